@@ -13,7 +13,7 @@ test('an answer that is not the desk’s own is told in the reader’s words', a
     route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   );
   await page.goto('/account');
-  const notice = page.getByRole('alert').filter({ hasText: 'Account details are not available' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Account details aren’t available' });
   await expect(notice).toContainText('Something went wrong.');
   await expect(notice).not.toContainText('Internal Server Error');
 });
@@ -36,7 +36,7 @@ test('an action that fails on the way says so in the reader’s words', async ({
   await page.unroute('**/api/me/sessions/*');
   await page.route('**/api/me/sessions/*', (route) => route.abort());
   await end.click();
-  await expect(messages).toContainText('The server does not answer.');
+  await expect(messages).toContainText('The server isn’t responding.');
   await expect(messages).not.toContainText(/Bad Gateway|Failed to fetch/);
   await elsewhere.dispose();
 });

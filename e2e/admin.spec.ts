@@ -11,7 +11,7 @@ test('an invited journalist signs in by the one-time link; disabling acts at onc
   await expectAccessible(page, 'admin');
   await page.getByRole('button', { name: 'Invite a user' }).click();
   await page.getByLabel('Name').fill('Petra Malá');
-  await page.getByLabel('E-mail').fill('petra@desk.example');
+  await page.getByLabel('Email').fill('petra@desk.example');
   await page.getByRole('button', { name: 'Create invitation' }).click();
   const dialog = page.getByRole('dialog', { name: 'One-time link' });
   const link = await dialog.getByText('/link/').textContent();
@@ -22,16 +22,18 @@ test('an invited journalist signs in by the one-time link; disabling acts at onc
   await petra.goto(link ?? '');
   await expect(petra.getByRole('heading', { name: 'Welcome, Petra Malá' })).toBeVisible();
   await petra.getByLabel('Password', { exact: true }).fill('petra-writes-well');
-  await petra.getByLabel('Password again').fill('petra-writes-well');
+  await petra.getByLabel('Repeat password').fill('petra-writes-well');
   await petra.getByRole('button', { name: 'Set password and sign in' }).click();
   await expect(petra.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible();
   await expect(petra.getByRole('link', { name: 'Admin' })).toHaveCount(0);
   await petra.goto('/admin');
-  await expect(petra.getByText('There is nothing here')).toBeVisible();
+  await expect(petra.getByText('Page not found')).toBeVisible();
 
   await page.getByRole('button', { name: 'Actions for Petra Malá' }).click();
   await page.getByRole('menuitem', { name: 'Disable' }).click();
-  await expect(page.getByText('Petra Malá is disabled and signed out everywhere.')).toBeVisible();
+  await expect(
+    page.getByText('Petra Malá has been disabled and signed out everywhere.'),
+  ).toBeVisible();
   await petra.goto('/drafts');
   await expect(petra).toHaveURL(/\/sign-in/);
   await theirs.close();
@@ -43,7 +45,7 @@ test('sections are added, ordered and taken back', async ({ page }) => {
   await page.getByRole('tab', { name: 'Sections' }).click();
   for (const name of ['Politics', 'Sport']) {
     await page.getByLabel('Section name').fill(name);
-    await page.getByRole('button', { name: 'Add a section' }).click();
+    await page.getByRole('button', { name: 'Add section' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Move Sport up' }).click();
@@ -110,7 +112,7 @@ test('a dataset is created, listed with its count, deleted and brought back', as
   await expect(page.getByText('Start with a letter or a digit.')).toBeVisible();
   await name.fill('Archive');
   await create.click();
-  await expect(page.getByText('There is a dataset of this name already')).toBeVisible();
+  await expect(page.getByText('A dataset with this name')).toBeVisible();
   await name.fill('Magazine');
   await create.click();
   const magazine = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Magazine' });

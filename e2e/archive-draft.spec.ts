@@ -28,12 +28,12 @@ test('a piece goes into the archive, into another draft as a link, and out of si
   await draft.isSaved();
   await publish(page);
   await expect(page.getByText('Published to the archive')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Open the article' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Open article' }).click();
   await page.waitForURL(/\/archive\/draft-/);
   const address = page.url();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.title);
   await expect(page.getByRole('article').getByText('Aitken basin')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open its draft' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open draft' })).toBeVisible();
   await expect(page.getByText('still being analyzed')).toBeHidden();
   await expectAccessible(page, 'archive-article');
 
@@ -54,17 +54,17 @@ test('a piece goes into the archive, into another draft as a link, and out of si
   await other.openTab('Related');
   const row = other.panel.getByRole('button', { name: piece.title });
   await expect(async () => {
-    await other.panel.getByRole('button', { name: 'Look again' }).click();
+    await other.panel.getByRole('button', { name: 'Refresh' }).click();
     await expect(row).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await row.click();
   await expectAccessible(page, 'draft-related');
   await row.press('a');
-  await expect(
-    other.panel.getByRole('group', { name: 'Words that become the link' }),
-  ).toContainText('stones of the Moon');
+  await expect(other.panel.getByRole('group', { name: 'Link text' })).toContainText(
+    'stones of the Moon',
+  );
   await expectAccessible(page, 'draft-related-proposal');
-  await other.panel.getByRole('button', { name: 'Link them' }).click();
+  await other.panel.getByRole('button', { name: 'Add link' }).click();
   await expect(other.text.locator('a[data-article]')).toContainText('stones of the Moon');
   await expect(row).toContainText('linked');
   await row.press('r');
@@ -89,7 +89,7 @@ test('a piece goes into the archive, into another draft as a link, and out of si
   await expect(page.getByRole('link', { name: 'Museum buys a rocket' })).toBeVisible();
   await page.getByRole('button', { name: 'Manage' }).click();
   await page.getByRole('menuitem', { name: 'Withdraw…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Withdraw the article' });
+  const dialog = page.getByRole('dialog', { name: 'Withdraw article' });
   await dialog.getByRole('textbox').fill('The stones were of concrete.');
   await expectAccessible(page, 'archive-withdraw');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
@@ -121,7 +121,7 @@ test('related articles say why without a click, and are the same after a correct
     const note = kind === 'corrected' ? 'The hour was wrong.' : '';
     const noted = await caller.put(path, { data: { kind, note } });
     expect(noted.ok(), await noted.text()).toBe(true);
-    await draft.panel.getByRole('button', { name: 'Look again' }).click();
+    await draft.panel.getByRole('button', { name: 'Refresh' }).click();
     await expect(rows.first().getByText('corrected', { exact: true })).toHaveCount(
       kind === 'corrected' ? 1 : 0,
     );

@@ -29,7 +29,7 @@ test('hits are judged, kept searches count what is new, copies unfold, and many 
   const before = await scoreOf(caller, asked, belfry.title);
 
   // A verdict can be taken back, and is remembered when it is not.
-  const wrong = row.getByRole('button', { name: 'Wrong hit' });
+  const wrong = row.getByRole('button', { name: 'Wrong match' });
   await wrong.click();
   await expect(wrong).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -39,7 +39,7 @@ test('hits are judged, kept searches count what is new, copies unfold, and many 
   await page.getByRole('button', { name: 'Dismiss' }).last().click();
 
   // What comes after the search was kept is counted until it is looked at.
-  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('button', { name: 'Save search' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Belfries');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved “Belfries”.')).toBeVisible();
@@ -61,7 +61,7 @@ test('hits are judged, kept searches count what is new, copies unfold, and many 
   await expect(archive.hits).toHaveCount(2);
   await expectAccessible(page, 'archive-unfolded');
   // The input lies under its own picture.
-  await page.getByText('Fold near-duplicates').click();
+  await page.getByText('Group near-duplicates').click();
   await expect(archive.hits).toHaveCount(3);
 
   // All of them get a tag, and lose it again.
@@ -70,21 +70,21 @@ test('hits are judged, kept searches count what is new, copies unfold, and many 
   await archive.row(other.title).getByRole('checkbox').focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Select all 3' }).click();
-  await page.getByRole('button', { name: 'Add a tag' }).click();
+  await page.getByRole('button', { name: 'Add tag' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add tags' });
   await dialog.getByRole('combobox', { name: 'Tags to add' }).fill('Bell tow');
   await page.getByRole('option', { name: 'Bell towers' }).click();
-  await expect(dialog.getByText('3 articles change.')).toBeVisible();
+  await expect(dialog.getByText('3 articles will change.')).toBeVisible();
   await expectAccessible(page, 'archive-tagging');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();
   const done = page.getByText('Tags changed in 3 articles.');
   await expect(done).toBeVisible();
   await done.locator('..').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Taken back in 3 articles.')).toBeVisible();
-  await page.getByRole('button', { name: 'Changes of tags' }).click();
-  const jobs = page.getByRole('dialog', { name: 'Changes of tags' });
-  await expect(jobs.getByText('taken back').first()).toBeVisible();
+  await expect(page.getByText('Undone in 3 articles.')).toBeVisible();
+  await page.getByRole('button', { name: 'Tag changes' }).click();
+  const jobs = page.getByRole('dialog', { name: 'Tag changes' });
+  await expect(jobs.getByText('undone').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
   // By now the verdict has gone out: the article that was no answer stands lower.
@@ -102,7 +102,7 @@ test('a notice never covers the bar of a selection', async ({ page }) => {
     await page.keyboard.press('Space');
     const bar = page.getByRole('region', { name: 'Selected articles' });
     await expect(bar).toBeVisible();
-    await row.getByRole('button', { name: 'Wrong hit' }).click();
+    await row.getByRole('button', { name: 'Wrong match' }).click();
     const notice = page.locator('[data-toast]').last();
     await expect(notice).toBeVisible();
     const [above, below] = [await notice.boundingBox(), await bar.boundingBox()];

@@ -11,21 +11,21 @@ test('the archive is searched, narrowed, read beside the list, kept and taken aw
   // Words become chips; the address follows.
   await page.keyboard.press('/');
   await box.pressSequentially('world ');
-  await expect(page.getByRole('button', { name: 'Take out world', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove world', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/q=world$/);
   await expect(results.locator('mark').first()).toBeVisible();
 
   // A facet narrows, the sign beside it shuts out.
   const sections = page.getByRole('list', { name: 'Section' });
   await sections.getByRole('button', { name: /^Sport/ }).click();
-  await expect(page.getByRole('button', { name: 'Take out Section: Sport' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Section: Sport' })).toBeVisible();
   await sections.getByRole('button', { name: 'Exclude Sport' }).click();
-  await expect(page.getByRole('button', { name: 'Take out not Section: Sport' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove not Section: Sport' })).toBeVisible();
   await expect(results).toHaveAttribute('aria-busy', 'false');
   await expect(results.getByText('Sport', { exact: true })).toHaveCount(0);
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Take out Section: Sport' })).toBeVisible();
-  await page.getByRole('button', { name: 'Take out Section: Sport' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Section: Sport' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Section: Sport' }).click();
   await expect(page).toHaveURL(/q=world$/);
 
   // Which facets are open is in the address.
@@ -52,7 +52,7 @@ test('the archive is searched, narrowed, read beside the list, kept and taken aw
   await page.keyboard.press('j');
   await expect(hits.first().getByRole('link')).toBeFocused();
   await page.keyboard.press('p');
-  const preview = page.getByRole('complementary', { name: 'Preview of the article' });
+  const preview = page.getByRole('complementary', { name: 'Article preview' });
   await expect(preview.locator('mark').first()).toBeVisible();
   await page.keyboard.press('j');
   await expect(hits.nth(1).getByRole('link')).toBeFocused();
@@ -63,13 +63,13 @@ test('the archive is searched, narrowed, read beside the list, kept and taken aw
   await expectAccessible(page, 'archive-preview');
 
   // The search is kept, found again, and deleted with a way back.
-  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).not.toHaveValue('');
   // The name in the field is selected: typing replaces it.
   await page.keyboard.type('The world');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved “The world”.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the query' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page).not.toHaveURL(/q=/);
   await page.getByRole('button', { name: 'Saved searches' }).click();
   await page.getByRole('button', { name: 'The world', exact: true }).click();
@@ -112,7 +112,7 @@ test('the box suggests fields and values by key, takes typed dates, and says whi
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Take out Section: Sport' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Section: Sport' })).toBeVisible();
   await expect(results).toHaveAttribute('aria-busy', 'false');
 
   // Both ends of a range are dates as people write them.
@@ -120,7 +120,7 @@ test('the box suggests fields and values by key, takes typed dates, and says whi
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/2024/);
   await expect(page).toHaveURL(/2030-05/);
-  await page.getByRole('button', { name: 'Clear the query' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
 
   await box.fill('titanik');
   await page.keyboard.press('Enter');

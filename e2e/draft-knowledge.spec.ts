@@ -12,7 +12,7 @@ test('an entity tells what is known of it, and stays in sight when pinned', asyn
   await draft.type(...article);
   await draft.isUpToDate();
   await draft.underlines('Brno').first().hover();
-  const card = page.getByRole('dialog', { name: 'At this place' });
+  const card = page.getByRole('dialog', { name: 'Details' });
   await expect(card).toContainText('second largest city in Czechia');
   await expect(card.getByRole('link', { name: 'Open in the knowledge base' })).toHaveAttribute(
     'href',

@@ -8,7 +8,7 @@ export class DraftScreen {
 
   constructor(page: Page) {
     this.page = page;
-    this.text = page.getByRole('textbox', { name: 'The article' });
+    this.text = page.getByRole('textbox', { name: 'Article: headline' });
     this.panel = page.getByRole('complementary', { name: 'Suggestions' });
   }
 

@@ -22,7 +22,7 @@ test('what is pressed before the page is alive is done once it is', async ({ pag
   await page.getByRole('button', { name: 'New draft' }).click();
   release();
   await page.waitForURL(/\/drafts\/[\w-]+$/);
-  await expect(page.getByRole('textbox', { name: 'The article' })).toBeEditable();
+  await expect(page.getByRole('textbox', { name: 'Article: headline' })).toBeEditable();
   expect(made.filter((path) => path === '/api/drafts')).toHaveLength(1);
 });
 
@@ -34,7 +34,7 @@ test('a form that is sent early keeps what was typed out of the address', async 
   const page = await context.newPage();
   const release = await holdScripts(page);
   await page.goto('/sign-in', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   expect(page.url()).not.toContain('?');

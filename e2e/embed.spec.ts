@@ -16,7 +16,7 @@ test('in another system’s frame: signed in by a window, a photo is picked; no 
     const opened = page.waitForEvent('popup');
     await picker.getByRole('button', { name: 'Sign in' }).click();
     const window = await opened;
-    await window.getByLabel('E-mail').fill(admin.email);
+    await window.getByLabel('Email').fill(admin.email);
     await window.getByLabel('Password').fill(admin.password);
     const closed = window.waitForEvent('close');
     await window.getByRole('button', { name: 'Sign in' }).click();
@@ -28,7 +28,7 @@ test('in another system’s frame: signed in by a window, a photo is picked; no 
     await picker.getByRole('button', { name: 'Use this photo' }).click();
     const dialog = picker.getByRole('dialog', { name: 'Use this photo' });
     await dialog.getByRole('textbox', { name: 'Caption' }).fill('The mountain in the morning');
-    await dialog.getByRole('button', { name: 'Pick' }).click();
+    await dialog.getByRole('button', { name: 'Use photo' }).click();
     const heard = page.locator('output');
     await expect(heard).toContainText('copydesk:picked');
     await expect(heard).toContainText('"caption":"The mountain in the morning"');
@@ -42,11 +42,11 @@ test('in another system’s frame: signed in by a window, a photo is picked; no 
     await picker.getByRole('button', { name: 'Sign in' }).click();
     await (await passed).waitForEvent('close');
     const elsewhere = page.waitForEvent('popup');
-    await picker.getByRole('button', { name: 'Open the photos in a window' }).click();
+    await picker.getByRole('button', { name: 'Open photos in a new window' }).click();
     const photos = await elsewhere;
     await photos.getByRole('list', { name: 'Photos' }).getByRole('button').first().click();
     await photos.getByRole('button', { name: 'Use this photo' }).click();
-    await photos.getByRole('button', { name: 'Pick' }).click();
+    await photos.getByRole('button', { name: 'Use photo' }).click();
     await expect(heard).toContainText('copydesk:picked');
     await photos.close();
 

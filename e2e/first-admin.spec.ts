@@ -12,14 +12,14 @@ test('the first administrator is made with the printed link, once', async ({ pag
     const link = desk.firstAdminLink ?? '';
     await page.goto(link);
     await page.getByLabel('Name').fill('Jiří Žáček');
-    await page.getByLabel('E-mail').fill('jiri@desk.example');
+    await page.getByLabel('Email').fill('jiri@desk.example');
     await page.getByLabel('Password', { exact: true }).fill('short');
-    await page.getByLabel('Password again').fill('short');
+    await page.getByLabel('Repeat password').fill('short');
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
     await expect(page.getByText('Use at least 10 characters.')).toBeVisible();
 
     await page.getByLabel('Password', { exact: true }).fill('a-good-long-one');
-    await page.getByLabel('Password again').fill('a-good-long-one');
+    await page.getByLabel('Repeat password').fill('a-good-long-one');
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
     await expect(page).toHaveURL(`${desk.address}/drafts`);
     await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();

@@ -51,15 +51,15 @@ test('a tag editor corrects names and facts for everyone, undoes and takes back'
   page,
 }) => {
   const knowledge = await KnowledgeScreen.openItem(page, 'G1002', 'Ostrava');
-  await page.getByRole('button', { name: 'Correct names in French' }).click();
+  await page.getByRole('button', { name: 'Edit names in French' }).click();
   await page.getByLabel('Name in French').fill('Ostrava-sur-Odra');
-  await page.getByLabel('Other names, one a line').fill('Ostrau');
-  await knowledge.save('Correct names in French');
+  await page.getByLabel('Other names, one per line').fill('Ostrau');
+  await knowledge.save('Edit names in French');
   const french = knowledge.names('French');
   await expect(french).toContainText('Ostrava-sur-Odra');
   await expect(french).toContainText('Changed by this newsroom');
 
-  await page.getByLabel('What about?').selectOption('mayor');
+  await page.getByLabel('Property').selectOption('mayor');
   const item = page.getByRole('combobox', { name: 'Item' });
   await item.fill('vaclav hav');
   await page
@@ -68,7 +68,7 @@ test('a tag editor corrects names and facts for everyone, undoes and takes back'
     .click();
   await page.getByLabel('From').fill('soon');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Type a year, a year and month')).toBeVisible();
+  await expect(page.getByText('Enter a year, a month')).toBeVisible();
   await page.getByLabel('From').fill('2022-10');
   await expectAccessible(page, 'knowledge-fact-form');
   await knowledge.save('Mayor');
@@ -76,9 +76,9 @@ test('a tag editor corrects names and facts for everyone, undoes and takes back'
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(knowledge.fact('Mayor')).toBeHidden();
 
-  await french.getByRole('button', { name: 'Take back' }).click();
+  await french.getByRole('button', { name: 'Revert' }).click();
   await expect(french).toContainText('no name');
-  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('took back');
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('reverted');
 });
 
 test('a missing item is added after a look at what is like it, found, and removed', async ({
@@ -86,25 +86,25 @@ test('a missing item is added after a look at what is like it, found, and remove
 }) => {
   const knowledge = await KnowledgeScreen.open(page);
   await knowledge.box.fill('Vaclav Havelka');
-  await expect(page.getByText('Nothing is called “Vaclav Havelka”')).toBeVisible();
-  await page.getByRole('button', { name: 'Add an item' }).last().click();
+  await expect(page.getByText('No results for “Vaclav Havelka”')).toBeVisible();
+  await page.getByRole('button', { name: 'Add item' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Add a missing item' });
-  await expect(dialog.getByText('Looks like one that is there:')).toBeVisible();
+  await expect(dialog.getByText('Similar existing items:')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Václav Havel' })).toBeVisible();
   await dialog.getByLabel('Short description').fill('Czech tram driver');
   await expectAccessible(page, 'knowledge-add');
-  await dialog.getByRole('button', { name: 'Add all the same' }).click();
+  await dialog.getByRole('button', { name: 'Add anyway' }).click();
   await knowledge.shows('Vaclav Havelka');
   await expect(page.getByText('Added by this newsroom')).toBeVisible();
   const added = page.url();
   await KnowledgeScreen.open(page);
   await knowledge.box.fill('havelka');
   await knowledge.results.getByRole('link', { name: /^Vaclav Havelka/ }).click();
-  await page.getByRole('button', { name: 'Remove the item' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove the item' }).click();
+  await page.getByRole('button', { name: 'Remove item' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove item' }).click();
   await page.waitForURL('/knowledge');
   await page.goto(added);
-  await expect(page.getByText('There is no such item')).toBeVisible();
+  await expect(page.getByText('Item not found')).toBeVisible();
 });
 
 test('articles that carry a deprecated id are listed, fixed at once, and as before after undoing', async ({
@@ -131,17 +131,17 @@ test('articles that carry a deprecated id are listed, fixed at once, and as befo
     await expect(page.getByRole('button', { name: 'Fix 1 place' })).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expect(page.getByText('“Old Lanova” → “Lanova”')).toBeVisible();
-  await expect(page.getByText('1 private article of a colleague carries one')).toBeVisible();
+  await expect(page.getByText('1 private draft by a colleague also has one')).toBeVisible();
   await expectAccessible(page, 'knowledge-sweep');
   await page.getByRole('button', { name: 'Fix 1 place' }).click();
-  await expect(page.getByText('Nothing carries a deprecated id')).toBeVisible();
+  await expect(page.getByText('No outdated IDs')).toBeVisible();
   await page.goto('/knowledge/GQ900000001');
-  await expect(page.getByText('GQ900000001 is deprecated.')).toBeVisible();
-  const articles = page.getByRole('region', { name: 'In articles' });
+  await expect(page.getByText('GQ900000001 is outdated.')).toBeVisible();
+  const articles = page.getByRole('region', { name: 'In drafts' });
   await expect(articles.getByRole('link', { name: 'Untitled' })).toBeVisible();
 
   await page.goto('/knowledge/sweep');
-  await page.getByRole('button', { name: 'Undo the fix of 1 place' }).click();
+  await page.getByRole('button', { name: 'Undo fix in 1 place' }).click();
   await expect(page.getByText('“Old Lanova” → “Lanova”')).toBeVisible();
 });
 

@@ -33,7 +33,7 @@ test('services away: writing goes on, the panel says so and recovers by itself',
     await services.kill();
     await page.keyboard.insertText(' Vienna waited too.');
     await expect(
-      draft.panel.getByText('The language services do not answer', { exact: true }),
+      draft.panel.getByText('The language services aren’t responding', { exact: true }),
     ).toBeVisible();
     await draft.isSaved();
     await expect(draft.underlines('Prague').first()).toBeVisible();
@@ -65,7 +65,7 @@ test('app and services killed at once: nothing that was typed is lost', async ({
 
   await desk.kill();
   await page.keyboard.insertText(' Words typed while nobody listened.');
-  await expect(page.getByText('Offline, kept in this browser')).toBeVisible();
+  await expect(page.getByText('Offline, stored in this browser')).toBeVisible();
 
   const port = Number(new URL(desk.address).port);
   const again = await runDesk({ dataDir: desk.dataDir, port, servicesPort: desk.servicesPort });

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './desk-test.ts';
 import { DraftScreen } from './draft-screen.ts';
 
 /** Opens the palette by its keys and gives its field. */
-async function openPalette(page: Page, name = 'Find or do anything') {
+async function openPalette(page: Page, name = 'Search or jump to anything') {
   const field = page.getByRole('combobox', { name });
   // Before the page is alive the keys are nobody's; once open, they would close it again.
   await expect(async () => {
@@ -69,7 +69,7 @@ test('theme and language are changed and one signs out from the palette', async 
   await (await openPalette(page)).fill('cestina');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Fotky', level: 1 })).toBeVisible();
-  const field = await openPalette(page, 'Najít nebo udělat cokoli');
+  const field = await openPalette(page, 'Hledat nebo spustit akci');
   await field.fill('english');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Photos', level: 1 })).toBeVisible();

@@ -54,7 +54,7 @@ async function pastePicture(draft: DraftScreen, bytes: Buffer): Promise<void> {
 
 async function exportHtml(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Export' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export the article' });
+  const dialog = page.getByRole('dialog', { name: 'Export article' });
   await dialog.getByText('HTML', { exact: true }).click();
   const text = (await dialog.locator('pre').textContent()) ?? '';
   return text;
@@ -94,7 +94,7 @@ test('a photo comes from the panel into the text, is cropped and travels; anothe
   await expect(figure).toHaveCount(1);
   const tools = page.getByRole('toolbar', { name: 'Photo tools' });
   await tools.getByRole('button', { name: 'Crop' }).click();
-  const crop = page.getByRole('dialog', { name: 'Crop the photo' });
+  const crop = page.getByRole('dialog', { name: 'Crop photo' });
   await crop.getByText('1:1', { exact: true }).click();
   await expectAccessible(page, 'photo-crop');
   await crop.getByRole('button', { name: 'Apply' }).click();
@@ -102,9 +102,9 @@ test('a photo comes from the panel into the text, is cropped and travels; anothe
 
   await draft.text.getByText('The mountain was covered').click();
   await pastePicture(draft, picture());
-  const upload = page.getByRole('dialog', { name: 'Upload a picture' });
+  const upload = page.getByRole('dialog', { name: 'Upload a photo' });
   await upload.getByRole('textbox', { name: 'Caption' }).fill('A tram in Brno');
-  await upload.getByRole('button', { name: 'Into the text' }).click();
+  await upload.getByRole('button', { name: 'Insert into text' }).click();
   await expect(figure).toHaveCount(2);
 
   const html = await exportHtml(page);
@@ -113,7 +113,7 @@ test('a photo comes from the panel into the text, is cropped and travels; anothe
   expect(html).toContain('A tram in Brno');
   await expect(page.getByText('A tram in Brno: no credit, no alt text')).toBeVisible();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a file' }).click();
+  await page.getByRole('button', { name: 'Download' }).click();
   const file = await readFile(await (await saved).path(), 'utf8');
   expect(file.match(/<img src="data:image\/jpeg;base64,/g)).toHaveLength(2);
   expect(file).not.toContain('/api/photos/');
@@ -125,16 +125,16 @@ test('an uploaded picture is edited and deleted; a draft keeps it, and the delet
   const draft = await DraftScreen.startNew(page);
   await draft.type('Trams in Brno', '', 'A tram passed.');
   await pastePicture(draft, picture(201));
-  const upload = page.getByRole('dialog', { name: 'Upload a picture' });
+  const upload = page.getByRole('dialog', { name: 'Upload a photo' });
   await upload.getByRole('textbox', { name: 'Headline' }).fill('Grey tram');
-  await upload.getByRole('button', { name: 'Into the text' }).click();
+  await upload.getByRole('button', { name: 'Insert into text' }).click();
   await expect(draft.text.locator('figure')).toHaveCount(1);
   await draft.isSaved();
 
   await page.goto('/photos?q=Grey+tram');
   await page.getByRole('button', { name: /Grey tram/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit picture details' });
+  const edit = page.getByRole('dialog', { name: 'Edit photo details' });
   await edit.getByRole('textbox', { name: 'Headline' }).fill('Silver tram');
   await edit.getByRole('textbox', { name: 'Keywords' }).fill('tram, night');
   await edit.getByRole('textbox', { name: 'Credit' }).fill('Jana Malá');
@@ -151,7 +151,7 @@ test('an uploaded picture is edited and deleted; a draft keeps it, and the delet
   const remove = page.getByRole('dialog', { name: 'Delete “Silver tram”?' });
   await expect(remove.getByRole('link', { name: 'Trams in Brno' })).toBeVisible();
   await expectAccessible(page, 'photo-delete');
-  await remove.getByRole('button', { name: 'Delete picture' }).click();
+  await remove.getByRole('button', { name: 'Delete photo' }).click();
   await expect(remove).toBeHidden();
   await expect(page.getByRole('button', { name: /Silver tram/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -17,7 +17,7 @@ export class ResearchScreen {
   /** Asks on the page of a new conversation, and waits until it is answered. */
   static async ask(page: Page, question: string): Promise<ResearchScreen> {
     if (new URL(page.url(), 'http://desk').pathname !== '/research') await page.goto('/research');
-    const box = page.getByRole('textbox', { name: 'Question to the archive' });
+    const box = page.getByRole('textbox', { name: 'Question for the archive' });
     await box.fill(question);
     await box.press('Enter');
     await page.waitForURL(/\/research\/[^/]+$/);

@@ -121,7 +121,7 @@ test('a source is named while one reads on in it, and an address leads to it', a
     source.getByRole('heading', { name: 'Titanic sinks on her first voyage' }),
   ).toBeVisible();
   await source.evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
-  const named = source.getByRole('link', { name: 'Open the article: Titanic sinks on her' });
+  const named = source.getByRole('link', { name: 'Open article: Titanic sinks on her' });
   await expect(named).toBeVisible();
   await expectAccessible(page, 'research-source-scrolled');
   await page.reload();

@@ -9,12 +9,12 @@ test('the archive is asked; each sentence leads to its passage, is judged, quote
 }) => {
   await page.goto('/research');
   await expect(page.getByText(/^\d+ articles, /)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Questions to begin with' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Example questions' })).toBeVisible();
   await expectAccessible(page, 'research');
 
   // Where to look is in the address, and a chip takes it back.
-  await page.getByRole('button', { name: 'Narrow down' }).click();
-  const where = page.getByRole('dialog', { name: 'Where to look' });
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  const where = page.getByRole('dialog', { name: 'Search scope' });
   await where.getByRole('button', { name: /^Politika/ }).click();
   await expect(page).toHaveURL(/section=Politika/);
   await expectAccessible(page, 'research-scope');
@@ -25,9 +25,7 @@ test('the archive is asked; each sentence leads to its passage, is judged, quote
   const screen = await ResearchScreen.ask(page, titanic);
   const { source, followUp } = screen;
   await expect(screen.turn(titanic).locator('mark').first()).toHaveText('1,500');
-  await expect(
-    page.getByText(/^The newest article that supports this answer is from /),
-  ).toBeVisible();
+  await expect(page.getByText(/^The newest article supporting this answer is from /)).toBeVisible();
   await expect(screen.turn(titanic).getByRole('heading', { name: titanic })).toBeFocused();
   await expectAccessible(page, 'research-answer');
 
@@ -57,7 +55,7 @@ test('the archive is asked; each sentence leads to its passage, is judged, quote
   const wrong = screen.turn(titanic).getByRole('button', { name: 'This is wrong' }).first();
   await wrong.click();
   await page.getByRole('radio', { name: 'Outdated' }).check();
-  await page.getByRole('textbox', { name: 'A note (optional)' }).fill('Newer counts exist.');
+  await page.getByRole('textbox', { name: 'Note (optional)' }).fill('Newer counts exist.');
   await expectAccessible(page, 'research-reject');
   await page.getByRole('button', { name: 'Mark as wrong' }).click();
   await expect(screen.turn(titanic).getByText('Outdated')).toBeVisible();
@@ -66,7 +64,7 @@ test('the archive is asked; each sentence leads to its passage, is judged, quote
 
   // The answer with its sources as text, the conversation as a file.
   await screen.turn(titanic).getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('Copied with its sources.')).toBeVisible();
+  await expect(page.getByText('Copied with sources.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/1,500 .*\[1\]/);
   expect(copied).toContain('April 15, 1912');
@@ -79,7 +77,7 @@ test('the archive is asked; each sentence leads to its passage, is judged, quote
 
   // The passage goes into a new draft with its source.
   await screen.turn(titanic).getByRole('button', { name: 'Use in a draft' }).first().click();
-  await page.getByRole('button', { name: 'A new draft' }).click();
+  await page.getByRole('button', { name: 'New draft' }).click();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.waitForURL(/\/drafts\//);
   await expect(page.locator('.ProseMirror blockquote')).toContainText('1,500');
@@ -95,7 +93,7 @@ test('a conversation is renamed, found, deleted and brought back; what has no su
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
-  await expect(page.getByRole('textbox', { name: 'Title of the conversation' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Conversation title' })).toBeFocused();
   // The title in the field is selected: typing replaces it.
   await page.keyboard.type('The pool');
   await page.keyboard.press('Enter');

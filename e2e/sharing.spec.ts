@@ -25,7 +25,7 @@ test('a draft is private until shared; two writers are told about each other', a
   const context = await browser.newContext({ storageState: await theirs.storageState() });
   const karel = await context.newPage();
   await karel.goto(address);
-  await expect(karel.getByText('There is no such draft here')).toBeVisible();
+  await expect(karel.getByText('Draft not found')).toBeVisible();
 
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this draft' });
@@ -46,10 +46,10 @@ test('a draft is private until shared; two writers are told about each other', a
   await karel.keyboard.insertText(' Nothing of that here, says Karel.');
   await expect(karel.getByText('Alena Správná changed this draft')).toBeVisible();
   await karel.getByRole('button', { name: 'Compare' }).click();
-  const compare = karel.getByRole('dialog', { name: 'Two versions of this draft' });
+  const compare = karel.getByRole('dialog', { name: 'Compare versions' });
   await expect(compare).toContainText('Alena adds a line.');
   await expect(compare).toContainText('Nothing of that here, says Karel.');
-  await compare.getByRole('button', { name: 'Take theirs, keep mine as a copy' }).click();
+  await compare.getByRole('button', { name: 'Use theirs, keep mine as a copy' }).click();
   await expect(other.text).toContainText('Alena adds a line.');
   await expect(other.text).not.toContainText('says Karel');
   await karel.goto('/drafts');
@@ -75,8 +75,8 @@ test('“never” of a journalist waits for a tag editor', async ({ caller, brow
   const draft = await DraftScreen.fromSample(page, 'Hillary and Tenzing reach the top of Everest');
   await draft.panel.locator('[data-name]').first().click();
   await page.keyboard.press('n');
-  await expect(draft.panel.getByText('A tag editor will see it with this sentence')).toBeVisible();
-  await page.getByRole('button', { name: 'Never suggest it' }).click();
+  await expect(draft.panel.getByText('A tag editor will see this sentence')).toBeVisible();
+  await page.getByRole('button', { name: 'Never suggest', exact: true }).click();
   await expect(draft.panel.getByText('1 awaiting approval')).toBeVisible();
   await context.close();
   await hers.dispose();
@@ -90,7 +90,9 @@ test('“never” of a journalist waits for a tag editor', async ({ caller, brow
   await expect(editor.getByText('Věra Tichá').first()).toBeVisible();
   await expect(editor.getByText('in an article you can’t open')).toBeVisible();
   await editor.getByRole('button', { name: 'Decline' }).first().click();
-  await expect(editor.getByText('Declined. It applies only to its own article.')).toBeVisible();
+  await expect(
+    editor.getByText('Declined. It applies only to the original article.'),
+  ).toBeVisible();
   await desk.close();
 });
 

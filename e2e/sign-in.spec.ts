@@ -15,10 +15,10 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/sign-in\?next=%2Faccount/);
     await expectAccessible(page, 'sign-in');
 
-    await page.getByLabel('E-mail').fill(admin.email);
+    await page.getByLabel('Email').fill(admin.email);
     await page.getByLabel('Password').fill('something else');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Wrong e-mail or password.');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Wrong email or password.');
 
     await page.getByLabel('Password').fill(admin.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -43,11 +43,11 @@ test('theme and language are chosen in the user menu and stay', async ({ page })
   await page.getByLabel('Theme').selectOption('dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByLabel('Language').selectOption('cs');
-  await expect(page.getByRole('heading', { level: 1, name: 'Články' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Koncepty' })).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('heading', { level: 1, name: 'Články' })).toBeVisible();
-  await page.getByRole('button', { name: `Přihlášen(a) ${admin.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Koncepty' })).toBeVisible();
+  await page.getByRole('button', { name: `Přihlášený uživatel: ${admin.name}` }).click();
   await page.getByLabel('Jazyk').selectOption('en');
   await expect(page.getByRole('heading', { level: 1, name: 'Drafts' })).toBeVisible();
 });

@@ -33,7 +33,7 @@ test.describe('a tag editor', () => {
     const tags = await TagsScreen.open(page);
     await tags.create('Tram line', 'Transport');
     await page.getByRole('textbox', { name: 'Rule' }).fill('NAME NEAR/ depot');
-    await expect(page.getByText('The number after NEAR/ is 1 to 50.')).toBeVisible();
+    await expect(page.getByText('The number after NEAR/ must be from 1 to 50.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Rule' }).fill('');
     await expectAccessible(page, 'tag-editor');
 
@@ -85,7 +85,7 @@ test.describe('a tag editor', () => {
     const tags = await TagsScreen.open(page);
     await page.getByRole('button', { name: /^Import/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Import tags' });
-    await dialog.getByLabel('Choose a file').setInputFiles({
+    await dialog.getByLabel('Choose file').setInputFiles({
       name: 'sports.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from('name,categories\nIce hockey,Sport\n,Sport\nFloorball,Sport\n'),
@@ -144,13 +144,13 @@ test.describe('a tag editor', () => {
     const group = page.getByRole('listitem').filter({ hasText: 'School reforms' }).first();
     await expect(group).toBeVisible();
     await expectAccessible(page, 'tags-duplicates');
-    await group.getByRole('button', { name: 'These are different' }).click();
-    await expect(page.getByText('kept apart')).toBeVisible();
+    await group.getByRole('button', { name: 'Not duplicates' }).click();
+    await expect(page.getByText('Marked as not duplicates')).toBeVisible();
     await expect(group).toHaveCount(0);
 
     await page.goto('/tags/policy');
     await page.getByRole('checkbox', { name: 'Topics' }).click();
-    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
     await expectAccessible(page, 'tags-policy');
   });
 });
@@ -160,9 +160,9 @@ test.describe('a journalist', () => {
 
   test('reads the vocabulary and is told how to propose a tag', async ({ page }) => {
     await page.goto('/tags');
-    await expect(page.getByText('Tag editors keep this list.')).toBeVisible();
+    await expect(page.getByText('Tag editors manage this list.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'New tag' })).toHaveCount(0);
     await page.goto('/tags/policy');
-    await expect(page.getByText('There is nothing here')).toBeVisible();
+    await expect(page.getByText('Page not found')).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ArticleContent } from '../drafts/content/content.ts';
+import type { MergePreview } from '../tags/change-api.ts';
 
 /**
  * The browser's API of the archive: request bodies are schemas, answers are types. Article ids may be addresses, so they
@@ -252,4 +253,9 @@ export type ArchivedArticles = {
   latest: ArticleRow[];
   /** Finds all of them in the archive's search. */
   query: string;
+};
+
+/** POST /api/tags/merge/preview: with the articles that carry a tag that goes; they are missing while the archive is away. */
+export type ArticleMergePreview = MergePreview & {
+  articles?: { total: number; isEstimated: boolean; latest: ArticleRow[] };
 };

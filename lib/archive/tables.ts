@@ -1,5 +1,5 @@
 import type { verdicts } from '../contract/inventories.ts';
-import type { FeedbackRow } from '../feedback/api.ts';
+import type { FeedbackStanding } from '../drafts/api.ts';
 
 /** The desk's tables about the archive. The articles themselves are the services'. */
 export type ArchiveTables = {
@@ -103,7 +103,7 @@ export type ArticleFeedbackTable = {
   draft_id: string | null;
   by_user: string;
   at: string;
-  state: Exclude<FeedbackRow['state'], 'held' | 'declined'>;
+  state: Exclude<FeedbackStanding, 'held' | 'declined'>;
   due_at: string;
   sent_at: string | null;
   message: string | null;

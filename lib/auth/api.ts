@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TagPolicy } from '../tags/api.ts';
+import type { TagPolicy } from '../drafts/policy.ts';
 
 /**
  * The browser's own API: what `app/api` reads and answers. Request bodies are schemas, answers are types

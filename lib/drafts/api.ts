@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Person } from '../auth/api.ts';
-import type { FeedbackState } from '../feedback/api.ts';
 import type { StoredAnalysis } from './analysis/api.ts';
 import { ArticleContent } from './content/content.ts';
 import { mayBecomeWebAddress } from './content/link-address.ts';
@@ -155,3 +154,36 @@ export type Decision = Omit<DecisionInput, 'kind'> & { kind: DecisionKind; by: P
 
 /** PUT /api/drafts/{id}/ignored → { ignored }: words (or forms) not to be flagged in this article. */
 export const PutIgnored = z.object({ ignored: z.array(z.string().min(1).max(200)).max(2000) });
+
+// Feedback
+
+/** Where a draft's decisions stand on their way to the services. */
+export type FeedbackState = {
+  waiting: number;
+  held: number;
+  sent: number;
+  failed: number;
+  /** Decisions that cannot go out yet, as the draft was never analyzed. */
+  unanalyzed?: number;
+  lastSentAt?: string;
+  message?: string;
+};
+/** Keys of tags that a person has looked at in a draft (see `itemKey`): leaving them alone then says something. */
+export const ShownTags = z.array(z.string().max(500)).max(5_000);
+
+/** A person decided, or left alone what they had looked at. */
+export const feedbackBases = ['decision', 'silence'] as const;
+
+export const feedbackStates = [
+  'waiting',
+  'held',
+  'sending',
+  'sent',
+  'failed',
+  'declined',
+  'uncertain',
+  'revoked',
+] as const;
+export const feedbackKinds = ['tag', 'entity', 'sentiment', 'archive', 'research'] as const;
+export type FeedbackStanding = (typeof feedbackStates)[number];
+export type FeedbackBasis = (typeof feedbackBases)[number];

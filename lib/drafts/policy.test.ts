@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TagPolicy } from '../tags/api.ts';
 import { readTagView } from '../tags/reads/tag-view.ts';
 import { tryPolicy } from '../tags/reads/try-policy.ts';
 import { startTagDesk, type TestTagDesk } from '../tags/test-tag-desk.ts';
 import { exportDraft } from './export/export-draft.ts';
+import type { TagPolicy } from './policy.ts';
 import { openPolicy } from './policy.ts';
 import { closeDraft } from './reads/drafts.ts';
 import { putTagPolicy, readSettings, readTagPolicy } from './reads/settings.ts';

@@ -1,4 +1,17 @@
-import type { TagPolicy } from '../tags/api.ts';
+import { z } from 'zod';
+
+/** What the desk makes of an analysis. GET /api/tags/policy → { policy: TagPolicy }; PUT (tag editors) → the same. */
+const tagFamilies = ['editorial', 'entities', 'phrases', 'topics'] as const;
+export const TagPolicy = z.object({
+  families: z.array(z.enum(tagFamilies)),
+  /** closed: only editorial tags are offered and added; open: everything may be proposed. */
+  list: z.enum(['open', 'closed']),
+  /** Relevance from which a suggestion starts as kept in new drafts. */
+  threshold: z.number().int().min(0).max(100),
+  /** Most tags that start as kept; the rest is offered. 0: as many as there are. */
+  most: z.number().int().min(0).max(100),
+});
+export type TagPolicy = z.output<typeof TagPolicy>;
 
 export type TagFamily = TagPolicy['families'][number];
 /** The part of a policy that holds for every draft; the threshold is each draft's own. */

@@ -2,21 +2,11 @@ import { z } from 'zod';
 import type { Person } from '../auth/api.ts';
 import { feedbackStatuses, verdicts } from '../contract/inventories.ts';
 import type { ResearchFault } from '../contract/research-details.ts';
+import { feedbackBases, feedbackKinds, feedbackStates } from '../drafts/api.ts';
 import { type SimilarTag, TagInput } from '../tags/api.ts';
 
 /** The browser's API of what is told to the services: request bodies are schemas, answers are types. */
 
-/** Where a draft's decisions stand on their way to the services. */
-export type FeedbackState = {
-  waiting: number;
-  held: number;
-  sent: number;
-  failed: number;
-  /** Decisions that cannot go out yet, as the draft was never analyzed. */
-  unanalyzed?: number;
-  lastSentAt?: string;
-  message?: string;
-};
 /** What a journalist asks to apply for everyone. The draft is named only if the reader may open it. */
 export type Proposal = {
   id: string;
@@ -45,23 +35,6 @@ export const AnswerProposal = z
     path: ['tag'],
     error: 'comes with a confirmation only',
   });
-/** Keys of tags that a person has looked at in a draft (see `itemKey`): leaving them alone then says something. */
-export const ShownTags = z.array(z.string().max(500)).max(5_000);
-
-/** A person decided, or left alone what they had looked at. */
-export const feedbackBases = ['decision', 'silence'] as const;
-
-const feedbackStates = [
-  'waiting',
-  'held',
-  'sending',
-  'sent',
-  'failed',
-  'declined',
-  'uncertain',
-  'revoked',
-] as const;
-const feedbackKinds = ['tag', 'entity', 'sentiment', 'archive', 'research'] as const;
 /** What a list of feedback is narrowed to. GET /api/feedback/export?… → the same rows as CSV. */
 export const FeedbackFilter = z.object({
   /** Words of the item, or its id. */

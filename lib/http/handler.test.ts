@@ -163,7 +163,7 @@ test('a failure is told in the reader’s language, with what it carries', async
   const { status, answer } = await ask(route, { headers: { cookie: 'copydesk-locale=cs' } });
   expect(status).toBe(409);
   expect(answer).toMatchObject({
-    ...failure('conflict', { message: 'Článek mezitím někdo změnil jinde.' }),
+    ...failure('conflict', { message: 'Koncept mezitím někdo změnil jinde.' }),
     current: { version: 2 },
   });
 });

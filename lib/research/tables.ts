@@ -1,6 +1,6 @@
 import type { verdicts } from '../contract/inventories.ts';
 import type { ResearchFault } from '../contract/research-details.ts';
-import type { FeedbackRow } from '../feedback/api.ts';
+import type { FeedbackStanding } from '../drafts/api.ts';
 
 /** The desk's tables of the research assistant. What the archive holds is the services'. */
 export type ResearchTables = {
@@ -118,7 +118,7 @@ export type ResearchFeedbackTable = {
   note: string | null;
   by_user: string;
   at: string;
-  state: Extract<FeedbackRow['state'], 'waiting' | 'sending' | 'sent' | 'failed' | 'revoked'>;
+  state: Extract<FeedbackStanding, 'waiting' | 'sending' | 'sent' | 'failed' | 'revoked'>;
   sent_at: string | null;
   message: string | null;
 };

@@ -2,8 +2,7 @@ import type { Generated } from 'kysely';
 import type { ArchiveTables } from '../archive/tables.ts';
 import type { LinkInfo, Role } from '../auth/api.ts';
 import type { FeedbackStatus } from '../contract/inventories.ts';
-import type { DecisionKind } from '../drafts/api.ts';
-import type { FeedbackRow } from '../feedback/api.ts';
+import type { DecisionKind, FeedbackStanding } from '../drafts/api.ts';
 import type { ResearchTables } from '../research/tables.ts';
 import type { TagTables } from '../tags/tables.ts';
 
@@ -177,7 +176,7 @@ export type OutboxTable = {
   id: string;
   draft_id: string;
   item: string;
-  state: FeedbackRow['state'];
+  state: FeedbackStanding;
   status: FeedbackStatus;
   reference_key: string;
   in_tags: Flag;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../contract/inventories.ts';
+import { TagPolicy } from '../drafts/policy.ts';
 import type { TagChange } from './change-api.ts';
 
 /** The browser's API of the editorial tags: request bodies are schemas, answers are types. */
@@ -175,18 +176,6 @@ export const UseStarters = z.object({
   names: z.array(Name).min(1).max(500),
 });
 
-/** What the desk makes of an analysis. GET /api/tags/policy → { policy: TagPolicy }; PUT (tag editors) → the same. */
-const tagFamilies = ['editorial', 'entities', 'phrases', 'topics'] as const;
-export const TagPolicy = z.object({
-  families: z.array(z.enum(tagFamilies)),
-  /** closed: only editorial tags are offered and added; open: everything may be proposed. */
-  list: z.enum(['open', 'closed']),
-  /** Relevance from which a suggestion starts as kept in new drafts. */
-  threshold: z.number().int().min(0).max(100),
-  /** Most tags that start as kept; the rest is offered. 0: as many as there are. */
-  most: z.number().int().min(0).max(100),
-});
-export type TagPolicy = z.output<typeof TagPolicy>;
 /** POST /api/tags/policy/try ({ policy, draftId }) → PolicyTrial */
 export const TryPolicy = z.object({ policy: TagPolicy, draftId: z.string().max(80) });
 export type PolicyTrial = {

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { ArticleRow } from '../archive/api.ts';
-import type { TaggingJob } from '../archive/tagging/api.ts';
 import type { Person } from '../auth/api.ts';
 import { type TagDraft, type TagInput, TagQuery, type TagRow } from './api.ts';
 
@@ -16,6 +14,8 @@ const changeKinds = [
   'confirm',
   'undo',
 ] as const;
+/** Where a change of tags stands in the archive's articles. */
+export type ArticleTaggingState = 'running' | 'done' | 'undoing' | 'undone' | 'failed';
 /** One act of one person, done and undone as a whole. */
 export type TagChange = {
   id: string;
@@ -34,7 +34,7 @@ export type TagChange = {
    * that does. Counted in articles.
    */
   articles?: {
-    state: TaggingJob['state'];
+    state: ArticleTaggingState;
     total: number;
     done: number;
     changed: number;
@@ -65,7 +65,7 @@ export const BulkTags = z.object({
 });
 export type BulkTags = z.output<typeof BulkTags>;
 
-/** POST /api/tags/merge/preview (MergeTags) → MergePreview; POST /api/tags/merge → { change } */
+/** POST /api/tags/merge/preview (MergeTags) → MergePreview with `articles`; POST /api/tags/merge → { change } */
 export const MergeTags = z.object({
   into: z.string().max(200),
   from: z.array(z.string().max(200)).min(1).max(200),
@@ -74,8 +74,6 @@ export type MergePreview = {
   /** The tag as it will be, with the others' names as aliases. */
   result: TagRow;
   gone: TagRow[];
-  /** Articles of the archive that carry one of those that go, with the latest; missing: the archive does not tell. */
-  articles?: { total: number; isEstimated: boolean; latest: ArticleRow[] };
   /** Drafts that carry one of them; `hidden` may not be opened by the reader and keep their decision until opened. */
   drafts: TagDraft[];
   hidden: number;

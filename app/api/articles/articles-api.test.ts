@@ -142,7 +142,7 @@ describe('an archive that offers nothing beyond the contract', () => {
     });
     expect(withdrawn).toMatchObject({
       status: 501,
-      body: { error: { kind: 'not-offered', message: expect.stringContaining('neumí') } },
+      body: { error: { kind: 'not-offered', message: expect.stringContaining('neumožňuje') } },
     });
     const back = await ask(state.PUT, 'PUT', { ...by, body: { kind: 'published' } });
     expect(back.body).not.toHaveProperty('state');

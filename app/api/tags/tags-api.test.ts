@@ -143,10 +143,10 @@ test('what is wrong is named by its field', async () => {
     locale: 'cs',
   });
   expect(body).toMatchObject({
-    error: { kind: 'invalid', field: 'rule', message: expect.stringContaining('čeká slovo') },
+    error: { kind: 'invalid', field: 'rule', message: expect.stringContaining('chybí slovo') },
   });
   expect((await ask(rule.POST, 'POST', { body: { rule: 'a AND' } })).body).toEqual({
-    error: { at: 5, length: 0, message: 'a word, a phrase or a parenthesis is expected here' },
+    error: { at: 5, length: 0, message: 'a word, phrase or parenthesis is missing here' },
   });
   expect((await ask(rule.POST, 'POST', { body: { rule: 'tram*' } })).body).toEqual({ ok: true });
   const trying = { policy: { families: [], list: 'open', threshold: 5, most: 0 }, draftId: 'x' };
@@ -180,6 +180,6 @@ test('a merge is looked at before it is made', async () => {
   const { status, body: answer } = await ask(tag.GET, 'GET', { id: 'M2' });
   expect([status, answer]).toMatchObject([
     409,
-    { error: { message: 'A tag with this id was merged into Metro.' }, into: { gkbId: 'M1' } },
+    { error: { message: 'A tag with this ID was merged into Metro.' }, into: { gkbId: 'M1' } },
   ]);
 });

@@ -10,9 +10,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import { callApi } from '@/lib/http/call-api';
 import type { TagChange, TagDiff } from '@/lib/tags/change-api';
+import { diffTag } from '@/lib/tags/diff-tag';
 import { tagKeys } from '../tag-keys';
 import { ArticlesProgress } from './articles-progress';
-import { diffTag } from './diff-tag';
 import { FieldDiff } from './field-diff';
 import { UndoButton } from './undo-button';
 

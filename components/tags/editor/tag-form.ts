@@ -31,19 +31,8 @@ export const emptyForm: TagForm = {
   standsFor: undefined,
 };
 
-export function toForm(tag: TagRow): TagForm {
-  return {
-    name: tag.name,
-    gkbId: tag.gkbId,
-    externalId: tag.externalId ?? '',
-    forbidden: tag.forbidden,
-    stdForms: tag.stdForms,
-    descriptions: tag.descriptions,
-    aliases: tag.aliases,
-    categories: tag.categories,
-    rule: tag.rule ?? '',
-    standsFor: tag.standsFor,
-  };
+export function toForm({ use: _use, ...tag }: TagRow): TagForm {
+  return { ...emptyForm, ...tag };
 }
 
 function filled(map: Partial<Record<Language, string>>): Partial<Record<Language, string>> {

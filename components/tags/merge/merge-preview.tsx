@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { MergePreview as Preview } from '@/lib/tags/change-api';
+import type { ArticleMergePreview as Preview } from '@/lib/archive/api';
 import { otherNames } from '../tag-input';
 
 const mostDrafts = 8;

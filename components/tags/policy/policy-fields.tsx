@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Slider } from '@/components/ui/slider';
 import { fieldLook } from '@/components/ui/text-field';
-import type { TagPolicy } from '@/lib/tags/api';
+import type { TagPolicy } from '@/lib/drafts/policy';
 
 const families = ['editorial', 'entities', 'phrases', 'topics'] as const;
 const lists = ['open', 'closed'] as const;

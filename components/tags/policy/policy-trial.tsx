@@ -8,8 +8,9 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SuggestBox } from '@/components/ui/suggest-box';
 import type { DraftList } from '@/lib/drafts/api';
+import type { TagPolicy } from '@/lib/drafts/policy';
 import { callApi } from '@/lib/http/call-api';
-import type { TagPolicy, PolicyTrial as Trial } from '@/lib/tags/api';
+import type { PolicyTrial as Trial } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
 
 const pause = 300;

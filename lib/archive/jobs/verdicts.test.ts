@@ -117,7 +117,7 @@ describe('a verdict on an article', () => {
     await send();
     const { rows } = await list(ada);
     expect(rows).toMatchObject([
-      { state: 'failed', message: expect.stringContaining('no longer knows the answer') },
+      { state: 'failed', message: expect.stringContaining('no longer has the results') },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Person } from '../../auth/api.ts';
 import { homeDataset } from '../../contract/datasets.ts';
-import { ShownTags } from '../../feedback/api.ts';
+import { ShownTags } from '../../drafts/api.ts';
 import type { ArticleStateView } from '../api.ts';
 
 /** The browser's API of putting a draft into the archive. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Person } from '../../auth/api.ts';
+import type { ArticleTaggingState } from '../../tags/change-api.ts';
 import { SearchState } from '../api.ts';
 
 /** The browser's API of giving tags to many articles at once. */
@@ -28,7 +29,7 @@ export type TaggingJob = {
   at: string;
   add: { id: string; name: string }[];
   remove: { id: string; name: string }[];
-  state: 'running' | 'done' | 'undoing' | 'undone' | 'failed';
+  state: ArticleTaggingState;
   total: number;
   done: number;
   changed: number;

@@ -173,7 +173,7 @@ describe('tagging many', () => {
         await runTagging(broken);
         expect(await readJob(archive, id, 'en')).toMatchObject({
           state: 'running',
-          message: expect.stringContaining('tried again'),
+          message: expect.stringContaining('Retrying'),
         });
         expect(await readJob(archive, later, 'en')).toMatchObject({ state: 'running', done: 0 });
         await updateJob(desk.db, id, { lease_until: null });
@@ -182,7 +182,7 @@ describe('tagging many', () => {
       await expect(runTagging(broken)).rejects.toThrow('killed');
       expect(await readJob(archive, id, 'cs')).toMatchObject({
         state: 'failed',
-        message: expect.stringContaining('už nepokračuje'),
+        message: expect.stringContaining('další pokusy už neproběhnou'),
       });
       await runTagging(archive);
       expect(await readJob(archive, later, 'en')).toMatchObject({ state: 'done', changed: 1 });
@@ -258,7 +258,7 @@ describe('tagging many', () => {
     await runTagging({ ...archive, services: away });
     const waiting = await readJob(archive, id, 'en');
     expect(waiting).toMatchObject({ state: 'running' });
-    expect(waiting.message).toContain('do not answer');
+    expect(waiting.message).toContain('aren’t responding');
     await updateJob(desk.db, id, { lease_until: null });
     await runTagging(archive);
     expect(await readJob(archive, id, 'en')).not.toHaveProperty('message');

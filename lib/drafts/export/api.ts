@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShownTags } from '../../feedback/api.ts';
+import { ShownTags } from '../api.ts';
 import type { LeftOut } from './left-out.ts';
 
 /** The browser's API of taking a piece away: request bodies are schemas, answers are types. */

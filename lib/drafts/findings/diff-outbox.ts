@@ -1,12 +1,12 @@
 import { type FeedbackStatus, silentStatuses } from '../../contract/inventories.ts';
-import type { FeedbackRow } from '../../feedback/api.ts';
+import type { FeedbackStanding } from '../api.ts';
 import type { WantedFeedback } from './wanted-feedback.ts';
 
 /** A row of the outbox as far as it matters for what is still to be told. */
 export type OutboxEntry = {
   id: string;
   item: string;
-  state: FeedbackRow['state'];
+  state: FeedbackStanding;
   status: FeedbackStatus;
   label?: string;
   referenceKey: string;

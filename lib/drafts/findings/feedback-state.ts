@@ -1,12 +1,12 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
-import type { FeedbackRow, FeedbackState } from '../../feedback/api.ts';
 import { readNote } from '../../feedback/send-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import type { FeedbackStanding, FeedbackState } from '../api.ts';
 import { countUnanalyzedOf } from './count-unanalyzed.ts';
 
 type Count = Exclude<keyof FeedbackState, 'lastSentAt' | 'message' | 'unanalyzed'>;
 
-const counts: Record<FeedbackRow['state'], Count | undefined> = {
+const counts: Record<FeedbackStanding, Count | undefined> = {
   waiting: 'waiting',
   sending: 'waiting',
   held: 'held',

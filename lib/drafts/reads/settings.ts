@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { AnalysisMode, type ChangeSettings, type DeskSettings } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { TagPolicy } from '../../tags/api.ts';
-import { openPolicy } from '../policy.ts';
+import { openPolicy, TagPolicy } from '../policy.ts';
 
 /** What administrators choose for everybody. */
 export type ChosenSettings = Pick<DeskSettings, 'analysisMode' | 'threshold' | 'tagPolicy'>;

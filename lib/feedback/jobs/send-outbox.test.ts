@@ -26,7 +26,7 @@ describe('when sending fails', () => {
     await sendOutbox(piece.db, away.services());
     expect(await piece.state()).toMatchObject({
       waiting: 2,
-      message: expect.stringContaining('do not answer'),
+      message: expect.stringContaining('aren’t responding'),
     });
     await piece.decide('brno', 'wrong');
     await piece.takeAway();

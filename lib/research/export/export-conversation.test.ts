@@ -101,7 +101,9 @@ test('HTML is escaped and needs nothing else, in the reader’s language', async
   const { body } = await save('html', 'cs');
   expect(body).toContain('<html lang="cs">');
   expect(body).toContain('<h2 dir="auto">How many &lt;stops&gt;?</h2>');
-  expect(body).toContain('<dt>Rozsah</dt><dd dir="auto">od 1. ledna 2026 · rubriky: Local</dd>');
+  expect(body).toContain(
+    '<dt>Rozsah hledání</dt><dd dir="auto">od 1. ledna 2026 · rubriky: Local</dd>',
+  );
   expect(body).toContain('<td dir="auto">14</td><td>6. května 2026 (nejnovější)</td>');
   expect(body).not.toMatch(/<script|<link|src=/);
 });

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { countTagged } from '../../archive/reads/count-tagged.ts';
+import { previewMergeWithArticles } from '../../archive/reads/preview-merge.ts';
 import { listJobs, undoTagging } from '../../archive/tagging/list-tagging.ts';
 import { runTagging } from '../../archive/tagging/run-tagging.ts';
 import { article, startTestArchive, type TestArchive } from '../../archive/test-archive.ts';
 import type { Me } from '../../auth/api.ts';
 import type { Services } from '../../clients/services.ts';
 import { addTestUser } from '../../drafts/test-desk.ts';
-import { countTagged } from '../reads/count-tagged.ts';
 import { readChange } from '../reads/list-changes.ts';
 import { createTagDesk, type TagDesk } from '../tag-desk.ts';
 import { changeManyTags } from '../writes/bulk-tags.ts';
 import { deleteTag } from '../writes/edit-tags.ts';
-import { mergeTags, previewMerge } from '../writes/merge-tags.ts';
+import { mergeTags } from '../writes/merge-tags.ts';
 import { undoChange } from '../writes/undo-change.ts';
 
 let it: TestArchive;
@@ -87,7 +88,12 @@ test('an archive in which no article has tags has nothing to follow', async () =
 
 test('a merge tells of the articles that carry a tag, and puts the one that stays in its place', async () => {
   await addArticles();
-  const preview = await previewMerge(desk, tess, { into: 'T-stays', from: ['T-gone'] }, 'en');
+  const preview = await previewMergeWithArticles(
+    desk,
+    tess,
+    { into: 'T-stays', from: ['T-gone'] },
+    'en',
+  );
   expect(preview.articles).toMatchObject({ total: 2, isEstimated: false });
   expect(preview.articles?.latest.map(({ title }) => title).sort()).toEqual([
     'Report a1',

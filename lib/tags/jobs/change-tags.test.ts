@@ -143,7 +143,7 @@ describe('a process that is killed', () => {
     await takeOver();
     await eventually(async () =>
       expect((await listChanges(it.db, 'en')).changes).toMatchObject([
-        { state: 'failed', message: expect.stringContaining('before anything was changed') },
+        { state: 'failed', message: expect.stringContaining('before anything changed') },
       ]),
     );
     await createTag(it.desk, it.tess, fill({ name: 'Ferries' }), 'en');

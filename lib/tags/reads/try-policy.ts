@@ -5,6 +5,7 @@ import {
   decisionOn,
   findArticleItems,
 } from '../../drafts/content/article-items.ts';
+import type { TagPolicy } from '../../drafts/policy.ts';
 import { applyPolicy, isTagOf, type TagRules } from '../../drafts/policy.ts';
 import { readAnalysis } from '../../drafts/reads/analyses.ts';
 import { readDraft } from '../../drafts/reads/drafts.ts';
@@ -13,7 +14,7 @@ import { readTagPolicy } from '../../drafts/reads/settings.ts';
 import { listDecisions } from '../../drafts/writes/decisions.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { PolicyTrial, TagPolicy } from '../api.ts';
+import type { PolicyTrial } from '../api.ts';
 
 /**
  * What a draft's tags are now and what they would be under another policy: under its threshold, as a new draft has it.

@@ -182,7 +182,7 @@ describe('when the services', () => {
       reason: 'name: is not one',
     });
     expect((await listChanges(it.db, 'en')).changes).toMatchObject([
-      { state: 'failed', message: 'The services refused the tag: name: is not one' },
+      { state: 'failed', message: 'The services rejected the tag: name: is not one' },
     ]);
   });
 

@@ -61,7 +61,7 @@ describe('a CSV file', () => {
       }),
     ]);
     expect(dry.errors).toEqual([
-      { row: 3, field: 'gkbId', message: 'Row 2 is about the same tag.' },
+      { row: 3, field: 'gkbId', message: 'Row 2 describes the same tag.' },
       { row: 6, field: 'name', message: 'A new tag needs a name.' },
       { row: 7, field: 'forbidden', message: '“maybe” is neither yes nor no.' },
     ]);
@@ -92,14 +92,14 @@ describe('a CSV file', () => {
 
   test.each([
     ['', 'The file is empty.'],
-    ['rule,forbidden\nx,y\n', 'The first line has to name the columns'],
-    ['name,colour\nTrams,red\n', 'There is no column “colour”'],
+    ['rule,forbidden\nx,y\n', 'The first row must name the columns'],
+    ['name,colour\nTrams,red\n', 'The column “colour” isn’t recognized'],
     ['name,name:czech language\nTrams,x\n', 'needs a language code'],
-    ['name,name\nTrams,x\n', 'comes twice'],
-    ['name,rule\nTrams,a AND\n', 'a word, a phrase or a parenthesis is expected here'],
-    [`name,name:cs\nTrams,${'x'.repeat(201)}\n`, 'This is too long; the limit is 200.'],
-    ['name,name:cs\nTrams,a\u202eb\n', 'It has U+202E in it'],
-    ['name,categories\nTrams,"a\n', 'A quotation mark is not closed'],
+    ['name,name\nTrams,x\n', 'appears twice'],
+    ['name,rule\nTrams,a AND\n', 'a word, phrase or parenthesis is missing here'],
+    [`name,name:cs\nTrams,${'x'.repeat(201)}\n`, 'This is too long. The limit is 200.'],
+    ['name,name:cs\nTrams,a\u202eb\n', 'an invisible character: U+202E'],
+    ['name,categories\nTrams,"a\n', 'A quotation mark isn’t closed'],
   ])('that begins %j is told what is wrong', async (text, message) => {
     const { errors } = await read(text);
     expect(errors.map((error) => error.message).join()).toContain(message);
@@ -109,8 +109,8 @@ describe('a CSV file', () => {
     it.service.put({ gkbId: 'T3', name: 'trams', externalId: 'cms-1' });
     const { errors } = await read('name,externalId\nTRAMS,\nX,cms-1\n', 'csv', 'cs');
     expect(errors).toEqual([
-      { row: 2, field: 'name', message: 'Odpovídá tomu 2 štítky; uveďte gkbId.' },
-      { row: 3, field: 'externalId', message: 'Odpovídá tomu 2 štítky; uveďte gkbId.' },
+      { row: 2, field: 'name', message: 'Odpovídají tomu 2 štítky; uveďte gkbId.' },
+      { row: 3, field: 'externalId', message: 'Odpovídají tomu 2 štítky; uveďte gkbId.' },
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('a CSV file', () => {
     expect(byName).toMatchObject({
       created: 0,
       errors: [
-        { row: 2, field: 'name', message: expect.stringContaining('another name of “Trams”') },
+        { row: 2, field: 'name', message: expect.stringContaining('another name for “Trams”') },
         { row: 3, field: 'externalId', message: expect.stringContaining('merged into “Trams”') },
       ],
     });
@@ -173,8 +173,8 @@ describe('SKOS', () => {
   });
 
   test.each([
-    ['not json', 'The file is not JSON-LD.'],
-    ['{"@graph": []}', 'There are no SKOS concepts'],
+    ['not json', 'This isn’t a valid JSON-LD file.'],
+    ['{"@graph": []}', 'The file contains no SKOS concepts'],
   ])('%s is told of', async (text, message) => {
     expect((await read(text, 'skos')).errors[0]?.message).toContain(message);
   });

@@ -5,11 +5,11 @@ import { messages } from '../../i18n/messages.ts';
 import { newId, now, secondsFrom } from '../../sql/ids.ts';
 import { decodeText } from '../../text/decode-text.ts';
 import type { TagChange, TagImport } from '../change-api.ts';
+import { diffTag } from '../diff-tag.ts';
 import { explainRule } from '../reads/explain-rule.ts';
 import { readChange } from '../reads/list-changes.ts';
 import type { TagDesk } from '../tag-desk.ts';
 import { tellOfChange } from './await-change.ts';
-import { diffTags } from './diff-tags.ts';
 import type { ImportError } from './import-row.ts';
 import { countRows, planText } from './plan-file.ts';
 import type { ImportFormat } from './plan-import.ts';
@@ -56,7 +56,7 @@ export async function readImport(
       gkbId,
       name: after.name,
       what: before ? 'change' : 'create',
-      diff: diffTags(before, after),
+      diff: diffTag(before, after),
     })),
     errors: tellErrors(errors, locale),
   };

@@ -1,18 +1,7 @@
 import type { EditorialTag } from '../../contract/media-tags.ts';
+import { tagFields } from '../../contract/tag-fields.ts';
 import { Failure } from '../../http/failure.ts';
 import { tidyTag } from './tag-input.ts';
-
-const fields = [
-  'name',
-  'externalId',
-  'forbidden',
-  'stdForms',
-  'descriptions',
-  'aliases',
-  'categories',
-  'rule',
-  'standsFor',
-] as const;
 
 /**
  * The tag that somebody wants, who saw it as `seen`, where others have made it `current` since: what was not edited
@@ -24,7 +13,7 @@ export function joinEdits(
   current: EditorialTag,
 ): EditorialTag {
   let joined = wanted;
-  for (const field of fields) {
+  for (const { name: field } of tagFields) {
     const [before, mine, theirs] = [seen, wanted, current].map((tag) => JSON.stringify(tag[field]));
     if (mine === before) joined = { ...joined, [field]: current[field] };
     else if (theirs !== before && theirs !== mine) throw new Failure('tag-changed', { field });

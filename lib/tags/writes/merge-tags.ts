@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { findArticlesTagged } from '../../archive/reads/articles-with.ts';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { EditorialTag } from '../../contract/media-tags.ts';
 import { Failure } from '../../http/failure.ts';
@@ -91,7 +90,7 @@ function findMerged(vocabulary: Vocabulary, input: z.output<typeof MergeTags>): 
   };
 }
 
-/** What a merge would do. Throws `not-found`. */
+/** Previews a merge: the tag as it will be and the drafts that carry the others. Throws `not-found`. */
 export async function previewMerge(
   desk: TagDesk,
   reader: Me,
@@ -109,16 +108,8 @@ export async function previewMerge(
     locale,
   );
   if (!result) throw new Failure('not-found');
-  const [carrying, articles] = await Promise.all([
-    findTagDrafts(db, reader, input.from),
-    findArticlesTagged(services, input.from).catch(unlessFailure),
-  ]);
-  return { result, gone: goneRows, ...carrying, ...(articles && { articles }) };
-}
-
-/** A merge can be looked at although the archive is away. */
-function unlessFailure(error: unknown): undefined {
-  if (!(error instanceof Failure)) throw error;
+  const carrying = await findTagDrafts(db, reader, input.from);
+  return { result, gone: goneRows, ...carrying };
 }
 
 /**

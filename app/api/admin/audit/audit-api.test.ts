@@ -85,8 +85,8 @@ test('a draft without a headline, and a picture that got its name later, are cal
   await audit(db, { by: ada.id, action: 'photo.upload', object });
   await audit(db, { by: ada.id, action: 'photo.change', object, name: 'A tram', details: 'name' });
   expect(told(await read()).slice(0, 3)).toEqual([
-    'Ada changed the picture “A tram”: headline',
-    'Ada uploaded the picture “A tram”',
+    'Ada changed the photo “A tram”: headline',
+    'Ada uploaded the photo “A tram”',
     'Ada created the draft “Untitled”',
   ]);
 });
@@ -96,7 +96,7 @@ test('what is no longer there keeps its name and leads nowhere', async () => {
   await audit(db, { by: ada.id, action: 'article.remove', ...article });
   const [line] = (await read()).lines;
   expect(printSentence(line?.sentence ?? [])).toBe(
-    'Ada removed the article “A bridge opens” from the archive',
+    'Ada deleted the article “A bridge opens” from the archive',
   );
   expect(line?.sentence.find(({ is }) => is === 'thing')).not.toHaveProperty('href');
 });
@@ -128,9 +128,9 @@ test('lines of before, without names, and actions that nobody knows any more rea
     'Ada added “rešerše” to the dictionary (Czech)',
     'Ada declined the proposal “Brno” (Never suggest)',
     'Ada changed the setting “When articles are analyzed” to when the writer pauses',
-    'Ada changed the newsroom’s tags. 1 tag',
-    'Ada shared a deleted draft with the whole desk and 1 person',
-    'Ada withdrew the article cms/2',
+    'Ada changed the editorial tags. 1 tag',
+    'Ada shared a deleted draft with the whole newsroom and 1 person',
+    'Ada withdrew article cms/2',
     'Copydesk: moon.land, 1',
   ]);
 });

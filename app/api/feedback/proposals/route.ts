@@ -1,6 +1,6 @@
+import { describeProposals } from '@/lib/feedback/reads/describe-proposals';
 import { listProposals } from '@/lib/feedback/writes/proposals';
 import { handle } from '@/lib/http/handler';
-import { describeProposals } from '@/lib/tags/reads/describe-proposals';
 import { tagDesk } from '@/lib/tags/tag-desk';
 
 export const GET = handle(

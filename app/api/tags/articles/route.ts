@@ -1,6 +1,6 @@
+import { countTagged } from '@/lib/archive/reads/count-tagged';
 import { handle } from '@/lib/http/handler';
 import { TaggedArticles } from '@/lib/tags/change-api';
-import { countTagged } from '@/lib/tags/reads/count-tagged';
 import { tagDesk } from '@/lib/tags/tag-desk';
 
 export const POST = handle(

@@ -1,6 +1,6 @@
+import { TagPolicy } from '@/lib/drafts/policy';
 import { putTagPolicy, readTagPolicy } from '@/lib/drafts/reads/settings';
 import { handle } from '@/lib/http/handler';
-import { TagPolicy } from '@/lib/tags/api';
 import { tagEditors } from '@/lib/tags/tag-desk';
 
 const route = '/api/tags/policy';

@@ -1,9 +1,9 @@
 import { wakeOutbox } from '@/lib/drafts/findings/settle';
 import { AnswerProposal } from '@/lib/feedback/api';
+import { confirmAsTag } from '@/lib/feedback/writes/confirm-as-tag';
 import { answerProposal } from '@/lib/feedback/writes/proposals';
 import { handle } from '@/lib/http/handler';
 import { tagDesk } from '@/lib/tags/tag-desk';
-import { confirmAsTag } from '@/lib/tags/writes/confirm-as-tag';
 
 export const POST = handle(
   {

@@ -1,6 +1,6 @@
+import { tryTagOnArchive } from '@/lib/archive/reads/try-tag-archive';
 import { handle } from '@/lib/http/handler';
 import { TryTag } from '@/lib/tags/api';
-import { tryTagOnArchive } from '@/lib/tags/reads/try-tag-archive';
 import { tagDesk } from '@/lib/tags/tag-desk';
 
 export const POST = handle(

@@ -1,6 +1,6 @@
-import type { ListedProposal, Proposal } from '../../feedback/api.ts';
-import type { TagDesk } from '../tag-desk.ts';
-import { findSimilar } from './find-similar.ts';
+import { findSimilar } from '../../tags/reads/find-similar.ts';
+import type { TagDesk } from '../../tags/tag-desk.ts';
+import type { ListedProposal, Proposal } from '../api.ts';
 
 /**
  * Adds to each proposal the tag that it may become and the tags that look like it. Where the vocabulary cannot be read,

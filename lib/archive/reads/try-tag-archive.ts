@@ -1,15 +1,15 @@
-import { readArchiveOffers } from '../../archive/offers.ts';
-import { kindOf, publishedAtOf, titleOf } from '../../archive/reads/article-row.ts';
-import { askArchive } from '../../archive/reads/ask-archive.ts';
 import type { InterfaceLocale } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ArchiveArticlePart } from '../../contract/retrieval.ts';
 import { Failure } from '../../http/failure.ts';
-import type { ArchiveTrial, TagInput } from '../api.ts';
-import type { TagDesk } from '../tag-desk.ts';
-import { archiveQueryOf } from './archive-query-of.ts';
-import { askTrial, readTriedTag, type TrialText } from './ask-trial.ts';
+import type { ArchiveTrial, TagInput } from '../../tags/api.ts';
+import { archiveQueryOf } from '../../tags/reads/archive-query-of.ts';
+import { askTrial, readTriedTag, type TrialText } from '../../tags/reads/ask-trial.ts';
+import type { TagDesk } from '../../tags/tag-desk.ts';
+import { readArchiveOffers } from '../offers.ts';
+import { kindOf, publishedAtOf, titleOf } from './article-row.ts';
+import { askArchive } from './ask-archive.ts';
 
 /** Articles that are looked at with the tag. */
 const mostChecked = limits.searchPage.max;

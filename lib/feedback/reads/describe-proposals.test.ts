@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putDecisions } from '../../drafts/writes/decisions.ts';
-import { listProposals } from '../../feedback/writes/proposals.ts';
-import { startTagDesk, type TestTagDesk } from '../test-tag-desk.ts';
+import { startTagDesk, type TestTagDesk } from '../../tags/test-tag-desk.ts';
+import { listProposals } from '../writes/proposals.ts';
 import { describeProposals } from './describe-proposals.ts';
 
 let it: TestTagDesk;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readDraftView } from '../../drafts/reads/draft-view.ts';
 import { putDecisions } from '../../drafts/writes/decisions.ts';
-import { answerProposal, listProposals } from '../../feedback/writes/proposals.ts';
-import { readTagView } from '../reads/tag-view.ts';
-import { fill, startTagDesk, type TestTagDesk } from '../test-tag-desk.ts';
+import { readTagView } from '../../tags/reads/tag-view.ts';
+import { fill, startTagDesk, type TestTagDesk } from '../../tags/test-tag-desk.ts';
+import { undoChange } from '../../tags/writes/undo-change.ts';
 import { confirmAsTag } from './confirm-as-tag.ts';
-import { undoChange } from './undo-change.ts';
+import { answerProposal, listProposals } from './proposals.ts';
 
 let it: TestTagDesk;
 beforeEach(async () => {
@@ -38,7 +38,10 @@ describe('a proposal that becomes a tag', () => {
 
   test('is created and goes out in one go, and its piece carries the tag', async () => {
     const { change } = await confirm();
-    expect(change).toMatchObject({ kind: 'confirm', summary: 'Made “Rivers” a tag, as proposed' });
+    expect(change).toMatchObject({
+      kind: 'confirm',
+      summary: 'Approved “Rivers” as an editorial tag',
+    });
     const [tag] = [...it.service.tags.values()];
     expect(tag).toMatchObject({ name: 'Rivers' });
     expect(await stateOf()).toBe('waiting');

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { findArticlesTagged } from '../../archive/reads/articles-with.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import { Failure } from '../../http/failure.ts';
-import type { ArticleCount, TaggedArticles } from '../change-api.ts';
-import type { TagDesk } from '../tag-desk.ts';
-import { findMeant } from '../writes/plan-bulk.ts';
+import type { ArticleCount, TaggedArticles } from '../../tags/change-api.ts';
+import type { TagDesk } from '../../tags/tag-desk.ts';
+import { findMeant } from '../../tags/writes/plan-bulk.ts';
+import { findArticlesTagged } from './articles-with.ts';
 
 /** Of more tags than these the counts are added up. */
 const mostAsked = 200;

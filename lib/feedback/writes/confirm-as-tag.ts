@@ -1,16 +1,16 @@
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { itemKey } from '../../drafts/content/item-key.ts';
-import type { Proposal } from '../../feedback/api.ts';
-import { readProposal } from '../../feedback/writes/proposals.ts';
 import { Failure } from '../../http/failure.ts';
-import type { TagInput } from '../api.ts';
-import type { TagChange } from '../change-api.ts';
-import { changeTags } from '../jobs/change-tags.ts';
-import type { TagDesk } from '../tag-desk.ts';
-import { awaitChange } from './await-change.ts';
-import { checkTagInput } from './edit-tags.ts';
-import { newTagId } from './tag-id.ts';
-import { toTag } from './tag-input.ts';
+import type { TagInput } from '../../tags/api.ts';
+import type { TagChange } from '../../tags/change-api.ts';
+import { changeTags } from '../../tags/jobs/change-tags.ts';
+import type { TagDesk } from '../../tags/tag-desk.ts';
+import { awaitChange } from '../../tags/writes/await-change.ts';
+import { checkTagInput } from '../../tags/writes/edit-tags.ts';
+import { newTagId } from '../../tags/writes/tag-id.ts';
+import { toTag } from '../../tags/writes/tag-input.ts';
+import type { Proposal } from '../api.ts';
+import { readProposal } from './proposals.ts';
 
 /**
  * Confirms that a tag is missing by making it one of the newsroom's own: the tag is created and the proposal goes out

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { article, startTestArchive, type TestArchive } from '../../archive/test-archive.ts';
 import type { Services } from '../../clients/services.ts';
-import { createTagDesk, type TagDesk } from '../tag-desk.ts';
-import { fill } from '../test-tag-desk.ts';
+import { createTagDesk, type TagDesk } from '../../tags/tag-desk.ts';
+import { fill } from '../../tags/test-tag-desk.ts';
+import { article, startTestArchive, type TestArchive } from '../test-archive.ts';
 import { tryTagOnArchive } from './try-tag-archive.ts';
 
 let it: TestArchive;

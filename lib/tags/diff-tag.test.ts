@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TagInput } from '@/lib/tags/api';
-import { diffTag } from './diff-tag';
+import type { TagInput } from './api.ts';
+import { diffTag } from './diff-tag.ts';
 
 const tag: TagInput = {
   name: 'Volby',
