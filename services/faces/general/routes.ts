@@ -9,15 +9,16 @@ import {
   analyzeForTenant,
   describeAccount,
   type Payer,
+  type RequestedAnalysis,
   readUsage,
 } from '../../engines/account/port.ts';
-import { wantedAnalysis } from './wanted-analysis.ts';
+import { referenceDay } from '../../engines/language/port.ts';
 
 /** The general language service (CONTRACT 3). */
 export function generalHandlers(engine: AnalysisEngine): Handlers<typeof generalEndpoints> {
   const analyzeOne = async (call: Payer & { body: AnalysisRequest }) => {
-    const wanted = wantedAnalysis(call.body, call.time);
-    const { bytes } = await analyzeForTenant(engine, call, wanted);
+    const requested = toRequestedAnalysis(call.body, call.time);
+    const { bytes } = await analyzeForTenant(engine, call, requested);
     return { bytes: [bytes] };
   };
   return {
@@ -33,18 +34,18 @@ export function generalHandlers(engine: AnalysisEngine): Handlers<typeof general
     async analyzeBatch(call) {
       const { documents } = call.body;
       documents.forEach(requireFitting);
-      const wanted = documents.map((document) => wantedAnalysis(document, call.time));
-      return { list: analyzeEachForTenant(engine, call, wanted) };
+      const requested = documents.map((document) => toRequestedAnalysis(document, call.time));
+      return { list: analyzeEachForTenant(engine, call, requested) };
     },
 
     async correct(call) {
       const { dictionary, ...request } = call.body;
-      const wanted = {
-        ...wantedAnalysis(request, call.time),
+      const requested = {
+        ...toRequestedAnalysis(request, call.time),
         kind: 'correction',
         dictionary,
       } as const;
-      const { bytes } = await analyzeForTenant(engine, call, wanted);
+      const { bytes } = await analyzeForTenant(engine, call, requested);
       return { bytes: [bytes] };
     },
 
@@ -62,4 +63,45 @@ function requireFitting(document: AnalysisRequest, position: number): void {
   if (bytes <= limits.requestBytes) return;
   const limit = limits.requestBytes.toLocaleString('en');
   throw new ServiceError(413, `documents[${position}]: larger than ${limit} bytes`);
+}
+
+/** Leaves out custom members of the request. */
+function toRequestedAnalysis(request: AnalysisRequest, now: Date): RequestedAnalysis {
+  const {
+    id,
+    title,
+    text,
+    paraSpecs,
+    analyses,
+    language,
+    langDetectPrior,
+    domain,
+    textType,
+    htmlExtractor,
+    diacritization,
+    correction,
+    returnMentions,
+    returnItemSentiment,
+    metadata,
+  } = request;
+  return {
+    kind: 'analysis',
+    ...(id !== undefined && { id }),
+    ...(paraSpecs?.length ? { paraSpecs } : { title, text }),
+    analyses,
+    ...(language !== undefined && { language }),
+    ...(langDetectPrior?.length && { langDetectPrior }),
+    ...(domain !== undefined && { domain }),
+    ...(textType !== undefined && { textType }),
+    htmlExtractor,
+    referenceDate: referenceDay(request.referenceDate, now),
+    diacritization,
+    correction,
+    returnMentions,
+    returnTrees: true,
+    returnItemSentiment,
+    returnGkbProperties: false,
+    tagType: 'base',
+    ...(metadata && { metadata }),
+  };
 }

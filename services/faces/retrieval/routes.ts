@@ -1,9 +1,13 @@
 import type { Handlers } from '../../../lib/contract/call.ts';
+import type { ResearchResponse } from '../../../lib/contract/retrieval.ts';
 import type { retrievalEndpoints } from '../../../lib/contract/retrieval-endpoints.ts';
+import { unavailable } from '../../../lib/contract/service-error.ts';
 import type { ArchiveEngine } from '../../engines/archive/port.ts';
 import type { ResearchEngine } from '../../engines/research/engine.ts';
+import { recordResearchFeedback } from '../../engines/research/record-feedback.ts';
+import { type ResearchAsk, research } from '../../engines/research/research.ts';
 import { articleHandlers } from './article-routes.ts';
-import { researchHandlers } from './research-routes.ts';
+import { recommendHandlers } from './recommend-routes.ts';
 import { searchHandlers } from './search-routes.ts';
 
 /** The retrieval service (CONTRACT 5). */
@@ -12,7 +16,39 @@ export function retrievalHandlers(
 ): Handlers<typeof retrievalEndpoints> {
   return {
     ...articleHandlers(engine),
+    ...recommendHandlers(engine),
     ...searchHandlers(engine),
     ...researchHandlers(engine),
   };
+}
+
+/** Questions to the archive (CONTRACT 5.3, 5.4 and 5.9). */
+function researchHandlers(engine: ResearchEngine) {
+  return {
+    async research({ tenant, body, time, signal }) {
+      return { json: await researchWhole(engine, { tenant, request: body, time, signal }) };
+    },
+
+    async streamResearch({ tenant, body, time, signal }) {
+      return { events: research(engine, { tenant, request: body, time, signal }) };
+    },
+
+    async sendResearchFeedback({ tenant, body, time }) {
+      return { json: await recordResearchFeedback(engine.store, tenant, body, time) };
+    },
+  } satisfies Handlers<typeof retrievalEndpoints>;
+}
+
+/** No part of the answer is out yet, so a question is asked again if the archive changed under its answer. */
+const maxTries = 2;
+
+async function researchWhole(engine: ResearchEngine, ask: ResearchAsk): Promise<ResearchResponse> {
+  let reason = '';
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    for await (const event of research(engine, ask)) {
+      if (event.type === 'full-response') return event.content;
+      if (event.type === 'error') reason = event.content.message;
+    }
+  }
+  throw unavailable(reason, 1);
 }
