@@ -57,7 +57,7 @@ export type AnsweredFile = {
 
 export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<Answer<E>>;
 
-/** Handlers for the operations of a service; an operation without one answers 501. */
+/** Handlers for all operations of a service. */
 export type Handlers<Table extends Record<string, EndpointSpec>> = {
-  readonly [Name in keyof Table]?: Handler<Table[Name]>;
+  readonly [Name in keyof Table]: Handler<Table[Name]>;
 };

@@ -71,7 +71,7 @@ export function mediaArticleHandlers({ archive }: ArchiveEngine) {
       await archive.deleteDataset(tenant, dataset);
       return { json: { message: `Dataset ${dataset} deleted.` } };
     },
-  } satisfies Handlers<typeof mediaEndpoints>;
+  } satisfies Partial<Handlers<typeof mediaEndpoints>>;
 }
 
 /** Recommending articles, and feedback on that (CONTRACT 4.5). */
@@ -138,7 +138,7 @@ export function articleRecommendationHandlers(engine: ArchiveEngine & PhotoEngin
       await archive.addVerdicts(tenant, verdicts);
       return { json: { message: 'Feedback submitted.' } };
     },
-  } satisfies Handlers<typeof mediaEndpoints>;
+  } satisfies Partial<Handlers<typeof mediaEndpoints>>;
 }
 
 async function requireDataset(archive: Archive, tenant: string, dataset: string): Promise<void> {

@@ -101,7 +101,7 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
       const what = isNew ? 'Item' : 'Correction of';
       return { json: { message: `${what} ${params.gkbId} deleted.` } };
     },
-  } satisfies Handlers<typeof mediaEndpoints>;
+  } satisfies Partial<Handlers<typeof mediaEndpoints>>;
 }
 
 /** So many items are told before others get their turn. */

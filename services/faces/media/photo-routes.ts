@@ -95,7 +95,7 @@ export function photoHandlers(engine: PhotoEngine) {
     },
 
     sendPhotoFeedback: (call) => savePhotoFeedback(engine, call),
-  } satisfies Handlers<typeof mediaEndpoints>;
+  } satisfies Partial<Handlers<typeof mediaEndpoints>>;
 }
 
 async function savePhotoFeedback(
@@ -180,7 +180,7 @@ export function photoFileHandlers({ photos }: Pick<PhotoEngine, 'photos'>) {
       await photos.writable(dataset).remove(tenant, photoId);
       return { json: { message: `Photo ${photoId} deleted.` } };
     },
-  } satisfies Handlers<typeof mediaEndpoints>;
+  } satisfies Partial<Handlers<typeof mediaEndpoints>>;
 }
 
 function sourceOf({ tenant, bank }: { tenant: string; bank: string }): Recommender {

@@ -70,7 +70,7 @@ export function tagHandlers({ store, pool, tags }: AnalysisEngine) {
       const hits = finished.filter(({ bytes }) => bytes.length > 0);
       return { bytes: joinAsList(hits.map(({ bytes }) => bytes)) };
     },
-  } satisfies Handlers<typeof mediaEndpoints>;
+  } satisfies Partial<Handlers<typeof mediaEndpoints>>;
 }
 
 const encoder = new TextEncoder();

@@ -72,7 +72,7 @@ export function articleHandlers({ archive }: ArchiveEngine) {
       await archive.setState(tenant, articleId, body, time);
       return { json: { message: `Article ${articleId} is ${body.kind}.` } };
     },
-  } satisfies Handlers<typeof retrievalEndpoints>;
+  } satisfies Partial<Handlers<typeof retrievalEndpoints>>;
 }
 
 function describeIndexed(indexed: Indexed): { message: string } {

@@ -75,7 +75,7 @@ export function recommendHandlers(engine: ArchiveEngine) {
       await archive.addVerdicts(tenant, verdicts);
       return { json: { message: 'Feedback submitted.' } };
     },
-  } satisfies Handlers<typeof retrievalEndpoints>;
+  } satisfies Partial<Handlers<typeof retrievalEndpoints>>;
 }
 
 /** Finds near-duplicates of the leaders that the request may have. */

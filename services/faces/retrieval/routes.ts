@@ -36,7 +36,7 @@ function researchHandlers(engine: ResearchEngine) {
     async sendResearchFeedback({ tenant, body, time }) {
       return { json: await recordResearchFeedback(engine.store, tenant, body, time) };
     },
-  } satisfies Handlers<typeof retrievalEndpoints>;
+  } satisfies Partial<Handlers<typeof retrievalEndpoints>>;
 }
 
 /** No part of the answer is out yet, so a question is asked again if the archive changed under its answer. */

@@ -84,7 +84,7 @@ export function searchHandlers({ archive, searchKeys }: ArchiveEngine) {
         json: { referenceKey: searchKeys.make(tenant, time), ...describeFound(found, body) },
       };
     },
-  } satisfies Handlers<typeof retrievalEndpoints>;
+  } satisfies Partial<Handlers<typeof retrievalEndpoints>>;
 }
 
 function describeFound(

@@ -1,4 +1,3 @@
-import { escapeHtml } from './html.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 const prefix = '#/components/schemas/';
@@ -60,4 +59,13 @@ function renderLimits(schema: JsonSchema): string {
   else if (maximum !== undefined) said.push(`at most ${maximum}`);
   if (schema.default !== undefined) said.push(`default ${codes([JSON.stringify(schema.default)])}`);
   return said.join('; ');
+}
+
+/** Text as it may stand in an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

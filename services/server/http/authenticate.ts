@@ -2,25 +2,25 @@ import type { ServiceName } from '../../../lib/contract/endpoint.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import type { ApiKey, KeyRing } from '../../engines/account/port.ts';
 
-/** Where a request may carry its key, and who is told of a wrong one. */
+/** Parts of a request that may carry its key. */
 export type KeySources = {
   header(name: string): string | undefined;
   query(name: string): string | undefined;
-  /** Called for a key that is not known, before it is refused. */
+  /** Called for an unknown key before it is refused. */
   onWrongKey(): void;
 };
 
 /**
- * The entry of the request's key. Media and retrieval take it in `X-API-Key`, the general service in
+ * Finds the request's key. Media and retrieval take it in `X-API-Key`, the general service in
  * `Authorization: user_key KEY` or in the address (CONTRACT 1.1). Throws a ServiceError 401 or 403,
  * or what `onWrongKey` throws.
  */
-export function authenticate(ring: KeyRing, service: ServiceName, places: KeySources): ApiKey {
-  const key = service === 'general' ? userKey(places) : places.header('x-api-key')?.trim();
+export function authenticate(ring: KeyRing, service: ServiceName, sources: KeySources): ApiKey {
+  const key = service === 'general' ? userKey(sources) : sources.header('x-api-key')?.trim();
   if (!key) throw new ServiceError(401, `the ${describeKey(service)} is missing`);
   const entry = ring.find(key);
   if (!entry) {
-    places.onWrongKey();
+    sources.onWrongKey();
     throw new ServiceError(401, `the ${describeKey(service)} is invalid`);
   }
   if (entry.services && !entry.services.includes(service)) {

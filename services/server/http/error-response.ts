@@ -3,7 +3,14 @@ import { ServiceError, unavailable } from '../../../lib/contract/service-error.t
 import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
 import { isDiskFull } from '../../../lib/sql/is-disk-full.ts';
-import { ClientGoneError, clientGoneStatus } from './client-gone-error.ts';
+
+/** The client closed the connection before it had its answer. */
+export class ClientGoneError extends Error {
+  override readonly name = 'ClientGoneError';
+}
+
+/** For the log only; not a status of HTTP. */
+const clientGoneStatus = 499;
 
 /** Seconds: somebody has to make room. */
 const untilRoom = 60;

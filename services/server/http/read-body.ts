@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
-import { ClientGoneError } from './client-gone-error.ts';
+import { ClientGoneError } from './error-response.ts';
 
 /**
  * Reads a body of at most `maxBytes`. What is declared larger is refused before it is read, what turns out larger as

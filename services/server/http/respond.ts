@@ -1,15 +1,18 @@
+import * as z from 'zod';
+import { Analysis } from '../../../lib/contract/analysis.ts';
+import { checkAnalysis } from '../../../lib/contract/analysis-rules.ts';
 import type { Answer, AnsweredFile, Call } from '../../../lib/contract/call.ts';
-import type { Endpoint } from '../../../lib/contract/endpoint.ts';
+import type { Endpoint, EndpointSpec } from '../../../lib/contract/endpoint.ts';
+import { strict } from '../../../lib/contract/faces.ts';
 import type { ResearchEvent } from '../../../lib/contract/research-event.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
-import { checkAnswer } from './check-answer.ts';
 import { streamEvents } from './stream-events.ts';
 import { streamList } from './stream-list.ts';
 
 type EventAnswer = { events: AsyncIterable<ResearchEvent> };
 
-/** Turns what a handler answers into a response. Throws a ServiceError 500 where it is checked and breaks the contract. */
+/** Turns a handler's answer into a response. Throws a ServiceError 500 where a checked answer breaks the contract. */
 export async function respond(
   endpoint: Endpoint,
   answer: Answer<Endpoint> | EventAnswer | AnsweredFile,
@@ -76,7 +79,7 @@ async function* checkEach(
   }
 }
 
-/** Big answers go out piece by piece, never copied into one. */
+/** Streams the pieces of a big answer, without copying them into one. */
 function streamOf(chunks: readonly Uint8Array<ArrayBuffer>[]): ReadableStream {
   const next = chunks.values();
   return new ReadableStream({
@@ -86,4 +89,20 @@ function streamOf(chunks: readonly Uint8Array<ArrayBuffer>[]): ReadableStream {
       else controller.enqueue(value);
     },
   });
+}
+
+const OneOrMany = z.union([z.array(Analysis), Analysis.transform((analysis) => [analysis])]);
+
+/**
+ * Lists the faults of an answer by its schema, read strictly, and for analyses by the rules of CONTRACT 2.10.
+ */
+export function checkAnswer(endpoint: EndpointSpec, answer: unknown): string[] {
+  const parsed = strict(endpoint.response).safeParse(answer);
+  if (!parsed.success) {
+    return parsed.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`);
+  }
+  const analyses = OneOrMany.safeParse(answer);
+  if (!analyses.success) return [];
+  // The rules quote the text, which must not reach the log.
+  return analyses.data.flatMap(checkAnalysis).map((fault) => fault.replace(/".*"/gs, '"…"'));
 }
