@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** A worker that does wrong: what depends on the text. */
+/** A worker whose fault depends on the text. */
 parentPort?.on('message', (job: { kind: string; text?: string } | 'stop') => {
   if (job === 'stop') process.exit();
   if (job.kind === 'share') return;

@@ -9,7 +9,7 @@ import type {
 import type { ArticlePart } from './index/segment/segment.ts';
 import type { SentArticle } from './types.ts';
 
-/** A paragraph of an article and where it counts. `number` is its place in the retrieval face's `paraSpecs`. */
+/** `number` is the index in the retrieval face's `paraSpecs`. */
 export type Paragraph = {
   number: number;
   part: Exclude<ArticlePart, 'names'>;
@@ -17,7 +17,6 @@ export type Paragraph = {
   language: string | undefined;
 };
 
-/** The paragraphs of an article in their order; what is neither title nor lead is text. */
 export function paragraphsOf(article: ArchiveArticle): Paragraph[] {
   return article.paraSpecs.map(({ type, text, language }, number) => ({
     number,
@@ -31,7 +30,7 @@ export function titleOf(article: ArchiveArticle): string {
   return paragraphsOf(article).find(({ part }) => part === 'title')?.text ?? '';
 }
 
-/** An article as the retrieval face gives it. */
+/** Converts an article to the form of the retrieval face. */
 export function asRetrieval(sent: SentArticle): ArchiveArticle {
   if (sent.face === 'retrieval') return sent.article;
   const { id, language, publishDate, recommendation } = sent.article;
@@ -50,11 +49,11 @@ export function asRetrieval(sent: SentArticle): ArchiveArticle {
   };
 }
 
-/** The one field that is a list on either face: the ids of kept tags, which have no commas in them. */
+/** The one field that is a list on either face: tag ids, which have no commas in them. */
 const listField = 'tags';
 const joint = ', ';
 
-/** The metadata of an article of the media face, whose values are single strings there. */
+/** Reads the metadata of an article of the media face, whose values are single strings there. */
 export function mediaMetadata({ metadata = {} }: Article): Metadata {
   const list = metadata[listField];
   if (list === undefined) return metadata;
@@ -62,7 +61,7 @@ export function mediaMetadata({ metadata = {} }: Article): Metadata {
   return { ...metadata, [listField]: values.filter((value) => value !== '') };
 }
 
-/** The same the other way round; of other lists the values stand behind one another. */
+/** Converts metadata to that of the media face, with lists joined. */
 export function asMediaMetadata(metadata: Metadata): Record<string, string> {
   return Object.fromEntries(
     Object.entries(metadata).map(([name, value]) => [
@@ -72,7 +71,7 @@ export function asMediaMetadata(metadata: Metadata): Record<string, string> {
   );
 }
 
-/** Codes of each taxonomy under its name. */
+/** Groups the codes by taxonomy. */
 function categoriesOf({ categories = [] }: Article): Metadata {
   const byTaxonomy = Map.groupBy(categories, ({ taxonomy }) => taxonomy);
   return Object.fromEntries(
@@ -80,7 +79,7 @@ function categoriesOf({ categories = [] }: Article): Metadata {
   );
 }
 
-/** Texts are cut at empty lines. An article that has none at all keeps one empty paragraph, as the face demands one. */
+/** Splits texts at empty lines. An article without any text gets one empty paragraph, as the face requires one. */
 function mediaParagraphs({ title, lead, text, paraSpecs }: Article): ArchiveParaSpec[] {
   if (paraSpecs?.length) return paraSpecs;
   const body = (text ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
@@ -92,7 +91,7 @@ function mediaParagraphs({ title, lead, text, paraSpecs }: Article): ArchivePara
   return all.length > 0 ? all : [{ type: 'text', text: '' }];
 }
 
-/** An article as the media face gives it. */
+/** Converts an article to the form of the media face. */
 export function asMedia(sent: SentArticle): Article {
   if (sent.face === 'media') return sent.article;
   const { id, language, metadata = {} } = sent.article;
@@ -122,7 +121,10 @@ function isDateTime(text: string): boolean {
   return dateTime.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** When an article was published, milliseconds since 1970: of the metadata, whose days and date-times without a zone are read as UTC. */
+/**
+ * Time of publication in milliseconds since 1970, from the metadata; days and date-times without a zone are read as
+ * UTC.
+ */
 export function publishedAt(article: ArchiveArticle): number | undefined {
   const value = article.metadata?.publishDate;
   const text = (typeof value === 'string' ? value : value?.[0])?.trim();
@@ -148,8 +150,9 @@ export function pickMembers(
 }
 
 /**
- * When an article may be recommended (CONTRACT 4.5): published, from the date of publication in its settings, else its own,
- * until it expires; milliseconds since 1970. Of `status` only `ALWAYS` is known; its opposite is taken at its word.
+ * Time in which an article may be recommended (CONTRACT 4.5), milliseconds since 1970: from the date of publication in
+ * its settings, else its own, until it expires. A `status` of `ALWAYS` is the only known one; `NEVER` is taken at its
+ * word.
  */
 export function recommendableTime(sent: SentArticle): {
   isNever: boolean;
@@ -170,7 +173,6 @@ function readTime(text: string | undefined): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** Whether an article may be recommended at a time. */
 export function isRecommendable(sent: SentArticle, now: Date): boolean {
   const { isNever, from, until } = recommendableTime(sent);
   const time = now.getTime();

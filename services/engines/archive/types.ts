@@ -16,36 +16,35 @@ import type { ArchiveArticle } from '../../../lib/contract/retrieval.ts';
 import type { RecommendReasons } from '../../../lib/contract/retrieval-search.ts';
 import type { ArticleFilter } from '../../../lib/query-language/article-filter.ts';
 
-/** What the media face said of an article and the retrieval face has no words for. */
+/** Members of the media face that the retrieval face lacks. */
 export type MediaPart = Pick<Article, 'categories' | 'recommendation'>;
 
 /**
- * An article as it came, by the one face or the other; each can be made of the other (`article-forms.ts`). What the media
- * face had said stays where the retrieval face writes the article anew.
+ * An article as it came by one face; each form converts to the other (`article-forms.ts`). Members of the media face
+ * survive a new version by the retrieval face.
  */
 export type SentArticle =
   | { face: 'retrieval'; article: ArchiveArticle; media?: MediaPart }
   | { face: 'media'; article: Article };
 
-/** An article to be kept. Its id is unique in the whole archive of the tenant. */
+/** Its id is unique in the whole archive of the tenant. */
 export type PutArticle = SentArticle & { dataset: string };
 
-/** What the analysis found; undefined while it is still to come. */
+/** Findings of the analysis; undefined while it is still to come. */
 export type Found = ArticleDetails['analysis'];
 export type FoundLanguage = Pick<NonNullable<Found>, 'language'> | undefined;
 
-/** What the record holds of an article. */
+/** An article of the record. */
 export type StoredArticle = PutArticle & {
   /** Number of this version; grows with every change of the tenant's archive. */
   key: number;
-  /** Its id in its dataset; left out: the same as in the whole archive. */
+  /** Id in its dataset; left out: the same as in the whole archive. */
   ownId?: string;
   indexedAt: string;
   found: Found;
   state: ArticleState | undefined;
   /**
-   * The articles of nearly the same text, this one not among them; the leader is the one that is found where nothing else is
-   * asked, and one that may be found.
+   * Near-duplicates, without the article itself; the leader is the one shown by default, and one that may be found.
    */
   leaderId: string | undefined;
   duplicateIds: readonly string[];
@@ -71,7 +70,7 @@ export type ArchiveSearch = {
   now: Date;
 };
 
-/** As much of an article as a page of hits needs. */
+/** The members of an article that a page of hits needs. */
 export type HitArticle = PutArticle & {
   found: FoundLanguage;
   state: ArticleState | undefined;
@@ -94,23 +93,23 @@ export type SearchFindings = {
   facets: readonly FacetCounts[];
   histogram: Histogram | undefined;
   notes: readonly QueryNote[];
-  /** Words that no article has, and the names that were looked for instead. */
+  /** Words that no article has, and the names that replaced them. */
   takenFor?: readonly TakenFor[];
   nextCursor: string | undefined;
 };
 
-/** What related articles are looked for: those like a whole article, or like a short text. */
+/** Search for articles like a whole article or a short text. */
 export type RelatedSearch = {
   target: SentArticle | { text: string; language: string | undefined };
-  /** What the analysis found in the target, where it is known. */
+  /** Findings in the target, where they are known. */
   found: Found;
   filter: Filter;
   /** 0–1. */
   minScore: number;
   limit: number;
-  /** Pages by the cursor of the last answer. */
+  /** Cursor of the last answer. */
   cursor: string | undefined;
-  /** Only articles whose media settings say that they are published by now and not expired. */
+  /** Restricts to articles that are published by now and not expired by their media settings. */
   onlyPublished: boolean;
   dataset: string | undefined;
   wantsReasons: boolean;
@@ -125,7 +124,7 @@ export type RelatedHit = {
 
 export type RelatedFindings = { hits: readonly RelatedHit[]; nextCursor: string | undefined };
 
-/** `fields` undefined: those of the metadata. `values`: how many of the most frequent of each. */
+/** `fields` undefined: those of the metadata. `values`: number of most frequent values of each. */
 export type StatsRequest = {
   filter: Filter;
   fields: readonly string[] | undefined;
@@ -133,7 +132,7 @@ export type StatsRequest = {
   now: Date;
 };
 
-/** Every value of a field, behind `after`; `since` is milliseconds since 1970. */
+/** Lists the values of a field after `after`; `since` is milliseconds since 1970. */
 export type ValuesRequest = {
   field: string;
   after: string | undefined;
@@ -142,7 +141,7 @@ export type ValuesRequest = {
 };
 
 export type Values = {
-  /** In the order of their code units; `last` is milliseconds since 1970. */
+  /** By code units; `last` is milliseconds since 1970. */
   values: readonly { value: string; count: number; recent: number; last: number | undefined }[];
   next: string | undefined;
 };
@@ -150,7 +149,7 @@ export type Values = {
 export type CheckRequest = {
   filter: Filter;
   expectedIds: readonly string[];
-  /** Only articles that may be recommended pass. */
+  /** Restricts to articles that may be recommended. */
   onlyPublished?: boolean;
   now: Date;
 };
@@ -162,13 +161,13 @@ export type Stats = {
   dates: { min: number; max: number } | undefined;
 };
 
-/** How many articles were indexed, and how many of them have a state that they keep. */
+/** Number of indexed articles, and of those whose state stays. */
 export type Indexed = {
   count: number;
   states: Readonly<Partial<Record<ArticleState['kind'], number>>>;
 };
 
-/** `id`: in the whole archive. */
+/** `id` is that in the whole archive. */
 export type IndexedIn = Indexed & { id: string };
 
 export type ArchiveHealth = { isReady: boolean; articles: number; waiting: number };

@@ -195,7 +195,7 @@ const researchInConfidence: Migration = {
     const interactions = () => schema.alterTable('research_interaction');
     await interactions().addColumn('asked', 'text').execute();
     await interactions().addColumn('rests_on', 'text').execute();
-    // Nobody knows of those that are there, so that none of them goes out.
+    // Confidential by default, as it is unknown for existing rows.
     await interactions()
       .addColumn('confidential', 'integer', (column) => column.notNull().defaultTo(1))
       .execute();

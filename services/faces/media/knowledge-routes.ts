@@ -22,7 +22,7 @@ import {
 } from '../../engines/knowledge/port.ts';
 import { findTagRedirects } from '../../engines/tags/port.ts';
 
-/** How many items one call may ask for. */
+/** Limit of items in one call. */
 const maxIds = 1_000;
 
 /** The knowledge base of the media service (CONTRACT 4.3), and its corrections by newsrooms. */
@@ -104,10 +104,10 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
   } satisfies Partial<Handlers<typeof mediaEndpoints>>;
 }
 
-/** So many items are told before others get their turn. */
+/** Items described before other requests get their turn. */
 const atOnce = 50;
 
-/** By requested id; those that are not known are left out. */
+/** Describes items by requested id; unknown ones are left out. */
 async function describeEach<T>(
   view: View,
   { ids, externalSource }: { ids: readonly string[]; externalSource?: string | undefined },
@@ -151,7 +151,7 @@ function describeRecord(
   });
 }
 
-/** What took the place of a deprecated id, be it an item's or an editorial tag's that was merged into another. */
+/** Describes the successor of a deprecated id, be it an item's or an editorial tag's that was merged into another. */
 function describeRedirect(
   { base, knowledge }: View,
   id: string,

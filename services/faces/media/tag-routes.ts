@@ -78,12 +78,12 @@ const open = encoder.encode('[');
 const comma = encoder.encode(',');
 const close = encoder.encode(']');
 
-/** Finished JSON values as one JSON list, in pieces that are not copied. */
+/** Joins finished JSON values to a list, in pieces that are not copied. */
 function joinAsList(values: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer>[] {
   return [open, ...values.flatMap((value, index) => (index > 0 ? [comma, value] : [value])), close];
 }
 
-/** A text of a trial may be as large as one that is analysed. Returns its length. Throws a ServiceError 413. */
+/** Returns the length of a text, which may be as large as one that is analysed. Throws a ServiceError 413. */
 function fittingSize(document: TagTrial['texts'][number], position: number): number {
   const { title = '', lead = '', text = '' } = document;
   const parts = [title, lead, text];

@@ -10,7 +10,7 @@ import {
   type StoredArticle,
 } from '../../engines/archive/port.ts';
 
-/** Indexing (CONTRACT 5.2), and what the archive says of single articles beyond it. */
+/** Indexing (CONTRACT 5.2), and reading and changing single articles beyond the contract. */
 export function articleHandlers({ archive }: ArchiveEngine) {
   return {
     async addArticles({ tenant, body, time }) {
@@ -88,7 +88,7 @@ const unchangedStates: Record<ArticleState['kind'], string> = {
   corrected: 'still marked as corrected',
 };
 
-/** A sentence for each state that articles had before they were indexed and keep; nothing where there are none. */
+/** Adds a sentence for each state that articles had before and keep. */
 export function describeStates({ count, states }: Indexed): string {
   return Object.entries(unchangedStates)
     .filter(([kind]) => kind in states)
@@ -108,7 +108,7 @@ export function unknownArticle(id: string): ServiceError {
   return new ServiceError(404, `There is no article ${id}.`);
 }
 
-/** The article where it may be shown. Throws a ServiceError 404 that says why not. */
+/** Throws a ServiceError 404 that explains why the article may not be shown. */
 export function requireOpen(stored: StoredArticle | undefined, id: string): StoredArticle {
   if (!stored) throw unknownArticle(id);
   const { state } = stored;

@@ -31,7 +31,7 @@ export type FaceOptions = {
   checksAnswers: boolean;
   /** Signs and opens addresses that carry a signature in place of a key. */
   addresses: SignedAddresses;
-  /** Where callers reach the services, without a slash at the end; undefined: taken from each request. */
+  /** Address of the services for callers, without a slash at the end; undefined: taken from each request. */
   publicUrl?: string | undefined;
   now: () => Date;
 };
@@ -176,7 +176,7 @@ function routePattern(path: string): { pattern: string; params: string[] } {
   return { pattern, params };
 }
 
-/** Literal segments go before parameters (CONTRACT 4.4, 5.2). */
+/** Sorts literal segments before parameters (CONTRACT 4.4, 5.2). */
 function byPrecedence(one: string, other: string): number {
   const segments = one.split('/');
   for (const [index, theirs] of other.split('/').entries()) {

@@ -4,10 +4,10 @@ import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
 import type { Archive } from '../archive.ts';
 
-/** The analysis of one version of an article; no bytes: it failed. */
+/** Analysis of one version of an article; `bytes` is undefined where it failed. */
 export type FinishedAnalysis = { key: number; bytes: Uint8Array | undefined };
 
-/** When analyses are handed on, whichever comes first: the index gets one new part each time. */
+/** Limits of a batch, whichever comes first: each one makes a new segment. */
 const batch = { size: 50, milliseconds: 1_000 };
 
 export type BatchOptions = {
@@ -15,11 +15,11 @@ export type BatchOptions = {
   log: Log;
   now: () => Date;
   signal: AbortSignal;
-  /** Analyses of these versions are in the archive, or were refused. */
+  /** Called when analyses of these versions are saved or refused. */
   onSaved(keys: readonly number[]): void;
 };
 
-/** Hands finished analyses to the archive in batches, one after another. */
+/** Saves finished analyses in the archive in batches, one after another. */
 export class AnalysisBatches {
   readonly #options: BatchOptions;
   #finished: FinishedAnalysis[] = [];
@@ -36,7 +36,7 @@ export class AnalysisBatches {
     else this.#timer ??= setTimeout(() => void this.flush(), batch.milliseconds);
   }
 
-  /** Resolves when all that was added is in the archive. */
+  /** Resolves when all that was added is saved. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -56,7 +56,7 @@ export class AnalysisBatches {
       } catch (error) {
         const isTheirs = error instanceof ServiceError && error.status !== 503;
         if (isTheirs && finished.length > 1) {
-          // One that cannot be read must not take the others with it.
+          // An unreadable analysis must not take the others with it.
           for (const each of finished) await this.#keep([each]);
           return;
         }

@@ -22,31 +22,31 @@ export type BackgroundAnalysisOptions = {
   };
   log?: Log;
   now?: () => Date;
-  /** Articles that are on their way to the workers at a time; left out: two for each of them. */
+  /** Articles with the workers at a time; left out: two for each worker. */
   atOnce?: number;
 };
 
-/** Articles that are fetched from the archive at a time. */
+/** Articles fetched from the archive at a time. */
 const fetched = 50;
-/** Articles that may be in memory: fetched, with a worker, or analysed and not kept yet. */
+/** Articles in memory: fetched, with a worker, or analysed and not saved yet. */
 const maxKnown = 200;
-/** How often the number of waiting articles, which the archive has in memory, is looked at while there are none. */
+/** Milliseconds between checks of the archive's count of waiting articles while there are none. */
 const lookEvery = 250;
-/** How long after a request for an analysis the next is reckoned with, in milliseconds. */
+/** Milliseconds after a request for an analysis in which the next is expected. */
 const yieldsFor = 2_000;
-/** A worker that died, or ran out of time on a busy machine, need not have had it from this article. */
+/** A worker may die, or run out of time on a busy machine, without the article being to blame. */
 const tries = 2;
 
 /**
- * Analyses what the archive has and knows nothing of yet, for all tenants, free of charge. What requests wait for goes
- * first in the pool. Nothing is noted but what is done, so after a stop or a crash the next process goes on.
- * Each version of an article is analysed once, with what its tenant has taught by then.
+ * Analyses the archive's new articles of all tenants, free of charge. Requests of people go first in the pool. Only
+ * finished work is recorded, so after a stop or a crash the next process goes on. Each version of an article is
+ * analysed once, with its tenant's lessons so far.
  */
 export class BackgroundAnalysis {
   readonly #options: Required<BackgroundAnalysisOptions>;
   readonly #stopping = new AbortController();
   readonly #keeper: AnalysisBatches;
-  /** Versions in memory; the archive counts them as waiting until their analysis is kept. */
+  /** Versions in memory; the archive counts them as waiting until their analysis is saved. */
   readonly #known = new Set<number>();
   #queue: WaitingArticle[] = [];
   #fetching: Promise<void> | undefined;
@@ -71,7 +71,7 @@ export class BackgroundAnalysis {
     this.#running ??= this.#run();
   }
 
-  /** Keeps what is finished and drops what is not. Call it before the pool and the archive are closed. */
+  /** Saves finished analyses and drops the others. Call it before the pool and the archive are closed. */
   async close(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
@@ -90,13 +90,13 @@ export class BackgroundAnalysis {
     await Promise.all(underWay);
   }
 
-  /** One, which leaves the other workers free, while people are at work. */
+  /** Returns one while people are at work, which leaves the other workers free. */
   #maxUnderWay(): number {
     const { engine, atOnce } = this.#options;
     return performance.now() - engine.pool.lastSingleAt < yieldsFor ? 1 : atOnce;
   }
 
-  /** The next article, as soon as there is one; undefined: no more are wanted. */
+  /** Waits for the next article; undefined when stopped. */
   async #next(): Promise<WaitingArticle | undefined> {
     const { archive, atOnce } = this.#options;
     const { signal } = this.#stopping;
@@ -123,7 +123,7 @@ export class BackgroundAnalysis {
         const fresh = waiting.filter(({ key }) => !this.#known.has(key));
         for (const { key } of fresh) this.#known.add(key);
         this.#queue.push(...fresh);
-        // All that wait are being kept just now: the count will follow.
+        // All that wait are being saved just now: the count will follow.
         if (fresh.length === 0) await pause();
         return;
       } catch (error) {
@@ -148,7 +148,7 @@ export class BackgroundAnalysis {
     this.#keeper.add({ key: article.key, bytes: undefined });
   }
 
-  /** The analysis as JSON. Throws a ServiceError 500 where the article is to blame. */
+  /** Returns the analysis as JSON. Throws a ServiceError 500 where the article is to blame. */
   async #findBytes(article: WaitingArticle): Promise<Uint8Array> {
     const { engine, now, log } = this.#options;
     const { chars, ...wanted } = readArticle(article, now(), log);
@@ -172,13 +172,13 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof ServiceError && error.status === 503;
 }
 
-/** What the archive wants to know; relations are looked for where an article is open on a desk. */
+/** Relations are left to the desk, which finds them when an article is open. */
 const analyses: RequestedAnalysis['analyses'] = ['language', 'entities', 'tags', 'sentiment'];
 
-/** UTF-16 units of an article that are analysed: what the services take of a text in one request, roughly. */
+/** UTF-16 units that are analysed: about the services' limit for one request. */
 const maxChars = 500_000;
 
-/** The analysis of an article of the record, as of the day it was published. Throws where the record is broken. */
+/** Requests the analysis of a stored article as of its date of publication. Throws where the record is broken. */
 export function articleAnalysis(
   waiting: WaitingArticle,
   now: Date,
@@ -208,7 +208,7 @@ export function articleAnalysis(
   };
 }
 
-/** Years that have more or fewer than four digits are no days of the contract. */
+/** Years of more or fewer than four digits are no dates of the contract. */
 function dayOf(date: Date): string {
   return /^\d{4}-\d\d-\d\d/.exec(date.toISOString())?.[0] ?? '1970-01-01';
 }

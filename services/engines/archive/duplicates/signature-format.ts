@@ -1,4 +1,4 @@
-/** Another number, another format: signatures of different versions must not be compared. */
+/** Signatures of different versions must not be compared. */
 export const signatureVersion = 1;
 export const binCount = 192;
 
@@ -12,16 +12,16 @@ export const headLength = 8;
 export const tagsStart = headLength + binCount;
 export const signatureLength = tagsStart + bandCount;
 
-/** A text with fewer different shingles (a caption, a score) is a copy only of one with the same words. */
+/** A text with fewer distinct shingles (a caption, a score) is a copy only of one with the same words. */
 export const minShingles = 20;
 
-/** How many different shingles the text has. */
+/** Number of distinct shingles. */
 export function countShingles(signature: Uint8Array): number {
   const byte = (at: number) => signature[at] ?? 0;
   return (byte(4) | (byte(5) << 8) | (byte(6) << 16) | (byte(7) << 24)) >>> 0;
 }
 
-/** Spreads the bits of a hash (the finish of MurmurHash3); an unsigned 32-bit number. */
+/** Finalizes a hash as MurmurHash3 does; an unsigned 32-bit number. */
 export function spreadBits(hash: number): number {
   let h = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);

@@ -55,17 +55,17 @@ const noHash = 0xffffffff;
 const minima = new Uint32Array(binCount);
 const distinct = new DistinctNumbers();
 
-/** What a shingle takes of a word: words that are equal have equal ones. */
+/** Hash of a word within shingles. */
 export function shingleHash(word: string): number {
   return hashMore(hashSeed, word, 0, word.length);
 }
 
-/** The signature of a text by its words in order, folded so that what should count as equal is equal. */
+/** Makes the signature of a text from its folded words in order. */
 export function signatureOf(words: readonly string[]): Signature {
   return signatureOfHashes(Int32Array.from(words, shingleHash), () => words);
 }
 
-/** The same by the {@link shingleHash} of each word; a text of few is asked for its words. */
+/** Makes the signature from the {@link shingleHash} of each word; `wordsOf` is called for a text of few words. */
 export function signatureOfHashes(hashes: Int32Array, wordsOf: () => readonly string[]): Signature {
   const signature = new Uint8Array(signatureLength);
   signature[0] = signatureVersion;
@@ -91,7 +91,7 @@ export function signatureOfHashes(hashes: Int32Array, wordsOf: () => readonly st
   return signature;
 }
 
-/** A stored signature; undefined when it is of another version or no signature, so that it has to be made anew. */
+/** Reads a stored signature; undefined where it is of another version or no signature and has to be made anew. */
 export function readSignature(bytes: Uint8Array): Signature | undefined {
   if (bytes.length !== signatureLength || bytes[0] !== signatureVersion) return undefined;
   return new Uint8Array(bytes);

@@ -1,4 +1,4 @@
-/** Where a record of a CSV file ends: bytes of the file before it, and lines. */
+/** Position after a record of a CSV file: bytes of the file before it, and lines. */
 export type RecordEnd = { offset: number; lines: number };
 
 const [newline, quote] = [10, 34];
@@ -6,8 +6,8 @@ const [newline, quote] = [10, 34];
 type State = 'cell-start' | 'plain' | 'quoted' | 'quote-in-quoted';
 
 /**
- * Cuts chunks of a CSV file into its records, as bytes: quoted cells may hold line ends. Only a quote at the beginning of
- * a cell opens one. A record that is longer than it may be is passed over.
+ * Cuts chunks of a CSV file into records of bytes. Quoted cells may hold line ends; only a quote at the beginning of a
+ * cell opens one. A record over the size limit is skipped.
  */
 export class RecordSplitter {
   /** After the last whole record. */
@@ -41,11 +41,11 @@ export class RecordSplitter {
       else if (byte === quote && this.#state !== 'plain') this.#state = 'quoted';
       else this.#state = 'plain';
     }
-    // A copy, because what reads the file may use the chunk's memory again.
+    // Copied, because the reader may reuse the chunk's memory.
     if (start < chunk.length) this.#add(Buffer.from(chunk.subarray(start)));
   }
 
-  /** What is left at the end of the file is a record too. */
+  /** Calls with the rest of the file as the last record. */
   end(onRecord: (record: Buffer | undefined) => void): void {
     if (this.#begunBytes > 0) this.#finish(onRecord);
   }
@@ -70,7 +70,7 @@ export class RecordSplitter {
   }
 }
 
-/** The cells of one record (RFC 4180). Throws where a quote is never closed. */
+/** Parses the cells of a record (RFC 4180). Throws where a quote is never closed. */
 export function readCells(record: string, separator: string): string[] {
   const text = record.replace(/\r?\n$/, '');
   const cells: string[] = [];
@@ -89,7 +89,7 @@ export function readCells(record: string, separator: string): string[] {
       at = end;
     }
     const next = text.indexOf(separator, at);
-    // What stands behind a closing quote belongs to the cell.
+    // Text after a closing quote belongs to the cell.
     cells.push(cell + text.slice(at, next < 0 ? undefined : next));
     if (next < 0) return cells;
     at = next;
@@ -98,7 +98,7 @@ export function readCells(record: string, separator: string): string[] {
 
 const separators = [',', ';', '\t', '|'];
 
-/** The separator that the first line has most of, outside quotes. */
+/** Picks the most frequent separator in the first line, outside quotes. */
 export function detectSeparator(text: string): string {
   const [line = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1);
   const count = (sign: string) => line.split(sign).length;

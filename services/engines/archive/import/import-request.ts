@@ -4,7 +4,7 @@ import { readImportOptions } from '../../../../lib/runtime/import-options.ts';
 import type { DateOrder } from './read-date.ts';
 import { type FieldMap, readFieldMap } from './record-fields.ts';
 
-/** What `npm run import archive` is asked to do with a file. */
+/** Options of `npm run import archive` for one file. */
 export type ImportRequest = {
   /** Absolute. */
   path: string;
@@ -47,7 +47,9 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** Reads the words after `archive`; undefined where help is asked for. Throws with a sentence that names what is wrong. */
+/**
+ * Parses the words after `archive`; undefined where help is asked for. Throws with a sentence that names the fault.
+ */
 export function readRequest(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -97,7 +99,7 @@ function requireEncoding(label: string): void {
   } catch {
     throw new Error(`--encoding: "${label}" is not known.`);
   }
-  // Records are told apart before they are decoded.
+  // Records are split before they are decoded.
   if (name.startsWith('utf-16'))
     throw new Error('A file in UTF-16 has to be saved as UTF-8 first.');
 }

@@ -9,14 +9,17 @@ export type FlatRecord = ReadonlyMap<string, unknown>;
 
 const own = new Set(['id', 'title', 'lead', 'text', 'date', 'language']);
 const lists = new Set(['section', 'author', 'tags', 'keywords']);
-/** Authors have commas in their names, at least where the surname comes first. */
+/** Authors' names may contain commas. */
 const separators: Readonly<Record<string, RegExp>> = {
   author: /\s*;\s*/,
   tags: /\s*[,;|]\s*/,
   keywords: /\s*[,;|]\s*/,
 };
 
-/** An article of a flat record: a row of a table, or an object without parts. Throws with what is wrong, by our field names. */
+/**
+ * Reads an article from a flat record: a row of a table, or an object without nested parts. Throws with the fault, by
+ * our field names.
+ */
 export function readFlat(record: FlatRecord, options: FlatOptions): ArchiveArticle {
   const title = textOf(record, 'title');
   const lead = textOf(record, 'lead');
@@ -49,7 +52,7 @@ export function readFlat(record: FlatRecord, options: FlatOptions): ArchiveArtic
   };
 }
 
-/** `cs-CZ` and `cs_CZ` are Czech. */
+/** Reduces `cs-CZ` and `cs_CZ` to `cs`. */
 function readLanguage(value: string): string | undefined {
   if (value === '') return undefined;
   const [, code] = /^([a-z]{2,3})(?:[-_].*)?$/i.exec(value) ?? [];
@@ -80,13 +83,13 @@ function scalarsOf(value: unknown, field: string): string[] {
 
 type Known = {
   title: string;
-  /** Counts only where there is no date: a title alone says too little. */
+  /** Counts only where there is no date: a title alone identifies too little. */
   text: string;
   publishDate: string | string[] | undefined;
   url: string | string[] | undefined;
 };
 
-/** An id that is the same at the next import: the address, else a hash of title and date. */
+/** Derives an id that is the same at the next import: the URL, else a hash of title and date. */
 export function deriveId({ title, text, publishDate, url }: Known): string {
   const [address] = [url].flat();
   if (address !== undefined && address.trim() !== '') return address.trim();

@@ -19,19 +19,21 @@ import {
 import { fileStart, readArticles, readHeader } from './read-articles.ts';
 import { createDataset, type Target } from './send-articles.ts';
 
-/** The services for the time of an import. `name` tells them apart from others, whatever port they have. */
+/** The services during an import. `name` identifies them whatever port they have. */
 export type Connection = Target & { name: string; close(): Promise<void> };
 
 export type ImportEnvironment = {
   environment: Readonly<Record<string, string | undefined>>;
-  /** Where it is noted how far imports are. */
+  /** Folder for the progress of imports. */
   dataDir: string;
   connect(dataset: string, say: (line: string) => void): Promise<Connection>;
 };
 
 const maxReportedFaults = 20;
 
-/** `npm run import archive …`; resolves to the exit code. Throws with a sentence for whoever typed the command. */
+/**
+ * Runs `npm run import archive …`; resolves to the exit code. Throws with a sentence for whoever typed the command.
+ */
 export async function runArchiveImport(
   words: readonly string[],
   place: ImportEnvironment,
@@ -172,7 +174,7 @@ function shareOf({ place }: ImportState, size: number): number {
   return size === 0 ? 1 : Math.min(1, place.fileBytes / size);
 }
 
-/** Speeds are since `from`, so that an earlier run does not count. */
+/** Counts speed since `from`, without an earlier run. */
 function describeProgress(
   state: ImportState,
   from: ImportState,

@@ -25,14 +25,14 @@ export function setBit(bits: Bits, document: number): void {
   bits[word] = (bits[word] ?? 0) | (1 << (document & 31));
 }
 
-/** Takes a document out of the set; −1 is in none. */
+/** Removes a document; −1 is in no set. */
 export function clearBit(bits: Bits, document: number): void {
   if (document < 0) return;
   const word = document >>> 5;
   bits[word] = (bits[word] ?? 0) & ~(1 << (document & 31));
 }
 
-/** Adds all documents from `from` on and before `to`. */
+/** Adds the documents from `from` up to `to`, exclusive. */
 export function setBits(bits: Bits, from: number, to: number): void {
   for (let at = from; at < to; ) {
     const end = Math.min(to, (at | 31) + 1);
@@ -43,7 +43,6 @@ export function setBits(bits: Bits, from: number, to: number): void {
   }
 }
 
-/** Keeps in `bits` what is in `other` too. */
 export function intersectBits(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word += 1) {
     bits[word] = (bits[word] ?? 0) & (other[word] ?? 0);
@@ -56,7 +55,7 @@ export function uniteBits(bits: Bits, other: Bits): void {
   }
 }
 
-/** Turns the set of `size` documents into its opposite. */
+/** Complements a set of `size` documents. */
 export function invertBits(bits: Bits, size: number): void {
   for (let word = 0; word < bits.length; word += 1) bits[word] = ~(bits[word] ?? 0);
   clearPast(bits, size);
@@ -75,7 +74,7 @@ export function countOnes(bits: number): number {
   return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The first document of the set from `from` on and before `to`; −1: none. */
+/** Finds the first document from `from` up to `to`, exclusive; −1 where there is none. */
 export function nextBit(bits: Bits, from: number, to: number): number {
   if (from >= to) return -1;
   let word = from >>> 5;

@@ -2,8 +2,8 @@ import type SQLite from 'better-sqlite3';
 import { homeDataset } from '../../../../lib/contract/datasets.ts';
 
 /**
- * Datasets, and the names of articles in them. Each article has one id in the whole archive, which the retrieval face and
- * the index go by. Where its id in its dataset is another, `article_name` says so.
+ * Datasets, and the ids of articles in them. Each article has one id in the whole archive, used by the retrieval face
+ * and the index. `article_name` holds the ids in datasets that differ.
  */
 export class DatasetTable {
   readonly #file: SQLite.Database;
@@ -50,15 +50,15 @@ export class DatasetTable {
     this.#file.prepare('delete from dataset where tenant = ? and name = ?').run(tenant, name);
   }
 
-  /** The id in the whole archive of a dataset's article; undefined: there is none. */
+  /** Finds the id in the whole archive of a dataset's article; undefined where there is none. */
   findId(tenant: string, dataset: string, ownId: string): string | undefined {
     const id = this.#named.get(tenant, dataset, ownId) ?? ownId;
     return this.#datasetOf.get(tenant, id) === dataset ? id : undefined;
   }
 
   /**
-   * The same, given out where there is none: the own id in the home dataset, `dataset/id` in others, with `dataset/` once
-   * more while another article has that id.
+   * Finds or assigns the id: the own id in the home dataset, `dataset/id` in others, with a further `dataset/` while
+   * another article has that id.
    */
   assignId(tenant: string, dataset: string, ownId: string): string {
     const known = this.findId(tenant, dataset, ownId);
@@ -76,7 +76,7 @@ export class DatasetTable {
     return id;
   }
 
-  /** Of these ids, those of articles outside a dataset, with where they are. */
+  /** Finds those of the ids that are in other datasets, with these. */
   elsewhere(tenant: string, dataset: string, ids: readonly string[]): Map<string, string> {
     const found = new Map<string, string>();
     if (!this.#hasOthers(tenant, dataset)) return found;
@@ -87,7 +87,7 @@ export class DatasetTable {
     return found;
   }
 
-  /** An article is gone: its names are free. */
+  /** Frees the ids of removed articles. */
   forget(tenant: string, ids: Iterable<string>): void {
     for (const id of ids) this.#forget(tenant, id);
   }

@@ -10,18 +10,16 @@ import { VerdictTable } from './verdict-table.ts';
 
 type Article = ArchiveTables['article'];
 
-/** An article that is still to be analysed. */
 export type WaitingArticle = Pick<Article, 'key' | 'tenant' | 'id' | 'face' | 'body'>;
 
-/** A version of an article as it is kept. */
 export type ArticleRow = Article;
 
-/** What the index's marks and the search for near-duplicates are made of. */
+/** Columns for the index's marks and the search for near-duplicates. */
 export type MarkRow = Pick<Article, 'key' | 'leads' | 'duplicate_group'> & {
   isOpen: number;
 };
 
-/** A new version of an article, in which nothing has been found yet. */
+/** A new version of an article, not analysed yet. */
 export type NewVersion = {
   id: string;
   dataset: string;
@@ -34,18 +32,18 @@ export type NewVersion = {
   length: number;
 };
 
-/** An article as the grouping of near-duplicates sees it. */
+/** Columns for the grouping of near-duplicates. */
 export type VersionRow = Pick<
   Article,
   'key' | 'id' | 'published_at' | 'length' | 'duplicate_group' | 'leads'
 >;
 
-/** The number of an article that is gone, and the group that it was in. */
+/** Key of a removed article, and its group. */
 export type Removed = { key: number; group: number | null };
 
 export type GroupRow = { key: number; group: number | null; leads: boolean };
 
-/** What only the media face knows of an article, as JSON; null: nothing. */
+/** Members that only the media face has, as JSON; null where there are none. */
 function mediaPartOf(row: Pick<Article, 'face' | 'body' | 'media'>): string | null {
   if (row.face === 'retrieval') return row.media;
   const sent = readSent(row);
@@ -55,8 +53,8 @@ function mediaPartOf(row: Pick<Article, 'face' | 'body' | 'media'>): string | nu
 }
 
 /**
- * Writes the record: versions of articles here, what is kept beside them in tables of their own. Only the writing thread
- * has one; who calls decides what is one transaction.
+ * Writes versions of articles; the members own the other tables. Only the writing thread has one; callers decide the
+ * transactions.
  */
 export class RecordWriter {
   readonly datasets: DatasetTable;
@@ -125,7 +123,6 @@ export class RecordWriter {
       where key = ? and analysis = 'waiting'`);
   }
 
-  /** All or nothing. */
   transact<T>(act: () => T): T {
     try {
       return this.#file.transaction(act).immediate();
@@ -136,8 +133,8 @@ export class RecordWriter {
   }
 
   /**
-   * Takes the place of the article with the same id. `hasMedia`: what the media face said of that one stays with it, of
-   * which the index does not know yet.
+   * Replaces the article with the same id. `hasMedia` tells that its members of the media face were kept, which the
+   * index does not know yet.
    */
   put(tenant: string, version: NewVersion): { key: number; replaced?: Removed; hasMedia: boolean } {
     const row = this.#delete(tenant, version.id);
@@ -164,7 +161,7 @@ export class RecordWriter {
     };
   }
 
-  /** The same article as a new version, which the index takes for another one; what is left out stays as it was. */
+  /** Stores the article as a new version, so that it is indexed again; members left out of `change` stay. */
   renew(row: ArticleRow, change: { body?: string; found?: string } = {}): ArticleRow {
     this.remove(row.tenant, row.id);
     const renewed: ArticleRow = {
@@ -194,7 +191,7 @@ export class RecordWriter {
     return { ...renewed, key };
   }
 
-  /** Returns the number of the article that is gone; undefined: there was none. */
+  /** Returns undefined where there was no article. */
   remove(tenant: string, id: string): Removed | undefined {
     const row = this.#delete(tenant, id);
     return row && { key: row.key, group: row.duplicate_group };
@@ -227,7 +224,7 @@ export class RecordWriter {
     return this.#group.all(group);
   }
 
-  /** A number that no group has or had. */
+  /** Returns an unused number. */
   makeGroup(): number {
     this.#lastGroup ??=
       this.#file
@@ -243,15 +240,15 @@ export class RecordWriter {
   }
 
   /**
-   * In the order in which they came: half of them the newest, so that what a desk sends now does not wait for the end of
-   * an import, the others those that have waited longest.
+   * Lists articles in the order in which they came: half of them the newest, so that a desk need not wait for the end
+   * of an import, half those that have waited longest.
    */
   waiting(limit: number): WaitingArticle[] {
     const newest = Math.ceil(limit / 2);
     return this.#waiting.all(newest, limit - newest);
   }
 
-  /** The analysis of this version failed; it is not tried again. */
+  /** Marks the analysis of this version as failed; it is not repeated. */
   markFailed(key: number): void {
     if (this.#markFailed.run(key).changes > 0 && this.#counts) this.#counts.waiting -= 1;
   }
@@ -260,7 +257,7 @@ export class RecordWriter {
     return this.#file.prepare<[], string>('select distinct tenant from article').pluck().all();
   }
 
-  /** Counts of all tenants: read once, then kept. */
+  /** Counts all tenants' articles once, then keeps the counts current. */
   counts(): { articles: number; waiting: number } {
     const count = (condition: string) =>
       this.#file.prepare<[], number>(`select count(*) from article ${condition}`).pluck().get() ??
@@ -269,14 +266,14 @@ export class RecordWriter {
     return { ...this.#counts };
   }
 
-  /** So many articles more, all of which wait for their analysis or none. */
+  /** Adds to the counts; `isWaiting` tells that the articles wait for their analysis. */
   #count(articles: number, isWaiting: boolean): void {
     if (!this.#counts) return;
     this.#counts.articles += articles;
     if (isWaiting) this.#counts.waiting += articles;
   }
 
-  /** All articles of a tenant in the order of their numbers, without their texts. */
+  /** Iterates over a tenant's articles by key, without their texts. */
   marks(tenant: string): IterableIterator<MarkRow> {
     return this.#file
       .prepare<[string], MarkRow>(
@@ -287,7 +284,7 @@ export class RecordWriter {
       .iterate(tenant);
   }
 
-  /** The signatures of a tenant's articles, of those that have one. */
+  /** Iterates over the signatures of a tenant's articles. */
   signatures(tenant: string): IterableIterator<{ key: number; signature: Buffer }> {
     return this.#file
       .prepare<[string], { key: number; signature: Buffer }>(

@@ -15,9 +15,9 @@ export type CorrectedQuery = { readonly node: QueryNode; readonly takenFor: read
 const quote = new RegExp(`[${quotes}]`);
 
 /**
- * The query with each word that no article has in the place of the name or word that it is one slip away from, or that
- * another language spells so; undefined: there is none. What is quoted or the beginning of a word is taken as it is
- * written, and a word that a lexicon has is no slip.
+ * Replaces each word that no article has by the name or word that it is one slip away from, or that another language
+ * spells so; undefined where there is none. Quoted words and prefixes are taken as written, and a word of a lexicon is
+ * no slip.
  */
 export function correctQuery(
   node: QueryNode,
@@ -56,12 +56,12 @@ export function correctQuery(
   }
 }
 
-/** A word that articles have as a term, and in how many of them it is. */
+/** A word of the articles and its document frequency. */
 type Meant = { readonly form: string; readonly frequency: number };
 
 /**
- * The word that was meant by one which no article has and no lexicon of the archive's languages either: one slip away, and
- * either written so in an article or another form of a word that is. Of several that in most articles.
+ * Finds the word meant by one that neither the articles nor a lexicon of their languages have: one slip away, and
+ * written so in an article or an inflection of such a word; the most frequent of several.
  */
 function findSlip(typed: string, lookup: WordLookup): string | undefined {
   const word = fold(typed);
@@ -70,7 +70,7 @@ function findSlip(typed: string, lookup: WordLookup): string | undefined {
     const terms = lookup.knownStems(slip);
     return terms.length > 0 ? [{ slip, terms }] : [];
   });
-  // Lexicons are read on first use: without a word nearby none is needed.
+  // Lexicons are loaded on first use; without a word nearby none is needed.
   if (near.length === 0 || isLexiconWord(typed, lookup.languages)) return undefined;
   const written = near.flatMap(({ slip, terms }) =>
     terms.flatMap((term) => formsLike(slip, term, lookup)),
@@ -89,7 +89,7 @@ function isLexiconWord(word: string, languages: readonly string[]): boolean {
   });
 }
 
-/** What articles write is compared, not the stem: "carpet" is no slip for "car". */
+/** Compares written forms, not stems: "carpet" is no slip for "car". */
 function formsLike(slip: string, term: string, lookup: WordLookup): Meant[] {
   return lookup
     .formsOf(term)

@@ -5,19 +5,18 @@ import type { FoundVersion } from '../record/read-record.ts';
 import type { FoundLanguage, HitArticle, SentArticle, StoredArticle } from '../types.ts';
 import { unknownLanguage } from './word-lookup.ts';
 
-/** As much of the record as finding needs. */
+/** The part of the record that searches read. */
 export type ArticleReader = {
-  /** In the order asked for, withdrawn ones too; unknown ids are left out. */
+  /** Reads articles in the order of the ids, withdrawn ones too; unknown ids are left out. */
   byIds(tenant: string, ids: readonly string[]): StoredArticle[];
-  /** A found article as it is now, withdrawn or not. */
+  /** Reads the current version of a found article, withdrawn or not. */
   found(tenant: string, version: FoundVersion): StoredArticle | undefined;
-  /** As much of it as a page of hits shows. */
+  /** Reads the members that a page of hits shows. */
   hit(tenant: string, version: FoundVersion): HitArticle | undefined;
 };
 
 type IndexedArticle = Pick<FoundHit, 'segment' | 'document' | 'key'>;
 
-/** The id of a document's article. */
 function articleIdOf(segment: Segment, document: number): string {
   return valuesOf(segment, 'articleId', document)[0] ?? '';
 }
@@ -32,8 +31,8 @@ export function valuesOf(segment: Segment, field: string, document: number): str
 }
 
 /**
- * A found article as the record has it now: the version may have been replaced since it was indexed. Of those that are gone
- * or held back there is none.
+ * Reads a found article as the record has it now: its version may have been replaced since it was indexed. Undefined
+ * where it is gone or held back.
  */
 export function readFound(
   reader: ArticleReader,
@@ -44,7 +43,7 @@ export function readFound(
   return stored && isShown(stored) ? stored : undefined;
 }
 
-/** The same, as much of it as a page of hits shows. */
+/** Like {@link readFound}, with the members that a page of hits shows. */
 export function readHitArticle(
   reader: ArticleReader,
   tenant: string,
@@ -54,7 +53,7 @@ export function readHitArticle(
   return stored && isShown(stored) ? stored : undefined;
 }
 
-/** The id is not looked up unless it is needed: a segment's ids are many, and read all at once. */
+/** The id is looked up lazily: a segment's ids are many, and read all at once. */
 function versionOf({ segment, document, key }: IndexedArticle): FoundVersion {
   return { key, id: () => articleIdOf(segment, document) };
 }
@@ -63,7 +62,7 @@ function isShown({ state }: Pick<StoredArticle, 'state'>): boolean {
   return state === undefined || state.kind === 'corrected';
 }
 
-/** An article's paragraphs and its language as they were indexed. */
+/** Paragraphs and language of an article as they were indexed. */
 export function indexedParagraphs(
   sent: SentArticle,
   found: FoundLanguage,

@@ -6,9 +6,9 @@ import type { Scoring } from '../index/ranking/score-factors.ts';
 import type { Segment } from '../index/segment/segment.ts';
 
 /**
- * The score that no article can surpass: every word in full weight, side by side where the query has them so, and readers
- * all in favour. A hit's score is told as its share of that, 0–1: it has the order of the scores, is the same on every
- * page, and does not depend on the other hits. By date, and without words, there is no score: 0.
+ * Upper bound of the score: every word at full weight, adjacent where the query has them so, with all readers in favor.
+ * Hits are told as a share of it, 0–1, which has the order of the scores, is the same on every page and independent of
+ * other hits. By date, and without words, it is 0.
  */
 export function maxScore(segments: readonly Segment[], plan: QueryPlan, scoring: Scoring): number {
   const query = prepareQuery(segments, plan);

@@ -3,15 +3,15 @@ import { areAlike, nameBases, slipsOf, spelledAlike } from '../words/name-spelli
 import { areSameName } from '../words/related-stems.ts';
 import type { WordLookup } from './word-lookup.ts';
 
-/** So many letters a name begins with as the archive writes it, but for those below. */
+/** Letters of a name's beginning that the archive must share, apart from those below. */
 const beginning = 3;
 const shortBeginning = 2;
-/** Terms that are compared, by beginning and segment. */
+/** Terms compared for each beginning and segment. */
 const maxCompared = 2_000;
 const maxFound = 6;
-/** Terms that begin like a name that was mistyped: it and its endings. */
+/** Terms that begin like a mistyped name: it and its inflections. */
 const maxTermsOfPrefix = 8;
-/** First letters that languages change for one another. */
+/** First letters that languages exchange. */
 const firstLetters: Readonly<Record<string, readonly string[]>> = {
   k: ['c', 'k'],
   c: ['c', 'k'],
@@ -23,11 +23,11 @@ const firstLetters: Readonly<Record<string, readonly string[]>> = {
   y: ['i', 'j', 'y'],
 };
 
-/** Finds the names of an archive that another language spells or inflects otherwise, or that were mistyped. */
+/** Finds the archive's names that another language spells or inflects otherwise, or that were mistyped. */
 export class NameSpeller {
   readonly #segments: readonly Segment[];
   readonly #lookup: WordLookup;
-  /** What the bases of a name have in common is read once. */
+  /** Terms by prefix, which the bases of a name share. */
   readonly #beginning = new Map<string, readonly string[]>();
   readonly #spellings = new Map<string, readonly string[]>();
 
@@ -37,8 +37,8 @@ export class NameSpeller {
   }
 
   /**
-   * Stems that the archive has only with a capital; of a word in a longer name its grammar may be all that is left. Where
-   * there are none, those that the name is only if it was mistyped.
+   * Finds stems that the archive has only capitalized; within a longer name an inflected beginning is enough. Where
+   * there are none, finds those of which the name is a misspelling.
    */
   find(
     stems: readonly string[],
@@ -84,7 +84,7 @@ export class NameSpeller {
     return terms;
   }
 
-  /** A term as it sounds, whole first, then without each of its endings. */
+  /** Phonetic spellings of a term, whole first, then without each of its endings. */
   #spellingsOf(term: string): readonly string[] {
     const known = this.#spellings.get(term);
     if (known) return known;
@@ -99,7 +99,7 @@ export class NameSpeller {
   }
 }
 
-/** Beside other words of the name less is enough: "Mon" and "Mona". */
+/** Beside other words of the name a shared beginning is enough: "Mon" and "Mona". */
 function isBeginning(one: string, other: string): boolean {
   const isShort = Math.abs(one.length - other.length) <= 1;
   return one.length > 2 && isShort && (one.startsWith(other) || other.startsWith(one));

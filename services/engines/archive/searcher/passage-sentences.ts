@@ -8,7 +8,7 @@ import { indexedParagraphs } from './found-articles.ts';
 import type { ReadTerm } from './passage-terms.ts';
 import { TermFinder, type TermMatch } from './term-finder.ts';
 
-/** Reads the sentences of articles for terms. */
+/** Finds terms in the sentences of articles. */
 export class SentenceReader {
   readonly #terms: readonly ReadTerm[];
   readonly #finders = new Map<string, TermFinder>();
@@ -18,8 +18,8 @@ export class SentenceReader {
   }
 
   /**
-   * Sentences of paragraphs that have any of the terms, or all where the title has or the article is wanted whole; `article`
-   * is its number.
+   * Reads the sentences of paragraphs with any of the terms, or all where the title has one or the article is read
+   * whole; `article` is its index.
    */
   read(stored: StoredArticle, article: number, isWhole = false): FoundSentence[] {
     const { paragraphs, language: main } = indexedParagraphs(stored, stored.found);
@@ -65,7 +65,7 @@ export class SentenceReader {
     });
   }
 
-  /** Terms that an article has by more than what they are called for short. */
+  /** Terms that an article has by more than a short reference. */
   #named({ found }: StoredArticle, places: readonly TermMatch[]): ReadonlySet<number> {
     const entities = new Set(found?.entities.flatMap(({ gkbId }) => gkbId ?? []));
     return new Set([
@@ -112,7 +112,7 @@ export class SentenceReader {
     });
   }
 
-  /** Terms whose entity is mentioned, whatever it is called there. */
+  /** Terms whose entity is mentioned, whatever the words. */
   #mentioned(entities: readonly SentenceEntity[]): FoundTerm[] {
     return this.#terms.flatMap(({ entityId }, term) =>
       entities

@@ -19,21 +19,21 @@ import { requireKnownFields } from './request-filter.ts';
 import { searchTime } from './search.ts';
 import type { TenantSegments } from './tenant-segments.ts';
 
-/** What an entity counts beside words that are rare. */
+/** Weight of an entity relative to rare words. */
 const entityBoost = 1;
-/** What a term counts that stands beside the sentence, in its paragraph or in the title, of one in the sentence itself. */
+/** Weights of a term next to the sentence, in its paragraph or in the title, relative to one in the sentence. */
 const besideShare = 0.5;
 const paragraphShare = 0.4;
 const titleShare = 0.3;
-/** What its surroundings have is little reason to read a sentence that has nothing itself. */
+/** Weight of its surroundings for a sentence without any term. */
 const bareShare = 0.4;
 
-/** The best articles are read whole, so many sentences of them all: what answers may have none of the terms. */
+/** The best articles are read whole, up to this many sentences in all: the answer may have none of the terms. */
 const readWhole = { articles: 4, sentences: 80 };
 
 /**
- * The sentences that have the most of the terms, each counted by its rarity, of the articles that have the most of them, and
- * the others of the best of these articles. Near-duplicates are left to their leaders.
+ * Finds the sentences with the most terms, weighted by rarity, in the articles with the most of them, and the other
+ * sentences of the best of these articles. Near-duplicates are left to their leaders.
  */
 export function findPassages(
   index: TenantSegments,
@@ -49,7 +49,7 @@ export function findPassages(
     (id): QueryPlan => ({ kind: 'concept', term: conceptTerm(id), boost: entityBoost }),
   );
   const nodes = [...terms.flatMap(({ plans }) => plans), ...entities];
-  // A filter alone finds the newest articles that pass it, and of each its beginning.
+  // With a filter alone, find the newest articles that pass it, and the beginning of each.
   const isOpen = search.terms.length === 0 && nodes.length === 0 && search.filter !== undefined;
   const plan: QueryPlan = isOpen ? { kind: 'and', nodes: [] } : { kind: 'or', nodes };
   const { hits } = searchArticles(segments, {

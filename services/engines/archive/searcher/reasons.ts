@@ -12,7 +12,9 @@ import { unknownLanguage } from './word-lookup.ts';
 const maxNames = 10;
 const maxWords = 8;
 
-/** What an article has in common with the target, strongest first; names and words as the target has them. */
+/**
+ * Explains what an article has in common with the target, strongest first; names and words as the target writes them.
+ */
 export function reasonsOf(
   target: { readonly found: Found; readonly words: IndexDocument['words'] },
   stored: StoredArticle,
@@ -54,7 +56,7 @@ function sharedEntities(
   return byScore(shared).map(({ gkbId, stdForm }) => ({ gkbId, stdForm }));
 }
 
-/** Tags that are entities too are among those. */
+/** Leaves out tags that are entities too. */
 function sharedTags(
   own: Found,
   other: Found,
@@ -79,10 +81,10 @@ function byScore<Shared extends { score: number }>(shared: ReadonlyMap<string, S
   return [...shared.values()].toSorted((one, other) => other.score - one.score);
 }
 
-/** How the target writes each stem for the first time. */
+/** Maps each stem to its first written form in the target. */
 function writtenForms(words: IndexDocument['words']): Map<string, string> {
   const forms = new Map<string, string>();
-  // Titles may be in capitals, so texts come first.
+  // Texts first, as titles may be in capitals.
   for (const list of [...words.text, ...words.lead, ...words.title]) {
     for (const [at, stem] of list.stems.entries()) {
       if (!forms.has(stem)) forms.set(stem, list.forms[at] ?? stem);

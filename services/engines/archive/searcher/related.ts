@@ -30,17 +30,17 @@ import { searchTime } from './search.ts';
 import type { LanguageShare, TenantSegments } from './tenant-segments.ts';
 import { unknownLanguage, WordLookup } from './word-lookup.ts';
 
-/** So many articles at most are told to be related, on all pages together. */
+/** Limit of related articles on all pages together. */
 const maxRelated = 200;
-/** What the same section adds to a score. */
+/** Factor for articles of the same section. */
 const sameSection = 1.15;
 const sectionField = 'section';
 
 type Target = {
-  /** The article of the same id as the archive has it; undefined: it has none. */
+  /** The archive's article with the same id; undefined where there is none. */
   readonly stored: StoredArticle | undefined;
   readonly document: IndexDocument;
-  /** Where nobody says it, what was found in the article as the archive has it. */
+  /** Findings of the request, or those of the archive's article. */
   readonly found: Found;
   readonly language: string;
 };
@@ -48,9 +48,9 @@ type Target = {
 type Candidate = SimilarHit & { readonly value: number };
 
 /**
- * Articles like a whole article or a short text, by their most telling words, entities and tags. The article itself is
- * never among them. Of near-duplicates the leader is; of the target's own group one is shown, as editors want to see that the
- * piece has run already.
+ * Finds articles like a whole article or a short text by its most salient words, entities and tags, never the article
+ * itself. Near-duplicates are represented by their leader; one of the target's own group is shown, as editors want to
+ * see that the piece has run already.
  */
 export function findRelated(
   index: TenantSegments,
@@ -127,7 +127,7 @@ function readTarget(
   return { stored, document, found, language };
 }
 
-/** Greatest score first. */
+/** Highest score first. */
 function findCandidates(
   { segments, languages }: TenantSegments,
   { stored, document, language }: Target,
@@ -170,12 +170,12 @@ function filterOf({ filter, dataset }: RelatedSearch): FilterTree | undefined {
   return { kind: 'and', parts: filter ? [filter, own] : [own] };
 }
 
-/** As much of a text as is looked at, UTF-16 units. */
+/** UTF-16 units that are looked at. */
 const enough = 2_000;
 
 /**
- * The language of the archive that a text is probably in: the one in which the most of its words are words of grammar or
- * known to the index; of equal ones the one that the archive has most of.
+ * Guesses which of the archive's languages a text is in: the one in which most of its words are function words or known
+ * to the index; among equals the most frequent in the archive.
  */
 function guessLanguage(
   text: string,
@@ -195,10 +195,9 @@ function guessLanguage(
 }
 
 /**
- * How related an article is, 0–1, of its score as a share of what the target itself would score: a logistic curve over the
- * logarithm of the share. At 0.5 an editor would call the two related; a copy comes close to 1. The share at which that is
- * falls with the number of terms that the target is compared by: of four words a related text has two, of forty six.
- * Fitted to the labelled pairs of `eval/related.ts`.
+ * Maps a score, as a share of the target's own, to relatedness 0–1: a logistic curve over the logarithm of the share.
+ * At 0.5 an editor would call the two related; a copy comes close to 1. The middle falls with the number of terms: with
+ * four words a related text has two, with forty six. Fitted to the labelled pairs of `eval/related.ts`.
  */
 function relatedness(share: number, terms: number): number {
   if (share <= 0) return 0;
@@ -217,8 +216,8 @@ function middleShare(terms: number): number {
 }
 
 /**
- * Cursor of a list by likeness: the articles that earlier pages showed, four bytes each. Scores change while analyses and
- * verdicts come in, and so do the keys of articles, so that a place in the order would repeat articles and lose others.
+ * Hashes of the articles on earlier pages, four bytes each. Scores and keys change while analyses and verdicts come in,
+ * so that a position in the order would repeat articles and lose others.
  */
 type Shown = ReadonlySet<number>;
 
@@ -239,7 +238,7 @@ function writeShown(marks: Shown): string {
   return bytes.toString('base64url');
 }
 
-/** undefined: the cursor is none of ours. */
+/** Undefined where the cursor is none of ours. */
 function readShown(cursor: string | undefined): Shown | undefined {
   if (cursor === undefined || cursor === firstPage) return new Set();
   const bytes = Buffer.from(cursor, 'base64url');

@@ -16,28 +16,28 @@ import type { WordLookup } from './word-lookup.ts';
 
 export type TargetTerm = {
   readonly term: string;
-  /** What it counts in others: how strongly the target has it, as articles of the index have theirs, times its rarity. */
+  /** Weight in other articles: its strength in the target times its rarity. */
   readonly weight: number;
-  /** What it would add to the score of an article that is the target. */
+  /** Contribution to the score of an article that equals the target. */
   readonly own: number;
 };
 
 export type SalientTerms = {
-  /** What the target is compared by: terms that another article has, strongest first. */
+  /** Terms to compare by, which another article has, strongest first. */
   readonly terms: readonly TargetTerm[];
-  /** What an article that is the target would score, the words that nobody else has taken in. */
+  /** Score of an article that equals the target, with the words that no other article has. */
   readonly selfScore: number;
 };
 
 const maxWords = 30;
 const maxConcepts = 12;
-/** How much entities and tags count against words. Chosen by `eval/related.ts`. */
+/** Weight of entities and tags relative to words. Tuned by `eval/related.ts`. */
 const conceptShare = 2;
 
 /**
- * The words and concepts that say most about a document, by the weight of BM25F and the inverse frequency. As the index
- * multiplies with the latter too, it counts squared, as in the cosine of two texts. `isIndexed` tells that the document
- * itself is among those that frequencies are counted in.
+ * Picks a document's most salient words and concepts by BM25F weight and inverse frequency, which counts squared, as in
+ * the cosine of two texts, since the index multiplies by it too. `isIndexed`: the document itself is counted in the
+ * frequencies.
  */
 export function salientTerms(
   document: Pick<IndexDocument, 'words' | 'concepts'>,
@@ -107,7 +107,7 @@ function weighWords(
   }));
 }
 
-/** Numbers and single letters say nothing about a subject; single ideographs do. */
+/** Numbers and single letters tell nothing about a subject; single ideographs do. */
 function isTelling(stem: string): boolean {
   return (
     !/^[\d.,]+$/.test(stem) &&

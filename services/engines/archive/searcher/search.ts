@@ -22,7 +22,7 @@ import type { TenantSegments } from './tenant-segments.ts';
 import { markTitle, passageOf, type WantedWords, wantedWords } from './wanted-words.ts';
 import { WordLookup } from './word-lookup.ts';
 
-/** Milliseconds that the index may take for one question. */
+/** Milliseconds for one query. */
 export const searchTime = 1_500;
 
 export function searchArchive(
@@ -78,7 +78,7 @@ function questionOf(
   asked: FilterTree | undefined,
 ): SearchQuestion {
   const { now, limit, offset, cursor, facets, histogram, unfold } = search;
-  // Without words nothing tells one article from the other but its date.
+  // Without words articles differ only by date.
   const order = plan.kind === 'all' && search.sort === 'relevance' ? 'newest' : search.sort;
   return {
     plan,
@@ -106,7 +106,7 @@ function scoringOf({ freshness, now }: ArchiveSearch): Scoring {
   return { ...defaultScoring, freshness: { halfLife: freshness, at: now.getTime() } };
 }
 
-/** What the query asks of fields is one part more, which facets that leave out their own filter keep. */
+/** The query's constraints are one part more, so that facets that leave out their own filter keep them. */
 function joinFilters(
   filter: FilterTree | undefined,
   asked: FilterTree | undefined,
@@ -151,7 +151,7 @@ function readHit(
   ];
 }
 
-/** What the index could not do in full. */
+/** Notes on incomplete results. */
 function notesOf({
   cutPrefixes,
   isPartial,
@@ -169,13 +169,13 @@ function notesOf({
 }
 
 type ReadQuery = {
-  /** `null`: there is nothing to look for. */
+  /** Null where there is nothing to look for. */
   readonly node: QueryNode | null;
-  /** What was read otherwise than it is written; places in code points, texts in English. */
+  /** Repairs of the query; offsets in code points, texts in English. */
   readonly notes: readonly QueryNote[];
 };
 
-/** Reads what was typed into the search box. Throws a 400 where it is too long or has too many terms. */
+/** Parses the search box. Throws a 400 where the query is too long or has too many terms. */
 function readQuery(text: string, fields: readonly string[]): ReadQuery {
   const parsed = parseQuery(text, { fields });
   if ('error' in parsed) {

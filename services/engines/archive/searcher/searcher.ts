@@ -20,7 +20,7 @@ import { findRelated } from './related.ts';
 import { searchArchive } from './search.ts';
 import { TenantSegments } from './tenant-segments.ts';
 
-/** Answers questions about the archive of every tenant, in one thread. Throws a ServiceError where it cannot. */
+/** Searches the archive of every tenant, in one thread. Throws a ServiceError where a request cannot be met. */
 export class Searcher {
   readonly #record: ArticleReader;
   readonly #indexes = new Map<string, TenantSegments>();

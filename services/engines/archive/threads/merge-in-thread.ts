@@ -9,7 +9,7 @@ export type ApartMerge = {
   stop(): Promise<unknown>;
 };
 
-/** Merges in a thread that ends with it, so that nothing waits for it. The parts may be marked meanwhile. */
+/** Merges in a thread of its own, so that no request waits. The segments may be marked meanwhile. */
 export function mergeApart(job: MergeJob): ApartMerge {
   const { promise, resolve, reject } = Promise.withResolvers<SegmentData>();
   const worker = new Worker(new URL('./merge-thread.ts', import.meta.url), {

@@ -9,7 +9,7 @@ import type { PreparerOperations } from './operations.ts';
 const port = parentPort;
 if (!port) throw new Error('This is the program of a thread.');
 
-/** Words that are kept between calls: some 40 MB. */
+/** Words kept between calls: some 40 MB. */
 const maxWords = 160_000;
 
 setImmediate(() => {
@@ -26,7 +26,7 @@ setImmediate(() => {
         return prepared;
       },
     },
-    // Calls are answered one after another, so these are the buffers of this answer.
+    // Calls are answered one after another, so these buffers belong to this answer.
     (message) => {
       port.postMessage(message, transferred);
       transferred = [];
@@ -36,6 +36,6 @@ setImmediate(() => {
     if (message === 'close') port.close();
     else answer(message);
   });
-  // Not left to the thread's end, which may be a sudden one.
+  // Flushed here, as the thread may end suddenly.
   flushCompileCache();
 });

@@ -9,37 +9,36 @@ type Searcher = Thread<SearcherOperations>;
 type Given = {
   dataDir: string;
   log: Log;
-  /** Threads. */
+  /** Number of threads. */
   size: number;
-  /** Called a while after one was lost: it is for {@link SearcherPool.fill} to replace it. */
+  /** Called a while after a thread was lost: {@link SearcherPool.fill} replaces it. */
   onMissing(): void;
 };
 
 const pauseAfterLoss = 500;
 
-/** The threads that search the archive. */
 export class SearcherPool {
   readonly #given: Given;
   readonly #searchers = new Set<Searcher>();
-  /** Those that have the index. */
+  /** Threads that have the index. */
   readonly #asked = new Set<Searcher>();
 
   constructor(given: Given) {
     this.#given = given;
   }
 
-  /** Starts those that are missing. `announceAll` has every index sent to {@link follow}, and is done when that is. */
+  /** Starts missing threads. `tellAll` sends every index to {@link follow} and resolves then. */
   async fill(announceAll: () => Promise<unknown>): Promise<void> {
     const missing = Math.max(0, this.#given.size - this.#searchers.size);
     await Promise.all(Array.from({ length: missing }, () => this.#start(announceAll)));
   }
 
-  /** Hands an index on to all. */
+  /** Passes an index on to all. */
   follow(index: IndexMessage): void {
     for (const searcher of this.#searchers) searcher.post(index);
   }
 
-  /** Asks the one that has the least to do. */
+  /** Asks the thread with the fewest calls. */
   async ask<Kind extends keyof SearcherOperations>(
     kind: Kind,
     ask: SearcherOperations[Kind]['ask'],

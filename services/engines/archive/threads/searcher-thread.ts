@@ -13,7 +13,7 @@ import type { IndexMessage, SearcherOperations } from './operations.ts';
 const port = parentPort;
 if (!port) throw new Error('This is the program of a thread.');
 const dataDir: string = workerData;
-/** Only the texts of hits are read here. */
+/** This thread reads only the texts of hits. */
 const maxKnownWords = 8_000;
 
 setImmediate(() => {
@@ -50,8 +50,8 @@ setImmediate(() => {
       answer(message);
     }
   });
-  // Not left to the thread's end, which may be a sudden one.
+  // Flushed here, as the thread may end suddenly.
   flushCompileCache();
-  // Else the heap may grow to whatever it was planned for before anything was known of it.
+  // Limits the heap, which V8 sizes before it knows the load.
   collectGarbage();
 });

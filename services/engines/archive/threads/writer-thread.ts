@@ -15,7 +15,7 @@ const dataDir: string = workerData;
 /** Milliseconds. */
 const restAfterStart = 3_000;
 
-// In a turn of its own: a thread that is stopped inside the evaluation of its modules takes the process with it.
+// In a turn of its own: a thread that is stopped during the evaluation of its modules takes the process with it.
 setImmediate(async () => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockArchive(dataDir);
@@ -70,8 +70,8 @@ setImmediate(async () => {
     port.close();
   });
   port.postMessage({ kind: 'ready' } satisfies ReadyMessage);
-  // Behind what the start itself asks for.
+  // After the start's own requests.
   setTimeout(() => writer.readAhead(), restAfterStart).unref();
-  // Not left to the thread's end, which may be a sudden one.
+  // Flushed here, as the thread may end suddenly.
   flushCompileCache();
 });

@@ -11,23 +11,23 @@ import { sentenceStarts } from './sentence-starts.ts';
 /** UTF-16 units. */
 export type Place = { readonly start: number; readonly end: number };
 
-/** A stretch of a paragraph, and where in the paragraph the wanted words stand within it. */
+/** A range of a paragraph, with the ranges of the wanted words within it. */
 export type BestPassage = Place & { readonly paragraph: number; readonly marks: readonly Place[] };
 
 const maxPassageLength = 240;
-/** What stands before a find in a sentence that is too long to be shown whole. */
+/** Context before a match in a sentence that is too long to be shown whole. */
 const lead = 60;
-/** A word that is there again tells little more. */
+/** Weight of a repeated word. */
 const repeated = 0.1;
 
-/** Where wanted words stand in a text, such as a title. */
+/** Ranges of wanted words in a text, such as a title. */
 export function markWanted(text: string, wanted: readonly Wanted[], language: string): Place[] {
   return joinRanges(createWantedFinder(wanted)(readWords(text, language, filterOf(wanted))));
 }
 
 /**
- * The sentences of an article, 240 characters at most, that hold the most of what was asked for, each thing counted by its
- * weight; of equals, and of paragraphs that have all of it, the first. Undefined: nothing of it is there.
+ * Picks consecutive sentences, 240 characters at most, with the highest total weight of wanted words; of equals, and of
+ * paragraphs that have all of them, the first. Undefined where there are none.
  */
 export function bestPassage(
   paragraphs: readonly string[],
@@ -48,7 +48,7 @@ export function bestPassage(
       const score = scoreOf(passage, found, wanted);
       if (best === undefined || score > best.score) best = { passage, paragraph, found, score };
     }
-    // A passage that has all of it is good enough: what is said again further down costs more to read than it tells.
+    // A passage with all of it is good enough: reading on costs more than it gains.
     if (best && best.score >= most) break;
   }
   if (best === undefined) return undefined;
@@ -73,7 +73,7 @@ function scoreOf(
   return score;
 }
 
-/** Whole sentences from each one that has a find; of one that is too long, what is around the find. */
+/** Yields whole sentences from each one with a match; of one that is too long, the context of the match. */
 function* passagesAround(
   text: string,
   found: readonly Found[],

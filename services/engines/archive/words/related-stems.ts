@@ -1,4 +1,4 @@
-/** What is left of two related words behind what they have in common, folded; by language. */
+/** Endings of related words after their common beginning, folded; by language. */
 const endings: Readonly<Record<string, ReadonlySet<string>>> = {
   en: new Set(
     " e y s es ed d r er or ion ation ition ment ance ence ant ent al ial ing ings ive ist ism ian ic ical ly ity ness ship ery ary ory able ible ate ize ise ization e's ure".split(
@@ -11,16 +11,16 @@ const endings: Readonly<Record<string, ReadonlySet<string>>> = {
     ),
   ),
 };
-/** Of names in inflected languages. */
+/** Endings of names in inflected languages. */
 const nameEndings: ReadonlySet<string> = new Set(
   ' a e i o u y ou em om um ovi ovy ove ova uv ech ach ich ym ho mu s n an ian ans'.split(' '),
 );
 
-/** What a name in such an ending counts of the name. */
+/** Weight of a name in such an ending. */
 export const endingShare = 0.95;
 
 const minCommonLength = 4;
-/** Beginnings that are shorter have to be one whole word. */
+/** A shorter common beginning must be one of the words. */
 const longBeginning = 5;
 
 function commonLength(one: string, other: string): number {
@@ -30,13 +30,16 @@ function commonLength(one: string, other: string): number {
   return at;
 }
 
-/** Whether two stems are of one family, such as `elect` and `election`: they begin alike and differ in known endings. */
+/**
+ * True if two stems are of one family, such as `elect` and `election`: they share the beginning and differ in known
+ * endings.
+ */
 export function areKin(one: string, other: string, language: string): boolean {
   const known = endings[language] ?? endings.en;
   return fits(one, other, known ?? nameEndings);
 }
 
-/** Whether two stems are of one name, which the rules for words left in an ending. */
+/** True if two stems are of one name, with an ending that the stemmer left. */
 export function areSameName(one: string, other: string): boolean {
   return fits(one, other, nameEndings);
 }
@@ -49,7 +52,7 @@ function fits(one: string, other: string, known: ReadonlySet<string>): boolean {
   return known.has(left) && known.has(right);
 }
 
-/** A name's stem with each of those endings. */
+/** Adds each of those endings to a name's stem. */
 export function nameVariants(stem: string): string[] {
   if (stem.length < minCommonLength) return [];
   const bare = stem.replace(/[aeiouy]$/, '');

@@ -22,18 +22,18 @@ import { Vocabulary } from './vocabulary.ts';
 type Ask<Kind extends keyof WriterOperations> = WriterOperations[Kind]['ask'];
 type Answer<Kind extends keyof WriterOperations> = WriterOperations[Kind]['answer'];
 
-/** Lists of so many come from an import, and more of them follow. */
+/** Lists of this size come from an import, and more of them follow. */
 const fewArticles = 50;
 
-/** Words that are kept between articles. */
+/** Words kept between articles. */
 const maxWords = 60_000;
 
-/** A version that gives way to another one. */
+/** A version to be replaced. */
 type Renewal = { row: ArticleRow; change: { body?: string; found?: string } };
 
 /**
- * The one who writes the archive: first the record, as one transaction, then the index. What the index misses because
- * the process ended in between it is given when it starts.
+ * Writes the archive: first the record, in one transaction, then the index. What the index misses because the process
+ * ended in between is added at the next start.
  */
 export class ArchiveWriter {
   readonly #record: RecordWriter;
@@ -41,7 +41,7 @@ export class ArchiveWriter {
   readonly #indexes: TenantIndexes;
   readonly #duplicates: TenantDuplicates;
 
-  /** `folder` is where the index is saved; `tell` is called after each change of a tenant's index. */
+  /** `folder` holds the saved index; `tell` is called after each change of a tenant's index. */
   constructor(
     record: RecordWriter,
     folder: string,
@@ -54,17 +54,17 @@ export class ArchiveWriter {
     this.#indexes = new TenantIndexes({ record, folder, read, tell, options });
   }
 
-  /** Opens the index of every tenant: what is saved is read, the rest made anew from the record. */
+  /** Opens the index of every tenant: saved segments are loaded, the rest is made anew from the record. */
   async open(): Promise<void> {
     for (const tenant of this.#record.tenants()) await this.#indexes.open(tenant);
   }
 
-  /** Reads ahead what the first change would have to wait for. */
+  /** Loads what the first change would have to wait for. */
   readAhead(): void {
     for (const tenant of this.#indexes.tenants()) this.#duplicates.of(tenant);
   }
 
-  /** Saves what is not yet saved, so that the next start has nothing to do. */
+  /** Saves unsaved segments, so that the next start has nothing to do. */
   async close(): Promise<void> {
     await this.#indexes.saveAll();
   }
@@ -74,7 +74,7 @@ export class ArchiveWriter {
     return this.#indexes.tidy();
   }
 
-  /** Nothing has been written for a while: what was left in small parts is merged by the next {@link tidy}. */
+  /** Lets the next {@link tidy} merge small segments, as nothing was written for a while. */
   rest(): undefined {
     this.#indexes.rest();
   }
@@ -89,7 +89,7 @@ export class ArchiveWriter {
     return this.putPrepared({ tenant, prepared, time });
   }
 
-  /** The article of the retrieval face has another id than that of the media face where another dataset has that. */
+  /** Assigns another id for the retrieval face where another dataset has that of the media face. */
   async putIn({ tenant, dataset, article, time }: Ask<'putIn'>): Promise<Answer<'putIn'>> {
     const { datasets } = this.#record;
     const id = this.#record.transact(() => datasets.assignId(tenant, dataset, article.id));
@@ -149,14 +149,17 @@ export class ArchiveWriter {
       if (key !== undefined && kind !== undefined && kind !== 'corrected')
         index.markLive(key, false);
     }
-    // They were prepared without what the record knows of them.
+    // They were prepared without the record's dataset and media members.
     const incomplete = new Set([...elsewhere.keys(), ...withMedia]);
     if (incomplete.size > 0) await this.#renewIds(tenant, incomplete);
     this.#indexes.changed(tenant);
     return { count: articles.length, states: countKinds([...states.values()]) };
   }
 
-  /** Articles that are sent as they are stay: other versions of them would count as further articles with their words. */
+  /**
+   * True if the articles are there unchanged: another version of them would count as a further article with their
+   * words.
+   */
   #areThere(
     tenant: string,
     versions: ReturnType<typeof versionsOf>,
@@ -164,7 +167,7 @@ export class ArchiveWriter {
   ): boolean {
     for (const { id, face, body, dataset } of versions) {
       const row = this.#record.get(tenant, id);
-      // One that could not be analysed is tried anew.
+      // A failed analysis is tried anew.
       if (!row || row.analysis === 'failed') return false;
       if (row.face !== face || !isSameJson(row.body, body)) return false;
       if (row.dataset !== (elsewhere.get(id) ?? dataset)) return false;
@@ -172,7 +175,7 @@ export class ArchiveWriter {
     return true;
   }
 
-  /** Those of the articles that have a state. */
+  /** States of those articles that have one. */
   #statesOf(tenant: string, ids: readonly string[]): Map<string, ArticleState['kind']> {
     const { states } = this.#record;
     if (!states.hasAny(tenant)) return new Map();
@@ -184,7 +187,7 @@ export class ArchiveWriter {
     );
   }
 
-  /** Articles that are in another dataset than they were prepared for stay there. */
+  /** Finds articles in other datasets than they were prepared for, where they stay. */
   #findElsewhere(
     tenant: string,
     articles: Ask<'putPrepared'>['prepared']['articles'],
@@ -199,7 +202,7 @@ export class ArchiveWriter {
     return found;
   }
 
-  /** Indexes articles anew as the record has them. */
+  /** Indexes articles again as the record has them. */
   async #renewIds(tenant: string, ids: Iterable<string>): Promise<void> {
     await this.#renewAll(tenant, () =>
       [...ids].flatMap((id) => {
@@ -248,8 +251,8 @@ export class ArchiveWriter {
     this.#record.transact(() => this.#record.states.set(tenant, id, title, stored));
     const isOpen = stored === undefined || stored.kind === 'corrected';
     if (row && !isOpen) index.markLive(row.key, false);
-    // Merges leave out who is not alive: it may be gone from the index. One that was open is there as it was; another
-    // version of it would count as another article with its rarest words.
+    // Merges drop documents that are not live, so it may be gone from the index. One that was open is there unchanged;
+    // another version of it would count as a further article with its rarest words.
     else if (row && !wasOpen) await this.#renewAll(tenant, () => [{ row, change: {} }]);
     this.#indexes.changed(tenant);
   }
@@ -311,13 +314,13 @@ export class ArchiveWriter {
     return this.#record.counts();
   }
 
-  /** Gives articles new versions and the index those. */
+  /** Stores new versions of articles and indexes them. */
   async #renewAll(tenant: string, plan: () => readonly Renewal[]): Promise<void> {
     const index = await this.#indexes.open(tenant);
-    // Where they have not been read yet, they will be read as they are then.
+    // Undefined where they are not loaded: they will be read later, up to date.
     const duplicates = this.#duplicates.known(tenant);
     const renewed = this.#record.transact(() => {
-      // Of changes of one version the first counts: then it is another one.
+      // Only the first change of a version applies, as it makes another version.
       const first = new Map(
         plan()
           .toReversed()
@@ -353,13 +356,13 @@ export class ArchiveWriter {
   }
 }
 
-/** Members come in any order: the two faces and the ways in write them in different ones. */
+/** Members come in any order: faces and clients write them in different ones. */
 function isSameJson(stored: string, sent: Uint8Array): boolean {
   if (Buffer.byteLength(stored) !== sent.length) return false;
   return isDeepStrictEqual(JSON.parse(stored), JSON.parse(new TextDecoder().decode(sent)));
 }
 
-/** Names that differ only in case or marks would be taken for one another. */
+/** Folds case and diacritics, by which names must not differ alone. */
 function foldName(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -369,7 +372,7 @@ function countKinds(kinds: readonly ArticleState['kind'][]): Indexed['states'] {
   return Object.fromEntries([...byKind].map(([kind, all]) => [kind, all.length]));
 }
 
-/** Brings an index in line with what the record has by now. */
+/** Applies the record's changes to an index. */
 function follow(index: TenantIndex, { gone, placed }: GroupChange): void {
   for (const { key, group, leads } of placed)
     index.markGroup(key, markOf({ duplicate_group: group, leads: leads ? 1 : 0 }));

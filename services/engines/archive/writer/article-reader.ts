@@ -11,8 +11,7 @@ import { type AboutArticle, conceptsOf, fieldsOf, namesOf } from './index-docume
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Reads articles into one part of the index: what `toIndexDocument` and `signatureOfDocument` say, without making lists of
- * strings of the words.
+ * Reads articles into one segment: the result of `toIndexDocument` and `signatureOfDocument` without lists of strings.
  */
 export class ArticleReader {
   readonly builder: SegmentBuilder;
@@ -27,7 +26,7 @@ export class ArticleReader {
     this.builder = new SegmentBuilder(this.#terms);
   }
 
-  /** Adds an article to the builder; returns what near-duplicates are found by. */
+  /** Adds an article to the builder; returns its signature for near-duplicates. */
   add(put: PutArticle, about: AboutArticle): Signature {
     const article = asRetrieval(put);
     const { found, key, prior } = about;
@@ -44,7 +43,7 @@ export class ArticleReader {
     for (const { term, weight } of conceptsOf(found)) words.addConcept(term, weight, this.#terms);
     const date = publishedAt(article);
     this.builder.addPositioned({ key, prior, date, fields: fieldsOf(put, about) }, words);
-    // Copies often have another headline: it counts only where it is all there is.
+    // Copies often have another headline: it counts only where there is no other text.
     return this.#signature(this.#hashes.length > title ? title : 0);
   }
 

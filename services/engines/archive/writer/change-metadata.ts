@@ -8,12 +8,12 @@ type Values = Record<string, string[]>;
 
 export type ChangedMetadata = {
   article: ArchiveArticle | Article;
-  /** What was really added and removed. */
+  /** Values that were really added and removed. */
   added: Values;
   removed: Values;
 };
 
-/** An article with values of its metadata taken away and added; undefined where that changes nothing. */
+/** Adds and removes values of an article's metadata; undefined where that changes nothing. */
 export function changeMetadata(
   sent: SentArticle,
   { add, remove }: MetadataChange,

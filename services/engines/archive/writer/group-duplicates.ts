@@ -3,21 +3,21 @@ import { type GroupedArticle, regroup } from '../duplicates/regroup.ts';
 import type { Signature } from '../duplicates/signature-format.ts';
 import type { RecordWriter, VersionRow } from '../record/write-record.ts';
 
-/** An article whose place among near-duplicates changed. */
+/** An article whose group changed. */
 export type Placed = { key: number; group: number | null; leads: boolean };
 
-/** The group of an article as the index marks it: negative for the leader, 0 for none. */
+/** Group of an article as the index marks it: negative for the leader, 0 for none. */
 export function markOf(row: Pick<VersionRow, 'duplicate_group' | 'leads'>): number {
   const group = row.duplicate_group ?? 0;
   return row.leads === 1 ? -group : group;
 }
 
-/** Articles looked at again because their leader went away; more wait for their own next change. */
+/** Limit of articles that are grouped again because their leader went away; more wait for their own next change. */
 const maxUnsettled = 20;
 
 /**
- * Finds the group of a new article that is in the record and in the index of signatures, and writes what changes. Call it
- * inside the transaction that wrote the article.
+ * Groups a new article of the record and the index of signatures, and writes the changes. Call it in the transaction
+ * that wrote the article.
  */
 export function placeArticle(
   record: RecordWriter,
@@ -25,17 +25,17 @@ export function placeArticle(
   key: number,
   signature: Signature,
 ): Placed[] {
-  // Most articles are like no other, and nothing has to be asked of the record.
+  // Most articles have no near-duplicates, so the record need not be read.
   if (index.like(signature, { limit: 2 }).every((alike) => alike.key === key)) return [];
   return settleAll(record, index, around(record, index, key), new Set([key]));
 }
 
-/** Puts what is left of a group in order after one of its articles is gone. */
+/** Regroups the rest of a group after one of its articles is gone. */
 export function placeGroup(record: RecordWriter, index: DuplicateIndex, group: number): Placed[] {
   return settleAll(record, index, record.group(group), new Set());
 }
 
-/** The article, those like it and all members of their groups. */
+/** Collects the article, those like it and all members of their groups. */
 function around(record: RecordWriter, index: DuplicateIndex, key: number): VersionRow[] {
   const rows = new Map<number, VersionRow>();
   const add = (row: VersionRow | undefined) => {
@@ -50,7 +50,7 @@ function around(record: RecordWriter, index: DuplicateIndex, key: number): Versi
   return [...rows.values()];
 }
 
-/** Settles articles, then those that lost their leader by it, each once. */
+/** Regroups articles, then those that lost their leader by it, each once. */
 function settleAll(
   record: RecordWriter,
   index: DuplicateIndex,
@@ -87,7 +87,7 @@ function settle(
     (one, other) => index.likeness(one, other),
     () => record.makeGroup(),
   );
-  // Alone, an article leads itself.
+  // A single article leads itself.
   const placed = changes.map(({ key, group, isLeader }) => ({
     key,
     group,

@@ -9,22 +9,22 @@ import type { IndexDocument } from '../index/segment/segment.ts';
 import type { Found, PutArticle } from '../types.ts';
 import { readWords, type WordList } from '../words/read-words.ts';
 
-/** What the index is told about an article beside the article. */
+/** Data of the index beside the article. */
 export type AboutArticle = {
   key: number;
   found: Found;
-  /** When this version was indexed, ISO; left out of what is only compared. */
+  /** Time of indexing, ISO; left out where the document is only compared. */
   indexedAt?: string;
-  /** What readers thought of it as a recommendation, 0–1; 0.5 where nothing is known. */
+  /** Prior from readers' verdicts, 0–1; 0.5 where there are none. */
   prior: number;
 };
 
-/** The term under which articles with an entity or tag are found. */
+/** Term by which articles with an entity or tag are found. */
 export function conceptTerm(id: string): string {
   return `#${id}`;
 }
 
-/** What stands for a tag that has no id. */
+/** Identifies a tag by its id, or by type and form. */
 export function foundTagValue(tag: {
   gkbId?: string | undefined;
   type: string;
@@ -33,7 +33,7 @@ export function foundTagValue(tag: {
   return tag.gkbId ?? `${tag.type}:${tag.stdForm}`;
 }
 
-/** An article as the index takes it; also the words of its parts, for the search for near-duplicates. */
+/** Converts an article for the index; also gives the words of its parts for near-duplicates. */
 export function toIndexDocument(put: PutArticle, about: AboutArticle): IndexDocument {
   const article = asRetrieval(put);
   const { found } = about;
@@ -57,26 +57,29 @@ export function toIndexDocument(put: PutArticle, about: AboutArticle): IndexDocu
   };
 }
 
-/** What near-duplicates are found by. Copies often have another headline, so the title counts only where it is all there is. */
+/**
+ * Makes the signature for near-duplicates. Copies often have another headline, so the title counts only where there is
+ * no other text.
+ */
 export function signatureOfDocument({ words }: Pick<IndexDocument, 'words'>): Signature {
   const body = [...words.lead, ...words.text].flatMap(({ stems }) => stems);
   return signatureOf(body.length > 0 ? body : words.title.flatMap(({ stems }) => stems));
 }
 
-/** Dates, amounts and addresses are no names. */
+/** Excludes dates, amounts and addresses. */
 const named: ReadonlySet<string> = new Set(entityTypeGroups.named);
 
-/** Names of what was found, each once. */
+/** Distinct names of entities and tags. */
 export function namesOf(found: Found): string[] {
   const { entities = [], tags = [] } = found ?? {};
   const names = entities.filter(({ type }) => named.has(type));
   return [...new Set([...names, ...tags].map(({ stdForm }) => stdForm))];
 }
 
-/** How much an entity must be mentioned to count in full. */
+/** Mentions at which an entity counts in full. */
 const fullMentions = 4;
 
-/** What was found, as terms with their strength. */
+/** Converts entities and tags to terms with their strength. */
 export function conceptsOf(found: Found): IndexDocument['concepts'] {
   const weights = new Map<string, number>();
   const add = (id: string, weight: number) => {
@@ -90,7 +93,7 @@ export function conceptsOf(found: Found): IndexDocument['concepts'] {
   return [...weights].map(([term, weight]) => ({ term, weight }));
 }
 
-/** Values by field, as filters and facets see them (CONTRACT 5.7): of the article and of its paragraphs together. */
+/** Values by field for filters and facets (CONTRACT 5.7), of the article and its paragraphs together. */
 export function fieldsOf(
   put: PutArticle,
   { found, indexedAt }: AboutArticle,

@@ -5,7 +5,7 @@ import { parseJson } from '../../../../lib/contract/parse-json.ts';
 import { AddArticlesRequest, type ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
 
-/** The articles of an indexing call. Throws a ServiceError 400 that names the place of the first fault. */
+/** Parses the articles of an indexing call. Throws a ServiceError 400 that names the first fault. */
 export function readArticles(json: Uint8Array): ArchiveArticle[] {
   const sent = parseJson(json);
   if (areArticles(sent)) return sent;
@@ -15,8 +15,8 @@ export function readArticles(json: Uint8Array): ArchiveArticle[] {
 }
 
 /**
- * Whether the schema would give back the same: most calls are without a fault and need nothing put right, which is soon
- * seen. What is not is left to the schema, which says why or makes it right.
+ * True if the schema would return the same: most calls have no fault and need no repair, which this checks fast. Others
+ * are left to the schema, which explains the fault or repairs it.
  */
 export function areArticles(value: unknown): value is ArchiveArticle[] {
   return Array.isArray(value) && value.length <= limits.articlesPerCall && value.every(isArticle);
@@ -66,12 +66,11 @@ function isCleanList(value: unknown): boolean {
   return Array.isArray(value) && value.every(isClean);
 }
 
-/** Without the prototype of an object that has another name for members than JSON. */
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A text that reading does not change, see `cleanText`. */
+/** True for a text that parsing does not change, see `cleanText`. */
 function isClean(value: unknown): boolean {
   return typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
 }

@@ -4,21 +4,21 @@ import type { Signature } from '../duplicates/signature-format.ts';
 import type { RecordWriter } from '../record/write-record.ts';
 import { type Placed, placeArticle, placeGroup } from './group-duplicates.ts';
 
-/** What a transaction did, for the index to follow. */
+/** Changes of a transaction, for the index to apply. */
 export type GroupChange = {
-  /** Numbers of versions that are no more. */
+  /** Keys of removed versions. */
   gone: number[];
   placed: Placed[];
 };
 
-/** Takes note of articles that come and go while they are written. */
+/** Called for articles that are removed and added during a transaction. */
 type Groups = {
   leave(gone: { key: number; group: number | null }): void;
   /** The article must be in the record. */
   join(key: number, signature: Signature): void;
 };
 
-/** Near-duplicates among the articles of every tenant: signatures in memory, groups in the record. */
+/** Near-duplicates of every tenant: signatures in memory, groups in the record. */
 export class TenantDuplicates {
   readonly #record: RecordWriter;
   readonly #known = new Map<string, DuplicateIndex>();
@@ -27,12 +27,12 @@ export class TenantDuplicates {
     this.#record = record;
   }
 
-  /** Undefined: they have not been read yet. */
+  /** Undefined while they are not loaded. */
   known(tenant: string): DuplicateIndex | undefined {
     return this.#known.get(tenant);
   }
 
-  /** Signatures are read when something is to be compared for the first time: nobody who searches waits for them. */
+  /** Loads signatures on the first comparison, so that searches need not wait. */
   of(tenant: string): DuplicateIndex {
     const known = this.#known.get(tenant);
     if (known) return known;
@@ -45,7 +45,7 @@ export class TenantDuplicates {
     return duplicates;
   }
 
-  /** Writes articles and their groups: all or nothing. */
+  /** Writes articles and their groups in one transaction. */
   change(tenant: string, write: (groups: Groups) => void): GroupChange {
     const duplicates = this.of(tenant);
     const change: GroupChange = { gone: [], placed: [] };
@@ -69,7 +69,7 @@ export class TenantDuplicates {
         }
       });
     } catch (error) {
-      // The record is as it was: the signatures are read anew.
+      // The record was rolled back, so signatures are loaded anew.
       this.#known.delete(tenant);
       throw error;
     }

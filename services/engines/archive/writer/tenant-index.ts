@@ -10,41 +10,41 @@ import { type ApartMerge, mergeApart } from '../threads/merge-in-thread.ts';
 import type { SavedParts } from './saved-parts.ts';
 import { copyMarks, countDocuments, type IndexPart, openPart } from './saved-parts.ts';
 
-/** What the record says of an article in the index: whether it may be found, and its group as `markGroup` takes it. */
+/** State of an article in the record: `isOpen` if it may be found, and its group as `markGroup` takes it. */
 export type Mark = { isOpen: boolean; group: number };
 
-/** At most so many documents are indexed anew at a start that follows a crash. */
+/** Limit of documents to be indexed again at a start that follows a crash. */
 const maxUnsaved = 2_000;
 
-/** From so many documents on parts are merged in a thread of their own: a second's work and more. */
+/** Documents from which a merge runs in a thread of its own: a second's work and more. */
 const largeFrom = 5_000;
 
-/** Averages of fewer say little. */
+/** Averages of fewer articles tell little. */
 const fewArticles = 200;
 
 export type TenantIndexOptions = {
-  /** From so many articles on parts are merged in a thread apart. */
+  /** Articles from which a merge runs in a thread of its own. */
   largeFrom?: number;
-  /** A merge apart failed. */
+  /** Called when such a merge failed. */
   onFault?(error: unknown): void;
 };
 
-/** The parts of one tenant's index, in the writing thread. */
+/** Segments of one tenant's index, in the writing thread. */
 export class TenantIndex {
   readonly #saved: SavedParts;
   #parts: IndexPart[] = [];
-  /** Begins anywhere: a searching thread that outlived this one must not take a new part for one that it knows. */
+  /** Starts at random: a searching thread that outlived this one must not take a new segment for one that it knows. */
   #lastId = Math.floor(Math.random() * 2 ** 30);
 
   #dropped = 0;
   readonly #largeFrom: number;
   readonly #onFault: (error: unknown) => void;
-  /** Parts whose groups others have: a change is made in a copy. */
+  /** Segments that other threads have, whose groups are changed in a copy. */
   readonly #told = new WeakSet<IndexPart>();
-  /** The parts that are merged in another thread. */
+  /** Segments being merged in another thread. */
   readonly #apart = new Set<IndexPart>();
   #merging: ApartMerge | undefined;
-  /** That failed, as where there is too little memory: no other is tried. */
+  /** Set after a failure, as with too little memory: no other merge is tried. */
   #cannotMergeApart = false;
   #isRetired = false;
 
@@ -54,7 +54,7 @@ export class TenantIndex {
     this.#onFault = options.onFault ?? (() => undefined);
   }
 
-  /** Bytes of parts that are gone since the last question. */
+  /** Returns the bytes of dropped segments since the last call. */
   takeDropped(): number {
     const dropped = this.#dropped;
     this.#dropped = 0;
@@ -65,7 +65,7 @@ export class TenantIndex {
     return this.#parts;
   }
 
-  /** Reads saved parts; what they do not hold is missing. */
+  /** Loads saved segments. */
   async load(): Promise<void> {
     const { parts, lastId } = await this.#saved.load();
     this.#parts.push(...parts);
@@ -73,8 +73,8 @@ export class TenantIndex {
   }
 
   /**
-   * Marks every document as the record has it; what the record has no longer is gone. Returns the numbers of open
-   * articles that are in no part, in the order of the record.
+   * Marks every document as the record has it; others are deleted. Returns the keys of open articles that are in no
+   * segment, in the order of the record.
    */
   mark(marks: ReadonlyMap<number, Mark>): number[] {
     const found = new Set<number>();
@@ -90,14 +90,14 @@ export class TenantIndex {
     return [...marks].flatMap(([key, { isOpen }]) => (isOpen && !found.has(key) ? [key] : []));
   }
 
-  /** Makes what was gathered a part of the index. */
+  /** Adds the builder's articles as a segment. */
   add(builder: SegmentBuilder): void {
     if (builder.size === 0) return;
     this.#lastId += 1;
     this.#parts.push(openPart(this.#lastId, builder.build(this.#lastId, this.averages)));
   }
 
-  /** The same of what was made before its numbers were known: for each article its key and prior. */
+  /** Adds a segment that was built before its keys and priors were known. */
   addPrepared(data: SegmentData, keys: readonly number[], priors: readonly number[]): void {
     this.#lastId += 1;
     numberSegment(data, { id: this.#lastId, keys, priors });
@@ -109,7 +109,7 @@ export class TenantIndex {
     if (found) markLive(found.part.data, found.document, isLive);
   }
 
-  /** The parts have been handed to others, who have their groups as they are now. */
+  /** Notes that other threads have the segments with their current groups. */
   noteAnnounced(): void {
     for (const part of this.#parts) this.#told.add(part);
   }
@@ -126,9 +126,9 @@ export class TenantIndex {
   }
 
   /**
-   * Merges small parts and saves what would take long to make anew. Returns whether there are other parts now. A large
-   * merge only begins: `onMerged` is called when the parts are others, and there may be more to tidy. In a burst, when
-   * lists of articles come one after another, less is merged.
+   * Merges small segments and saves what would take long to index again. Returns true if the segments changed. A large
+   * merge only begins: `onMerged` is called when it is done, and there may be more to tidy. During a burst of lists
+   * less is merged.
    */
   async tidy({ isBurst, onMerged }: { isBurst: boolean; onMerged: () => void }): Promise<boolean> {
     let isChanged = false;
@@ -141,7 +141,7 @@ export class TenantIndex {
       const merged = places.flatMap((place) => free[place] ?? []);
       if (merged.length === 0) break;
       if (this.#isLarge(merged)) {
-        // The next time, when the other has ended.
+        // Later, when the other merge has ended.
         if (this.#apart.size > 0) break;
         this.#mergeApart(merged, onMerged);
       } else {
@@ -163,14 +163,14 @@ export class TenantIndex {
     return true;
   }
 
-  /** Saves everything, as before the end of the process. What is merged in another thread stays as it was. */
+  /** Saves everything before the process ends. Segments being merged in another thread stay as they were. */
   async saveAll(): Promise<void> {
     await this.retire();
     const unsaved = this.#parts.filter(({ file }) => file === undefined);
     if (unsaved.length > 0) await this.#merge(unsaved, { save: true });
   }
 
-  /** Ends what another thread does for it, as before another one takes its place. */
+  /** Stops the merge in another thread. */
   async retire(): Promise<void> {
     this.#isRetired = true;
     await this.#merging?.stop();
@@ -217,7 +217,7 @@ export class TenantIndex {
     this.#replace(merged, part);
   }
 
-  /** Puts one part in the place of several; what was saved stays saved, and what was marked meanwhile is marked. */
+  /** Replaces several segments by one, which inherits their marks, and is saved where they were. */
   #replace(merged: readonly IndexPart[], part: IndexPart): void {
     this.#saved.list(part, merged);
     for (const { segment } of merged) copyMarks(segment, part);
@@ -227,7 +227,7 @@ export class TenantIndex {
     this.#parts = this.#parts.filter((old) => !merged.includes(old));
   }
 
-  /** Words by part that an article has on average; undefined while there are too few to say. */
+  /** Average number of words by part; undefined while there are too few articles. */
   get averages(): PartNumbers | undefined {
     const total = { title: 0, lead: 0, text: 0, names: 0 };
     let size = 0;

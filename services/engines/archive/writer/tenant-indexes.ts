@@ -4,39 +4,39 @@ import { markOf } from './group-duplicates.ts';
 import { SavedParts } from './saved-parts.ts';
 import { type Mark, TenantIndex, type TenantIndexOptions } from './tenant-index.ts';
 
-/** So many articles that are missing in the index become a part of it at a time. */
+/** Missing articles that become one segment. */
 const maxIndexedAtOnce = 1_000;
 
 type Given = {
   record: RecordWriter;
-  /** Where parts are saved. */
+  /** Folder of saved segments. */
   folder: string;
-  /** Reads articles of the record into a part. */
+  /** Reads articles of the record into a segment. */
   read: (rows: readonly ArticleRow[]) => SegmentBuilder;
   /** Called after each change of a tenant's index. */
   tell: (tenant: string, index: TenantIndex) => void;
   options: TenantIndexOptions;
 };
 
-/** The index of every tenant, opened when it is first asked for and kept in order. */
+/** Indexes by tenant, opened on first use. */
 export class TenantIndexes {
   readonly #given: Given;
   readonly #open = new Map<string, TenantIndex>();
   /** Tenants whose index changed. */
   readonly #untidy = new Set<string>();
-  /** Lists of articles have come since the last {@link rest}. */
+  /** True if lists of articles have come since the last {@link rest}. */
   #isBurst = false;
 
   constructor(given: Given) {
     this.#given = given;
   }
 
-  /** Those whose index is open. */
+  /** Tenants whose index is open. */
   tenants(): string[] {
     return [...this.#open.keys()];
   }
 
-  /** What is saved is read, the rest made anew from the record. */
+  /** Loads the saved segments and makes the rest anew from the record. */
   async open(tenant: string): Promise<TenantIndex> {
     const open = this.#open.get(tenant);
     if (open) return open;
@@ -59,7 +59,7 @@ export class TenantIndexes {
     return index;
   }
 
-  /** The index of a tenant is another one now. */
+  /** Notes a change of a tenant's index. */
   changed(tenant: string): void {
     this.#untidy.add(tenant);
     this.#tell(tenant);
@@ -76,20 +76,20 @@ export class TenantIndexes {
     index.noteAnnounced();
   }
 
-  /** A list of articles comes, and others will follow. */
+  /** Notes a list of articles, which others will follow. */
   noteBurst(): void {
     this.#isBurst = true;
   }
 
-  /** Nothing has been written for a while: what was left in small parts is merged by the next {@link tidy}. */
+  /** Ends a burst: the next {@link tidy} merges small segments. */
   rest(): void {
     this.#isBurst = false;
     for (const tenant of this.#open.keys()) this.#untidy.add(tenant);
   }
 
   /**
-   * Merges and saves what the last changes left in small parts. Call it after each, when it has been answered. Returns the
-   * bytes of parts that are gone.
+   * Merges and saves small segments. Call it after each change, when that was answered. Returns the bytes of dropped
+   * segments.
    */
   async tidy(): Promise<number> {
     const tenants = [...this.#untidy];
@@ -107,7 +107,6 @@ export class TenantIndexes {
     return index.tidy({ isBurst: this.#isBurst, onMerged: () => this.changed(tenant) });
   }
 
-  /** Saves what is not yet saved, as before the end of the process. */
   async saveAll(): Promise<void> {
     for (const index of this.#open.values()) await index.saveAll();
   }

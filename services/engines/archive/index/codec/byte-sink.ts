@@ -1,4 +1,4 @@
-/** Bytes that are appended one after the other to an array that grows. */
+/** A growing array of bytes. */
 export class ByteSink {
   bytes: Uint8Array;
   length = 0;
@@ -13,7 +13,6 @@ export class ByteSink {
     this.length = 0;
   }
 
-  /** Makes room for `count` bytes more. */
   reserve(count: number): void {
     const needed = this.length + count;
     if (needed <= this.bytes.length) return;
@@ -35,7 +34,7 @@ export class ByteSink {
     this.length += 4;
   }
 
-  /** Seven bits a byte, lowest first; below 2^32. */
+  /** Writes seven bits a byte, lowest first; below 2^32. */
   varint(value: number): void {
     this.reserve(5);
     let rest = value >>> 0;
@@ -59,7 +58,7 @@ export class ByteSink {
   }
 }
 
-/** Most pieces are a few bytes, for which a view would cost more than the copying. */
+/** For most pieces, of a few bytes, a view would cost more than copying. */
 function copyBytes(
   bytes: Uint8Array,
   from: number,
@@ -76,7 +75,7 @@ function copyBytes(
 
 const pageSize = 1 << 20;
 
-/** Bytes of a section that may become hundreds of megabytes: grows by pages, so that nothing is copied twice. */
+/** Bytes of a section of up to hundreds of megabytes: grows by pages, so that nothing is copied twice. */
 export class PagedBytes {
   length = 0;
   #pages: Uint8Array[] = [];
@@ -153,7 +152,7 @@ export class ByteSource {
     );
   }
 
-  /** So many bytes, not copied. */
+  /** Takes the next bytes without copying. */
   take(count: number): Uint8Array {
     this.at += count;
     return this.bytes.subarray(this.at - count, this.at);

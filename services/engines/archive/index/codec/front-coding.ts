@@ -1,6 +1,6 @@
 import type { ByteSink, ByteSource } from './byte-sink.ts';
 
-/** Order of UTF-8 bytes, which is that of the code points. */
+/** Compares UTF-8 bytes, which is the order of the code points. */
 export function compareBytes(
   a: Uint8Array,
   aLength: number,
@@ -15,14 +15,14 @@ export function compareBytes(
   return aLength - bLength;
 }
 
-/** Strings in UTF-8 by their numbers, all in one array. */
+/** UTF-8 strings by number, in one array. */
 export type ByteStrings = {
   readonly bytes: Uint8Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
 };
 
-/** How many bytes two stretches both begin with. */
+/** Length of the common prefix of two byte ranges. */
 export function sharedBytes(
   a: Uint8Array,
   aStart: number,
@@ -39,11 +39,11 @@ export function sharedBytes(
 
 const nothing: Uint8Array = new Uint8Array(0);
 const encoder = new TextEncoder();
-/** The string that is written and the one before it, by turns. */
+/** Buffers for the current string and the one before it, by turns. */
 let current = new Uint8Array(256);
 let other = new Uint8Array(256);
 
-/** A string in UTF-8, written to `into` at `from`, where three bytes must be for each of its units; returns the length. */
+/** Encodes a string into `into` at `from`, which must have three bytes for each UTF-16 unit; returns the length. */
 export function encodeString(string: string, into: Uint8Array, from = 0): number {
   for (let at = 0; at < string.length; at += 1) {
     const unit = string.charCodeAt(at);
@@ -53,7 +53,10 @@ export function encodeString(string: string, into: Uint8Array, from = 0): number
   return string.length;
 }
 
-/** Writes strings one after the other, each without what it begins with of the one before; the first against `previous`. */
+/**
+ * Writes strings with front coding: each without the prefix that it shares with the one before; the first against
+ * `previous`.
+ */
 export function writeStrings(sink: ByteSink, strings: Iterable<string>, previous = nothing): void {
   let before = previous;
   let beforeLength = previous.length;
@@ -72,7 +75,7 @@ export function writeStrings(sink: ByteSink, strings: Iterable<string>, previous
   }
 }
 
-/** The same of strings in UTF-8: the first `count` that `order` names; the first against a stretch of `previous`. */
+/** Writes UTF-8 strings with front coding: the first `count` of `order`, the first against a range of `previous`. */
 export function writeBytes(
   sink: ByteSink,
   { bytes, starts, ends }: ByteStrings,
@@ -99,7 +102,7 @@ export function writeBytes(
   }
 }
 
-/** Reads so many strings that {@link writeStrings} wrote. */
+/** Reads strings that {@link writeStrings} wrote. */
 export function readStrings(source: ByteSource, count: number, previous = nothing): string[] {
   let term = Buffer.from(previous);
   const strings: string[] = [];

@@ -1,4 +1,4 @@
-/** Whole numbers that are appended one by one. */
+/** A growing array of 32-bit integers. */
 export class IntList {
   values: Int32Array;
   length = 0;

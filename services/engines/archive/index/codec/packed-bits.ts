@@ -1,14 +1,13 @@
-/** Bits that hold every number from 0 to `most`. */
+/** Number of bits for numbers from 0 to `max`. */
 export function bitWidth(most: number): number {
   return 32 - Math.clz32(most);
 }
 
-/** Bytes that so many numbers of so many bits take. */
 export function packedBytes(count: number, width: number): number {
   return (count * width + 7) >>> 3;
 }
 
-/** Writes numbers of `width` bits one after the other, lowest bit first; returns the end. */
+/** Writes numbers of `width` bits, lowest bit first; returns the end. */
 export function packBits(
   values: Int32Array,
   from: number,
@@ -41,7 +40,7 @@ export function packBits(
   for (let index = from; index < from + count; index += 1) {
     let value = values[index] ?? 0;
     let left = width;
-    // At most 16 bits at a time, so that they fit beside up to 7 pending ones.
+    // At most 16 bits at a time, to fit beside up to 7 pending ones.
     while (left > 0) {
       const step = Math.min(left, 16);
       pending |= (value & ((1 << step) - 1)) << filled;
@@ -63,7 +62,7 @@ export function packBits(
   return at;
 }
 
-/** One number out of many that {@link packBits} wrote at `start`. Reads up to 4 bytes past its end. */
+/** Reads one number that {@link packBits} wrote at `start`, and up to 4 bytes past its end. */
 export function readBits(view: DataView, start: number, index: number, width: number): number {
   const bit = index * width;
   const at = start + (bit >>> 3);
@@ -74,7 +73,9 @@ export function readBits(view: DataView, start: number, index: number, width: nu
   return (low | high) & ((1 << width) - 1);
 }
 
-/** The numbers that {@link packBits} wrote at `start`, from the one at `from`, put at `to`. Reads up to 4 bytes past their end. */
+/**
+ * Reads numbers that {@link packBits} wrote at `start`, beginning with number `from`, and up to 4 bytes past their end.
+ */
 export function unpackBits(
   view: DataView,
   start: number,

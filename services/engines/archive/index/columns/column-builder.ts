@@ -1,7 +1,6 @@
 import { IntList } from '../codec/int-list.ts';
 import type { ColumnInput } from './column-format.ts';
 
-/** Collects the values of one field, document by document. */
 export class ColumnBuilder {
   readonly field: string;
   #values: string[] = [];
@@ -18,7 +17,7 @@ export class ColumnBuilder {
     this.#numbers.push(this.#number(value));
   }
 
-  /** `newNumbers` says which number each document has got. */
+  /** `newNumbers` maps old document numbers to new ones. */
   build(newNumbers: Int32Array): ColumnInput {
     const values = this.#values.toSorted();
     const ordinals = new Int32Array(values.length);
@@ -35,7 +34,7 @@ export class ColumnBuilder {
   #number(value: string): number {
     const known = this.#numberOf.get(value);
     if (known !== undefined) return known;
-    // Half a character of UTF-16 cannot be stored as UTF-8.
+    // Unpaired surrogates cannot be stored as UTF-8.
     const clean = value.toWellFormed();
     const number = this.#numberOf.get(clean) ?? this.#values.push(clean) - 1;
     this.#numberOf.set(clean, number);
@@ -44,7 +43,7 @@ export class ColumnBuilder {
   }
 }
 
-/** A column out of pairs of document and ordinal in any order. */
+/** Builds a column from pairs of document and ordinal in any order. */
 export function arrangeColumn(
   { field, values, size }: { field: string; values: readonly string[]; size: number },
   documents: Int32Array,

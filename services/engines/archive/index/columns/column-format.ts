@@ -2,7 +2,7 @@ import { ByteSink, ByteSource, PagedBytes } from '../codec/byte-sink.ts';
 import { readStrings, writeStrings } from '../codec/front-coding.ts';
 import type { Column } from '../segment/segment.ts';
 
-/** A field as it is written: its values in order, and per document which it has. */
+/** A field as it is written: sorted values, and ordinals by document. */
 export type ColumnInput = {
   readonly field: string;
   readonly values: readonly string[];
@@ -11,15 +11,15 @@ export type ColumnInput = {
 };
 
 /**
- * Columns of a segment: the directory (its length as u32, then number of fields, and for each its name, number of values,
- * bytes of the values, number of ordinals, then four bytes each for where values, offsets and ordinals begin), the arrays
- * of numbers at multiples of 4 bytes, and the values.
+ * Writes the columns of a segment: the directory (its length as u32, number of fields, and for each its name, number of
+ * values, number of ordinals, then offsets of values, offsets and ordinals as u32), the arrays of numbers aligned to 4
+ * bytes, and the values.
  */
 export function writeColumns(columns: readonly ColumnInput[]): PagedBytes {
   const blocks = new PagedBytes();
   const directory = new ByteSink();
   const sink = new ByteSink();
-  // Fields that every document has once, such as the id, share their offsets.
+  // Fields with one value in every document, such as the id, share their offsets.
   let oneEach: number | undefined;
   directory.varint(columns.length);
   for (const { field, values, offsets, ordinals } of columns) {
@@ -56,7 +56,7 @@ function appendAligned(target: PagedBytes, bytes: Uint8Array, length = bytes.len
   return at;
 }
 
-/** The columns that begin at `start`; numbers are views of the buffer, values are read when they are first asked for. */
+/** Opens the columns at `start`: numbers are views of the buffer, values are read on first use. */
 export function readColumns(
   bytes: Uint8Array<SharedArrayBuffer>,
   start: number,

@@ -6,21 +6,21 @@ export type DateInterval = (typeof dateIntervals)[number];
 export type DateRange = { readonly min: number; readonly max: number };
 
 export type DateHistogram = {
-  /** Wider than asked for where that would be thousands of buckets. */
+  /** Wider than asked where that would be thousands of buckets. */
   readonly interval: DateInterval;
-  /** In order, empty ones in between too; `from` is the first day, `YYYY-MM-DD` in UTC. Weeks begin on Mondays. */
+  /** Without gaps; `from` is the first day, `YYYY-MM-DD` in UTC. Weeks begin on Mondays. */
   readonly buckets: readonly { readonly from: string; readonly count: number }[];
   readonly isEstimated: boolean;
 };
 
 const day = 86_400_000;
-/** So many buckets at most where the interval may be chosen. */
+/** Limit where the interval may be chosen. */
 const maxAutoBuckets = 60;
 const maxBuckets = 1500;
 /** 1 January 1970 was a Thursday. */
 const mondayOffset = 3;
 
-/** First and last date of the documents, milliseconds since 1970; undefined: none has one. */
+/** First and last date, milliseconds since 1970; undefined where no document has one. */
 export function dateRange({ segments }: CountedDocuments): DateRange | undefined {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
@@ -34,7 +34,7 @@ export function dateRange({ segments }: CountedDocuments): DateRange | undefined
   return min <= max ? { min, max } : undefined;
 }
 
-/** Counts documents by when they were published; those without a date are in no bucket. */
+/** Counts documents by date of publication; those without one are in no bucket. */
 export function countDates(counted: CountedDocuments, asked: DateInterval | 'auto'): DateHistogram {
   const isEstimated = counted.scale > 1;
   const range = dateRange(counted);
@@ -53,7 +53,7 @@ export function countDates(counted: CountedDocuments, asked: DateInterval | 'aut
     counts.set(bucket, (counts.get(bucket) ?? 0) + count);
   }
   const length = bucketOf(range.max, interval) - first + 1;
-  // A date that somebody mistyped by thousands of years must not fill the memory.
+  // A date mistyped by thousands of years must not fill the memory.
   const numbers =
     length > maxBuckets
       ? [...counts.keys()].toSorted((a, b) => a - b)
@@ -68,7 +68,7 @@ export function countDates(counted: CountedDocuments, asked: DateInterval | 'aut
 /** About 270 years. */
 const maxDays = 100_000;
 
-/** How many documents each day has, as no bucket is shorter and the calendar is slow; where the days are too many, one by one. */
+/** Counts documents a day first, as the calendar is slow; beyond {@link maxDays} yields each document. */
 function* countDays(
   { segments }: CountedDocuments,
   { min, max }: DateRange,
@@ -106,9 +106,11 @@ function bucketOf(date: number, interval: DateInterval): number {
   }
 }
 
-/** Months since the year 0 of a day since 1970, without an object for it (Hinnant, "chrono-compatible low-level date algorithms"). */
+/**
+ * Months since year 0 of a day since 1970, without a Date (Hinnant, "chrono-compatible low-level date algorithms").
+ */
 function monthOf(days: number): number {
-  // Years begin on 1 March here, so that the leap day is their last one.
+  // Years begin on 1 March here, so that the leap day is the last.
   const since = days + 719_468;
   const era = Math.floor(since / 146_097);
   const ofEra = since - era * 146_097;

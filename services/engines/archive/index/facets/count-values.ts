@@ -5,17 +5,17 @@ import type { CountedDocuments, CountedSegment } from './take-documents.ts';
 
 export type FacetQuestion = {
   readonly field: string;
-  /** How many of the most frequent values. */
+  /** Number of most frequent values. */
   readonly limit: number;
-  /** Only values with this in them, case and marks folded. */
+  /** Restricts to values that contain this, case and diacritics folded. */
   readonly contains?: string | undefined;
 };
 
 export type FacetAnswer = {
   readonly name: string;
-  /** Documents that have the field. */
+  /** Number of documents that have the field. */
   readonly totalCount: number;
-  /** Most frequent first, equal ones in the order of their code units. */
+  /** Most frequent first, equal ones by code units. */
   readonly values: readonly { readonly value: string; readonly count: number }[];
   readonly isEstimated: boolean;
 };
@@ -27,7 +27,6 @@ export type Counted = {
 };
 type ValueCount = { readonly value: string; readonly count: number };
 
-/** Counts the values of a field in documents. */
 export function countValues(
   { segments, scale }: CountedDocuments,
   { field, limit, contains }: FacetQuestion,
@@ -69,12 +68,11 @@ function countInSegment(
   return { column, counts, with: having };
 }
 
-/** undefined: every value is wanted. */
 type IsWanted = ((value: string) => boolean) | undefined;
 
 /**
- * The most frequent values of all segments together. What is among the first in one segment is counted in all; whatever
- * could still come before the last of those must be in several segments, and have its share of that count in one of them.
+ * Finds the most frequent values of all segments together. The first of each segment are counted in all; any other that
+ * could surpass the last of those must be in several segments, with its share of that count in one of them.
  */
 function mostFrequent(
   counted: readonly Counted[],
@@ -96,10 +94,10 @@ function mostFrequent(
   return firstOf(totals, limit);
 }
 
-/** Up to so many values are counted in all segments without asking which are in several. */
+/** Up to this many values are counted without checking which are in several segments. */
 const maxRivals = 1_000;
 
-/** Every value that is in several segments and has `least` in one of them; there may be others among them. */
+/** Yields every value that is in several segments with a count of `least` in one of them, maybe others too. */
 function rivals(counted: readonly Counted[], least: number): Iterable<string> {
   const values: string[] = [];
   for (const { column, counts } of counted) {
@@ -128,7 +126,7 @@ function totalOf(counted: readonly Counted[], value: string): number {
   return total;
 }
 
-/** The first `limit` of one segment. Most values are far too rare, so that few are tested and moved. */
+/** Picks the first `limit` of a segment. Most values are too rare to be tested and moved. */
 function firstOrdinals({ column, counts }: Counted, limit: number, isWanted: IsWanted): number[] {
   const first: number[] = [];
   const countAt = (place: number) => counts[first[place] ?? 0] ?? 0;
@@ -141,20 +139,20 @@ function firstOrdinals({ column, counts }: Counted, limit: number, isWanted: IsW
     if (place >= limit) continue;
     first.splice(place, 0, ordinal);
     if (first.length > limit) first.pop();
-    // Of equally frequent values the earlier ones stay.
+    // Earlier values win over equally frequent ones.
     if (first.length === limit) least = countAt(limit - 1) + 1;
   }
   return first;
 }
 
 /**
- * The values that were counted in more than one segment. Of a field that has another value in nearly every article, such
- * as the date, they are few among very many: hashes tell them.
+ * Finds the values that several segments have. For a field with another value in nearly every article, such as the
+ * date, they are few among many, so hashes are compared first.
  */
 function sharedValues(counted: readonly Counted[]): Set<string> {
   const total = counted.reduce((sum, { counts }) => sum + counts.length, 0);
   const mask = 2 ** Math.ceil(Math.log2(Math.max(2, total * 2))) - 1;
-  /** Which value is in a slot: its number among all values of all segments, from 1. */
+  /** Number of the value in each slot among all values of all segments, from 1. */
   const slots = new Int32Array(mask + 1);
   const valueAt = (number: number) => {
     let left = number - 1;
@@ -175,7 +173,7 @@ function sharedValues(counted: readonly Counted[]): Set<string> {
       let slot = hash & mask;
       for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
         const number = slots[slot] ?? 0;
-        // Values of one segment are never the same.
+        // Values within a segment are distinct.
         if (number >= first || !isOf(hashes, number, hash)) continue;
         if (valueAt(number) === column.values[ordinal]) break;
       }
@@ -187,7 +185,6 @@ function sharedValues(counted: readonly Counted[]): Set<string> {
   return shared;
 }
 
-/** Whether the value of this number has this hash. */
 function isOf(hashes: readonly Int32Array[], number: number, hash: number): boolean {
   let left = number - 1;
   for (const own of hashes) {
@@ -207,7 +204,7 @@ function hashesOf(column: Column): Int32Array {
   return hashes;
 }
 
-/** FNV-1a over the units, stirred, so that values that differ at their end alone are far from one another. */
+/** FNV-1a with a final mix, so that values that differ only at their end lie far apart. */
 function hashOf(value: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < value.length; at += 1)

@@ -4,20 +4,20 @@ export type ListedValue = {
   readonly value: string;
   readonly count: number;
   readonly recent: number;
-  /** Milliseconds since 1970; undefined: none of the articles has a date. */
+  /** Milliseconds since 1970; undefined where no article has a date. */
   readonly last: number | undefined;
 };
 
 type Question = {
   readonly field: string;
-  /** Only values behind this one. */
+  /** Lists values after this one. */
   readonly after: string | undefined;
   readonly limit: number;
-  /** Milliseconds since 1970 from which on an article is recent. */
+  /** Time from which an article is recent, milliseconds since 1970. */
   readonly since: number;
 };
 
-/** The values of a field over all live articles in the order of their code units, each counted exactly. */
+/** Lists the values of a field over all live articles by code units, each counted exactly. */
 export function listValues(
   segments: readonly Segment[],
   { field, after, limit, since }: Question,
@@ -74,7 +74,7 @@ function addSegment(
   }
 }
 
-/** When an article was published, or, where it does not say, indexed; NaN: not known. */
+/** Date of publication, or of indexing where it is unknown; NaN where both are. */
 function datesIn(segment: Segment): (document: number) => number {
   const { offsets, ordinals, values } = segment.column('indexedAt') ?? {};
   return (document) => {
@@ -91,7 +91,6 @@ function newer(one: number | undefined, other: number): number | undefined {
   return one === undefined || other > one ? other : one;
 }
 
-/** The first place of a value that comes behind another. */
 function placeAfter(values: readonly string[], after: string): number {
   let low = 0;
   let high = values.length;

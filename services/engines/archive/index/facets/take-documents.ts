@@ -1,16 +1,15 @@
 import { type Bits, countBits, nextBit } from '../document-bits.ts';
 import type { Segment } from '../segment/segment.ts';
 
-/** Documents of one segment that are counted. */
 export type CountedSegment = { readonly segment: Segment; readonly documents: Int32Array };
 
 export type CountedDocuments = {
   readonly segments: readonly CountedSegment[];
-  /** How many hits one counted document stands for; 1: all of them are counted. */
+  /** Hits for each counted document; 1 where all are counted. */
   readonly scale: number;
 };
 
-/** All hits, or every n-th where there are more than `limit`; `total` is what the counts are to add up to. */
+/** Takes all hits, or every n-th beyond `limit`; `total` is what the counts must add up to. */
 export function takeDocuments(
   segments: readonly Segment[],
   bits: readonly Bits[],

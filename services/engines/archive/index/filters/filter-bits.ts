@@ -17,7 +17,7 @@ import {
 } from '../document-bits.ts';
 import type { Column, Segment } from '../segment/segment.ts';
 
-/** The documents of a segment that a filter lets through, deleted ones included. */
+/** Documents that pass a filter, deleted ones included. */
 export function filterBits(segment: Segment, filter: FilterTree, now: Date): Bits {
   return join(segment, filter, (part) =>
     part.kind === 'field'
@@ -26,7 +26,9 @@ export function filterBits(segment: Segment, filter: FilterTree, now: Date): Bit
   );
 }
 
-/** The set of a filter from those that `bitsOf` gives for its parts, or for itself where it is one field's. */
+/**
+ * Combines the sets that `bitsOf` returns for the parts of a filter, or for the filter itself where it is one field's.
+ */
 export function join(
   segment: Segment,
   filter: FilterTree,
@@ -66,7 +68,7 @@ function constraintBits(segment: Segment, field: string, constraint: Constraint,
       return bits;
     }
     case 'or': {
-      // Leaves hold where any value passes any of them, so that one look at the documents does for all.
+      // Any value may pass any of the leaves, so that one scan of the documents does for all.
       const leaves = constraint.parts.filter(isLeaf);
       const bits = leafBits(segment, field, leaves, now);
       for (const part of constraint.parts)
@@ -100,7 +102,7 @@ function leafBits(
   return documentsWith(segment.size, column, passes);
 }
 
-/** The documents that have any of the values marked with 1. */
+/** Documents that have any of the values marked with 1. */
 export function documentsWith(
   size: number,
   { offsets, ordinals }: Column,
@@ -153,7 +155,7 @@ function markValues(
   }
 }
 
-/** The number of a value in its column; −1: no document has it. */
+/** Ordinal of a value in its column; −1 where no document has it. */
 export function ordinalOf({ values }: Column, value: string): number {
   let low = 0;
   let high = values.length;
@@ -168,12 +170,12 @@ export function ordinalOf({ values }: Column, value: string): number {
 const dates = new WeakMap<Segment, Map<string, Float64Array>>();
 const numbers = new WeakMap<Segment, Map<string, Float64Array>>();
 
-/** The values of a column as milliseconds since 1970; NaN: no date. Read once for each segment. */
+/** Parses a column as dates, milliseconds since 1970 or NaN; once for each segment. */
 export function columnDates(segment: Segment, field: string, column: Column): Float64Array {
   return readOnce(dates, segment, field, column, readDateValue);
 }
 
-/** The values of a column as numbers; NaN: none. Read once for each segment. */
+/** Parses a column as numbers or NaN; once for each segment. */
 function columnNumbers(segment: Segment, field: string, column: Column): Float64Array {
   return readOnce(numbers, segment, field, column, readNumber);
 }

@@ -4,15 +4,15 @@ import type { Bits } from '../document-bits.ts';
 import type { Segment } from '../segment/segment.ts';
 import { filterBits, join } from './filter-bits.ts';
 
-/** Filters remembered for each segment. */
+/** Cached sets for each segment. */
 const capacity = 48;
 const minute = 60_000;
 
 const known = new WeakMap<Segment, Map<string, Bits>>();
 
 /**
- * The documents that a filter lets through, as the filter says it at the beginning of the minute. Sets are remembered
- * for each field's constraint and for the whole; they are not to be changed.
+ * Documents that pass a filter as of the beginning of the minute. Sets are cached for each field's constraint and for
+ * the whole; do not change them.
  */
 export function knownFilterBits(segment: Segment, filter: FilterTree, now: Date): Bits {
   const time = new Date(Math.floor(now.getTime() / minute) * minute);

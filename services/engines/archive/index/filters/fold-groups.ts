@@ -2,14 +2,14 @@ import { type Bits, clearBit } from '../document-bits.ts';
 import type { Segment } from '../segment/segment.ts';
 
 /**
- * By number of a group, where its first stands: 1 + number of the segment + document × number of segments. All 0 between
- * folds. Groups are numbered one after the other, and a map would be most of what a fold costs.
+ * Position of the first document by group: 1 + segment + document × number of segments. All 0 between folds. Group
+ * numbers are dense, and a map would be most of the cost of a fold.
  */
 let firsts = new Int32Array(1024);
 
 /**
- * Leaves of each group of near-duplicates only the first in sets of documents: the one that leads the whole group where it
- * is there, else the newest, of equally new ones the one that was indexed last.
+ * Leaves only the first of each group of near-duplicates in the sets: its leader where it is there, else the newest,
+ * among equally new ones the last indexed.
  */
 export function foldGroups(segments: readonly Segment[], sets: readonly Bits[]): void {
   const count = segments.length;

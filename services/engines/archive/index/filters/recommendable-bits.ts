@@ -3,23 +3,23 @@ import type { Segment } from '../segment/segment.ts';
 import { columnDates, documentsWith } from './filter-bits.ts';
 
 /**
- * Fields that say when an article may be recommended. They are for this test alone: nobody asks for them by name, and
- * metadata of these names is not indexed.
+ * Internal fields for the time in which an article may be recommended: not offered by name, and metadata of these names
+ * is not indexed.
  */
 export const recommendableFields = {
-  /** Has a value in articles that may never be. */
+  /** Has a value in articles that may never be recommended. */
   never: 'recommendation.never',
-  /** ISO date-times, the first and the one from which on it may be no more. */
+  /** ISO date-times, the end exclusive. */
   from: 'recommendation.from',
   until: 'recommendation.until',
 } as const;
 
-/** `from` and `to`: the milliseconds between which the set stays as it is. */
+/** `from` and `to` are the milliseconds between which the set is valid. */
 type Known = { readonly bits: Bits | undefined; readonly from: number; readonly to: number };
 
 const known = new WeakMap<Segment, Known>();
 
-/** The documents of a segment that may be recommended now, not to be changed; undefined: all. */
+/** Documents that may be recommended now; undefined: all. Do not change the set. */
 export function recommendableBits(segment: Segment, now: Date): Bits | undefined {
   const time = now.getTime();
   const there = known.get(segment);

@@ -5,16 +5,16 @@ import { knownFilterBits } from './filter-cache.ts';
 import { foldGroups } from './fold-groups.ts';
 import { recommendableBits } from './recommendable-bits.ts';
 
-/** What a request may find, whatever its words. */
+/** Articles that a request may find, apart from its words. */
 export type Allowance = {
   readonly filter?: FilterTree | undefined;
-  /** What NOW in a filter means. */
+  /** Meaning of NOW in a filter. */
   readonly now: Date;
-  /** Only what may be recommended. */
+  /** Restricts to articles that may be recommended. */
   readonly onlyRecommendable?: boolean | undefined;
 };
 
-/** The documents of a segment that a request may find, dead ones included, not to be changed; undefined: all. */
+/** Documents that a request may find, deleted ones included; undefined: all. Do not change the set. */
 export function allowedBits(
   segment: Segment,
   { filter, now, onlyRecommendable }: Allowance,
@@ -27,15 +27,14 @@ export function allowedBits(
   return both;
 }
 
-/** Keeps in a set what is alive. */
 export function intersectLive(set: Bits, segment: Segment): void {
   for (let word = 0; word < set.length; word += 1)
     set[word] = (set[word] ?? 0) & segment.live(word);
 }
 
 /**
- * The living documents that a request may find, by segment. But where `withDuplicates`, a group of near-duplicates is
- * folded under the first of those that are among them. `without`: keys of articles that are not wanted.
+ * Live documents that a request may find, by segment. Unless `withDuplicates`, groups of near-duplicates are folded
+ * under their first. `without` has keys of articles to leave out.
  */
 export function visibleSets(
   segments: readonly Segment[],

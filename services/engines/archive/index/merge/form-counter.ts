@@ -2,7 +2,7 @@ import type { ByteStrings } from '../codec/front-coding.ts';
 import type { PostingList } from '../postings/posting-list.ts';
 import { compareStrings } from '../terms/sort-terms.ts';
 
-/** The written forms of one term, in UTF-8, counted over the segments; {@link clear} begins with the next term. */
+/** Counts the written forms of one term over the segments, in UTF-8; {@link clear} begins the next term. */
 export class FormCounter {
   /** Numbers of the forms that still occur, after {@link arrange}. */
   order = new Int32Array(16);
@@ -12,7 +12,7 @@ export class FormCounter {
   #starts = new Int32Array(16);
   #ends = new Int32Array(16);
   #places = new Int32Array(16);
-  /** By number of a form in the segment that is read: its number here. */
+  /** Maps form numbers of the current segment to numbers here. */
   #numbers = new Int32Array(16);
   #ranks = new Int32Array(16);
 
@@ -26,8 +26,8 @@ export class FormCounter {
   }
 
   /**
-   * Reads the forms of the term as a segment has them, from `at` on; of the term `length` bytes of `term`. Returns the
-   * number of each.
+   * Reads the term's forms in a segment, from `at` on, front-coded against `length` bytes of `term`. Returns the number
+   * of each.
    */
   read(bytes: Uint8Array, at: number, term: Uint8Array, length: number): Int32Array {
     let from = at;
@@ -65,7 +65,7 @@ export class FormCounter {
     return this.#numbers;
   }
 
-  /** Counts the places of a list from `from` on, whose forms get their numbers here. */
+  /** Counts the occurrences of a list from `from` on and gives their forms the numbers here. */
   take(list: PostingList, from: number, numbers: Int32Array): void {
     const { forms, occurrenceCount } = list;
     for (let place = from; place < occurrenceCount; place += 1) {
@@ -79,7 +79,7 @@ export class FormCounter {
     this.#places[form] = (this.#places[form] ?? 0) + 1;
   }
 
-  /** Puts the forms that still occur in order, most frequent first; the list gets their new numbers. Returns how many. */
+  /** Sorts the forms that still occur, most frequent first, and renumbers those of the list. Returns their count. */
   arrange(list: PostingList): number {
     const { order } = this;
     const { strings } = this;
@@ -112,7 +112,7 @@ export class FormCounter {
     return count;
   }
 
-  /** Of the bytes that stand behind all others; they stay there where they are none of the known forms. */
+  /** Finds the form at the end of the bytes; the bytes stay there where it is new. */
   #numberOf(start: number, end: number): number {
     const bytes = this.#bytes;
     for (let form = 0; form < this.#count; form += 1) {

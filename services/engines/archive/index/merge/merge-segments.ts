@@ -7,12 +7,10 @@ import { mergeColumns } from './merge-columns.ts';
 import { type MergedPart, mergeTerms } from './merge-terms.ts';
 
 /**
- * One segment of all living documents of several, in order of their keys, as if it had been built of them, and as much
- * memory as it takes besides. Nobody may mark documents while it runs, or has to mark them again in the result.
- *
- * Weights are kept as they were reckoned: that is right as long as segments are built with averages of the whole index,
- * which hardly move once it has some thousand articles. Where they have moved far (`StoredSegment.averages` against those
- * of the index), articles are to be indexed anew from the record.
+ * Merges the live documents of several segments in the order of their keys, as if one had been built of them, in as
+ * much memory again. Documents marked meanwhile must be marked again in the result. Weights are copied: that is right
+ * as long as segments are built with averages of the whole index, which hardly move once it has some thousand articles.
+ * Where they moved far, articles must be indexed anew from the record.
  */
 export function mergeSegments(segments: readonly StoredSegment[], id: number): SegmentData {
   const order = orderByKey(segments);
@@ -51,7 +49,7 @@ function firstNumber({ newNumbers }: MergedPart): number {
   return newNumbers.find((number) => number >= 0) ?? -1;
 }
 
-/** Whether the documents of each part come before those of the next, as is usual: keys grow. */
+/** True if the documents of each part come before those of the next, as is usual: keys grow. */
 function areOrdered(parts: readonly MergedPart[]): boolean {
   let last = -1;
   return parts.every((part) => {

@@ -6,12 +6,12 @@ import type { StoredSegment } from '../segment/stored-segment.ts';
 import type { TermCursor } from '../terms/dictionary-cursor.ts';
 import { FormCounter } from './form-counter.ts';
 
-/** One of the segments that become one. */
+/** A segment to be merged. */
 export type MergedPart = {
   readonly segment: StoredSegment;
-  /** Number in the new segment by number in the old one; −1: not alive any more. Growing, as both are in order of the keys. */
+  /** New numbers by old ones; −1: deleted. Growing, as both are in the order of the keys. */
   readonly newNumbers: Int32Array;
-  /** Whether all its documents are alive. */
+  /** True if all its documents are live. */
   readonly isWhole: boolean;
   readonly cursor: TermCursor;
   reader: PostingsReader | undefined;
@@ -19,8 +19,8 @@ export type MergedPart = {
 };
 
 /**
- * Writes the terms of all parts that living documents have, each with its postings from all of them. `isOrdered`: the
- * documents of each part come before those of the next.
+ * Writes the terms of live documents, each with its postings from all parts. `isOrdered`: the documents of each part
+ * come before those of the next.
  */
 export function mergeTerms(
   parts: readonly MergedPart[],
@@ -50,13 +50,13 @@ export function mergeTerms(
   }
 }
 
-/** Whether the postings can stay as they are but for the numbers of their documents. */
+/** True if postings can be copied with new document numbers. */
 function areCopied(having: readonly MergedPart[], isOrdered: boolean): boolean {
   for (const { isWhole } of having) if (!isWhole) return false;
   return having.length === 1 || (isOrdered && haveSameForm(having));
 }
 
-/** Whether the term has one written form at most and that is the same in all. */
+/** True if the term has at most one written form, the same in all. */
 function haveSameForm(having: readonly MergedPart[]): boolean {
   const [first] = having;
   if (!first) return false;
@@ -73,7 +73,10 @@ function haveSameForm(having: readonly MergedPart[]): boolean {
   return true;
 }
 
-/** Most terms are in one part alone or have one form: that is kept, and only their documents get other numbers. */
+/**
+ * Copies a term with its forms and renumbers its documents, which does for most terms: they are in one part alone or
+ * have one form.
+ */
 function copyTerm(
   first: MergedPart,
   having: readonly MergedPart[],
@@ -120,7 +123,7 @@ function readForms({ segment, cursor }: MergedPart, forms: FormCounter): Int32Ar
   return forms.read(segment.raw, segment.formsStart(cursor), cursor.term, cursor.length);
 }
 
-/** Always takes from the source that is behind, as long as it is: mostly the keys of one are all before those of the other. */
+/** Takes from the source that is behind as long as it is, as mostly all keys of one are before those of the other. */
 function mergePostings(sources: readonly Source[], forms: FormCounter, list: PostingList): void {
   for (;;) {
     let least: Source | undefined;
@@ -136,12 +139,12 @@ function mergePostings(sources: readonly Source[], forms: FormCounter, list: Pos
   }
 }
 
-/** The postings of one term in one of the segments, with the numbers of the new one. */
+/** Postings of one term in one segment, with the numbers of the new one. */
 class Source {
   document = -1;
   readonly #reader: PostingsReader;
   readonly #newNumbers: Int32Array;
-  /** By number of a form here: its number in the {@link FormCounter}. */
+  /** Maps form numbers of the segment to those of the {@link FormCounter}. */
   readonly #forms: Int32Array;
 
   constructor(part: MergedPart, forms: FormCounter) {

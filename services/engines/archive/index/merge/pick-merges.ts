@@ -1,17 +1,16 @@
-/** Segments smaller than this count as if they were as large: they cost more by their number than by their size. */
+/** Smaller segments count as if they had this size: their number costs more than their size. */
 const smallest = 256;
-/** So many segments of one size class are merged into one. */
+/** Segments of one size class that are merged into one. */
 const fanIn = 6;
-/** So many of the smallest class while more come: one merge of many instead of one of few and another of those. */
+/** Segments of the smallest class that are merged during a burst: one larger merge instead of two small ones. */
 const fanInOfBurst = 16;
 
 /**
- * Which segments to merge into one now, as places in `sizes` (living documents of each); none: all is well.
- *
- * Segments are put in classes, each for sizes six times those of the one before (a log-structured merge tree with tiers,
- * O'Neil et al. 1996); six of one class become one. So a document is written again log₆(documents / 256) times, 4 times at
- * 500,000, and there are at most five segments a class, some 25 in all at that size, most of them small. `isBurst`: articles
- * are coming in lists, so that small segments are left alone for longer.
+ * Picks segments to merge into one now, as indexes into `sizes` (live documents of each); none where there is nothing
+ * to do. Each size class spans a factor of six (a log-structured merge tree with tiers, O'Neil et al. 1996); six
+ * segments of a class become one. So a document is rewritten log₆(documents / 256) times, 4 times at 500,000, with at
+ * most five segments a class. `isBurst`: more lists of articles are coming, so small segments are left alone for
+ * longer.
  */
 export function pickMerges(sizes: readonly number[], { isBurst = false } = {}): number[] {
   const classes = Map.groupBy(sizes.keys(), (place) => classOf(sizes[place] ?? 0));
@@ -23,7 +22,7 @@ export function pickMerges(sizes: readonly number[], { isBurst = false } = {}): 
   return [];
 }
 
-/** Whether a segment is so small that it had better be merged before it is saved. */
+/** True if a segment should be merged before it is saved. */
 export function isSmall(size: number): boolean {
   return size < smallest;
 }

@@ -13,17 +13,17 @@
  */
 export const blockSize = 128;
 
-/** Bit of the widths of a position block: no document of the block has positions. */
+/** Bit of the widths of a position block in which no document has positions. */
 export const withoutPositions = 0x8000;
-/** Bytes of the tables for each block of a term with several. */
+/** Bytes of the tables for each block of a term with several blocks. */
 export const blockTableBytes = 13;
 
-/** Documents of one term with weights and positions, as they are written. Grows as needed, and is used again. */
+/** Documents of one term with weights and positions, as they are written. Grows, and is used again. */
 export class PostingList {
   count = 0;
   documents = new Int32Array(1024);
   steps = new Uint8Array(1024);
-  /** Positions of the posting at `p` are those from `starts[p]` up to `starts[p + 1]`. */
+  /** Posting `p` has the positions from `starts[p]` up to `starts[p + 1]`, exclusive. */
   starts = new Int32Array(1025);
   occurrenceCount = 0;
   positions = new Int32Array(1024);
@@ -34,7 +34,7 @@ export class PostingList {
     this.occurrenceCount = 0;
   }
 
-  /** Makes room for so many more documents and places. */
+  /** Reserves room for more documents and occurrences. */
   reserve(documents: number, places: number): void {
     while (this.count + documents > this.documents.length) this.#growDocuments();
     while (this.occurrenceCount + places > this.positions.length) this.#growPlaces();
@@ -47,7 +47,7 @@ export class PostingList {
     this.occurrenceCount += 1;
   }
 
-  /** Ends a posting; its places were added before. */
+  /** Ends a posting, whose occurrences were added before. */
   addDocument(document: number, step: number): void {
     if (this.count === this.documents.length) this.#growDocuments();
     this.documents[this.count] = document;

@@ -5,7 +5,7 @@ import { weightSteps } from './term-weight.ts';
 
 const weightOfStep = Float64Array.from({ length: 256 }, (_, step) => step / weightSteps);
 
-/** Walks through the postings of a term; {@link open} may be called again for another one. */
+/** Iterates over the postings of a term; {@link open} reuses the reader for another one. */
 export class PostingsReader implements Postings {
   count = 0;
   document = -1;
@@ -15,18 +15,18 @@ export class PostingsReader implements Postings {
   readonly #view: DataView;
   readonly #bytes: Uint8Array;
   #blocks = 0;
-  /** Where the tables of the blocks begin, and where what they point to. */
+  /** Offsets of the block tables, and of the blocks that they point into. */
   #tables = 0;
   #base = 0;
-  /** The block that is unpacked (−1: none yet), its documents and where its steps are. */
+  /** The unpacked block (−1: none yet), its documents and the offset of its steps. */
   #block = -1;
   #inBlock = 0;
   #index = -1;
   #documents: Int32Array;
   #steps = 0;
-  /** The block that `blockMaxWeight` speaks of. */
+  /** Block of `blockMaxWeight`. */
   #boundBlock = 0;
-  /** The block whose positions are at hand. */
+  /** Block whose positions are opened. */
   #placesBlock = -1;
   #widths = 0;
   #placeTotal = 0;
@@ -42,7 +42,7 @@ export class PostingsReader implements Postings {
     this.open(count, at);
   }
 
-  /** Begins with the `count` documents of the term whose blocks or tables are at `at`. */
+  /** Opens the `count` documents of the term whose blocks or tables are at `at`. */
   open(count: number, at: number): void {
     this.count = count;
     this.document = -1;
@@ -88,7 +88,6 @@ export class PostingsReader implements Postings {
     return this.document;
   }
 
-  /** Weight as it is stored. */
   get step(): number {
     return this.#index >= 0 && this.#index < this.#inBlock
       ? (this.#bytes[this.#steps + this.#index] ?? 0)
@@ -118,7 +117,10 @@ export class PostingsReader implements Postings {
     return forms;
   }
 
-  /** Adds all postings to a list, block by block, under the new numbers of their documents; without those that have −1. */
+  /**
+   * Appends all postings to a list, block by block, under the new numbers of their documents; without those that have
+   * −1.
+   */
   appendTo(list: PostingList, newNumbers: Int32Array): void {
     for (let block = 0; block < this.#blocks; block += 1) {
       if (block !== this.#block) this.#unpack(block);
@@ -159,7 +161,7 @@ export class PostingsReader implements Postings {
     }
   }
 
-  /** How many places the posting at this number of the block has, where they differ. */
+  /** Number of positions of a posting of the block, where they differ. */
   #placesAt(index: number): number {
     return (this.#starts?.[index + 1] ?? 0) - (this.#starts?.[index] ?? 0);
   }
@@ -191,7 +193,7 @@ export class PostingsReader implements Postings {
     }
   }
 
-  /** The first block from this one on that ends at `target` or later: by doubling steps, as it is mostly near. */
+  /** Finds the first block from this one that ends at `target` or later: by doubling steps, as it is mostly near. */
   #blockOf(target: number, from: number): number {
     let low = from;
     let high = from;
@@ -208,7 +210,7 @@ export class PostingsReader implements Postings {
     return low;
   }
 
-  /** Goes to the first document of a block, or past the end. */
+  /** Enters a block at its first document, or goes past the end. */
   #enter(block: number): number {
     if (block > this.#boundBlock) this.#bound(block);
     if (block >= this.#blocks) {
@@ -243,7 +245,7 @@ export class PostingsReader implements Postings {
     this.#block = block;
   }
 
-  /** Number of the first position of this document within the block, and how many it has. */
+  /** Index of the document's first position within the block, and their number. */
   #placesHere(): readonly [number, number] {
     if (this.#index < 0 || this.#index >= this.#inBlock) return [0, 0];
     if (this.#placesBlock !== this.#block) this.#openPlaces();
@@ -277,7 +279,7 @@ export class PostingsReader implements Postings {
   }
 }
 
-/** One array of each length, made when it is first needed: a new one for each document would cost more than unpacking. */
+/** Arrays by length: a new one for each document would cost more than unpacking. */
 class ArrayPool {
   readonly #arrays: (Int32Array | undefined)[] = [];
 

@@ -2,7 +2,6 @@ import { ByteSink } from '../codec/byte-sink.ts';
 import { bitWidth, packBits, packedBytes } from '../codec/packed-bits.ts';
 import { blockSize, type PostingList, withoutPositions } from './posting-list.ts';
 
-/** Writes the postings of one term after another. */
 export class PostingsWriter {
   #gaps = new Int32Array(blockSize);
   #documents = new ByteSink();
@@ -39,7 +38,7 @@ export class PostingsWriter {
     sink.appendSink(this.#places);
   }
 
-  /** Returns the greatest step. */
+  /** Returns the highest step. */
   #writeDocuments(list: PostingList, from: number, count: number, sink: ByteSink): number {
     const { documents, steps } = list;
     const gaps = this.#gaps;

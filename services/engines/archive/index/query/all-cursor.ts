@@ -1,7 +1,9 @@
 import { noMoreDocuments } from '../segment/segment.ts';
 import type { Cursor } from './cursor.ts';
 
-/** Documents that all of `required` and none of `excluded` match: the rarest leads, the others leap after it. */
+/**
+ * Matches documents of all `required` and none of the `excluded` cursors: the rarest leads, the others skip after it.
+ */
 export class AllCursor<Member extends Cursor = Cursor> implements Cursor {
   readonly cost: number;
   readonly #required: readonly Member[];
@@ -9,7 +11,6 @@ export class AllCursor<Member extends Cursor = Cursor> implements Cursor {
   readonly #excluded: readonly Cursor[];
   #document = -1;
 
-  /** At least one is required. */
   constructor(required: readonly Member[], excluded: readonly Cursor[] = []) {
     this.#required = required;
     this.#byCost = required.toSorted((one, other) => one.cost - other.cost);

@@ -1,7 +1,7 @@
 import { noMoreDocuments } from '../segment/segment.ts';
 import type { Cursor, PositionalCursor } from './cursor.ts';
 
-/** Documents that any of a few cursors match, with the sum of their scores, or the greatest one. */
+/** Matches documents of any cursor, with the sum of their scores or the highest. */
 export class AnyCursor<Member extends Cursor> implements Cursor {
   readonly cost: number;
   readonly members: readonly Member[];
@@ -58,7 +58,7 @@ export class AnyCursor<Member extends Cursor> implements Cursor {
   }
 }
 
-/** One word with several stems. */
+/** Matches one word with several stems. */
 export class WordCursor extends AnyCursor<PositionalCursor> implements PositionalCursor {
   readonly width = 1;
 

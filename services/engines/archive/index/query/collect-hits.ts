@@ -15,29 +15,29 @@ import type { Cursor } from './cursor.ts';
 import type { QueryBudget } from './query-budget.ts';
 import type { SegmentQuery } from './segment-query.ts';
 
-/** Up to so many hits are counted one by one. */
+/** Hits up to this number are counted exactly. */
 export const exactHitLimit = 20_000;
 
-/** Postings that are worth going through to have every hit; with more, a sample comes first. */
+/** Up to this many postings are walked for every hit; beyond, a sample comes first. */
 const completeWork = 60_000;
 const sampleWork = 40_000;
 const stretch = 1024;
 
 export type Hits = {
-  /** By segment, in the order asked for. */
+  /** By segment. */
   readonly bits: readonly Bits[];
   readonly total: number;
-  /** The bits are a uniform sample, and the total is reckoned from them. */
+  /** True if the bits are a uniform sample, from which the total is estimated. */
   readonly isSample: boolean;
 };
 
 export type HitSettings = {
-  /** What a filter lets through, by segment; undefined: everything. */
+  /** Documents that pass the filter, by segment; undefined: all. */
   readonly allowed: readonly (Bits | undefined)[];
   readonly withDuplicates: boolean;
-  /** What may be found and leads its group, by segment: what a sample is folded by. */
+  /** Visible documents that lead their group, by segment; a sample is folded by them. */
   visible(): readonly Bits[];
-  /** Every hit is wanted, however many. */
+  /** True if every hit is wanted, however many. */
   readonly wantsAll: boolean;
   readonly budget: QueryBudget;
 };
@@ -47,9 +47,8 @@ function workOf(queries: readonly SegmentQuery[]): number {
 }
 
 /**
- * Finds the documents that match, without scores. Up to {@link exactHitLimit} hits it is all of them; more may be a sample
- * of evenly spread stretches where going through all postings would take long. Near-duplicates are folded under the first
- * of those that match.
+ * Finds matching documents without scores, all of them up to {@link exactHitLimit}; beyond, maybe a sample of evenly
+ * spread windows where all postings would take long. Near-duplicates are folded under the first match of their group.
  */
 export function collectHits(queries: readonly SegmentQuery[], settings: HitSettings): Hits {
   const documents = queries.reduce((sum, { segment }) => sum + segment.size, 0);
@@ -73,10 +72,7 @@ export function collectHits(queries: readonly SegmentQuery[], settings: HitSetti
   }
 }
 
-/**
- * Takes from the documents that may be shown, of the groups that some hits are in, those that do not match or follow one
- * that does.
- */
+/** Removes from the visible documents those in groups of some hits that do not match or follow a match. */
 export function foldHits(
   queries: readonly SegmentQuery[],
   visible: readonly Bits[],
@@ -114,7 +110,7 @@ function membersOf(segment: Segment, visible: Bits, groups: ReadonlySet<number>)
   return members;
 }
 
-/** Of a sample it is not known whether the first of a group matches, so what may be found at all decides. */
+/** In a sample the first of a group may be missing, so the visible documents decide. */
 function fold(
   queries: readonly SegmentQuery[],
   bits: readonly Bits[],
@@ -159,7 +155,7 @@ function collect(
       }
       let isThrough = true;
       for (const part of parts) isThrough &&= mark(part, own, allowed[index], from, to, budget);
-      // A stretch begins with a word of the bits.
+      // Windows are aligned to words of the bits.
       for (let word = from >>> 5; word << 5 < to; word += 1) {
         const there = own[word] ?? 0;
         if (there === 0) continue;
@@ -174,7 +170,7 @@ function collect(
   return { found, scanned };
 }
 
-/** false: the budget is spent. */
+/** Returns false where the budget is spent. */
 function mark(
   cursor: Cursor,
   bits: Bits,

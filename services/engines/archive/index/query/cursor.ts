@@ -1,43 +1,45 @@
 import type { Bits } from '../document-bits.ts';
 
 /**
- * Goes through the documents of one segment that a part of a query may match, in growing order. Starts before the first.
- * Two phases: `document` is a candidate, which `matches` confirms by what is dear to look at (places).
+ * Iterates over the documents of a segment that part of a query may match, in ascending order; starts before the first.
+ * Two-phase: `document` is a candidate, which `matches` confirms at higher cost (positions).
  */
 export type Cursor = {
   /** −1 before the first, `noMoreDocuments` at the end. */
   readonly document: number;
-  /** About how many candidates there are. */
+  /** Approximate number of candidates. */
   readonly cost: number;
   next(): number;
-  /** Goes on to the first candidate that is `target` or later; never back. */
+  /** Advances to the first candidate that is `target` or later; never back. */
   advance(target: number): number;
-  /** Whether the candidate is a match. */
+  /** Confirms the candidate. */
   matches(): boolean;
-  /** Adds all documents from the current one up to `to` to the set and returns in how many steps; only where all of them match. */
+  /**
+   * Adds all documents from the current one up to `to`, exclusive, and returns the number of steps; only where all of
+   * them match.
+   */
   mark?(bits: Bits, to: number): number;
   /**
-   * Score of the current match: a whole number of {@link scoreUnit}s. Of a candidate that is not confirmed, what it would
-   * score at most.
+   * Score of the current match, a whole number of {@link scoreUnit}s; an upper bound where the candidate is not
+   * confirmed.
    */
   score(): number;
   /**
-   * No match in [from, to) scores more; −1: there is none. Asked for stretches that lie one behind the other, before
-   * the cursor goes past them.
+   * Upper bound of the scores in [from, to); −1 where there is no match. Ranges must be ascending and not passed yet.
    */
   boundIn(from: number, to: number): number;
 };
 
-/** A cursor over words that have places. */
+/** A cursor over words with positions. */
 export type PositionalCursor = Cursor & {
-  /** Words that each place takes. */
+  /** Words that each match takes. */
   readonly width: number;
-  /** Where the current match begins, in growing order. To be read before moving on. */
+  /** Start positions of the current match, ascending. Read them before advancing. */
   places(): Int32Array;
 };
 
 /**
- * Scores are counted in whole units of 2⁻²⁰, so that a sum is the same in whatever order it is made: what is skipped by
- * bounds, ties and cursors of pages rest on it.
+ * Unit of scores. Whole units make a sum independent of its order: skipping by bounds, ties and page cursors rely on
+ * it.
  */
 export const scoreUnit = 2 ** -20;

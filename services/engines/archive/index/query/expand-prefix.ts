@@ -1,25 +1,25 @@
 import { fold } from '../../../../../lib/text/fold.ts';
 import type { Segment } from '../segment/segment.ts';
 
-/** A term that a prefix stands for; only some of its written forms begin with it unless it `isWhole`. */
+/** A term of a prefix; unless it `isWhole`, only some of its written forms begin with the prefix. */
 export type ExpandedTerm = { readonly term: string; readonly isWhole: boolean };
 
 export type Expansion = {
   readonly terms: readonly ExpandedTerm[];
   /** Sum of their frequencies. */
   readonly frequency: number;
-  /** More terms begin so than were taken. */
+  /** True if there are more terms with the prefix. */
   readonly isCut: boolean;
 };
 
-/** Of so many terms a segment is asked before the most frequent are chosen. */
+/** Terms that each segment is asked for before the most frequent are chosen. */
 const asked = 1024;
 const askedBeside = 256;
 const minStemLength = 2;
 
 /**
- * The most frequent terms that a prefix may stand for. A stem may be shorter than what is looked for (`bank` for
- * `banki*`) or differ in its last letter (`citi` for `city*`): then its written forms decide.
+ * Finds the most frequent terms of a prefix. A stem may be shorter than the prefix (`bank` for `banki*`) or differ in
+ * its last letter (`citi` for `city*`): then its written forms decide.
  */
 export function expandPrefix(
   segments: readonly Segment[],
@@ -59,7 +59,7 @@ function stemsBeside(segment: Segment, prefix: string): string[] {
   );
 }
 
-/** Numbers of those written forms of a term that begin with the prefix, folded. */
+/** Numbers of a term's written forms that begin with the folded prefix. */
 export function formsWithPrefix(segment: Segment, term: string, prefix: string): Set<number> {
   const numbers = new Set<number>();
   for (const [number, form] of segment.formsOf(term).entries())

@@ -2,7 +2,7 @@ import { AllCursor } from './all-cursor.ts';
 import type { PositionalCursor } from './cursor.ts';
 import { positionsCost } from './term-cursor.ts';
 
-/** Documents in which words or phrases stand close together, in any order. */
+/** Matches documents in which words or phrases stand close together, in any order. */
 export class NearCursor extends AllCursor<PositionalCursor> {
   override readonly cost: number;
   readonly #distance: number;
@@ -25,8 +25,8 @@ export class NearCursor extends AllCursor<PositionalCursor> {
 }
 
 /**
- * Whether there is a choice of one place each such that from the end of the one that ends first to the beginning of the
- * one that begins last at most `distance` words lie in between. Only a step of the one that ends first can better a choice.
+ * True if one position of each can be chosen such that at most `distance` words lie between the end of the one that
+ * ends first and the start of the one that starts last. Only advancing the one that ends first can improve a choice.
  */
 function standNear(operands: readonly PositionalCursor[], distance: number): boolean {
   const places = operands.map((operand) => operand.places());

@@ -2,13 +2,13 @@ import { AllCursor } from './all-cursor.ts';
 import type { PositionalCursor } from './cursor.ts';
 import { positionsCost } from './term-cursor.ts';
 
-/** Documents in which words stand one behind the other. Paragraphs are so far apart that none reaches into the next. */
+/** Matches documents in which words follow one another. Gaps keep phrases within a paragraph. */
 export class PhraseCursor extends AllCursor<PositionalCursor> implements PositionalCursor {
   readonly width: number;
   override readonly cost: number;
   #placedDocument = -1;
   #places = new Int32Array(0);
-  /** The places of each word in the current document, and how far they were gone through. */
+  /** Positions of each word in the current document, and the index reached in each. */
   readonly #lists: Int32Array[] = [];
   readonly #at: Int32Array;
 
@@ -31,7 +31,7 @@ export class PhraseCursor extends AllCursor<PositionalCursor> implements Positio
     return this.#places;
   }
 
-  /** Where the first word stands such that all others follow it, each at its distance; `most` of these at most. */
+  /** Start positions from which all other words follow in order, at most `most` of them. */
   #startsHere(most: number): number[] {
     const { members } = this;
     const lists = this.#lists;
@@ -49,7 +49,7 @@ export class PhraseCursor extends AllCursor<PositionalCursor> implements Positio
     return starts;
   }
 
-  /** Whether the other words stand behind this place. Asked for places in growing order. */
+  /** True if the other words follow this position. Call it with ascending positions. */
   #follow(start: number): boolean {
     for (let word = 1; word < this.#lists.length; word += 1) {
       const list = this.#lists[word];

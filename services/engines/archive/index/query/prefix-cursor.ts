@@ -4,10 +4,10 @@ import type { PositionalCursor } from './cursor.ts';
 import type { QueryBudget } from './query-budget.ts';
 import { positionsCost } from './term-cursor.ts';
 
-/** What many terms together have in a segment: their documents, and the greatest score in each. */
+/** Documents of many terms in a segment, with the highest score in each. */
 export type PrefixTable = { readonly documents: Bits; readonly scores: Uint32Array; count: number };
 
-/** Goes through the documents of all the terms, as many as the budget allows. */
+/** Tabulates the documents of all terms, as many as the budget allows. */
 export function tabulate(
   size: number,
   terms: readonly PositionalCursor[],
@@ -29,7 +29,10 @@ export function tabulate(
   }
 }
 
-/** Documents of a table. Places come from cursors of their own, which follow only where places are asked for. */
+/**
+ * Iterates over a table's documents. Positions come from separate cursors, which advance only when positions are asked
+ * for.
+ */
 export class PrefixCursor implements PositionalCursor {
   readonly width = 1;
   readonly cost: number;
@@ -43,7 +46,7 @@ export class PrefixCursor implements PositionalCursor {
   #places = new Int32Array(0);
   #placedScore = 0;
 
-  /** `hasLimits`: not every document of the table need be a match, the places of the terms decide. */
+  /** `hasLimits`: documents of the table match only if the terms' positions do. */
   constructor(
     table: PrefixTable,
     size: number,

@@ -12,22 +12,22 @@ import type {
 } from './query-plan.ts';
 import { countDocuments, inverseFrequency } from './term-statistics.ts';
 
-/** How many terms a prefix may stand for. */
+/** Terms that a prefix may stand for. */
 const prefixTermLimit = 256;
 
-/** A plan with what all segments together say of its words. */
+/** A plan with the statistics of its words over all segments. */
 export type PreparedQuery = {
   readonly plan: QueryPlan;
-  /** Score of a term of full weight, in score units. */
+  /** Score of a term at full weight, in score units. */
   readonly factors: ReadonlyMap<string, number>;
   readonly expansions: ReadonlyMap<string, Expansion & { readonly factor: number }>;
-  /** Prefixes for which more words begin so than were looked for. */
+  /** Prefixes with more terms than were looked for. */
   readonly cutPrefixes: readonly string[];
 };
 
 /**
- * Looks up how frequent the words of a plan are in all segments, deleted documents included, and what its prefixes stand
- * for. A word counts by the frequency of each of its terms, a prefix by that of all its terms together.
+ * Looks up the frequencies of a plan's words in all segments, deleted documents included, and expands its prefixes. A
+ * word counts by the frequency of each of its terms, a prefix by that of all its terms together.
  */
 export function prepareQuery(segments: readonly Segment[], plan: QueryPlan): PreparedQuery {
   const documents = countDocuments(segments);
@@ -53,7 +53,7 @@ export function prepareQuery(segments: readonly Segment[], plan: QueryPlan): Pre
   return { plan, factors, expansions, cutPrefixes };
 }
 
-/** The words, prefixes and concepts of a plan in their order, those of phrases too. */
+/** Lists the words, prefixes and concepts of a plan in their order, those of phrases too. */
 export function leavesOf(plan: QueryPlan): (WordQuery | PrefixQuery | ConceptQuery)[] {
   switch (plan.kind) {
     case 'word':
@@ -79,7 +79,7 @@ export function leavesOf(plan: QueryPlan): (WordQuery | PrefixQuery | ConceptQue
   }
 }
 
-/** What of a plan an article is found for, in runs of words that stand side by side: what is negated is not among it. */
+/** Lists the words of a plan in runs of neighbors, without negated ones. */
 export function wordRuns(plan: QueryPlan): PhraseWord[][] {
   switch (plan.kind) {
     case 'word':

@@ -1,19 +1,19 @@
 import type { Bits } from '../document-bits.ts';
 import { type PositionedPart, paragraphGap, type Segment } from '../segment/segment.ts';
 
-/** A word as the index has it (its stem), and how much a find of it counts. */
+/** A stem and the weight of a match. */
 export type WeightedTerm = { readonly term: string; readonly boost: number };
 
-/** One word: any of `terms`, such as its stems in several languages; the one that counts most counts, not their sum. */
+/** One word by any of `terms`, such as its stems in several languages; the highest score counts, not the sum. */
 export type WordQuery = {
   readonly kind: 'word';
   readonly terms: readonly WeightedTerm[];
-  /** Only where exactly this is written. */
+  /** Restricts to this exact written form. */
   readonly form?: string;
   readonly part?: PositionedPart;
 };
 
-/** Any word that begins so, by its stem or as it is written, case and marks folded. */
+/** Any word with this prefix in its stem or written form, case and diacritics folded. */
 export type PrefixQuery = {
   readonly kind: 'prefix';
   /** Folded. */
@@ -24,15 +24,15 @@ export type PrefixQuery = {
 
 export type PhraseWord = WordQuery | PrefixQuery;
 
-/** Words that follow one another in a paragraph. */
+/** Consecutive words within a paragraph. */
 export type PhraseQuery = { readonly kind: 'phrase'; readonly words: readonly PhraseWord[] };
 
-/** Greatest distance that NEAR can ask for. */
+/** Limit of the distance of NEAR. */
 export const maxDistance = paragraphGap - 1;
 
 /**
- * Words or phrases of one paragraph in any order, with at most `distance` words between the end of the one that ends first
- * and the beginning of the one that begins last.
+ * Words or phrases of one paragraph in any order, with at most `distance` words between the end of the one that ends
+ * first and the start of the one that starts last.
  */
 export type NearQuery = {
   readonly kind: 'near';
@@ -48,10 +48,10 @@ export type ConceptQuery = {
   readonly boost: number;
 };
 
-/** Documents that something else than words says, such as a filter that is one of several alternatives. They score nothing. */
+/** Documents chosen without words, such as by a filter among alternatives. They score nothing. */
 export type BitsQuery = { readonly kind: 'bits'; bitsOf(segment: Segment): Bits };
 
-/** What is asked of the index: a tree over words. `and` of nothing finds everything, `or` of nothing nothing. */
+/** A query as a tree over words. `and` of nothing matches everything, `or` of nothing nothing. */
 export type QueryPlan =
   | WordQuery
   | PrefixQuery

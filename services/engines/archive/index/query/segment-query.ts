@@ -12,7 +12,7 @@ import type { PhraseQuery, PhraseWord, PrefixQuery, QueryPlan, WordQuery } from 
 import { type PositionLimits, TermCursor } from './term-cursor.ts';
 import { BitsCursor, EveryCursor } from './unscored-cursors.ts';
 
-/** A query on one segment: opens cursors, each of which begins anew. */
+/** A query on one segment; every cursor that it opens starts anew. */
 export class SegmentQuery {
   readonly segment: Segment;
   readonly #query: PreparedQuery;
@@ -25,12 +25,12 @@ export class SegmentQuery {
     this.#budget = budget;
   }
 
-  /** undefined: no document of the segment can match. */
+  /** Undefined where no document of the segment can match. */
   open(): Cursor | undefined {
     return this.#open(this.#query.plan);
   }
 
-  /** The plan as cursors of which any may match, with scores that add up. */
+  /** Opens the plan as cursors of which any may match, with scores that add up. */
   openParts(): Cursor[] {
     const { plan } = this.#query;
     const nodes = plan.kind === 'or' ? plan.nodes : [plan];

@@ -9,13 +9,13 @@ import type { PositionalCursor } from './cursor.ts';
 
 const noPlaces: Int32Array = new Int32Array(0);
 
-/** Which of a term's places count: in a part, and by the numbers of the written forms that are allowed. */
+/** Restricts a term's positions to a part, and to the numbers of allowed written forms. */
 export type PositionLimits = {
   readonly part?: PositionedPart | undefined;
   readonly forms?: ReadonlySet<number> | undefined;
 };
 
-/** The documents of one term. `factor` is what full weight scores, in score units. */
+/** Iterates over the documents of one term. `factor` is the score at full weight, in score units. */
 export class TermCursor implements PositionalCursor {
   readonly width = 1;
   readonly cost: number;
@@ -102,5 +102,5 @@ function markAll(postings: Postings, bits: Bits, to: number): number {
   return count;
 }
 
-/** What it costs to look at the places of a document, in postings. */
+/** Cost of reading a document's positions, in postings. */
 export const positionsCost = 20;

@@ -11,16 +11,13 @@ import { countDocuments, inverseFrequency } from './term-statistics.ts';
 
 const unit = 2 ** -20;
 
-/** Segments with the documents that they were made of, in the same order. */
+/** Segments with the documents that they were made of. */
 export type Original = { readonly segment: Segment; readonly documents: readonly IndexDocument[] };
 
-/** Begin and end of a find, by the number of the paragraph; −1 is for names, which have no places. */
+/** Range of a match by the number of its paragraph; −1 is for names, which have no positions. */
 type Find = { readonly paragraph: number; readonly start: number; readonly end: number };
 
-/**
- * What a plan says of one document, word by word, for tests: its score without what prior and date say; undefined: no
- * match.
- */
+/** Scores one document word by word, for tests, without prior and date; undefined where it does not match. */
 export function bruteForceScore(
   all: readonly Original[],
   original: Original,

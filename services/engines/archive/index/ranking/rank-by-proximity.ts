@@ -6,17 +6,17 @@ import type { SegmentQuery } from '../query/segment-query.ts';
 import { factorOf, type Scoring } from './score-factors.ts';
 import { isBehind, type RankedHit } from './top-hits.ts';
 
-/** So many of the first hits are put in order anew by how close the words of the query stand. */
+/** First hits that are reranked by the proximity of the query's words. */
 export const proximityDepth = 200;
 
-/** Words further apart than this say nothing about one another. */
+/** Maximal distance at which words count as close. */
 const reach = 5;
-/** What two words side by side add, of what the rarer of them scores in full. */
+/** Gain of two adjacent words, as a share of the full score of the rarer one. */
 const share = 0.4;
 
 type Pair = { readonly words: readonly [PhraseWord, PhraseWord]; readonly gain: number };
 
-/** Neighbouring words of a query, and what it gains a document to have them side by side in the same order. */
+/** Lists neighboring words of a query with the gain of a document that has them side by side in this order. */
 export function neighboringWords(query: PreparedQuery): Pair[] {
   return wordRuns(query.plan).flatMap((run) =>
     run.slice(1).flatMap((word, index) => {
@@ -34,8 +34,8 @@ function maxFactor({ factors, expansions }: PreparedQuery, word: PhraseWord): nu
 }
 
 /**
- * Adds to each score what the nearness of neighbouring query words says (in the manner of Büttcher, Clarke & Lushman, SIGIR
- * 2006: with the square of the distance it fades) and puts the hits in order again.
+ * Adds the proximity of neighboring query words to each score (in the manner of Büttcher, Clarke & Lushman, SIGIR 2006:
+ * it fades with the square of the distance) and sorts again.
  */
 export function rankByProximity(
   queries: readonly SegmentQuery[],
@@ -72,7 +72,10 @@ function placesAt(cursor: PositionalCursor | undefined, document: number): Int32
   return cursor.places();
 }
 
-/** 1: somewhere side by side in this order; half as much in the other; less with every word between. */
+/**
+ * Returns 1 where the words are adjacent in this order somewhere, half as much in the other order, less with every word
+ * between.
+ */
 function closeness(before: Int32Array, after: Int32Array): number {
   let best = 0;
   let first = 0;

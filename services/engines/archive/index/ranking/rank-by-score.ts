@@ -5,23 +5,23 @@ import type { Segment } from '../segment/segment.ts';
 import { factorBound, factorOf, type Scoring, windowSize } from './score-factors.ts';
 import type { TopHits } from './top-hits.ts';
 
-/** One segment to be ranked: cursors of which any may match, with scores that add up. */
+/** A segment to rank: cursors of which any may match, with scores that add up. */
 export type RankedSegment = {
   readonly number: number;
   readonly segment: Segment;
   readonly parts: readonly Cursor[];
-  /** The documents that may be taken; undefined: all. */
+  /** Documents that may be taken; undefined: all. */
   readonly allowed: Bits | undefined;
-  /** Those of them that are alive and lead their group. */
+  /** Live ones that lead their group. */
   readonly visible: Bits;
 };
 
 type Part = { readonly cursor: Cursor; bound: number };
 
 /**
- * Offers a segment's best documents to `top`. Block-max MaxScore by windows (Chakrabarti, Chaudhuri & Ganti, ICDE 2011):
- * a window of documents whose best blocks together stay below the last hit is skipped unread; in the others only parts
- * that could lift a document over it by themselves are gone through, and the rest is looked up for what is left.
+ * Offers a segment's best documents to `top`. Block-max MaxScore by windows (Chakrabarti, Chaudhuri & Ganti, ICDE
+ * 2011): a window whose best blocks together stay below the last hit is skipped unread; in the others only parts that
+ * could lift a document over it are walked, and the rest is looked up for the remaining documents.
  */
 export function rankByScore(
   ranked: RankedSegment,
@@ -45,7 +45,7 @@ export function rankByScore(
     let steps = 0;
     const sum = there.reduce((all, { bound }) => all + bound, 0);
     for (const { cursor, bound } of there.slice(optional.length)) {
-      // Scores are whole numbers: less one is safe from rounding.
+      // Scores are whole numbers: one less is safe from rounding.
       const least = top.threshold / factor - (sum - bound) - 1;
       steps += addScores(cursor, from, to, allowed, least, window);
     }
@@ -54,7 +54,7 @@ export function rankByScore(
   }
 }
 
-/** Whether any document of the window can get in: first by the blocks alone, then by where the cursors really stand. */
+/** True if any document of the window can get in: by the blocks' bounds, then by the cursors' real positions. */
 function enterWindow(
   parts: readonly Part[],
   from: number,
@@ -74,7 +74,9 @@ function canPass(parts: readonly Part[], factor: number, threshold: number): boo
   return sum >= 0 && sum * factor >= threshold;
 }
 
-/** The parts, weakest first, that even together lift nothing over the threshold, and what they have left to give. */
+/**
+ * Splits off the weakest parts that even together lift nothing over the threshold; `left` is the sum of their bounds.
+ */
 function splitOptional(
   parts: readonly Part[],
   factor: number,
@@ -92,7 +94,7 @@ function splitOptional(
 
 type Window = { readonly scores: Float64Array; readonly touched: Bits };
 
-/** Leaves out what scores less than `least`: no other part can lift that over the threshold. */
+/** Skips documents that score less than `least`: no other part can lift them over the threshold. */
 function addScores(
   cursor: Cursor,
   from: number,
@@ -111,7 +113,7 @@ function addScores(
       document = cursor.advance(next);
       continue;
     }
-    // To score is cheap, to confirm may be dear.
+    // Scoring is cheap, confirming may be expensive.
     const score = cursor.score();
     if (score >= least && cursor.matches()) {
       const at = document - from;

@@ -2,20 +2,20 @@ import type { Segment } from '../segment/segment.ts';
 
 const day = 86_400_000;
 
-/** What counts beside the words. */
+/** Factors beside the words. */
 export type Scoring = {
-  /** How much the prior says: a score grows or shrinks by half of it at most. 0–1. */
+  /** Weight of the prior, 0–1: a score changes by half of it at most. */
   readonly priorShare: number;
-  /** After so many days before `at` (milliseconds since 1970) an article counts half. */
+  /** Half-life in days before `at` (milliseconds since 1970). */
   readonly freshness?: { readonly halfLife: number; readonly at: number } | undefined;
 };
 
 export const defaultScoring: Scoring = { priorShare: 0.2 };
 
-/** An article without a date counts as one of the age of one half-life. */
+/** Articles without a date count as one half-life old. */
 const unknownFreshness = 0.5;
 
-/** What a document's score is multiplied with. */
+/** Factor by which a document's score is multiplied. */
 export function factorOf(segment: Segment, document: number, scoring: Scoring): number {
   return (
     priorFactor(segment.priorOf(document), scoring) * freshnessOf(segment.dateOf(document), scoring)
@@ -32,21 +32,21 @@ function freshnessOf(date: number, { freshness }: Scoring): number {
   return 2 ** (-Math.max(0, freshness.at - date) / (freshness.halfLife * day));
 }
 
-/** Documents are gone through in windows of so many. */
+/** Documents a window. */
 export const windowSize = 1024;
 
 type Bounds = {
-  /** By window, the greatest. */
+  /** Highest prior by window. */
   readonly priors: Float64Array;
-  /** The newest, −∞ where there is no date; and the oldest, ∞. */
+  /** Newest date by window, −∞ where there is none, and the oldest, ∞. */
   readonly dates: Float64Array;
   readonly oldest: Float64Array;
 };
 
-/** Priors and dates never change, so that they are looked through once for each segment. */
+/** Priors and dates never change, so each segment is scanned once. */
 const known = new WeakMap<Segment, Bounds>();
 
-/** No document of the window beginning at `from` has a greater factor. */
+/** Upper bound of the factors in the window beginning at `from`. */
 export function factorBound(segment: Segment, from: number, scoring: Scoring): number {
   const { priors, dates } = boundsOf(segment);
   const window = Math.floor(from / windowSize);
@@ -56,7 +56,7 @@ export function factorBound(segment: Segment, from: number, scoring: Scoring): n
   return priorFactor(priors[window] ?? 1, scoring) * freshness;
 }
 
-/** By window, the greatest value that a document can have in an order by date: newest first, or oldest. */
+/** Upper bound of the sort value by window: newest first, or oldest. */
 export function dateBounds(segment: Segment, order: 'newest' | 'oldest'): Float64Array {
   const { dates, oldest } = boundsOf(segment);
   return order === 'newest' ? dates : oldest.map((date) => -date);

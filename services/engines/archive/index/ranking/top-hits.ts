@@ -1,17 +1,16 @@
-/** A document that was found, and by what it is ordered. */
 export type RankedHit = {
-  /** Score, or date as the order needs it: greater comes first. */
+  /** Score or signed date; higher comes first. */
   readonly value: number;
-  /** Of two with the same value the smaller key comes first: a new version of what is still to come stays behind. */
+  /** Breaks ties: the smaller key comes first, so that a new version of an article still to come stays behind. */
   readonly key: number;
-  /** Which of the segments asked. */
+  /** Index among the segments. */
   readonly segment: number;
   readonly document: number;
 };
 
 export type Place = { readonly value: number; readonly key: number };
 
-/** Whether `one` stands behind `other`. */
+/** True if `one` ranks behind `other`. */
 export function isBehind(one: Place, other: Place): boolean {
   return one.value < other.value || (one.value === other.value && one.key > other.key);
 }
@@ -22,13 +21,13 @@ export class TopHits {
   readonly #after: Place | undefined;
   readonly #heap: RankedHit[] = [];
 
-  /** With `after`, only what stands behind it is taken. */
+  /** With `after`, only hits behind it are taken. */
   constructor(limit: number, after?: Place) {
     this.#limit = limit;
     this.#after = after;
   }
 
-  /** What has less cannot get in. */
+  /** Lower values cannot get in. */
   get threshold(): number {
     if (this.#limit === 0) return Number.POSITIVE_INFINITY;
     return this.#heap.length < this.#limit
@@ -36,7 +35,7 @@ export class TopHits {
       : (this.#heap[0]?.value ?? Number.NEGATIVE_INFINITY);
   }
 
-  /** Whether a hit would be among the first of those that were offered so far. */
+  /** True if a hit would be among the first so far. */
   takes(value: number, key: number): boolean {
     if (this.#after !== undefined && !isBehind({ value, key }, this.#after)) return false;
     const [last] = this.#heap;
@@ -57,7 +56,6 @@ export class TopHits {
     this.#sink();
   }
 
-  /** First one first. */
   sorted(): RankedHit[] {
     return this.#heap.toSorted((one, other) => (isBehind(one, other) ? 1 : -1));
   }

@@ -9,11 +9,11 @@ import type { Segment } from '../segment/segment.ts';
 export type StatsAnswer = {
   readonly total: number;
   readonly facets: readonly FacetAnswer[];
-  /** First and last date of publication; undefined: there is none. */
+  /** First and last date of publication; undefined where there is none. */
   readonly dates: DateRange | undefined;
 };
 
-/** Counts all live articles that a filter lets through, exactly. */
+/** Counts all live articles that pass a filter, exactly. */
 export function countArticles(
   segments: readonly Segment[],
   question: Allowance & {
@@ -32,7 +32,7 @@ export function countArticles(
   };
 }
 
-/** Which of the articles with these ids a filter lets through, and how many it lets through at all. */
+/** Finds which of the ids pass a filter, and counts all articles that pass. */
 export function checkFilter(
   segments: readonly Segment[],
   question: Allowance & {

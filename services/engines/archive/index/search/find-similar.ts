@@ -9,15 +9,15 @@ import { type RankedHit, TopHits } from '../ranking/top-hits.ts';
 import type { Segment } from '../segment/segment.ts';
 import type { FoundHit } from './search-articles.ts';
 
-/** A word's stem or a concept of the text that others are to be like, and how much it says about it (0 and above). */
+/** A stem or concept of the target, and its weight (0 and above). */
 export type SalientTerm = { readonly term: string; readonly weight: number };
 
 export type SimilarQuestion = Allowance & {
-  /** Each term once, about 40 at most. */
+  /** Distinct, about 40 at most. */
   readonly terms: readonly SalientTerm[];
   readonly scoring: Scoring;
   readonly withDuplicates: boolean;
-  /** Keys that are not wanted, such as the article itself; they lead no group. */
+  /** Keys to leave out, such as that of the article itself; they lead no group. */
   readonly without?: ReadonlySet<number> | undefined;
   readonly limit: number;
   readonly budget: QueryBudget;
@@ -26,15 +26,15 @@ export type SimilarQuestion = Allowance & {
 type Contribution = { readonly term: string; readonly score: number };
 
 export type SimilarHit = FoundHit & {
-  /** What each term adds to the score, greatest first; those that add nothing are left out. */
+  /** Contribution of each term to the score, highest first, without zeros. */
   readonly contributions: readonly Contribution[];
 };
 
 export type SimilarAnswer = { readonly hits: readonly SimilarHit[]; readonly isPartial: boolean };
 
 /**
- * The articles that have the most of the terms: the sum of weight · inverse frequency · weight in the article, times what
- * prior and freshness say. The score has no upper end.
+ * Finds the articles that have the most of the terms: the sum of weight · inverse frequency · weight in the article,
+ * times the factors of prior and freshness. Scores have no upper limit.
  */
 export function findSimilar(
   segments: readonly Segment[],
@@ -64,7 +64,7 @@ export function findSimilar(
   return { hits, isPartial: budget.isSpent };
 }
 
-/** Each term is looked up once in each segment, and its documents are followed in their order. */
+/** Looks up each term once in each segment, and follows its documents in their order. */
 function contributionsOf(
   segments: readonly Segment[],
   hits: readonly RankedHit[],

@@ -4,13 +4,13 @@ const hitOrders = ['relevance', 'newest', 'oldest'] as const;
 export type HitOrder = (typeof hitOrders)[number];
 
 /**
- * Where a page ended. By date nothing is missed whatever happens to the index in between: an article that got a new
- * version since comes last of those with its date, if need be a second time. By relevance that holds as long as the index
- * stays as it is, for scores change with the frequencies of words.
+ * End of a page. By date nothing is missed whatever happens to the index: an article that got a new version since comes
+ * last of those with its date, if need be a second time. By relevance that holds while the index stays as it is, for
+ * scores change with the frequencies of words.
  */
 export type PageCursor = Place & {
   readonly order: HitOrder;
-  /** Reference date of the first page, milliseconds since 1970: freshness is reckoned from it on all pages. */
+  /** Reference date of the first page, milliseconds since 1970; freshness on all pages is relative to it. */
   readonly at: number;
 };
 
@@ -22,7 +22,7 @@ export function writePageCursor({ order, value, key, at }: PageCursor): string {
 const form =
   /^(?<order>relevance|newest|oldest) (?<value>-|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?) (?<key>\d+) (?<at>-?\d+)$/;
 
-/** undefined: it is none of ours. */
+/** Undefined where it is none of ours. */
 export function readPageCursor(text: string): PageCursor | undefined {
   const { order, value, key, at } =
     form.exec(Buffer.from(text, 'base64url').toString('latin1'))?.groups ?? {};

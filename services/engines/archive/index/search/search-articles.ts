@@ -20,21 +20,21 @@ import type { HitOrder, PageCursor } from './page-cursor.ts';
 export type SearchQuestion = {
   readonly plan: QueryPlan;
   readonly filter?: FilterTree | undefined;
-  /** What NOW in a filter means. */
+  /** Meaning of NOW in a filter. */
   readonly now: Date;
-  /** By relevance, a plan without words is by date, newest first. */
+  /** A plan without words is sorted by date, newest first, where relevance is asked for. */
   readonly order: HitOrder;
   readonly scoring: Scoring;
-  /** Only what may be recommended. */
+  /** Restricts to articles that may be recommended. */
   readonly onlyRecommendable?: boolean | undefined;
   readonly withDuplicates: boolean;
   readonly limit: number;
   /**
-   * From the how manieth hit on; or everything page by page, behind the last of the page before (`start`: the first). By
-   * cursors, the nearness of words does not count: it is known of the first hits alone.
+   * Offset; or page by page behind the last hit of the page before (`start`: the first page). Pages ignore proximity,
+   * which is known for the first hits alone.
    */
   readonly from: number | 'start' | PageCursor;
-  /** Whether hits are counted; without facets and histogram, not counting them saves time. */
+  /** Counts hits; without facets and histogram, leaving it out saves time. */
   readonly wantsTotal: boolean;
   readonly facets: readonly (FacetQuestion & { readonly ignoreOwnFilter?: boolean })[];
   readonly histogram?: DateInterval | 'auto' | undefined;
@@ -45,22 +45,22 @@ export type FoundHit = {
   readonly segment: Segment;
   readonly document: number;
   readonly key: number;
-  /** What it is ordered by: the score by relevance, else 0. Not bounded. */
+  /** Score by relevance, else 0. Not bounded. */
   readonly score: number;
 };
 
 export type SearchAnswer = {
   readonly hits: readonly FoundHit[];
-  /** undefined: not counted. Exact up to 20,000. */
+  /** Undefined where hits are not counted. Exact up to 20,000. */
   readonly total: number | undefined;
   readonly isEstimated: boolean;
-  /** Time ran out: this is what was found until then. */
+  /** True if time ran out; the answer has what was found until then. */
   readonly isPartial: boolean;
-  /** Prefixes of which only the most frequent words were looked for. */
+  /** Prefixes cut to their most frequent words. */
   readonly cutPrefixes: readonly string[];
   readonly facets: readonly FacetAnswer[];
   readonly histogram: DateHistogram | undefined;
-  /** Where the next page begins; undefined: by `from` as a number, or there is no more. */
+  /** Start of the next page; undefined with an offset, or where there is no more. */
   readonly next: PageCursor | undefined;
 };
 
@@ -73,7 +73,7 @@ export function searchArticles(segments: readonly Segment[], asked: SearchQuesti
       : asked;
   const { plan, filter, order, budget, facets, histogram } = question;
   const query = prepareQuery(segments, plan);
-  // Neither opening prefixes nor counting may use up the time that ranking needs.
+  // Opening prefixes and counting must leave time for ranking.
   const opening = budget.part(0.3);
   const counting = budget.part(0.6);
   const queries = segments.map((segment) => new SegmentQuery(segment, query, opening));
@@ -124,17 +124,17 @@ function referenceOf({ from, now }: SearchQuestion): number {
   return typeof from === 'object' ? from.at : now.getTime();
 }
 
-/** How many hits there are up to the end of the page, and one more. */
+/** Number of hits up to the end of the page, plus one. */
 function pageEnd({ from, limit }: SearchQuestion): number {
   return typeof from === 'number' ? from + limit + 1 : limit + 1;
 }
 
-/** Takes what comes behind the end of the page before. */
+/** Starts behind the end of the page before. */
 function topOf({ from }: SearchQuestion, size: number): TopHits {
   return new TopHits(size, typeof from === 'object' ? from : undefined);
 }
 
-/** Windows that may have the first hits come first, so that most of the others need not be looked at. */
+/** Visits windows by their bound, so that most others are skipped. */
 function rankByDate(
   segments: readonly Segment[],
   { bits }: Hits,
@@ -169,7 +169,7 @@ function rankByDate(
 }
 
 function byBound(one: { bound: number }, other: { bound: number }): number {
-  // Of two without dates the difference is no number.
+  // The difference of two infinities is NaN.
   return one.bound === other.bound ? 0 : other.bound - one.bound;
 }
 
@@ -196,7 +196,6 @@ type Ranking = {
   readonly visible: readonly Bits[];
   /** All hits, where they are known. */
   readonly matching?: readonly Bits[] | undefined;
-  /** How many hits are wanted. */
   readonly size: number;
 };
 
@@ -225,12 +224,12 @@ function rankVisible(
   return [...rankByProximity(queries, pairs, first, scoring, budget), ...sorted.slice(depth)];
 }
 
-/** What is ranked beyond the page where hits are not counted: some of the first will be left out as near-duplicates. */
+/** Hits ranked beyond the page where hits are not counted, as some of the first will be folded as near-duplicates. */
 const spare = 1.25;
 
 /**
- * Ranks without knowing all hits. Which of near-duplicates leads can only be said of those that match, and is asked only of
- * the groups that come first.
+ * Ranks without knowing all hits. The leader among near-duplicates can only be told for matches, so only the groups of
+ * the first hits are checked.
  */
 function rankUncounted(
   queries: readonly SegmentQuery[],

@@ -4,7 +4,7 @@ import type { PhraseWord, QueryPlan } from '../query/query-plan.ts';
 import type { IndexDocument, PositionedPart, Segment } from '../segment/segment.ts';
 import { type NaiveSegment, naiveSegment } from '../segment/test-naive-segment.ts';
 
-/** Written forms with their stems: inflection, capitals and marks, and a stem that another one begins with. */
+/** Written forms with their stems: inflection, capitals and diacritics, and a stem that is a prefix of another. */
 const vocabulary = [
   ['tram', 'tram'],
   ['trams', 'tram'],
@@ -60,7 +60,7 @@ export type TestArchive = {
   readonly originals: readonly { segment: NaiveSegment; documents: IndexDocument[] }[];
 };
 
-/** Up to three segments of a few documents, some deleted, some of them near-duplicates of others. */
+/** Up to three segments of a few documents, some deleted, some near-duplicates of others. */
 export const testArchive: fc.Arbitrary<TestArchive> = fc
   .array(fc.array(documentWithoutKey, { maxLength: 12 }), { minLength: 1, maxLength: 3 })
   .map((lists) => {
@@ -79,7 +79,7 @@ export const testArchive: fc.Arbitrary<TestArchive> = fc
       const segment = naiveSegment(documents, { id });
       for (const [number, { isLive, group }] of list.entries()) {
         segment.setLive(number, isLive);
-        // Of the third group the one that leads it is not there.
+        // The leader of the third group is missing.
         segment.setGroup(number, group === 3 || led.has(group) ? group : -group);
         led.add(group);
       }

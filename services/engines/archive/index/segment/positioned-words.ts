@@ -3,19 +3,19 @@ import { weightStep } from '../postings/term-weight.ts';
 import type { TermTable } from '../terms/term-table.ts';
 import { articleParts, type IndexDocument, paragraphGap, positionedParts } from './segment.ts';
 
-/** Instead of a place: the word stands among the names. Lower numbers are a concept of the weight step −1 − number. */
+/** Stands for a position: the word is among the names. Lower numbers are a concept of the weight step −1 − number. */
 const amongNames = -1;
 
-/** The words of an article as numbers of a table of terms, and where each stands. Can be used again. */
+/** Words of an article as numbers of a term table, with their positions. Can be used again. */
 export class PositionedWords {
   readonly written = new IntList(1024);
   readonly places = new IntList(1024);
   /** Words by part, in the order of `articleParts`. */
   readonly lengths = new Uint32Array(articleParts.length);
-  /** Words of a part stand before the beginning of the next. */
+  /** Exclusive ends of title and lead. */
   leadStart = 0;
   textStart = 0;
-  /** Where the first word of the next paragraph stands. */
+  /** Position of the next word. */
   #next = 0;
 
   clear(): void {
@@ -27,14 +27,14 @@ export class PositionedWords {
     this.#next = 0;
   }
 
-  /** Adds the next word of a paragraph; paragraphs come in the order of `positionedParts`. */
+  /** Adds the next word; paragraphs come in the order of `positionedParts`. */
   push(written: number): void {
     this.written.push(written);
     this.places.push(this.#next);
     this.#next += 1;
   }
 
-  /** Ends a paragraph of so many words. */
+  /** Ends a paragraph of `count` words. */
   endParagraph(part: (typeof positionedParts)[number], count: number): void {
     if (count === 0) return;
     const number = part === 'title' ? 0 : part === 'lead' ? 1 : 2;
@@ -58,7 +58,7 @@ export class PositionedWords {
   }
 }
 
-/** The words of a document as numbers of a table, which gets those that it does not have. */
+/** Numbers the words of a document, adding new ones to the table. */
 export function positionWords(
   { words, concepts }: IndexDocument,
   terms: TermTable,

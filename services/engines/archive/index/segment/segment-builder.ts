@@ -9,8 +9,8 @@ import type { SegmentData } from './segment-header.ts';
 import { createDocumentTable, SegmentWriter, sumPartLengths } from './segment-writer.ts';
 
 /**
- * Gathers articles into a segment. Words become numbers as they come, and are put in order by term when the segment is
- * built; until then each takes eight bytes.
+ * Collects articles into a segment. Words become numbers as they come, eight bytes each, and are sorted by term when
+ * the segment is built.
  */
 export class SegmentBuilder {
   #size = 0;
@@ -18,7 +18,7 @@ export class SegmentBuilder {
   readonly #terms: TermTable;
   #written = new IntList();
   #places = new IntList();
-  /** Where the words of each document begin. */
+  /** First word of each document. */
   #starts = new IntList();
   #keys = new IntList();
   #leadStarts = new IntList();
@@ -28,17 +28,16 @@ export class SegmentBuilder {
   #priors: number[] = [];
   #columns = new Map<string, ColumnBuilder>();
 
-  /** With a table that the words of earlier segments are in, or a new one. */
+  /** `terms` may hold the words of earlier segments. */
   constructor(terms = new TermTable()) {
     this.#terms = terms;
   }
 
-  /** Number of articles. */
   get size(): number {
     return this.#size;
   }
 
-  /** Number of words, for those who bound the memory. */
+  /** Number of words, for callers that limit memory. */
   get words(): number {
     return this.#words;
   }
@@ -47,7 +46,7 @@ export class SegmentBuilder {
     this.addPositioned(document, positionWords(document, this.#terms));
   }
 
-  /** The same of an article whose words are numbers of the builder's table. */
+  /** Adds an article whose words are numbers of the builder's table. */
   addPositioned(document: Omit<IndexDocument, 'words' | 'concepts'>, words: PositionedWords): void {
     const { key, fields, date, prior } = document;
     if (!(Number.isInteger(key) && key > 0 && key < 2 ** 31))
@@ -76,8 +75,8 @@ export class SegmentBuilder {
   }
 
   /**
-   * The segment of all articles. Weights are reckoned with the averages of the whole index where they are given (words of
-   * each part an article), so that they compare between segments; else with those of these articles.
+   * Builds the segment. Weights are based on the averages of the whole index where they are given (words of each part
+   * an article), so that they compare between segments; else on those of these articles.
    */
   build(id: number, averages?: PartNumbers): SegmentData {
     const size = this.#size;

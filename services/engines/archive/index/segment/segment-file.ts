@@ -4,14 +4,14 @@ import { crc32 } from 'node:zlib';
 import { BrokenSegmentError, readHeader, type SegmentData } from './segment-header.ts';
 import { createGroups } from './segment-marks.ts';
 
-/** At the end of the file: what it is, lengths of the two buffers, checksum of both. */
+/** Trailer of the file: magic number, lengths of the two buffers, checksum of both. */
 const trailerNumbers = 4;
 const trailerBytes = trailerNumbers * 8;
 const magic = 0x31_46_44_49;
 const chunk = 4 << 20;
 
 /**
- * Saves a segment with its marks of this moment. The file is there whole or not at all, also after a loss of power: it is
+ * Saves a segment with its current marks. The file is there whole or not at all, also after a loss of power: it is
  * written under another name first.
  */
 export async function saveSegment(path: string, data: SegmentData): Promise<void> {
@@ -37,7 +37,7 @@ export async function saveSegment(path: string, data: SegmentData): Promise<void
   await syncFolder(dirname(path));
 }
 
-/** Loads what {@link saveSegment} saved. Who lives and who is in which group has to be asked of the record. */
+/** Loads what {@link saveSegment} saved. Marks and groups must be set anew from the record. */
 export async function loadSegment(path: string): Promise<SegmentData> {
   const file = await open(path, 'r');
   try {
@@ -66,7 +66,7 @@ export async function loadSegment(path: string): Promise<SegmentData> {
   }
 }
 
-/** In pieces, so that nothing else in the thread waits long for a checksum. */
+/** Splits into chunks, so that a checksum does not block the thread. */
 function* chunksOf({ bytes, marks }: Pick<SegmentData, 'bytes' | 'marks'>): Generator<Uint8Array> {
   for (const buffer of [bytes, marks])
     for (let at = 0; at < buffer.byteLength; at += chunk)
@@ -86,7 +86,7 @@ async function readWhole(file: FileHandle, into: Uint8Array, position: number): 
   }
 }
 
-/** The new name lasts only once the folder is on the disk; Windows opens no folders and needs it not. */
+/** Makes the rename durable; Windows opens no folders and needs no sync. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

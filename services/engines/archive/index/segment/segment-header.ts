@@ -2,9 +2,9 @@ import { crc32 } from 'node:zlib';
 import type { PartNumbers } from '../postings/term-weight.ts';
 
 /**
- * A segment as it is handed to another thread or saved: `bytes` never change and threads share them. Of `marks` each thread
- * gets a copy, so that they change for it together with the list of segments. `groups`, a number a document, are shared
- * too, as copying them with every change would take long: who changes them after others have them puts a copy in their place.
+ * A segment as it is sent to another thread or saved: `bytes` never change and threads share them. `marks` are copied
+ * for each thread, so that they change together with the list of segments. `groups`, a number a document, are shared,
+ * as copying them would take long: to change them after they were sent, replace them by a copy.
  */
 export type SegmentData = {
   readonly bytes: SharedArrayBuffer;
@@ -12,12 +12,12 @@ export type SegmentData = {
   readonly groups: SharedArrayBuffer;
 };
 
-/** The file or the buffer is no segment, is of another version, or has been damaged: it has to be made again from the record. */
+/** The file or buffer is no segment, is of another version, or damaged: it has to be made again from the record. */
 export class BrokenSegmentError extends Error {
   override name = 'BrokenSegmentError';
 }
 
-/** Sections in their order, each at a multiple of 8 bytes. */
+/** Sections in their order, aligned to 8 bytes. */
 const sectionNames = [
   'keys',
   'dates',
@@ -37,11 +37,11 @@ export type SegmentHeader = {
   readonly id: number;
   readonly size: number;
   readonly termCount: number;
-  /** Words of all documents by part. */
+  /** Words by part, over all documents. */
   readonly lengths: PartNumbers;
-  /** Averages that the weights were reckoned with. */
+  /** Averages on which the weights are based. */
   readonly averages: PartNumbers;
-  /** Where each section begins. */
+  /** Offset of each section. */
   readonly sections: Readonly<Record<SectionName, number>>;
 };
 
@@ -108,7 +108,7 @@ export function readHeader(bytes: SharedArrayBuffer): SegmentHeader {
   };
 }
 
-/** Gives a segment its id, and its documents their keys, which have to grow, and priors. Only before others have it. */
+/** Sets the id of a segment, and the ascending keys and priors of its documents; only before it is shared. */
 export function numberSegment(
   { bytes }: SegmentData,
   { id, keys, priors }: { id: number; keys: readonly number[]; priors: readonly number[] },

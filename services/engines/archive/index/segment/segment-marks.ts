@@ -1,9 +1,9 @@
 import type { SegmentData } from './segment-header.ts';
 
-/** Who is alive and who is in a group, a bit a document: words of 32 bits for the living, then as many for the grouped. */
+/** Bits for live documents, then as many for documents in groups, in words of 32 bits. */
 export type Marks = Int32Array<ArrayBuffer>;
 
-/** Everybody alive, nobody in a group. */
+/** Marks all documents live and in no group. */
 export function createMarks(size: number): Pick<SegmentData, 'marks' | 'groups'> {
   const words = Math.ceil(size / 32);
   const buffer = new ArrayBuffer(words * 8);
@@ -13,18 +13,16 @@ export function createMarks(size: number): Pick<SegmentData, 'marks' | 'groups'>
   return { marks: buffer, groups: createGroups(size) };
 }
 
-/** Nobody in a group. */
 export function createGroups(size: number): SharedArrayBuffer {
   return new SharedArrayBuffer(size * 4);
 }
 
-/** Whether the article is found. */
 export function markLive(data: SegmentData, document: number, isLive: boolean): void {
   const marks = new Int32Array(data.marks);
   setBit(marks, 0, document, isLive);
 }
 
-/** Puts a document in a group of near-duplicates: the group's number, negative for the article that leads it, 0 for none. */
+/** Sets the group of near-duplicates: its number, negative for the leader, 0 for none. */
 export function markGroup(data: SegmentData, document: number, group: number): void {
   const marks = new Int32Array(data.marks);
   setBit(marks, marks.length / 2, document, group !== 0);
@@ -35,7 +33,7 @@ export function isMarkedLive(marks: Marks, document: number): boolean {
   return hasBit(marks, 0, document);
 }
 
-/** The same of 32 documents at once, see `Segment.live`. */
+/** See `Segment.live`. */
 export function liveMarks(marks: Marks, word: number): number {
   return marks[word] ?? 0;
 }
@@ -45,7 +43,6 @@ export function groupedMarks(marks: Marks, word: number): number {
   return marks[marks.length / 2 + word] ?? 0;
 }
 
-/** How many documents are alive. */
 export function countLive(data: SegmentData): number {
   const marks = new Int32Array(data.marks);
   let count = 0;

@@ -14,7 +14,7 @@ import {
 } from './segment-header.ts';
 import { createMarks } from './segment-marks.ts';
 
-/** What is known of each document besides its words, in the order of the keys. */
+/** Data of documents besides their words, in the order of the keys. */
 export type DocumentTable = {
   readonly keys: Int32Array;
   readonly dates: Float64Array;
@@ -44,7 +44,7 @@ export function sumPartLengths(partLengths: Uint32Array): PartNumbers {
   return { title, lead, text, names };
 }
 
-/** Puts a segment together, term by term in the order of their bytes. */
+/** Writes a segment, term by term in the order of their bytes. */
 export class SegmentWriter {
   #dictionary = new DictionaryWriter();
   #postings = new PagedBytes();
@@ -53,7 +53,7 @@ export class SegmentWriter {
   #forms = new ByteSink();
 
   /**
-   * A term, which is a stretch of an array; `order` begins with the `count` written forms that the list's numbers mean, by
+   * Adds a term, a range of `bytes`; `order` begins with the `count` written forms that the list's numbers refer to, by
    * their numbers in `forms`.
    */
   addTerm(
@@ -77,7 +77,7 @@ export class SegmentWriter {
     this.#addRecord(bytes, start, end, list);
   }
 
-  /** The same with forms that another segment has, as they are written there: a stretch of `from`. */
+  /** Adds a term with the forms as another segment has them, a range of `from`. */
   copyTerm(
     term: Uint8Array,
     termLength: number,
@@ -91,7 +91,7 @@ export class SegmentWriter {
     this.#addRecord(term, 0, termLength, list);
   }
 
-  /** Ends the record, in which the forms are written. */
+  /** Ends the record after its forms. */
   #addRecord(bytes: Uint8Array, start: number, end: number, list: PostingList): void {
     const record = this.#record;
     this.#writer.write(list, record);

@@ -1,8 +1,8 @@
 import type { WordList } from '../../words/read-words.ts';
 
 /**
- * The parts of an article that count differently. `names` are the entities and tags of an article in words: they are
- * searched with the rest, but have no places.
+ * Parts of an article with weights of their own. `names` are the entities and tags in words, searched like the rest but
+ * without positions.
  */
 export const articleParts = ['title', 'lead', 'text', 'names'] as const;
 export type ArticlePart = (typeof articleParts)[number];
@@ -11,113 +11,110 @@ export type ArticlePart = (typeof articleParts)[number];
 export const positionedParts = ['title', 'lead', 'text'] as const satisfies readonly ArticlePart[];
 export type PositionedPart = (typeof positionedParts)[number];
 
-/** An article as it goes into the index. */
 export type IndexDocument = {
-  /** The record's number of this version of the article: positive, below 2^31, never given twice. */
+  /** Number of this version of the article in the record: positive, below 2^31, never reused. */
   readonly key: number;
-  /** Words by part, one list a paragraph. Phrases and NEAR never reach over the end of a paragraph. */
+  /** Words by part, one list a paragraph. Phrases and NEAR never cross paragraphs. */
   readonly words: Readonly<Record<ArticlePart, readonly WordList[]>>;
   /**
-   * Terms that are no words, such as `#G1001` for an entity, and how strongly the article has them, 0–1. They have
-   * postings (`Postings.weight` is this strength) and no places.
+   * Terms that are no words, such as `#G1001` for an entity, with their strength in the article, 0–1. Their postings
+   * have this strength as `Postings.weight`, and no positions.
    */
   readonly concepts: readonly { readonly term: string; readonly weight: number }[];
   /** Values by field, for filters, facets and similarity: `articleId`, `dataset`, `section`, `found.entities` … */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** Date of publication, milliseconds since 1970; undefined: not known. */
+  /** Milliseconds since 1970; undefined where it is unknown. */
   readonly date: number | undefined;
-  /** What readers' verdicts and importance say before any question, 0–1; 0.5 is neutral. */
+  /** Query-independent score from readers' verdicts, 0–1; 0.5 is neutral. */
   readonly prior: number;
 };
 
 /**
- * Words of a paragraph have places that follow one another; before each further paragraph of the article at least so many
- * places are left free. NEAR asks for fewer words in between, so that no place needs to be told its paragraph.
+ * Free positions between the paragraphs of an article. NEAR asks for fewer words in between, so positions need no
+ * paragraph number.
  */
 export const paragraphGap = 128;
 
-/** Past the last document of a segment. */
 export const noMoreDocuments = 0x7fffffff;
 
 /**
- * The documents with a term, in the order of their numbers within the segment (0, 1, …). Deleted ones are among them:
- * who asks looks at `Segment.isLive`. Starts before the first.
+ * Documents of a term in ascending order, deleted ones included: callers check `Segment.isLive`. Starts before the
+ * first.
  */
 export type Postings = {
-  /** How many documents of the segment have the term, deleted ones included. */
+  /** Number of documents, deleted ones included. */
   readonly count: number;
-  /** Where it stands; −1 before the first, {@link noMoreDocuments} at the end. */
+  /** Current document; −1 before the first, {@link noMoreDocuments} at the end. */
   readonly document: number;
-  /** Goes on to the next document and returns it. */
   next(): number;
-  /** Goes on to the first document that is `target` or later and returns it; never back. */
+  /** Advances to the first document that is `target` or later and returns it; never back. */
   advance(target: number): number;
   /**
-   * Weighted frequency of the term in this document, 0–1: BM25F's saturated sum over the parts, tf̃ / (k1 + tf̃)
-   * (Robertson & Zaragoza 2009, §3.6), as it was reckoned when the segment was written, in 255 steps.
+   * Weight of the term in this document, 0–1, in 255 steps: BM25F's saturated sum over the parts, tf̃ / (k1 + tf̃)
+   * (Robertson & Zaragoza 2009, §3.6), computed when the segment was written.
    */
   readonly weight: number;
   /**
-   * Makes {@link blockMaxWeight} and {@link blockEnd} speak of the block that `target` is in, never of an earlier one, and
-   * leaves the document as it is; `next` and `advance` take them along (block-max index, Ding & Suel 2011).
+   * Moves {@link blockMaxWeight} and {@link blockEnd} to the block of `target`, never back, without moving the
+   * document; `next` and `advance` take them along (block-max index, Ding & Suel 2011).
    */
   seekBlock(target: number): void;
-  /** No document up to {@link blockEnd} that this block has is of more weight; 0 past the last block. */
+  /** Upper bound of the weights in this block; 0 past the last block. */
   readonly blockMaxWeight: number;
   /** Last document of the block; {@link noMoreDocuments} past the last block. */
   readonly blockEnd: number;
-  /** No document of the segment has more weight. */
+  /** Upper bound of the weights in the segment. */
   readonly maxWeight: number;
-  /** Places of the term in this document in growing order; none for terms of `names` alone. Read before moving on. */
+  /** Positions in this document, ascending; none for terms of `names` alone. Read them before advancing. */
   positions(): Int32Array;
-  /** For each of those places, which written form stands there: its number in `Segment.formsOf`. */
+  /** Written form at each position: its number in `Segment.formsOf`. */
   formNumbers(): Int32Array;
 };
 
 /** Values of one field, by document. */
 export type Column = {
-  /** The distinct values, in the order of their first code units (sorted by UTF-16). */
+  /** Distinct values, sorted by UTF-16 code units. */
   readonly values: readonly string[];
-  /** Ordinals of a document's values are `ordinals[offsets[d]]` up to `ordinals[offsets[d + 1] - 1]`: each once, growing. */
+  /** Ordinals of a document's values, ascending: `ordinals[offsets[d]]` up to `ordinals[offsets[d + 1] - 1]`. */
   readonly offsets: Uint32Array;
   readonly ordinals: Uint32Array;
 };
 
-/** An immutable part of the index: only who is alive and who is in which group changes. */
+/** An immutable part of the index: only the marks of live documents and groups change. */
 export type Segment = {
-  /** Names it in the index; never used twice. */
+  /** Never used twice. */
   readonly id: number;
   /** Number of documents, deleted ones included. */
   readonly size: number;
-  /** Sums over all documents, for averages: lengths in words by part. */
+  /** Words by part over all documents, for averages. */
   readonly lengths: Readonly<Record<ArticlePart, number>>;
   keyOf(document: number): number;
-  /** The document with this key; −1: none. */
+  /** Returns −1 where no document has the key. */
   documentOf(key: number): number;
   /** Milliseconds since 1970; NaN: not known. */
   dateOf(document: number): number;
   priorOf(document: number): number;
-  /** Deleted, withdrawn or embargoed documents are not alive. */
+  /** False for deleted, withdrawn and embargoed documents. */
   isLive(document: number): boolean;
-  /** Which of 32 documents, from `32 * word` on and each a bit, are alive. Bits past the last document mean nothing. */
+  /** Bits of live documents from `32 * word` on. Bits past the last document are undefined. */
   live(word: number): number;
-  /** The same of those that are in a group of articles of nearly the same text. */
+  /** Bits of documents in groups of near-duplicates from `32 * word` on. */
   grouped(word: number): number;
-  /** The group of a document, negative where it leads the group; 0: it is in none. */
+  /** Group of a document, negative for its leader; 0 for none. */
   groupOf(document: number): number;
-  /** In which part a place of the document is; places of the title come first, then the lead's, then the text's. */
+  /** Part of a position; title comes first, then lead, then text. */
   partAt(document: number, position: number): ArticlePart;
-  /** A term's documents; undefined: no document has it. Every call begins anew. */
+  /** Starts anew with every call; undefined where no document has the term. */
   postings(term: string): Postings | undefined;
-  /** Number of documents with the term, deleted ones included. */
+  /** Document frequency, deleted documents included. */
   frequency(term: string): number;
-  /** Terms that begin so, in the order of their code points, at most `limit`. */
+  /** Terms with this prefix by code points, at most `limit`. */
   termsFrom(prefix: string, limit: number): string[];
-  /** The written forms of a term at its places, most frequent first; a form's number is its place in the list. */
+  /** Written forms of a term, most frequent first; a form's number is its index in the list. */
   formsOf(term: string): readonly string[];
-  /** Fields that any document has a value of. */
+  /** Fields that have a value. */
   readonly fieldNames: readonly string[];
   column(field: string): Column | undefined;
-  /** Bytes that it takes. */
+  /** Bytes of memory. */
   readonly bytes: number;
 };

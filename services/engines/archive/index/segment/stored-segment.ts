@@ -9,18 +9,18 @@ import { BrokenSegmentError, readHeader, type SegmentData } from './segment-head
 import { groupedMarks, isMarkedLive, liveMarks, type Marks } from './segment-marks.ts';
 import type { DocumentTable } from './segment-writer.ts';
 
-/** Reads a segment where it lies; nothing is copied. Throws {@link BrokenSegmentError}. */
+/** Opens a segment without copying it. Throws {@link BrokenSegmentError}. */
 export function openSegment(data: SegmentData): StoredSegment {
   return new StoredSegment(data);
 }
 
-/** A {@link Segment} in shared memory, with marks of its own; each thread opens its own. */
+/** A {@link Segment} in shared memory; each thread opens its own, with its own marks. */
 export class StoredSegment implements Segment {
   readonly data: SegmentData;
   readonly id: number;
   readonly size: number;
   readonly lengths: PartNumbers;
-  /** Averages that the weights were reckoned with. */
+  /** Averages on which the weights are based. */
   readonly averages: PartNumbers;
   readonly bytes: number;
   readonly documents: DocumentTable;
@@ -71,7 +71,7 @@ export class StoredSegment implements Segment {
     this.#columns = readColumns(this.#bytes, sections.columns, size);
   }
 
-  /** Takes other marks and groups for its documents. Throws {@link BrokenSegmentError}. */
+  /** Sets the marks and groups of its documents. Throws {@link BrokenSegmentError}. */
   follow({ marks, groups }: Pick<SegmentData, 'marks' | 'groups'>): void {
     this.#marks = readMarks(marks, this.size);
     this.#groups = new Int32Array(groups);
@@ -157,12 +157,12 @@ export class StoredSegment implements Segment {
     return this.#columns.get(field);
   }
 
-  /** All terms in order, for merging. */
+  /** Iterates over all terms in order, for merging. */
   terms(): TermCursor {
     return new TermCursor(this.#dictionary);
   }
 
-  /** Postings of the term at which a cursor of this segment stands; `reader` is used again. */
+  /** Postings at a dictionary cursor of this segment; `reader` is reused. */
   postingsAt(cursor: TermCursor, reader?: PostingsReader): PostingsReader {
     const at = this.formsEnd(cursor);
     if (!reader) return new PostingsReader(this.#view, this.#bytes, cursor.documents, at);
@@ -170,17 +170,16 @@ export class StoredSegment implements Segment {
     return reader;
   }
 
-  /** The segment as it lies in memory. */
   get raw(): Uint8Array {
     return this.#bytes;
   }
 
-  /** Where the written forms of the term at which a cursor stands begin, with their count. */
+  /** Offset of the written forms at a dictionary cursor, beginning with their count. */
   formsStart(cursor: TermCursor): number {
     return this.#postings + cursor.record;
   }
 
-  /** Where they end. */
+  /** End of those. */
   formsEnd(cursor: TermCursor): number {
     const source = this.#source;
     source.at = this.#postings + cursor.record;
@@ -191,7 +190,7 @@ export class StoredSegment implements Segment {
     return source.at;
   }
 
-  /** Written forms of the term at which a cursor of this segment stands. */
+  /** Written forms at a dictionary cursor of this segment. */
   formsAt(cursor: TermCursor): string[] {
     const source = new ByteSource(this.#bytes, this.#postings + cursor.record);
     const count = source.varint();

@@ -28,8 +28,8 @@ export type NaiveSegment = Segment & {
 };
 
 /**
- * A segment of arrays and maps, for tests: what the stored one has to answer. `blockSize` is small by default so that
- * few documents have several blocks.
+ * A segment of arrays and maps, for tests, that answers as the stored one has to. `blockSize` is small by default so
+ * that few documents have several blocks.
  */
 export function naiveSegment(
   documents: readonly IndexDocument[],
@@ -152,7 +152,7 @@ function entriesOf(
   return entries;
 }
 
-/** Most frequent first; equally frequent ones by code point. */
+/** Most frequent first; ties by code point. */
 function formsByFrequency(entries: readonly Entry[]): string[] {
   const counts = new Map<string, number>();
   for (const { form } of entries.flatMap(({ occurrences }) => occurrences))
@@ -223,7 +223,7 @@ function naivePostings({ entries, forms }: Term, blockSize: number): Postings {
   };
 }
 
-/** Calls for each paragraph that has words, with the place of its first one. */
+/** Calls for each paragraph that has words, with the position of the first. */
 function eachPositionedParagraph(
   words: IndexDocument['words'],
   visit: (part: ArticlePart, paragraph: WordList, place: number) => void,
@@ -238,7 +238,7 @@ function eachPositionedParagraph(
   }
 }
 
-/** Where lead and text begin: words of a part stand before the beginning of the next. */
+/** Start of lead and text; words of a part come before the start of the next. */
 function partStarts(words: IndexDocument['words']): { lead: number; text: number } {
   let title = 0;
   let lead = 0;

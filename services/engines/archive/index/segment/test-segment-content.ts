@@ -1,6 +1,6 @@
 import { noMoreDocuments, type Postings, type Segment } from './segment.ts';
 
-/** All that a segment answers, in plain lists, so that tests can compare two; without its id. */
+/** Everything that a segment answers but its id, in plain lists, so that tests can compare two. */
 export function contentOf(segment: Segment) {
   const documents = Array.from({ length: segment.size }, (_, document) => ({
     key: segment.keyOf(document),

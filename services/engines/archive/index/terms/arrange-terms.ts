@@ -6,7 +6,7 @@ import type { DocumentTable, SegmentWriter } from '../segment/segment-writer.ts'
 import { compareStrings, sortTerms } from './sort-terms.ts';
 import type { TermTable } from './term-table.ts';
 
-/** The words of all articles in the order in which they came, see `SegmentBuilder`. */
+/** Words of all articles in the order in which they came, see `SegmentBuilder`. */
 export type WordLog = {
   readonly written: Int32Array;
   readonly places: Int32Array;
@@ -16,7 +16,7 @@ export type WordLog = {
 type Input = {
   readonly terms: TermTable;
   readonly log: WordLog;
-  /** By new number of a document: which it was in the log. */
+  /** Maps new document numbers to those in the log. */
   readonly order: Int32Array;
   readonly documents: DocumentTable;
   readonly averages: PartNumbers;
@@ -34,7 +34,7 @@ export function arrangeTerms(input: Input, writer: SegmentWriter): void {
   const { counts } = sorted;
   const written = terms.formsUtf8;
   const { bytes, starts, ends } = terms.utf8;
-  /** Local numbers of a term's forms, the most frequent first, and their numbers in the table. */
+  /** Local numbers of a term's forms, most frequent first, and their numbers in the table. */
   let own = new Int32Array(16);
   let order = new Int32Array(16);
   for (let rank = 0; rank < used.terms.length; rank += 1) {
@@ -83,13 +83,13 @@ export function arrangeTerms(input: Input, writer: SegmentWriter): void {
   }
 }
 
-/** What of a table a segment has. */
+/** Part of a table that a segment uses. */
 type Used = {
-  /** Numbers of its terms, in the order of their bytes: the place here is the rank. */
+  /** Numbers of its terms in the order of their bytes; the index is the rank. */
   readonly terms: Int32Array;
-  /** Numbers of its written forms: the place here is the local number. */
+  /** Numbers of its written forms; the index is the local number. */
   readonly written: Int32Array;
-  /** By local number: rank of the term. */
+  /** Rank of the term by local number. */
   readonly rankOf: Int32Array;
   /** The log in local numbers. */
   readonly log: Int32Array;
@@ -125,7 +125,7 @@ function findUsed(table: TermTable, log: Int32Array): Used {
   return { terms: sorted, written: own, rankOf, log: local };
 }
 
-/** `counts`: at how many places each written form stands. */
+/** `counts` are the occurrences of each written form. */
 function sortByTerm({ log, order }: Input, used: Used) {
   const { rankOf } = used;
   const starts = new Int32Array(used.terms.length + 1);
@@ -159,7 +159,7 @@ function sortByTerm({ log, order }: Input, used: Used) {
   return { starts, documents, places, written, counts };
 }
 
-/** The written forms of each term. */
+/** Groups the written forms by term. */
 function formsByTerm({ terms, rankOf }: Used) {
   const starts = new Int32Array(terms.length + 1);
   for (const rank of rankOf) starts[rank + 1] = (starts[rank + 1] ?? 0) + 1;
@@ -176,10 +176,10 @@ function formsByTerm({ terms, rankOf }: Used) {
   return { starts, numbers };
 }
 
-/** Reckons the weight of a term in one document after another. */
+/** Computes the weight of a term in one document after another. */
 class Weigher {
   readonly #documents: DocumentTable;
-  /** What one occurrence adds, four a document. */
+  /** Weight of one occurrence, four a document. */
   readonly #factors: Float64Array;
   #document = 0;
   #leadStart = 0;
@@ -210,7 +210,7 @@ class Weigher {
     this.#concept = 0;
   }
 
-  /** An occurrence at a place, or what stands instead of one. */
+  /** Adds an occurrence at a position, or what stands for one. */
   add(place: number): void {
     if (place >= this.#textStart) this.#text += 1;
     else if (place >= this.#leadStart) this.#lead += 1;

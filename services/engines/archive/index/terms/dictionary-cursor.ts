@@ -4,23 +4,23 @@ import { dictionaryBlock } from './dictionary-writer.ts';
 
 export type DictionarySections = {
   readonly bytes: Uint8Array;
-  /** Where the entries begin. */
+  /** Offset of the entries. */
   readonly entries: number;
   /** Two numbers a block, see `DictionaryWriter`. */
   readonly blocks: Uint32Array;
   readonly count: number;
 };
 
-/** Walks through the terms of a dictionary in their order. */
+/** Iterates over the terms of a dictionary in their order. */
 export class TermCursor {
   /** Bytes of the term, up to `length`. */
   term: Buffer = Buffer.alloc(64);
   length = 0;
-  /** The first of them as one number, by which most terms are told apart; past the end of the term zeros. */
+  /** First four bytes as one number, padded with zeros, which tells most terms apart. */
   #head = 0;
-  /** How many documents have it. */
+  /** Number of documents of the term. */
   documents = 0;
-  /** Where its record begins within the postings, and how long it is. */
+  /** Offset and length of its record within the postings. */
   record = 0;
   recordLength = 0;
   readonly #sections: DictionarySections;
@@ -33,7 +33,7 @@ export class TermCursor {
     this.#goTo(0);
   }
 
-  /** Goes on to the next term; false at the end. */
+  /** Advances to the next term; false at the end. */
   next(): boolean {
     if (this.#next >= this.#sections.count) return false;
     const source = this.#source;
@@ -55,7 +55,7 @@ export class TermCursor {
     return true;
   }
 
-  /** Goes to the first term that is not before this one; false: there is none. */
+  /** Seeks the first term that is not before this one; false where there is none. */
   seek(target: Uint8Array): boolean {
     let low = 0;
     let high = Math.ceil(this.#sections.count / dictionaryBlock) - 1;
@@ -65,7 +65,7 @@ export class TermCursor {
       const source = this.#source;
       const length = source.varint();
       const start = source.at;
-      // Bytes are compared where they stand.
+      // Compared in place, without decoding the term.
       if (compareAt(source.bytes, start, length, target) <= 0) low = middle;
       else high = middle - 1;
     }
@@ -75,7 +75,7 @@ export class TermCursor {
     return false;
   }
 
-  /** Order of the term at which this one stands and that of another. */
+  /** Compares the current terms of two cursors. */
   compare(other: TermCursor): number {
     const difference = this.#head - other.#head;
     return difference !== 0

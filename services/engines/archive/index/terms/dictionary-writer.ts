@@ -1,13 +1,13 @@
 import { ByteSink, PagedBytes } from '../codec/byte-sink.ts';
 import { sharedBytes } from '../codec/front-coding.ts';
 
-/** Terms of a block of the dictionary: the first is written in full, the others without what they share with the one before. */
+/** Terms a block: the first is written in full, the others front-coded. */
 export const dictionaryBlock = 16;
 
 /**
  * Writes the dictionary: for each term its bytes, the number of its documents and the length of its record, so that the
- * place of a record follows from the first one of the block. `blocks` has two u32 a block: where it begins, and where
- * its first record does.
+ * offset of a record follows from the first one of the block. `blocks` has two u32 a block: its offset, and that of its
+ * first record.
  */
 export class DictionaryWriter {
   readonly entries = new PagedBytes();
@@ -17,7 +17,7 @@ export class DictionaryWriter {
   #count = 0;
   #record = 0;
 
-  /** Terms, stretches of an array, come in the order of their bytes. */
+  /** Terms are ranges of `bytes`, added in the order of their bytes. */
   add(
     bytes: Uint8Array,
     start: number,

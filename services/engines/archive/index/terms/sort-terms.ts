@@ -1,20 +1,20 @@
 import type { ByteStrings } from '../codec/front-coding.ts';
 import type { TermTable } from './term-table.ts';
 
-/** Bytes of a term that are compared as one number; the place of the term in the list stands below them. */
+/** Bytes of a term that are compared as one number, above the index of the term in the list. */
 const compared = 5;
 const placeBits = 24;
 
 /**
- * Puts numbers of terms in the order of the terms' bytes. Their first five and the place in the list make one number of
- * 64 bits, which is sorted without a call for each comparison; what is equal that far is compared in full.
+ * Sorts term numbers by the terms' bytes. The first five bytes and the index in the list make one 64-bit number, which
+ * sorts without a callback; ties are compared in full.
  */
 export function sortTerms(table: TermTable, terms: Int32Array): Int32Array {
   if (terms.length >= 1 << placeBits) throw new RangeError('too many terms for one segment');
   const strings = table.utf8;
   const { bytes, starts, ends } = strings;
   const keys = new BigUint64Array(terms.length);
-  // The low half comes first on every machine that Node runs on.
+  // Node runs on little-endian machines only.
   const halves = new Uint32Array(keys.buffer);
   for (let place = 0; place < terms.length; place += 1) {
     const term = terms[place] ?? 0;
@@ -47,7 +47,7 @@ function isSameStart(halves: Uint32Array, a: number, b: number): boolean {
   );
 }
 
-/** Stretches longer than this are sorted by the array, shorter ones by insertion, which takes no memory. */
+/** Longer runs are sorted by the array, shorter ones by insertion, which takes no memory. */
 const longStretch = 32;
 
 function sortStretch(terms: Int32Array, from: number, end: number, strings: ByteStrings): void {
@@ -67,7 +67,6 @@ function sortStretch(terms: Int32Array, from: number, end: number, strings: Byte
   }
 }
 
-/** Order of two strings by their bytes. */
 export function compareStrings({ bytes, starts, ends }: ByteStrings, a: number, b: number): number {
   let left = starts[a] ?? 0;
   let right = starts[b] ?? 0;

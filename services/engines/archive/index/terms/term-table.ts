@@ -4,17 +4,17 @@ import { IntList } from '../codec/int-list.ts';
 const nobody = -1;
 
 /**
- * Terms and written forms as numbers, all in UTF-8 side by side. One table may serve many segments, one after another, as
- * texts repeat their words; it only grows, so who keeps one begins a new one when it is too large.
+ * Terms and written forms as numbers, all in UTF-8 in one array. One table may serve many segments, one after another,
+ * as texts repeat their words; it only grows, so its owner replaces it when it is too large.
  */
 export class TermTable {
   #bytes: Uint8Array;
   #used = 0;
-  /** By number of a term: where it stands among the bytes, and its first form. */
+  /** By term: its range of the bytes, and its first form. */
   readonly #termStarts: IntList;
   readonly #termEnds: IntList;
   readonly #firstForms: IntList;
-  /** By number of a form: its term, where it stands (as long as 0: only that the term is there), and the next of the term. */
+  /** By form: its term, its range (empty where the term has no form), and the term's next form. */
   readonly #termOf: IntList;
   readonly #formStarts: IntList;
   readonly #formEnds: IntList;
@@ -23,7 +23,7 @@ export class TermTable {
   #slots: Int32Array;
   #mask: number;
 
-  /** With room for about so many terms. */
+  /** Allocates room for about this many terms. */
   constructor(terms = 1_000) {
     const room = 2 ** Math.ceil(Math.log2(Math.max(1_000, terms)));
     this.#bytes = new Uint8Array(room * 8);
@@ -38,7 +38,7 @@ export class TermTable {
     this.#mask = room * 2 - 1;
   }
 
-  /** How many forms, and terms without one, are known. */
+  /** Number of forms and of terms without one. */
   get size(): number {
     return this.#termOf.length;
   }
@@ -47,12 +47,11 @@ export class TermTable {
     return this.#termStarts.length;
   }
 
-  /** By number of a written form: number of its term. To be read only until the table grows, as the other lists. */
+  /** Term by form. Valid until the table grows, as the other lists. */
   get termNumbers(): Int32Array {
     return this.#termOf.values;
   }
 
-  /** All terms by their numbers. */
   get utf8(): ByteStrings {
     return {
       bytes: this.#bytes,
@@ -61,7 +60,7 @@ export class TermTable {
     };
   }
 
-  /** All written forms by their numbers; empty where only the term is there. */
+  /** Written forms by number; empty where the term has none. */
   get formsUtf8(): ByteStrings {
     return {
       bytes: this.#bytes,
@@ -70,25 +69,23 @@ export class TermTable {
     };
   }
 
-  /** The term of a written form. */
   termOf(written: number): string {
     const term = this.#termOf.values[written] ?? 0;
     const start = this.#termStarts.values[term] ?? 0;
     return Buffer.from(this.#bytes.buffer).toString('utf8', start, this.#termEnds.values[term]);
   }
 
-  /** Number of this form of the term. */
   writtenAs(term: string, form: string): number {
     const number = this.#termNumber(term);
     return this.#formNumber(number, this.#encode(form));
   }
 
-  /** Number of the term where it has no written form. */
+  /** Number of the term without a written form. */
   bare(term: string): number {
     return this.#formNumber(this.#termNumber(term), 0);
   }
 
-  /** Of the form that stands behind all others. */
+  /** Finds or adds the form at the end of the bytes. */
   #formNumber(term: number, length: number): number {
     const from = this.#used;
     let form = this.#firstForms.values[term] ?? nobody;
@@ -132,7 +129,7 @@ export class TermTable {
     return number;
   }
 
-  /** Writes a string behind what is kept; returns its length. Half a character of UTF-16 becomes U+FFFD. */
+  /** Encodes a string at the end of the bytes; returns its length. Unpaired surrogates become U+FFFD. */
   #encode(string: string): number {
     const from = this.#used;
     if (from + string.length * 3 > this.#bytes.length) {
