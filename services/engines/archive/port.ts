@@ -13,4 +13,10 @@ export { archivePath } from './record/open-archive.ts';
 export { addSampleArticles } from './samples.ts';
 export { SearchKeys } from './search-keys.ts';
 export { readFilter } from './searcher/request-filter.ts';
-export type { CheckRequest, Found, Indexed, SentArticle, StoredArticle } from './types.ts';
+export type {
+  ArticleFindings,
+  CheckRequest,
+  Indexed,
+  SentArticle,
+  StoredArticle,
+} from './types.ts';

@@ -31,8 +31,8 @@ export type SentArticle =
 export type PutArticle = SentArticle & { dataset: string };
 
 /** Findings of the analysis; undefined while it is still to come. */
-export type Found = ArticleDetails['analysis'];
-export type FoundLanguage = Pick<NonNullable<Found>, 'language'> | undefined;
+export type ArticleFindings = ArticleDetails['analysis'];
+export type FindingsLanguage = Pick<NonNullable<ArticleFindings>, 'language'> | undefined;
 
 /** An article of the record. */
 export type StoredArticle = PutArticle & {
@@ -41,7 +41,7 @@ export type StoredArticle = PutArticle & {
   /** Id in its dataset; left out: the same as in the whole archive. */
   ownId?: string;
   indexedAt: string;
-  found: Found;
+  found: ArticleFindings;
   state: ArticleState | undefined;
   /**
    * Near-duplicates, without the article itself; the leader is the one shown by default, and one that may be found.
@@ -72,7 +72,7 @@ export type ArchiveSearch = {
 
 /** The members of an article that a page of hits needs. */
 export type HitArticle = PutArticle & {
-  found: FoundLanguage;
+  found: FindingsLanguage;
   state: ArticleState | undefined;
   duplicateCount: number;
 };
@@ -102,7 +102,7 @@ export type SearchFindings = {
 export type RelatedSearch = {
   target: SentArticle | { text: string; language: string | undefined };
   /** Findings in the target, where they are known. */
-  found: Found;
+  found: ArticleFindings;
   filter: Filter;
   /** 0–1. */
   minScore: number;

@@ -4,7 +4,7 @@ import type { Log } from '../../../lib/log/log.ts';
 /** Bytes up to which an answer goes out whole, with its length; a failure before that has its own status. */
 const maxHeldBytes = 1_000_000;
 /** Milliseconds after which a client that reads nothing counts as gone. */
-const patience = 60_000;
+const timeout = 60_000;
 
 export type ListOptions = {
   log: Log;
@@ -13,7 +13,7 @@ export type ListOptions = {
   /** Cuts the connection. An error in the stream would do so too, but be written into the rest of the answer. */
   cut: () => void;
   /** Milliseconds; left out: a minute. */
-  patience?: number;
+  timeout?: number;
 };
 
 /**
@@ -46,7 +46,7 @@ export async function streamList(
             return;
           }
           controller.enqueue(value);
-          unread = setTimeout(cut, options.patience ?? patience).unref();
+          unread = setTimeout(cut, options.timeout ?? timeout).unref();
         } catch (error) {
           if (!signal.aborted) log.error(describeError(error), 'an answer broke off');
           cut();

@@ -27,15 +27,15 @@ export type BackgroundAnalysisOptions = {
 };
 
 /** Articles fetched from the archive at a time. */
-const fetched = 50;
+const fetchSize = 50;
 /** Articles in memory: fetched, with a worker, or analysed and not saved yet. */
 const maxKnown = 200;
 /** Milliseconds between checks of the archive's count of waiting articles while there are none. */
-const lookEvery = 250;
+const pollInterval = 250;
 /** Milliseconds after a request for an analysis in which the next is expected. */
-const yieldsFor = 2_000;
+const requestExpectedFor = 2_000;
 /** A worker may die, or run out of time on a busy machine, without the article being to blame. */
-const tries = 2;
+const maxAttempts = 2;
 
 /**
  * Analyses the archive's new articles of all tenants, free of charge. Requests of people go first in the pool. Only
@@ -93,7 +93,7 @@ export class BackgroundAnalysis {
   /** Returns one while people are at work, which leaves the other workers free. */
   #maxUnderWay(): number {
     const { engine, atOnce } = this.#options;
-    return performance.now() - engine.pool.lastSingleAt < yieldsFor ? 1 : atOnce;
+    return performance.now() - engine.pool.lastSingleAt < requestExpectedFor ? 1 : atOnce;
   }
 
   /** Waits for the next article; undefined when stopped. */
@@ -109,7 +109,8 @@ export class BackgroundAnalysis {
       }
       const article = this.#queue.shift();
       if (article) return article;
-      await (this.#fetching ?? wait(lookEvery, undefined, { signal, ref: false }).catch(() => {}));
+      await (this.#fetching ??
+        wait(pollInterval, undefined, { signal, ref: false }).catch(() => {}));
     }
     return undefined;
   }
@@ -119,7 +120,7 @@ export class BackgroundAnalysis {
     const pause = growingPause(this.#stopping.signal);
     do {
       try {
-        const waiting = await archive.waiting(this.#known.size + fetched);
+        const waiting = await archive.waiting(this.#known.size + fetchSize);
         const fresh = waiting.filter(({ key }) => !this.#known.has(key));
         for (const { key } of fresh) this.#known.add(key);
         this.#queue.push(...fresh);
@@ -135,7 +136,7 @@ export class BackgroundAnalysis {
   async #analyze(article: WaitingArticle): Promise<void> {
     const { signal } = this.#stopping;
     const pause = growingPause(signal);
-    for (let left = tries; left > 0; ) {
+    for (let left = maxAttempts; left > 0; ) {
       try {
         this.#keeper.add({ key: article.key, bytes: await this.#findBytes(article) });
         return;

@@ -5,7 +5,7 @@ import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
 import { placeParagraphs } from '../../../../lib/contract/place-paragraphs.ts';
 import type { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
-import type { Found } from '../types.ts';
+import type { ArticleFindings } from '../types.ts';
 
 const Mentions = z.array(z.object({ tokenIds: z.array(z.string()) })).default([]);
 
@@ -53,7 +53,7 @@ export function readFoundInAnalysis(
   bytes: Uint8Array,
   article: ArchiveArticle,
   time: string,
-): NonNullable<Found> {
+): NonNullable<ArticleFindings> {
   const text = new TextDecoder().decode(bytes);
   const analysis = Read.parse(JSON.parse(text));
   const tokens = placeTokens(analysis.paragraphs, article);

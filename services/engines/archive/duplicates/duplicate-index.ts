@@ -1,5 +1,5 @@
 import { bandKey, countBands } from './band-keys.ts';
-import { alikeFrom, estimateLikeness, maxLikeness } from './likeness.ts';
+import { estimateLikeness, maxLikeness, minLikeness } from './likeness.ts';
 import { bandCount, type Signature, tagsStart } from './signature-format.ts';
 import { SignaturePage } from './signature-page.ts';
 import { SlotTable } from './slot-table.ts';
@@ -104,7 +104,7 @@ export class DuplicateIndex {
   }
 
   /** Finds articles like a signature, most alike first, equal ones by key; an added article finds itself too. */
-  like(signature: Signature, { atLeast = alikeFrom, limit = 50 }: LikeOptions = {}): Alike[] {
+  like(signature: Signature, { atLeast = minLikeness, limit = 50 }: LikeOptions = {}): Alike[] {
     const query = this.#query;
     query.write(0, signature);
     const count = query.counts[0] ?? 0;

@@ -5,7 +5,7 @@ import { SignaturePage } from './signature-page.ts';
  * Likeness from which two texts are versions of one. Texts of equal length must share 59 % of their shingles, one half
  * as long 75 %; a text less than a quarter as long is never a version (`npm run bench duplicates`).
  */
-export const alikeFrom = 0.5;
+export const minLikeness = 0.5;
 
 /** Likeness of two texts, 0–1; see `estimateLikeness`. Throws where one is no signature of our version. */
 export function likenessOf(one: Signature, other: Signature): number {

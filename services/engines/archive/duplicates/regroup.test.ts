@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DuplicateIndex } from './duplicate-index.ts';
-import { alikeFrom } from './likeness.ts';
+import { minLikeness } from './likeness.ts';
 import { compareVersions, type GroupedArticle, maxGroupSize, regroup } from './regroup.ts';
 import { signatureOf } from './signature.ts';
 import { TestArticles } from './test-articles.ts';
@@ -57,7 +57,7 @@ class Shelf {
 
   #place(key: number): number[] {
     const near = [...this.articles.values()].filter(
-      (other) => other.key === key || this.#likenessOf(key, other.key) >= alikeFrom,
+      (other) => other.key === key || this.#likenessOf(key, other.key) >= minLikeness,
     );
     const members = this.#members(new Set(near.map(({ group }) => group)));
     return this.#apply([...new Set([...near, ...members])]);
@@ -234,7 +234,7 @@ describe('groups of duplicates', () => {
             expect(shelf.articles.get(leader)?.isLeader).toBe(true);
             for (const key of members) {
               expect(shelf.articles.get(key)?.isLeader).toBe(false);
-              expect(likenessOf(leader, key)).toBeGreaterThanOrEqual(alikeFrom);
+              expect(likenessOf(leader, key)).toBeGreaterThanOrEqual(minLikeness);
             }
           }
           const grouped = new Set(groups.flat());

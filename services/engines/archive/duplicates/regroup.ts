@@ -1,4 +1,4 @@
-import { alikeFrom } from './likeness.ts';
+import { minLikeness } from './likeness.ts';
 
 /** Order of leadership in a group depends on these. */
 export type Version = {
@@ -23,7 +23,7 @@ export function compareVersions(one: Version, other: Version): number {
 /** An article as it is stored: in no group, or in one that it leads or not. */
 export type GroupedArticle = Version & { key: number; group: number | null; isLeader: boolean };
 
-export type GroupChange = { key: number; group: number | null; isLeader: boolean };
+type GroupChange = { key: number; group: number | null; isLeader: boolean };
 
 export type Regrouping = {
   changes: GroupChange[];
@@ -84,7 +84,7 @@ function partition(
     const left: GroupedArticle[] = [];
     for (const article of rest.slice(1)) {
       const isRoom = cluster.length < maxGroupSize;
-      if (isRoom && likenessOf(leader.key, article.key) >= alikeFrom) cluster.push(article);
+      if (isRoom && likenessOf(leader.key, article.key) >= minLikeness) cluster.push(article);
       else left.push(article);
     }
     clusters.push(cluster);

@@ -8,7 +8,7 @@ import { type FilePosition, readArticles } from './read-articles.ts';
 import { type Outgoing, type SendOptions, sendArticles } from './send-articles.ts';
 
 /** Limits of a batch, whichever comes first; bytes are UTF-16 units of JSON. */
-const most = { articles: 500, bytes: 4_000_000, errors: 1_000 };
+const maxBatch = { articles: 500, bytes: 4_000_000, errors: 1_000 };
 
 export type ImportOptions = SendOptions & {
   request: ImportRequest;
@@ -50,7 +50,11 @@ export async function importArticles(options: ImportOptions): Promise<ImportStat
     if ('error' in record) batch.errors.push({ line, error: record.error });
     else addArticle(batch, toOutgoing(record.article, request.dataset, line));
     const { articles, bytes, errors } = batch;
-    if (articles.size >= most.articles || bytes >= most.bytes || errors.length >= most.errors) {
+    if (
+      articles.size >= maxBatch.articles ||
+      bytes >= maxBatch.bytes ||
+      errors.length >= maxBatch.errors
+    ) {
       await handOn(batch, last);
       batch = emptyBatch();
     }

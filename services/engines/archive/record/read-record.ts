@@ -2,7 +2,13 @@ import type SQLite from 'better-sqlite3';
 import { ArticleState } from '../../../../lib/contract/archive-search.ts';
 import type { Article } from '../../../../lib/contract/media-articles.ts';
 import type { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
-import type { Found, HitArticle, MediaPart, SentArticle, StoredArticle } from '../types.ts';
+import type {
+  ArticleFindings,
+  HitArticle,
+  MediaPart,
+  SentArticle,
+  StoredArticle,
+} from '../types.ts';
 import { DatasetTable } from './dataset-table.ts';
 import type { ArchiveTables } from './tables.ts';
 
@@ -168,7 +174,7 @@ export function readSent({
   return { face, article, media: part };
 }
 
-export function readFound(found: string | null): Found {
+export function readFound(found: string | null): ArticleFindings {
   return found === null ? undefined : JSON.parse(found);
 }
 

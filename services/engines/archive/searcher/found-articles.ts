@@ -2,7 +2,7 @@ import { asRetrieval, type Paragraph, paragraphsOf } from '../article-forms.ts';
 import type { FoundHit } from '../index/search/search-articles.ts';
 import type { Segment } from '../index/segment/segment.ts';
 import type { FoundVersion } from '../record/read-record.ts';
-import type { FoundLanguage, HitArticle, SentArticle, StoredArticle } from '../types.ts';
+import type { FindingsLanguage, HitArticle, SentArticle, StoredArticle } from '../types.ts';
 import { unknownLanguage } from './word-lookup.ts';
 
 /** The part of the record that searches read. */
@@ -65,7 +65,7 @@ function isShown({ state }: Pick<StoredArticle, 'state'>): boolean {
 /** Paragraphs and language of an article as they were indexed. */
 export function indexedParagraphs(
   sent: SentArticle,
-  found: FoundLanguage,
+  found: FindingsLanguage,
 ): { paragraphs: Paragraph[]; language: string } {
   const article = asRetrieval(sent);
   const language = article.language ?? found?.language ?? unknownLanguage;

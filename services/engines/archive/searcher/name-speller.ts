@@ -4,8 +4,8 @@ import { areSameName } from '../words/related-stems.ts';
 import type { WordLookup } from './word-lookup.ts';
 
 /** Letters of a name's beginning that the archive must share, apart from those below. */
-const beginning = 3;
-const shortBeginning = 2;
+const prefixLength = 3;
+const shortPrefixLength = 2;
 /** Terms compared for each beginning and segment. */
 const maxCompared = 2_000;
 const maxFound = 6;
@@ -28,7 +28,7 @@ export class NameSpeller {
   readonly #segments: readonly Segment[];
   readonly #lookup: WordLookup;
   /** Terms by prefix, which the bases of a name share. */
-  readonly #beginning = new Map<string, readonly string[]>();
+  readonly #byPrefix = new Map<string, readonly string[]>();
   readonly #spellings = new Map<string, readonly string[]>();
 
   constructor(segments: readonly Segment[], lookup: WordLookup) {
@@ -70,17 +70,17 @@ export class NameSpeller {
   }
 
   #termsLike(base: string): Set<string> {
-    const length = base.length > 5 ? beginning : shortBeginning;
+    const length = base.length > 5 ? prefixLength : shortPrefixLength;
     const [first = '', rest] = [base[0], base.slice(1, length)];
     const prefixes = (firstLetters[first] ?? [first]).map((letter) => letter + rest);
     return new Set(prefixes.flatMap((prefix) => this.#termsFrom(prefix)));
   }
 
   #termsFrom(prefix: string): readonly string[] {
-    const known = this.#beginning.get(prefix);
+    const known = this.#byPrefix.get(prefix);
     if (known) return known;
     const terms = this.#segments.flatMap((segment) => segment.termsFrom(prefix, maxCompared));
-    this.#beginning.set(prefix, terms);
+    this.#byPrefix.set(prefix, terms);
     return terms;
   }
 

@@ -1,7 +1,7 @@
 import type { RecommendReasons } from '../../../../lib/contract/retrieval-search.ts';
 import type { SimilarHit } from '../index/search/find-similar.ts';
 import type { IndexDocument } from '../index/segment/segment.ts';
-import type { Found, StoredArticle } from '../types.ts';
+import type { ArticleFindings, StoredArticle } from '../types.ts';
 import type { Wanted } from '../words/find-wanted.ts';
 import { readWords } from '../words/read-words.ts';
 import { conceptTerm, foundTagValue } from '../writer/index-document.ts';
@@ -16,7 +16,7 @@ const maxWords = 8;
  * Explains what an article has in common with the target, strongest first; names and words as the target writes them.
  */
 export function reasonsOf(
-  target: { readonly found: Found; readonly words: IndexDocument['words'] },
+  target: { readonly found: ArticleFindings; readonly words: IndexDocument['words'] },
   stored: StoredArticle,
   { contributions }: Pick<SimilarHit, 'contributions'>,
 ): RecommendReasons {
@@ -43,8 +43,8 @@ export function reasonsOf(
 }
 
 function sharedEntities(
-  own: Found,
-  other: Found,
+  own: ArticleFindings,
+  other: ArticleFindings,
   strength: ReadonlyMap<string, number>,
 ): RecommendReasons['entities'] {
   const there = new Set(other?.entities.map(({ gkbId }) => gkbId));
@@ -58,8 +58,8 @@ function sharedEntities(
 
 /** Leaves out tags that are entities too. */
 function sharedTags(
-  own: Found,
-  other: Found,
+  own: ArticleFindings,
+  other: ArticleFindings,
   strength: ReadonlyMap<string, number>,
 ): RecommendReasons['tags'] {
   const there = new Set(other?.tags.map(foundTagValue));

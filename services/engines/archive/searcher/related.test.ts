@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Found, RelatedSearch, SentArticle } from '../types.ts';
+import type { ArticleFindings, RelatedSearch, SentArticle } from '../types.ts';
 import { now, putOf, TestArchive, type TestArticle } from './test-archive.ts';
 
-const foundOf = (language: string, ...names: [string, string][]): Found => ({
+const foundOf = (language: string, ...names: [string, string][]): ArticleFindings => ({
   at: now.toISOString(),
   language,
   entities: names.map(([gkbId, stdForm]) => ({

@@ -13,7 +13,7 @@ import {
 } from '../index/search/find-similar.ts';
 import type { IndexDocument } from '../index/segment/segment.ts';
 import type {
-  Found,
+  ArticleFindings,
   RelatedFindings,
   RelatedSearch,
   SentArticle,
@@ -41,7 +41,7 @@ type Target = {
   readonly stored: StoredArticle | undefined;
   readonly document: IndexDocument;
   /** Findings of the request, or those of the archive's article. */
-  readonly found: Found;
+  readonly found: ArticleFindings;
   readonly language: string;
 };
 
@@ -171,7 +171,7 @@ function filterOf({ filter, dataset }: RelatedSearch): FilterTree | undefined {
 }
 
 /** UTF-16 units that are looked at. */
-const enough = 2_000;
+const maxGuessedLength = 2_000;
 
 /**
  * Guesses which of the archive's languages a text is in: the one in which most of its words are function words or known
@@ -186,7 +186,7 @@ function guessLanguage(
   for (const { language } of languages) {
     const grammar = stopWords(language);
     let points = 0;
-    for (const stem of readWords(text.slice(0, enough), language).stems) {
+    for (const stem of readWords(text.slice(0, maxGuessedLength), language).stems) {
       if (grammar.has(stem) || lookup.frequency(stem) > 0) points += 1;
     }
     if (points > best.points) best = { language, points };
@@ -208,11 +208,11 @@ function relatedness(share: number, terms: number): number {
 const steepness = 1.3;
 const shareOfMany = 0.06;
 const shareOfFew = 0.45;
-const many = 30;
-const falling = 0.85;
+const manyTerms = 30;
+const falloff = 0.85;
 
 function middleShare(terms: number): number {
-  return Math.min(shareOfFew, shareOfMany * Math.max(1, many / Math.max(1, terms)) ** falling);
+  return Math.min(shareOfFew, shareOfMany * Math.max(1, manyTerms / Math.max(1, terms)) ** falloff);
 }
 
 /**

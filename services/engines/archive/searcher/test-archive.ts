@@ -6,7 +6,7 @@ import { markGroup, markLive } from '../index/segment/segment-marks.ts';
 import { openSegment } from '../index/segment/stored-segment.ts';
 import type {
   ArchiveSearch,
-  Found,
+  ArticleFindings,
   PutArticle,
   RelatedSearch,
   SearchFindings,
@@ -26,7 +26,7 @@ export type TestArticle = {
   text?: string;
   language?: string;
   metadata?: Metadata;
-  found?: Found;
+  found?: ArticleFindings;
   dataset?: string;
   duplicateOf?: string;
   /** An article of the media face in place of the members above. */

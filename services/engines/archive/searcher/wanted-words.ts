@@ -4,7 +4,7 @@ import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import type { Paragraph } from '../article-forms.ts';
 import type { PhraseWord, QueryPlan } from '../index/query/query-plan.ts';
 import type { PositionedPart } from '../index/segment/segment.ts';
-import { bestPassage, markWanted, type Place } from '../words/best-passage.ts';
+import { bestPassage, markWanted, type TextRange } from '../words/best-passage.ts';
 import type { Wanted, WantedWord } from '../words/find-wanted.ts';
 import type { WordLookup } from './word-lookup.ts';
 
@@ -114,8 +114,8 @@ export function passageOf(
   };
 }
 
-function stretches(text: string, from: number, places: readonly Place[]): Stretch[] {
-  return places.map(({ start, end }) => ({
+function stretches(text: string, from: number, ranges: readonly TextRange[]): Stretch[] {
+  return ranges.map(({ start, end }) => ({
     off: codePointsBefore(text.slice(from), start - from),
     len: codePointsBefore(text.slice(start), end - start),
   }));

@@ -27,12 +27,12 @@ type Writer = Thread<WriterOperations, IndexMessage | FaultMessage | ReadyMessag
 type Preparer = Thread<PreparerOperations>;
 
 /** Milliseconds that a request waits until the archive is open. */
-const patience = 20_000;
-const pauseAfterLoss = 500;
-const countAfter = 200;
+const openTimeout = 20_000;
+const restartDelay = 500;
+const countDelay = 200;
 /** Milliseconds without a write after which the index is merged. */
-const restAfter = 1_000;
-const lookAtEmbargoesEvery = 10_000;
+const mergeDelay = 1_000;
+const embargoInterval = 10_000;
 
 /**
  * The threads of an archive: one writes record and index, one parses lists to be written, others search. Lost ones are
@@ -50,7 +50,7 @@ export class ArchiveThreads {
   #isClosed = false;
   #counts = { articles: 0, waiting: 0 };
   #counting: NodeJS.Timeout | undefined;
-  #resting: NodeJS.Timeout | undefined;
+  #endingBurst: NodeJS.Timeout | undefined;
   readonly #embargoes: NodeJS.Timeout;
 
   constructor(options: ArchiveOptions) {
@@ -65,7 +65,7 @@ export class ArchiveThreads {
     this.#startWriter();
     this.#embargoes = setInterval(() => {
       if (this.#isReady) void this.#endEmbargoes();
-    }, lookAtEmbargoesEvery);
+    }, embargoInterval);
     this.#embargoes.unref();
   }
 
@@ -100,7 +100,7 @@ export class ArchiveThreads {
     this.#isReady = false;
     clearInterval(this.#embargoes);
     clearTimeout(this.#counting);
-    clearTimeout(this.#resting);
+    clearTimeout(this.#endingBurst);
     const writer = this.#writer;
     this.#writer = undefined;
     this.#opening.promise.catch(() => undefined);
@@ -118,7 +118,7 @@ export class ArchiveThreads {
     const answer = await writer.call(kind, ask, buffers);
     if (kind !== 'waiting') {
       this.#countSoon(writer);
-      this.#restLater(writer);
+      this.#endBurstLater(writer);
     }
     return answer;
   }
@@ -132,17 +132,17 @@ export class ArchiveThreads {
       } catch {
         // The thread is gone; the next one counts when it opens.
       }
-    }, countAfter).unref();
+    }, countDelay).unref();
   }
 
   /** Fails only where the thread is gone; the next one merges when it opens. */
-  #restLater(writer: Writer): void {
-    clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => {
+  #endBurstLater(writer: Writer): void {
+    clearTimeout(this.#endingBurst);
+    this.#endingBurst = setTimeout(() => {
       // Another list is on its way.
-      if (this.#preparer && this.#preparer.load > 0) this.#restLater(writer);
-      else writer.call('rest', undefined).catch(() => undefined);
-    }, restAfter).unref();
+      if (this.#preparer && this.#preparer.load > 0) this.#endBurstLater(writer);
+      else writer.call('endBurst', undefined).catch(() => undefined);
+    }, mergeDelay).unref();
   }
 
   async ask<Kind extends keyof SearcherOperations>(
@@ -155,7 +155,7 @@ export class ArchiveThreads {
 
   async #whenOpen(): Promise<{ writer: Writer }> {
     if (!this.#isReady) {
-      await Promise.race([this.#opening.promise, wait(patience, undefined, { ref: false })]);
+      await Promise.race([this.#opening.promise, wait(openTimeout, undefined, { ref: false })]);
     }
     if (!this.#writer || !this.#isReady) throw unavailable('The archive is not ready.', 10);
     return { writer: this.#writer };
@@ -178,7 +178,7 @@ export class ArchiveThreads {
         this.#isReady = false;
         this.#writer = undefined;
         this.#opening = Promise.withResolvers();
-        if (!this.#isClosed) setTimeout(() => this.#startWriter(), pauseAfterLoss).unref();
+        if (!this.#isClosed) setTimeout(() => this.#startWriter(), restartDelay).unref();
       },
     });
     this.#writer = writer;

@@ -68,7 +68,7 @@ export type WriterOperations = {
   /** Sends the index of every tenant again, before it answers. */
   announceAll: { ask: undefined; answer: undefined };
   /** Merges what was left in small segments, as nothing was written for a while. */
-  rest: { ask: undefined; answer: undefined };
+  endBurst: { ask: undefined; answer: undefined };
   counts: { ask: undefined; answer: { articles: number; waiting: number } };
 };
 

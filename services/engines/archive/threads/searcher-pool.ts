@@ -6,7 +6,7 @@ import { Thread } from './thread.ts';
 
 type Searcher = Thread<SearcherOperations>;
 
-type Given = {
+type PoolOptions = {
   dataDir: string;
   log: Log;
   /** Number of threads. */
@@ -15,21 +15,21 @@ type Given = {
   onMissing(): void;
 };
 
-const pauseAfterLoss = 500;
+const restartDelay = 500;
 
 export class SearcherPool {
-  readonly #given: Given;
+  readonly #options: PoolOptions;
   readonly #searchers = new Set<Searcher>();
   /** Threads that have the index. */
   readonly #asked = new Set<Searcher>();
 
-  constructor(given: Given) {
-    this.#given = given;
+  constructor(options: PoolOptions) {
+    this.#options = options;
   }
 
   /** Starts missing threads. `tellAll` sends every index to {@link follow} and resolves then. */
   async fill(announceAll: () => Promise<unknown>): Promise<void> {
-    const missing = Math.max(0, this.#given.size - this.#searchers.size);
+    const missing = Math.max(0, this.#options.size - this.#searchers.size);
     await Promise.all(Array.from({ length: missing }, () => this.#start(announceAll)));
   }
 
@@ -53,7 +53,7 @@ export class SearcherPool {
   }
 
   async #start(announceAll: () => Promise<unknown>): Promise<void> {
-    const { dataDir, log, onMissing } = this.#given;
+    const { dataDir, log, onMissing } = this.#options;
     const searcher: Searcher = new Thread({
       script: new URL('./searcher-thread.ts', import.meta.url),
       dataDir,
@@ -62,7 +62,7 @@ export class SearcherPool {
         log.error(describeError(error), 'a thread that searches the archive stopped');
         this.#searchers.delete(searcher);
         this.#asked.delete(searcher);
-        setTimeout(onMissing, pauseAfterLoss).unref();
+        setTimeout(onMissing, restartDelay).unref();
       },
     });
     this.#searchers.add(searcher);

@@ -13,7 +13,7 @@ const port = parentPort;
 if (!port) throw new Error('This is the program of a thread.');
 const dataDir: string = workerData;
 /** Milliseconds. */
-const restAfterStart = 3_000;
+const readAheadDelay = 3_000;
 
 // In a turn of its own: a thread that is stopped during the evaluation of its modules takes the process with it.
 setImmediate(async () => {
@@ -51,7 +51,7 @@ setImmediate(async () => {
       saveAnalyses: (ask) => writer.saveAnalyses(ask),
       endEmbargoes: (ask) => writer.endEmbargoes(ask),
       announceAll: () => writer.announceAll(),
-      rest: () => writer.rest(),
+      endBurst: () => writer.endBurst(),
       counts: () => writer.counts(),
     },
     (message) => port.postMessage(message),
@@ -71,7 +71,7 @@ setImmediate(async () => {
   });
   port.postMessage({ kind: 'ready' } satisfies ReadyMessage);
   // After the start's own requests.
-  setTimeout(() => writer.readAhead(), restAfterStart).unref();
+  setTimeout(() => writer.readAhead(), readAheadDelay).unref();
   // Flushed here, as the thread may end suddenly.
   flushCompileCache();
 });

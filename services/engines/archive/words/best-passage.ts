@@ -1,27 +1,30 @@
 import {
   createWantedFinder,
-  type Found,
   filterOf,
   joinRanges,
   type Wanted,
+  type WantedMatch,
 } from './find-wanted.ts';
 import { readWords } from './read-words.ts';
 import { sentenceStarts } from './sentence-starts.ts';
 
 /** UTF-16 units. */
-export type Place = { readonly start: number; readonly end: number };
+export type TextRange = { readonly start: number; readonly end: number };
 
 /** A range of a paragraph, with the ranges of the wanted words within it. */
-export type BestPassage = Place & { readonly paragraph: number; readonly marks: readonly Place[] };
+export type BestPassage = TextRange & {
+  readonly paragraph: number;
+  readonly marks: readonly TextRange[];
+};
 
 const maxPassageLength = 240;
 /** Context before a match in a sentence that is too long to be shown whole. */
-const lead = 60;
+const contextLength = 60;
 /** Weight of a repeated word. */
-const repeated = 0.1;
+const repeatWeight = 0.1;
 
 /** Ranges of wanted words in a text, such as a title. */
-export function markWanted(text: string, wanted: readonly Wanted[], language: string): Place[] {
+export function markWanted(text: string, wanted: readonly Wanted[], language: string): TextRange[] {
   return joinRanges(createWantedFinder(wanted)(readWords(text, language, filterOf(wanted))));
 }
 
@@ -38,7 +41,7 @@ export function bestPassage(
   const filter = filterOf(wanted);
   const most = wanted.reduce((sum, { weight }) => sum + weight, 0);
   let best:
-    | { passage: Place; paragraph: number; found: readonly Found[]; score: number }
+    | { passage: TextRange; paragraph: number; found: readonly WantedMatch[]; score: number }
     | undefined;
   for (const [paragraph, text] of paragraphs.entries()) {
     const words = readWords(text, language, filter);
@@ -58,8 +61,8 @@ export function bestPassage(
 }
 
 function scoreOf(
-  { start, end }: Place,
-  found: readonly Found[],
+  { start, end }: TextRange,
+  found: readonly WantedMatch[],
   wanted: readonly Wanted[],
 ): number {
   const seen = new Set<number>();
@@ -67,7 +70,7 @@ function scoreOf(
   for (const place of found) {
     if (place.start < start || place.end > end) continue;
     const weight = wanted[place.wanted]?.weight ?? 0;
-    score += seen.has(place.wanted) ? weight * repeated : weight;
+    score += seen.has(place.wanted) ? weight * repeatWeight : weight;
     seen.add(place.wanted);
   }
   return score;
@@ -76,17 +79,19 @@ function scoreOf(
 /** Yields whole sentences from each one with a match; of one that is too long, the context of the match. */
 function* passagesAround(
   text: string,
-  found: readonly Found[],
+  found: readonly WantedMatch[],
   wordStarts: readonly number[],
   wordEnds: readonly number[],
-): Generator<Place> {
+): Generator<TextRange> {
   const starts = sentenceStarts(text);
   let last = -1;
   for (const { start: at, end: foundEnd } of found) {
     const sentence = starts.findLastIndex((start) => start <= at);
     const whole = starts[sentence] ?? 0;
     const isNear = foundEnd - whole <= maxPassageLength;
-    const start = isNear ? whole : firstFrom(wordStarts, Math.min(at, Math.max(whole, at - lead)));
+    const start = isNear
+      ? whole
+      : firstFrom(wordStarts, Math.min(at, Math.max(whole, at - contextLength)));
     if (start === last) continue;
     last = start;
     const limit = start + maxPassageLength;

@@ -18,9 +18,9 @@ export type WantedWord =
 export type Wanted = { readonly words: readonly WantedWord[]; readonly weight: number };
 
 /** Range of a wanted word or phrase, UTF-16 units. */
-export type Found = { readonly wanted: number; readonly start: number; readonly end: number };
+export type WantedMatch = { readonly wanted: number; readonly start: number; readonly end: number };
 
-export type WantedFinder = (words: WordList) => Found[];
+export type WantedFinder = (words: WordList) => WantedMatch[];
 
 /** Makes a filter that skips most other words; undefined where written forms are unknown. */
 export function filterOf(wanted: readonly Wanted[]): WordFilter | undefined {
@@ -50,7 +50,7 @@ export function createWantedFinder(wanted: readonly Wanted[]): WantedFinder {
     return begun.length === 0 ? own : [...own, ...begun.map((one) => one.wanted)];
   };
   return (list) => {
-    const found: Found[] = [];
+    const found: WantedMatch[] = [];
     for (let at = 0; at < list.stems.length; at++) {
       for (const index of startsAt(list, at)) {
         const words = wanted[index]?.words ?? [];

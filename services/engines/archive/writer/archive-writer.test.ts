@@ -26,7 +26,7 @@ let file: SQLite.Database;
 let writer: ArchiveWriter;
 let index: TenantIndex | undefined;
 
-type Options = { largeFrom?: number; onTold?: (told: TenantIndex) => void };
+type Options = { minLargeMerge?: number; onTold?: (told: TenantIndex) => void };
 
 async function open({ onTold, ...options }: Options = {}): Promise<void> {
   file = await openArchiveToWrite(folder);
@@ -130,7 +130,7 @@ describe('the archive’s writer', () => {
 
   it('merges what is large beside the writing, and what is written meanwhile is not lost', async () => {
     file.close();
-    await open({ largeFrom: 20 });
+    await open({ minLargeMerge: 20 });
     for (let from = 0; from < 30; from += 5) {
       const ids = Array.from({ length: 5 }, (_, n) => `n${String(from + n).padStart(2, '0')}`);
       await put(...ids.map((id, n) => article(id, `Zebra ${from + n} ${sentences[from + n]}`)));
@@ -193,7 +193,7 @@ describe('the archive’s writer', () => {
     expect(find('zebra')).toHaveLength(2_399);
     await put(...many.slice(0, 300));
     expect(find('zebra')).toHaveLength(2_400);
-    writer.rest();
+    writer.endBurst();
     await writer.tidy();
     expect(index?.parts.length).toBeLessThan(6);
     expect(find('zebra')).toHaveLength(2_400);
@@ -279,7 +279,7 @@ describe('the archive’s writer', () => {
     const analyses = writer.waiting({ limit: 9 }).map(({ key }) => ({ key, bytes }));
     await writer.saveAnalyses({ analyses, time });
     await writer.remove({ tenant, ids: ['c'] });
-    writer.rest();
+    writer.endBurst();
     await writer.tidy();
     expect(new Set(totals)).toEqual(new Set([2]));
     expect(totals.length).toBeGreaterThan(9);

@@ -14,7 +14,7 @@ import { ArticleReader } from './article-reader.ts';
 import { changeMetadata } from './change-metadata.ts';
 import { markOf } from './group-duplicates.ts';
 import { prepareArticles, versionsOf } from './prepared-articles.ts';
-import { type GroupChange, TenantDuplicates } from './tenant-duplicates.ts';
+import { type DuplicateChanges, TenantDuplicates } from './tenant-duplicates.ts';
 import type { TenantIndex, TenantIndexOptions } from './tenant-index.ts';
 import { TenantIndexes } from './tenant-indexes.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -23,7 +23,7 @@ type Ask<Kind extends keyof WriterOperations> = WriterOperations[Kind]['ask'];
 type Answer<Kind extends keyof WriterOperations> = WriterOperations[Kind]['answer'];
 
 /** Lists of this size come from an import, and more of them follow. */
-const fewArticles = 50;
+const minArticles = 50;
 
 /** Words kept between articles. */
 const maxWords = 60_000;
@@ -75,8 +75,8 @@ export class ArchiveWriter {
   }
 
   /** Lets the next {@link tidy} merge small segments, as nothing was written for a while. */
-  rest(): undefined {
-    this.#indexes.rest();
+  endBurst(): undefined {
+    this.#indexes.endBurst();
   }
 
   announceAll(): undefined {
@@ -120,7 +120,7 @@ export class ArchiveWriter {
   async putPrepared({ tenant, prepared, time }: Ask<'putPrepared'>): Promise<Answer<'put'>> {
     const index = await this.#indexes.open(tenant);
     const { articles } = prepared;
-    if (articles.length >= fewArticles) this.#indexes.noteBurst();
+    if (articles.length >= minArticles) this.#indexes.noteBurst();
     const keys: number[] = [];
     const elsewhere = this.#findElsewhere(tenant, articles);
     const ids = articles.map(({ id }) => id);
@@ -373,7 +373,7 @@ function countKinds(kinds: readonly ArticleState['kind'][]): Indexed['states'] {
 }
 
 /** Applies the record's changes to an index. */
-function follow(index: TenantIndex, { gone, placed }: GroupChange): void {
+function follow(index: TenantIndex, { gone, placed }: DuplicateChanges): void {
   for (const { key, group, leads } of placed)
     index.markGroup(key, markOf({ duplicate_group: group, leads: leads ? 1 : 0 }));
   for (const key of gone) index.markLive(key, false);

@@ -7,7 +7,7 @@ import { SegmentBuilder } from '../index/segment/segment-builder.ts';
 import type { TermTable } from '../index/terms/term-table.ts';
 import type { PutArticle } from '../types.ts';
 import { readWords } from '../words/read-words.ts';
-import { type AboutArticle, conceptsOf, fieldsOf, namesOf } from './index-document.ts';
+import { conceptsOf, fieldsOf, namesOf, type VersionData } from './index-document.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -27,7 +27,7 @@ export class ArticleReader {
   }
 
   /** Adds an article to the builder; returns its signature for near-duplicates. */
-  add(put: PutArticle, about: AboutArticle): Signature {
+  add(put: PutArticle, about: VersionData): Signature {
     const article = asRetrieval(put);
     const { found, key, prior } = about;
     const language = article.language ?? found?.language ?? 'und';

@@ -1,10 +1,7 @@
 import type { DuplicateIndex } from '../duplicates/duplicate-index.ts';
 import { type GroupedArticle, regroup } from '../duplicates/regroup.ts';
 import type { Signature } from '../duplicates/signature-format.ts';
-import type { RecordWriter, VersionRow } from '../record/write-record.ts';
-
-/** An article whose group changed. */
-export type Placed = { key: number; group: number | null; leads: boolean };
+import type { GroupRow, RecordWriter, VersionRow } from '../record/write-record.ts';
 
 /** Group of an article as the index marks it: negative for the leader, 0 for none. */
 export function markOf(row: Pick<VersionRow, 'duplicate_group' | 'leads'>): number {
@@ -24,14 +21,14 @@ export function placeArticle(
   index: DuplicateIndex,
   key: number,
   signature: Signature,
-): Placed[] {
+): GroupRow[] {
   // Most articles have no near-duplicates, so the record need not be read.
   if (index.like(signature, { limit: 2 }).every((alike) => alike.key === key)) return [];
   return settleAll(record, index, around(record, index, key), new Set([key]));
 }
 
 /** Regroups the rest of a group after one of its articles is gone. */
-export function placeGroup(record: RecordWriter, index: DuplicateIndex, group: number): Placed[] {
+export function placeGroup(record: RecordWriter, index: DuplicateIndex, group: number): GroupRow[] {
   return settleAll(record, index, record.group(group), new Set());
 }
 
@@ -56,9 +53,9 @@ function settleAll(
   index: DuplicateIndex,
   rows: readonly VersionRow[],
   seen: Set<number>,
-): Placed[] {
+): GroupRow[] {
   if (rows.length === 0) return [];
-  const all: Placed[] = [];
+  const all: GroupRow[] = [];
   const waiting: number[] = [];
   const take = ({ placed, unsettled }: ReturnType<typeof settle>) => {
     all.push(...placed);
@@ -81,7 +78,7 @@ function settle(
   record: RecordWriter,
   index: DuplicateIndex,
   rows: readonly VersionRow[],
-): { placed: Placed[]; unsettled: number[] } {
+): { placed: GroupRow[]; unsettled: number[] } {
   const { changes, unsettled } = regroup(
     rows.map(grouped),
     (one, other) => index.likeness(one, other),

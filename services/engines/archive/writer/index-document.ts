@@ -6,13 +6,13 @@ import { signatureOf } from '../duplicates/signature.ts';
 import type { Signature } from '../duplicates/signature-format.ts';
 import { recommendableFields } from '../index/filters/recommendable-bits.ts';
 import type { IndexDocument } from '../index/segment/segment.ts';
-import type { Found, PutArticle } from '../types.ts';
+import type { ArticleFindings, PutArticle } from '../types.ts';
 import { readWords, type WordList } from '../words/read-words.ts';
 
 /** Data of the index beside the article. */
-export type AboutArticle = {
+export type VersionData = {
   key: number;
-  found: Found;
+  found: ArticleFindings;
   /** Time of indexing, ISO; left out where the document is only compared. */
   indexedAt?: string;
   /** Prior from readers' verdicts, 0–1; 0.5 where there are none. */
@@ -34,7 +34,7 @@ export function foundTagValue(tag: {
 }
 
 /** Converts an article for the index; also gives the words of its parts for near-duplicates. */
-export function toIndexDocument(put: PutArticle, about: AboutArticle): IndexDocument {
+export function toIndexDocument(put: PutArticle, about: VersionData): IndexDocument {
   const article = asRetrieval(put);
   const { found } = about;
   const language = article.language ?? found?.language ?? 'und';
@@ -70,7 +70,7 @@ export function signatureOfDocument({ words }: Pick<IndexDocument, 'words'>): Si
 const named: ReadonlySet<string> = new Set(entityTypeGroups.named);
 
 /** Distinct names of entities and tags. */
-export function namesOf(found: Found): string[] {
+export function namesOf(found: ArticleFindings): string[] {
   const { entities = [], tags = [] } = found ?? {};
   const names = entities.filter(({ type }) => named.has(type));
   return [...new Set([...names, ...tags].map(({ stdForm }) => stdForm))];
@@ -80,7 +80,7 @@ export function namesOf(found: Found): string[] {
 const fullMentions = 4;
 
 /** Converts entities and tags to terms with their strength. */
-export function conceptsOf(found: Found): IndexDocument['concepts'] {
+export function conceptsOf(found: ArticleFindings): IndexDocument['concepts'] {
   const weights = new Map<string, number>();
   const add = (id: string, weight: number) => {
     const term = conceptTerm(id);
@@ -96,7 +96,7 @@ export function conceptsOf(found: Found): IndexDocument['concepts'] {
 /** Values by field for filters and facets (CONTRACT 5.7), of the article and its paragraphs together. */
 export function fieldsOf(
   put: PutArticle,
-  { found, indexedAt }: AboutArticle,
+  { found, indexedAt }: VersionData,
 ): Record<string, string[]> {
   const article = asRetrieval(put);
   const fields = new Map<string, Set<string>>();

@@ -1,14 +1,14 @@
 import { DuplicateIndex } from '../duplicates/duplicate-index.ts';
 import { readSignature } from '../duplicates/signature.ts';
 import type { Signature } from '../duplicates/signature-format.ts';
-import type { RecordWriter } from '../record/write-record.ts';
-import { type Placed, placeArticle, placeGroup } from './group-duplicates.ts';
+import type { GroupRow, RecordWriter } from '../record/write-record.ts';
+import { placeArticle, placeGroup } from './group-duplicates.ts';
 
 /** Changes of a transaction, for the index to apply. */
-export type GroupChange = {
+export type DuplicateChanges = {
   /** Keys of removed versions. */
   gone: number[];
-  placed: Placed[];
+  placed: GroupRow[];
 };
 
 /** Called for articles that are removed and added during a transaction. */
@@ -46,15 +46,15 @@ export class TenantDuplicates {
   }
 
   /** Writes articles and their groups in one transaction. */
-  change(tenant: string, write: (groups: Groups) => void): GroupChange {
+  change(tenant: string, write: (groups: Groups) => void): DuplicateChanges {
     const duplicates = this.of(tenant);
-    const change: GroupChange = { gone: [], placed: [] };
-    const bereft = new Set<number>();
+    const change: DuplicateChanges = { gone: [], placed: [] };
+    const shrunkGroups = new Set<number>();
     const groups: Groups = {
       leave: ({ key, group }) => {
         duplicates.remove(key);
         change.gone.push(key);
-        if (group !== null) bereft.add(group);
+        if (group !== null) shrunkGroups.add(group);
       },
       join: (key, signature) => {
         duplicates.add(key, signature);
@@ -64,7 +64,7 @@ export class TenantDuplicates {
     try {
       this.#record.transact(() => {
         write(groups);
-        for (const group of bereft) {
+        for (const group of shrunkGroups) {
           change.placed.push(...placeGroup(this.#record, duplicates, group));
         }
       });

@@ -11,20 +11,20 @@ import type { SavedParts } from './saved-parts.ts';
 import { copyMarks, countDocuments, type IndexPart, openPart } from './saved-parts.ts';
 
 /** State of an article in the record: `isOpen` if it may be found, and its group as `markGroup` takes it. */
-export type Mark = { isOpen: boolean; group: number };
+export type ArticleMark = { isOpen: boolean; group: number };
 
 /** Limit of documents to be indexed again at a start that follows a crash. */
 const maxUnsaved = 2_000;
 
 /** Documents from which a merge runs in a thread of its own: a second's work and more. */
-const largeFrom = 5_000;
+const minLargeMerge = 5_000;
 
 /** Averages of fewer articles tell little. */
-const fewArticles = 200;
+const minArticles = 200;
 
 export type TenantIndexOptions = {
   /** Articles from which a merge runs in a thread of its own. */
-  largeFrom?: number;
+  minLargeMerge?: number;
   /** Called when such a merge failed. */
   onFault?(error: unknown): void;
 };
@@ -37,7 +37,7 @@ export class TenantIndex {
   #lastId = Math.floor(Math.random() * 2 ** 30);
 
   #dropped = 0;
-  readonly #largeFrom: number;
+  readonly #minLargeMerge: number;
   readonly #onFault: (error: unknown) => void;
   /** Segments that other threads have, whose groups are changed in a copy. */
   readonly #told = new WeakSet<IndexPart>();
@@ -50,7 +50,7 @@ export class TenantIndex {
 
   constructor(saved: SavedParts, options: TenantIndexOptions = {}) {
     this.#saved = saved;
-    this.#largeFrom = options.largeFrom ?? largeFrom;
+    this.#minLargeMerge = options.minLargeMerge ?? minLargeMerge;
     this.#onFault = options.onFault ?? (() => undefined);
   }
 
@@ -76,7 +76,7 @@ export class TenantIndex {
    * Marks every document as the record has it; others are deleted. Returns the keys of open articles that are in no
    * segment, in the order of the record.
    */
-  mark(marks: ReadonlyMap<number, Mark>): number[] {
+  mark(marks: ReadonlyMap<number, ArticleMark>): number[] {
     const found = new Set<number>();
     for (const { segment, data } of this.#parts) {
       for (let document = 0; document < segment.size; document++) {
@@ -177,7 +177,7 @@ export class TenantIndex {
   }
 
   #isLarge(parts: readonly IndexPart[]): boolean {
-    return !this.#cannotMergeApart && countDocuments(parts) >= this.#largeFrom;
+    return !this.#cannotMergeApart && countDocuments(parts) >= this.#minLargeMerge;
   }
 
   #mergeApart(merged: readonly IndexPart[], onMerged: () => void): void {
@@ -235,7 +235,7 @@ export class TenantIndex {
       for (const part of articleParts) total[part] += segment.lengths[part];
       size += segment.size;
     }
-    return size < fewArticles ? undefined : averageLengths(total, size);
+    return size < minArticles ? undefined : averageLengths(total, size);
   }
 
   #find(key: number): { part: IndexPart; document: number } | undefined {

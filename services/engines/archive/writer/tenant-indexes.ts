@@ -2,12 +2,12 @@ import type { SegmentBuilder } from '../index/segment/segment-builder.ts';
 import type { ArticleRow, RecordWriter } from '../record/write-record.ts';
 import { markOf } from './group-duplicates.ts';
 import { SavedParts } from './saved-parts.ts';
-import { type Mark, TenantIndex, type TenantIndexOptions } from './tenant-index.ts';
+import { type ArticleMark, TenantIndex, type TenantIndexOptions } from './tenant-index.ts';
 
 /** Missing articles that become one segment. */
 const maxIndexedAtOnce = 1_000;
 
-type Given = {
+type IndexOptions = {
   record: RecordWriter;
   /** Folder of saved segments. */
   folder: string;
@@ -20,15 +20,15 @@ type Given = {
 
 /** Indexes by tenant, opened on first use. */
 export class TenantIndexes {
-  readonly #given: Given;
+  readonly #options: IndexOptions;
   readonly #open = new Map<string, TenantIndex>();
   /** Tenants whose index changed. */
   readonly #untidy = new Set<string>();
-  /** True if lists of articles have come since the last {@link rest}. */
+  /** True if lists of articles have come since the last {@link endBurst}. */
   #isBurst = false;
 
-  constructor(given: Given) {
-    this.#given = given;
+  constructor(options: IndexOptions) {
+    this.#options = options;
   }
 
   /** Tenants whose index is open. */
@@ -40,10 +40,10 @@ export class TenantIndexes {
   async open(tenant: string): Promise<TenantIndex> {
     const open = this.#open.get(tenant);
     if (open) return open;
-    const { record, folder, read, options } = this.#given;
+    const { record, folder, read, options } = this.#options;
     const index = new TenantIndex(new SavedParts(folder, record.segments, tenant), options);
     await index.load();
-    const marks = new Map<number, Mark>();
+    const marks = new Map<number, ArticleMark>();
     for (const row of record.marks(tenant)) {
       marks.set(row.key, { isOpen: row.isOpen === 1, group: markOf(row) });
     }
@@ -72,7 +72,7 @@ export class TenantIndexes {
   #tell(tenant: string): void {
     const index = this.#open.get(tenant);
     if (!index) return;
-    this.#given.tell(tenant, index);
+    this.#options.tell(tenant, index);
     index.noteAnnounced();
   }
 
@@ -82,7 +82,7 @@ export class TenantIndexes {
   }
 
   /** Ends a burst: the next {@link tidy} merges small segments. */
-  rest(): void {
+  endBurst(): void {
     this.#isBurst = false;
     for (const tenant of this.#open.keys()) this.#untidy.add(tenant);
   }

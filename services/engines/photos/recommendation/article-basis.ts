@@ -1,7 +1,7 @@
 import type { Call } from '../../../../lib/contract/call.ts';
 import { entityTypeGroups, tagTypes } from '../../../../lib/contract/inventories.ts';
 import type { PhotosRequest } from '../../../../lib/contract/media-photos.ts';
-import type { Found, SentArticle } from '../../archive/port.ts';
+import type { ArticleFindings, SentArticle } from '../../archive/port.ts';
 import { referenceDay } from '../../language/port.ts';
 import type { PhotoEngine } from '../engine.ts';
 import type { ArticleBasis } from '../port.ts';
@@ -55,7 +55,7 @@ function partsOf({ title, lead, text, paraSpecs }: PhotosRequest) {
 async function basisOfKept(
   engine: PhotoEngine,
   asker: Asker,
-  kept: SentArticle & { found: Found },
+  kept: SentArticle & { found: ArticleFindings },
   date: Date,
 ): Promise<Omit<ArticleBasis, 'categories' | 'date'>> {
   const text = textOfKept(kept);

@@ -3,7 +3,7 @@ import type { PostingsReader } from '../postings/postings-reader.ts';
 import { noMoreDocuments } from '../segment/segment.ts';
 import type { SegmentWriter } from '../segment/segment-writer.ts';
 import type { StoredSegment } from '../segment/stored-segment.ts';
-import type { TermCursor } from '../terms/dictionary-cursor.ts';
+import type { DictionaryCursor } from '../terms/dictionary-cursor.ts';
 import { FormCounter } from './form-counter.ts';
 
 /** A segment to be merged. */
@@ -13,7 +13,7 @@ export type MergedPart = {
   readonly newNumbers: Int32Array;
   /** True if all its documents are live. */
   readonly isWhole: boolean;
-  readonly cursor: TermCursor;
+  readonly cursor: DictionaryCursor;
   reader: PostingsReader | undefined;
   isAtEnd: boolean;
 };

@@ -1,5 +1,5 @@
 /** Smaller segments count as if they had this size: their number costs more than their size. */
-const smallest = 256;
+const minClassSize = 256;
 /** Segments of one size class that are merged into one. */
 const fanIn = 6;
 /** Segments of the smallest class that are merged during a burst: one larger merge instead of two small ones. */
@@ -24,9 +24,9 @@ export function pickMerges(sizes: readonly number[], { isBurst = false } = {}): 
 
 /** True if a segment should be merged before it is saved. */
 export function isSmall(size: number): boolean {
-  return size < smallest;
+  return size < minClassSize;
 }
 
 function classOf(size: number): number {
-  return Math.floor(Math.log(Math.max(1, size / smallest)) / Math.log(fanIn));
+  return Math.floor(Math.log(Math.max(1, size / minClassSize)) / Math.log(fanIn));
 }

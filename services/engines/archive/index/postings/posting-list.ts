@@ -2,7 +2,7 @@
  * Postings of a term as they are stored.
  *
  *     record      strings of the written forms: count, bytes (varints), strings
- *                 with more than one block: last documents, places of the document blocks, places of the position
+ *                 with more than one block: last documents, occurrences of the document blocks, occurrences of the position
  *                 blocks (u32 a block each, from the end of these tables), greatest steps (u8 a block)
  *                 document blocks, then position blocks
  *     documents   width (u8); gaps − 1 to the document before, packed; weight steps (u8 each)
@@ -35,13 +35,13 @@ export class PostingList {
   }
 
   /** Reserves room for more documents and occurrences. */
-  reserve(documents: number, places: number): void {
+  reserve(documents: number, occurrences: number): void {
     while (this.count + documents > this.documents.length) this.#growDocuments();
-    while (this.occurrenceCount + places > this.positions.length) this.#growPlaces();
+    while (this.occurrenceCount + occurrences > this.positions.length) this.#growOccurrences();
   }
 
   addOccurrence(position: number, form: number): void {
-    if (this.occurrenceCount === this.positions.length) this.#growPlaces();
+    if (this.occurrenceCount === this.positions.length) this.#growOccurrences();
     this.positions[this.occurrenceCount] = position;
     this.forms[this.occurrenceCount] = form;
     this.occurrenceCount += 1;
@@ -56,7 +56,7 @@ export class PostingList {
     this.starts[this.count] = this.occurrenceCount;
   }
 
-  #growPlaces(): void {
+  #growOccurrences(): void {
     this.positions = grown(this.positions);
     this.forms = grown(this.forms);
   }

@@ -27,10 +27,10 @@ export class PostingsReader implements Postings {
   /** Block of `blockMaxWeight`. */
   #boundBlock = 0;
   /** Block whose positions are opened. */
-  #placesBlock = -1;
+  #positionsBlock = -1;
   #widths = 0;
-  #placeTotal = 0;
-  #places = 0;
+  #positionTotal = 0;
+  #positionsStart = 0;
   #starts: Int32Array | undefined;
   #positions = new ArrayPool();
   #forms = new ArrayPool();
@@ -50,7 +50,7 @@ export class PostingsReader implements Postings {
     this.#tables = at;
     this.#base = this.#blocks > 1 ? at + this.#blocks * blockTableBytes : at;
     this.#block = -1;
-    this.#placesBlock = -1;
+    this.#positionsBlock = -1;
     this.#index = -1;
     this.#inBlock = 0;
     if (this.#documents.length < Math.min(count, blockSize))
@@ -103,16 +103,17 @@ export class PostingsReader implements Postings {
   }
 
   positions(): Int32Array {
-    const [from, count] = this.#placesHere();
+    const [from, count] = this.#positionsHere();
     const positions = this.#positions.ofLength(count);
-    unpackBits(this.#view, this.#places, from, count, (this.#widths >>> 5) & 31, positions);
+    unpackBits(this.#view, this.#positionsStart, from, count, (this.#widths >>> 5) & 31, positions);
     return positions;
   }
 
   formNumbers(): Int32Array {
-    const [from, count] = this.#placesHere();
+    const [from, count] = this.#positionsHere();
     const forms = this.#forms.ofLength(count);
-    const start = this.#places + packedBytes(this.#placeTotal, (this.#widths >>> 5) & 31);
+    const start =
+      this.#positionsStart + packedBytes(this.#positionTotal, (this.#widths >>> 5) & 31);
     unpackBits(this.#view, start, from, count, (this.#widths >>> 10) & 31, forms);
     return forms;
   }
@@ -124,27 +125,35 @@ export class PostingsReader implements Postings {
   appendTo(list: PostingList, newNumbers: Int32Array): void {
     for (let block = 0; block < this.#blocks; block += 1) {
       if (block !== this.#block) this.#unpack(block);
-      this.#openPlaces();
+      this.#openPositions();
       this.#appendBlock(list, newNumbers);
     }
   }
 
   #appendBlock(list: PostingList, newNumbers: Int32Array): void {
     const count = this.#inBlock;
-    const total = this.#widths & withoutPositions ? 0 : this.#placeTotal;
+    const total = this.#widths & withoutPositions ? 0 : this.#positionTotal;
     list.reserve(count, total);
     const { documents, steps, starts, positions, forms } = list;
     const width = (this.#widths >>> 5) & 31;
     if (total > 0) {
-      const formsAt = this.#places + packedBytes(total, width);
+      const formsAt = this.#positionsStart + packedBytes(total, width);
       const formWidth = (this.#widths >>> 10) & 31;
-      unpackBits(this.#view, this.#places, 0, total, width, positions, list.occurrenceCount);
+      unpackBits(
+        this.#view,
+        this.#positionsStart,
+        0,
+        total,
+        width,
+        positions,
+        list.occurrenceCount,
+      );
       unpackBits(this.#view, formsAt, 0, total, formWidth, forms, list.occurrenceCount);
     }
     const isOneEach = (this.#widths & 31) === 0;
     let from = list.occurrenceCount;
     for (let index = 0; index < count; index += 1) {
-      const places = total === 0 ? 0 : isOneEach ? 1 : this.#placesAt(index);
+      const places = total === 0 ? 0 : isOneEach ? 1 : this.#positionCountAt(index);
       const number = newNumbers[this.#documents[index] ?? 0] ?? -1;
       if (number >= 0) {
         documents[list.count] = number;
@@ -162,7 +171,7 @@ export class PostingsReader implements Postings {
   }
 
   /** Number of positions of a posting of the block, where they differ. */
-  #placesAt(index: number): number {
+  #positionCountAt(index: number): number {
     return (this.#starts?.[index + 1] ?? 0) - (this.#starts?.[index] ?? 0);
   }
 
@@ -246,36 +255,36 @@ export class PostingsReader implements Postings {
   }
 
   /** Index of the document's first position within the block, and their number. */
-  #placesHere(): readonly [number, number] {
+  #positionsHere(): readonly [number, number] {
     if (this.#index < 0 || this.#index >= this.#inBlock) return [0, 0];
-    if (this.#placesBlock !== this.#block) this.#openPlaces();
+    if (this.#positionsBlock !== this.#block) this.#openPositions();
     if (this.#widths & withoutPositions) return [0, 0];
     if ((this.#widths & 31) === 0) return [this.#index, 1];
     const from = this.#starts?.[this.#index] ?? 0;
     return [from, (this.#starts?.[this.#index + 1] ?? 0) - from];
   }
 
-  #openPlaces(): void {
+  #openPositions(): void {
     const at =
       this.#blocks > 1
         ? this.#base +
           this.#view.getUint32(this.#tables + (this.#blocks * 2 + this.#block) * 4, true)
         : this.#steps + this.#inBlock;
-    this.#placesBlock = this.#block;
+    this.#positionsBlock = this.#block;
     this.#widths = this.#view.getUint16(at, true);
-    this.#places = at + 2;
-    this.#placeTotal = this.#inBlock;
+    this.#positionsStart = at + 2;
+    this.#positionTotal = this.#inBlock;
     const width = this.#widths & 31;
     if (this.#widths & withoutPositions || width === 0) return;
     this.#starts ??= new Int32Array(blockSize + 1);
     let total = 0;
     for (let index = 0; index < this.#inBlock; index += 1) {
       this.#starts[index] = total;
-      total += readBits(this.#view, this.#places, index, width);
+      total += readBits(this.#view, this.#positionsStart, index, width);
     }
     this.#starts[this.#inBlock] = total;
-    this.#placeTotal = total;
-    this.#places += packedBytes(this.#inBlock, width);
+    this.#positionTotal = total;
+    this.#positionsStart += packedBytes(this.#inBlock, width);
   }
 }
 

@@ -5,37 +5,37 @@ import { blockSize, type PostingList, withoutPositions } from './posting-list.ts
 export class PostingsWriter {
   #gaps = new Int32Array(blockSize);
   #documents = new ByteSink();
-  #places = new ByteSink();
+  #positions = new ByteSink();
 
   write(list: PostingList, sink: ByteSink): void {
     if (list.count <= blockSize) {
       this.#writeDocuments(list, 0, list.count, sink);
-      this.#writePlaces(list, 0, list.count, sink);
+      this.#writePositions(list, 0, list.count, sink);
     } else this.#writeBlocks(list, sink);
   }
 
   #writeBlocks(list: PostingList, sink: ByteSink): void {
     const blocks = Math.ceil(list.count / blockSize);
     this.#documents.clear();
-    this.#places.clear();
+    this.#positions.clear();
     const documentStarts: number[] = [];
-    const placeStarts: number[] = [];
+    const positionStarts: number[] = [];
     const steps: number[] = [];
     for (let block = 0; block < blocks; block += 1) {
       const from = block * blockSize;
       const count = Math.min(blockSize, list.count - from);
       documentStarts.push(this.#documents.length);
-      placeStarts.push(this.#places.length);
+      positionStarts.push(this.#positions.length);
       steps.push(this.#writeDocuments(list, from, count, this.#documents));
-      this.#writePlaces(list, from, count, this.#places);
+      this.#writePositions(list, from, count, this.#positions);
     }
     for (let block = 0; block < blocks; block += 1)
       sink.uint32(list.documents[Math.min((block + 1) * blockSize, list.count) - 1] ?? 0);
     for (const start of documentStarts) sink.uint32(start);
-    for (const start of placeStarts) sink.uint32(this.#documents.length + start);
+    for (const start of positionStarts) sink.uint32(this.#documents.length + start);
     for (const step of steps) sink.byte(step);
     sink.appendSink(this.#documents);
-    sink.appendSink(this.#places);
+    sink.appendSink(this.#positions);
   }
 
   /** Returns the highest step. */
@@ -67,7 +67,7 @@ export class PostingsWriter {
     return greatest;
   }
 
-  #writePlaces(list: PostingList, from: number, count: number, sink: ByteSink): void {
+  #writePositions(list: PostingList, from: number, count: number, sink: ByteSink): void {
     const { starts, positions, forms } = list;
     const gaps = this.#gaps;
     const first = starts[from] ?? 0;
@@ -85,9 +85,9 @@ export class PostingsWriter {
     }
     let allPositions = 0;
     let allForms = 0;
-    for (let place = first; place < end; place += 1) {
-      allPositions |= positions[place] ?? 0;
-      allForms |= forms[place] ?? 0;
+    for (let occurrence = first; occurrence < end; occurrence += 1) {
+      allPositions |= positions[occurrence] ?? 0;
+      allForms |= forms[occurrence] ?? 0;
     }
     const countWidth = isOneEach ? 0 : bitWidth(counts);
     const positionWidth = bitWidth(allPositions);

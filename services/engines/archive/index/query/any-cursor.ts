@@ -66,14 +66,14 @@ export class WordCursor extends AnyCursor<PositionalCursor> implements Positiona
     super(stems, 'greatest');
   }
 
-  places(): Int32Array {
+  positions(): Int32Array {
     const there = this.members.filter(
       (member) => member.document === this.document && member.matches(),
     );
     const [first, ...others] = there;
     if (first === undefined) return new Int32Array(0);
-    if (others.length === 0) return first.places();
-    const all = new Set(there.flatMap((member) => [...member.places()]));
+    if (others.length === 0) return first.positions();
+    const all = new Set(there.flatMap((member) => [...member.positions()]));
     return Int32Array.from(all).sort();
   }
 }

@@ -21,7 +21,7 @@ export const exactHitLimit = 20_000;
 /** Up to this many postings are walked for every hit; beyond, a sample comes first. */
 const completeWork = 60_000;
 const sampleWork = 40_000;
-const stretch = 1024;
+const sampleWindow = 1024;
 
 export type Hits = {
   /** By segment. */
@@ -136,7 +136,7 @@ function collect(
   queries: readonly SegmentQuery[],
   bits: readonly Bits[],
   { allowed, budget }: HitSettings,
-  isChosen: (stretch: number) => boolean,
+  isChosen: (sampleWindow: number) => boolean,
 ): { found: number; scanned: number } {
   let found = 0;
   let scanned = 0;
@@ -146,9 +146,9 @@ function collect(
     const own = bits[index];
     if (own === undefined) continue;
     const parts = query.openParts();
-    for (let from = 0; from < segment.size; from += stretch, number += 1) {
+    for (let from = 0; from < segment.size; from += sampleWindow, number += 1) {
       if (!isChosen(number)) continue;
-      const to = Math.min(from + stretch, segment.size);
+      const to = Math.min(from + sampleWindow, segment.size);
       if (allowed[index] && nextBit(allowed[index], from, to) < 0) {
         scanned += to - from;
         continue;

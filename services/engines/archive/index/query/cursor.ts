@@ -35,7 +35,7 @@ export type PositionalCursor = Cursor & {
   /** Words that each match takes. */
   readonly width: number;
   /** Start positions of the current match, ascending. Read them before advancing. */
-  places(): Int32Array;
+  positions(): Int32Array;
 };
 
 /**

@@ -13,8 +13,8 @@ export type Expansion = {
 };
 
 /** Terms that each segment is asked for before the most frequent are chosen. */
-const asked = 1024;
-const askedBeside = 256;
+const maxTerms = 1024;
+const maxNeighbors = 256;
 const minStemLength = 2;
 
 /**
@@ -33,7 +33,7 @@ export function expandPrefix(
     known.set(term, { term, isWhole, frequency });
   };
   for (const segment of segments) {
-    for (const term of segment.termsFrom(prefix, asked)) count(segment, term, true);
+    for (const term of segment.termsFrom(prefix, maxTerms)) count(segment, term, true);
     for (const term of stemsBeside(segment, prefix)) partly.add(term);
   }
   for (const term of partly) for (const segment of segments) count(segment, term, false);
@@ -53,7 +53,7 @@ function stemsBeside(segment: Segment, prefix: string): string[] {
   for (let length = minStemLength; length < prefix.length; length += 1)
     stems.add(prefix.slice(0, length));
   if (prefix.length > minStemLength + 1)
-    for (const term of segment.termsFrom(prefix.slice(0, -1), askedBeside)) stems.add(term);
+    for (const term of segment.termsFrom(prefix.slice(0, -1), maxNeighbors)) stems.add(term);
   return [...stems].filter(
     (stem) => !stem.startsWith(prefix) && formsWithPrefix(segment, stem, prefix).size > 0,
   );

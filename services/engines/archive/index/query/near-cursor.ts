@@ -29,13 +29,13 @@ export class NearCursor extends AllCursor<PositionalCursor> {
  * ends first and the start of the one that starts last. Only advancing the one that ends first can improve a choice.
  */
 function standNear(operands: readonly PositionalCursor[], distance: number): boolean {
-  const places = operands.map((operand) => operand.places());
-  const at = places.map(() => 0);
+  const positions = operands.map((operand) => operand.positions());
+  const at = positions.map(() => 0);
   for (;;) {
     let lastStart = -1;
     let firstEnd = Number.POSITIVE_INFINITY;
     let first = -1;
-    for (const [index, own] of places.entries()) {
+    for (const [index, own] of positions.entries()) {
       const start = own[at[index] ?? 0];
       if (start === undefined) return false;
       const end = start + (operands[index]?.width ?? 1) - 1;

@@ -6,8 +6,8 @@ import { positionsCost } from './term-cursor.ts';
 export class PhraseCursor extends AllCursor<PositionalCursor> implements PositionalCursor {
   readonly width: number;
   override readonly cost: number;
-  #placedDocument = -1;
-  #places = new Int32Array(0);
+  #positionedDocument = -1;
+  #positions = new Int32Array(0);
   /** Positions of each word in the current document, and the index reached in each. */
   readonly #lists: Int32Array[] = [];
   readonly #at: Int32Array;
@@ -23,12 +23,12 @@ export class PhraseCursor extends AllCursor<PositionalCursor> implements Positio
     return super.matches() && this.#startsHere(1).length > 0;
   }
 
-  places(): Int32Array {
-    if (this.document !== this.#placedDocument) {
-      this.#placedDocument = this.document;
-      this.#places = Int32Array.from(this.#startsHere(Number.POSITIVE_INFINITY));
+  positions(): Int32Array {
+    if (this.document !== this.#positionedDocument) {
+      this.#positionedDocument = this.document;
+      this.#positions = Int32Array.from(this.#startsHere(Number.POSITIVE_INFINITY));
     }
-    return this.#places;
+    return this.#positions;
   }
 
   /** Start positions from which all other words follow in order, at most `most` of them. */
@@ -36,7 +36,7 @@ export class PhraseCursor extends AllCursor<PositionalCursor> implements Positio
     const { members } = this;
     const lists = this.#lists;
     for (let word = 0; word < members.length; word += 1) {
-      lists[word] = members[word]?.places() ?? this.#places;
+      lists[word] = members[word]?.positions() ?? this.#positions;
       this.#at[word] = 0;
     }
     const [first] = lists;

@@ -42,9 +42,9 @@ export class PrefixCursor implements PositionalCursor {
   #terms: readonly PositionalCursor[] | undefined;
   readonly #hasLimits: boolean;
   #document = -1;
-  #placedDocument = -1;
-  #places = new Int32Array(0);
-  #placedScore = 0;
+  #positionedDocument = -1;
+  #positions = new Int32Array(0);
+  #positionalScore = 0;
 
   /** `hasLimits`: documents of the table match only if the terms' positions do. */
   constructor(
@@ -76,13 +76,13 @@ export class PrefixCursor implements PositionalCursor {
   }
 
   matches(): boolean {
-    return !this.#hasLimits || this.places().length > 0;
+    return !this.#hasLimits || this.positions().length > 0;
   }
 
   score(): number {
     if (!this.#hasLimits) return this.#table.scores[this.#document] ?? 0;
-    this.places();
-    return this.#placedScore;
+    this.positions();
+    return this.#positionalScore;
   }
 
   boundIn(from: number, to: number): number {
@@ -94,18 +94,18 @@ export class PrefixCursor implements PositionalCursor {
     return bound;
   }
 
-  places(): Int32Array {
-    if (this.#placedDocument === this.#document) return this.#places;
-    this.#placedDocument = this.#document;
-    this.#placedScore = 0;
+  positions(): Int32Array {
+    if (this.#positionedDocument === this.#document) return this.#positions;
+    this.#positionedDocument = this.#document;
+    this.#positionalScore = 0;
     const all = new Set<number>();
     this.#terms ??= this.#openTerms();
     for (const term of this.#terms) {
       if (term.advance(this.#document) !== this.#document || !term.matches()) continue;
-      this.#placedScore = Math.max(this.#placedScore, term.score());
-      for (const place of term.places()) all.add(place);
+      this.#positionalScore = Math.max(this.#positionalScore, term.score());
+      for (const position of term.positions()) all.add(position);
     }
-    this.#places = Int32Array.from(all).sort();
-    return this.#places;
+    this.#positions = Int32Array.from(all).sort();
+    return this.#positions;
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '../segment/segment.ts';
 import type { PositionalCursor } from './cursor.ts';
 
-const noPlaces: Int32Array = new Int32Array(0);
+const noPositions: Int32Array = new Int32Array(0);
 
 /** Restricts a term's positions to a part, and to the numbers of allowed written forms. */
 export type PositionLimits = {
@@ -23,8 +23,8 @@ export class TermCursor implements PositionalCursor {
   readonly #postings: Postings;
   readonly #factor: number;
   readonly #limits: PositionLimits | undefined;
-  #placedDocument = -1;
-  #places = noPlaces;
+  #positionedDocument = -1;
+  #positions = noPositions;
 
   constructor(segment: Segment, postings: Postings, factor: number, limits: PositionLimits = {}) {
     this.#segment = segment;
@@ -52,7 +52,7 @@ export class TermCursor implements PositionalCursor {
   mark?(bits: Bits, to: number): number;
 
   matches(): boolean {
-    return this.#limits === undefined || this.places().length > 0;
+    return this.#limits === undefined || this.positions().length > 0;
   }
 
   score(): number {
@@ -72,15 +72,15 @@ export class TermCursor implements PositionalCursor {
     return Math.round(weight * this.#factor);
   }
 
-  places(): Int32Array {
+  positions(): Int32Array {
     const document = this.#postings.document;
-    if (document === this.#placedDocument) return this.#places;
-    this.#placedDocument = document;
-    this.#places = document === noMoreDocuments ? noPlaces : this.#findPlaces(document);
-    return this.#places;
+    if (document === this.#positionedDocument) return this.#positions;
+    this.#positionedDocument = document;
+    this.#positions = document === noMoreDocuments ? noPositions : this.#findPositions(document);
+    return this.#positions;
   }
 
-  #findPlaces(document: number): Int32Array {
+  #findPositions(document: number): Int32Array {
     const all = this.#postings.positions();
     if (this.#limits === undefined || all.length === 0) return all;
     const { part, forms } = this.#limits;

@@ -69,8 +69,8 @@ export function bruteForceScore(
     const [first, ...others] = own.map(({ finds }) => finds);
     const finds = (first ?? [])
       .filter(({ paragraph, start }) =>
-        others.every((places, index) =>
-          places.some((one) => one.paragraph === paragraph && one.start === start + index + 1),
+        others.every((positions, index) =>
+          positions.some((one) => one.paragraph === paragraph && one.start === start + index + 1),
         ),
       )
       .filter(({ paragraph }) => paragraph >= 0 || words.length === 1)

@@ -10,7 +10,7 @@ import { isBehind, type RankedHit } from './top-hits.ts';
 export const proximityDepth = 200;
 
 /** Maximal distance at which words count as close. */
-const reach = 5;
+const maxGap = 5;
 /** Gain of two adjacent words, as a share of the full score of the rarer one. */
 const share = 0.4;
 
@@ -56,7 +56,9 @@ export function rankByProximity(
       if (!budget.spend(pairs.length)) return hit;
       let gain = 0;
       for (const pair of pairs) {
-        const [before, after] = pair.words.map((word) => placesAt(words.get(word), hit.document));
+        const [before, after] = pair.words.map((word) =>
+          positionsAt(words.get(word), hit.document),
+        );
         if (before && after) gain += Math.round(pair.gain * closeness(before, after));
       }
       const factor = factorOf(query.segment, hit.document, scoring) * scoreUnit;
@@ -66,10 +68,13 @@ export function rankByProximity(
   return lifted.toSorted((one, other) => (isBehind(one, other) ? 1 : -1));
 }
 
-function placesAt(cursor: PositionalCursor | undefined, document: number): Int32Array | undefined {
+function positionsAt(
+  cursor: PositionalCursor | undefined,
+  document: number,
+): Int32Array | undefined {
   if (cursor === undefined || cursor.advance(document) !== document || !cursor.matches())
     return undefined;
-  return cursor.places();
+  return cursor.positions();
 }
 
 /**
@@ -79,11 +84,11 @@ function placesAt(cursor: PositionalCursor | undefined, document: number): Int32
 function closeness(before: Int32Array, after: Int32Array): number {
   let best = 0;
   let first = 0;
-  for (const place of before) {
-    while (first < after.length && (after[first] ?? 0) < place - reach) first += 1;
+  for (const position of before) {
+    while (first < after.length && (after[first] ?? 0) < position - maxGap) first += 1;
     for (let at = first; at < after.length; at += 1) {
-      const distance = (after[at] ?? 0) - place;
-      if (distance > reach) break;
+      const distance = (after[at] ?? 0) - position;
+      if (distance > maxGap) break;
       if (distance === 0) continue;
       best = Math.max(best, (distance > 0 ? 1 : 0.5) / distance ** 2);
     }

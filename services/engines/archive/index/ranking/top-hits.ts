@@ -8,21 +8,21 @@ export type RankedHit = {
   readonly document: number;
 };
 
-export type Place = { readonly value: number; readonly key: number };
+export type RankPosition = { readonly value: number; readonly key: number };
 
 /** True if `one` ranks behind `other`. */
-export function isBehind(one: Place, other: Place): boolean {
+export function isBehind(one: RankPosition, other: RankPosition): boolean {
   return one.value < other.value || (one.value === other.value && one.key > other.key);
 }
 
 /** The first `limit` hits of all that are offered: a heap whose root is the last of them. */
 export class TopHits {
   readonly #limit: number;
-  readonly #after: Place | undefined;
+  readonly #after: RankPosition | undefined;
   readonly #heap: RankedHit[] = [];
 
   /** With `after`, only hits behind it are taken. */
-  constructor(limit: number, after?: Place) {
+  constructor(limit: number, after?: RankPosition) {
     this.#limit = limit;
     this.#after = after;
   }

@@ -1,4 +1,4 @@
-import type { Place } from '../ranking/top-hits.ts';
+import type { RankPosition } from '../ranking/top-hits.ts';
 
 const hitOrders = ['relevance', 'newest', 'oldest'] as const;
 export type HitOrder = (typeof hitOrders)[number];
@@ -8,7 +8,7 @@ export type HitOrder = (typeof hitOrders)[number];
  * last of those with its date, if need be a second time. By relevance that holds while the index stays as it is, for
  * scores change with the frequencies of words.
  */
-export type PageCursor = Place & {
+export type PageCursor = RankPosition & {
   readonly order: HitOrder;
   /** Reference date of the first page, milliseconds since 1970; freshness on all pages is relative to it. */
   readonly at: number;

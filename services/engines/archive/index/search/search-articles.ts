@@ -225,7 +225,7 @@ function rankVisible(
 }
 
 /** Hits ranked beyond the page where hits are not counted, as some of the first will be folded as near-duplicates. */
-const spare = 1.25;
+const overscan = 1.25;
 
 /**
  * Ranks without knowing all hits. The leader among near-duplicates can only be told for matches, so only the groups of
@@ -239,7 +239,7 @@ function rankUncounted(
   const segments = queries.map(({ segment }) => segment);
   const visible = visibleSets(segments, { ...question, withDuplicates: true });
   const needed = pageEnd(question);
-  for (let size = Math.ceil(spare * needed); ; size *= 2) {
+  for (let size = Math.ceil(overscan * needed); ; size *= 2) {
     const ranked = rankVisible(queries, query, question, { visible, size });
     const found = ranked.slice(0, size);
     foldHits(queries, visible, found, question.budget);

@@ -9,7 +9,7 @@ const amongNames = -1;
 /** Words of an article as numbers of a term table, with their positions. Can be used again. */
 export class PositionedWords {
   readonly written = new IntList(1024);
-  readonly places = new IntList(1024);
+  readonly positions = new IntList(1024);
   /** Words by part, in the order of `articleParts`. */
   readonly lengths = new Uint32Array(articleParts.length);
   /** Exclusive ends of title and lead. */
@@ -20,7 +20,7 @@ export class PositionedWords {
 
   clear(): void {
     this.written.length = 0;
-    this.places.length = 0;
+    this.positions.length = 0;
     this.lengths.fill(0);
     this.leadStart = 0;
     this.textStart = 0;
@@ -30,7 +30,7 @@ export class PositionedWords {
   /** Adds the next word; paragraphs come in the order of `positionedParts`. */
   push(written: number): void {
     this.written.push(written);
-    this.places.push(this.#next);
+    this.positions.push(this.#next);
     this.#next += 1;
   }
 
@@ -48,13 +48,13 @@ export class PositionedWords {
     this.lengths[3] = (this.lengths[3] ?? 0) + stems.length;
     for (const stem of stems) {
       this.written.push(terms.bare(stem));
-      this.places.push(amongNames);
+      this.positions.push(amongNames);
     }
   }
 
   addConcept(term: string, weight: number, terms: TermTable): void {
     this.written.push(terms.bare(term));
-    this.places.push(-1 - weightStep(weight));
+    this.positions.push(-1 - weightStep(weight));
   }
 }
 

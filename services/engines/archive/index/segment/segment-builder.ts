@@ -17,7 +17,7 @@ export class SegmentBuilder {
   #words = 0;
   readonly #terms: TermTable;
   #written = new IntList();
-  #places = new IntList();
+  #positions = new IntList();
   /** First word of each document. */
   #starts = new IntList();
   #keys = new IntList();
@@ -53,7 +53,7 @@ export class SegmentBuilder {
       throw new RangeError(`the key ${key} is not a whole number from 1 to 2^31 − 1`);
     this.#starts.push(this.#written.length);
     this.#written.append(words.written);
-    this.#places.append(words.places);
+    this.#positions.append(words.positions);
     for (const length of words.lengths) {
       this.#partLengths.push(length);
       this.#words += length;
@@ -99,7 +99,7 @@ export class SegmentBuilder {
     this.#starts.push(this.#written.length);
     const log = {
       written: this.#written.values.subarray(0, this.#written.length),
-      places: this.#places.values.subarray(0, this.#places.length),
+      positions: this.#positions.values.subarray(0, this.#positions.length),
       starts: this.#starts.values.subarray(0, size + 1),
     };
     arrangeTerms({ terms: this.#terms, log, order, documents, averages: used }, writer);

@@ -3,7 +3,7 @@ import { readStrings } from '../codec/front-coding.ts';
 import { readColumns } from '../columns/column-format.ts';
 import { PostingsReader } from '../postings/postings-reader.ts';
 import type { PartNumbers } from '../postings/term-weight.ts';
-import { type DictionarySections, TermCursor } from '../terms/dictionary-cursor.ts';
+import { DictionaryCursor, type DictionarySections } from '../terms/dictionary-cursor.ts';
 import type { ArticlePart, Column, Postings, Segment } from './segment.ts';
 import { BrokenSegmentError, readHeader, type SegmentData } from './segment-header.ts';
 import { groupedMarks, isMarkedLive, liveMarks, type Marks } from './segment-marks.ts';
@@ -29,7 +29,7 @@ export class StoredSegment implements Segment {
   #marks: Marks;
   #groups: Int32Array<SharedArrayBuffer>;
   readonly #dictionary: DictionarySections;
-  readonly #cursor: TermCursor;
+  readonly #cursor: DictionaryCursor;
   readonly #postings: number;
   readonly #columns: Map<string, Column>;
   readonly #source: ByteSource;
@@ -66,7 +66,7 @@ export class StoredSegment implements Segment {
       blocks,
       count: termCount,
     };
-    this.#cursor = new TermCursor(this.#dictionary);
+    this.#cursor = new DictionaryCursor(this.#dictionary);
     this.#postings = sections.postings;
     this.#columns = readColumns(this.#bytes, sections.columns, size);
   }
@@ -158,12 +158,12 @@ export class StoredSegment implements Segment {
   }
 
   /** Iterates over all terms in order, for merging. */
-  terms(): TermCursor {
-    return new TermCursor(this.#dictionary);
+  terms(): DictionaryCursor {
+    return new DictionaryCursor(this.#dictionary);
   }
 
   /** Postings at a dictionary cursor of this segment; `reader` is reused. */
-  postingsAt(cursor: TermCursor, reader?: PostingsReader): PostingsReader {
+  postingsAt(cursor: DictionaryCursor, reader?: PostingsReader): PostingsReader {
     const at = this.formsEnd(cursor);
     if (!reader) return new PostingsReader(this.#view, this.#bytes, cursor.documents, at);
     reader.open(cursor.documents, at);
@@ -175,12 +175,12 @@ export class StoredSegment implements Segment {
   }
 
   /** Offset of the written forms at a dictionary cursor, beginning with their count. */
-  formsStart(cursor: TermCursor): number {
+  formsStart(cursor: DictionaryCursor): number {
     return this.#postings + cursor.record;
   }
 
   /** End of those. */
-  formsEnd(cursor: TermCursor): number {
+  formsEnd(cursor: DictionaryCursor): number {
     const source = this.#source;
     source.at = this.#postings + cursor.record;
     if (source.varint() > 0) {
@@ -191,7 +191,7 @@ export class StoredSegment implements Segment {
   }
 
   /** Written forms at a dictionary cursor of this segment. */
-  formsAt(cursor: TermCursor): string[] {
+  formsAt(cursor: DictionaryCursor): string[] {
     const source = new ByteSource(this.#bytes, this.#postings + cursor.record);
     const count = source.varint();
     if (count === 0) return [];
@@ -199,7 +199,7 @@ export class StoredSegment implements Segment {
     return readStrings(source, count, cursor.term.subarray(0, cursor.length));
   }
 
-  #find(term: string): TermCursor | undefined {
+  #find(term: string): DictionaryCursor | undefined {
     const bytes = Buffer.from(term);
     return this.#cursor.seek(bytes) && this.#cursor.is(bytes) ? this.#cursor : undefined;
   }

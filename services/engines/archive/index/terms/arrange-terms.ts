@@ -9,7 +9,7 @@ import type { TermTable } from './term-table.ts';
 /** Words of all articles in the order in which they came, see `SegmentBuilder`. */
 export type WordLog = {
   readonly written: Int32Array;
-  readonly places: Int32Array;
+  readonly positions: Int32Array;
   readonly starts: Int32Array;
 };
 
@@ -72,9 +72,9 @@ export function arrangeTerms(input: Input, writer: SegmentWriter): void {
       const document = sorted.documents[at] ?? 0;
       weigher.begin(document);
       for (; at < end && sorted.documents[at] === document; at += 1) {
-        const place = sorted.places[at] ?? 0;
-        weigher.add(place);
-        if (place >= 0) list.addOccurrence(place, formNumbers[sorted.written[at] ?? 0] ?? 0);
+        const position = sorted.positions[at] ?? 0;
+        weigher.add(position);
+        if (position >= 0) list.addOccurrence(position, formNumbers[sorted.written[at] ?? 0] ?? 0);
       }
       list.addDocument(document, weigher.step());
     }
@@ -138,7 +138,7 @@ function sortByTerm({ log, order }: Input, used: Used) {
   const next = starts.slice();
   const count = used.log.length;
   const documents = new Int32Array(count);
-  const places = new Int32Array(count);
+  const positions = new Int32Array(count);
   const written = new Int32Array(count);
   const counts = new Int32Array(used.written.length);
   for (let number = 0; number < order.length; number += 1) {
@@ -146,17 +146,17 @@ function sortByTerm({ log, order }: Input, used: Used) {
     const end = log.starts[document + 1] ?? 0;
     for (let at = log.starts[document] ?? 0; at < end; at += 1) {
       const local = used.log[at] ?? 0;
-      const place = log.places[at] ?? 0;
+      const position = log.positions[at] ?? 0;
       const rank = rankOf[local] ?? 0;
       const to = next[rank] ?? 0;
       next[rank] = to + 1;
       documents[to] = number;
-      places[to] = place;
+      positions[to] = position;
       written[to] = local;
-      if (place >= 0) counts[local] = (counts[local] ?? 0) + 1;
+      if (position >= 0) counts[local] = (counts[local] ?? 0) + 1;
     }
   }
-  return { starts, documents, places, written, counts };
+  return { starts, documents, positions, written, counts };
 }
 
 /** Groups the written forms by term. */
@@ -211,12 +211,12 @@ class Weigher {
   }
 
   /** Adds an occurrence at a position, or what stands for one. */
-  add(place: number): void {
-    if (place >= this.#textStart) this.#text += 1;
-    else if (place >= this.#leadStart) this.#lead += 1;
-    else if (place >= 0) this.#title += 1;
-    else if (place === -1) this.#names += 1;
-    else this.#concept = Math.max(this.#concept, -1 - place);
+  add(position: number): void {
+    if (position >= this.#textStart) this.#text += 1;
+    else if (position >= this.#leadStart) this.#lead += 1;
+    else if (position >= 0) this.#title += 1;
+    else if (position === -1) this.#names += 1;
+    else this.#concept = Math.max(this.#concept, -1 - position);
   }
 
   step(): number {

@@ -12,7 +12,7 @@ export type DictionarySections = {
 };
 
 /** Iterates over the terms of a dictionary in their order. */
-export class TermCursor {
+export class DictionaryCursor {
   /** Bytes of the term, up to `length`. */
   term: Buffer = Buffer.alloc(64);
   length = 0;
@@ -76,7 +76,7 @@ export class TermCursor {
   }
 
   /** Compares the current terms of two cursors. */
-  compare(other: TermCursor): number {
+  compare(other: DictionaryCursor): number {
     const difference = this.#head - other.#head;
     return difference !== 0
       ? difference

@@ -34,7 +34,7 @@ export function sortTerms(table: TermTable, terms: Int32Array): Int32Array {
   for (let from = 0; from < terms.length; ) {
     let end = from + 1;
     while (end < terms.length && isSameStart(halves, from, end)) end += 1;
-    if (end - from > 1) sortStretch(sorted, from, end, strings);
+    if (end - from > 1) sortRun(sorted, from, end, strings);
     from = end;
   }
   return sorted;
@@ -48,10 +48,10 @@ function isSameStart(halves: Uint32Array, a: number, b: number): boolean {
 }
 
 /** Longer runs are sorted by the array, shorter ones by insertion, which takes no memory. */
-const longStretch = 32;
+const maxInsertionRun = 32;
 
-function sortStretch(terms: Int32Array, from: number, end: number, strings: ByteStrings): void {
-  if (end - from > longStretch) {
+function sortRun(terms: Int32Array, from: number, end: number, strings: ByteStrings): void {
+  if (end - from > maxInsertionRun) {
     terms.subarray(from, end).sort((a, b) => compareStrings(strings, a, b));
     return;
   }
