@@ -9,6 +9,9 @@ import type { ArchiveTables } from './tables.ts';
 import { VerdictTable } from './verdict-table.ts';
 
 type Article = ArchiveTables['article'];
+type InsertedRow = Omit<Article, 'key' | 'body' | 'duplicate_group' | 'leads'> & {
+  body: string | Uint8Array;
+};
 
 export type WaitingArticle = Pick<Article, 'key' | 'tenant' | 'id' | 'face' | 'body'>;
 
@@ -62,22 +65,7 @@ export class RecordWriter {
   readonly verdicts: VerdictTable;
   readonly segments: SegmentTable;
   readonly #file: SQLite.Database;
-  readonly #insert: SQLite.Statement<
-    [
-      string,
-      string,
-      string,
-      string,
-      string | Uint8Array,
-      string,
-      number | null,
-      number,
-      string | null,
-      string,
-      Uint8Array | null,
-      string | null,
-    ]
-  >;
+  readonly #insert: SQLite.Statement<[InsertedRow]>;
   readonly #remove: SQLite.Statement<
     [string, string],
     Pick<Article, 'key' | 'duplicate_group' | 'analysis' | 'face' | 'body' | 'media'>
@@ -101,7 +89,8 @@ export class RecordWriter {
     this.#file = file;
     this.#insert = file.prepare(`insert into article
       (tenant, id, dataset, face, body, indexed_at, published_at, length, found, analysis, signature, media, leads)
-      values (?, ?, ?, ?, cast(? as text), ?, ?, ?, ?, ?, ?, ?, 1)`);
+      values (@tenant, @id, @dataset, @face, cast(@body as text), @indexed_at, @published_at, @length, @found,
+      @analysis, @signature, @media, 1)`);
     this.#remove = file.prepare(
       'delete from article where tenant = ? and id = ? returning key, duplicate_group, analysis, face, body, media',
     );
@@ -139,20 +128,14 @@ export class RecordWriter {
   put(tenant: string, version: NewVersion): { key: number; replaced?: Removed; hasMedia: boolean } {
     const row = this.#delete(tenant, version.id);
     const media = row && version.face === 'retrieval' ? mediaPartOf(row) : null;
-    const { lastInsertRowid } = this.#insert.run(
-      tenant,
-      version.id,
-      version.dataset,
-      version.face,
-      version.body,
-      version.indexedAt,
-      version.publishedAt,
-      version.length,
-      null,
-      'waiting',
-      version.signature,
-      media,
-    );
+    const { id, dataset, face, body, signature, length } = version;
+    const { lastInsertRowid } = this.#insert.run({
+      ...{ tenant, id, dataset, face, body, signature, length, media },
+      indexed_at: version.indexedAt,
+      published_at: version.publishedAt,
+      found: null,
+      analysis: 'waiting',
+    });
     this.#count(1, true);
     return {
       key: Number(lastInsertRowid),
@@ -170,20 +153,7 @@ export class RecordWriter {
       found: change.found ?? row.found,
       analysis: change.found === undefined ? row.analysis : 'done',
     };
-    const { lastInsertRowid } = this.#insert.run(
-      row.tenant,
-      row.id,
-      row.dataset,
-      row.face,
-      renewed.body,
-      row.indexed_at,
-      row.published_at,
-      row.length,
-      renewed.found,
-      renewed.analysis,
-      row.signature,
-      row.media,
-    );
+    const { lastInsertRowid } = this.#insert.run(renewed);
     this.#count(1, renewed.analysis === 'waiting');
     const key = Number(lastInsertRowid);
     if (row.duplicate_group !== null || row.leads !== 1)

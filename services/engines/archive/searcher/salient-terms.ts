@@ -1,5 +1,6 @@
 import {
   averageLengths,
+  byPart,
   type PartNumbers,
   termStep,
   weightSteps,
@@ -72,14 +73,8 @@ function selfScore(ranked: readonly TargetTerm[], most: number): number {
 }
 
 function averagesOf(segments: readonly Segment[]): PartNumbers {
-  const sum = (part: ArticlePart) => segments.reduce((all, { lengths }) => all + lengths[part], 0);
-  const lengths = {
-    title: sum('title'),
-    lead: sum('lead'),
-    text: sum('text'),
-    names: sum('names'),
-  };
-  return averageLengths(lengths, countDocuments(segments));
+  const sums = byPart((part) => segments.reduce((all, { lengths }) => all + lengths[part], 0));
+  return averageLengths(sums, countDocuments(segments));
 }
 
 function weighWords(
@@ -89,13 +84,13 @@ function weighWords(
 ): { term: string; weight: number }[] {
   const grammar = stopWords(language);
   const counts = new Map<string, Record<ArticlePart, number>>();
-  const lengths: Record<ArticlePart, number> = { title: 0, lead: 0, text: 0, names: 0 };
+  const lengths = byPart(() => 0);
   for (const part of articleParts) {
     for (const { stems } of words[part]) {
       lengths[part] += stems.length;
       for (const stem of stems) {
         if (grammar.has(stem) || !isTelling(stem)) continue;
-        const own = counts.get(stem) ?? { title: 0, lead: 0, text: 0, names: 0 };
+        const own = counts.get(stem) ?? byPart(() => 0);
         own[part] += 1;
         counts.set(stem, own);
       }

@@ -37,23 +37,7 @@ setImmediate(async () => {
   );
   await writer.open();
   const answer = answerCalls<WriterOperations>(
-    {
-      put: (ask) => writer.put(ask),
-      putIn: (ask) => writer.putIn(ask),
-      createDataset: (ask) => writer.createDataset(ask),
-      deleteDataset: (ask) => writer.deleteDataset(ask),
-      putPrepared: (ask) => writer.putPrepared(ask),
-      remove: (ask) => writer.remove(ask),
-      setState: (ask) => writer.setState(ask),
-      changeMetadata: (ask) => writer.changeMetadata(ask),
-      addVerdicts: (ask) => writer.addVerdicts(ask),
-      waiting: (ask) => writer.waiting(ask),
-      saveAnalyses: (ask) => writer.saveAnalyses(ask),
-      endEmbargoes: (ask) => writer.endEmbargoes(ask),
-      announceAll: () => writer.announceAll(),
-      endBurst: () => writer.endBurst(),
-      counts: () => writer.counts(),
-    },
+    writer,
     (message) => port.postMessage(message),
     async () => release.drop(await writer.tidy()),
   );

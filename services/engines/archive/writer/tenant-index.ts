@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { mergeSegments } from '../index/merge/merge-segments.ts';
 import { isSmall, pickMerges } from '../index/merge/pick-merges.ts';
-import { averageLengths, type PartNumbers } from '../index/postings/term-weight.ts';
-import { articleParts } from '../index/segment/segment.ts';
+import { averageLengths, byPart, type PartNumbers } from '../index/postings/term-weight.ts';
 import type { SegmentBuilder } from '../index/segment/segment-builder.ts';
 import { numberSegment, type SegmentData } from '../index/segment/segment-header.ts';
 import { countLive, markGroup, markLive } from '../index/segment/segment-marks.ts';
@@ -229,12 +228,10 @@ export class TenantIndex {
 
   /** Average number of words by part; undefined while there are too few articles. */
   get averages(): PartNumbers | undefined {
-    const total = { title: 0, lead: 0, text: 0, names: 0 };
-    let size = 0;
-    for (const { segment } of this.#parts) {
-      for (const part of articleParts) total[part] += segment.lengths[part];
-      size += segment.size;
-    }
+    const size = countDocuments(this.#parts);
+    const total = byPart((part) =>
+      this.#parts.reduce((sum, { segment }) => sum + segment.lengths[part], 0),
+    );
     return size < minArticles ? undefined : averageLengths(total, size);
   }
 

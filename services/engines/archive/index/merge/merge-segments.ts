@@ -1,4 +1,4 @@
-import type { PartNumbers } from '../postings/term-weight.ts';
+import { byPart, type PartNumbers } from '../postings/term-weight.ts';
 import type { SegmentData } from '../segment/segment-header.ts';
 import { markGroup } from '../segment/segment-marks.ts';
 import { createDocumentTable, SegmentWriter } from '../segment/segment-writer.ts';
@@ -92,9 +92,7 @@ function orderByKey(segments: readonly StoredSegment[]): {
 
 function meanAverages(segments: readonly StoredSegment[]): PartNumbers {
   const size = segments.reduce((sum, segment) => sum + segment.size, 0);
-  const of = (part: keyof PartNumbers) =>
-    size === 0
-      ? 0
-      : segments.reduce((sum, segment) => sum + segment.averages[part] * segment.size, 0) / size;
-  return { title: of('title'), lead: of('lead'), text: of('text'), names: of('names') };
+  const sumOf = (part: keyof PartNumbers) =>
+    segments.reduce((sum, segment) => sum + segment.averages[part] * segment.size, 0);
+  return byPart((part) => (size === 0 ? 0 : sumOf(part) / size));
 }

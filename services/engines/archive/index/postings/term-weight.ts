@@ -2,6 +2,10 @@ import { type ArticlePart, articleParts } from '../segment/segment.ts';
 
 export type PartNumbers = Readonly<Record<ArticlePart, number>>;
 
+export function byPart(of: (part: ArticlePart) => number): Record<ArticlePart, number> {
+  return { title: of('title'), lead: of('lead'), text: of('text'), names: of('names') };
+}
+
 /**
  * Weights of BM25F: of a word in each part (`weight`, text is 1), of length normalization (`evening`, b, 0–1), and of
  * saturation (`saturation`, k1). Tuned by evaluation.
@@ -21,8 +25,7 @@ export function weightStep(weight: number): number {
 
 /** Average number of words by part. */
 export function averageLengths(lengths: PartNumbers, size: number): PartNumbers {
-  const of = (part: ArticlePart) => (size === 0 ? 0 : lengths[part] / size);
-  return { title: of('title'), lead: of('lead'), text: of('text'), names: of('names') };
+  return byPart((part) => (size === 0 ? 0 : lengths[part] / size));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
-import type { PartNumbers } from '../postings/term-weight.ts';
+import { byPart, type PartNumbers } from '../postings/term-weight.ts';
+import { articleParts } from './segment.ts';
 
 /**
  * A segment as it is sent to another thread or saved: `bytes` never change and threads share them. `marks` are copied
@@ -33,6 +34,11 @@ const sectionNames = [
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
+export function makeSections(offsetOf: (name: SectionName) => number): Record<SectionName, number> {
+  const offsets = sectionNames.map((name) => [name, offsetOf(name)]);
+  return Object.fromEntries(offsets) as Record<SectionName, number>;
+}
+
 export type SegmentHeader = {
   readonly id: number;
   readonly size: number;
@@ -53,7 +59,7 @@ export const headerBytes = numbers * 8;
 /** Bytes after the last section, as unpacking reads a little past its end. */
 export const padding = 8;
 
-const parts = (numbers: PartNumbers) => [numbers.title, numbers.lead, numbers.text, numbers.names];
+const parts = (numbers: PartNumbers) => articleParts.map((part) => numbers[part]);
 
 export function writeHeader(bytes: SharedArrayBuffer, header: SegmentHeader): void {
   const { id, size, termCount, lengths, averages, sections } = header;
@@ -79,32 +85,14 @@ export function readHeader(bytes: SharedArrayBuffer): SegmentHeader {
     throw new BrokenSegmentError(`the segment is of version ${at(1)}, not ${version}`);
   if (at(numbers - 1) !== headerChecksum(bytes) || at(2) !== bytes.byteLength)
     throw new BrokenSegmentError('the header of the segment is damaged');
-  const partsAt = (slot: number) => ({
-    title: at(slot),
-    lead: at(slot + 1),
-    text: at(slot + 2),
-    names: at(slot + 3),
-  });
-  const section = (name: SectionName) => at(14 + sectionNames.indexOf(name));
+  const partsAt = (slot: number) => byPart((part) => at(slot + articleParts.indexOf(part)));
   return {
     id: at(3),
     size: at(4),
     termCount: at(5),
     lengths: partsAt(6),
     averages: partsAt(10),
-    sections: {
-      keys: section('keys'),
-      dates: section('dates'),
-      priors: section('priors'),
-      leadStarts: section('leadStarts'),
-      textStarts: section('textStarts'),
-      partLengths: section('partLengths'),
-      columns: section('columns'),
-      dictionaryBlocks: section('dictionaryBlocks'),
-      dictionary: section('dictionary'),
-      postings: section('postings'),
-      end: section('end'),
-    },
+    sections: makeSections((name) => at(14 + sectionNames.indexOf(name))),
   };
 }
 

@@ -3,10 +3,12 @@ import { type ByteStrings, writeBytes } from '../codec/front-coding.ts';
 import { type ColumnInput, writeColumns } from '../columns/column-format.ts';
 import type { PostingList } from '../postings/posting-list.ts';
 import { PostingsWriter } from '../postings/postings-writer.ts';
-import type { PartNumbers } from '../postings/term-weight.ts';
+import { byPart, type PartNumbers } from '../postings/term-weight.ts';
 import { DictionaryWriter } from '../terms/dictionary-writer.ts';
+import { articleParts } from './segment.ts';
 import {
   headerBytes,
+  makeSections,
   padding,
   type SectionName,
   type SegmentData,
@@ -40,8 +42,7 @@ export function sumPartLengths(partLengths: Uint32Array): PartNumbers {
   const sums = [0, 0, 0, 0];
   for (const [index, length] of partLengths.entries())
     sums[index & 3] = (sums[index & 3] ?? 0) + length;
-  const [title = 0, lead = 0, text = 0, names = 0] = sums;
-  return { title, lead, text, names };
+  return byPart((part) => sums[articleParts.indexOf(part)] ?? 0);
 }
 
 /** Writes a segment, term by term in the order of their bytes. */
@@ -107,7 +108,7 @@ export class SegmentWriter {
   }): SegmentData {
     const { id, documents, averages } = rest;
     const columns = writeColumns(rest.columns);
-    const sections: Record<SectionName, number> = { ...noSections };
+    const sections = makeSections(() => 0);
     let end = headerBytes;
     const place = (name: SectionName, length: number) => {
       sections[name] = end;
@@ -144,17 +145,3 @@ export class SegmentWriter {
     return { bytes: buffer, ...createMarks(size) };
   }
 }
-
-const noSections: Readonly<Record<SectionName, number>> = {
-  keys: 0,
-  dates: 0,
-  priors: 0,
-  leadStarts: 0,
-  textStarts: 0,
-  partLengths: 0,
-  columns: 0,
-  dictionaryBlocks: 0,
-  dictionary: 0,
-  postings: 0,
-  end: 0,
-};

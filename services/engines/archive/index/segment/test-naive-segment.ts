@@ -1,6 +1,7 @@
 import type { WordList } from '../../words/read-words.ts';
 import {
   averageLengths,
+  byPart,
   type PartNumbers,
   termStep,
   weightStep,
@@ -102,13 +103,11 @@ function fieldsOf({ fields }: IndexDocument): string[] {
 }
 
 function countWords({ words }: IndexDocument): PartNumbers {
-  const of = (part: ArticlePart) => words[part].reduce((sum, { stems }) => sum + stems.length, 0);
-  return { title: of('title'), lead: of('lead'), text: of('text'), names: of('names') };
+  return byPart((part) => words[part].reduce((sum, { stems }) => sum + stems.length, 0));
 }
 
 function sumLengths(all: readonly PartNumbers[]): PartNumbers {
-  const of = (part: ArticlePart) => all.reduce((sum, lengths) => sum + lengths[part], 0);
-  return { title: of('title'), lead: of('lead'), text: of('text'), names: of('names') };
+  return byPart((part) => all.reduce((sum, lengths) => sum + lengths[part], 0));
 }
 
 function entriesOf(
