@@ -83,12 +83,12 @@ const filters = {
   articleFilters: ArticleFilters.optional(),
   advancedFilter: AdvancedFilter.optional(),
 };
-const { min: fewestValues, max: mostValues, default: usualValues } = limits.facetValues;
+const { min: fewestValues, max: maxValues, default: usualValues } = limits.facetValues;
 
 /** Body of `POST /v1/articles/stats`: how many of the most frequent values of each field. */
 export const StatsRequest = z
   .object({
-    facetValuesCount: z.int().min(fewestValues).max(mostValues).default(usualValues),
+    facetValuesCount: z.int().min(fewestValues).max(maxValues).default(usualValues),
     ...filters,
     /** Beyond CONTRACT, extension `archive-search`: the fields that are counted; left out: those of the metadata. */
     fields: z.array(NonEmptyText).max(30).optional(),

@@ -15,12 +15,16 @@ import { generalHandlers } from '../faces/general/routes.ts';
 import { mediaHandlers } from '../faces/media/routes.ts';
 import { retrievalHandlers } from '../faces/retrieval/routes.ts';
 import { mountDocs } from './docs/render-page.ts';
-import { describeHealth, readReadiness } from './health.ts';
+import { describeHealth, type ObservedEngine, readReadiness } from './health.ts';
 import { compress } from './http/compress.ts';
 import { toErrorResponse } from './http/error-response.ts';
 import { type AppEnv, type FaceOptions, methodNotAllowed, mountFace } from './http/mount-face.ts';
 
-type ServerEngine = AnalysisEngine & ArchiveEngine & PhotoEngine & Pick<ResearchEngine, 'model'>;
+type ServerEngine = AnalysisEngine &
+  ArchiveEngine &
+  PhotoEngine &
+  Pick<ResearchEngine, 'model'> &
+  Pick<ObservedEngine, 'isAddingSamples'>;
 type AppOptions = FaceOptions & { dataDir: string };
 /** Mounts a GET that needs no key. */
 type Open = (path: string, respond: () => Response | Promise<Response>) => void;

@@ -14,11 +14,15 @@ export type ObservedEngine = {
   pool: { isReady: boolean };
   knowledge: { isReady: boolean };
   model?: { health(): Health['research'] } | undefined;
+  /** The archive is not ready before it has the articles it starts with. */
+  isAddingSamples(): boolean;
 };
 
 /** Describes the parts behind the three services; `status` is `starting` until all of them are ready. */
-export function describeHealth({ archive, pool, knowledge, model }: ObservedEngine): Health {
-  const { isReady, articles, waiting } = archive.health();
+export function describeHealth(engine: ObservedEngine): Health {
+  const { archive, pool, knowledge, model } = engine;
+  const { isReady: isOpen, articles, waiting } = archive.health();
+  const isReady = isOpen && !engine.isAddingSamples();
   const isAllReady = pool.isReady && knowledge.isReady && isReady;
   return {
     status: isAllReady ? 'ok' : 'starting',
@@ -48,7 +52,7 @@ export async function readReadiness(engine: ObservedEngine, dataDir: string): Pr
   const [database, { state: disk, freeMb }, archive] = await Promise.all([
     checkDatabase(storePath(dataDir)),
     checkDisk(dataDir),
-    checkArchive(engine.archive),
+    checkArchive(engine),
   ]);
   const parts: Readiness['parts'] = {
     language: stateOf(engine.pool),
@@ -61,10 +65,11 @@ export async function readReadiness(engine: ObservedEngine, dataDir: string): Pr
 }
 
 /** Asks the archive's threads, whose last report may be long ago. */
-async function checkArchive(
-  archive: ObservedEngine['archive'],
-): Promise<Readiness['parts'][string]> {
-  if (!archive.health().isReady) return 'starting';
+async function checkArchive({
+  archive,
+  isAddingSamples,
+}: ObservedEngine): Promise<Readiness['parts'][string]> {
+  if (isAddingSamples() || !archive.health().isReady) return 'starting';
   const { promise: late, resolve } = Promise.withResolvers<'no-answer'>();
   const timer = setTimeout(() => resolve('no-answer'), timeout);
   const answer = archive.get('', ['']).then(

@@ -180,6 +180,7 @@ async function openEngines(
   if (analyzesArchive) analysis.start();
   let isClosing = false;
   const [first] = keys;
+  let isAddingSamples = addsSamples && first !== undefined;
   if (addsSamples && first) {
     const samples = { dataDir, tenant: first.tenant, dataset: homeDataset, time: now(), log };
     archive
@@ -187,6 +188,9 @@ async function openEngines(
       .then(() => addSampleArticles(archive, samples))
       .catch((error) => {
         if (!isClosing) log.error(describeError(error), 'the sample articles were not added');
+      })
+      .finally(() => {
+        isAddingSamples = false;
       });
   }
   const preparing = setTimeout(() => {
@@ -207,6 +211,7 @@ async function openEngines(
       photos,
       articleAnalyses: new ArticleAnalyses(),
       model: researchModel && new OutsideModel(researchModel, log),
+      isAddingSamples: () => isAddingSamples,
     },
     async close() {
       isClosing = true;

@@ -12,12 +12,12 @@ import { tidyTag } from './tag-input.ts';
  */
 export type ImportRow = Partial<Omit<EditorialTag, 'gkbId'>> &
   Required<Pick<EditorialTag, 'stdForms' | 'descriptions' | 'aliases'>> & {
-    /** As a spreadsheet shows it. */
+    /** Row number as a spreadsheet shows it. */
     row: number;
     gkbId: string;
   };
 
-/** What can be wrong with a row, by the words for it in the catalogue. */
+/** Faults of a row, by message key. */
 export type ImportFault =
   | { code: 'unknownColumn' | 'unknownLanguage' | 'twiceColumn'; name: string }
   | { code: 'notYesNo'; value: string }
@@ -26,7 +26,7 @@ export type ImportFault =
   | { code: 'ambiguous'; count: number }
   | { code: 'mergedInto' | 'otherName'; name: string }
   | { code: 'notOffered' }
-  | { code: 'tooLong'; most: number }
+  | { code: 'tooLong'; max: number }
   | { code: 'badRule'; error: TagRuleError }
   | { code: 'hidden'; character: string }
   | { code: 'refused'; reason: string }
@@ -83,7 +83,7 @@ export function checkTag(tag: EditorialTag): EditorialTag | { field: string; fau
 }
 
 function explainIssue(issue: z.core.$ZodIssue | undefined): ImportFault {
-  if (issue?.code === 'too_big') return { code: 'tooLong', most: Number(issue.maximum) };
+  if (issue?.code === 'too_big') return { code: 'tooLong', max: Number(issue.maximum) };
   if (issue?.code === 'too_small' && issue.path[0] === 'name') return { code: 'noName' };
   return { code: 'refused', reason: issue?.message ?? '' };
 }

@@ -16,9 +16,9 @@ import type { ImportFormat } from './plan-import.ts';
 import { startRequest } from './start-request.ts';
 
 /** Largest file in bytes. */
-export const mostImportBytes = 10_000_000;
-const mostRows = 200;
-const mostErrors = 1_000;
+export const maxImportBytes = 10_000_000;
+const maxRows = 200;
+const maxErrors = 1_000;
 /** Seconds for which a file that was read waits to be applied. */
 const lifetime = 24 * 3600;
 
@@ -51,7 +51,7 @@ export async function readImport(
     id,
     ...counted,
     same,
-    rows: rows.slice(0, mostRows).map(({ row, gkbId, before, after }) => ({
+    rows: rows.slice(0, maxRows).map(({ row, gkbId, before, after }) => ({
       row,
       gkbId,
       name: after.name,
@@ -63,10 +63,10 @@ export async function readImport(
 }
 
 function tellErrors(errors: readonly ImportError[], locale: InterfaceLocale): TagImport['errors'] {
-  const told = errors.slice(0, mostErrors);
-  const rest = errors[mostErrors];
+  const told = errors.slice(0, maxErrors);
+  const rest = errors[maxErrors];
   if (rest) {
-    const fault = { code: 'more', count: errors.length - mostErrors } as const;
+    const fault = { code: 'more', count: errors.length - maxErrors } as const;
     told.push({ row: rest.row, field: '', fault });
   }
   const t = createTranslator({

@@ -8,7 +8,7 @@ import { SlotTable } from './slot-table.ts';
 export type Alike = { key: number; likeness: number };
 
 export type LikeOptions = {
-  /** Left out: `alikeFrom`. */
+  /** Left out: `minLikeness`. */
   atLeast?: number;
   /** Left out: 50. */
   limit?: number;

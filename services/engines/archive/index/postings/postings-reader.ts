@@ -136,22 +136,14 @@ export class PostingsReader implements Postings {
     list.reserve(count, total);
     const { documents, steps, starts, positions, forms } = list;
     const width = (this.#widths >>> 5) & 31;
+    let from = list.occurrenceCount;
     if (total > 0) {
-      const formsAt = this.#positionsStart + packedBytes(total, width);
+      const at = this.#positionsStart;
       const formWidth = (this.#widths >>> 10) & 31;
-      unpackBits(
-        this.#view,
-        this.#positionsStart,
-        0,
-        total,
-        width,
-        positions,
-        list.occurrenceCount,
-      );
-      unpackBits(this.#view, formsAt, 0, total, formWidth, forms, list.occurrenceCount);
+      unpackBits(this.#view, at, 0, total, width, positions, from);
+      unpackBits(this.#view, at + packedBytes(total, width), 0, total, formWidth, forms, from);
     }
     const isOneEach = (this.#widths & 31) === 0;
-    let from = list.occurrenceCount;
     for (let index = 0; index < count; index += 1) {
       const places = total === 0 ? 0 : isOneEach ? 1 : this.#positionCountAt(index);
       const number = newNumbers[this.#documents[index] ?? 0] ?? -1;
