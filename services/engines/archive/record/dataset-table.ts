@@ -1,5 +1,6 @@
 import type SQLite from 'better-sqlite3';
 import { homeDataset } from '../../../../lib/contract/datasets.ts';
+import { ServiceError } from '../../../../lib/contract/service-error.ts';
 
 /**
  * Datasets, and the ids of articles in them. Each article has one id in the whole archive, used by the retrieval face
@@ -40,13 +41,22 @@ export class DatasetTable {
     return counted.get(tenant, dataset) ?? 0;
   }
 
+  /** Throws a ServiceError 409 where another name differs only by case or diacritics. */
   add(tenant: string, name: string, time: string): void {
+    const folded = foldName(name);
+    const alike = this.names(tenant).find((other) => foldName(other) === folded);
+    if (alike === name) return;
+    if (alike !== undefined) throw new ServiceError(409, `There is a dataset ${alike} already.`);
     this.#file
-      .prepare('insert or ignore into dataset (tenant, name, created_at) values (?, ?, ?)')
+      .prepare('insert into dataset (tenant, name, created_at) values (?, ?, ?)')
       .run(tenant, name, time);
   }
 
+  /** Throws a ServiceError 409 for the home dataset and for one with articles. */
   remove(tenant: string, name: string): void {
+    if (name === homeDataset) throw new ServiceError(409, `The dataset ${name} always stays.`);
+    const count = this.count(tenant, name);
+    if (count > 0) throw new ServiceError(409, `The dataset ${name} has ${count} articles.`);
     this.#file.prepare('delete from dataset where tenant = ? and name = ?').run(tenant, name);
   }
 
@@ -76,13 +86,18 @@ export class DatasetTable {
     return id;
   }
 
-  /** Finds those of the ids that are in other datasets, with these. */
-  elsewhere(tenant: string, dataset: string, ids: readonly string[]): Map<string, string> {
+  /** Finds the datasets of articles that are in others than these, where they stay. */
+  findElsewhere(
+    tenant: string,
+    articles: readonly { id: string; dataset: string }[],
+  ): Map<string, string> {
     const found = new Map<string, string>();
-    if (!this.#hasOthers(tenant, dataset)) return found;
-    for (const id of ids) {
-      const other = this.#datasetOf.get(tenant, id);
-      if (other !== undefined && other !== dataset) found.set(id, other);
+    for (const [dataset, some] of Map.groupBy(articles, (article) => article.dataset)) {
+      if (!this.#hasOthers(tenant, dataset)) continue;
+      for (const { id } of some) {
+        const other = this.#datasetOf.get(tenant, id);
+        if (other !== undefined && other !== dataset) found.set(id, other);
+      }
     }
     return found;
   }
@@ -105,4 +120,8 @@ export class DatasetTable {
       .pluck();
     return any.get(tenant, dataset, tenant, dataset) === 1;
   }
+}
+
+function foldName(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -42,9 +42,15 @@ export class StateTable {
     return this.#any.get(tenant) !== undefined;
   }
 
-  kindOf(tenant: string, id: string): ArticleState['kind'] | undefined {
-    const state = this.#get.get(tenant, id);
-    return state === undefined ? undefined : ArticleState.parse(JSON.parse(state)).kind;
+  /** Finds the states of those articles that have one. */
+  kindsOf(tenant: string, ids: readonly string[]): Map<string, ArticleState['kind']> {
+    const kinds = new Map<string, ArticleState['kind']>();
+    if (!this.hasAny(tenant)) return kinds;
+    for (const id of ids) {
+      const state = this.#get.get(tenant, id);
+      if (state !== undefined) kinds.set(id, ArticleState.parse(JSON.parse(state)).kind);
+    }
+    return kinds;
   }
 
   /** True if the article may be found. */

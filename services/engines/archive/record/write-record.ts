@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type SQLite from 'better-sqlite3';
 import { readSignature } from '../duplicates/signature.ts';
 import type { Signature } from '../duplicates/signature-format.ts';
@@ -119,6 +120,18 @@ export class RecordWriter {
       this.#counts = undefined;
       throw error;
     }
+  }
+
+  /** True if the article is there as in this version, and its analysis has not failed, which would be tried anew. */
+  isUnchanged(tenant: string, { id, face, body, dataset }: NewVersion): boolean {
+    const row = this.get(tenant, id);
+    return (
+      row !== undefined &&
+      row.analysis !== 'failed' &&
+      row.face === face &&
+      row.dataset === dataset &&
+      isSameJson(row.body, body)
+    );
   }
 
   /**
@@ -262,4 +275,10 @@ export class RecordWriter {
       )
       .iterate(tenant);
   }
+}
+
+/** Members come in any order: faces and clients write them in different ones. */
+function isSameJson(stored: string, sent: Uint8Array): boolean {
+  if (Buffer.byteLength(stored) !== sent.length) return false;
+  return isDeepStrictEqual(JSON.parse(stored), JSON.parse(new TextDecoder().decode(sent)));
 }

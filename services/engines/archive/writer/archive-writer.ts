@@ -1,6 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ArticleState } from '../../../../lib/contract/archive-search.ts';
-import { homeDataset } from '../../../../lib/contract/datasets.ts';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { readFoundInAnalysis } from '../analysis/read-found.ts';
 import { asRetrieval, titleOf } from '../article-forms.ts';
@@ -14,7 +12,7 @@ import { ArticleReader } from './article-reader.ts';
 import { changeMetadata } from './change-metadata.ts';
 import { markOf } from './group-duplicates.ts';
 import { prepareArticles, versionsOf } from './prepared-articles.ts';
-import { type DuplicateChanges, TenantDuplicates } from './tenant-duplicates.ts';
+import { TenantDuplicates } from './tenant-duplicates.ts';
 import type { TenantIndex, TenantIndexOptions } from './tenant-index.ts';
 import { TenantIndexes } from './tenant-indexes.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -25,10 +23,8 @@ type Answer<Kind extends keyof WriterOperations> = WriterOperations[Kind]['answe
 /** Lists of this size come from an import, and more of them follow. */
 const minArticles = 50;
 
-/** Words kept between articles. */
-const maxWords = 60_000;
+const maxKnownWords = 60_000;
 
-/** A version to be replaced. */
 type Renewal = { row: ArticleRow; change: { body?: string; found?: string } };
 
 /**
@@ -37,7 +33,7 @@ type Renewal = { row: ArticleRow; change: { body?: string; found?: string } };
  */
 export class ArchiveWriter {
   readonly #record: RecordWriter;
-  readonly #vocabulary = new Vocabulary(maxWords);
+  readonly #vocabulary = new Vocabulary(maxKnownWords);
   readonly #indexes: TenantIndexes;
   readonly #duplicates: TenantDuplicates;
 
@@ -69,7 +65,6 @@ export class ArchiveWriter {
     await this.#indexes.saveAll();
   }
 
-  /** See {@link TenantIndexes.tidy}. */
   async tidy(): Promise<number> {
     return this.#indexes.tidy();
   }
@@ -99,22 +94,11 @@ export class ArchiveWriter {
   }
 
   createDataset({ tenant, dataset, time }: Ask<'createDataset'>): undefined {
-    const { datasets } = this.#record;
-    const known = datasets.names(tenant);
-    const like = known.find((name) => foldName(name) === foldName(dataset));
-    if (like !== undefined && like !== dataset) {
-      throw new ServiceError(409, `There is a dataset ${like} already.`);
-    }
-    if (like === undefined) this.#record.transact(() => datasets.add(tenant, dataset, time));
+    this.#record.transact(() => this.#record.datasets.add(tenant, dataset, time));
   }
 
   deleteDataset({ tenant, dataset }: Ask<'deleteDataset'>): undefined {
-    const { datasets } = this.#record;
-    if (dataset === homeDataset)
-      throw new ServiceError(409, `The dataset ${dataset} always stays.`);
-    const count = datasets.count(tenant, dataset);
-    if (count > 0) throw new ServiceError(409, `The dataset ${dataset} has ${count} articles.`);
-    this.#record.transact(() => datasets.remove(tenant, dataset));
+    this.#record.transact(() => this.#record.datasets.remove(tenant, dataset));
   }
 
   async putPrepared({ tenant, prepared, time }: Ask<'putPrepared'>): Promise<Answer<'put'>> {
@@ -122,17 +106,21 @@ export class ArchiveWriter {
     const { articles } = prepared;
     if (articles.length >= minArticles) this.#indexes.noteBurst();
     const keys: number[] = [];
-    const elsewhere = this.#findElsewhere(tenant, articles);
+    const elsewhere = this.#record.datasets.findElsewhere(tenant, articles);
     const ids = articles.map(({ id }) => id);
-    if (this.#areThere(tenant, versionsOf(prepared, time), elsewhere)) {
-      const known = [...this.#statesOf(tenant, ids).values()];
-      return { count: articles.length, states: countKinds(known) };
+    const versions = () =>
+      versionsOf(prepared, time).map((version) => {
+        return { ...version, dataset: elsewhere.get(version.id) ?? version.dataset };
+      });
+    // Another version of an article would count as a further one with its words.
+    if (versions().every((version) => this.#record.isUnchanged(tenant, version))) {
+      const kinds = this.#record.states.kindsOf(tenant, ids);
+      return { count: articles.length, states: countKinds([...kinds.values()]) };
     }
     const withMedia: string[] = [];
     const change = this.#duplicates.change(tenant, (groups) => {
-      for (const version of versionsOf(prepared, time)) {
-        const dataset = elsewhere.get(version.id) ?? version.dataset;
-        const { key, replaced, hasMedia } = this.#record.put(tenant, { ...version, dataset });
+      for (const version of versions()) {
+        const { key, replaced, hasMedia } = this.#record.put(tenant, version);
         if (replaced) groups.leave(replaced);
         if (hasMedia) withMedia.push(version.id);
         keys.push(key);
@@ -141,8 +129,8 @@ export class ArchiveWriter {
     });
     const priors = this.#record.verdicts.priors(tenant, ids);
     if (prepared.segment) index.addPrepared(prepared.segment, keys, priors);
-    follow(index, change);
-    const states = this.#statesOf(tenant, ids);
+    index.follow(change);
+    const states = this.#record.states.kindsOf(tenant, ids);
     for (const [number, id] of ids.entries()) {
       const key = keys[number];
       const kind = states.get(id);
@@ -156,60 +144,15 @@ export class ArchiveWriter {
     return { count: articles.length, states: countKinds([...states.values()]) };
   }
 
-  /**
-   * True if the articles are there unchanged: another version of them would count as a further article with their
-   * words.
-   */
-  #areThere(
-    tenant: string,
-    versions: ReturnType<typeof versionsOf>,
-    elsewhere: ReadonlyMap<string, string>,
-  ): boolean {
-    for (const { id, face, body, dataset } of versions) {
-      const row = this.#record.get(tenant, id);
-      // A failed analysis is tried anew.
-      if (!row || row.analysis === 'failed') return false;
-      if (row.face !== face || !isSameJson(row.body, body)) return false;
-      if (row.dataset !== (elsewhere.get(id) ?? dataset)) return false;
-    }
-    return true;
-  }
-
-  /** States of those articles that have one. */
-  #statesOf(tenant: string, ids: readonly string[]): Map<string, ArticleState['kind']> {
-    const { states } = this.#record;
-    if (!states.hasAny(tenant)) return new Map();
-    return new Map(
-      ids.flatMap((id) => {
-        const kind = states.kindOf(tenant, id);
-        return kind === undefined ? [] : [[id, kind] as const];
-      }),
-    );
-  }
-
-  /** Finds articles in other datasets than they were prepared for, where they stay. */
-  #findElsewhere(
-    tenant: string,
-    articles: Ask<'putPrepared'>['prepared']['articles'],
-  ): Map<string, string> {
-    const found = new Map<string, string>();
-    for (const [dataset, some] of Map.groupBy(articles, (article) => article.dataset)) {
-      const ids = some.map(({ id }) => id);
-      for (const [id, other] of this.#record.datasets.elsewhere(tenant, dataset, ids)) {
-        found.set(id, other);
-      }
-    }
-    return found;
-  }
-
-  /** Indexes articles again as the record has them. */
-  async #renewIds(tenant: string, ids: Iterable<string>): Promise<void> {
-    await this.#renewAll(tenant, () =>
-      [...ids].flatMap((id) => {
+  /** Indexes articles again as the record has them after `act`. */
+  async #renewIds(tenant: string, ids: ReadonlySet<string>, act = () => {}): Promise<void> {
+    await this.#renewAll(tenant, () => {
+      act();
+      return [...ids].flatMap((id) => {
         const row = this.#record.get(tenant, id);
         return row ? [{ row, change: {} }] : [];
-      }),
-    );
+      });
+    });
   }
 
   async remove({ tenant, ids }: Ask<'remove'>): Promise<Answer<'remove'>> {
@@ -224,7 +167,7 @@ export class ArchiveWriter {
       }
       this.#record.datasets.forget(tenant, ids);
     });
-    follow(index, change);
+    index.follow(change);
     this.#indexes.changed(tenant);
     return change.gone.length;
   }
@@ -253,7 +196,7 @@ export class ArchiveWriter {
     if (row && !isOpen) index.markLive(row.key, false);
     // Merges drop documents that are not live, so it may be gone from the index. One that was open is there unchanged;
     // another version of it would count as a further article with its rarest words.
-    else if (row && !wasOpen) await this.#renewAll(tenant, () => [{ row, change: {} }]);
+    else if (row && !wasOpen) await this.#renewIds(tenant, new Set([id]));
     this.#indexes.changed(tenant);
   }
 
@@ -275,13 +218,9 @@ export class ArchiveWriter {
   }
 
   async addVerdicts({ tenant, verdicts }: Ask<'addVerdicts'>): Promise<Answer<'addVerdicts'>> {
-    await this.#renewAll(tenant, () => {
+    const ids = new Set(verdicts.map(({ id }) => id));
+    await this.#renewIds(tenant, ids, () => {
       for (const { id, accepted } of verdicts) this.#record.verdicts.add(tenant, id, accepted);
-      const ids = new Set(verdicts.map(({ id }) => id));
-      return [...ids].flatMap((id) => {
-        const row = this.#record.get(tenant, id);
-        return row ? [{ row, change: {} }] : [];
-      });
     });
   }
 
@@ -314,7 +253,6 @@ export class ArchiveWriter {
     return this.#record.counts();
   }
 
-  /** Stores new versions of articles and indexes them. */
   async #renewAll(tenant: string, plan: () => readonly Renewal[]): Promise<void> {
     const index = await this.#indexes.open(tenant);
     // Undefined where they are not loaded: they will be read later, up to date.
@@ -356,25 +294,7 @@ export class ArchiveWriter {
   }
 }
 
-/** Members come in any order: faces and clients write them in different ones. */
-function isSameJson(stored: string, sent: Uint8Array): boolean {
-  if (Buffer.byteLength(stored) !== sent.length) return false;
-  return isDeepStrictEqual(JSON.parse(stored), JSON.parse(new TextDecoder().decode(sent)));
-}
-
-/** Folds case and diacritics, by which names must not differ alone. */
-function foldName(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 function countKinds(kinds: readonly ArticleState['kind'][]): Indexed['states'] {
   const byKind = Map.groupBy(kinds, (kind) => kind);
   return Object.fromEntries([...byKind].map(([kind, all]) => [kind, all.length]));
-}
-
-/** Applies the record's changes to an index. */
-function follow(index: TenantIndex, { gone, placed }: DuplicateChanges): void {
-  for (const { key, group, leads } of placed)
-    index.markGroup(key, markOf({ duplicate_group: group, leads: leads ? 1 : 0 }));
-  for (const key of gone) index.markLive(key, false);
 }

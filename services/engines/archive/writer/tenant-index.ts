@@ -6,8 +6,15 @@ import type { SegmentBuilder } from '../index/segment/segment-builder.ts';
 import { numberSegment, type SegmentData } from '../index/segment/segment-header.ts';
 import { countLive, markGroup, markLive } from '../index/segment/segment-marks.ts';
 import { type ApartMerge, mergeApart } from '../threads/merge-in-thread.ts';
-import type { SavedParts } from './saved-parts.ts';
-import { copyMarks, countDocuments, type IndexPart, openPart } from './saved-parts.ts';
+import { markOf } from './group-duplicates.ts';
+import {
+  copyMarks,
+  countDocuments,
+  type IndexPart,
+  openPart,
+  type SavedParts,
+} from './saved-parts.ts';
+import type { DuplicateChanges } from './tenant-duplicates.ts';
 
 /** State of an article in the record: `isOpen` if it may be found, and its group as `markGroup` takes it. */
 export type ArticleMark = { isOpen: boolean; group: number };
@@ -101,6 +108,13 @@ export class TenantIndex {
     this.#lastId += 1;
     numberSegment(data, { id: this.#lastId, keys, priors });
     this.#parts.push(openPart(this.#lastId, data));
+  }
+
+  /** Applies the record's changes. */
+  follow({ gone, placed }: DuplicateChanges): void {
+    for (const { key, group, leads } of placed)
+      this.markGroup(key, markOf({ duplicate_group: group, leads: leads ? 1 : 0 }));
+    for (const key of gone) this.markLive(key, false);
   }
 
   markLive(key: number, isLive: boolean): void {
