@@ -10,7 +10,7 @@ import { logRequest } from '../../lib/log/log-request.ts';
 import type { AnalysisEngine } from '../engines/account/port.ts';
 import type { ArchiveEngine } from '../engines/archive/port.ts';
 import type { PhotoEngine } from '../engines/photos/engine.ts';
-import type { ResearchEngine } from '../engines/research/engine.ts';
+import type { ResearchEngine } from '../engines/research/port.ts';
 import { generalHandlers } from '../faces/general/routes.ts';
 import { mediaHandlers } from '../faces/media/routes.ts';
 import { retrievalHandlers } from '../faces/retrieval/routes.ts';

@@ -3,29 +3,25 @@ import * as z from 'zod';
 import type { Quota } from '../../lib/contract/call.ts';
 import { blockedPorts } from '../../lib/http/blocked-ports.ts';
 import { type ApiKey, ownTenant, parseApiKeys, parseQuotas } from '../engines/account/port.ts';
-import type { PhotoFolder } from '../engines/photos/local/folder/folder-bank.ts';
-import type { OpenBankSettings } from '../engines/photos/open/open-bank-settings.ts';
-import { parsePhotoFolders, requireApart } from '../engines/photos/parse-photo-folders.ts';
-import { type ModelSettings, usualPatience } from '../engines/research/model/model-settings.ts';
+import {
+  type OpenBankSettings,
+  type PhotoSettings,
+  parsePhotoFolders,
+  requireApart,
+} from '../engines/photos/settings.ts';
+import type { ModelSettings } from '../engines/research/port.ts';
 
-export type Settings = {
+export type Settings = PhotoSettings & {
   host: string;
   port: number;
   /** Address of the services for callers, without a slash at the end; undefined: taken from each request. */
   publicUrl?: string;
   /** Absolute. */
-  dataDir: string;
   /** Unset: the key of the data folder, whose tenant is `desk`. */
   apiKeys?: ApiKey[];
   quotas: Map<string, Quota>;
   /** External language model that answers questions to the archive. */
   researchModel?: ModelSettings;
-  /** Folders of pictures, each a photo bank. */
-  photoFolders?: PhotoFolder[];
-  /** Bytes of pictures that each tenant may upload in all. */
-  uploadsLimit: number;
-  /** External photo banks; undefined: none. */
-  openBanks?: OpenBankSettings;
   /** True in development and tests: answers are checked against the contract before they go out. */
   checksAnswers: boolean;
 };
@@ -172,7 +168,7 @@ function readModel(data: z.output<typeof Environment>): ModelSettings | undefine
     baseUrl: address.replace(/\/+$/, ''),
     model,
     ...(apiKey !== undefined && { apiKey }),
-    patience: usualPatience,
+    patience: { first: 20_000, next: 15_000, whole: 90_000 },
   };
 }
 

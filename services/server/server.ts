@@ -27,9 +27,7 @@ import { KnowledgeService, knowledgePath } from '../engines/knowledge/port.ts';
 import { type WorkerJob, WorkerPool } from '../engines/language/port.ts';
 import { makePhotos } from '../engines/photos/make-photos.ts';
 import { ArticleAnalyses } from '../engines/photos/recommendation/article-analyses.ts';
-import { forgetOldInteractions } from '../engines/research/interactions.ts';
-import { OutsideModel } from '../engines/research/model/outside-model.ts';
-import { prepareWords } from '../engines/research/question/prepare-words.ts';
+import { deleteOldInteractions, loadWordLists, OutsideModel } from '../engines/research/port.ts';
 import { openStore, storePath } from '../engines/store/port.ts';
 import { TagCache } from '../engines/tags/port.ts';
 import { createApp } from './app.ts';
@@ -55,8 +53,8 @@ export type ServerOptions = {
   analyzesArchive?: boolean;
   /** Gives the first key's archive the sample articles when the data folder is new; left out: false. */
   addsSamples?: boolean;
-  /** Draws the illustrations of the photo bank before anybody asks for them; left out: false. */
-  drawsAhead?: boolean;
+  /** Renders the illustrations of the photo bank in advance; left out: false. */
+  rendersAhead?: boolean;
 };
 
 const day = 86_400_000;
@@ -142,7 +140,7 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
     Promise.all([
       deleteOldReferences(engine.store, time),
       deleteOldRecommendations(engine.store, time),
-      forgetOldInteractions(engine.store, time),
+      deleteOldInteractions(engine.store, time),
     ]).catch((error) => log.error(describeError(error), 'old references were not deleted'));
   }, day);
   return {
@@ -162,8 +160,9 @@ async function openEngines(
   { keys, secret }: { keys: readonly ApiKey[]; secret: Buffer },
 ) {
   const { dataDir, researchModel } = settings;
-  const { log, now, analyzesArchive = true, addsSamples = false, drawsAhead = false } = options;
-  const { workerScript = new URL('../engines/language/worker.ts', import.meta.url) } = options;
+  const { log, now, analyzesArchive = true, addsSamples = false, rendersAhead = false } = options;
+  const { workerScript = new URL('../engines/language/workers/worker.ts', import.meta.url) } =
+    options;
   const { db: store, close: closeStore } = await openStore(dataDir);
   const pool = new WorkerPool<WorkerJob>({ script: workerScript, log });
   const knowledge = new KnowledgeService({
@@ -175,7 +174,7 @@ async function openEngines(
   const archive = new Archive({ dataDir, log });
   const lessons = new LessonCache(store);
   const analyzer = { store, pool, lessons };
-  const photos = await makePhotos({ settings, engine: analyzer, drawsAhead, secret, log, now });
+  const photos = await makePhotos({ settings, engine: analyzer, rendersAhead, secret, log, now });
   const analysis = new BackgroundAnalysis({ archive, engine: analyzer, log, now });
   if (analyzesArchive) analysis.start();
   let isClosing = false;
@@ -194,7 +193,7 @@ async function openEngines(
       });
   }
   const preparing = setTimeout(() => {
-    prepareWords().catch((error) =>
+    loadWordLists().catch((error) =>
       log.error(describeError(error), 'the words for questions were not read'),
     );
   }, wordListDelay).unref();

@@ -1,8 +1,6 @@
-export type { AnalyzeInput } from './analyze-input.ts';
-export { detectLanguage } from './detect.ts';
-export { WorkerPool } from './pool.ts';
-export { referenceDay } from './reference-day.ts';
-export { runAll } from './run-all.ts';
-export { runInOrder } from './run-in-order.ts';
+export { type AnalyzedItem, type AnalyzeInput, referenceDay } from './analyze-input.ts';
+export { detectLanguage } from './detection/detect-language.ts';
 export type { Language, ParagraphSpec, Token } from './types.ts';
-export type { AnalyzedItem, Finished, WorkerJob } from './worker-messages.ts';
+export { WorkerPool } from './workers/pool.ts';
+export { runAll, runInOrder } from './workers/run-jobs.ts';
+export type { Finished, WorkerJob } from './workers/worker-messages.ts';

@@ -10,13 +10,13 @@ import {
   correctedFields,
   correctItem,
   findItem,
+  formatDetails,
+  formatRecord,
+  formatStandardForm,
   type KnowledgeEntity,
   listCorrections,
+  revertCorrection,
   searchItems,
-  takeBack,
-  tellDetails,
-  tellForm,
-  tellRecord,
   type View,
   writeInfobox,
 } from '../../engines/knowledge/port.ts';
@@ -40,7 +40,7 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
       const { language } = body;
       return {
         json: await describeEach(await viewOf(tenant), body, (entity) =>
-          tellDetails(entity, language),
+          formatDetails(entity, language),
         ),
       };
     },
@@ -57,7 +57,7 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
       const { language } = body;
       return {
         json: await describeEach(await viewOf(tenant), body, (entity) =>
-          tellForm(entity, language),
+          formatStandardForm(entity, language),
         ),
       };
     },
@@ -97,7 +97,7 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
     },
 
     async deleteCorrection({ tenant, params }) {
-      const { isNew } = await takeBack(store, await viewOf(tenant), tenant, params.gkbId);
+      const { isNew } = await revertCorrection(store, await viewOf(tenant), tenant, params.gkbId);
       const what = isNew ? 'Item' : 'Correction of';
       return { json: { message: `${what} ${params.gkbId} deleted.` } };
     },
@@ -137,7 +137,7 @@ function describeRecord(
   const entry = knowledge.corrected.get(entity.id)?.entry;
   const origin = entry?.isNew ? 'desk' : (base.records.read(entity.id)?.origin ?? 'import');
   const author = entry?.correction.author;
-  return tellRecord(entity, {
+  return formatRecord(entity, {
     language,
     find: knowledge.find,
     origin,

@@ -3,9 +3,12 @@ import type { ResearchResponse } from '../../../lib/contract/retrieval.ts';
 import type { retrievalEndpoints } from '../../../lib/contract/retrieval-endpoints.ts';
 import { unavailable } from '../../../lib/contract/service-error.ts';
 import type { ArchiveEngine } from '../../engines/archive/port.ts';
-import type { ResearchEngine } from '../../engines/research/engine.ts';
-import { recordResearchFeedback } from '../../engines/research/record-feedback.ts';
-import { type ResearchAsk, research } from '../../engines/research/research.ts';
+import {
+  answerQuestion,
+  type ResearchAsk,
+  type ResearchEngine,
+  recordResearchFeedback,
+} from '../../engines/research/port.ts';
 import { articleHandlers } from './article-routes.ts';
 import { recommendHandlers } from './recommend-routes.ts';
 import { searchHandlers } from './search-routes.ts';
@@ -30,7 +33,7 @@ function researchHandlers(engine: ResearchEngine) {
     },
 
     async streamResearch({ tenant, body, time, signal }) {
-      return { events: research(engine, { tenant, request: body, time, signal }) };
+      return { events: answerQuestion(engine, { tenant, request: body, time, signal }) };
     },
 
     async sendResearchFeedback({ tenant, body, time }) {
@@ -45,7 +48,7 @@ const maxTries = 2;
 async function researchWhole(engine: ResearchEngine, ask: ResearchAsk): Promise<ResearchResponse> {
   let reason = '';
   for (let tries = 0; tries < maxTries; tries += 1) {
-    for await (const event of research(engine, ask)) {
+    for await (const event of answerQuestion(engine, ask)) {
       if (event.type === 'full-response') return event.content;
       if (event.type === 'error') reason = event.content.message;
     }

@@ -1,4 +1,5 @@
-import { abbreviationsOf, languages } from '../../language/tokens/port.ts';
+import { abbreviationsOf } from '../../../../lib/text/tokens/abbreviations.ts';
+import { languages } from '../../language/stem/port.ts';
 
 const breakPattern = /([.!?…])["'’”“»)\]]*\s+(?=["'‘“„«([]*[\p{Lu}\p{N}])/gu;
 /** Numbers up to this are ordinals within a sentence, as in "3. 2. 2025". */

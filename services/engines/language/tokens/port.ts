@@ -1,2 +1,0 @@
-export { abbreviationsOf } from '../abbreviations.ts';
-export { languages } from '../types.ts';
