@@ -18,7 +18,11 @@ import { research } from '../../services/engines/research/research.ts';
 import { turnsOf, understand } from '../../services/engines/research/understand.ts';
 import { openStore } from '../../services/engines/store/open-store.ts';
 import { type JudgedQuestion, learnWeights } from './learn-weights.ts';
-import { archiveArticleOf, readTrainingQuestions, type TrainingQuestion } from './training-questions.ts';
+import {
+  archiveArticleOf,
+  readTrainingQuestions,
+  type TrainingQuestion,
+} from './training-questions.ts';
 import { readTrainingTexts } from './training-texts.ts';
 
 const weightsFile = new URL(
