@@ -17,7 +17,7 @@ export type SpellingCandidate = {
 /** A language's data for spelling; 15 to 25 MB with the dictionary. */
 export type Speller = {
   language: string;
-  /** Null where the dictionary is not installed: then only the lexicon speaks. */
+  /** Null if the dictionary is not installed: then the lexicon decides. */
   dictionary: HunspellDictionary | null;
   lexicon: Lexicon;
   slips: SlipTable;

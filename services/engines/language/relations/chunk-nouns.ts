@@ -86,7 +86,7 @@ export function readCaseNoun(
     } else break;
   }
   if (head < 0) {
-    // A number alone counts something that is not named.
+    // A number without a noun is the head itself.
     const isNumber = tokens[at - 1]?.upos === 'NUM';
     return isNumber && at > from ? { kind: 'noun', from, to: at, head: at - 1 } : undefined;
   }

@@ -35,8 +35,8 @@ function describeRun({ cues, firstNames, runStart, runEnd }: NameSentence, at: n
 }
 
 /**
- * Features of the token at `at`, as 32-bit hashes, given the labels of the two tokens before. The first ones speak of
- * classes only and hold in every language; those of words are told apart by `salt`, one number a language.
+ * Features of the token at `at`, as 32-bit hashes, given the labels of the two tokens before. The first ones are
+ * of classes and hold in every language; those of words depend on `salt`, one number a language.
  * Returns how many were written.
  */
 export function writeNameFeatures(

@@ -23,7 +23,7 @@ const pageSize = 400;
 const lastId = '\u{10ffff}';
 
 /**
- * One thread's copy of every tenant's vocabulary, brought up to date by what changed alone: a little at a time while
+ * One thread's copy of every tenant's vocabulary, brought up to date by changed rows only: a little at a time while
  * there is nothing else to do, and what is missing when a text needs it.
  */
 export class TagLibrary {

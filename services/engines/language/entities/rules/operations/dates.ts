@@ -118,7 +118,7 @@ function readCountedShift(direction: -1 | 1): PhraseReader {
     const unit = lexicon.unit(groups.unit ?? groups.unit1 ?? '');
     const count = groups.n === undefined ? 1 : lexicon.number(groups.n);
     if (unit === undefined || count === undefined || count > 5000) return undefined;
-    // "In five days" is a length when nothing speaks of the future: it was built in five days.
+    // "In five days" is a length when nothing refers to the future: it was built in five days.
     if (direction > 0 && !refersToFuture(context)) return undefined;
     return shiftPeriod(context, unit, direction * count);
   };
