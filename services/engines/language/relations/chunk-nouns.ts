@@ -93,14 +93,8 @@ export function readCaseNoun(
   return { kind: 'noun', from, to: at, head };
 }
 
-function isApposition(head: Token | undefined, token: Token): boolean {
-  const isNoun = token.upos === 'PROPN' || token.upos === 'NOUN';
-  return (
-    isNoun &&
-    token.feats?.Case !== undefined &&
-    token.feats.Case === head?.feats?.Case &&
-    token.upos === 'PROPN'
-  );
+function isApposition(head: Token | undefined, { upos, feats }: Token): boolean {
+  return upos === 'PROPN' && feats?.Case !== undefined && feats.Case === head?.feats?.Case;
 }
 
 /** The first noun of a name carries its case. */
