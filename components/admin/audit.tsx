@@ -17,7 +17,7 @@ import { useAdminAddress } from './use-admin-address';
 
 const nothing = { person: '', kind: '', from: '', until: '' } as const;
 
-/** Who changed what, newest first; the filter is in the address. */
+/** Shows who changed what, newest first; the filter is in the address. */
 export function Audit() {
   const t = useTranslations('admin.log');
   const tCommon = useTranslations('common');

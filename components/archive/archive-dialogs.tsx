@@ -11,7 +11,7 @@ import type { useTaggingJobs } from './use-tagging-jobs';
 
 export type ArchiveDialog = { kind: 'tagging'; act: TaggingAct } | { kind: 'jobs' | 'keys' };
 
-/** What lies over the search; loaded when it is opened. */
+/** Dialogs over the search, loaded when opened. */
 export function ArchiveDialogs(props: {
   dialog: ArchiveDialog;
   selection: Selection;

@@ -12,7 +12,7 @@ import { printState } from './search-address';
 
 const formats = ['csv', 'ninjs'] as const;
 
-/** What the page is called, and what can be done with the search as a whole. */
+/** Page title and actions on the whole search. */
 export function ArchiveHead(props: {
   state: SearchState;
   hasHits: boolean;

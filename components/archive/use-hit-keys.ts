@@ -56,7 +56,7 @@ export function useHitKeys(page: {
   return focusHit;
 }
 
-/** What lies over the page has keys of its own; in a field, letters are text; on a button, Space and Enter press it. */
+/** True if the key belongs to an overlay, to text in a field, or to a button (Space and Enter). */
 function belongsElsewhere(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest(`[role="dialog"], [role="menu"], ${typed}`)) return true;

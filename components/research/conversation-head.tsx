@@ -25,7 +25,7 @@ import { noteRead } from './last-read';
 import { tellOtherWindows } from './other-windows';
 import { RenameForm } from './rename-form';
 
-/** From this many on the last question is far below the first. */
+/** Number of questions from which a link to the last one helps. */
 const many = 3;
 
 const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));
@@ -40,7 +40,7 @@ const ExportDialog = dynamic(
   },
 );
 
-/** What the conversation is called, where it came from, and what can be done with it as a whole. */
+/** Title and origin of the conversation, with its actions. */
 export function ConversationHead(props: {
   conversation: Conversation;
   take: (next: Conversation) => void;
@@ -57,7 +57,7 @@ export function ConversationHead(props: {
   const [shown, setShown] = useState<'rename' | 'share' | 'export'>();
   const close = () => setShown(undefined);
   const more = useRef<HTMLDivElement>(null);
-  /** What it was opened by is in a menu that is gone. */
+  /** Restores the focus by hand, as the menu that opened the form is gone. */
   const closeForm = () => {
     close();
     more.current?.querySelector('button')?.focus();
@@ -218,7 +218,7 @@ function isNamedAfter(title: string, question: string): boolean {
   return title === line || (title.endsWith('…') && line.startsWith(title.slice(0, -1)));
 }
 
-/** How many questions there are, and the way to the last of them. */
+/** Number of questions, with a link to the last. */
 function ToLastQuestion({ turns }: { turns: readonly Turn[] }) {
   const t = useTranslations('research.head');
   const last = turns.at(-1);

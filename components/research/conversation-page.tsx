@@ -63,7 +63,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
     heading?.scrollIntoView({ block: 'start' });
   }, [asked]);
 
-  // What it was refused for comes in sight once it is known; what was written keeps the focus.
+  // The other question scrolls into view once it is known; the written text keeps the focus.
   useEffect(() => {
     if (lastBefore === undefined || last === undefined || last.id === lastBefore) return;
     setLastBefore(undefined);

@@ -17,13 +17,13 @@ const longest = 2_000;
 
 export type Asked = Pick<AskQuestion, 'question' | 'mode' | 'isConfidential' | 'scope'>;
 
-/** Where a question is written; Enter asks it. What was written stays until it has been taken. */
+/** Question box; Enter asks. The text stays until the question was accepted. */
 export function QuestionBox(props: {
   isFollowUp: boolean;
   isBusy: boolean;
-  /** What follows a confidential question is confidential. */
+  /** Follow-ups of a confidential question are confidential. */
   mustBeConfidential: boolean;
-  /** What stands in it at first. */
+  /** Initial content. */
   first?: { question?: string; mode?: AskQuestion['mode'] };
   scope: ResearchScope;
   onScope: (scope: ResearchScope) => void;
@@ -137,7 +137,7 @@ export function QuestionBox(props: {
   );
 }
 
-/** How thoroughly a question is answered. */
+/** Chooses how thoroughly a question is answered. */
 function ModeChoice(props: {
   mode: AskQuestion['mode'];
   onChange: (mode: AskQuestion['mode']) => void;

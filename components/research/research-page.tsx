@@ -30,7 +30,7 @@ const KeysDialog = dynamic(() => import('./keys-dialog').then((module) => module
 /** After how long one asks again what could not be told, in milliseconds. */
 const again = 10_000;
 
-/** Where a conversation begins, and those that there are. Where to look is in the address. */
+/** Start page of research with the list of conversations. The scope is in the address. */
 export function ResearchPage() {
   const t = useTranslations('research');
   const router = useRouter();
@@ -133,7 +133,7 @@ function rowOf(id: string | undefined): HTMLElement | null {
   return id === undefined ? null : document.getElementById(rowId(id));
 }
 
-/** What the archive that is asked holds, and who answers. */
+/** Says what the archive holds and who answers. */
 function Coverage({ status }: { status: UseQueryResult<ResearchStatus> }) {
   const t = useTranslations('research.start');
   const format = useFormatter();

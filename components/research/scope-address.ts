@@ -1,10 +1,7 @@
 import type { ResearchScope } from '@/lib/research/api';
 import { wholeArchive } from '@/lib/research/ask';
 
-/**
- * What the page of a new question is told by its address: where to look, what to ask, the draft that it is about, and which
- * conversations are listed.
- */
+/** Address of the page for a new question: scope, question, related draft and the filter of the list. */
 export type ResearchAddress = {
   scope: ResearchScope;
   question: string;

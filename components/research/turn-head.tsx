@@ -8,7 +8,7 @@ import type { Turn } from '@/lib/research/api';
 import { QuestionHeading } from './question-heading';
 import { ScopeWords } from './scope-words';
 
-/** What was asked, when, and of what. */
+/** Question, time and scope. */
 export function TurnHead({ turn }: { turn: Turn }) {
   const t = useTranslations('research.turn');
   return (

@@ -17,7 +17,7 @@ import { Steps } from './steps';
 import { TurnActions } from './turn-actions';
 import { TurnHead } from './turn-head';
 
-/** From this age on the newest support is called out, in milliseconds. */
+/** Age in milliseconds from which the newest support is called old. */
 const old = 365 * 86_400_000;
 
 /** A question and its answer, as far as it is there. */
@@ -186,13 +186,13 @@ export function TurnView(props: {
   );
 }
 
-/** What a window shows at a time, less the question box and, on a phone, the parts of the desk at its foot. */
+/** Height of the window without the question box and, on a phone, the bar at the bottom. */
 const tall = 'min-h-[calc(100dvh-11rem)] max-sm:min-h-[calc(100dvh-14.5rem)]';
 
 /** Without what only the typing of a question differs by. */
 const plain = (question: string) => question.replace(/\s+/g, ' ').trim();
 
-/** Where nothing supports an answer: what to read instead. It is not said to answer anything. */
+/** Suggests articles to read if nothing supports an answer. */
 function NearArticles(props: { articles: NonNullable<Turn['details']>['near'] }) {
   const { articles } = props;
   const t = useTranslations('research');
@@ -222,7 +222,7 @@ function NearArticles(props: { articles: NonNullable<Turn['details']>['near'] })
   );
 }
 
-/** How old the newest article is that the answer rests on, where it was old when it was asked. */
+/** Warns that the newest cited article was old when the question was asked. */
 function OldSupport({ turn }: { turn: Turn }) {
   const t = useTranslations('research.turn');
   const format = useFormatter();

@@ -24,7 +24,7 @@ export function useConversation(first: Conversation): {
   const client = useQueryClient();
   const { id } = first;
   const key = researchKeys.conversation(id);
-  /** What a request brings was written before what the line brought meanwhile. */
+  /** Keeps what the stream brought meanwhile over the older answer of a request. */
   const newer = useCallback(
     (next: Conversation): Conversation => {
       const known = client.getQueryData<Conversation>(researchKeys.conversation(id));

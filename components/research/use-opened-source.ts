@@ -19,8 +19,7 @@ function hasOwnEntry(): boolean {
 }
 
 /**
- * Which source is open stands in the address, so that it outlives a reload. Where it is a sheet over the page, Back closes
- * the sheet and not the page.
+ * Keeps the open source in the address, so that it survives a reload. On a phone Back closes the sheet, not the page.
  */
 export function useOpenedSource(): {
   opened: OpenedSource | undefined;
@@ -41,7 +40,7 @@ export function useOpenedSource(): {
   return { opened, open, close };
 }
 
-/** Which source an address opens. */
+/** Reads the open source from an address. */
 export function readSource(search: URLSearchParams): OpenedSource | undefined {
   const [, turnId, number] = written.exec(search.get(name) ?? '') ?? [];
   return turnId !== undefined && Number(number) > 0

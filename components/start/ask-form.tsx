@@ -10,7 +10,7 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { fieldLook } from '@/components/ui/text-field';
 import { ask, wholeArchive } from '@/lib/research/ask';
 
-/** In UTF-16 units. */
+/** Maximum length in UTF-16 units. */
 const maxQuestionLength = 2_000;
 
 /** Asks the whole archive and goes to the answer; Enter asks. The question stays where it could not be asked. */

@@ -67,7 +67,7 @@ function SampleRow(props: {
   );
 }
 
-/** As a heading: languages are written small in Czech. */
+/** Capitalizes the language name for a heading, as Czech writes it in lower case. */
 function nameLanguage(language: string, locale: string): string {
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);

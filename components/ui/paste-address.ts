@@ -1,6 +1,6 @@
 const hash = '#body';
 
-/** Where an empty draft is opened with the cursor in its body, ready for a paste. */
+/** Address of an empty draft with the cursor in its body, ready for a paste. */
 export function pasteAddress(draftId: string): string {
   return `/drafts/${draftId}${hash}`;
 }

@@ -42,7 +42,7 @@ class FieldValues {
   }
 }
 
-/** What everything about the archive works on. */
+/** Everything that the archive's reads and writes work on. */
 export type ArchiveDesk = {
   db: Desk;
   services: Services;
@@ -66,7 +66,7 @@ export function archiveDesk(db: Desk): ArchiveDesk {
   return processWide('archive-desk', () => createArchiveDesk(db, services(), vocabulary()));
 }
 
-/** Who corrects, withdraws, holds back and removes articles. */
+/** Roles that may correct, withdraw, embargo and delete articles. */
 export const archiveManagers: readonly Role[] = ['researcher', 'admin'];
 
 export function rightsOf(user: Me): ArchiveRights {

@@ -55,7 +55,7 @@ export const researchPartDetails = {
   answer: Stretch.optional(),
   /** Of `text`, where it is not that of the question: a quote. */
   language: LanguageCode.optional(),
-  /** What passages disagree on, newest first. */
+  /** Values on which passages disagree, newest first. */
   values: z.array(ResearchValue).optional(),
 };
 

@@ -31,7 +31,7 @@ export async function ask(
     unanswered.delete(key);
     return conversation;
   } catch (error) {
-    // What was refused was not asked.
+    // A refused question was not asked.
     if (error instanceof ApiFailure && !uncertain.has(error.kind)) unanswered.delete(key);
     throw error;
   }

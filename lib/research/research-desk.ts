@@ -14,7 +14,7 @@ const most = 60;
 class OpenStreams {
   readonly #open = new Map<string, number>();
 
-  /** How many a person has open. */
+  /** Counts a person's open streams. */
   of(userId: string): number {
     return this.#open.get(userId) ?? 0;
   }
@@ -35,7 +35,7 @@ class OpenStreams {
   }
 }
 
-/** What everything about research works on. */
+/** Everything that research reads and writes work on. */
 export type ResearchDesk = ArchiveDesk & {
   runs: Runs;
   signals: ConversationSignals;

@@ -9,14 +9,13 @@ import {
   parsePhotoFolders,
   requireApart,
 } from '../engines/photos/settings.ts';
-import { type ModelSettings, usualPatience } from '../engines/research/model/model-settings.ts';
+import type { ModelSettings } from '../engines/research/port.ts';
 
 export type Settings = PhotoSettings & {
   host: string;
   port: number;
   /** Where callers reach the services, without a slash at the end; undefined: as each request says. */
   publicUrl?: string;
-  /** Absolute. */
   /** Unset: the key that is kept in the data folder, whose tenant is `desk`. */
   apiKeys?: ApiKey[];
   quotas: Map<string, Quota>;
@@ -168,7 +167,7 @@ function readModel(data: z.output<typeof Environment>): ModelSettings | undefine
     baseUrl: address.replace(/\/+$/, ''),
     model,
     ...(apiKey !== undefined && { apiKey }),
-    patience: usualPatience,
+    patience: { first: 20_000, next: 15_000, whole: 90_000 },
   };
 }
 

@@ -29,9 +29,7 @@ import { WorkerPool } from '../engines/language/pool.ts';
 import type { WorkerJob } from '../engines/language/worker-messages.ts';
 import { makePhotos } from '../engines/photos/make-photos.ts';
 import { ArticleAnalyses } from '../engines/photos/recommendation/article-analyses.ts';
-import { forgetOldInteractions } from '../engines/research/interactions.ts';
-import { OutsideModel } from '../engines/research/model/outside-model.ts';
-import { prepareWords } from '../engines/research/question/prepare-words.ts';
+import { deleteOldInteractions, loadWordLists, OutsideModel } from '../engines/research/port.ts';
 import { openStore, storePath } from '../engines/store/open-store.ts';
 import { TagBook } from '../engines/tags/tag-book.ts';
 import { createApp } from './app.ts';
@@ -150,7 +148,7 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
       });
   }
   const preparing = setTimeout(() => {
-    prepareWords().catch((error) =>
+    loadWordLists().catch((error) =>
       log.error(describeError(error), 'the words for questions were not read'),
     );
   }, untilWords).unref();
@@ -222,7 +220,7 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
     Promise.all([
       forgetOldReferences(store, time),
       forgetOldRecommendations(store, time),
-      forgetOldInteractions(store, time),
+      deleteOldInteractions(store, time),
     ]).catch((error) => log.error(describeError(error), 'old references were not forgotten'));
   }, day);
   return {

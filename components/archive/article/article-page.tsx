@@ -15,7 +15,7 @@ import { StubPage } from './stub-page';
 import '@/components/ui/entity-marks.css';
 import { Time } from '@/components/ui/time';
 
-/** How often one looks whether the analysis of a new article has come. */
+/** Polling interval in milliseconds for the analysis of a new article. */
 const waitingInterval = 5_000;
 
 /** An article of the archive: its text as it was published, and what is known about it. */
@@ -68,7 +68,7 @@ export function ArticlePage({ first }: { first: ArticleView | ArticleStub }) {
   );
 }
 
-/** That the article was corrected: by whom, when, and what was wrong. */
+/** Notes that the article was corrected: by whom, when, and what was wrong. */
 function StateNote({ state }: { state: ArticleStateView }) {
   const t = useTranslations('article.states');
   return (

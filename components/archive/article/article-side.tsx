@@ -12,7 +12,7 @@ import { RelatedSection } from './related-section';
 
 const maxEntities = 24;
 
-/** What is known of the article beside its text. */
+/** Facts about the article beside its text. */
 export function ArticleSide({ article }: { article: ArticleView }) {
   return (
     <aside className="flex min-w-0 flex-col gap-7 text-sm max-lg:border-t max-lg:border-line max-lg:pt-7 print:hidden">

@@ -23,7 +23,7 @@ import { fromLocalInput, toLocalInput } from '@/lib/i18n/local-time';
 import { lastSearch } from '../last-search';
 import { articleAddress } from './article-address';
 
-/** As long as lib/archive/api takes it. */
+/** Limit of lib/archive/api. */
 const longest = 2_000;
 
 export type ManageAct = 'correct' | 'hold' | 'withdraw' | 'takeBack' | 'remove';

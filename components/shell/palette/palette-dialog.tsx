@@ -21,7 +21,7 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
   const t = useTranslations('shell');
   const router = useRouter();
   const [typed, setTyped] = useState('');
-  /** By its id: what is found later may come before it in the list. */
+  /** Held by id, as later results may move it in the list. */
   const [active, setActive] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const go = (href: string) => router.push(href);
@@ -45,7 +45,7 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
 
-  /** What else these words can be used for. */
+  /** Offers to ask or search with the typed words. */
   function asksFor(question: string): Entry[] {
     return [
       {

@@ -61,7 +61,7 @@ export function MergePreview({ preview }: { preview: Preview }) {
   );
 }
 
-/** How many articles of the archive follow, with the latest. */
+/** Number of affected archive articles, with the latest. */
 function Articles({ articles }: { articles: Preview['articles'] }) {
   const t = useTranslations('tags.merge');
   const tTags = useTranslations('tags');

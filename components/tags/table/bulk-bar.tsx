@@ -13,7 +13,7 @@ import type { TableDialog } from './table-dialogs';
 
 const maxMerged = 200;
 
-/** What can be done with the selected tags, at the foot of the window while there are any. */
+/** Actions on the selected tags, at the bottom of the window. */
 export function BulkBar(props: {
   selection: Selection;
   onDialog: (dialog: TableDialog) => void;

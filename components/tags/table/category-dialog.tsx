@@ -29,7 +29,7 @@ export function CategoryDialog(props: {
   const category = words.trim();
   const offered = isAdding || selection.kind === 'all' ? known : carried(selection.tags);
   const folded = fold(words);
-  // Of all that fit a filter it is not known here what they carry.
+  // The categories of all tags that match a filter are unknown here.
   const isCarried = isAdding || selection.kind === 'all' || offered.includes(category);
   const bulk = useMutation({
     mutationFn: () =>

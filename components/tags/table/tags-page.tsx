@@ -52,7 +52,7 @@ export function TagsPage() {
   const [dialog, setDialog] = useState<TableDialog>();
   const [held, setHeld] = useState<{ filter: string; selection: Selection }>();
 
-  // What is selected is what one sees: the rows of another filter begin anew.
+  // The selection belongs to the rows on screen: another filter starts a new one.
   const shown = useShownQuery(query, list.isPlaceholderData);
   const filter = JSON.stringify(filterOf(shown));
   const selection = held?.filter === filter ? held.selection : nothingSelected;

@@ -18,7 +18,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Hits of one file. */
 const maxExported = 50_000;
 
-/** How a format is written, piece by piece. */
+/** Writes an export format incrementally. */
 export type HitWriter = {
   mediaType: string;
   start: string;
@@ -81,7 +81,7 @@ function streamed(
   const encoder = new TextEncoder();
   async function* pieces(): AsyncGenerator<string, void, undefined> {
     yield start;
-    // What is changed meanwhile may come a second time.
+    // An article that changes meanwhile may come twice.
     const written = new Set<string>();
     for (let page = first; ; ) {
       const hits = page.articles

@@ -8,7 +8,7 @@ import { holdsIds } from './names.ts';
 import { type ArchiveQuery, namedValues, useOf } from './read-query.ts';
 
 type Wanted = SearchArticles['facets'][number];
-/** What is asked of the services for an open facet; `named`: only for the count of this value. */
+/** Request for an open facet; with `named` it only counts that value. */
 export type AskedFacet = { request: FacetRequest; wanted: Wanted; named?: string };
 
 const maxRequests = 30;

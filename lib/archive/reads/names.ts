@@ -6,7 +6,7 @@ import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
 
 const idFields: ReadonlySet<string> = new Set(['tags', foundFields.tags, foundFields.entities]);
 
-/** Whether the values of a field are ids, which people know by their names. */
+/** True if the field's values are ids, which the screen shows by name. */
 export function holdsIds(field: string): boolean {
   return idFields.has(field);
 }
@@ -21,7 +21,7 @@ const nameless = /^[a-z][a-z-]*:(?<name>.+)$/s;
 const isKnowledgeId = (id: string) => /^GL?\d+$/.test(id);
 const isTopicId = (id: string) => id.startsWith('IPTC-');
 
-/** What ids of tags and of the knowledge base are called: asked for many at once and kept for a minute. */
+/** Looks up names of tag and knowledge base ids in batches, cached for a minute. */
 export class ArchiveNames {
   readonly #services: Services;
   readonly #vocabulary: Vocabulary;

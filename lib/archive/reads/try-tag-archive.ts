@@ -14,12 +14,12 @@ import { askArchive } from './ask-archive.ts';
 /** Articles that are looked at with the tag. */
 const maxChecked = limits.searchPage.max;
 const maxExamples = 10;
-/** Of an article, in characters: what a call takes is shared by many. */
+/** In characters of one article, as a call is shared by many articles. */
 const maxArticleLength = 40_000;
 
 /**
- * Which articles of the archive a tag would be given to: those with its words are counted by the search, the newest of
- * them looked at by the services' own matcher, and what that says is taken for the rest. Throws `not-offered`.
+ * Tries a tag on the archive: the search counts the articles with its words, the services' matcher checks the newest of
+ * them, and the share that it accepts is extrapolated to the rest. Throws `not-offered`.
  */
 export async function tryTagOnArchive(
   desk: TagDesk,

@@ -8,7 +8,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { FeedbackRow } from '../api.ts';
 
-/** Of one call of the archive. */
+/** Per call of the archive. */
 const maxAsked = 100;
 
 /**
@@ -33,7 +33,7 @@ export async function linkArticles(
   });
 }
 
-/** Those that have a page: withdrawn ones too, which say that they are. */
+/** Finds the articles that have a page, withdrawn ones included. */
 async function findPresent(
   services: Services,
   ids: readonly string[],

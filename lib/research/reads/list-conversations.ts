@@ -148,8 +148,8 @@ async function lastTurns(db: Desk, ids: readonly string[]) {
 }
 
 /**
- * What has the words: a question, else one of the first answers that have some of them. Of answers nothing that may no
- * longer be shown.
+ * Finds an excerpt with the words: in a question, else in one of the first matching answers. Skips what may no longer
+ * be shown.
  */
 async function findExcerpts(desk: ResearchDesk, ids: readonly string[], q: string) {
   const excerpts = new Map<string, Excerpt>();

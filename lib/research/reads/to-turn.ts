@@ -22,10 +22,10 @@ import { numberIn, toParts } from './to-parts.ts';
 /** A turn and all that is kept of it. */
 export type KeptTurn = {
   row: TurnRow;
-  /** In their order, with their numbers in the conversation. */
+  /** In order, numbered through the conversation. */
   elements: readonly (Element & { number: number })[];
   answer: KeptAnswer | undefined;
-  /** What the reader said, by part. */
+  /** The reader's verdicts by part. */
   feedback: ReadonlyMap<number, PartFeedback>;
 };
 
@@ -100,7 +100,7 @@ function toDetails(
 ): NonNullable<Turn['details']> {
   const { search, model, newestSupport: then, suggestions, choices, near = [], ...same } = details;
   const newestSupport = newestOf(sources, then);
-  // Which article a name in them comes from is not known.
+  // It is unknown which article a name in them comes from.
   const hasLost = sources.some(({ text }) => text === '');
   const isShown = (name: string) =>
     parts.some(({ title = '', text }) => `${title} ${text}`.includes(name));
@@ -115,7 +115,7 @@ function toDetails(
   };
 }
 
-/** By its title of now, unless it may no longer be read. */
+/** Uses the article's current title; undefined if it may no longer be read. */
 function toNear(
   { articleId: id, title, publishDate }: NearArticle,
   now: ArticleNow | undefined,
@@ -135,7 +135,7 @@ function toNear(
   ];
 }
 
-/** As it was told, unless something of what it was told of may no longer be read. */
+/** Keeps the recorded date unless one of its articles may no longer be read. */
 function newestOf(sources: Turn['sources'], told: string | undefined): string | undefined {
   const left = sources.filter(({ text }) => text !== '');
   if (told === undefined || left.length === sources.length) return told;

@@ -99,7 +99,7 @@ function articlesOf({ response }: KeptAnswer, chunkIds: readonly string[]): stri
   return [...new Set(cited.map(({ articleId }) => articleId))];
 }
 
-/** What has not gone out was never said; of the rest the services are told what is left. */
+/** Deletes an unsent verdict; sends the remaining verdicts where one was sent already. */
 async function takeBack(transaction: Desk, known: { id: string; state: string }): Promise<void> {
   if (known.state === 'waiting') {
     await transaction.deleteFrom('research_feedback').where('id', '=', known.id).execute();

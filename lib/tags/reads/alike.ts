@@ -7,7 +7,7 @@ import { isMisspelling, maxEdits } from './spelling.ts';
 /** Tags that have something in common: a name, the stems of one, what they stand for; or two that differ by a slip. */
 export type Bucket = { reason: Reason; members: readonly Member[] };
 type Member = { id: string; kind: Term['kind'] };
-/** Which tags look alike: the buckets of each, by id. */
+/** Buckets of similar tags by tag id. */
 export type Alike = ReadonlyMap<string, readonly Bucket[]>;
 
 /** A block that is larger is divided, and in the end compared only by neighbours in the alphabet. */
@@ -166,7 +166,7 @@ async function divide(block: readonly Named[], breather: Breather): Promise<(rea
   return parts;
 }
 
-/** What makes two members of a bucket look alike. */
+/** Explains why two members of a bucket look alike. */
 export function reasonIn({ reason }: Bucket, a: Member, b: Member): Reason {
   const isAlias = reason === 'same' && (a.kind === 'alias' || b.kind === 'alias');
   return isAlias ? 'alias' : reason;

@@ -33,7 +33,7 @@ export async function readTriedTag(
   return { tag, tried: { ...rest, ...(gkbId && { gkbId }) } };
 }
 
-/** Which of these texts the tag would be given to, by the id of the text. Throws Failure. */
+/** Asks the services which of the texts would get the tag, by text id. Throws Failure. */
 export async function askTrial(
   desk: TagDesk,
   tag: TriedTag,

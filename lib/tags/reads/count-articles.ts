@@ -9,13 +9,13 @@ export type ArticleCounts = ReadonlyMap<string, ArticleUse>;
 
 const secondsOfYear = 365 * 86_400;
 const field = 'tags';
-/** Where values cannot be listed, so many tags are asked for at once. */
+/** Tags per request where values cannot be listed. */
 const idsOfCall = 200;
 const maxValues = limits.facetValues.max;
 
 /**
- * How many articles carry each tag, exactly: of every id that an article has where the archive lists them, else of the
- * ids given and the most frequent. Undefined: the archive cannot tell. Throws ServiceError.
+ * Counts articles for each tag exactly: for every id where the archive lists values, else for the ids given and the
+ * most frequent. Undefined if the archive cannot tell. Throws ServiceError.
  */
 export async function countArticles(
   services: Services,
@@ -52,9 +52,8 @@ async function listAll(services: Services, since: string): Promise<ArticleCounts
 type Counts = Map<string, number>;
 
 /**
- * By the facet alone (CONTRACT 5.8): the most frequent tags at once; where there are more than it tells, the others
- * among the articles that carry them. Undefined: articles there are, but none has the field, which may be as it is not
- * indexed.
+ * Counts by the facet alone (CONTRACT 5.8): the most frequent tags at once, the others one by one. Undefined if no
+ * article has the field, which may not be indexed.
  */
 async function countByStats(
   services: Services,

@@ -17,7 +17,7 @@ type Group = { id: string; reason: Reason; ids: string[] };
 type Kept = { revision: number; alike: Promise<Alike> };
 const kept = new WeakMap<TagDesk['vocabulary'], Kept>();
 
-/** Who looks alike, as of the vocabulary at hand; found once for each revision. */
+/** Similar tags of the current vocabulary, computed once for each revision. */
 function alikeOf({ vocabulary }: TagDesk): Promise<Alike> {
   const known = kept.get(vocabulary);
   if (known?.revision === vocabulary.revision) return known.alike;
@@ -71,7 +71,7 @@ async function groupDuplicates(desk: TagDesk): Promise<Group[]> {
   return groups;
 }
 
-/** Who looks like a tag, and the strongest reason for each. Of very many the first ones do. */
+/** Finds tags similar to a tag, with the strongest reason for each; the first ones of very many. */
 function likenessesOf(id: string, buckets: readonly Bucket[]): Map<string, Reason> {
   const likenesses = new Map<string, Reason>();
   for (const bucket of buckets) {

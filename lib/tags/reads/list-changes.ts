@@ -126,7 +126,7 @@ export async function readChangeItems(
   return { change, items };
 }
 
-/** What became of one tag so far, newest first. */
+/** Lists the history of one tag, newest first. */
 export async function listHistory(
   db: Desk,
   gkbId: string,

@@ -22,7 +22,7 @@ export class NameIndex {
   readonly #things = new Map<string, number[]>();
   readonly #spellings = new SpellingColumns();
 
-  /** Whether what went, and will with so many more changes, takes too much room beside what is there. */
+  /** True if removed entries, after so many more changes, waste too much space. */
   isWornBy(changes: number): boolean {
     return this.#entries.length + changes > 1_000 + 1.5 * this.#places.size;
   }
@@ -98,7 +98,7 @@ export class NameIndex {
     this.#forEachForm(word, act);
   }
 
-  /** Those that have a word with the stem of each part of a word, or one that begins with it. */
+  /** Visits names with a word that has the stem of each part of `word`, or begins with it. */
   #forEachForm(word: string, act: (place: number) => void): void {
     const [first, ...rest] = wordsOf(word).map(stem);
     if (first === undefined) return;

@@ -10,7 +10,7 @@ type Order = { revision: number; entries: readonly Entry[] };
 
 const collators = new Map<InterfaceLocale, Intl.Collator>();
 
-/** By name as the reader's language sorts, then by id. */
+/** Compares by name in the reader's language, then by id. */
 function compareNames(locale: InterfaceLocale): (a: Entry, b: Entry) => number {
   let collator = collators.get(locale);
   if (!collator) {

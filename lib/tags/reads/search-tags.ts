@@ -17,7 +17,7 @@ export function searchTags(index: NameIndex, uses: TagUses, q: string): TagHit[]
     const fit = fitOf(entry, typed);
     if (!fit) continue;
     const worst = hits.length === maxHits ? hits.at(-1) : undefined;
-    // What is counted and compared costs more than what is seen here.
+    // Counting and comparing costs more than this check.
     if (worst && compareFits(worst, { entry, fit }) < 0) continue;
     const hit = { entry, fit, use: uses.of(entry.tag.gkbId).drafts };
     if (worst && compareHits(worst, hit) <= 0) continue;

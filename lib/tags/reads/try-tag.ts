@@ -14,7 +14,7 @@ const maxDrafts = 200;
 
 type Tried = { draft: TagDraft; text: TrialText };
 
-/** Which drafts that the reader may open a tag would be given to, the strongest first. Throws `not-offered`. */
+/** Finds the drafts open to the reader that would get the tag, strongest first. Throws `not-offered`. */
 export async function tryTag(
   desk: TagDesk,
   reader: Me,

@@ -23,10 +23,10 @@ import { tidyTag, toTag } from './tag-input.ts';
 /** Seconds in which the same creation counts as the one that was asked for before. */
 const memory = 24 * 3600;
 
-/** What one act of a person did to one tag. */
+/** Result of one act on one tag. */
 export type Edited = { tag: EditorialTag; change: TagChange };
 
-/** What stands in the place of an id in addresses, the services' and the desk's. */
+/** Words that addresses of the services or the desk use in place of an id. */
 const reservedIds = new Set(
   '. .. bulk changes create duplicates export imports list merge new policy rule search similar starters try'.split(
     ' ',

@@ -12,12 +12,12 @@ import { tidyTag } from './tag-input.ts';
  */
 export type ImportRow = Partial<Omit<EditorialTag, 'gkbId'>> &
   Required<Pick<EditorialTag, 'stdForms' | 'descriptions' | 'aliases'>> & {
-    /** As a spreadsheet shows it. */
+    /** Row number as a spreadsheet shows it. */
     row: number;
     gkbId: string;
   };
 
-/** What can be wrong with a row, by the words for it in the catalogue. */
+/** Faults of a row, by message key. */
 export type ImportFault =
   | { code: 'unknownColumn' | 'unknownLanguage' | 'twiceColumn'; name: string }
   | { code: 'notYesNo'; value: string }

@@ -14,7 +14,7 @@ import type { TagDesk } from '../tag-desk.ts';
 import { awaitChange } from './await-change.ts';
 import { tidyTag } from './tag-input.ts';
 
-/** Of one language, as the services take them. */
+/** Per language, a limit of the services. */
 const maxAliases = 100;
 
 /**

@@ -53,7 +53,7 @@ const starterSamples: TagStarters['samples'] = [
 const maxDrafts = 1_000;
 const maxKept = 100;
 
-/** What a vocabulary can begin with: what is kept most in drafts that the reader may open, and samples. */
+/** Suggests tags to start a vocabulary with: those kept most in drafts open to the reader, and samples. */
 export async function listStarters(desk: TagDesk, reader: Me): Promise<TagStarters> {
   const { vocabulary, db } = desk;
   await vocabulary.read();
@@ -95,7 +95,7 @@ async function readMostKept(db: Desk, reader: Me): Promise<TagStarters['kept']> 
   }));
 }
 
-/** Whether the vocabulary has a tag of this id, for this thing, or by this name. */
+/** True if the vocabulary has a tag with this id, linked item or name. */
 function knownTo(vocabulary: Vocabulary): (one: { name: string; gkbId?: string }) => boolean {
   const names = new Set<string>();
   const things = new Set<string | undefined>();

@@ -69,7 +69,7 @@ export function isSameTag(a: EditorialTag | undefined, b: EditorialTag | undefin
   return JSON.stringify(tidyTag(a)) === JSON.stringify(tidyTag(b));
 }
 
-/** What was edited, as the services hold it. Languages of `before` that the desk cannot edit stay as they are. */
+/** Turns an edited tag into the services' form. Languages of `before` that the desk cannot edit stay unchanged. */
 export function toTag(input: TagInput, gkbId: string, before?: EditorialTag): EditorialTag {
   const foreign = <T>(map: Record<string, T> | undefined, isKnown: (code: string) => boolean) =>
     Object.fromEntries(Object.entries(map ?? {}).filter(([code]) => !isKnown(code)));

@@ -21,7 +21,7 @@ export type RemoteSearch = {
   /** ISO 639-1, if known. */
   language: string | undefined;
   orientation: 'landscape' | 'portrait' | 'square' | undefined;
-  /** From 1. */
+  /** 1-based. */
   page: number;
 };
 
