@@ -44,7 +44,7 @@ function toCut({ x, y, width, height }: PercentCrop, ratio: CropRatio): PhotoCut
   });
 }
 
-/** Which part of a photo is shown, and what of it must stay in sight. */
+/** Chooses the crop of a photo and its focal point. */
 export function CropDialog(props: {
   photo: Shown & { focus?: FocalPoint | undefined };
   onDone: (cropped: Cropped) => void;

@@ -15,7 +15,7 @@ import { RightsBadge } from './rights-badge';
 
 const maxKeywords = 24;
 
-/** All that is known of a photo, what may be done with it first. */
+/** Details of a photo, rights first. */
 export function PhotoFacts({ photo, bankName }: { photo: PhotoView; bankName: string }) {
   const t = useTranslations('photos.facts');
   const format = useFormatter();

@@ -12,10 +12,10 @@ import type { Upload } from './use-uploads';
 
 const isRefused = (error: unknown) => error instanceof ApiFailure && error.kind === 'invalid';
 
-/** One picture on its way: how far it is, then what has to be said of it. */
+/** One upload: its progress, then its details. */
 export function UploadItem(props: {
   upload: Upload;
-  /** One picture alone is not left out: the dialog is cancelled. */
+  /** A single picture cannot be left out; the dialog is cancelled instead. */
   isOneOfMany: boolean;
   onChange: (said: Partial<SaidOfPhoto>) => void;
   onRetry: () => void;
@@ -26,7 +26,7 @@ export function UploadItem(props: {
   const messageOf = useErrorMessage();
   const captionId = useId();
   const { file, preview, state, said } = upload;
-  /** Browsers do not show every picture that is taken, as TIFF. */
+  /** Browsers cannot show every accepted format, such as TIFF. */
   const [unseen, setUnseen] = useState<string>();
   const isSeen = preview !== '' && unseen !== preview;
   return (
@@ -69,7 +69,7 @@ export function UploadItem(props: {
         <div role="alert" className="flex flex-col justify-center gap-2 text-sm">
           <p className="text-bad">{messageOf(state.error)}</p>
           <div className="flex gap-2">
-            {/* What was refused is refused again. */}
+            {/** A refused file would be refused again. */}
             {!isRefused(state.error) && (
               <Button size="small" icon={RotateCcw} onPress={onRetry}>
                 {t('retry')}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { BankView } from '@/lib/photos/api';
 
-/** What a bank is called: ours in the reader's language, others as they call themselves. */
+/** Returns a function that names a bank: ours in the reader's language, others by their title. */
 export function useBankName() {
   const t = useTranslations('photos.banks');
   return ({ bank, kind, title }: Pick<BankView, 'bank' | 'kind' | 'title'>): string => {

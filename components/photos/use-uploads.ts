@@ -13,7 +13,7 @@ import { nothingSaid, readSaid, type SaidOfPhoto, toChange } from './said-of-pho
 export type Upload = {
   id: number;
   file: File;
-  /** Of the file on this computer. */
+  /** Object URL of the local file. */
   preview: string;
   state:
     | { kind: 'sending'; share: number }
@@ -23,7 +23,7 @@ export type Upload = {
   said: SaidOfPhoto;
 };
 
-/** What has neither name nor caption is called as its file is: nobody finds it otherwise. */
+/** Names a picture without name and caption after its file, or nobody would find it. */
 function nameOf(photo: PhotoView, { name, description }: SaidOfPhoto, file: File): DescribePhoto {
   const isNamed =
     [name, description].some((text) => text.trim() !== '') || photoName(photo, []) !== photo.id;
@@ -32,14 +32,14 @@ function nameOf(photo: PhotoView, { name, description }: SaidOfPhoto, file: File
 
 export const pathOf = (photo: PhotoView) => `/api/photos/uploads/${encodeURIComponent(photo.id)}`;
 
-/** Takes back what was sent, also while the page is left; what the bank had before stays there. */
+/** Removes an uploaded picture, even while the page is left; one that the bank already had stays. */
 async function discard({ state }: Upload): Promise<void> {
   if (state.kind !== 'done' || !state.isNew) return;
   const options = { method: 'DELETE', keepalive: true } as const;
   await callApi(pathOf(state.photo), options).catch(() => undefined);
 }
 
-/** Pictures on their way into the newsroom's own bank, and what is said of each. */
+/** Uploads pictures to the newsroom's own bank, and collects the details of each. */
 export function useUploads(files: readonly File[], locale: string) {
   const t = useTranslations('photos.upload');
   const [uploads, setUploads] = useState<readonly Upload[]>(() =>
@@ -52,9 +52,9 @@ export function useUploads(files: readonly File[], locale: string) {
     })),
   );
   const stops = useRef(new Map<number, AbortController>());
-  /** Left out while others were still on their way. */
+  /** Ids left out before their upload began. */
   const leftOut = useRef(new Set<number>());
-  /** Their words are being written down: leaving the page takes none of them back any more. */
+  /** Set once details are being saved: leaving the page then removes nothing. */
   const isKept = useRef(false);
   const latest = useRef(uploads);
   latest.current = uploads;
@@ -63,7 +63,7 @@ export function useUploads(files: readonly File[], locale: string) {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   }
 
-  /** Why a file need not be sent: the desk would not take it. */
+  /** Checks a file before sending; returns the reason why the desk would refuse it. */
   function refusal({ type, size }: File): string | undefined {
     if (!pictureTypes.includes(mediaType(type))) return t('noPicture');
     return size > limits.photoBytes ? t('tooLarge') : undefined;
@@ -106,7 +106,7 @@ export function useUploads(files: readonly File[], locale: string) {
     );
     let isLeft = false;
     void (async () => {
-      // One after another: a phone's line is not wide.
+      // One at a time, for slow mobile connections.
       for (const one of latest.current) {
         if (isLeft) return;
         if (!leftOut.current.has(one.id)) await begin.current(one);
@@ -120,7 +120,7 @@ export function useUploads(files: readonly File[], locale: string) {
   }, []);
 
   useEffect(() => {
-    // A page that may come back goes on where it was; what is forgotten then, the desk takes back by itself.
+    // A page in the back/forward cache may continue; the desk removes forgotten uploads by itself.
     const onLeave = ({ persisted }: PageTransitionEvent) => {
       if (!persisted && !isKept.current) for (const upload of latest.current) void discard(upload);
     };
@@ -128,7 +128,7 @@ export function useUploads(files: readonly File[], locale: string) {
     return () => window.removeEventListener('pagehide', onLeave);
   }, []);
 
-  /** Whether another of these files is the same picture. */
+  /** True if another of these files is the same picture. */
   function isTwice({ id, state }: Upload): boolean {
     return uploads.some(
       (other) =>
@@ -156,12 +156,12 @@ export function useUploads(files: readonly File[], locale: string) {
       if (upload && !isTwice(upload)) void discard(upload);
       setUploads((all) => all.filter((one) => one.id !== id));
     },
-    /** What was sent is taken back. */
+    /** Removes everything that was uploaded. */
     discardAll: () => {
       for (const stop of stops.current.values()) stop.abort();
       for (const upload of uploads) void discard(upload);
     },
-    /** Writes down what was said and gives the photos as they are then. */
+    /** Saves the details and returns the updated photos. */
     async save(): Promise<PhotoView[]> {
       isKept.current = true;
       const photos: PhotoView[] = [];
@@ -172,7 +172,7 @@ export function useUploads(files: readonly File[], locale: string) {
           photos.push(state.photo);
           continue;
         }
-        // Also where nothing was said anew: what nobody says anything of is taken back.
+        // Needed even without new details: a picture without any is removed.
         const body: DescribePhoto = { ...nameOf(state.photo, said, file), ...change };
         const answer = await callApi<{ photo: PhotoView }>(pathOf(state.photo), {
           method: 'PUT',

@@ -21,7 +21,7 @@ type Language = (typeof languages)[number];
 const pick = <T extends string>(all: readonly T[], value: string, otherwise: T): T =>
   all.find((one) => one === value) ?? otherwise;
 
-/** Adds an item that the knowledge base lacks; what looks like it is shown while one types. */
+/** Adds a missing item; similar ones are shown while typing. */
 export function AddItemDialog(props: {
   name: string;
   onClose: () => void;
@@ -156,7 +156,7 @@ export function AddItemDialog(props: {
   );
 }
 
-/** The item that the server refused to add again. */
+/** Reads the id of the existing item from a conflict. */
 function knownItem(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure) || error.kind !== 'conflict') return undefined;
   const { body } = error;

@@ -18,7 +18,7 @@ import { CorrectionForm } from './correction-form';
 import type { Correcting } from './use-correction';
 import { useSame } from './use-similar';
 
-/** What kind of thing the item is, where it belongs, and which one it is at Wikidata. */
+/** Type, country and Wikidata id of the item. */
 export function IdentityForm(props: {
   item: KnowledgeItem;
   correcting: Correcting;

@@ -27,12 +27,12 @@ const searchDelay = 150;
 const usual = 12;
 const most = 50;
 
-/** In the address at once, without asking the server for the page again. */
+/** Updates the address at once, without a server request. */
 function putQuery(query: KnowledgeQuery): void {
   window.history.replaceState(null, '', `/knowledge${printKnowledgeQuery(query)}`);
 }
 
-/** The knowledge base as one searches it: by name while typing, or straight to an item by its id or address. */
+/** Searches the knowledge base: by name while typing, or straight to an item by its id or address. */
 export function KnowledgePage({ mayAdd }: { mayAdd: boolean }) {
   const t = useTranslations('knowledge');
   const router = useRouter();
@@ -64,7 +64,7 @@ export function KnowledgePage({ mayAdd }: { mayAdd: boolean }) {
   }, [words, q, types]);
 
   useEffect(() => {
-    // One comes here to type; on a phone that would open the keyboard over what was looked at lately.
+    // Not on phones, where the keyboard would cover the recent items.
     if (window.matchMedia('(pointer: fine)').matches) input.current?.focus();
   }, []);
 
@@ -198,11 +198,11 @@ function ResultsSkeleton() {
   );
 }
 
-/** Nothing was found: what else can be tried. */
+/** Offers other things to try. */
 function NoResults(props: {
   query: KnowledgeQuery;
   onAnyKind: () => void;
-  /** Missing: the reader may not add items. */
+  /** Undefined if the reader may not add items. */
   onAdd?: (() => void) | undefined;
 }) {
   const { query, onAnyKind, onAdd } = props;

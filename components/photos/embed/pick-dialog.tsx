@@ -11,7 +11,7 @@ import { warningsOf } from '@/lib/drafts/content/placed';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { PhotoPicture } from '../photo-picture';
 
-/** What goes to the other site with the photo; said before it goes: what is missing, and what a use costs. */
+/** The texts sent to the other site with the photo, with warnings about gaps and costs. */
 export function PickDialog(props: {
   photo: PlacedPhoto;
   error: unknown;
@@ -34,7 +34,7 @@ export function PickDialog(props: {
       onClose={onClose}
       footer={
         <>
-          {/* A part of a picture needs a copy of it. */}
+          {/** A crop needs a copy of the picture. */}
           {!photo.hotlink && (
             <Button icon={Crop} className="mr-auto" isDisabled={isBusy} onPress={onCrop}>
               {tFigure('crop')}

@@ -32,7 +32,7 @@ const PickerDialogs = dynamic(
   { ssr: false },
 );
 
-/** Photos for the site's article and by words, of which one is picked. */
+/** Shows photos for the site's article or a query, and lets the user pick one. */
 export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; banks: Banks }) {
   const t = useTranslations('embed');
   const nameOf = useBankName();
@@ -82,7 +82,7 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
           className="ml-auto"
           onPress={() => {
             host.tell({ type: 'copydesk:closed' });
-            // A frame stays as it is: the site takes it away.
+            // A frame is removed by its site.
             if (!host.origin) window.close();
           }}
         >
@@ -131,7 +131,7 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
           }
           onPick={(picked) => {
             host.tell({ type: 'copydesk:picked', ...picked });
-            // Nobody has to know of it: the picture is with the site either way.
+            // A failure is ignored: the site has the picture either way.
             void sendVerdict(open.photo, open.referenceKey, 'accepted').catch(() => undefined);
             setOpen(undefined);
             toast.show({
@@ -147,7 +147,7 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
   );
 }
 
-/** Photos for the site's article while nothing else is looked for; by words, or like another, when they are. */
+/** Recommends photos for the site's article until the user searches for words or similar photos. */
 function usePickerResults(
   banks: readonly BankView[],
   wish: OpenMessage,

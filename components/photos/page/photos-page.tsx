@@ -34,14 +34,14 @@ const UploadDialog = dynamic(
   { ssr: false },
 );
 
-/** A bank whose first photos are on their way. */
+/** True for a bank whose first photos are loading. */
 function isAwaited({ isLoading, results, error }: BankAnswer): boolean {
   return isLoading && !results && !error;
 }
 
 const noBanks: Banks = { banks: [], missing: [] };
 
-/** Photos of all banks in one list. What is asked is in the address. */
+/** Shows the photos of all banks in one list; the search is in the address. */
 export function PhotosPage() {
   const { data, error, refetch } = useBanks();
   const { banks, missing } = data ?? noBanks;
@@ -76,7 +76,7 @@ export function PhotosPage() {
   };
 
   const awaited = answers.filter(isAwaited);
-  // Photos of our own banks come together: those of the next one would move what is there.
+  // Photos of our own banks are shown together: a later bank would move those already there.
   const isWaiting =
     (found.length === 0 && isLoading) || awaited.some(({ bank }) => !bank.isOutside);
   const status = () => {

@@ -10,12 +10,12 @@ import { type BankAnswer, type FoundPhoto, isFailure } from '../use-bank-results
 import { type PhotoAddress, readPhotoKey } from './photo-address';
 
 const pageSize = 40;
-/** The cursor of a first page. */
+/** Cursor of the first page. */
 const start = '';
 
 /**
- * Searches each bank by itself, page after page, and gives one list. What more pages bring comes behind what is there; a
- * slow or broken bank holds up no other.
+ * Searches every bank separately, page by page, and merges the hits. Later pages are appended; a slow or broken bank
+ * does not delay others.
  */
 export function usePhotoSearch(banks: readonly BankView[], address: PhotoAddress) {
   const client = useQueryClient();
@@ -64,7 +64,7 @@ export function usePhotoSearch(banks: readonly BankView[], address: PhotoAddress
     });
     const [first] = own;
     if (first?.data) before.current.set(bank.bank, first.data);
-    // What a bank said last stays while it is asked anew.
+    // The last answer of a bank stays while it is searched again.
     const kept =
       first?.data ?? (isFailure(first?.error) ? undefined : before.current.get(bank.bank));
     const results = [kept, ...own.slice(1).map(({ data }) => data)].filter(
@@ -96,7 +96,7 @@ export function usePhotoSearch(banks: readonly BankView[], address: PhotoAddress
     found,
     isLoading: answered.some(({ answer }) => answer.isLoading),
     isOld: answered.some(({ isOld }) => isOld),
-    /** Of all banks; undefined where one of them does not count. */
+    /** Undefined if any bank does not count. */
     total: totals.every((total) => total !== undefined)
       ? totals.reduce((sum, total) => sum + total, 0)
       : undefined,
