@@ -11,3 +11,12 @@ export function useBankName() {
     return title || bank;
   };
 }
+
+/** Returns a function that names one of these banks by its id. */
+export function useNameOfBank(banks: readonly BankView[]) {
+  const nameOf = useBankName();
+  return (id: string): string => {
+    const known = banks.find(({ bank }) => bank === id);
+    return known ? nameOf(known) : id;
+  };
+}
