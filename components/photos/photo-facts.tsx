@@ -63,19 +63,16 @@ function useRows(photo: PhotoView, bankName: string) {
     { id: 'taken', value: photo.takenAt && <Time at={photo.takenAt} /> },
     {
       id: 'created',
-
       value: !photo.takenAt && photo.createdAt && <Time at={photo.createdAt} />,
     },
     { id: 'creator', value: photo.creator },
     { id: 'alt', value: altText(photo, [locale]) },
     {
       id: 'keywords',
-
       value: photo.keywords.slice(0, maxKeywords).join(', '),
     },
     {
       id: 'size',
-
       value: [
         t('pixels', { width: format.number(photo.width), height: format.number(photo.height) }),
         photo.format?.toUpperCase(),
@@ -86,13 +83,11 @@ function useRows(photo: PhotoView, bankName: string) {
     },
     {
       id: 'source',
-
       value: source && (t.has(`sources.${source}`) ? t(`sources.${source}`) : source),
     },
     { id: 'bank', value: bankName },
     {
       id: 'uploaded',
-
       value: upload?.by && (
         <>
           {upload.by}

@@ -1,7 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { limits } from '@/lib/contract/limits';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import { uploadFile } from '@/lib/http/upload-file';
@@ -63,15 +70,10 @@ export function useUploads(files: readonly File[], locale: string) {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   }
 
-  /** Checks a file before sending; returns the reason why the desk would refuse it. */
-  function refusal({ type, size }: File): string | undefined {
-    if (!pictureTypes.includes(mediaType(type))) return t('noPicture');
-    return size > limits.photoBytes ? t('tooLarge') : undefined;
-  }
-
   async function send({ id, file }: Pick<Upload, 'id' | 'file'>) {
-    const reason = refusal(file);
-    if (reason) {
+    const problem = problemOf(file);
+    if (problem) {
+      const reason = t(problem);
       change(id, { state: { kind: 'failed', error: new ApiFailure('invalid', reason, 0) } });
       return;
     }
@@ -90,6 +92,82 @@ export function useUploads(files: readonly File[], locale: string) {
     }
   }
 
+  useUploadQueue({ latest, stops, leftOut, send, setUploads });
+
+  useDiscardOnLeave(latest, isKept);
+
+  return {
+    uploads,
+    say: (id: number, said: Partial<SaidOfPhoto>) => {
+      const upload = uploads.find((one) => one.id === id);
+      if (upload) change(id, { said: { ...upload.said, ...said } });
+    },
+    retry: (id: number) => {
+      const upload = uploads.find((one) => one.id === id);
+      if (upload) void send(upload);
+    },
+    remove: (id: number) => {
+      leftOut.current.add(id);
+      stops.current.get(id)?.abort();
+      const upload = uploads.find((one) => one.id === id);
+      if (upload && !isTwice(upload, uploads)) void discard(upload);
+      setUploads((all) => all.filter((one) => one.id !== id));
+    },
+    /** Removes everything that was uploaded. */
+    discardAll: () => {
+      for (const stop of stops.current.values()) stop.abort();
+      for (const upload of uploads) void discard(upload);
+    },
+    /** Saves the details and returns the updated photos. */
+    async save(): Promise<PhotoView[]> {
+      isKept.current = true;
+      const photos: PhotoView[] = [];
+      for (const upload of uploads) {
+        const photo = await saveDetails(upload, locale);
+        if (photo) photos.push(photo);
+      }
+      return photos;
+    },
+  };
+}
+
+/** Checks a file before sending; names the message for a file that the desk would refuse. */
+function problemOf({ type, size }: File): 'noPicture' | 'tooLarge' | undefined {
+  if (!pictureTypes.includes(mediaType(type))) return 'noPicture';
+  return size > limits.photoBytes ? 'tooLarge' : undefined;
+}
+
+/** True if another of the uploads is the same picture. */
+function isTwice({ id, state }: Upload, uploads: readonly Upload[]): boolean {
+  return uploads.some(
+    (other) =>
+      other.id !== id &&
+      other.state.kind === 'done' &&
+      state.kind === 'done' &&
+      other.state.photo.id === state.photo.id,
+  );
+}
+
+/** Saves the details of an upload; undefined if it has not arrived. */
+async function saveDetails({ state, said, file }: Upload, locale: string) {
+  if (state.kind !== 'done') return undefined;
+  const change = toChange(said, readSaid(state.photo, locale));
+  if (!change && !state.isNew) return state.photo;
+  // Needed even without new details: a picture without any is removed.
+  const body: DescribePhoto = { ...nameOf(state.photo, said, file), ...change };
+  const options = { method: 'PUT', body } as const;
+  return (await callApi<{ photo: PhotoView }>(pathOf(state.photo), options)).photo;
+}
+
+/** Sends the files one at a time, and shows previews of them. */
+function useUploadQueue(queue: {
+  latest: RefObject<readonly Upload[]>;
+  stops: RefObject<Map<number, AbortController>>;
+  leftOut: RefObject<Set<number>>;
+  send: (upload: Upload) => Promise<void>;
+  setUploads: Dispatch<SetStateAction<readonly Upload[]>>;
+}): void {
+  const { latest, stops, leftOut, send, setUploads } = queue;
   const begin = useRef(send);
   begin.current = send;
   useEffect(() => {
@@ -117,8 +195,10 @@ export function useUploads(files: readonly File[], locale: string) {
       for (const stop of held.values()) stop.abort();
       for (const { preview } of previews) URL.revokeObjectURL(preview);
     };
-  }, []);
+  }, [latest, stops, leftOut, setUploads]);
+}
 
+function useDiscardOnLeave(latest: RefObject<readonly Upload[]>, isKept: RefObject<boolean>): void {
   useEffect(() => {
     // A page in the back/forward cache may continue; the desk removes forgotten uploads by itself.
     const onLeave = ({ persisted }: PageTransitionEvent) => {
@@ -126,61 +206,5 @@ export function useUploads(files: readonly File[], locale: string) {
     };
     window.addEventListener('pagehide', onLeave);
     return () => window.removeEventListener('pagehide', onLeave);
-  }, []);
-
-  /** True if another of these files is the same picture. */
-  function isTwice({ id, state }: Upload): boolean {
-    return uploads.some(
-      (other) =>
-        other.id !== id &&
-        other.state.kind === 'done' &&
-        state.kind === 'done' &&
-        other.state.photo.id === state.photo.id,
-    );
-  }
-
-  return {
-    uploads,
-    say: (id: number, said: Partial<SaidOfPhoto>) => {
-      const upload = uploads.find((one) => one.id === id);
-      if (upload) change(id, { said: { ...upload.said, ...said } });
-    },
-    retry: (id: number) => {
-      const upload = uploads.find((one) => one.id === id);
-      if (upload) void send(upload);
-    },
-    remove: (id: number) => {
-      leftOut.current.add(id);
-      stops.current.get(id)?.abort();
-      const upload = uploads.find((one) => one.id === id);
-      if (upload && !isTwice(upload)) void discard(upload);
-      setUploads((all) => all.filter((one) => one.id !== id));
-    },
-    /** Removes everything that was uploaded. */
-    discardAll: () => {
-      for (const stop of stops.current.values()) stop.abort();
-      for (const upload of uploads) void discard(upload);
-    },
-    /** Saves the details and returns the updated photos. */
-    async save(): Promise<PhotoView[]> {
-      isKept.current = true;
-      const photos: PhotoView[] = [];
-      for (const { state, said, file } of uploads) {
-        if (state.kind !== 'done') continue;
-        const change = toChange(said, readSaid(state.photo, locale));
-        if (!change && !state.isNew) {
-          photos.push(state.photo);
-          continue;
-        }
-        // Needed even without new details: a picture without any is removed.
-        const body: DescribePhoto = { ...nameOf(state.photo, said, file), ...change };
-        const answer = await callApi<{ photo: PhotoView }>(pathOf(state.photo), {
-          method: 'PUT',
-          body,
-        });
-        photos.push(answer.photo);
-      }
-      return photos;
-    },
-  };
+  }, [latest, isKept]);
 }

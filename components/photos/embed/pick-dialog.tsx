@@ -24,8 +24,6 @@ export function PickDialog(props: {
   const { photo, error, isBusy, onChange, onCrop, onPick, onClose } = props;
   const t = useTranslations('embed.pick');
   const tFigure = useTranslations('photos.figure');
-  const tWarnings = useTranslations('photos.warnings');
-  const warnings = warningsOf(photo);
   return (
     <Dialog
       title={t('title')}
@@ -77,21 +75,29 @@ export function PickDialog(props: {
             maxLength={500}
             onChange={(credit) => onChange({ ...photo, credit })}
           />
-          {warnings.length > 0 && (
-            <p
-              role="status"
-              className="flex items-start gap-2 rounded-lg bg-warn-soft px-3 py-2 text-[13px]"
-            >
-              <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0 text-warn" />
-              <span>
-                <span className="font-medium text-warn">{t('look')} </span>
-                {warnings.map((warning) => tWarnings(warning)).join(', ')}
-                {photo.restriction && photo.cost !== 'free' && ` (${photo.restriction})`}
-              </span>
-            </p>
-          )}
+          <Warnings photo={photo} />
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function Warnings({ photo }: { photo: PlacedPhoto }) {
+  const t = useTranslations('embed.pick');
+  const tWarnings = useTranslations('photos.warnings');
+  const warnings = warningsOf(photo);
+  if (warnings.length === 0) return null;
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-2 rounded-lg bg-warn-soft px-3 py-2 text-[13px]"
+    >
+      <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0 text-warn" />
+      <span>
+        <span className="font-medium text-warn">{t('look')} </span>
+        {warnings.map((warning) => tWarnings(warning)).join(', ')}
+        {photo.restriction && photo.cost !== 'free' && ` (${photo.restriction})`}
+      </span>
+    </p>
   );
 }

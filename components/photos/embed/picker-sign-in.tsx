@@ -2,7 +2,7 @@
 
 import { AppWindow, LogIn } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useErrorMessage } from '@/components/ui/use-error-message';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
@@ -40,33 +40,9 @@ export function PickerSignIn(props: {
   const [state, setState] = useState<State>('idle');
   const messageOf = useErrorMessage();
   const opened = useRef<Window>(null);
-  const done = useRef(onSignedIn);
-  done.current = onSignedIn;
   const photosWindow = usePickerWindow(host);
 
-  useEffect(() => {
-    async function spend(pass: string) {
-      setState('spending');
-      let isSpent = false;
-      try {
-        await callApi('/api/embed/session', { method: 'POST', body: { pass } });
-        isSpent = true;
-        await callApi('/api/photos/banks');
-        done.current();
-      } catch (error) {
-        // The pass was valid but the next call was anonymous: the cookie was blocked.
-        if (isSpent && isSignedOut(error)) setState('refused');
-        else setState({ failure: error });
-      }
-    }
-    function onMessage({ origin, source, data }: MessageEvent<unknown>) {
-      if (origin !== window.location.origin || source !== opened.current) return;
-      const message = PassMessage.safeParse(data);
-      if (message.success) void spend(message.data.pass);
-    }
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
-  }, []);
+  usePass(opened, setState, onSignedIn);
 
   useEffect(() => {
     if (state !== 'waiting') return;
@@ -108,6 +84,40 @@ export function PickerSignIn(props: {
       </p>
     </section>
   );
+}
+
+/** Turns the pass from the sign-in window into a session. */
+function usePass(
+  opened: RefObject<Window | null>,
+  setState: (state: State) => void,
+  onSignedIn: () => void,
+): void {
+  const done = useRef(onSignedIn);
+  done.current = onSignedIn;
+
+  useEffect(() => {
+    async function spend(pass: string) {
+      setState('spending');
+      let isSpent = false;
+      try {
+        await callApi('/api/embed/session', { method: 'POST', body: { pass } });
+        isSpent = true;
+        await callApi('/api/photos/banks');
+        done.current();
+      } catch (error) {
+        // The pass was valid but the next call was anonymous: the cookie was blocked.
+        if (isSpent && isSignedOut(error)) setState('refused');
+        else setState({ failure: error });
+      }
+    }
+    function onMessage({ origin, source, data }: MessageEvent<unknown>) {
+      if (origin !== window.location.origin || source !== opened.current) return;
+      const message = PassMessage.safeParse(data);
+      if (message.success) void spend(message.data.pass);
+    }
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [opened, setState]);
 }
 
 /**

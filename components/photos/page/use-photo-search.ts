@@ -23,6 +23,7 @@ export function usePhotoSearch(banks: readonly BankView[], address: PhotoAddress
   const likeKey = readPhotoKey(like);
   const filter = filterOf(address, new Date().toISOString().slice(0, 10));
   const question = [q.trim(), likeKey?.id ?? '', filter] as const;
+  const search = { query: q.trim(), count: pageSize, ...(likeKey && { like: likeKey.id }) };
   const subject = JSON.stringify([question, address.bank, likeKey?.bank]);
   const [more, setMore] = useState<{ subject: string; cursors: Record<string, string[]> }>({
     subject,
@@ -43,17 +44,8 @@ export function usePhotoSearch(banks: readonly BankView[], address: PhotoAddress
       queryKey: ['photos', 'search', bank, ...question, cursor],
       staleTime: 5 * 60_000,
       retry: false,
-      queryFn: ({ signal }: { signal: AbortSignal }) => {
-        const body: SearchPhotos = {
-          ...filter,
-          query: q.trim(),
-          count: pageSize,
-          ...(likeKey && { like: likeKey.id }),
-          ...(cursor !== start && { cursor }),
-        };
-        const path = `/api/photos/${encodeURIComponent(bank)}/search`;
-        return callApi<PhotoResults>(path, { method: 'POST', body, signal });
-      },
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        searchBank(bank, { ...filter, ...search, ...(cursor !== start && { cursor }) }, signal),
     })),
   });
 
@@ -102,16 +94,20 @@ export function usePhotoSearch(banks: readonly BankView[], address: PhotoAddress
       : undefined,
     showMore:
       next.length > 0
-        ? () =>
-            setMore(({ cursors }) => ({
-              subject,
-              cursors: {
-                ...cursors,
-                ...Object.fromEntries(
-                  next.map(({ bank, cursor }) => [bank, [...(cursors[bank] ?? []), cursor]]),
-                ),
-              },
-            }))
+        ? () => setMore(({ cursors }) => ({ subject, cursors: withNext(cursors, next) }))
         : undefined,
   };
+}
+
+function searchBank(bank: string, body: SearchPhotos, signal: AbortSignal): Promise<PhotoResults> {
+  const path = `/api/photos/${encodeURIComponent(bank)}/search`;
+  return callApi<PhotoResults>(path, { method: 'POST', body, signal });
+}
+
+function withNext(
+  cursors: Readonly<Record<string, string[]>>,
+  next: readonly { bank: string; cursor: string }[],
+): Record<string, string[]> {
+  const longer = next.map(({ bank, cursor }) => [bank, [...(cursors[bank] ?? []), cursor]]);
+  return { ...cursors, ...Object.fromEntries(longer) };
 }
