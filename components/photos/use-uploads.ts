@@ -49,15 +49,7 @@ async function discard({ state }: Upload): Promise<void> {
 /** Uploads pictures to the newsroom's own bank, and collects the details of each. */
 export function useUploads(files: readonly File[], locale: string) {
   const t = useTranslations('photos.upload');
-  const [uploads, setUploads] = useState<readonly Upload[]>(() =>
-    files.map((file, id) => ({
-      id,
-      file,
-      preview: '',
-      state: { kind: 'sending', share: 0 },
-      said: nothingSaid,
-    })),
-  );
+  const [uploads, setUploads] = useState<readonly Upload[]>(() => files.map(startUpload));
   const stops = useRef(new Map<number, AbortController>());
   /** Ids left out before their upload began. */
   const leftOut = useRef(new Set<number>());
@@ -129,6 +121,10 @@ export function useUploads(files: readonly File[], locale: string) {
       return photos;
     },
   };
+}
+
+function startUpload(file: File, id: number): Upload {
+  return { id, file, preview: '', state: { kind: 'sending', share: 0 }, said: nothingSaid };
 }
 
 /** Checks a file before sending; names the message for a file that the desk would refuse. */

@@ -30,7 +30,6 @@ export function AddItemDialog(props: {
   const { onClose, onOpen } = props;
   const t = useTranslations('knowledge');
   const tCommon = useTranslations('common');
-  const languageName = useLanguageName();
   const form = useId();
   const { item, change, add, isWrongId, isReady, same, similar } = useNewItem(props.name, onOpen);
 
@@ -61,23 +60,7 @@ export function AddItemDialog(props: {
     >
       <form id={form} onSubmit={submit} className="flex flex-col gap-3">
         <p className="text-sm text-soft">{t('add.text')}</p>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Select
-            label={t('add.type')}
-            value={item.type}
-            choices={entityTypeGroups.named.map((value) => ({
-              value,
-              label: t(`types.${value}`),
-            }))}
-            onChange={(value) => change({ type: pick(entityTypeGroups.named, value, 'general') })}
-          />
-          <Select
-            label={t('add.language')}
-            value={item.language}
-            choices={languages.map((value) => ({ value, label: languageName(value) }))}
-            onChange={(value) => change({ language: pick(languages, value, 'en') })}
-          />
-        </div>
+        <TypeAndLanguage item={item} onChange={change} />
         <TextField
           label={t('add.name')}
           value={item.name}
@@ -104,6 +87,33 @@ export function AddItemDialog(props: {
         {add.error && !same && <ErrorCard error={add.error} />}
       </form>
     </Dialog>
+  );
+}
+
+type NewItem = ReturnType<typeof useNewItem>['item'];
+
+function TypeAndLanguage(props: { item: NewItem; onChange: (part: Partial<NewItem>) => void }) {
+  const { item, onChange } = props;
+  const t = useTranslations('knowledge');
+  const languageName = useLanguageName();
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Select
+        label={t('add.type')}
+        value={item.type}
+        choices={entityTypeGroups.named.map((value) => ({
+          value,
+          label: t(`types.${value}`),
+        }))}
+        onChange={(value) => onChange({ type: pick(entityTypeGroups.named, value, 'general') })}
+      />
+      <Select
+        label={t('add.language')}
+        value={item.language}
+        choices={languages.map((value) => ({ value, label: languageName(value) }))}
+        onChange={(value) => onChange({ language: pick(languages, value, 'en') })}
+      />
+    </div>
   );
 }
 

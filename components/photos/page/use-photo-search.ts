@@ -82,16 +82,12 @@ export function usePhotoSearch(banks: readonly BankView[], address: PhotoAddress
     const cursor = results.at(-1)?.nextCursor;
     return cursor && !isOld ? [{ bank: answer.bank.bank, cursor }] : [];
   });
-  const totals = answered.map(({ results }) => results[0]?.total);
   return {
     answers: answered.map(({ answer }) => answer),
     found,
     isLoading: answered.some(({ answer }) => answer.isLoading),
     isOld: answered.some(({ isOld }) => isOld),
-    /** Undefined if any bank does not count. */
-    total: totals.every((total) => total !== undefined)
-      ? totals.reduce((sum, total) => sum + total, 0)
-      : undefined,
+    total: sumOf(answered.map(({ results }) => results[0]?.total)),
     showMore:
       next.length > 0
         ? () => setMore(({ cursors }) => ({ subject, cursors: withNext(cursors, next) }))
@@ -110,4 +106,10 @@ function withNext(
 ): Record<string, string[]> {
   const longer = next.map(({ bank, cursor }) => [bank, [...(cursors[bank] ?? []), cursor]]);
   return { ...cursors, ...Object.fromEntries(longer) };
+}
+
+/** Undefined if any bank does not count. */
+function sumOf(totals: readonly (number | undefined)[]): number | undefined {
+  if (!totals.every((total) => total !== undefined)) return undefined;
+  return totals.reduce((sum, total) => sum + total, 0);
 }
