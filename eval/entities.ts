@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { annotate } from '../services/engines/language/annotate.ts';
 import { type DocumentView, viewDocument } from '../services/engines/language/document-view.ts';
 import { findNameMentions } from '../services/engines/language/entities/find-name-mentions.ts';
+import { recognizeNames } from '../services/engines/language/entities/names/name-recognizer.ts';
 import { prepareNameSentence } from '../services/engines/language/entities/names/name-sentence.ts';
-import { recognizeNames } from '../services/engines/language/entities/names/recognize-names.ts';
 import { trainingFile } from '../training/language/training-data.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
 

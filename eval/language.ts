@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { annotate } from '../services/engines/language/annotate.ts';
-import { detectLanguage } from '../services/engines/language/detect.ts';
+import { detectLanguage } from '../services/engines/language/detection/detect-language.ts';
 import { loadModel } from '../services/engines/language/models.ts';
 import { makeMorphology } from '../services/engines/language/morphology.ts';
 import { type Parser, parserOf } from '../services/engines/language/parser/parse.ts';
-import { tokenize } from '../services/engines/language/tokens.ts';
+import { tokenize } from '../services/engines/language/segmentation/tokenize.ts';
 import { type Language, languages, type Token } from '../services/engines/language/types.ts';
 import type { GoldSentence, GoldToken } from '../training/language/conllu.ts';
 import { devSentences, heldOutNews, tokensOfGold } from '../training/language/gold.ts';

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { annotate } from '../services/engines/language/annotate.ts';
 import { viewDocument } from '../services/engines/language/document-view.ts';
 import { findNameMentions } from '../services/engines/language/entities/find-name-mentions.ts';
-import { findAppositions } from '../services/engines/language/relations/appositions.ts';
-import { findClauses, spansOf } from '../services/engines/language/relations/find-relations.ts';
-import type { Clause } from '../services/engines/language/relations/order-relations.ts';
+import type { Clause } from '../services/engines/language/relations/find-ordered-clauses.ts';
+import {
+  findAppositions,
+  findClauses,
+  spansOf,
+} from '../services/engines/language/relations/find-relations.ts';
 import { membersOf } from '../services/engines/language/relations/participant.ts';
 import { trainingFile } from '../training/language/training-data.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { annotate } from '../services/engines/language/annotate.ts';
 import { scoreDocument } from '../services/engines/language/sentiment/score-document.ts';
-import { toSentiment } from '../services/engines/language/sentiment/to-sentiment.ts';
+import { toSentiment } from '../services/engines/language/wire/write-sentiment.ts';
 import { type RatedText, ratedSnippets, readRated } from '../training/language/sentiment.ts';
 import { trainingFile } from '../training/language/training-data.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';

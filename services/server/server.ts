@@ -25,8 +25,8 @@ import {
 import { forgetOldReferences } from '../engines/feedback/references.ts';
 import { KnowledgeService } from '../engines/knowledge/service.ts';
 import { knowledgePath } from '../engines/knowledge/store/open-knowledge.ts';
-import { WorkerPool } from '../engines/language/pool.ts';
-import type { WorkerJob } from '../engines/language/worker-messages.ts';
+import { WorkerPool } from '../engines/language/workers/pool.ts';
+import type { WorkerJob } from '../engines/language/workers/worker-messages.ts';
 import { makePhotos } from '../engines/photos/make-photos.ts';
 import { ArticleAnalyses } from '../engines/photos/recommendation/article-analyses.ts';
 import { deleteOldInteractions, loadWordLists, OutsideModel } from '../engines/research/port.ts';
@@ -103,7 +103,8 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
   const { dataDir, quotas, checksAnswers } = settings;
   const { log = silentLog, now = () => new Date() } = options;
   const { analyzesArchive = true, addsSamples = false, rendersAhead = false } = options;
-  const { workerScript = new URL('../engines/language/worker.ts', import.meta.url) } = options;
+  const { workerScript = new URL('../engines/language/workers/worker.ts', import.meta.url) } =
+    options;
   let isClosing = false;
   keepWords(fewWords);
   const keys = settings.apiKeys ?? [{ tenant: ownTenant, key: await readOrMakeOwnKey(dataDir) }];

@@ -9,8 +9,8 @@ import { ResearchRequest } from '../../lib/contract/retrieval.ts';
 import { Archive } from '../../services/engines/archive/archive.ts';
 import { LessonBook } from '../../services/engines/feedback/lesson-book.ts';
 import { KnowledgeService } from '../../services/engines/knowledge/service.ts';
-import { WorkerPool } from '../../services/engines/language/pool.ts';
-import type { WorkerJob } from '../../services/engines/language/worker-messages.ts';
+import { WorkerPool } from '../../services/engines/language/workers/pool.ts';
+import type { WorkerJob } from '../../services/engines/language/workers/worker-messages.ts';
 import { previousTurns } from '../../services/engines/research/converse/previous-turns.ts';
 import { answerQuestion, type ResearchEngine } from '../../services/engines/research/port.ts';
 import { createRanker, rankPassages } from '../../services/engines/research/rank/rank-passages.ts';
@@ -58,7 +58,7 @@ const log = pino({ level: 'silent' });
 
 async function openEngine(dataDir: string): Promise<ResearchEngine & { close(): Promise<void> }> {
   const { db: store, close } = await openStore(dataDir);
-  const script = new URL('../../services/engines/language/worker.ts', import.meta.url);
+  const script = new URL('../../services/engines/language/workers/worker.ts', import.meta.url);
   const pool = new WorkerPool<WorkerJob>({ script, log });
   const knowledge = new KnowledgeService({
     dataDir,

@@ -1,5 +1,5 @@
 import { foldText } from '../../../../lib/text/fold-text.ts';
-import { tokenize } from '../../language/tokens.ts';
+import { tokenForms } from '../../../../lib/text/tokens/token-spans.ts';
 
 const plainName = /^[\p{L}\p{M} ]+$/u;
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/u;
@@ -7,9 +7,7 @@ const betweenWords = /[^\p{L}\p{M}\p{N}]+/u;
 /** Tokenizes a name as in a text; languages differ in hyphens and apostrophes. */
 export function splitName(name: string): string[][] {
   if (plainName.test(name)) return [name.split(' ').filter((word) => word !== '')];
-  const cuts = ['en', 'cs', 'fr'].map((language) =>
-    tokenize(name, language).map(({ text }) => text),
-  );
+  const cuts = ['en', 'cs', 'fr'].map((language) => tokenForms(name, language));
   return cuts.filter(
     (cut, index) => cuts.findIndex((other) => other.join(' ') === cut.join(' ')) === index,
   );
