@@ -210,7 +210,7 @@ test.each([
     .select('problem')
     .executeTakeFirstOrThrow();
   expect(row.problem).toMatch(new RegExp(`^${code}`));
-  expect(turn?.problem).toMatch(/the index is not ready|could not do this/);
+  expect(turn?.problem).toMatch(/the index is not ready|couldn’t do this/);
 });
 type Sender = (event: { type: 'error'; content: { message: string } }) => void;
 
