@@ -2,7 +2,7 @@ import { ServiceError } from '../clients/service-error.ts';
 import { explainServiceError } from '../clients/service-failure.ts';
 import { Failure } from '../http/failure.ts';
 
-/** What a person is told of a call about knowledge that failed. */
+/** Turns a failed knowledge call into a message for the user. */
 export function explainKnowledgeError(error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error;
   const cause = error;
