@@ -29,8 +29,7 @@ export function HitRow(props: {
 }) {
   const { hit, referenceKey, state: search, showsDataset, isSelected, isOpen, onSelect } = props;
   const t = useTranslations('archive.hit');
-  const judge = useVerdict(search, hit, referenceKey);
-  const { title, passage, state, verdict } = hit;
+  const { title, passage, state } = hit;
 
   return (
     <li
@@ -64,24 +63,7 @@ export function HitRow(props: {
         </div>
         <div className="col-start-2 flex items-start gap-0.5 max-sm:row-start-2 max-sm:-my-1.5 sm:row-span-2">
           {search.q !== '' && (
-            <>
-              <IconButton
-                size="small"
-                icon={ThumbsUp}
-                label={t('good')}
-                aria-pressed={verdict === 'accepted'}
-                className={`pointer-coarse:size-[44px] ${verdict === 'accepted' ? 'bg-good-soft! text-good!' : 'text-faint!'}`}
-                onPress={() => judge('accepted')}
-              />
-              <IconButton
-                size="small"
-                icon={ThumbsDown}
-                label={t('wrong')}
-                aria-pressed={verdict === 'rejected'}
-                className={`pointer-coarse:size-[44px] ${verdict === 'rejected' ? 'bg-bad-soft! text-bad!' : 'text-faint!'}`}
-                onPress={() => judge('rejected')}
-              />
-            </>
+            <VerdictButtons hit={hit} search={search} referenceKey={referenceKey} />
           )}
           <IconButton
             size="small"
@@ -130,5 +112,32 @@ export function Byline(props: {
         </span>
       ))}
     </p>
+  );
+}
+
+function VerdictButtons(props: { hit: ArticleHit; search: SearchState; referenceKey: string }) {
+  const { hit, search, referenceKey } = props;
+  const t = useTranslations('archive.hit');
+  const judge = useVerdict(search, hit, referenceKey);
+  const { verdict } = hit;
+  return (
+    <>
+      <IconButton
+        size="small"
+        icon={ThumbsUp}
+        label={t('good')}
+        aria-pressed={verdict === 'accepted'}
+        className={`pointer-coarse:size-[44px] ${verdict === 'accepted' ? 'bg-good-soft! text-good!' : 'text-faint!'}`}
+        onPress={() => judge('accepted')}
+      />
+      <IconButton
+        size="small"
+        icon={ThumbsDown}
+        label={t('wrong')}
+        aria-pressed={verdict === 'rejected'}
+        className={`pointer-coarse:size-[44px] ${verdict === 'rejected' ? 'bg-bad-soft! text-bad!' : 'text-faint!'}`}
+        onPress={() => judge('rejected')}
+      />
+    </>
   );
 }

@@ -27,14 +27,8 @@ export function Landing(props: {
   const { status, facets, fields, names, onSearch } = props;
   const t = useTranslations('archive.landing');
   const format = useFormatter();
-  const name = useNames(names);
   const day = (at: string) =>
     format.dateTime(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' });
-  const offered = examples.flatMap(([field, count]) =>
-    (facets?.find((facet) => facet.field === field)?.values ?? [])
-      .slice(0, count)
-      .map((value) => ({ field, value })),
-  );
   return (
     <section aria-label={t('label')} className="flex flex-col gap-2">
       {status ? (
@@ -46,26 +40,47 @@ export function Landing(props: {
       ) : (
         <Skeleton className="h-7 w-80 max-w-full" />
       )}
-      {!facets && <Skeleton className="h-7 w-96 max-w-full pointer-coarse:h-[44px]" />}
-      {offered.length > 0 && (
-        // One line, which has its place from the start; examples that do not fit are left out.
-        <div className="flex max-h-7 flex-wrap items-center gap-1.5 overflow-hidden pointer-coarse:max-h-[44px]">
-          <span className="text-sm text-faint">{t('try')}</span>
-          {offered.map(({ field, value }) => (
-            <button
-              key={`${field} ${value.value}`}
-              type="button"
-              onClick={() =>
-                onSearch(chooseValue('', { field, value: value.value, use: 'wanted' }, fields))
-              }
-              className="h-7 max-w-full cursor-pointer truncate rounded-full border border-line px-2.5 text-[13px] text-soft hover:border-ink hover:text-ink pointer-coarse:h-[44px] pointer-coarse:px-4"
-            >
-              {name.value(field, value.value, value.label)}
-            </button>
-          ))}
-        </div>
+      {facets ? (
+        <ExampleSearches facets={facets} fields={fields} names={names} onSearch={onSearch} />
+      ) : (
+        <Skeleton className="h-7 w-96 max-w-full pointer-coarse:h-[44px]" />
       )}
     </section>
+  );
+}
+
+function ExampleSearches(props: {
+  facets: readonly Facet[];
+  fields: readonly string[];
+  names: ValueNames;
+  onSearch: (q: string) => void;
+}) {
+  const { facets, fields, names, onSearch } = props;
+  const t = useTranslations('archive.landing');
+  const name = useNames(names);
+  const offered = examples.flatMap(([field, count]) =>
+    (facets.find((facet) => facet.field === field)?.values ?? [])
+      .slice(0, count)
+      .map((value) => ({ field, value })),
+  );
+  if (offered.length === 0) return null;
+  return (
+    // One line, which has its place from the start; examples that do not fit are left out.
+    <div className="flex max-h-7 flex-wrap items-center gap-1.5 overflow-hidden pointer-coarse:max-h-[44px]">
+      <span className="text-sm text-faint">{t('try')}</span>
+      {offered.map(({ field, value }) => (
+        <button
+          key={`${field} ${value.value}`}
+          type="button"
+          onClick={() =>
+            onSearch(chooseValue('', { field, value: value.value, use: 'wanted' }, fields))
+          }
+          className="h-7 max-w-full cursor-pointer truncate rounded-full border border-line px-2.5 text-[13px] text-soft hover:border-ink hover:text-ink pointer-coarse:h-[44px] pointer-coarse:px-4"
+        >
+          {name.value(field, value.value, value.label)}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -28,6 +28,9 @@ export function SearchBox(props: {
   const t = useTranslations('archive.box');
   const id = useId();
   const editing = useQueryEditing({ q, fields, onChange });
+  const focus = () => inputRef.current?.focus();
+  const hasTyped = editing.typed !== '';
+  const isEmpty = editing.pieces.length === 0 && !hasTyped;
   const [hasFocus, setFocus] = useState(false);
   const suggesting = useQuerySuggestions({
     typed: editing.typed,
@@ -37,46 +40,7 @@ export function SearchBox(props: {
     isWanted: hasFocus,
   });
   const name = useNames(suggesting.names);
-  const focus = () => inputRef.current?.focus();
   const { error, repairs } = editing.read;
-  const isEmpty = editing.pieces.length === 0 && editing.typed === '';
-
-  const input = (
-    <li className="flex min-w-20 flex-1 sm:min-w-40">
-      <SuggestBox
-        label={t('label')}
-        hideLabel
-        inputRef={inputRef}
-        placeholder={isEmpty ? t('placeholder') : ''}
-        // Longer texts can be pasted, so that the box can say where to cut them.
-        maxLength={2 * queryLimits.length}
-        value={editing.typed}
-        onChange={editing.type}
-        suggestions={suggesting.suggestions}
-        staysOpen
-        onPick={(id) => editing.type(suggesting.take(id), false)}
-        onEnter={editing.settle}
-        takesEmpty
-        onDown={onLeave}
-        onBackspace={() => {
-          if (editing.at > 0) editing.edit(editing.at - 1);
-        }}
-        onBlur={() => {
-          setFocus(false);
-          if (!editing.isText) editing.settle();
-        }}
-        inputProps={{
-          'aria-describedby': `${id}-hint ${id}-notes`,
-          'aria-invalid': error !== undefined,
-          autoCapitalize: 'none',
-          spellCheck: false,
-          enterKeyHint: 'search',
-          onFocus: () => setFocus(true),
-        }}
-        inputClassName="h-8 w-full min-w-0 bg-transparent text-base text-ellipsis outline-none placeholder:text-faint pointer-coarse:h-[44px]"
-      />
-    </li>
-  );
 
   const chips = editing.pieces.map((piece, index) => (
     <QueryChip
@@ -102,30 +66,18 @@ export function SearchBox(props: {
         <Search size={18} aria-hidden className="mr-1 shrink-0 text-faint" />
         <ul aria-label={t('parts')} className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
           {chips.slice(0, editing.at)}
-          {input}
+          <QueryInput
+            editing={editing}
+            suggesting={suggesting}
+            placeholder={isEmpty ? t('placeholder') : ''}
+            describedBy={`${id}-hint ${id}-notes`}
+            inputRef={inputRef}
+            onFocusChange={setFocus}
+            onLeave={onLeave}
+          />
           {chips.slice(editing.at)}
         </ul>
-        {!isEmpty && (
-          <IconButton
-            icon={X}
-            label={t('clear')}
-            onPress={() => {
-              editing.clear();
-              focus();
-            }}
-          />
-        )}
-        <IconButton
-          icon={TextCursorInput}
-          label={t(editing.isText ? 'asChips' : 'asText')}
-          variant={editing.isText ? 'quiet' : 'ghost'}
-          onPress={() => {
-            editing.asText(!editing.isText);
-            focus();
-          }}
-          className="max-sm:hidden"
-        />
-        <SyntaxHelp />
+        <BoxButtons editing={editing} isEmpty={isEmpty} onDone={focus} />
       </div>
       <span id={`${id}-hint`} className="sr-only">
         {t('hint')}
@@ -135,9 +87,93 @@ export function SearchBox(props: {
           text={q}
           error={error}
           // While one types, most of what is written is not yet what is meant.
-          repairs={hasFocus && editing.typed !== '' ? [] : repairs}
+          repairs={hasFocus && hasTyped ? [] : repairs}
         />
       </div>
     </div>
+  );
+}
+
+function QueryInput(props: {
+  editing: ReturnType<typeof useQueryEditing>;
+  suggesting: ReturnType<typeof useQuerySuggestions>;
+  placeholder: string;
+  describedBy: string;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onFocusChange: (hasFocus: boolean) => void;
+  onLeave: () => void;
+}) {
+  const { editing, suggesting } = props;
+  const t = useTranslations('archive.box');
+  return (
+    <li className="flex min-w-20 flex-1 sm:min-w-40">
+      <SuggestBox
+        label={t('label')}
+        hideLabel
+        inputRef={props.inputRef}
+        placeholder={props.placeholder}
+        // Longer texts can be pasted, so that the box can say where to cut them.
+        maxLength={2 * queryLimits.length}
+        value={editing.typed}
+        onChange={editing.type}
+        suggestions={suggesting.suggestions}
+        staysOpen
+        onPick={(id) => editing.type(suggesting.take(id), false)}
+        onEnter={editing.settle}
+        takesEmpty
+        onDown={props.onLeave}
+        onBackspace={() => {
+          if (editing.at > 0) editing.edit(editing.at - 1);
+        }}
+        onBlur={() => {
+          props.onFocusChange(false);
+          if (!editing.isText) editing.settle();
+        }}
+        inputProps={{
+          'aria-describedby': props.describedBy,
+          'aria-invalid': editing.read.error !== undefined,
+          autoCapitalize: 'none',
+          spellCheck: false,
+          enterKeyHint: 'search',
+          onFocus: () => props.onFocusChange(true),
+        }}
+        inputClassName="h-8 w-full min-w-0 bg-transparent text-base text-ellipsis outline-none placeholder:text-faint pointer-coarse:h-[44px]"
+      />
+    </li>
+  );
+}
+
+/** Clear the box, switch between chips and text, and the help. */
+function BoxButtons(props: {
+  editing: ReturnType<typeof useQueryEditing>;
+  isEmpty: boolean;
+  onDone: () => void;
+}) {
+  const { editing, isEmpty, onDone } = props;
+  const t = useTranslations('archive.box');
+  return (
+    <>
+      {!isEmpty && (
+        <IconButton
+          icon={X}
+          label={t('clear')}
+          onPress={() => {
+            editing.clear();
+            onDone();
+          }}
+        />
+      )}
+      <IconButton
+        icon={TextCursorInput}
+        label={t(editing.isText ? 'asChips' : 'asText')}
+        variant={editing.isText ? 'quiet' : 'ghost'}
+        onPress={() => {
+          editing.asText(!editing.isText);
+          onDone();
+        }}
+        className="max-sm:hidden"
+      />
+      <SyntaxHelp />
+    </>
   );
 }

@@ -24,7 +24,7 @@ import { lastSearch } from '../last-search';
 import { articleAddress } from './article-address';
 
 /** Limit of lib/archive/api. */
-const longest = 2_000;
+const maxNoteLength = 2_000;
 
 export type ManageAct = 'correct' | 'hold' | 'withdraw' | 'takeBack' | 'remove';
 
@@ -44,56 +44,20 @@ export function ManageDialog(props: {
   onChange: (article: ArticleView | ArticleStub) => void;
   onClose: () => void;
 }) {
-  const { act, id, title, state, onChange, onClose } = props;
+  const { act, id, title, state, onClose } = props;
   const t = useTranslations('article.manage');
-  const router = useRouter();
-  const client = useQueryClient();
   const [note, setNote] = useState(act === 'correct' ? (state?.note ?? '') : '');
   const [until, setUntil] = useState(() =>
     act === 'hold' ? toLocalInput(state?.until ?? tomorrow()) : '',
   );
   const [typed, setTyped] = useState('');
-  const { isBusy, error, attempt } = useAttempt();
-
   const name = title || id;
+  const { isBusy, error, run } = useManageAct({ ...props, name, note, until });
   const needsNote = act === 'correct' || act === 'withdraw';
   const isComplete =
     (!needsNote || note.trim() !== '') &&
     (act !== 'hold' || fromLocalInput(until) !== undefined) &&
     (act !== 'remove' || typed.trim() === name.trim());
-
-  const run = () =>
-    attempt(async () => {
-      if (act === 'remove') {
-        const { untold } = await callApi<RemovedArticle>(articleAddress(id), { method: 'DELETE' });
-        client.removeQueries({ queryKey: ['article', id] });
-        void forgetArticles(client);
-        toast.show({ message: t(untold ? 'remove.untold' : 'remove.done', { title: name }) });
-        router.push(lastSearch());
-        return;
-      }
-      const at = act === 'hold' ? fromLocalInput(until) : undefined;
-      await put({ kind: kinds[act], note, ...(at && { until: at }) });
-      onClose();
-      toast.show({
-        message: t(`${act}.done`, { title: name }),
-        action: { label: t('undo'), run: undo },
-      });
-    });
-
-  async function put(body: SetArticleState) {
-    const path = `${articleAddress(id)}/state`;
-    onChange(await callApi<ArticleView | ArticleStub>(path, { method: 'PUT', body }));
-    void forgetArticles(client);
-  }
-
-  /** The state before, as far as it still can be: a time that is over holds nothing back. */
-  function undo() {
-    const { kind = 'published', note: noteBefore = '', until: untilBefore } = state ?? {};
-    put({ kind, note: noteBefore, ...(untilBefore && { until: untilBefore }) }).catch(
-      toast.showError,
-    );
-  }
 
   const isDanger = act === 'withdraw' || act === 'remove';
   return (
@@ -156,7 +120,7 @@ function NoteField(props: {
   value: string;
   onChange: (value: string) => void;
 }) {
-  return <TextArea {...props} rows={3} maxLength={longest} className="text-sm" />;
+  return <TextArea {...props} rows={3} maxLength={maxNoteLength} className="text-sm" />;
 }
 
 /**
@@ -168,4 +132,58 @@ async function forgetArticles(client: QueryClient): Promise<void> {
     client.removeQueries({ queryKey: [key], type: 'inactive' });
     await client.invalidateQueries({ queryKey: [key] });
   }
+}
+
+/** Carries the act out and tells so; all but a removal can be undone. */
+function useManageAct(props: {
+  act: ManageAct;
+  id: string;
+  name: string;
+  note: string;
+  /** As a local date-time input writes it. */
+  until: string;
+  state: ArticleStateView | undefined;
+  onChange: (article: ArticleView | ArticleStub) => void;
+  onClose: () => void;
+}) {
+  const { act, id, name, note, until, state, onChange, onClose } = props;
+  const t = useTranslations('article.manage');
+  const router = useRouter();
+  const client = useQueryClient();
+  const { isBusy, error, attempt } = useAttempt();
+
+  async function put(body: SetArticleState) {
+    const path = `${articleAddress(id)}/state`;
+    onChange(await callApi<ArticleView | ArticleStub>(path, { method: 'PUT', body }));
+    void forgetArticles(client);
+  }
+
+  /** The state before, as far as it still can be: a time that is over holds nothing back. */
+  function undo() {
+    const { kind = 'published', note: noteBefore = '', until: untilBefore } = state ?? {};
+    put({ kind, note: noteBefore, ...(untilBefore && { until: untilBefore }) }).catch(
+      toast.showError,
+    );
+  }
+
+  async function remove() {
+    const { untold } = await callApi<RemovedArticle>(articleAddress(id), { method: 'DELETE' });
+    client.removeQueries({ queryKey: ['article', id] });
+    void forgetArticles(client);
+    toast.show({ message: t(untold ? 'remove.untold' : 'remove.done', { title: name }) });
+    router.push(lastSearch());
+  }
+
+  const run = () =>
+    attempt(async () => {
+      if (act === 'remove') return remove();
+      const at = act === 'hold' ? fromLocalInput(until) : undefined;
+      await put({ kind: kinds[act], note, ...(at && { until: at }) });
+      onClose();
+      toast.show({
+        message: t(`${act}.done`, { title: name }),
+        action: { label: t('undo'), run: undo },
+      });
+    });
+  return { isBusy, error, run };
 }
