@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
-import { articleHref } from './article-href';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import { readArticle } from './read-article';
 
 /** Nearly the same text elsewhere: unfolded in its place. */
@@ -39,7 +39,7 @@ export function Duplicates({ id, count }: { id: string; count: number }) {
           {found.map(({ id: other, title, publishedAt }) => (
             <li key={other} className="py-1 text-sm">
               <Link
-                href={articleHref(other)}
+                href={articlePath(other)}
                 prefetch={false}
                 className="hover:text-accent pointer-coarse:inline-flex pointer-coarse:min-h-[44px] pointer-coarse:items-center"
               >

@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Time } from '@/components/ui/time';
 import type { ArticleHit, SearchState } from '@/lib/archive/api';
-import { articleHref } from './article-href';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import { Duplicates } from './duplicates';
 import { MarkedText } from './marked-text';
 import { useVerdict } from './use-verdict';
@@ -47,7 +47,7 @@ export function HitRow(props: {
         <div lang={hit.language} className="flex flex-col gap-1 max-sm:col-span-2">
           <h3 className="font-serif text-lg leading-snug font-semibold">
             <Link
-              href={articleHref(hit.id)}
+              href={articlePath(hit.id)}
               data-result={hit.id}
               prefetch={false}
               className="rounded-xs hover:text-accent focus-visible:outline-offset-4"

@@ -1,8 +1,9 @@
 'use client';
 
 import Link from 'next/link';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useFormatDay } from '@/components/ui/use-format-day';
 import type { ArchiveStatus, Facet } from '@/lib/archive/api';
 import { chooseValue } from './facet-choice';
 import { useNames, type ValueNames } from './use-names';
@@ -26,9 +27,7 @@ export function Landing(props: {
 }) {
   const { status, facets, fields, names, onSearch } = props;
   const t = useTranslations('archive.landing');
-  const format = useFormatter();
-  const day = (at: string) =>
-    format.dateTime(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = useFormatDay();
   return (
     <section aria-label={t('label')} className="flex flex-col gap-2">
       {status ? (

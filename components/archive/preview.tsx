@@ -10,8 +10,8 @@ import { IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ArticleHit, ArticleView } from '@/lib/archive/api';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import { ApiFailure } from '@/lib/http/call-api';
-import { articleHref } from './article-href';
 import { Byline } from './hit-row';
 import { MarkedText } from './marked-text';
 import { findWords, markedWords } from './marked-words';
@@ -42,7 +42,7 @@ export function Preview(props: { id: string; hit: ArticleHit | undefined; onClos
     >
       <header className="sticky top-0 flex items-center justify-between gap-2 border-b border-line bg-raised py-1 pr-1 pl-5">
         <Link
-          href={articleHref(id)}
+          href={articlePath(id)}
           prefetch={false}
           className="text-sm font-medium text-accent underline underline-offset-2"
         >

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { useAddress } from '@/components/ui/use-address';
 import { useShownQuery } from '@/components/ui/use-shown-query';
 import type { SearchState } from '@/lib/archive/api';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import type { ArchiveDialog } from './archive-dialogs';
-import { articleHref } from './article-href';
 import { withoutDates } from './date-range';
 import { useOpenFacets } from './facets';
 import { useLastSearch } from './last-search';
@@ -51,7 +51,7 @@ export function useArchivePage() {
   const showKeys = () => setDialog({ kind: 'keys' });
 
   function preview(id: string) {
-    if (!window.matchMedia(wide).matches) router.push(articleHref(id));
+    if (!window.matchMedia(wide).matches) router.push(articlePath(id));
     else openArticle(openId === id ? '' : id);
   }
 

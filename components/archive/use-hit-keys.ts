@@ -1,17 +1,15 @@
 'use client';
 
-import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { matchShortcut, type ShortcutId } from '@/components/ui/shortcuts';
-import { isMac } from '@/components/ui/use-is-mac';
+import type { RefObject } from 'react';
+import type { ShortcutId } from '@/components/ui/shortcuts';
+import { textFields, useScopeKeys } from '@/components/ui/use-scope-keys';
 import { hitLinks } from './results';
 
-const typed = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select';
-
-/** Moves through the hits by keys. Gives what puts the focus on the hit at a place, where there is one. */
+/** Moves through the hits by keys. Returns a function that focuses the hit at an index, where there is one. */
 export function useHitKeys(page: {
   input: RefObject<HTMLInputElement | null>;
   list: RefObject<HTMLOListElement | null>;
-  /** The article that lies beside the list, or ''. */
+  /** Id of the article open beside the list, or ''. */
   openId: string;
   /** Another article beside the list, or none. */
   onShow: (id: string) => void;
@@ -19,12 +17,12 @@ export function useHitKeys(page: {
   /** Only for those who may change articles. */
   onToggle?: (id: string) => void;
   onKeys: () => void;
-}): (place: number) => boolean {
+}): (index: number) => boolean {
   const { input, list, openId, onShow, onPreview, onToggle, onKeys } = page;
 
-  function focusHit(place: number): boolean {
+  function focusHit(index: number): boolean {
     const links = hitLinks(list.current);
-    const link = links[Math.max(0, Math.min(place, links.length - 1))];
+    const link = links[Math.max(0, Math.min(index, links.length - 1))];
     link?.focus();
     link?.scrollIntoView({ block: 'nearest' });
     const id = link?.dataset.result;
@@ -32,7 +30,7 @@ export function useHitKeys(page: {
     return link !== undefined;
   }
 
-  useArchiveKeys((key) => {
+  useScopeKeys('archive', belongsToOther, (key) => {
     const links = hitLinks(list.current);
     const { activeElement } = document;
     const here = links.findIndex((link) => link.closest('li')?.contains(activeElement));
@@ -57,24 +55,9 @@ export function useHitKeys(page: {
 }
 
 /** True if the key belongs to an overlay, to text in a field, or to a button (Space and Enter). */
-function belongsElsewhere(target: EventTarget | null, key: string): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.closest(`[role="dialog"], [role="menu"], ${typed}`)) return true;
+function belongsToOther(target: HTMLElement, _id: ShortcutId, key: string): boolean {
+  if (target.closest(`[role="dialog"], [role="menu"], ${textFields}`)) return true;
   const isArrow = key.startsWith('Arrow');
   if (isArrow) return target.closest('[data-result]') === null;
   return key === ' ' && target.closest('button, summary, label, [type="checkbox"]') !== null;
-}
-
-/** The keys of the search; `act` answers whether it did something. */
-function useArchiveKeys(act: (id: ShortcutId) => boolean): void {
-  const onPress = useEffectEvent(act);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || belongsElsewhere(event.target, event.key)) return;
-      const id = matchShortcut(event, 'archive', isMac());
-      if (id && onPress(id)) event.preventDefault();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -13,6 +13,7 @@ import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';
 import type { Role } from '@/lib/auth/api';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import type { FeedbackFilter, FeedbackList, FeedbackRow } from '@/lib/feedback/api';
 import { callApi } from '@/lib/http/call-api';
 import { FilterBar, SaveAsCsv } from './feedback-filter';
@@ -153,7 +154,7 @@ function Title({ row }: { row: FeedbackRow }) {
   }
   return (
     <Link
-      href={articleDraft ? `/drafts/${articleDraft}` : `/archive/${encodeURIComponent(articleId)}`}
+      href={articleDraft ? `/drafts/${articleDraft}` : articlePath(articleId)}
       className="underline decoration-line-strong underline-offset-2 hover:text-accent pointer-coarse:py-3"
     >
       {stdForm}

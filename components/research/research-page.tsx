@@ -3,13 +3,14 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { useAddress } from '@/components/ui/use-address';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
+import { useFormatDay } from '@/components/ui/use-format-day';
 import { callApi } from '@/lib/http/call-api';
 import type { ResearchStatus } from '@/lib/research/api';
 import { ask } from '@/lib/research/ask';
@@ -136,9 +137,7 @@ function rowOf(id: string | undefined): HTMLElement | null {
 /** Says what the archive holds and who answers. */
 function Coverage({ status }: { status: UseQueryResult<ResearchStatus> }) {
   const t = useTranslations('research.start');
-  const format = useFormatter();
-  const day = (at: string) =>
-    format.dateTime(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = useFormatDay();
   const { data, error, refetch } = status;
   if (error) return <ErrorCard error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-5 w-72 max-w-full max-sm:h-10" />;

@@ -8,6 +8,7 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import type { ArticleStub, ArticleView } from '@/lib/archive/api';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import { callApi } from '@/lib/http/call-api';
 import type { Source } from '@/lib/research/api';
 import { isHeldBack } from './is-held-back';
@@ -105,7 +106,7 @@ export function SourceArticle(props: {
             {article.duplicates.map(({ id, title }) => (
               <li key={id}>
                 <Link
-                  href={`/archive/${encodeURIComponent(id)}`}
+                  href={articlePath(id)}
                   prefetch={false}
                   className="inline-flex items-center font-serif text-accent underline underline-offset-2 pointer-coarse:min-h-[44px]"
                 >

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Source } from '@/lib/research/api';
 import { isHeldBack } from './is-held-back';
 
@@ -66,7 +67,7 @@ function Article({ source, isNamed }: { source: Source; isNamed: boolean }) {
   if (isHeldBack(source)) return isNamed && <span className="truncate font-medium">{title}</span>;
   return (
     <Link
-      href={`/archive/${encodeURIComponent(article.id)}`}
+      href={articlePath(article.id)}
       prefetch={false}
       // A finger hits it anywhere beside the buttons.
       className="truncate font-medium text-accent underline underline-offset-2 after:absolute after:inset-x-0 after:-inset-y-2"

@@ -1,9 +1,11 @@
 'use client';
 
 import Link from 'next/link';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
+import { useFormatDay } from '@/components/ui/use-format-day';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Conversation, ResearchScope, Turn } from '@/lib/research/api';
 import { wholeArchive } from '@/lib/research/ask';
 import { AnswerPart } from './answer-part';
@@ -204,7 +206,7 @@ function NearArticles(props: { articles: NonNullable<Turn['details']>['near'] })
         {articles.map(({ id, title, publishedAt, language }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-2">
             <Link
-              href={`/archive/${encodeURIComponent(id)}`}
+              href={articlePath(id)}
               prefetch={false}
               lang={language}
               dir="auto"
@@ -225,13 +227,13 @@ function NearArticles(props: { articles: NonNullable<Turn['details']>['near'] })
 /** Warns that the newest cited article was old when the question was asked. */
 function OldSupport({ turn }: { turn: Turn }) {
   const t = useTranslations('research.turn');
-  const format = useFormatter();
+  const day = useFormatDay('long');
   const newest = turn.details?.newestSupport;
   if (newest === undefined || Date.parse(turn.askedAt) - Date.parse(newest) < old) return null;
   // A question about now brings a warning of its own, with the same day.
   const year = newest.slice(0, 4);
   if (turn.parts.some(({ type, text }) => type === 'warning' && text.includes(year))) return null;
-  const date = format.dateTime(new Date(newest), { dateStyle: 'long', timeZone: 'UTC' });
+  const date = day(newest);
   return (
     // A day is not broken over two lines.
     <p className="self-start rounded-lg bg-warn-soft px-4 py-2 text-sm text-warn break-after-avoid print:px-0">

@@ -1,10 +1,11 @@
 'use client';
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { DateHistogram as Histogram } from '@/lib/archive/api';
 import { formatDayRange } from '@/lib/i18n/day-range';
 import { type DayRange, lastDays } from './date-bars';
+import { useFormatDay } from './use-format-day';
 import './date-histogram.css';
 
 /** More bars than these touch one another: a gap would be as wide as they are. */
@@ -26,7 +27,6 @@ export function DateHistogram(props: {
 }) {
   const { histogram, chosen, isOld, onChoose } = props;
   const t = useTranslations('archive.dates');
-  const format = useFormatter();
   const locale = useLocale();
   const [moving, setMoving] = useState<Bars>();
   const drag = useRef<{ start: number }>(undefined);
@@ -39,8 +39,8 @@ export function DateHistogram(props: {
   const first = clamp((moving ?? chosen).first);
   const last = clamp((moving ?? chosen).last);
   const most = Math.max(1, ...buckets.map((bucket) => bucket.count));
-  const day = (written: string | undefined) =>
-    written ? format.dateTime(new Date(written), { dateStyle: 'medium', timeZone: 'UTC' }) : '';
+  const formatDay = useFormatDay();
+  const day = (at: string | undefined) => (at ? formatDay(at) : '');
   const range = (from: string | undefined, to: string | undefined) =>
     from && to ? formatDayRange(locale, { from: new Date(from), to: new Date(to) }) : '';
   const within = buckets.slice(first, last + 1).reduce((sum, bucket) => sum + bucket.count, 0);

@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { SearchResult } from '@/lib/archive/api';
 import type { DraftList } from '@/lib/drafts/api';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { KnowledgeHits } from '@/lib/knowledge/api';
 import type { ConversationSummary } from '@/lib/research/api';
@@ -68,7 +69,7 @@ export function usePaletteResults(words: string, go: (href: string) => void): Pa
         group: 'articles',
         label: title || id,
         detail: publishedAt && format.dateTime(new Date(publishedAt), { dateStyle: 'medium' }),
-        run: () => go(`/archive/${encodeURIComponent(id)}`),
+        run: () => go(articlePath(id)),
       }),
     ),
     ...(items.data?.hits ?? []).map(

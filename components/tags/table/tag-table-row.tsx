@@ -7,6 +7,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { memo, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useFormatDay } from '@/components/ui/use-format-day';
 import type { TagRow } from '@/lib/tags/api';
 import { otherNames } from '../tag-input';
 import { columns, type RowEdit } from './columns';
@@ -68,7 +69,7 @@ function LoadedCells(props: Props & { tag: TagRow }) {
   const { index, tag, isActive, isSelected, isLocked, mayEdit, edit, acts } = props;
   const t = useTranslations('tags');
   const tTable = useTranslations('tags.table');
-  const format = useFormatter();
+  const day = useFormatDay();
   const cell = useRef<HTMLDivElement>(null);
   const tabIndex = isActive ? 0 : -1;
   const hint = otherNames(tag).slice(0, 6).join(' · ');
@@ -190,7 +191,7 @@ function LoadedCells(props: Props & { tag: TagRow }) {
       </div>
       <div {...cellProps} className="pr-2 text-right text-[13px] text-faint max-sm:hidden">
         {tag.use.lastAt ? (
-          format.dateTime(new Date(tag.use.lastAt), { dateStyle: 'medium', timeZone: 'UTC' })
+          day(tag.use.lastAt)
         ) : tag.use.articles === undefined ? (
           <span title={tTable('notCounted')}>
             <span aria-hidden>?</span>
