@@ -60,7 +60,9 @@ export function ConversationHead(props: {
     more.current?.querySelector('button')?.focus();
   };
   const { rename, share, remove } = useConversationActs({ conversation, take, onListChanged });
-
+  const renameTo = async (next: string) => {
+    if (await rename(next)) closeForm();
+  };
   const isShared = isSharedWithAnyone(conversation);
   const actions = [
     { id: 'print', label: t('head.print'), icon: Printer, run: printWithoutMenu },
@@ -81,15 +83,7 @@ export function ConversationHead(props: {
   return (
     <header className="flex flex-col gap-1">
       <div className="flex items-center gap-1 print:hidden">
-        <Link
-          href="/research"
-          // This leads to the list as a whole, not back to a place in it.
-          onClick={() => noteRead(undefined)}
-          className="mr-auto inline-flex items-center gap-1 text-sm text-soft hover:text-ink pointer-coarse:min-h-[44px]"
-        >
-          <ArrowLeft size={15} aria-hidden />
-          {t('back')}
-        </Link>
+        <BackToList />
         {isMine && (
           <IconButton
             icon={Share2}
@@ -105,11 +99,7 @@ export function ConversationHead(props: {
         </div>
       </div>
       {shown === 'rename' ? (
-        <RenameForm
-          title={title}
-          onSave={async (next) => (await rename(next)) && closeForm()}
-          onCancel={closeForm}
-        />
+        <RenameForm title={title} onSave={renameTo} onCancel={closeForm} />
       ) : (
         <Title conversation={conversation} />
       )}
@@ -271,5 +261,20 @@ function ToLastQuestion({ turns }: { turns: readonly Turn[] }) {
     >
       {t('toLast', { count: turns.length })}
     </button>
+  );
+}
+
+function BackToList() {
+  const t = useTranslations('research');
+  return (
+    <Link
+      href="/research"
+      // This leads to the list as a whole, not back to a place in it.
+      onClick={() => noteRead(undefined)}
+      className="mr-auto inline-flex items-center gap-1 text-sm text-soft hover:text-ink pointer-coarse:min-h-[44px]"
+    >
+      <ArrowLeft size={15} aria-hidden />
+      {t('back')}
+    </Link>
   );
 }

@@ -28,44 +28,23 @@ const KeysDialog = dynamic(() => import('./keys-dialog').then((module) => module
   ssr: false,
 });
 
-/** After how long one asks again what could not be told, in milliseconds. */
-const again = 10_000;
+/** Milliseconds before an unavailable status is read again. */
+const retryPause = 10_000;
 
 /** Start page of research with the list of conversations. The scope is in the address. */
 export function ResearchPage() {
   const t = useTranslations('research');
-  const router = useRouter();
-  const [isAsking, setAsking] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const [address, goTo] = useAddress(readAddress, writeAddress);
-  const draft = useDraftAsked(address.draftId);
-  const status = useQuery({
-    queryKey: researchKeys.status,
-    queryFn: ({ signal }) => callApi<ResearchStatus>('/api/research/status', { signal }),
-    // Services that were away come back by themselves, and so does what they tell.
-    refetchInterval: ({ state }) =>
-      state.error || (state.data?.isOffered && state.data.articles === undefined) ? again : false,
-  });
-  const { examples, isAwaited } = useExamples();
   const { draftId, question } = address;
+  const draft = useDraftAsked(draftId);
+  const status = useResearchStatus();
+  const { isAsking, begin } = useBeginning(draftId);
   const heading = useRef<HTMLHeadingElement>(null);
   const change = (part: Partial<ResearchAddress>) => goTo(part, false);
   useArrivalFocus(() => rowOf(lastRead()) ?? heading.current);
   const isConfidential = draft.data?.isConfidential === true;
 
-  const begin = async (asked: Asked): Promise<boolean> => {
-    setAsking(true);
-    try {
-      const { id, turns } = await ask({ ...asked, ...(draftId !== undefined && { draftId }) });
-      noteBegun(turns.at(-1)?.id);
-      router.push(`/research/${id}`);
-      return true;
-    } catch (error) {
-      setAsking(false);
-      toast.showError(error);
-      return false;
-    }
-  };
   useResearchKeys((id) => {
     if (id === 'researchKeys') setShowsKeys(true);
     else if (id === 'focusQuestion' || id === 'newQuestion') focusQuestion();
@@ -99,34 +78,77 @@ export function ResearchPage() {
             onScope={(scope) => change({ scope })}
             onAsk={begin}
           />
-          {isAwaited && <Skeleton className="h-15 w-full max-sm:h-31" />}
-          {examples.length > 0 && (
-            <section aria-label={t('examples.label')} className="flex flex-wrap gap-1.5">
-              {examples.map((example) => (
-                <button
-                  key={example}
-                  type="button"
-                  disabled={isAsking}
-                  onClick={() =>
-                    void begin({
-                      question: example,
-                      mode: 'lightweight',
-                      isConfidential,
-                      scope: address.scope,
-                    })
-                  }
-                  className="min-h-7 cursor-pointer rounded-full border border-line px-2.5 py-0.5 text-left text-[13px] text-soft hover:border-ink hover:text-ink disabled:opacity-50 pointer-coarse:min-h-[44px] pointer-coarse:px-4"
-                >
-                  {example}
-                </button>
-              ))}
-            </section>
-          )}
+          <Examples
+            isDisabled={isAsking}
+            onAsk={(example) =>
+              void begin({
+                question: example,
+                mode: 'lightweight',
+                isConfidential,
+                scope: address.scope,
+              })
+            }
+          />
         </div>
       )}
       <ConversationList first={address.list} onChange={(list) => change({ list })} />
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </div>
+  );
+}
+
+function useResearchStatus() {
+  return useQuery({
+    queryKey: researchKeys.status,
+    queryFn: ({ signal }) => callApi<ResearchStatus>('/api/research/status', { signal }),
+    // Services that were away come back by themselves, and so does what they tell.
+    refetchInterval: ({ state }) =>
+      state.error || (state.data?.isOffered && state.data.articles === undefined)
+        ? retryPause
+        : false,
+  });
+}
+
+/** Asks the first question and goes to the new conversation. */
+function useBeginning(draftId: string | undefined) {
+  const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const begin = async (asked: Asked): Promise<boolean> => {
+    setAsking(true);
+    try {
+      const { id, turns } = await ask({ ...asked, ...(draftId !== undefined && { draftId }) });
+      noteBegun(turns.at(-1)?.id);
+      router.push(`/research/${id}`);
+      return true;
+    } catch (error) {
+      setAsking(false);
+      toast.showError(error);
+      return false;
+    }
+  };
+  return { isAsking, begin };
+}
+
+function Examples(props: { isDisabled: boolean; onAsk: (question: string) => void }) {
+  const { isDisabled, onAsk } = props;
+  const t = useTranslations('research');
+  const { examples, isAwaited } = useExamples();
+  if (isAwaited) return <Skeleton className="h-15 w-full max-sm:h-31" />;
+  if (examples.length === 0) return null;
+  return (
+    <section aria-label={t('examples.label')} className="flex flex-wrap gap-1.5">
+      {examples.map((example) => (
+        <button
+          key={example}
+          type="button"
+          disabled={isDisabled}
+          onClick={() => onAsk(example)}
+          className="min-h-7 cursor-pointer rounded-full border border-line px-2.5 py-0.5 text-left text-[13px] text-soft hover:border-ink hover:text-ink disabled:opacity-50 pointer-coarse:min-h-[44px] pointer-coarse:px-4"
+        >
+          {example}
+        </button>
+      ))}
+    </section>
   );
 }
 

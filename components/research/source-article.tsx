@@ -76,48 +76,61 @@ export function SourceArticle(props: {
           </blockquote>
         </figure>
       )}
-      {isThere && (
-        <div
-          lang={data.language}
-          className="flex flex-col gap-3 font-serif text-lg leading-relaxed"
-        >
-          {data.paragraphs.map(({ kind, text }, index) =>
-            kind === 'title' ? null : (
-              <p
-                // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have no other name
-                key={index}
-                dir="auto"
-                className={kind === 'lead' ? 'font-medium' : 'whitespace-pre-line'}
-              >
-                {index === cited?.paragraph ? (
-                  <Passage text={text} at={cited} markRef={mark} />
-                ) : (
-                  text
-                )}
-              </p>
-            ),
-          )}
-        </div>
-      )}
+      {isThere && <Paragraphs article={data} cited={cited} markRef={mark} />}
       {!isGone && article.duplicates.length > 0 && (
-        <section aria-label={t('panel.duplicates')} className="border-t border-line pt-3 text-sm">
-          <h3 className="font-semibold text-soft">{t('panel.duplicates')}</h3>
-          <ul>
-            {article.duplicates.map(({ id, title }) => (
-              <li key={id}>
-                <Link
-                  href={articlePath(id)}
-                  prefetch={false}
-                  className="inline-flex items-center font-serif text-accent underline underline-offset-2 pointer-coarse:min-h-[44px]"
-                >
-                  {title || id}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <DuplicateList duplicates={article.duplicates} />
       )}
     </article>
+  );
+}
+
+function Paragraphs(props: {
+  article: ArticleView;
+  cited: Cited | undefined;
+  markRef: RefObject<HTMLElement | null>;
+}) {
+  const { article, cited, markRef } = props;
+  return (
+    <div lang={article.language} className="flex flex-col gap-3 font-serif text-lg leading-relaxed">
+      {article.paragraphs.map(({ kind, text }, index) =>
+        kind === 'title' ? null : (
+          <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have no other name
+            key={index}
+            dir="auto"
+            className={kind === 'lead' ? 'font-medium' : 'whitespace-pre-line'}
+          >
+            {index === cited?.paragraph ? (
+              <Passage text={text} at={cited} markRef={markRef} />
+            ) : (
+              text
+            )}
+          </p>
+        ),
+      )}
+    </div>
+  );
+}
+
+function DuplicateList({ duplicates }: { duplicates: Source['article']['duplicates'] }) {
+  const t = useTranslations('research.panel');
+  return (
+    <section aria-label={t('duplicates')} className="border-t border-line pt-3 text-sm">
+      <h3 className="font-semibold text-soft">{t('duplicates')}</h3>
+      <ul>
+        {duplicates.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              href={articlePath(id)}
+              prefetch={false}
+              className="inline-flex items-center font-serif text-accent underline underline-offset-2 pointer-coarse:min-h-[44px]"
+            >
+              {title || id}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
