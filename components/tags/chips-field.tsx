@@ -26,7 +26,6 @@ type Props = {
 /** Short texts, each with a cross; typed, picked, or pasted one a line. What was typed counts when the field is left. */
 export function ChipsField(props: Props) {
   const { label, hideLabel, values, onChange, known, isQuiet } = props;
-  const t = useTranslations('tags.editor');
   const [words, setWords] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
   const folded = fold(words);
@@ -36,12 +35,7 @@ export function ChipsField(props: Props) {
 
   const add = (texts: readonly string[]) => {
     const fresh = texts
-      .map((text) =>
-        text
-          .trim()
-          .replace(/\s+/gu, ' ')
-          .slice(0, props.maxLength ?? 200),
-      )
+      .map((text) => squeeze(text).slice(0, props.maxLength ?? 200))
       .filter(Boolean);
     // At once: a key that saves the form comes right after.
     flushSync(() => {
@@ -77,29 +71,14 @@ export function ChipsField(props: Props) {
         className={`flex min-h-9 min-w-0 pointer-coarse:min-h-[44px] cursor-text flex-wrap items-center gap-1 rounded-md border px-1.5 py-1 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${frame}`}
       >
         {values.map((value) => (
-          <span
+          <Chip
             key={value}
-            className="inline-flex max-w-full items-center rounded bg-sunken pl-1.5 text-[13px] text-ink"
-          >
-            <span
-              dir="auto"
-              title={value}
-              className="min-w-0 truncate py-0.5 pointer-coarse:py-1.5"
-            >
-              {value}
-            </span>
-            <button
-              type="button"
-              aria-label={t('removeValue', { name: value })}
-              onClick={() => {
-                onChange(values.filter((other) => other !== value));
-                inputRef.current?.focus();
-              }}
-              className="relative flex size-[24px] shrink-0 cursor-pointer pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 items-center justify-center rounded text-faint hover:text-ink"
-            >
-              <X size={13} aria-hidden />
-            </button>
-          </span>
+            value={value}
+            onRemove={() => {
+              onChange(values.filter((other) => other !== value));
+              inputRef.current?.focus();
+            }}
+          />
         ))}
         <SuggestBox
           label={label}
@@ -124,5 +103,28 @@ export function ChipsField(props: Props) {
         />
       </div>
     </div>
+  );
+}
+
+function squeeze(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ');
+}
+
+function Chip({ value, onRemove }: { value: string; onRemove: () => void }) {
+  const t = useTranslations('tags.editor');
+  return (
+    <span className="inline-flex max-w-full items-center rounded bg-sunken pl-1.5 text-[13px] text-ink">
+      <span dir="auto" title={value} className="min-w-0 truncate py-0.5 pointer-coarse:py-1.5">
+        {value}
+      </span>
+      <button
+        type="button"
+        aria-label={t('removeValue', { name: value })}
+        onClick={onRemove}
+        className="relative flex size-[24px] shrink-0 cursor-pointer pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 items-center justify-center rounded text-faint hover:text-ink"
+      >
+        <X size={13} aria-hidden />
+      </button>
+    </span>
   );
 }

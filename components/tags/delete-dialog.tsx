@@ -56,6 +56,9 @@ function useArticles(selection: Selection) {
   });
 }
 
+const allWays = ['retire', 'merge', 'anyway'] as const;
+type Way = (typeof allWays)[number];
+
 /** Deleting what drafts and articles carry leaves them with names that lead nowhere: retiring and merging come first. */
 export function DeleteDialog(props: {
   selection: Selection;
@@ -66,15 +69,13 @@ export function DeleteDialog(props: {
   const { selection, onMerge, onClose, onDone } = props;
   const t = useTranslations('tags.delete');
   const runner = useChangeRunner();
-  const group = useId();
-  const [way, setWay] = useState<'retire' | 'merge' | 'anyway'>('retire');
+  const [way, setWay] = useState<Way>('retire');
   const [isUntagging, setUntagging] = useState(false);
   const used = useUsed(selection);
   const articles = useArticles(selection);
   const tags = selection.kind === 'some' ? [...selection.tags.values()] : [];
   const count = countSelected(selection);
-  const [first] = tags;
-  const name = first?.name ?? '';
+  const name = tags[0]?.name ?? '';
   const act = useMutation({
     mutationFn: (action: 'retire' | 'delete') =>
       postBulk(
@@ -86,7 +87,7 @@ export function DeleteDialog(props: {
       onDone();
     },
   });
-  const ways = (['retire', 'merge', 'anyway'] as const).filter(
+  const ways = allWays.filter(
     (one) => one !== 'merge' || (tags.length > 0 && tags.length <= maxMerged),
   );
   const isKnown = used !== undefined && !articles.isPending;
@@ -121,47 +122,8 @@ export function DeleteDialog(props: {
         {isKnown && !mayBeUsed && <p className="text-soft">{t('unused', { count })}</p>}
         {mayBeUsed && (
           <>
-            <div className="flex flex-col gap-1 text-soft">
-              {used !== 0 || selection.kind === 'all' ? (
-                <p>
-                  {used === 'idle'
-                    ? t('idle')
-                    : selection.kind === 'all'
-                      ? t('usedLately', { used })
-                      : t('used', { count, used, drafts: first?.use.drafts ?? 0 })}
-                </p>
-              ) : (
-                <p>{t('noDraft', { count })}</p>
-              )}
-              <p>
-                {articles.data
-                  ? t(articles.data.atMost ? 'articlesAtMost' : 'articles', {
-                      count: articles.data.total,
-                    })
-                  : t('articlesUnknown')}
-              </p>
-            </div>
-            <fieldset className="flex flex-col divide-y divide-line border-y border-line">
-              <legend className="sr-only">{t('title', { count, name })}</legend>
-              {ways.map((one) => (
-                <label
-                  key={one}
-                  className="flex cursor-pointer items-start gap-3 py-2.5 pointer-coarse:py-3"
-                >
-                  <input
-                    type="radio"
-                    name={group}
-                    checked={way === one}
-                    onChange={() => setWay(one)}
-                    className="mt-1 size-4 shrink-0 accent-accent"
-                  />
-                  <span>
-                    <span className="block text-sm font-medium">{t(one)}</span>
-                    <span className="block text-[13px] text-faint">{t(`${one}Text`)}</span>
-                  </span>
-                </label>
-              ))}
-            </fieldset>
+            <Uses {...{ selection, used, articles: articles.data }} />
+            <WayChoice legend={t('title', { count, name })} {...{ ways, way }} onChange={setWay} />
             {way === 'anyway' && isInArchive && (
               <div>
                 <Checkbox isSelected={isUntagging} onChange={setUntagging}>
@@ -175,5 +137,73 @@ export function DeleteDialog(props: {
         {act.error && <ErrorCard error={act.error} />}
       </div>
     </Dialog>
+  );
+}
+
+/** Says how many drafts and articles carry the tags. */
+function Uses(props: {
+  selection: Selection;
+  used: ReturnType<typeof useUsed> & {};
+  articles: ArticleCount | undefined;
+}) {
+  const { selection, used, articles } = props;
+  const t = useTranslations('tags.delete');
+  const count = countSelected(selection);
+  const [first] = selection.kind === 'some' ? selection.tags.values() : [];
+  return (
+    <div className="flex flex-col gap-1 text-soft">
+      {used !== 0 || selection.kind === 'all' ? (
+        <p>
+          {used === 'idle'
+            ? t('idle')
+            : selection.kind === 'all'
+              ? t('usedLately', { used })
+              : t('used', { count, used, drafts: first?.use.drafts ?? 0 })}
+        </p>
+      ) : (
+        <p>{t('noDraft', { count })}</p>
+      )}
+      <p>
+        {articles
+          ? t(articles.atMost ? 'articlesAtMost' : 'articles', {
+              count: articles.total,
+            })
+          : t('articlesUnknown')}
+      </p>
+    </div>
+  );
+}
+
+function WayChoice(props: {
+  legend: string;
+  ways: readonly Way[];
+  way: Way;
+  onChange: (way: Way) => void;
+}) {
+  const { legend, ways, way, onChange } = props;
+  const t = useTranslations('tags.delete');
+  const group = useId();
+  return (
+    <fieldset className="flex flex-col divide-y divide-line border-y border-line">
+      <legend className="sr-only">{legend}</legend>
+      {ways.map((one) => (
+        <label
+          key={one}
+          className="flex cursor-pointer items-start gap-3 py-2.5 pointer-coarse:py-3"
+        >
+          <input
+            type="radio"
+            name={group}
+            checked={way === one}
+            onChange={() => onChange(one)}
+            className="mt-1 size-4 shrink-0 accent-accent"
+          />
+          <span>
+            <span className="block text-sm font-medium">{t(one)}</span>
+            <span className="block text-[13px] text-faint">{t(`${one}Text`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

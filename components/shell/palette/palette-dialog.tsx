@@ -7,14 +7,15 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { fieldLook } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
+import { useRested } from '@/components/ui/use-rested';
 import type { Me } from '@/lib/auth/api';
 import { type Entry, fits, inGroups } from './entries';
 import { PaletteList } from './palette-list';
 import { usePaletteActions } from './use-palette-actions';
 import { usePaletteResults } from './use-palette-results';
 
-/** Milliseconds for which the typing has to rest before it is looked for. */
-const pause = 180;
+/** Milliseconds of rest before the typed words are searched for. */
+const searchPause = 180;
 
 /** Goes anywhere and does what can be done here: type, walk with the arrows, Enter. */
 export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
@@ -27,7 +28,9 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
   const go = (href: string) => router.push(href);
   const words = typed.trim();
   const actions = usePaletteActions(user, go);
-  const results = usePaletteResults(useRestingText(words), go);
+  const rested = useRested(words, searchPause);
+  // An emptied field stops the search at once.
+  const results = usePaletteResults(words === '' ? '' : rested, go);
   const groups = inGroups([
     ...actions.filter(({ label }) => fits(label, words)),
     ...results.entries,
@@ -137,14 +140,4 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
       )}
     </Dialog>
   );
-}
-
-/** The text as it was when the typing last rested; emptied, at once. */
-function useRestingText(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setRested(text), pause);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return text === '' ? '' : rested;
 }

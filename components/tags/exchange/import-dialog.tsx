@@ -24,7 +24,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('tags.import');
   const runner = useChangeRunner();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const read = useMutation({
     mutationFn: (file: File) =>
       callApi<TagImport>(`/api/tags/imports?format=${formatOf(file)}`, {
@@ -46,11 +45,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!file) return;
     apply.reset();
     read.mutate(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
   };
   return (
     <Dialog
@@ -91,27 +85,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         }}
       />
       {!report && !read.isPending && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the way beside the button
-        <div
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-          className={`flex flex-col items-center gap-3 rounded-xl border border-dashed p-8 text-center ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
-        >
-          <Upload size={24} aria-hidden className="text-faint" />
-          <p className="flex flex-wrap items-center justify-center gap-2 text-soft">
-            <Button variant="primary" onPress={() => input.current?.click()}>
-              {t('choose')}
-            </Button>
-            <span className="pointer-coarse:hidden">{t('drop')}</span>
-          </p>
-          <p className="max-w-sm text-sm text-faint">
-            {t('formats')} {t('text')}
-          </p>
-        </div>
+        <DropZone onChoose={() => input.current?.click()} onDrop={take} />
       )}
       {read.isPending && (
         <div className="flex flex-col gap-3" role="status">
@@ -137,5 +111,39 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         />
       )}
     </Dialog>
+  );
+}
+
+function DropZone(props: { onChoose: () => void; onDrop: (file: File | undefined) => void }) {
+  const { onChoose, onDrop } = props;
+  const t = useTranslations('tags.import');
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onDrop(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the way beside the button
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`flex flex-col items-center gap-3 rounded-xl border border-dashed p-8 text-center ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
+    >
+      <Upload size={24} aria-hidden className="text-faint" />
+      <p className="flex flex-wrap items-center justify-center gap-2 text-soft">
+        <Button variant="primary" onPress={onChoose}>
+          {t('choose')}
+        </Button>
+        <span className="pointer-coarse:hidden">{t('drop')}</span>
+      </p>
+      <p className="max-w-sm text-sm text-faint">
+        {t('formats')} {t('text')}
+      </p>
+    </div>
   );
 }

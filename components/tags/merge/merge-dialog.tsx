@@ -38,9 +38,7 @@ export function MergeDialog(props: {
   onDone: (into: string) => void;
 }) {
   const t = useTranslations('tags.merge');
-  const tTable = useTranslations('tags.table');
   const runner = useChangeRunner();
-  const group = useId();
   const [tags, setTags] = useState(props.tags);
   const [chosen, setChosen] = useState(props.into);
   const into = chosen ?? mostUsed(tags);
@@ -92,48 +90,15 @@ export function MergeDialog(props: {
       <div className="flex flex-col gap-5">
         <div>
           <p className="mb-3 text-sm text-soft">{t('text')}</p>
-          <fieldset>
-            <legend className="mb-1 text-[13px] font-medium text-soft">{t('keep')}</legend>
-            <ul className="max-h-56 divide-y divide-line/70 overflow-y-auto border-y border-line">
-              {tags.map((tag) => (
-                <li key={tag.gkbId} className="flex items-center gap-2">
-                  <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5 py-2 text-sm pointer-coarse:min-h-[44px]">
-                    <input
-                      type="radio"
-                      name={group}
-                      checked={tag.gkbId === into}
-                      onChange={() => setChosen(tag.gkbId)}
-                      className="size-4 shrink-0 accent-accent"
-                    />
-                    <span
-                      dir="auto"
-                      className={`min-w-0 truncate ${tag.gkbId === into ? 'font-medium' : ''}`}
-                    >
-                      {tag.name}
-                    </span>
-                    {tag.use && (
-                      <span aria-hidden className="ml-auto shrink-0 text-[13px] text-faint">
-                        {tTable('drafts', { count: tag.use.drafts })}
-                        {tag.use.articles !== undefined &&
-                          `, ${tTable('articles', { count: tag.use.articles })}`}
-                      </span>
-                    )}
-                  </label>
-                  {tags.length > 2 && (
-                    <IconButton
-                      size="small"
-                      icon={X}
-                      label={t('remove', { name: tag.name })}
-                      onPress={() => {
-                        setTags(tags.filter((other) => other !== tag));
-                        if (chosen === tag.gkbId) setChosen(undefined);
-                      }}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </fieldset>
+          <SurvivorChoice
+            tags={tags}
+            into={into}
+            onChoose={setChosen}
+            onRemove={(tag) => {
+              setTags(tags.filter((other) => other !== tag));
+              if (chosen === tag.gkbId) setChosen(undefined);
+            }}
+          />
           <div className="mt-3">
             <TagSearch
               label={t('add')}
@@ -155,5 +120,58 @@ export function MergeDialog(props: {
         {merge.error && <ErrorCard error={merge.error} />}
       </div>
     </Dialog>
+  );
+}
+
+function SurvivorChoice(props: {
+  tags: readonly MergedTag[];
+  into: string;
+  onChoose: (gkbId: string) => void;
+  onRemove: (tag: MergedTag) => void;
+}) {
+  const { tags, into, onChoose, onRemove } = props;
+  const t = useTranslations('tags.merge');
+  const tTable = useTranslations('tags.table');
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1 text-[13px] font-medium text-soft">{t('keep')}</legend>
+      <ul className="max-h-56 divide-y divide-line/70 overflow-y-auto border-y border-line">
+        {tags.map((tag) => (
+          <li key={tag.gkbId} className="flex items-center gap-2">
+            <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5 py-2 text-sm pointer-coarse:min-h-[44px]">
+              <input
+                type="radio"
+                name={group}
+                checked={tag.gkbId === into}
+                onChange={() => onChoose(tag.gkbId)}
+                className="size-4 shrink-0 accent-accent"
+              />
+              <span
+                dir="auto"
+                className={`min-w-0 truncate ${tag.gkbId === into ? 'font-medium' : ''}`}
+              >
+                {tag.name}
+              </span>
+              {tag.use && (
+                <span aria-hidden className="ml-auto shrink-0 text-[13px] text-faint">
+                  {tTable('drafts', { count: tag.use.drafts })}
+                  {tag.use.articles !== undefined &&
+                    `, ${tTable('articles', { count: tag.use.articles })}`}
+                </span>
+              )}
+            </label>
+            {tags.length > 2 && (
+              <IconButton
+                size="small"
+                icon={X}
+                label={t('remove', { name: tag.name })}
+                onPress={() => onRemove(tag)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }

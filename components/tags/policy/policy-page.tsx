@@ -23,41 +23,17 @@ const LeaveDialog = dynamic(() => import('../leave-dialog').then((module) => mod
 });
 
 type Answer = { policy: TagPolicy };
+type SaveRequest = { policy: TagPolicy; before: TagPolicy | undefined; leaveTo?: string };
 
 /** Edits the tag policy, with a trial on a real draft before saving. */
 export function PolicyPage() {
   const t = useTranslations('tags.rules');
-  const tCommon = useTranslations('common');
-  const queries = useQueryClient();
-  const router = useRouter();
   const saved = useQuery({
     queryKey: tagKeys.policy,
     queryFn: async ({ signal }) => (await callApi<Answer>('/api/tags/policy', { signal })).policy,
   });
   const [edited, setEdited] = useState<TagPolicy>();
-  const save = useMutation({
-    mutationFn: ({
-      policy,
-    }: {
-      policy: TagPolicy;
-      before: TagPolicy | undefined;
-      leaveTo?: string;
-    }) => callApi<Answer>('/api/tags/policy', { method: 'PUT', body: policy }),
-    onSuccess: ({ policy }, { before, leaveTo }) => {
-      queries.setQueryData(tagKeys.policy, policy);
-      setEdited(undefined);
-      toast.show({
-        message: t('saved'),
-        ...(before && {
-          action: {
-            label: tCommon('undo'),
-            run: () => save.mutate({ policy: before, before: undefined }),
-          },
-        }),
-      });
-      if (leaveTo) router.push(leaveTo);
-    },
-  });
+  const save = useSavePolicy(() => setEdited(undefined));
   const policy = edited ?? saved.data;
   const isDirty = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(saved.data);
   const guard = useLeaveGuard(isDirty);
@@ -113,4 +89,31 @@ export function PolicyPage() {
       )}
     </div>
   );
+}
+
+/** Saves the policy; `before` is restored by the notice's undo. */
+function useSavePolicy(onSaved: () => void) {
+  const t = useTranslations('tags.rules');
+  const tCommon = useTranslations('common');
+  const queries = useQueryClient();
+  const router = useRouter();
+  const save = useMutation({
+    mutationFn: ({ policy }: SaveRequest) =>
+      callApi<Answer>('/api/tags/policy', { method: 'PUT', body: policy }),
+    onSuccess: ({ policy }, { before, leaveTo }) => {
+      queries.setQueryData(tagKeys.policy, policy);
+      onSaved();
+      toast.show({
+        message: t('saved'),
+        ...(before && {
+          action: {
+            label: tCommon('undo'),
+            run: () => save.mutate({ policy: before, before: undefined }),
+          },
+        }),
+      });
+      if (leaveTo) router.push(leaveTo);
+    },
+  });
+  return save;
 }

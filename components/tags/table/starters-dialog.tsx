@@ -27,26 +27,9 @@ export function StartersDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('tags.starters');
-  const isCzech = useLocale() === 'cs';
   const runner = useChangeRunner();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const starters = useQuery({
-    queryKey: tagKeys.starters,
-    queryFn: async ({ signal }) =>
-      (await callApi<{ starters: TagStarters }>('/api/tags/starters', { signal })).starters,
-  });
-  const offered: Starter[] =
-    from === 'kept'
-      ? (starters.data?.kept ?? []).map(({ name, drafts }) => ({
-          name,
-          label: name,
-          detail: t('drafts', { count: drafts }),
-        }))
-      : (starters.data?.samples ?? []).map(({ name, cs, category }) => ({
-          name,
-          label: isCzech ? cs : name,
-          detail: category,
-        }));
+  const { starters, offered } = useStarters(from);
   const chosen = offered.filter(({ name }) => !left.has(name));
   const add = useMutation({
     mutationFn: () =>
@@ -90,43 +73,70 @@ export function StartersDialog({
             </Button>
           </>
         )}
-        {offered.length > 0 && (
-          <>
-            <Checkbox
-              isSelected={left.size === 0}
-              isIndeterminate={left.size > 0 && chosen.length > 0}
-              onChange={(isAll) =>
-                setLeft(isAll ? new Set() : new Set(offered.map(({ name }) => name)))
-              }
-            >
-              {t('all')}
-            </Checkbox>
-            <ul className="grid gap-x-8 border-t border-line sm:grid-cols-2">
-              {offered.map(({ name, label, detail }) => (
-                <li
-                  key={name}
-                  className="flex items-center justify-between gap-3 border-b border-line/60 py-1.5 pointer-coarse:min-h-[44px]"
-                >
-                  <Checkbox
-                    isSelected={!left.has(name)}
-                    onChange={(isIn) =>
-                      setLeft((old) => {
-                        const next = new Set(old);
-                        if (isIn) next.delete(name);
-                        else next.add(name);
-                        return next;
-                      })
-                    }
-                  >
-                    {label}
-                  </Checkbox>
-                  <span className="shrink-0 text-xs text-faint">{detail}</span>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {offered.length > 0 && <Choices {...{ offered, left }} onChange={setLeft} />}
       </div>
     </Dialog>
+  );
+}
+
+function useStarters(from: 'kept' | 'samples') {
+  const t = useTranslations('tags.starters');
+  const isCzech = useLocale() === 'cs';
+  const starters = useQuery({
+    queryKey: tagKeys.starters,
+    queryFn: async ({ signal }) =>
+      (await callApi<{ starters: TagStarters }>('/api/tags/starters', { signal })).starters,
+  });
+  const offered: Starter[] =
+    from === 'kept'
+      ? (starters.data?.kept ?? []).map(({ name, drafts }) => ({
+          name,
+          label: name,
+          detail: t('drafts', { count: drafts }),
+        }))
+      : (starters.data?.samples ?? []).map(({ name, cs, category }) => ({
+          name,
+          label: isCzech ? cs : name,
+          detail: category,
+        }));
+  return { starters, offered };
+}
+
+function Choices(props: {
+  offered: readonly Starter[];
+  left: ReadonlySet<string>;
+  onChange: (left: ReadonlySet<string>) => void;
+}) {
+  const { offered, left, onChange } = props;
+  const t = useTranslations('tags.starters');
+  const toggle = (name: string, isIn: boolean) => {
+    const next = new Set(left);
+    if (isIn) next.delete(name);
+    else next.add(name);
+    onChange(next);
+  };
+  return (
+    <>
+      <Checkbox
+        isSelected={left.size === 0}
+        isIndeterminate={left.size > 0 && left.size < offered.length}
+        onChange={(isAll) => onChange(isAll ? new Set() : new Set(offered.map(({ name }) => name)))}
+      >
+        {t('all')}
+      </Checkbox>
+      <ul className="grid gap-x-8 border-t border-line sm:grid-cols-2">
+        {offered.map(({ name, label, detail }) => (
+          <li
+            key={name}
+            className="flex items-center justify-between gap-3 border-b border-line/60 py-1.5 pointer-coarse:min-h-[44px]"
+          >
+            <Checkbox isSelected={!left.has(name)} onChange={(isIn) => toggle(name, isIn)}>
+              {label}
+            </Checkbox>
+            <span className="shrink-0 text-xs text-faint">{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
