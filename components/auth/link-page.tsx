@@ -36,7 +36,7 @@ export function LinkPage({ token, info }: { token: string; info: LinkInfo | unde
   );
 }
 
-function PasswordForm({ token, info }: { token: string; info: LinkInfo }) {
+function usePasswordForm(token: string, info: LinkInfo) {
   const t = useTranslations('auth');
   const [values, setValues] = useState({
     name: info.name ?? '',
@@ -87,6 +87,13 @@ function PasswordForm({ token, info }: { token: string; info: LinkInfo }) {
     onChange: (value: string) => setValues((old) => ({ ...old, [field]: value })),
     error: errors[field],
   });
+
+  return { isFirst, isPending, errors, bind, submit };
+}
+
+function PasswordForm({ token, info }: { token: string; info: LinkInfo }) {
+  const t = useTranslations('auth');
+  const { isFirst, isPending, errors, bind, submit } = usePasswordForm(token, info);
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -8,6 +8,8 @@ import { SuggestBox } from '@/components/ui/suggest-box';
 import { fold } from '@/lib/text/search-patterns';
 
 const maxSuggestions = 8;
+const quietFrame =
+  'border-transparent max-sm:border-line hover:border-line focus-within:border-line-strong focus-within:bg-raised';
 
 type Props = {
   label: string;
@@ -51,9 +53,6 @@ export function ChipsField(props: Props) {
     add(lines);
   }
 
-  const frame = isQuiet
-    ? 'border-transparent max-sm:border-line hover:border-line focus-within:border-line-strong focus-within:bg-raised'
-    : 'border-line-strong bg-raised';
   return (
     <div className="flex min-w-0 flex-col gap-1">
       {!hideLabel && (
@@ -68,7 +67,7 @@ export function ChipsField(props: Props) {
         onClick={(event) => {
           if (event.target === event.currentTarget) inputRef.current?.focus();
         }}
-        className={`flex min-h-9 min-w-0 pointer-coarse:min-h-[44px] cursor-text flex-wrap items-center gap-1 rounded-md border px-1.5 py-1 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${frame}`}
+        className={`flex min-h-9 min-w-0 pointer-coarse:min-h-[44px] cursor-text flex-wrap items-center gap-1 rounded-md border px-1.5 py-1 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${isQuiet ? quietFrame : 'border-line-strong bg-raised'}`}
       >
         {values.map((value) => (
           <Chip

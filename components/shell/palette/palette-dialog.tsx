@@ -17,26 +17,15 @@ import { usePaletteResults } from './use-palette-results';
 /** Milliseconds of rest before the typed words are searched for. */
 const searchPause = 180;
 
-/** Goes anywhere and does what can be done here: type, walk with the arrows, Enter. */
+/** Finds pages, drafts, tags and actions by their words; the arrows choose, Enter runs. */
 export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
   const t = useTranslations('shell');
-  const router = useRouter();
   const [typed, setTyped] = useState('');
   /** Held by id, as later results may move it in the list. */
   const [active, setActive] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
-  const go = (href: string) => router.push(href);
   const words = typed.trim();
-  const actions = usePaletteActions(user, go);
-  const rested = useRested(words, searchPause);
-  // An emptied field stops the search at once.
-  const results = usePaletteResults(words === '' ? '' : rested, go);
-  const groups = inGroups([
-    ...actions.filter(({ label }) => fits(label, words)),
-    ...results.entries,
-    ...(words.length > 1 ? asksFor(words) : []),
-  ]);
-  const entries = groups.flatMap((group) => group.entries);
+  const { groups, entries, results } = useEntries(user, words);
   const current = Math.max(
     0,
     entries.findIndex(({ id }) => id === active),
@@ -47,24 +36,6 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
     if (currentId === undefined) return;
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
-
-  /** Offers to ask or search with the typed words. */
-  function asksFor(question: string): Entry[] {
-    return [
-      {
-        id: 'search-archive',
-        group: 'more',
-        label: t('searchArchive', { query: question }),
-        run: () => go(`/archive?${new URLSearchParams({ q: question })}`),
-      },
-      {
-        id: 'ask-archive',
-        group: 'more',
-        label: t('askArchive', { question }),
-        run: () => go(`/research?${new URLSearchParams({ question })}`),
-      },
-    ];
-  }
 
   async function run(entry: Entry) {
     onClose();
@@ -86,11 +57,6 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
     event.preventDefault();
   }
 
-  const status = results.isLoading
-    ? t('goLoading')
-    : entries.length === 0
-      ? t('goEmpty', { query: words })
-      : t('goFound', { count: entries.length });
   return (
     <Dialog title={t('goAnywhere')} isOpen onClose={onClose}>
       <input
@@ -120,9 +86,65 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
         onPoint={setActive}
         onRun={(entry) => void run(entry)}
       />
+      <Outcome words={words} count={entries.length} results={results} />
+    </Dialog>
+  );
+}
+
+/** Actions and results for the words, in groups. */
+function useEntries(user: Me, words: string) {
+  const t = useTranslations('shell');
+  const router = useRouter();
+  const go = (href: string) => router.push(href);
+  const actions = usePaletteActions(user, go);
+  const rested = useRested(words, searchPause);
+  // An emptied field stops the search at once.
+  const results = usePaletteResults(words === '' ? '' : rested, go);
+  const groups = inGroups([
+    ...actions.filter(({ label }) => fits(label, words)),
+    ...results.entries,
+    ...(words.length > 1 ? askEntries(words) : []),
+  ]);
+  const entries = groups.flatMap((group) => group.entries);
+  /** Offers to ask or search with the typed words. */
+  function askEntries(question: string): Entry[] {
+    return [
+      {
+        id: 'search-archive',
+        group: 'more',
+        label: t('searchArchive', { query: question }),
+        run: () => go(`/archive?${new URLSearchParams({ q: question })}`),
+      },
+      {
+        id: 'ask-archive',
+        group: 'more',
+        label: t('askArchive', { question }),
+        run: () => go(`/research?${new URLSearchParams({ question })}`),
+      },
+    ];
+  }
+
+  return { groups, entries, results };
+}
+
+/** Says how much was found, and which parts could not be searched. */
+function Outcome(props: {
+  words: string;
+  count: number;
+  results: ReturnType<typeof usePaletteResults>;
+}) {
+  const { words, count, results } = props;
+  const t = useTranslations('shell');
+  const status = results.isLoading
+    ? t('goLoading')
+    : count === 0
+      ? t('goEmpty', { query: words })
+      : t('goFound', { count: count });
+  return (
+    <>
       <p
         role="status"
-        className={`pt-2 text-sm text-soft ${!results.isLoading && entries.length > 0 ? 'sr-only' : ''}`}
+        className={`pt-2 text-sm text-soft ${!results.isLoading && count > 0 ? 'sr-only' : ''}`}
       >
         {status}
       </p>
@@ -138,6 +160,6 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
           </Button>
         </div>
       )}
-    </Dialog>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { DeleteDialog } from '../delete-dialog';
 import { KeysDialog } from '../keys-dialog';
 import { LeaveDialog } from '../leave-dialog';
 import { MergeDialog, type MergedTag } from '../merge/merge-dialog';
+import { selectionOf } from '../table/selection';
 import type { LeaveGuard } from '../use-leave-guard';
 
 export type EditorDialog =
@@ -55,7 +56,7 @@ export function EditorDialogs(props: {
     case 'delete':
       return (
         <DeleteDialog
-          selection={{ kind: 'some', tags: new Map([[dialog.tag.gkbId, dialog.tag]]) }}
+          selection={selectionOf([dialog.tag])}
           onMerge={(tags) => onDialog({ kind: 'merge', tags })}
           onClose={onClose}
           onDone={() => {

@@ -13,7 +13,7 @@ import { printShortcut } from '@/components/ui/shortcuts';
 import { toast } from '@/components/ui/toast';
 import { useIsMac } from '@/components/ui/use-is-mac';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
-import type { SimilarTag, TagPage, TagRow, TagView } from '@/lib/tags/api';
+import type { TagPage, TagRow, TagView } from '@/lib/tags/api';
 import { useChangeRunner } from '../changes/change-runner';
 import { listReturn } from '../list-return';
 import { tagKeys } from '../tag-keys';
@@ -41,27 +41,14 @@ function makeKey(): string {
 export function TagEditor(props: { view?: TagView; about: TagPage; name?: string }) {
   const { view, about } = props;
   const tag = view?.tag;
-  const saved: TagForm = tag ? toForm(tag) : emptyForm;
-  // Missing while nothing differs: then the form follows what others save.
-  const [edited, setEdited] = useState<TagForm | undefined>(
-    props.name ? { ...emptyForm, name: props.name } : undefined,
+  const { form, seen, isDirty, change, reset } = useTagForm(
+    tag ? toForm(tag) : emptyForm,
+    props.name,
   );
-  // The tag as it was when the first edit was made.
-  const [seen, setSeen] = useState<TagForm>();
   const [dialog, setDialog] = useState<EditorDialog>();
-  const form = edited ?? saved;
-  const isDirty = !saysTheSame(form, saved);
   const guard = useLeaveGuard(isDirty);
 
-  const save = useSave({
-    view,
-    form,
-    seen: seen ?? saved,
-    onSaved: () => {
-      setEdited(undefined);
-      setSeen(undefined);
-    },
-  });
+  const save = useSave({ view, form, seen, onSaved: reset });
   const failure = save.error instanceof ApiFailure ? save.error : undefined;
   const canSave = isDirty && form.name.trim() !== '' && !save.isPending;
   const close = (address = listReturn.address()) => guard.go(address);
@@ -73,9 +60,6 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
     else return false;
     return true;
   });
-
-  const mergeInto = (into: SimilarTag) =>
-    tag && setDialog({ kind: 'merge', tags: [tag, into], into: into.gkbId });
 
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 pb-10 sm:px-8">
@@ -95,11 +79,10 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
             tag={tag}
             about={about}
             failure={failure}
-            onChange={(changed) => {
-              if (!isDirty) setSeen(saved);
-              setEdited(changed);
-            }}
-            onMerge={tag && mergeInto}
+            onChange={change}
+            onMerge={
+              tag && ((into) => setDialog({ kind: 'merge', tags: [tag, into], into: into.gkbId }))
+            }
           />
           {tag && <TagActs tag={tag} onDialog={setDialog} />}
         </div>
@@ -121,6 +104,31 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
       />
     </div>
   );
+}
+
+/** The edited form, over what is saved. */
+function useTagForm(saved: TagForm, newName: string | undefined) {
+  // Missing while nothing differs: then the form follows what others save.
+  const [edited, setEdited] = useState<TagForm | undefined>(
+    newName ? { ...emptyForm, name: newName } : undefined,
+  );
+  // The tag as it was when the first edit was made.
+  const [seen, setSeen] = useState<TagForm>();
+  const form = edited ?? saved;
+  const isDirty = !saysTheSame(form, saved);
+  return {
+    form,
+    seen: seen ?? saved,
+    isDirty,
+    change(changed: TagForm) {
+      if (!isDirty) setSeen(saved);
+      setEdited(changed);
+    },
+    reset() {
+      setEdited(undefined);
+      setSeen(undefined);
+    },
+  };
 }
 
 /** Saves the form; a new tag gets its own address. */

@@ -22,30 +22,10 @@ function formatOf(file: File): Format {
 /** A file, what it would change, and only then the change. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('tags.import');
-  const runner = useChangeRunner();
   const input = useRef<HTMLInputElement>(null);
-  const read = useMutation({
-    mutationFn: (file: File) =>
-      callApi<TagImport>(`/api/tags/imports?format=${formatOf(file)}`, {
-        method: 'POST',
-        body: file,
-      }),
-  });
-  const apply = useMutation({
-    mutationFn: (id: string) =>
-      callApi<{ change: TagChange }>(`/api/tags/imports/${id}/apply`, { method: 'POST' }),
-    onSuccess: ({ change }) => {
-      runner.follow(change);
-      onClose();
-    },
-  });
+  const { read, apply, take } = useImport(onClose);
   const report = read.data;
   const touched = report ? report.created + report.changed : 0;
-  const take = (file: File | undefined) => {
-    if (!file) return;
-    apply.reset();
-    read.mutate(file);
-  };
   return (
     <Dialog
       title={t('title')}
@@ -146,4 +126,30 @@ function DropZone(props: { onChoose: () => void; onDrop: (file: File | undefined
       </p>
     </div>
   );
+}
+
+/** Reads a file and applies what it would change. */
+function useImport(onApplied: () => void) {
+  const runner = useChangeRunner();
+  const read = useMutation({
+    mutationFn: (file: File) =>
+      callApi<TagImport>(`/api/tags/imports?format=${formatOf(file)}`, {
+        method: 'POST',
+        body: file,
+      }),
+  });
+  const apply = useMutation({
+    mutationFn: (id: string) =>
+      callApi<{ change: TagChange }>(`/api/tags/imports/${id}/apply`, { method: 'POST' }),
+    onSuccess: ({ change }) => {
+      runner.follow(change);
+      onApplied();
+    },
+  });
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    apply.reset();
+    read.mutate(file);
+  };
+  return { read, apply, take };
 }

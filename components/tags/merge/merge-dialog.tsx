@@ -38,30 +38,12 @@ export function MergeDialog(props: {
   onDone: (into: string) => void;
 }) {
   const t = useTranslations('tags.merge');
-  const runner = useChangeRunner();
   const [tags, setTags] = useState(props.tags);
   const [chosen, setChosen] = useState(props.into);
   const into = chosen ?? mostUsed(tags);
   const from = tags.map((tag) => tag.gkbId).filter((id) => id !== into);
   const survivor = tags.find((tag) => tag.gkbId === into);
-  const preview = useQuery({
-    queryKey: [...tagKeys.all, 'merge', into, ...from],
-    queryFn: ({ signal }) =>
-      callApi<Preview>('/api/tags/merge/preview', {
-        method: 'POST',
-        body: { into, from },
-        signal,
-      }),
-    enabled: from.length > 0,
-  });
-  const merge = useMutation({
-    mutationFn: () =>
-      callApi<{ change: TagChange }>('/api/tags/merge', { method: 'POST', body: { into, from } }),
-    onSuccess: ({ change }) => {
-      runner.follow(change);
-      props.onDone(into);
-    },
-  });
+  const { preview, merge } = useMerge(into, from, props.onDone);
   return (
     <Dialog
       title={t('title')}
@@ -174,4 +156,27 @@ function SurvivorChoice(props: {
       </ul>
     </fieldset>
   );
+}
+
+function useMerge(into: string, from: readonly string[], onDone: (into: string) => void) {
+  const runner = useChangeRunner();
+  const preview = useQuery({
+    queryKey: [...tagKeys.all, 'merge', into, ...from],
+    queryFn: ({ signal }) =>
+      callApi<Preview>('/api/tags/merge/preview', {
+        method: 'POST',
+        body: { into, from },
+        signal,
+      }),
+    enabled: from.length > 0,
+  });
+  const merge = useMutation({
+    mutationFn: () =>
+      callApi<{ change: TagChange }>('/api/tags/merge', { method: 'POST', body: { into, from } }),
+    onSuccess: ({ change }) => {
+      runner.follow(change);
+      onDone(into);
+    },
+  });
+  return { preview, merge };
 }

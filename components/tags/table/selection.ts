@@ -16,6 +16,10 @@ export function isSelected(selection: Selection, gkbId: string): boolean {
   return selection.kind === 'all' || selection.tags.has(gkbId);
 }
 
+export function selectionOf(tags: readonly TagRow[]): Selection {
+  return { kind: 'some', tags: new Map(tags.map((tag) => [tag.gkbId, tag])) };
+}
+
 /** Adds or removes tags. If all that match are selected, single ones cannot be removed. */
 export function withTags(selection: Selection, tags: readonly TagRow[], isIn: boolean): Selection {
   if (selection.kind === 'all') return selection;
