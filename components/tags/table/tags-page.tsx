@@ -42,7 +42,6 @@ const maxSelected = 500;
 
 /** The vocabulary: found, sorted, edited in place, changed in bulk. What is shown is in the address. */
 export function TagsPage() {
-  const t = useTranslations('tags');
   const router = useRouter();
   const [query, goTo] = useAddress(parseTagQuery, (next) => `/tags${printTagQuery(next)}`);
   const list = useTagList(query);
