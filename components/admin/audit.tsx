@@ -1,18 +1,24 @@
-'use client';
-
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
+import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
+import { TextField } from '@/components/ui/text-field';
 import { Time } from '@/components/ui/time';
 import { useIsLive } from '@/components/ui/use-is-live';
-import type { AuditLine, AuditPage, SentencePart } from '@/lib/admin/api';
+import {
+  type AuditLine,
+  type AuditPage,
+  auditKinds,
+  nobody,
+  type SentencePart,
+} from '@/lib/admin/api';
+import type { UserRow } from '@/lib/auth/api';
 import { callApi } from '@/lib/http/call-api';
-import { printAuditQuery } from './admin-address';
-import { AuditFilterBar } from './audit-filter-bar';
+import { type AdminAddress, printAuditQuery } from './admin-address';
 import { useAdminAddress } from './use-admin-address';
 
 const nothing = { person: '', kind: '', from: '', until: '' } as const;
@@ -113,5 +119,59 @@ function Part({ text, is, href }: SentencePart) {
     >
       {text}
     </Link>
+  );
+}
+
+/** Filters the log by person, kind and days. */
+function AuditFilterBar(props: {
+  address: AdminAddress;
+  onChange: (change: Partial<AdminAddress>) => void;
+}) {
+  const { address, onChange } = props;
+  const t = useTranslations('admin.log');
+  const { person, kind, from, until } = address;
+  const users = useQuery({
+    queryKey: ['users'],
+    queryFn: ({ signal }) => callApi<{ users: UserRow[] }>('/api/admin/users', { signal }),
+  });
+  const people = users.data?.users ?? [];
+  return (
+    <search className="grid w-full min-w-0 grid-cols-2 gap-3 sm:grid-cols-4 md:w-auto md:flex-1">
+      <Select
+        label={t('person')}
+        value={person}
+        onChange={(value) => onChange({ person: value })}
+        choices={[
+          { value: '', label: t('anyone') },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+          { value: nobody, label: t('nobody') },
+          // A person of the address is chosen before the list is there.
+          ...(person && person !== nobody && !people.some(({ id }) => id === person)
+            ? [{ value: person, label: '…' }]
+            : []),
+        ]}
+      />
+      <Select
+        label={t('kind')}
+        value={kind}
+        onChange={(value) => onChange({ kind: auditKinds.find((one) => one === value) ?? '' })}
+        choices={[
+          { value: '', label: t('anything') },
+          ...auditKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        ]}
+      />
+      <TextField
+        label={t('from')}
+        type="date"
+        value={from}
+        onChange={(value) => onChange({ from: value })}
+      />
+      <TextField
+        label={t('until')}
+        type="date"
+        value={until}
+        onChange={(value) => onChange({ until: value })}
+      />
+    </search>
   );
 }

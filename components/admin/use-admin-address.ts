@@ -1,5 +1,3 @@
-'use client';
-
 import { useAddress } from '@/components/ui/use-address';
 import { type AdminAddress, printAdminAddress, readAdminAddress } from './admin-address';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, KeyRound, UserCheck, UserX } from 'lucide-react';
 import { useTranslations } from 'next-intl';

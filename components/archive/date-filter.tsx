@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { DateHistogram } from '@/components/ui/date-histogram';
 import { Skeleton } from '@/components/ui/skeleton';

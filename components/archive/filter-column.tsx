@@ -1,5 +1,3 @@
-'use client';
-
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { OpenFacet } from '@/components/ui/facet';
 import { Skeleton } from '@/components/ui/skeleton';

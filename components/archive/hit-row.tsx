@@ -1,17 +1,18 @@
-'use client';
-
-import { PanelRight, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, PanelRight, ThumbsDown, ThumbsUp } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { IconButton } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import type { ArticleHit, SearchState } from '@/lib/archive/api';
 import { articlePath } from '@/lib/drafts/content/link-address';
-import { Duplicates } from './duplicates';
 import { MarkedText } from './marked-text';
+import { readArticle } from './read-article';
 import { useVerdict } from './use-verdict';
 
 /** One article that was found, with what speaks for it. */
@@ -139,5 +140,52 @@ function VerdictButtons(props: { hit: ArticleHit; search: SearchState; reference
         onPress={() => judge('rejected')}
       />
     </>
+  );
+}
+
+/** Nearly the same text elsewhere: unfolded in its place. */
+function Duplicates({ id, count }: { id: string; count: number }) {
+  const t = useTranslations('archive.hit');
+  const [isOpen, setOpen] = useState(false);
+  const article = useQuery({ ...readArticle(id), enabled: isOpen });
+  const found = article.data?.kind === 'article' ? article.data.duplicates : [];
+  return (
+    <div className="col-span-2">
+      <Button
+        size="small"
+        variant="ghost"
+        icon={ChevronDown}
+        aria-expanded={isOpen}
+        className={`-ml-2 ${isOpen ? '[&>svg]:rotate-180' : ''}`}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {t('duplicates', { count })}
+      </Button>
+      {isOpen && article.isPending && <Skeleton className="h-10 w-full" />}
+      {isOpen && article.error && (
+        <ErrorCard error={article.error} onRetry={() => article.refetch()} />
+      )}
+      {isOpen && found.length > 0 && (
+        <ul className="mt-1 border-l-2 border-line pl-3">
+          {found.map(({ id: other, title, publishedAt }) => (
+            <li key={other} className="py-1 text-sm">
+              <Link
+                href={articlePath(other)}
+                prefetch={false}
+                className="hover:text-accent pointer-coarse:inline-flex pointer-coarse:min-h-[44px] pointer-coarse:items-center"
+              >
+                {title || t('untitled')}
+              </Link>
+              {publishedAt && (
+                <span className="text-xs text-faint">
+                  {' · '}
+                  <Time at={publishedAt} isDate />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

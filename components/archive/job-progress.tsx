@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormatter, useTranslations } from 'next-intl';
 import { FootBar } from '@/components/ui/foot-bar';
 import { isAtWork, type useTaggingJobs } from './use-tagging-jobs';

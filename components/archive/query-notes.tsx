@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { QueryError, QueryRepair } from '@/lib/query-language/archive-query-notes';
 

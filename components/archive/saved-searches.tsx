@@ -1,5 +1,3 @@
-'use client';
-
 import { Bookmark, BookmarkPlus, Pencil, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';

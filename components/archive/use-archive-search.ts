@@ -1,5 +1,3 @@
-'use client';
-
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { OpenFacet } from '@/components/ui/facet';
 import type { ArchiveStatus, SearchArticles, SearchResult, SearchState } from '@/lib/archive/api';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDayRange } from '@/lib/i18n/day-range';
 import type { QueryNode } from '@/lib/query-language/archive-query';

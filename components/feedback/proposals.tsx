@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, TagIcon, X } from 'lucide-react';
 import Link from 'next/link';

@@ -1,5 +1,3 @@
-'use client';
-
 import { ArrowUp, LockKeyhole, SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId, useState } from 'react';

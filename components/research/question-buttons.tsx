@@ -1,5 +1,3 @@
-'use client';
-
 import { Button } from '@/components/ui/button';
 
 /** Questions that are asked by one press. */

@@ -1,21 +1,26 @@
 'use client';
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { FileText, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
+import { FocusHeir } from '@/components/ui/focus-heir';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { useAddress } from '@/components/ui/use-address';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { useFormatDay } from '@/components/ui/use-format-day';
+import type { DraftView } from '@/lib/drafts/api';
+import { inlineText } from '@/lib/drafts/content/text-blocks';
 import { callApi } from '@/lib/http/call-api';
 import type { ResearchStatus } from '@/lib/research/api';
 import { ask } from '@/lib/research/ask';
 import { ConversationList, rowId } from './conversation-list';
-import { FromDraft, useDraftAsked } from './from-draft';
 import { noteBegun } from './just-begun';
 import { lastRead } from './last-read';
 import { type Asked, QuestionBox } from './question-box';
@@ -23,6 +28,8 @@ import { researchKeys } from './research-keys';
 import { type ResearchAddress, readAddress, writeAddress } from './scope-address';
 import { useExamples } from './use-examples';
 import { focusQuestion, useResearchKeys } from './use-research-keys';
+
+type DraftAsked = { id: string; title: string; isConfidential: boolean };
 
 const KeysDialog = dynamic(() => import('./keys-dialog').then((module) => module.KeysDialog), {
   ssr: false,
@@ -173,6 +180,46 @@ function Coverage({ status }: { status: UseQueryResult<ResearchStatus> }) {
           ? t('covers', { count: articles, from: day(from), to: day(to) })
           : t('coversUndated', { count: articles }))}{' '}
       {data.isOffered && (model ? t('model', { model }) : t('builtIn'))}
+    </p>
+  );
+}
+
+/** The draft that a question is about, as far as it matters here. */
+function useDraftAsked(id: string | undefined): UseQueryResult<DraftAsked> {
+  return useQuery({
+    queryKey: ['research', 'draft', id],
+    enabled: id !== undefined,
+    queryFn: async ({ signal }) => {
+      const { draft } = await callApi<DraftView>(`/api/drafts/${encodeURIComponent(id ?? '')}`, {
+        signal,
+      });
+      const title = inlineText(draft.content.content[0].content ?? []).trim();
+      return { id: draft.id, title, isConfidential: draft.isConfidential };
+    },
+  });
+}
+
+/** Says that the question belongs to a draft and links back to it. */
+function FromDraft(props: { draft: UseQueryResult<DraftAsked>; onDrop: () => void }) {
+  const { draft, onDrop } = props;
+  const t = useTranslations('research.draft');
+  return (
+    <p className="flex items-center gap-2 rounded-lg bg-sunken py-1 pr-1 pl-3 text-sm text-soft">
+      <FileText size={15} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1">
+        {draft.isError ? t('missing') : `${t('from')} `}
+        {draft.data && (
+          <Link
+            href={`/drafts/${draft.data.id}`}
+            className="font-serif text-accent underline underline-offset-2"
+          >
+            {draft.data.title || t('untitled')}
+          </Link>
+        )}
+      </span>
+      <FocusHeir heir={() => document.querySelector<HTMLElement>('[data-question]')}>
+        <IconButton size="small" icon={X} label={t('drop')} onPress={onDrop} />
+      </FocusHeir>
     </p>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { barsOf } from '@/components/ui/date-bars';
 import { DateHistogram } from '@/components/ui/date-histogram';

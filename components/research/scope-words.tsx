@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { ResearchScope } from '@/lib/research/api';
 import { useScopeChips } from './use-scope-chips';

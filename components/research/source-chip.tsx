@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useFormatDay } from '@/components/ui/use-format-day';
 import type { Source } from '@/lib/research/api';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Copy, Download } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';

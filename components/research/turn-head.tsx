@@ -1,5 +1,3 @@
-'use client';
-
 import { LockKeyhole } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Time } from '@/components/ui/time';

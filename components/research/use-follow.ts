@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import type { ConversationEvent } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';

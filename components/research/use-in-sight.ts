@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 
 /** Height of what stays above an article, in pixels; what is behind it is not in sight. */

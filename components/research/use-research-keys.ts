@@ -1,5 +1,3 @@
-'use client';
-
 import type { ShortcutId } from '@/components/ui/shortcuts';
 import { textFields, useScopeKeys } from '@/components/ui/use-scope-keys';
 

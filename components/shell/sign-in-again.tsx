@@ -1,5 +1,3 @@
-'use client';
-
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { signedOutEvent } from '@/lib/http/call-api';

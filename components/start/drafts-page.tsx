@@ -3,8 +3,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -22,7 +23,7 @@ import {
   printDraftQuery,
 } from './draft-query';
 import { DraftRow } from './draft-row';
-import { Samples } from './samples';
+import { SampleList } from './sample-list';
 import { useCreateDraft } from './use-create-draft';
 
 /** The start page: the drafts that the reader may open, searched and sorted by last change, and the samples. */
@@ -180,5 +181,28 @@ function ListSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** The sample articles; opening one makes a draft of it. Open at once where there is nothing else to see. */
+function Samples({ isOpen: isOpenAtFirst }: { isOpen: boolean }) {
+  const t = useTranslations('start');
+  const create = useCreateDraft();
+  const [chosen, setOpen] = useState<boolean>();
+  const isOpen = chosen ?? isOpenAtFirst;
+
+  return (
+    <section className="border-b border-line">
+      <Disclosure title={t('samples')} isOpen={isOpen} onToggle={setOpen}>
+        <p className="mb-3 text-sm text-soft">{t('samplesText')}</p>
+        {create.error && <ErrorCard error={create.error} />}
+        {isOpen && (
+          <SampleList
+            isDisabled={create.isPending}
+            onOpen={(id) => create.mutate({ from: { kind: 'sample', id } })}
+          />
+        )}
+      </Disclosure>
+    </section>
   );
 }

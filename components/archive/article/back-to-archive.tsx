@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { BackLink } from '@/components/ui/back-link';
 import { lastSearch } from '../last-search';

@@ -1,5 +1,3 @@
-'use client';
-
 import { CalendarClock, EyeOff, PencilLine, Settings2, Trash2, Undo2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';

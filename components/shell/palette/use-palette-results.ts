@@ -1,5 +1,3 @@
-'use client';
-
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { SearchResult } from '@/lib/archive/api';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Merge } from 'lucide-react';
 import Link from 'next/link';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { TagRow } from '@/lib/tags/api';
 import { DeleteDialog } from '../delete-dialog';

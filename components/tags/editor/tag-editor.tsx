@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Merge, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';

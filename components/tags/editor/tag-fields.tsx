@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { SimilarTags } from '@/components/ui/similar-tags';
 import { Switch } from '@/components/ui/switch';

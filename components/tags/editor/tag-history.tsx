@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Time } from '@/components/ui/time';
 import type { TagChange } from '@/lib/tags/change-api';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -8,12 +6,13 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { SuggestBox } from '@/components/ui/suggest-box';
 import type { ArticleMergePreview as Preview } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
+import type { TagHit } from '@/lib/tags/api';
 import type { TagChange } from '@/lib/tags/change-api';
 import { useChangeRunner } from '../changes/change-runner';
 import { tagKeys } from '../tag-keys';
-import { TagSearch } from '../tag-search';
 import { MergePreview } from './merge-preview';
 
 export type MergedTag = {
@@ -179,4 +178,51 @@ function useMerge(into: string, from: readonly string[], onDone: (into: string) 
     },
   });
   return { preview, merge };
+}
+
+/** Finds a tag of the vocabulary by any of its names. */
+function TagSearch(props: {
+  label: string;
+  placeholder: string;
+  /** Ids that are not offered. */
+  except: ReadonlySet<string>;
+  onPick: (tag: TagHit) => void;
+  autoFocus?: boolean;
+}) {
+  const t = useTranslations('tags');
+  const [words, setWords] = useState('');
+  const q = words.trim();
+  const search = useQuery({
+    queryKey: tagKeys.search(q),
+    queryFn: async ({ signal }) =>
+      (
+        await callApi<{ tags: TagHit[] }>(`/api/tags/search?${new URLSearchParams({ q })}`, {
+          signal,
+        })
+      ).tags,
+    enabled: q !== '',
+    placeholderData: (old) => old,
+  });
+  const hits = q ? (search.data ?? []).filter((hit) => !props.except.has(hit.gkbId)) : [];
+  return (
+    <SuggestBox
+      label={props.label}
+      hideLabel
+      placeholder={props.placeholder}
+      value={words}
+      onChange={setWords}
+      {...(props.autoFocus && { autoFocus: true })}
+      suggestions={hits.map((hit) => ({
+        id: hit.gkbId,
+        label: hit.name,
+        detail: hit.matched ?? hit.categories.join(', '),
+      }))}
+      note={q && search.isSuccess && !search.isPlaceholderData ? t('noMatch') : undefined}
+      onPick={(id) => {
+        const hit = hits.find((one) => one.gkbId === id);
+        setWords('');
+        if (hit) props.onPick(hit);
+      }}
+    />
+  );
 }

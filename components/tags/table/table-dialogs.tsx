@@ -1,5 +1,3 @@
-'use client';
-
 import type { TagRow } from '@/lib/tags/api';
 import { DeleteDialog } from '../delete-dialog';
 import { ImportDialog } from '../exchange/import-dialog';

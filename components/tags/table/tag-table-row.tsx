@@ -1,5 +1,3 @@
-'use client';
-
 import { Braces, Link2, Pencil } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';

@@ -1,8 +1,91 @@
 import { fold } from '../../text/search-patterns.ts';
 import type { Entry } from './entry.ts';
-import { SpellingColumns } from './spelling-columns.ts';
+import { countBits, maxEdits, type Spelled } from './spelling.ts';
 import { stem, wordsOf } from './stem.ts';
-import { WordLists } from './word-lists.ts';
+
+/** Letters of new words that are gathered before they are put aside: joining a text costs its whole length. */
+const longestRest = 50_000;
+
+/**
+ * The different words of many names, each with the numbers of those that have it. Words are far fewer than names, so
+ * that what is typed is sought in some hundred thousand letters and not in many millions. What was put in stays.
+ */
+class WordLists {
+  /** Most words have one number, which is kept without a list. */
+  readonly #numbers = new Map<string, number | number[]>();
+  readonly #texts: string[] = [];
+  #rest = '\n';
+
+  add(word: string, number: number): void {
+    const known = this.#numbers.get(word);
+    if (Array.isArray(known)) known.push(number);
+    else if (known !== undefined) this.#numbers.set(word, [known, number]);
+    else this.#addWord(word, number);
+  }
+
+  /** The numbers of one word. */
+  at(word: string): readonly number[] {
+    const known = this.#numbers.get(word) ?? [];
+    return Array.isArray(known) ? known : [known];
+  }
+
+  /** Calls `act` with the numbers of each word that has these letters in it, or that begins with them. */
+  forEach(letters: string, where: 'inside' | 'beginning', act: (number: number) => void): void {
+    const pattern = where === 'beginning' ? `\n${letters}` : letters;
+    for (const text of [...this.#texts, this.#rest]) {
+      for (let at = text.indexOf(pattern); at >= 0; ) {
+        const end = text.indexOf('\n', at + pattern.length);
+        const start = where === 'beginning' ? at + 1 : text.lastIndexOf('\n', at) + 1;
+        const numbers = this.#numbers.get(text.slice(start, end));
+        if (Array.isArray(numbers)) for (const number of numbers) act(number);
+        else if (numbers !== undefined) act(numbers);
+        at = text.indexOf(pattern, end);
+      }
+    }
+  }
+
+  #addWord(word: string, number: number): void {
+    this.#numbers.set(word, number);
+    this.#rest += `${word}\n`;
+    if (this.#rest.length < longestRest) return;
+    this.#texts.push(this.#rest);
+    this.#rest = '\n';
+  }
+}
+
+/** Numbers in a row that grows: a list of them takes twice the room and is read more slowly. */
+type Column = { length: number; numbers: Int32Array; letters: Int32Array };
+
+const firstSize = 64;
+
+/** Names by how long they are, each as the bits of its letters: most of those that are far from a name go by these. */
+class SpellingColumns {
+  readonly #byLength = new Map<number, Column>();
+
+  add({ folded, letters }: Pick<Spelled, 'folded' | 'letters'>, number: number): void {
+    let column = this.#byLength.get(folded.length);
+    if (!column || column.length === column.numbers.length) column = grow(column);
+    this.#byLength.set(folded.length, column);
+    column.numbers[column.length] = number;
+    column.letters[column.length] = letters;
+    column.length += 1;
+  }
+
+  /** The numbers of the names that may be this one, or this one misspelled; to be compared. */
+  near({ folded, letters }: Pick<Spelled, 'folded' | 'letters'>): Set<number> {
+    const near = new Set<number>();
+    const reach = maxEdits(folded.length);
+    for (let length = folded.length - reach; length <= folded.length + reach; length += 1) {
+      const column = this.#byLength.get(length);
+      const most = 2 * maxEdits(Math.min(length, folded.length));
+      for (let place = 0; place < (column?.length ?? 0); place += 1) {
+        if (countBits((column?.letters[place] ?? 0) ^ letters) > most) continue;
+        near.add(column?.numbers[place] ?? 0);
+      }
+    }
+    return near;
+  }
+}
 
 const maxWords = 8;
 /** Fewer letters than these stand in nearly every name somewhere: only beginnings of words count. */
@@ -120,4 +203,15 @@ export class NameIndex {
     }
     return found;
   }
+}
+
+function grow(column: Column | undefined): Column {
+  const size = 2 * (column?.length ?? firstSize / 2);
+  const numbers = new Int32Array(size);
+  const letters = new Int32Array(size);
+  if (column) {
+    numbers.set(column.numbers);
+    letters.set(column.letters);
+  }
+  return { length: column?.length ?? 0, numbers, letters };
 }
