@@ -16,8 +16,8 @@ function shownFields(known: readonly string[]): string[] {
   return [...usual, ...others.toSorted()];
 }
 
-const fewest = 6;
-const step = 20;
+const firstValues = 6;
+const moreValues = 20;
 
 /** Search words and size of each open facet. Closed ones are not counted. */
 export function useOpenFacets(
@@ -26,7 +26,8 @@ export function useOpenFacets(
 ): [readonly OpenFacet[], (next: readonly OpenFacet[]) => void] {
   const [looked, setLooked] = useState<readonly OpenFacet[]>([]);
   const open = fields.map(
-    (field) => looked.find((one) => one.field === field) ?? { field, contains: '', limit: fewest },
+    (field) =>
+      looked.find((one) => one.field === field) ?? { field, contains: '', limit: firstValues },
   );
   const change = (next: readonly OpenFacet[]) => {
     setLooked(next);
@@ -78,12 +79,12 @@ export function Facets(props: {
               if (isOpen === (asked !== undefined)) return;
               onOpen(
                 isOpen
-                  ? [...open, { field, contains: '', limit: fewest }]
+                  ? [...open, { field, contains: '', limit: firstValues }]
                   : open.filter((one) => one.field !== field),
               );
             }}
             onContains={(contains) => change({ contains })}
-            onMore={() => change({ limit: (asked?.limit ?? fewest) + step })}
+            onMore={() => change({ limit: (asked?.limit ?? firstValues) + moreValues })}
             onChoose={(value, use) => onChoose(field, value, use)}
           />
         );

@@ -7,7 +7,7 @@ import { chooseValue } from './facet-choice';
 import { Facets } from './facets';
 import type { ValueNames } from './use-names';
 
-type Counted = Pick<
+type CountsState = Pick<
   UseQueryResult<SearchResult>,
   'data' | 'error' | 'isLoading' | 'isPlaceholderData' | 'refetch'
 >;
@@ -21,8 +21,8 @@ export function FilterColumn(props: {
   known: readonly string[];
   open: readonly OpenFacet[];
   onOpen: (open: readonly OpenFacet[]) => void;
-  counts: Counted;
-  histogram: Counted;
+  counts: CountsState;
+  histogram: CountsState;
   /** True until all facets are known: they appear together, as a late one would move the others. */
   isAwaited: boolean;
   /** True if an error card beside them says that the archive does not answer. */

@@ -10,8 +10,8 @@ import { Matching } from './matching';
 import { quoteWord } from './query-pieces';
 import { sorts } from './search-address';
 
-const slow = 1_000;
-const told = ['search', 'highlights', 'paging', 'states', 'histogram', 'facets'] as const;
+const slowAfterMs = 1_000;
+const reportedParts = ['search', 'highlights', 'paging', 'states', 'histogram', 'facets'] as const;
 
 /** Number and order of the hits, switches for matching and, on a phone, the button for the filters. */
 export function ResultsHead(props: {
@@ -28,7 +28,7 @@ export function ResultsHead(props: {
   const { state, first, isFetching, missing, filterCount, onChange, onFilter } = props;
   const t = useTranslations('archive.results');
   const isSlow = useIsSlow(isFetching);
-  const lacks = told.filter((name) => missing.has(name));
+  const lacks = reportedParts.filter((name) => missing.has(name));
   // Where nothing is asked, nothing is better than something else: the newest stand first.
   const isAsked = state.q !== '';
   const offered = isAsked ? sorts : sorts.filter((sort) => sort !== 'relevance');
@@ -88,7 +88,7 @@ function useIsSlow(isFetching: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isFetching) return;
-    const timer = setTimeout(() => setSlow(true), slow);
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => {
       clearTimeout(timer);
       setSlow(false);

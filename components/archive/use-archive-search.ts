@@ -6,7 +6,7 @@ import { archiveKeys } from './archive-keys';
 
 const pageSize = 20;
 /** The services page no further. */
-const furthest = 10_000;
+const maxOffset = 10_000;
 
 function search(body: Partial<SearchArticles>, signal: AbortSignal): Promise<SearchResult> {
   return callApi<SearchResult>('/api/articles/search', { method: 'POST', body, signal });
@@ -27,7 +27,7 @@ export function useHits(state: SearchState) {
     getNextPageParam: (last, pages) => {
       const seen = pages.reduce((sum, page) => sum + page.hits.length, 0);
       const isMore = last.hits.length > 0 && seen < last.total;
-      return isMore && seen < furthest && !last.missing.includes('paging') ? seen : undefined;
+      return isMore && seen < maxOffset && !last.missing.includes('paging') ? seen : undefined;
     },
     placeholderData: keepPreviousData,
     retry: isWorthRetrying,

@@ -7,7 +7,7 @@ import { callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
 
 const path = '/api/articles/tagging';
-export const isAtWork = ({ state }: TaggingJob) => state === 'running' || state === 'undoing';
+export const isJobRunning = ({ state }: TaggingJob) => state === 'running' || state === 'undoing';
 
 /** Changes of many articles' tags: asked for again while one is at work. */
 export function useTaggingJobs(isWanted: boolean) {
@@ -18,7 +18,7 @@ export function useTaggingJobs(isWanted: boolean) {
     queryKey: archiveKeys.jobs,
     queryFn: async ({ signal }) => (await callApi<{ jobs: TaggingJob[] }>(path, { signal })).jobs,
     enabled: isWanted,
-    refetchInterval: ({ state }) => (state.data?.some(isAtWork) ? 1_000 : false),
+    refetchInterval: ({ state }) => (state.data?.some(isJobRunning) ? 1_000 : false),
   });
   const undo = useMutation({
     mutationFn: ({ id }: Pick<TaggingJob, 'id'>) =>
@@ -37,7 +37,7 @@ export function useTaggingJobs(isWanted: boolean) {
       // A small change is taken back before the list is asked for again.
       const isUndone = before === 'done' && job.state === 'undone';
       const wasAtWork = before === 'running' || before === 'undoing' || isUndone;
-      if (!wasAtWork || isAtWork(job)) continue;
+      if (!wasAtWork || isJobRunning(job)) continue;
       toast.show({
         message:
           job.state === 'failed'

@@ -115,7 +115,7 @@ function useFilter() {
 }
 
 /** True for feedback confirmed for everybody's articles, which can be revoked. */
-function mayRevoke({ status, state }: FeedbackRow, role: Role): boolean {
+function canRevoke({ status, state }: FeedbackRow, role: Role): boolean {
   const actsOnAll = status === 'blocked' || status === 'expected';
   return actsOnAll && state === 'sent' && (role === 'tag-editor' || role === 'admin');
 }
@@ -222,7 +222,7 @@ function LogRow({ row }: { row: FeedbackRow }) {
           )}
           <Time at={row.sentAt ?? row.at} />
         </span>
-        {mayRevoke(row, role) && <RevokeButton row={row} />}
+        {canRevoke(row, role) && <RevokeButton row={row} />}
       </div>
     </li>
   );

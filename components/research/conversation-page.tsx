@@ -64,7 +64,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
             {t('gone')}
           </p>
         )}
-        <Spoken turn={last} />
+        <AnswerStatus turn={last} />
         <div
           role="log"
           // The status above speaks at start and end; tokens that come are not read out.
@@ -255,7 +255,7 @@ function useConversationKeys(props: {
 }
 
 /** The one place that speaks: when an answer is begun and when it is there. */
-function Spoken({ turn }: { turn: Turn | undefined }) {
+function AnswerStatus({ turn }: { turn: Turn | undefined }) {
   const t = useTranslations('research.turn');
   const [words, setWords] = useState('');
   const before = useRef(isJustBegun(turn?.id) ? '' : `${turn?.id} ${turn?.state}`);

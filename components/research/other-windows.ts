@@ -14,7 +14,7 @@ export function tellOtherWindows(conversationId: string): void {
 }
 
 /** Calls `onChange` when another window says so; gives back what ends it. */
-export function hearOtherWindows(conversationId: string, onChange: () => void): () => void {
+export function onOtherWindows(conversationId: string, onChange: () => void): () => void {
   const listen = ({ data }: MessageEvent<unknown>) => {
     if (data === conversationId) onChange();
   };

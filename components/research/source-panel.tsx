@@ -23,17 +23,17 @@ export function SourcePanel(props: Props) {
   const t = useTranslations('research.panel');
   const isWide = useIsWide();
   return isWide ? (
-    <Beside {...props} />
+    <SidePanel {...props} />
   ) : (
     <Dialog title={t('label')} isOpen onClose={props.onClose}>
       <div data-source-panel className="-mx-5 -my-4">
-        <Opened {...props} />
+        <OpenedSource {...props} />
       </div>
     </Dialog>
   );
 }
 
-function Beside(props: Props) {
+function SidePanel(props: Props) {
   const { turn, number, onClose } = props;
   const t = useTranslations('research.panel');
   const pane = useRef<HTMLElement>(null);
@@ -59,12 +59,12 @@ function Beside(props: Props) {
       aria-label={t('label')}
       className="sticky top-4 max-h-[calc(100dvh-2rem)] w-104 shrink-0 self-start overflow-y-auto rounded-xl border border-line bg-raised outline-none print:hidden"
     >
-      <Opened {...props} onLeave={onClose} />
+      <OpenedSource {...props} onLeave={onClose} />
     </aside>
   );
 }
 
-function Opened(props: Props & { onLeave?: () => void }) {
+function OpenedSource(props: Props & { onLeave?: () => void }) {
   const { turn, number, onMove, onLeave } = props;
   const [head, setHead] = useState<HTMLElement | null>(null);
   const isHeadInSight = useInSight(head);

@@ -4,7 +4,7 @@ import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { Conversation, ConversationEvent } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';
 import { applyEvent } from './apply-event';
-import { hearOtherWindows, tellOtherWindows } from './other-windows';
+import { onOtherWindows, tellOtherWindows } from './other-windows';
 import { researchKeys } from './research-keys';
 import { type LineState, useFollow } from './use-follow';
 
@@ -66,7 +66,7 @@ export function useConversation(first: Conversation): {
   const reread = useCallback(() => {
     void client.invalidateQueries({ queryKey: researchKeys.conversation(id) });
   }, [client, id]);
-  useEffect(() => hearOtherWindows(id, reread), [id, reread]);
+  useEffect(() => onOtherWindows(id, reread), [id, reread]);
 
   const isGone = error instanceof ApiFailure && error.kind === 'not-found';
   const isRunning = !isGone && conversation.turns.some(({ state }) => state === 'running');

@@ -4,15 +4,15 @@ import type { SearchResult } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeCard } from '@/lib/knowledge/api';
 
-/** After how long one asks again what was not answered, in milliseconds. */
-const again = 15_000;
-const looked = 60;
+/** After how long one asks retryPause what was not answered, in milliseconds. */
+const retryPause = 15_000;
+const maxEntities = 60;
 /** Example questions per type of item. */
 const perType = { person: 2, location: 1, organization: 1, event: 1 } as const;
 const types = ['person', 'event', 'organization', 'location'] as const;
-const most = 4;
+const maxExamples = 4;
 
-/** Questions about what most articles of the archive are about. */
+/** Questions about what maxExamples articles of the archive are about. */
 export function useExamples(): { examples: string[]; isAwaited: boolean } {
   const t = useTranslations('research.examples');
   const language = useLocale();
@@ -20,9 +20,9 @@ export function useExamples(): { examples: string[]; isAwaited: boolean } {
     queryKey: ['research', 'examples', language],
     staleTime: 10 * 60_000,
     retry: false,
-    refetchInterval: ({ state }) => (state.error ? again : false),
+    refetchInterval: ({ state }) => (state.error ? retryPause : false),
     queryFn: async ({ signal }) => {
-      const facets = [{ field: 'found.entities', limit: looked }];
+      const facets = [{ field: 'found.entities', limit: maxEntities }];
       const body = { limit: 0, facets };
       const found = await callApi<SearchResult>('/api/articles/search', {
         method: 'POST',
@@ -46,6 +46,6 @@ export function useExamples(): { examples: string[]; isAwaited: boolean } {
         .slice(0, perType[type])
         .map(({ stdForm }) => t(type, { name: stdForm })),
     )
-    .slice(0, most);
+    .slice(0, maxExamples);
   return { examples, isAwaited: isPending };
 }

@@ -3,8 +3,8 @@ import type { ConversationEvent } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';
 
 /** First pause in milliseconds before reconnecting; doubled each time up to the longest. */
-const shortestPause = 1_000;
-const longestPause = 20_000;
+const minPause = 1_000;
+const maxPause = 20_000;
 
 /** `lost` while the line is down; what runs goes on without it. */
 export type LineState = 'idle' | 'open' | 'lost';
@@ -32,12 +32,12 @@ export function useFollow(options: {
     }
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let pause = shortestPause;
+    let pause = minPause;
 
     const open = () => {
       source = new EventSource(`${conversationPath(id)}/events?after=${after()}`);
       source.onopen = () => {
-        pause = shortestPause;
+        pause = minPause;
         setState('open');
       };
       source.onmessage = (message: MessageEvent<string>) => {
@@ -60,7 +60,7 @@ export function useFollow(options: {
         onReopen();
         open();
       }, pause);
-      pause = Math.min(longestPause, pause * 2);
+      pause = Math.min(maxPause, pause * 2);
     };
     open();
     return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Height of what stays above an article, in pixels; what is behind it is not in sight. */
-const bar = 45;
+const stickyBarHeight = 45;
 
 /** True if any part of an element is visible below the sticky header. */
 export function useInSight(element: HTMLElement | null): boolean {
@@ -11,7 +11,7 @@ export function useInSight(element: HTMLElement | null): boolean {
     if (!element) return;
     const observer = new IntersectionObserver(
       (entries) => setInSight(entries.at(-1)?.isIntersecting ?? true),
-      { root: scrollerOf(element), rootMargin: `-${bar}px 0px 0px 0px` },
+      { root: scrollerOf(element), rootMargin: `-${stickyBarHeight}px 0px 0px 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Me } from '@/lib/auth/api';
 import type { Theme } from '@/lib/i18n/locale';
 import { isWithin, type Part } from './parts';
-import { placeLook } from './place-look';
+import { navigationLook } from './place-look';
 
 const MoreSheet = dynamic(() => import('./more-sheet').then((module) => module.MoreSheet), {
   ssr: false,
@@ -33,7 +33,7 @@ export function MoreParts(props: MorePartsProps) {
         aria-expanded={isOpen}
         aria-current={isHere ? 'true' : undefined}
         onClick={() => setOpen(true)}
-        className={placeLook}
+        className={navigationLook}
       >
         <Ellipsis size={19} aria-hidden className="shrink-0" />
         {t('more')}

@@ -45,7 +45,7 @@ const parts: readonly Part[] = [
 ];
 
 /** So many fit on a phone's bar, beside the way to the others. */
-export const barPlaces = 4;
+export const maxBarParts = 4;
 
 export function isWithin(pathname: string, { href }: Part): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);

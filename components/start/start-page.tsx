@@ -44,7 +44,7 @@ export function StartPage() {
         {t('first.title')}
       </h1>
       <div className="mt-8 flex flex-col divide-y divide-line border-y border-line">
-        <Way
+        <StartCard
           icon={ClipboardPaste}
           title={t('first.paste')}
           text={t('first.pasteText')}
@@ -60,8 +60,8 @@ export function StartPage() {
           }
         >
           {paste.error && <ErrorCard error={paste.error} />}
-        </Way>
-        <Way
+        </StartCard>
+        <StartCard
           icon={FileText}
           title={t('first.sample')}
           text={t('first.sampleText')}
@@ -84,10 +84,10 @@ export function StartPage() {
               />
             </div>
           )}
-        </Way>
-        <Way icon={MessagesSquare} title={t('first.ask')} text={t('first.askText')}>
+        </StartCard>
+        <StartCard icon={MessagesSquare} title={t('first.ask')} text={t('first.askText')}>
           <AskForm />
-        </Way>
+        </StartCard>
       </div>
       <Link
         href="/drafts"
@@ -100,7 +100,7 @@ export function StartPage() {
   );
 }
 
-function Way(props: {
+function StartCard(props: {
   icon: LucideIcon;
   title: string;
   text: string;

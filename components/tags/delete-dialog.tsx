@@ -54,8 +54,8 @@ function useArticles(selection: Selection) {
   });
 }
 
-const allWays = ['retire', 'merge', 'anyway'] as const;
-type Way = (typeof allWays)[number];
+const methods = ['retire', 'merge', 'anyway'] as const;
+type Method = (typeof methods)[number];
 
 /** Deleting what drafts and articles carry leaves them with names that lead nowhere: retiring and merging come first. */
 export function DeleteDialog(props: {
@@ -67,7 +67,7 @@ export function DeleteDialog(props: {
   const { selection, onMerge, onClose, onDone } = props;
   const t = useTranslations('tags.delete');
   const runner = useChangeRunner();
-  const [way, setWay] = useState<Way>('retire');
+  const [method, setMethod] = useState<Method>('retire');
   const [isUntagging, setUntagging] = useState(false);
   const used = useUsed(selection);
   const articles = useArticles(selection);
@@ -85,14 +85,14 @@ export function DeleteDialog(props: {
       onDone();
     },
   });
-  const ways = allWays.filter(
+  const offeredMethods = methods.filter(
     (one) => one !== 'merge' || (tags.length > 0 && tags.length <= maxMerged),
   );
   const isKnown = used !== undefined && !articles.isPending;
   // An unknown count may mean in use.
   const isInArchive = articles.isError || (articles.data?.total ?? 0) > 0;
   const mayBeUsed = isKnown && (selection.kind === 'all' || used !== 0 || isInArchive);
-  const chosen = mayBeUsed ? way : 'anyway';
+  const chosen = mayBeUsed ? method : 'anyway';
 
   function run() {
     if (chosen === 'merge') onMerge(tags);
@@ -121,8 +121,12 @@ export function DeleteDialog(props: {
         {mayBeUsed && (
           <>
             <Uses {...{ selection, used, articles: articles.data }} />
-            <WayChoice legend={t('title', { count, name })} {...{ ways, way }} onChange={setWay} />
-            {way === 'anyway' && isInArchive && (
+            <MethodChoice
+              legend={t('title', { count, name })}
+              {...{ offeredMethods, method }}
+              onChange={setMethod}
+            />
+            {method === 'anyway' && isInArchive && (
               <div>
                 <Checkbox isSelected={isUntagging} onChange={setUntagging}>
                   {t('untag', { count })}
@@ -172,19 +176,19 @@ function Uses(props: {
   );
 }
 
-function WayChoice(props: {
+function MethodChoice(props: {
   legend: string;
-  ways: readonly Way[];
-  way: Way;
-  onChange: (way: Way) => void;
+  offeredMethods: readonly Method[];
+  method: Method;
+  onChange: (method: Method) => void;
 }) {
-  const { legend, ways, way, onChange } = props;
+  const { legend, offeredMethods, method, onChange } = props;
   const t = useTranslations('tags.delete');
   const group = useId();
   return (
     <fieldset className="flex flex-col divide-y divide-line border-y border-line">
       <legend className="sr-only">{legend}</legend>
-      {ways.map((one) => (
+      {offeredMethods.map((one) => (
         <label
           key={one}
           className="flex cursor-pointer items-start gap-3 py-2.5 pointer-coarse:py-3"
@@ -192,7 +196,7 @@ function WayChoice(props: {
           <input
             type="radio"
             name={group}
-            checked={way === one}
+            checked={method === one}
             onChange={() => onChange(one)}
             className="mt-1 size-4 shrink-0 accent-accent"
           />

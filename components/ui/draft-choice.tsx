@@ -11,7 +11,7 @@ import { Skeleton } from './skeleton';
 import { TextField } from './text-field';
 import { Time } from './time';
 
-const most = 8;
+const maxDrafts = 8;
 const rowLook =
   'flex min-h-10 w-full cursor-pointer items-center gap-2.5 rounded px-2 text-left text-sm hover:bg-sunken disabled:opacity-50 pointer-coarse:min-h-[44px]';
 
@@ -33,7 +33,7 @@ export function DraftChoice(props: {
       callApi<DraftList>(`/api/drafts?${new URLSearchParams({ q })}`, { signal }),
   });
   const others = drafts.data?.drafts.filter(({ id }) => id !== first?.id) ?? [];
-  const found = others.slice(0, most);
+  const found = others.slice(0, maxDrafts);
   return (
     <div className="flex flex-col gap-1">
       {first && (

@@ -13,7 +13,7 @@ export type OpenFacet = SearchArticles['facets'][number];
 
 const typingPause = 250;
 /** Facets with fewer values need no search. */
-const fewToSearch = 6;
+const minValuesToSearch = 6;
 
 /** One field of the hits with its most frequent values. */
 export function Facet(props: {
@@ -34,7 +34,7 @@ export function Facet(props: {
   const { title, asked, facet, isOld, hasFailed, valueName, onToggle } = props;
   const { onContains, onMore, onChoose, canExclude = true } = props;
   const t = useTranslations('archive.facets');
-  const hasFew = asked?.contains === '' && (facet?.values.length ?? 0) < fewToSearch;
+  const hasFew = asked?.contains === '' && (facet?.values.length ?? 0) < minValuesToSearch;
   return (
     <details
       className="group border-b border-line"

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '@/lib/http/call-api';
 import type { SimilarTag } from '@/lib/tags/api';
 
-const pause = 300;
+const searchPause = 300;
 
 /** Tells, while a name is typed, which tags look like it. */
 export function SimilarTags(props: {
@@ -22,7 +22,7 @@ export function SimilarTags(props: {
   const { standsFor, except, onMerge } = props;
   const [name, setName] = useState(props.name.trim());
   useEffect(() => {
-    const timer = setTimeout(() => setName(props.name.trim()), pause);
+    const timer = setTimeout(() => setName(props.name.trim()), searchPause);
     return () => clearTimeout(timer);
   }, [props.name]);
   const { data: similar = [] } = useQuery({

@@ -11,10 +11,10 @@ type EntityCardState = { gkbId: string; name: string; type: string; anchor: DOMR
 
 const width = 320;
 
-const margin = 12;
+const cardMargin = 12;
 
 /** A pointer that only passes over the text asks nothing. */
-const delay = 180;
+const hoverDelay = 180;
 
 type Entity = ArticleParagraph['entities'][number];
 
@@ -110,9 +110,9 @@ function Mention(props: {
   );
 }
 
-/** Under the place where there is room, else above it. */
-function place({ left, top, bottom }: DOMRect): CSSProperties {
-  const x = Math.min(Math.max(margin, left - 8), window.innerWidth - width - margin);
+/** Under the cardPosition where there is room, else above it. */
+function cardPosition({ left, top, bottom }: DOMRect): CSSProperties {
+  const x = Math.min(Math.max(cardMargin, left - 8), window.innerWidth - width - cardMargin);
   return bottom > window.innerHeight * 0.62
     ? { left: x, bottom: window.innerHeight - top + 6, width }
     : { left: x, top: bottom + 6, width };
@@ -124,7 +124,7 @@ function EntityCard({ card }: { card: EntityCardState }) {
   const language = useLocale();
   const [shown, setShown] = useState<EntityCardState>();
   useEffect(() => {
-    const timer = setTimeout(() => setShown(card), delay);
+    const timer = setTimeout(() => setShown(card), hoverDelay);
     return () => clearTimeout(timer);
   }, [card]);
   const isShown = shown === card;
@@ -134,7 +134,7 @@ function EntityCard({ card }: { card: EntityCardState }) {
     <div
       role="tooltip"
       lang={language}
-      style={place(card.anchor)}
+      style={cardPosition(card.anchor)}
       className="pointer-events-none fixed z-40 flex flex-col gap-1.5 rounded-lg border border-line bg-raised p-3 text-[13px] shadow-float print:hidden"
     >
       <p className="font-serif text-lg leading-tight font-semibold">{data?.stdForm ?? card.name}</p>

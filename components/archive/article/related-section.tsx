@@ -36,7 +36,7 @@ export function RelatedSection({ id }: { id: string }) {
             >
               {article.title || article.id}
             </Link>
-            <Why article={article} />
+            <RelationReasons article={article} />
           </li>
         ))}
       </ul>
@@ -44,7 +44,7 @@ export function RelatedSection({ id }: { id: string }) {
   );
 }
 
-function Why({ article }: { article: RelatedArticle }) {
+function RelationReasons({ article }: { article: RelatedArticle }) {
   const { entities, tags, words, sentence } = article.reasons;
   const shared = [...entities.map(({ name }) => name), ...tags];
   const why = shared.length > 0 ? shared : words;

@@ -94,7 +94,7 @@ export function usePaletteResults(words: string, go: (href: string) => void): Pa
     ['items', items],
     ['conversations', conversations],
   ];
-  const failed = asked.filter(([, { error }]) => error !== null && !isNoAnswer(error));
+  const failed = asked.filter(([, { error }]) => error !== null && !isFailedSearch(error));
   return {
     entries,
     isLoading: asked.some(([, query]) => query.isLoading || query.isPlaceholderData),
@@ -106,6 +106,6 @@ export function usePaletteResults(words: string, go: (href: string) => void): Pa
 }
 
 /** Half a query is no query yet, and services of others may have no search: neither is a failure. */
-function isNoAnswer(error: unknown): boolean {
+function isFailedSearch(error: unknown): boolean {
   return error instanceof ApiFailure && ['invalid', 'not-offered'].includes(error.kind);
 }

@@ -7,7 +7,7 @@ import { fold } from '../../text/search-patterns.ts';
 import type { JudgeArticle } from '../api.ts';
 
 /** Seconds in which a verdict can be taken back before it goes out. */
-const afterthought = 20;
+const undoSeconds = 20;
 
 /**
  * Keeps a verdict, to be sent on in a moment. The last one of a person on an article of an answer holds: the same again
@@ -30,7 +30,7 @@ export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Pro
       verdict,
       at: now(),
       state: 'waiting' as const,
-      due_at: secondsFrom(afterthought),
+      due_at: secondsFrom(undoSeconds),
       message: null,
       attempts: 0,
       lease_until: null,

@@ -16,7 +16,7 @@ import type { SavedSearchesTable } from '../tables.ts';
 const field = 'indexedAt';
 
 const maxSearches = 50;
-const atOnce = 4;
+const maxConcurrent = 4;
 
 type Row = Selectable<SavedSearchesTable>;
 
@@ -30,8 +30,8 @@ export async function listSearches(archive: ArchiveDesk, user: Me): Promise<Save
   const order = new Intl.Collator(user.locale, { numeric: true });
   const sorted = rows.toSorted((one, other) => order.compare(one.name, other.name));
   const searches: SavedSearch[] = [];
-  for (let start = 0; start < sorted.length; start += atOnce) {
-    const part = sorted.slice(start, start + atOnce).map((row) => withFresh(archive, row));
+  for (let start = 0; start < sorted.length; start += maxConcurrent) {
+    const part = sorted.slice(start, start + maxConcurrent).map((row) => withFresh(archive, row));
     searches.push(...(await Promise.all(part)));
   }
   return searches;

@@ -7,14 +7,14 @@ import type { Desk } from '../../sql/desk-database.ts';
 import type { FeedbackFilter, FeedbackList, FeedbackRow } from '../api.ts';
 import { listFeedback } from './list-feedback.ts';
 
-type Reading = { filter: FeedbackFilter; cursor?: string | undefined; limit?: number };
+type FeedbackRequest = { filter: FeedbackFilter; cursor?: string | undefined; limit?: number };
 
 /** `listFeedback` as it may be read now: words that are withdrawn neither stand in it nor find anything. */
 export async function listShownFeedback(
   desk: { db: Desk; services: Services },
   reader: Me,
   locale: InterfaceLocale,
-  reading: Reading,
+  reading: FeedbackRequest,
 ): Promise<FeedbackList> {
   const isSearch = reading.filter.q !== '';
   if (isSearch) await hearOfLost(desk);

@@ -15,7 +15,7 @@ export type ArticleNow = { kind: 'there'; row: ArticleRow } | LostArticle;
 export type ArticlesNow = ReadonlyMap<string, ArticleNow>;
 
 /** A filter is at most 4,000 characters long, ids may be addresses. */
-const longestFilter = 3_500;
+const maxFilterLength = 3_500;
 
 /**
  * Reads the current state of articles and records it. While the services are unreachable only known losses are
@@ -71,12 +71,12 @@ async function searchRows(
 /** Batches ids as filter literals, as many as one filter holds. */
 function inFilters(ids: readonly string[]): string[][] {
   const parts: string[][] = [];
-  let length = longestFilter;
+  let length = maxFilterLength;
   for (const id of ids) {
     const literal = `=${quote(id)}`;
     length += literal.length + 4;
     const part = parts.at(-1);
-    if (part && length < longestFilter && part.length < 100) part.push(literal);
+    if (part && length < maxFilterLength && part.length < 100) part.push(literal);
     else {
       parts.push([literal]);
       length = literal.length;

@@ -13,7 +13,7 @@ import { citedChunks } from '../reads/cited-sources.ts';
 import { toParts } from '../reads/to-parts.ts';
 
 /** Seconds in which a word can be taken back before it goes out. */
-const afterthought = 20;
+const undoSeconds = 20;
 
 /**
  * Keeps what a reader says of a part of a finished answer, to be told to the services in a moment; the last word of a
@@ -72,7 +72,7 @@ export async function judgePart(
     }
     await transaction
       .updateTable('research_turns')
-      .set({ feedback_due_at: secondsFrom(afterthought), feedback_attempts: 0 })
+      .set({ feedback_due_at: secondsFrom(undoSeconds), feedback_attempts: 0 })
       .where('id', '=', turnId)
       .execute();
     await audit(transaction, {

@@ -6,22 +6,28 @@ import { createBreather, sortInSlices } from '../../jobs/yielder.ts';
 import { now } from '../../sql/ids.ts';
 import type { DuplicateGroup } from '../api.ts';
 import type { TagDesk } from '../tag-desk.ts';
-import { type Alike, type Bucket, findAlike, isStronger, reasonIn } from './alike.ts';
 import type { Reason } from './find-similar.ts';
+import {
+  type Bucket,
+  findSimilarBuckets,
+  isStronger,
+  reasonIn,
+  type SimilarBuckets,
+} from './similar-buckets.ts';
 import { toRows } from './tag-row.ts';
 
 const pageSize = 50;
 const maxGroupSize = 20;
 
 type Group = { id: string; reason: Reason; ids: string[] };
-type Kept = { revision: number; alike: Promise<Alike> };
+type Kept = { revision: number; alike: Promise<SimilarBuckets> };
 const kept = new WeakMap<TagDesk['vocabulary'], Kept>();
 
 /** Similar tags of the current vocabulary, computed once for each revision. */
-function alikeOf({ vocabulary }: TagDesk): Promise<Alike> {
+function similarBucketsOf({ vocabulary }: TagDesk): Promise<SimilarBuckets> {
   const known = kept.get(vocabulary);
   if (known?.revision === vocabulary.revision) return known.alike;
-  const alike = findAlike([...vocabulary.entries()]);
+  const alike = findSimilarBuckets([...vocabulary.entries()]);
   kept.set(vocabulary, { revision: vocabulary.revision, alike });
   return alike;
 }
@@ -40,7 +46,7 @@ function pairsOf(ids: readonly string[]) {
 async function groupDuplicates(desk: TagDesk): Promise<Group[]> {
   const { vocabulary, uses, db } = desk;
   await Promise.all([vocabulary.read(), uses.read(db)]);
-  const alike = await alikeOf(desk);
+  const alike = await similarBucketsOf(desk);
   const rows = await db.selectFrom('tag_distinct').select(['a', 'b']).execute();
   const distinct = new Set(rows.map(nameOf));
   const isDistinct = (a: string, b: string) => distinct.has(nameOf(pairOf(a, b)));
@@ -54,7 +60,7 @@ async function groupDuplicates(desk: TagDesk): Promise<Group[]> {
   for (const seed of await sortInSlices(seeds, byUse)) {
     if (taken.has(seed)) continue;
     if (breather.isDue()) await breather.pause();
-    const others = likenessesOf(seed, alike.get(seed) ?? []);
+    const others = reasonsToGroup(seed, alike.get(seed) ?? []);
     const ids = [seed];
     let best: Reason = 'spelling';
     for (const id of [...others.keys()].sort(byUse)) {
@@ -72,7 +78,7 @@ async function groupDuplicates(desk: TagDesk): Promise<Group[]> {
 }
 
 /** Finds tags similar to a tag, with the strongest reason for each; the first ones of very many. */
-function likenessesOf(id: string, buckets: readonly Bucket[]): Map<string, Reason> {
+function reasonsToGroup(id: string, buckets: readonly Bucket[]): Map<string, Reason> {
   const likenesses = new Map<string, Reason>();
   for (const bucket of buckets) {
     const own = bucket.members.find((member) => member.id === id);

@@ -4,7 +4,7 @@ import type { TagQuery, TagUse } from '../api.ts';
 import type { Entry } from './entry.ts';
 import { NameIndex } from './name-index.ts';
 import { NameOrder } from './name-order.ts';
-import type { TagUses } from './use.ts';
+import type { TagUses } from './tag-uses.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The index of a vocabulary's names, kept from one reading to the next: what changed since is put in its place. */
@@ -33,7 +33,7 @@ class KeptIndex {
     const source = this.#vocabulary;
     const { revision } = source;
     const known = source.changedSince(this.#revision);
-    const changed = known && !this.#index.isWornBy(known.size) ? known : undefined;
+    const changed = known && !this.#index.isTooSparseAfter(known.size) ? known : undefined;
     const index = changed ? this.#index : new NameIndex();
     const breather = createBreather();
     for (const gkbId of changed ?? source.ids()) {

@@ -4,16 +4,16 @@ import type { TagHit, TagPage, TagQuery } from '../api.ts';
 import { readOffers } from '../offers.ts';
 import { mayEditTags, type TagDesk } from '../tag-desk.ts';
 import type { Entry } from './entry.ts';
-import { type Fit, fitOf } from './fit.ts';
+import { matchName, type NameMatch } from './match-name.ts';
 import type { NameIndex } from './name-index.ts';
 import { toRows } from './tag-row.ts';
-import type { TagUses } from './use.ts';
+import type { TagUses } from './tag-uses.ts';
 
 const maxHits = 12;
 
-type Hit = { entry: Entry; fit: Fit; use: number };
+type Hit = { entry: Entry; match: NameMatch; use: number };
 
-type Fitting = Omit<Hit, 'use'>;
+type RankedHit = Omit<Hit, 'use'>;
 
 /** A window of the vocabulary as filtered and ordered. Throws Failure. */
 export async function pageTags(
@@ -53,18 +53,18 @@ function searchTags(index: NameIndex, uses: TagUses, q: string): TagHit[] {
   const typed = fold(q);
   const hits: Hit[] = [];
   for (const entry of index.find(q)) {
-    const fit = fitOf(entry, typed);
-    if (!fit) continue;
+    const match = matchName(entry, typed);
+    if (!match) continue;
     const worst = hits.length === maxHits ? hits.at(-1) : undefined;
     // Counting and comparing costs more than this check.
-    if (worst && compareFits(worst, { entry, fit }) < 0) continue;
-    const hit = { entry, fit, use: uses.of(entry.tag.gkbId).drafts };
+    if (worst && compareMatches(worst, { entry, match }) < 0) continue;
+    const hit = { entry, match, use: uses.of(entry.tag.gkbId).drafts };
     if (worst && compareHits(worst, hit) <= 0) continue;
     const place = hits.findIndex((other) => compareHits(hit, other) < 0);
     hits.splice(place < 0 ? hits.length : place, 0, hit);
     if (hits.length > maxHits) hits.pop();
   }
-  return hits.map(({ entry: { tag }, fit: { term } }) => ({
+  return hits.map(({ entry: { tag }, match: { term } }) => ({
     gkbId: tag.gkbId,
     name: tag.name,
     ...(term.kind !== 'name' && { matched: term.text }),
@@ -73,13 +73,15 @@ function searchTags(index: NameIndex, uses: TagUses, q: string): TagHit[] {
   }));
 }
 
-function compareFits(a: Fitting, b: Fitting): number {
-  return Number(a.entry.tag.forbidden) - Number(b.entry.tag.forbidden) || a.fit.rank - b.fit.rank;
+function compareMatches(a: RankedHit, b: RankedHit): number {
+  return (
+    Number(a.entry.tag.forbidden) - Number(b.entry.tag.forbidden) || a.match.rank - b.match.rank
+  );
 }
 
 function compareHits(a: Hit, b: Hit): number {
   return (
-    compareFits(a, b) ||
+    compareMatches(a, b) ||
     b.use - a.use ||
     a.entry.tag.name.length - b.entry.tag.name.length ||
     (a.entry.tag.name < b.entry.tag.name ? -1 : 1)

@@ -12,7 +12,7 @@ import { type Entry, makeEntry } from './entry.ts';
 const changesAge = 1_000;
 const listAge = 30_000;
 /** Changes that are remembered one by one, for those who keep something in step with the vocabulary. */
-const longestLog = 200;
+const maxLogLength = 200;
 
 /** Tags of one answer: larger ones take too long to read in one go. */
 const pageSize = 1_000;
@@ -186,7 +186,7 @@ export class Vocabulary {
     if (ids.length === 0) return;
     this.#revision += 1;
     this.#log.push({ revision: this.#revision, ids });
-    if (this.#log.length > longestLog) this.#log.shift();
+    if (this.#log.length > maxLogLength) this.#log.shift();
   }
 }
 

@@ -62,9 +62,9 @@ function findMatch(
   told: LangValueString,
 ): LangValueString | undefined {
   const wanted = searchWords(query);
-  if (wanted.length === 0 || fitOf(told.value, wanted) > 0) return undefined;
+  if (wanted.length === 0 || matchName(told.value, wanted) > 0) return undefined;
   const others = Object.entries(names).flatMap(([language, own = []]) =>
-    own.map((value) => ({ value, language, fit: fitOf(value, wanted) })),
+    own.map((value) => ({ value, language, fit: matchName(value, wanted) })),
   );
   const [best] = others
     .filter(({ fit }) => fit > 0)
@@ -77,7 +77,7 @@ function findMatch(
 }
 
 /** 3: the same words; 2: begins with them; 1: each word of the query begins one of the name; 0: does not fit. */
-function fitOf(name: string, wanted: readonly string[]): number {
+function matchName(name: string, wanted: readonly string[]): number {
   const words = searchWords(name);
   if (!wanted.every((word) => words.some((own) => own.startsWith(word)))) return 0;
   if (!wanted.every((word, place) => words[place]?.startsWith(word))) return 1;

@@ -12,7 +12,7 @@ const maxIndexes = 2 ** 20;
 export type Bucket = { reason: Reason; members: readonly Member[] };
 type Member = { id: string; kind: Term['kind'] };
 /** Buckets of similar tags by tag id. */
-export type Alike = ReadonlyMap<string, readonly Bucket[]>;
+export type SimilarBuckets = ReadonlyMap<string, readonly Bucket[]>;
 
 /** A block that is larger is divided, and in the end compared only by neighbours in the alphabet. */
 const maxBlockSize = 200;
@@ -27,7 +27,7 @@ type Link = (reason: Reason, members: readonly Member[]) => void;
  * one of the three parts of a name is untouched: pairs in which that is only the middle, and pairs in very large
  * blocks, may be missed. Takes its time in slices.
  */
-export async function findAlike(entries: readonly Entry[]): Promise<Alike> {
+export async function findSimilarBuckets(entries: readonly Entry[]): Promise<SimilarBuckets> {
   const breather = createBreather();
   const alike = new Map<string, Bucket[]>();
   const link: Link = (reason, members) => {
