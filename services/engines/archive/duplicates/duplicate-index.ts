@@ -6,7 +6,7 @@ import { SignaturePage } from './signature-page.ts';
 import { SlotTable } from './slot-table.ts';
 
 /** An article that is like another, 0–1. */
-export type SimilarBuckets = { key: number; likeness: number };
+export type Alike = { key: number; likeness: number };
 
 export type LikeOptions = {
   /** The least likeness, `alikeFrom` unless told. */
@@ -106,11 +106,11 @@ export class DuplicateIndex {
   }
 
   /** The articles like a signature, the most alike first, equal ones by key; one that was added finds itself too. */
-  like(signature: Signature, { atLeast = alikeFrom, limit = 50 }: LikeOptions = {}): SimilarBuckets[] {
+  like(signature: Signature, { atLeast = alikeFrom, limit = 50 }: LikeOptions = {}): Alike[] {
     const query = this.#query;
     query.write(0, signature);
     const count = query.counts[0] ?? 0;
-    const found: SimilarBuckets[] = [];
+    const found: Alike[] = [];
     this.#searches = (this.#searches + 1) >>> 0;
     const bands = countBands(query, 0);
     for (let band = 0; band < bands; band++) {

@@ -12,7 +12,7 @@ export type RankedHit = {
 export type Place = { readonly value: number; readonly key: number };
 
 /** Whether `one` stands behind `other`. */
-export function isAfter(one: Place, other: Place): boolean {
+export function isBehind(one: Place, other: Place): boolean {
   return one.value < other.value || (one.value === other.value && one.key > other.key);
 }
 
@@ -38,28 +38,28 @@ export class TopHits {
 
   /** Whether a hit would be among the first of those that were offered so far. */
   takes(value: number, key: number): boolean {
-    if (this.#after !== undefined && !isAfter({ value, key }, this.#after)) return false;
+    if (this.#after !== undefined && !isBehind({ value, key }, this.#after)) return false;
     const [last] = this.#heap;
     if (this.#heap.length < this.#limit || last === undefined) return this.#limit > 0;
     return value > last.value || (value === last.value && key < last.key);
   }
 
   offer(hit: RankedHit): void {
-    if (this.#after !== undefined && !isAfter(hit, this.#after)) return;
+    if (this.#after !== undefined && !isBehind(hit, this.#after)) return;
     if (this.#heap.length < this.#limit) {
       this.#heap.push(hit);
       this.#rise(this.#heap.length - 1);
       return;
     }
     const [last] = this.#heap;
-    if (last === undefined || !isAfter(last, hit)) return;
+    if (last === undefined || !isBehind(last, hit)) return;
     this.#heap[0] = hit;
     this.#sink();
   }
 
   /** First one first. */
   sorted(): RankedHit[] {
-    return this.#heap.toSorted((one, other) => (isAfter(one, other) ? 1 : -1));
+    return this.#heap.toSorted((one, other) => (isBehind(one, other) ? 1 : -1));
   }
 
   #rise(from: number): void {
@@ -70,7 +70,7 @@ export class TopHits {
     while (at > 0) {
       const parent = (at - 1) >> 1;
       const above = heap[parent];
-      if (above === undefined || !isAfter(hit, above)) break;
+      if (above === undefined || !isBehind(hit, above)) break;
       heap[at] = above;
       at = parent;
     }
@@ -86,9 +86,9 @@ export class TopHits {
       const left = heap[2 * at + 1];
       if (left === undefined) break;
       const right = heap[2 * at + 2];
-      const isRight = right !== undefined && isAfter(right, left);
+      const isRight = right !== undefined && isBehind(right, left);
       const child = isRight ? right : left;
-      if (!isAfter(child, hit)) break;
+      if (!isBehind(child, hit)) break;
       heap[at] = child;
       at = 2 * at + (isRight ? 2 : 1);
     }

@@ -4,7 +4,7 @@ import type { SegmentQuery } from './query-open.ts';
 import type { PhraseWord } from './query-plan.ts';
 import { type PreparedQuery, wordRuns } from './query-prepare.ts';
 import { factorOf, type Scoring } from './top-factors.ts';
-import { isAfter, type RankedHit } from './top-hits.ts';
+import { isBehind, type RankedHit } from './top-hits.ts';
 
 /** So many of the first hits are put in order anew by how close the words of the query stand. */
 export const proximityDepth = 200;
@@ -63,7 +63,7 @@ export function rankByProximity(
       return { ...hit, value: hit.value + gain * factor };
     });
   });
-  return lifted.toSorted((one, other) => (isAfter(one, other) ? 1 : -1));
+  return lifted.toSorted((one, other) => (isBehind(one, other) ? 1 : -1));
 }
 
 function placesAt(cursor: PlacedCursor | undefined, document: number): Int32Array | undefined {

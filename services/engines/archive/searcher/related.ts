@@ -5,7 +5,7 @@ import { QueryBudget } from '../index/query-budget.ts';
 import { findSimilar, type SimilarHit, type SimilarQuestion } from '../index/search-similar.ts';
 import type { IndexDocument } from '../index/segment.ts';
 import { defaultScoring } from '../index/top-factors.ts';
-import { isAfter } from '../index/top-hits.ts';
+import { isBehind } from '../index/top-hits.ts';
 import type { Found, KeptArticle, RelatedFindings, RelatedSearch, SentArticle } from '../port.ts';
 import { isRecommendable } from '../recommendable-time.ts';
 import { toIndexDocument } from '../writer/index-document.ts';
@@ -147,7 +147,7 @@ function findCandidates(
       const share = (hit.score * (isSameSection ? sameSection : 1)) / salient.selfScore;
       return { ...hit, value: relatedness(share, salient.terms.length) };
     })
-    .toSorted((one, other) => (isAfter(one, other) ? 1 : -1));
+    .toSorted((one, other) => (isBehind(one, other) ? 1 : -1));
 }
 
 function filterOf({ filter, dataset }: RelatedSearch): FilterTree | undefined {

@@ -100,7 +100,7 @@ const commonsPage = (base: string, n: number) => ({
         },
         LicenseShortName: { value: 'CC BY-SA 4.0', source: 'commons-desc-page' },
         LicenseUrl: { value: 'https://creativecommons.org/licenses/by-sa/4.0' },
-        UsageTerms: { value: 'Creative Commons Attribution-Share SimilarBuckets 4.0' },
+        UsageTerms: { value: 'Creative Commons Attribution-Share Alike 4.0' },
         Restrictions: { value: 'personality' },
         DateTimeOriginal: { value: '2018-03-04 10:11:12' },
         Categories: { value: 'Trams in Brno|CC-BY-SA-4.0|Self-published work' },

@@ -105,10 +105,10 @@ function withName(passage: Passage, name: string, previous: Passage): Shown {
   const [pronoun = ''] = /^\p{L}+/u.exec(text) ?? [];
   const put = ` [${name}]`;
   const { answer } = passage;
-  const isAfter = answer !== undefined && answer.off >= codePointLength(pronoun);
+  const isBehind = answer !== undefined && answer.off >= codePointLength(pronoun);
   return {
     text: pronoun + put + text.slice(pronoun.length),
     sources: [passage, previous],
-    ...shifted(passage, isAfter ? codePointLength(put) : 0),
+    ...shifted(passage, isBehind ? codePointLength(put) : 0),
   };
 }

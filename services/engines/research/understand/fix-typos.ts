@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fold } from '../../../../lib/text/fold.ts';
-import type { Finished } from '../../language/workers/worker-messages.ts';
+import type { Finished } from '../../language/port.ts';
 import type { QuestionTerm } from '../types.ts';
 import { isCapitalised } from './terms/written-names.ts';
 
