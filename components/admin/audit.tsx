@@ -3,9 +3,8 @@ import { Download } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { ErrorCard } from '@/components/ui/error-card';
+import { FetchState, MoreButton } from '@/components/ui/fetch-state';
 import { Select } from '@/components/ui/select';
-import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { Time } from '@/components/ui/time';
 import { useIsLive } from '@/components/ui/use-is-live';
@@ -26,7 +25,6 @@ const nothing = { person: '', kind: '', from: '', until: '' } as const;
 /** Shows who changed what, newest first; the filter is in the address. */
 export function Audit() {
   const t = useTranslations('admin.log');
-  const tCommon = useTranslations('common');
   const locale = useLocale();
   const isLive = useIsLive();
   const [address, goTo] = useAdminAddress();
@@ -60,8 +58,7 @@ export function Audit() {
           </a>
         )}
       </div>
-      {audit.isPending && <Skeleton className="h-48 w-full" />}
-      {audit.error && <ErrorCard error={audit.error} onRetry={() => audit.refetch()} />}
+      <FetchState query={audit} skeleton="h-48 w-full" />
       {audit.data && lines.length === 0 && (
         <div className="flex flex-col items-start gap-3 text-soft">
           <p>{query === '' ? t('empty') : t('noneFits')}</p>
@@ -78,15 +75,7 @@ export function Audit() {
           ))}
         </ol>
       )}
-      {audit.hasNextPage && (
-        <Button
-          className="self-center"
-          isPending={audit.isFetchingNextPage}
-          onPress={() => audit.fetchNextPage()}
-        >
-          {tCommon('more')}
-        </Button>
-      )}
+      <MoreButton list={audit} />
     </section>
   );
 }

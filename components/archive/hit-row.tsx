@@ -7,11 +7,11 @@ import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorCard } from '@/components/ui/error-card';
+import { MarkedText } from '@/components/ui/marked-text';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import type { ArticleHit, SearchState } from '@/lib/archive/api';
 import { articlePath } from '@/lib/drafts/content/link-address';
-import { MarkedText } from './marked-text';
 import { readArticle } from './read-article';
 import { useVerdict } from './use-verdict';
 
@@ -53,12 +53,16 @@ export function HitRow(props: {
               prefetch={false}
               className="rounded-xs hover:text-accent focus-visible:outline-offset-4"
             >
-              {title ? <MarkedText text={title} marks={hit.titleMarks} /> : t('untitled')}
+              {title ? (
+                <MarkedText look="underlined" text={title} marks={hit.titleMarks} />
+              ) : (
+                t('untitled')
+              )}
             </Link>
           </h3>
           {passage && (
             <p className="max-w-prose leading-relaxed text-soft">
-              <MarkedText text={passage.text} marks={passage.marks} />
+              <MarkedText look="underlined" text={passage.text} marks={passage.marks} />
             </p>
           )}
         </div>

@@ -2,8 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { FetchState } from '@/components/ui/fetch-state';
 import { Time } from '@/components/ui/time';
 import type { TaggingJob } from '@/lib/archive/tagging/api';
 import { isJobRunning, type useTaggingJobs } from './use-tagging-jobs';
@@ -16,8 +15,7 @@ export function JobsDialog({ jobs, onClose }: { jobs: Jobs; onClose: () => void 
   const { list, undo } = jobs;
   return (
     <Dialog title={t('title')} isOpen onClose={onClose} width="medium">
-      {list.isPending && <Skeleton className="h-24 w-full" />}
-      {list.error && <ErrorCard error={list.error} onRetry={() => list.refetch()} />}
+      <FetchState query={list} skeleton="h-24 w-full" />
       {list.data?.length === 0 && <p className="text-sm text-soft">{t('empty')}</p>}
       <ul className="divide-y divide-line">
         {list.data?.map((job) => (

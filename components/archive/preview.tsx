@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
+import { MarkedText } from '@/components/ui/marked-text';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ArticleHit, ArticleView } from '@/lib/archive/api';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import { ApiFailure } from '@/lib/http/call-api';
 import { Byline } from './hit-row';
-import { MarkedText } from './marked-text';
 import { findWords, markedWords } from './marked-words';
 import { readArticle } from './read-article';
 
@@ -87,7 +87,11 @@ function ArticleText({ article, hit }: { article: ArticleView; hit: ArticleHit |
   return (
     <article className="flex flex-col gap-3 font-serif" lang={article.language}>
       <h2 className="text-2xl leading-tight font-semibold">
-        <MarkedText text={article.title} marks={findWords(article.title, words)} />
+        <MarkedText
+          look="underlined"
+          text={article.title}
+          marks={findWords(article.title, words)}
+        />
       </h2>
       <div className="font-sans">
         <Byline hit={article} showsDataset />
@@ -105,7 +109,7 @@ function ArticleText({ article, hit }: { article: ArticleView; hit: ArticleHit |
             key={index}
             className={`leading-relaxed ${kind === 'lead' ? 'font-medium' : ''}`}
           >
-            <MarkedText text={text} marks={findWords(text, words)} />
+            <MarkedText look="underlined" text={text} marks={findWords(text, words)} />
           </p>
         ))}
       {article.tags.length + article.keywords.length > 0 && (

@@ -5,8 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { FetchState, MoreButton } from '@/components/ui/fetch-state';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';
@@ -33,7 +32,6 @@ const tones: Record<FeedbackRow['state'], 'plain' | 'good' | 'warn' | 'bad' | 'a
 /** Every decision on its way to the services and what became of it, newest first; the filter is in the address. */
 export function FeedbackLog() {
   const t = useTranslations('feedback');
-  const tCommon = useTranslations('common');
   const { role } = useUser();
   const [filter, setFilter] = useFilter();
   const query = printFilter(filter);
@@ -61,8 +59,7 @@ export function FeedbackLog() {
         authors={first?.authors ?? []}
         onChange={(change) => setFilter({ ...filter, ...change })}
       />
-      {log.isPending && <Skeleton className="h-40 w-full" />}
-      {log.error && <ErrorCard error={log.error} onRetry={() => log.refetch()} />}
+      <FetchState query={log} skeleton="h-40 w-full" />
       {log.data && rows.length === 0 && (
         <div className="flex flex-col items-start gap-3 text-soft">
           <p>{t(query === '' ? 'logEmpty' : 'filter.none')}</p>
@@ -86,15 +83,7 @@ export function FeedbackLog() {
       {first !== undefined && first.hidden > 0 && (
         <p className="text-xs text-faint">{t('hidden', { count: first.hidden })}</p>
       )}
-      {log.hasNextPage && (
-        <Button
-          className="self-center"
-          isPending={log.isFetchingNextPage}
-          onPress={() => log.fetchNextPage()}
-        >
-          {tCommon('more')}
-        </Button>
-      )}
+      <MoreButton list={log} />
     </section>
   );
 }

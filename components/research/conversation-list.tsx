@@ -3,10 +3,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ErrorCard } from '@/components/ui/error-card';
+import { FetchState } from '@/components/ui/fetch-state';
 import { FocusHeir } from '@/components/ui/focus-heir';
 import { MarkedText } from '@/components/ui/marked-text';
-import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { Time } from '@/components/ui/time';
 import { callApi } from '@/lib/http/call-api';
@@ -60,8 +59,7 @@ export function ConversationList(props: {
         />
         <WhoseChoice chosen={chosen} onChange={setChosen} />
       </div>
-      {list.isPending && <Skeleton className="h-32 w-full" />}
-      {list.error && <ErrorCard error={list.error} onRetry={() => void list.refetch()} />}
+      <FetchState query={list} skeleton="h-32 w-full" />
       {list.data && rows.length === 0 && (
         <p className="py-4 text-sm text-faint">
           {t(searched !== '' ? 'none' : chosen === 'shared' ? 'emptyShared' : 'empty')}

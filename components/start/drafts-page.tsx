@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ErrorCard } from '@/components/ui/error-card';
+import { MoreButton } from '@/components/ui/fetch-state';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
@@ -29,7 +30,6 @@ import { useCreateDraft } from './use-create-draft';
 /** The start page: the drafts that the reader may open, searched and sorted by last change, and the samples. */
 export function DraftsPage() {
   const t = useTranslations('start');
-  const tCommon = useTranslations('common');
   const create = useCreateDraft();
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(() => heading.current);
@@ -86,15 +86,7 @@ export function DraftsPage() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button
-          className="self-center"
-          isPending={list.isFetchingNextPage}
-          onPress={() => list.fetchNextPage()}
-        >
-          {tCommon('more')}
-        </Button>
-      )}
+      <MoreButton list={list} />
       <Samples isOpen={drafts.length === 0 && !isFiltered} />
     </div>
   );

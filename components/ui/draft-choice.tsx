@@ -6,8 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import type { DraftList } from '@/lib/drafts/api';
 import { callApi } from '@/lib/http/call-api';
-import { ErrorCard } from './error-card';
-import { Skeleton } from './skeleton';
+import { FetchState } from './fetch-state';
 import { TextField } from './text-field';
 import { Time } from './time';
 
@@ -65,8 +64,7 @@ export function DraftChoice(props: {
         onChange={setWords}
         className="my-1"
       />
-      {drafts.isPending && <Skeleton className="h-32 w-full" />}
-      {drafts.error && <ErrorCard error={drafts.error} onRetry={() => void drafts.refetch()} />}
+      <FetchState query={drafts} skeleton="h-32 w-full" />
       {drafts.data && found.length === 0 && <p className="px-2 text-sm text-faint">{t('none')}</p>}
       <ul className="flex max-h-72 flex-col overflow-y-auto">
         {found.map((draft) => (

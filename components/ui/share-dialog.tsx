@@ -9,7 +9,7 @@ import { Button } from './button';
 import { Checkbox } from './checkbox';
 import { Dialog } from './dialog';
 import { ErrorCard } from './error-card';
-import { Skeleton } from './skeleton';
+import { FetchState } from './fetch-state';
 import { Switch } from './switch';
 import { TextField } from './text-field';
 
@@ -106,8 +106,7 @@ function Colleagues(props: {
           className="mb-2"
         />
       )}
-      {people.isPending && <Skeleton className="h-20 w-full" />}
-      {people.error && <ErrorCard error={people.error} onRetry={() => people.refetch()} />}
+      <FetchState query={people} skeleton="h-20 w-full" />
       {people.data && shown.length === 0 && (
         <p className="text-sm text-faint">{colleagues.length === 0 ? t('alone') : t('nobody')}</p>
       )}

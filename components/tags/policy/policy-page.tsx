@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { FetchState } from '@/components/ui/fetch-state';
 import { toast } from '@/components/ui/toast';
 import type { TagPolicy } from '@/lib/drafts/policy';
 import { callApi } from '@/lib/http/call-api';
@@ -49,8 +49,7 @@ export function PolicyPage() {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-6 sm:px-8 sm:py-8">
       <TagsHeader current="policy" status={isDirty && t('unsaved')} />
-      {saved.isPending && <Skeleton className="h-64 w-full max-w-xl" />}
-      {saved.error && <ErrorCard error={saved.error} onRetry={() => saved.refetch()} />}
+      <FetchState query={saved} skeleton="h-64 w-full max-w-xl" />
       {policy && (
         <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <form

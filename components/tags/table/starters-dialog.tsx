@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { FetchState } from '@/components/ui/fetch-state';
 import { callApi } from '@/lib/http/call-api';
 import type { TagStarters } from '@/lib/tags/api';
 import type { TagChange } from '@/lib/tags/change-api';
@@ -60,8 +60,7 @@ export function StartersDialog({
       }
     >
       <div className="flex flex-col gap-3">
-        {starters.isPending && <Skeleton className="h-40 w-full" />}
-        {starters.error && <ErrorCard error={starters.error} onRetry={() => starters.refetch()} />}
+        <FetchState query={starters} skeleton="h-40 w-full" />
         {add.error && <ErrorCard error={add.error} />}
         {starters.data && offered.length === 0 && (
           <>
