@@ -73,7 +73,6 @@ function Billing({ plan, period }: NonNullable<AccountAnswer['billing']>) {
   );
 }
 
-/** One kind of quota: what is left, and of how much where the use is known. */
 function QuotaMeter(props: {
   kind: string;
   used: number | undefined;

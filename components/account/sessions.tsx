@@ -16,7 +16,7 @@ const path = '/api/me/sessions';
 
 const key = ['sessions'];
 
-/** Signing out on every device: for whoever left one behind, or fears that somebody else is signed in as them. */
+/** Lists sessions and signs out on every device. */
 export function Sessions() {
   const t = useTranslations('account');
   const leave = useMutation({

@@ -80,7 +80,7 @@ export function Audit() {
   );
 }
 
-/** One act in a sentence; who did it and what it was done to lead on. */
+/** One entry as a sentence with links to its person and subject. */
 function AuditLineItem({ line }: { line: AuditLine }) {
   return (
     <li className="grid gap-x-4 py-1.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
@@ -111,7 +111,6 @@ function Part({ text, is, href }: SentencePart) {
   );
 }
 
-/** Filters the log by person, kind and days. */
 function AuditFilterBar(props: {
   address: AdminAddress;
   onChange: (change: Partial<AdminAddress>) => void;

@@ -9,7 +9,7 @@ import type { useTaggingJobs } from './use-tagging-jobs';
 
 export type ArchiveDialog = { kind: 'tagging'; act: TaggingAct } | { kind: 'jobs' | 'keys' };
 
-/** Dialogs over the search, loaded when opened. */
+/** Dialogs of the search, loaded on demand. */
 export function ArchiveDialogs(props: {
   dialog: ArchiveDialog;
   selection: Selection;
@@ -32,7 +32,6 @@ export function ArchiveDialogs(props: {
   }
 }
 
-/** The keys of the search, from the registry. */
 function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('archive');
   return (

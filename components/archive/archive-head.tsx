@@ -10,7 +10,6 @@ import { printState } from './search-address';
 
 const formats = ['csv', 'ninjs'] as const;
 
-/** Page title and actions on the whole search. */
 export function ArchiveHead(props: {
   state: SearchState;
   hasHits: boolean;
@@ -44,7 +43,6 @@ export function ArchiveHead(props: {
   );
 }
 
-/** All the hits as a file. */
 function ExportMenu({ state }: { state: SearchState }) {
   const t = useTranslations('archive.export');
   const address = (format: string) => {

@@ -202,7 +202,6 @@ function Tagging({ page }: { page: ArchivePageState }) {
   );
 }
 
-/** Actions on the selected articles, at the bottom of the window. */
 function BulkBar(props: {
   selection: Selection;
   total: number;

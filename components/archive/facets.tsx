@@ -7,7 +7,7 @@ import { facetFields } from '@/lib/archive/reads/facet-fields';
 import { uniqueFields } from './unique-fields';
 import { useNames, type ValueNames } from './use-names';
 
-/** The fields that articles of this archive have: the usual ones first, others by name. */
+/** Fields of the archive's articles: the usual ones first, others by name. */
 function shownFields(known: readonly string[]): string[] {
   const usual = facetFields.filter((field) => known.includes(field));
   const others = known.filter(
@@ -38,7 +38,6 @@ export function useOpenFacets(
 
 /** Facets of the hits: a click on a value narrows the search, the button beside it excludes the value. */
 export function Facets(props: {
-  /** Fields of the archive's articles. */
   known: readonly string[];
   open: readonly OpenFacet[];
   onOpen: (open: readonly OpenFacet[]) => void;

@@ -12,20 +12,20 @@ type CountsState = Pick<
   'data' | 'error' | 'isLoading' | 'isPlaceholderData' | 'refetch'
 >;
 
-/** Date filter and facets, which write themselves into the query. */
+/** Date filter and facets, which edit the query. */
 export function FilterColumn(props: {
   q: string;
   fields: readonly string[];
   names: ValueNames;
-  /** Fields of the articles in the archive. */
+  /** Fields of the archive's articles. */
   known: readonly string[];
   open: readonly OpenFacet[];
   onOpen: (open: readonly OpenFacet[]) => void;
   counts: CountsState;
   histogram: CountsState;
-  /** True until all facets are known: they appear together, as a late one would move the others. */
+  /** True until all facets are known, so that they appear together and none moves the others. */
   isAwaited: boolean;
-  /** True if an error card beside them says that the archive does not answer. */
+  /** True if an error card beside them already shows the error. */
   isSaidElsewhere: boolean;
   onChange: (q: string) => void;
 }) {

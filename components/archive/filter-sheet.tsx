@@ -5,10 +5,10 @@ import { Dialog } from '@/components/ui/dialog';
 import type { SearchState } from '@/lib/archive/api';
 import { Matching } from './matching';
 
-/** The filters on a phone, with how many articles they leave. */
+/** Filters on a phone, with the number of matching articles. */
 export function FilterSheet(props: {
   state: SearchState;
-  /** Missing: not counted yet. */
+  /** Missing until counted. */
   total: number | undefined;
   onChange: (change: Partial<SearchState>) => void;
   onClose: () => void;

@@ -15,7 +15,7 @@ import { articlePath } from '@/lib/drafts/content/link-address';
 import { readArticle } from './read-article';
 import { useVerdict } from './use-verdict';
 
-/** One article that was found, with what speaks for it. */
+/** One hit with its matching passage. */
 export function HitRow(props: {
   hit: ArticleHit;
   /** Identifies the answer that the hit came with. */
@@ -147,7 +147,7 @@ function VerdictButtons(props: { hit: ArticleHit; search: SearchState; reference
   );
 }
 
-/** Nearly the same text elsewhere: unfolded in its place. */
+/** Near-duplicates, expanded in place. */
 function Duplicates({ id, count }: { id: string; count: number }) {
   const t = useTranslations('archive.hit');
   const [isOpen, setOpen] = useState(false);

@@ -14,9 +14,9 @@ const examples = [
   ['author', 1],
 ] as const;
 
-/** Totals of the archive and a few example searches from its contents. */
+/** Totals of the archive and example searches. */
 export function Landing(props: {
-  /** Missing: still to come, as are the facets. */
+  /** Missing while loading, as are the facets. */
   status: ArchiveStatus | undefined;
   facets: readonly Facet[] | undefined;
   fields: readonly string[];
@@ -81,10 +81,8 @@ function ExampleSearches(props: {
   );
 }
 
-/** Run in the folder of the product. */
 const importCommand = 'npm run import archive articles.csv';
 
-/** Nothing was brought into the archive yet. */
 export function EmptyArchive() {
   const t = useTranslations('archive.empty');
   return (

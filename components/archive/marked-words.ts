@@ -10,7 +10,6 @@ export function markedWords({ title, titleMarks, passage }: ArticleHit): Set<str
   ]);
 }
 
-/** Finds the words in a text. */
 export function findWords(text: string, words: ReadonlySet<string>): Mark[] {
   const written = [...words].filter(Boolean).sort((one, other) => other.length - one.length);
   if (written.length === 0) return [];

@@ -17,7 +17,7 @@ import { readArticle } from './read-article';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The article beside the list, with what was looked for marked in it. */
+/** The article beside the list with the search words marked. */
 export function Preview(props: { id: string; hit: ArticleHit | undefined; onClose: () => void }) {
   const { id, hit, onClose } = props;
   const t = useTranslations('archive.preview');
@@ -79,7 +79,6 @@ export function Preview(props: { id: string; hit: ArticleHit | undefined; onClos
   );
 }
 
-/** The article's text with the words of the search marked. */
 function ArticleText({ article, hit }: { article: ArticleView; hit: ArticleHit | undefined }) {
   const t = useTranslations('archive.preview');
   const tHit = useTranslations('archive.hit');

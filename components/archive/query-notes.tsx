@@ -3,7 +3,7 @@ import type { QueryError, QueryRepair } from '@/lib/query-language/archive-query
 
 const excerptContext = 24;
 
-/** Notes on parts of the query that were read differently from what may have been meant, or that are invalid. */
+/** Notes on invalid and repaired parts of the query. */
 export function QueryNotes(props: {
   text: string;
   error: QueryError | undefined;

@@ -13,7 +13,7 @@ import { sorts } from './search-address';
 const slowAfterMs = 1_000;
 const reportedParts = ['search', 'highlights', 'paging', 'states', 'histogram', 'facets'] as const;
 
-/** Number and order of the hits, switches for matching and, on a phone, the button for the filters. */
+/** Count and order of the hits, matching switches and, on a phone, the filter button. */
 export function ResultsHead(props: {
   state: SearchState;
   first: SearchResult | undefined;
@@ -22,7 +22,7 @@ export function ResultsHead(props: {
   /** Number of field conditions in the query. */
   filterCount: number;
   onChange: (change: Partial<SearchState>) => void;
-  /** Opens the filters where there is no room for them beside the list. */
+  /** Opens the filters on a phone. */
   onFilter: () => void;
 }) {
   const { state, first, isFetching, missing, filterCount, onChange, onFilter } = props;

@@ -14,7 +14,7 @@ import { useQuerySuggestions } from './use-query-suggestions';
 const sign =
   'flex h-full w-7 shrink-0 cursor-pointer items-center justify-center pointer-coarse:w-[44px] hover:bg-ink/10';
 
-/** A part of the query: its text is edited by a click, the signs beside it exclude it or take it out. */
+/** A piece of the query: a click edits it, its buttons exclude or remove it. */
 function QueryChip(props: {
   piece: Piece;
   name: string;
@@ -63,14 +63,14 @@ function QueryChip(props: {
   );
 }
 
-/** The one box: words become chips as soon as they are complete; chips become words again when they are clicked into. */
+/** Search box: complete words become chips, clicked chips become text. */
 export function SearchBox(props: {
   q: string;
   fields: readonly string[];
   names: ValueNames;
   inputRef: RefObject<HTMLInputElement | null>;
   onChange: (q: string, isStep: boolean) => void;
-  /** Down from the box. */
+  /** Called on arrow down. */
   onLeave: () => void;
 }) {
   const { q, fields, names, inputRef, onChange, onLeave } = props;
@@ -192,7 +192,6 @@ function QueryInput(props: {
   );
 }
 
-/** Clear the box, switch between chips and text, and the help. */
 function BoxButtons(props: {
   editing: ReturnType<typeof useQueryEditing>;
   isEmpty: boolean;

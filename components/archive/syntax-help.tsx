@@ -22,7 +22,6 @@ const rows = [
   ['publishDate:[2024-01-01 TO NOW]', 'range'],
 ] as const;
 
-/** The language of the box on one card. */
 export function SyntaxHelp() {
   const t = useTranslations('archive.help');
   const anchor = useRef<HTMLSpanElement>(null);

@@ -14,7 +14,7 @@ import { chosenArticles, type Selection } from './selection';
 
 export type TaggingAct = 'add' | 'remove' | 'replace';
 
-/** Tags added to, taken from or exchanged in many articles, after a look at what that changes. */
+/** Adds, removes or replaces tags in many articles, after a preview. */
 export function TaggingDialog(props: {
   act: TaggingAct;
   selection: Selection;

@@ -20,7 +20,6 @@ import { useTaggingJobs } from './use-tagging-jobs';
 
 const always: readonly string[] = [...facetFields, dateField];
 
-/** Minimum width at which an article opens beside the list. */
 const wide = '(min-width: 64rem)';
 
 export type ArchivePageState = ReturnType<typeof useArchivePage>;
@@ -96,7 +95,7 @@ export function useArchivePage() {
   };
 }
 
-/** Everything the services answer to a search: hits, counts, histogram, and the names of their values. */
+/** Reads hits, counts, histogram and value names of a search. */
 function useAnswers(state: SearchState, openFacets: ReturnType<typeof useOpenFacets>[0]) {
   const status = useArchiveStatus();
   const isEmpty = status.data?.total === 0;
@@ -125,7 +124,7 @@ function useAnswers(state: SearchState, openFacets: ReturnType<typeof useOpenFac
   };
 }
 
-/** The fields that the query can name; the same list as long as it says the same. */
+/** Fields that a query can name; the list is stable while its values are. */
 function useFields(known: readonly string[] | undefined): readonly string[] {
   const written = JSON.stringify(known ?? []);
   return useMemo(() => {
@@ -141,7 +140,7 @@ function useHitKeys(page: {
   list: RefObject<HTMLOListElement | null>;
   /** Id of the article open beside the list, or ''. */
   openId: string;
-  /** Another article beside the list, or none. */
+  /** Opens another article beside the list; '' closes it. */
   onShow: (id: string) => void;
   onPreview: (id: string) => void;
   /** Only for those who may change articles. */
@@ -192,7 +191,7 @@ function belongsToOther(target: HTMLElement, _id: ShortcutId, key: string): bool
   return key === ' ' && target.closest('button, summary, label, [type="checkbox"]') !== null;
 }
 
-/** Selects among the hits that are shown: those of another search begin anew. */
+/** Selects among the hits on screen; another search starts a new selection. */
 function useSelection(shown: SearchState) {
   const search = JSON.stringify({ ...shown, sort: '' });
   const [held, setHeld] = useState<{ search: string; selection: Selection }>();

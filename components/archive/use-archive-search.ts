@@ -5,7 +5,7 @@ import { ApiFailure, callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
 
 const pageSize = 20;
-/** The services page no further. */
+/** Last offset that the services answer. */
 const maxOffset = 10_000;
 
 function search(body: Partial<SearchArticles>, signal: AbortSignal): Promise<SearchResult> {
@@ -17,7 +17,7 @@ function isWorthRetrying(count: number, error: Error): boolean {
   return count < 1 && error instanceof ApiFailure && error.kind === 'offline';
 }
 
-/** The hits, page after page; the last ones stay while newer ones come. */
+/** Reads hits by pages; old ones stay while new ones load. */
 export function useHits(state: SearchState) {
   return useInfiniteQuery({
     queryKey: archiveKeys.hits(state),

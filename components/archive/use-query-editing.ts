@@ -10,7 +10,7 @@ import {
 
 const typingPause = 400;
 
-/** The chips, and what is being typed between them; as text, all of it is being typed. */
+/** Chips with the text typed between them; in text mode everything is typed. */
 type Editing = { pieces: readonly Piece[]; at: number; typed: string; isText: boolean };
 
 /**

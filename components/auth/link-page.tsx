@@ -13,7 +13,7 @@ type Field = 'name' | 'email' | 'password' | 'repeat';
 
 const minimumLength = 10;
 
-/** Sets a password by a one-time link: the first administrator's, an invitation's, a forgotten one's. */
+/** Sets a password by a one-time link, for first sign-in, invitation or reset. */
 export function LinkPage({ token, info }: { token: string; info: LinkInfo | undefined }) {
   const t = useTranslations('auth');
   if (!info) {

@@ -29,7 +29,7 @@ const tones: Record<FeedbackRow['state'], 'plain' | 'good' | 'warn' | 'bad' | 'a
   revoked: 'plain',
 };
 
-/** Every decision on its way to the services and what became of it, newest first; the filter is in the address. */
+/** Lists all feedback with its delivery state, newest first. The filter is in the address. */
 export function FeedbackLog() {
   const t = useTranslations('feedback');
   const { role } = useUser();
@@ -88,7 +88,7 @@ export function FeedbackLog() {
   );
 }
 
-/** The filter as it is typed; the address follows when the typing rests. */
+/** Holds the filter; the address follows once the typing rests. */
 function useFilter() {
   const [filter, setFilter] = useState(readFilter(useSearchParams()));
   const query = printFilter(filter);
@@ -125,7 +125,7 @@ function RevokeButton({ row }: { row: FeedbackRow }) {
   );
 }
 
-/** The item's name; an article's title leads to it, or to the draft that it came from, as long as there is one. */
+/** Name of the item; an article's title links to it or to its draft. */
 function Title({ row }: { row: FeedbackRow }) {
   const t = useTranslations('feedback');
   const { about, stdForm, articleId, isArticleGone, articleDraft } = row;

@@ -17,7 +17,7 @@ type List = { proposals: ListedProposal[] };
 type Answer = {
   id: string;
   answer: 'confirm' | 'decline';
-  /** The tag of the newsroom that it becomes. */
+  /** Editorial tag to create from it. */
   tag?: { name: string; standsFor?: string };
 };
 

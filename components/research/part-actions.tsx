@@ -24,7 +24,7 @@ type Props = {
 
 type Verdict = Pick<JudgePart, 'status' | 'reason' | 'note'>;
 
-/** Actions on a part: mark it right, or wrong with a reason, and quote it in a draft. */
+/** Judges a part and quotes it in a draft. */
 export function PartActions(props: Props) {
   const { conversation, turn, part } = props;
   const t = useTranslations('research.part');

@@ -16,17 +16,16 @@ const maxQuestionLength = 2_000;
 type Mode = AskQuestion['mode'];
 export type Asked = Pick<AskQuestion, 'question' | 'mode' | 'isConfidential' | 'scope'>;
 
-/** Question box; Enter asks. The text stays until the question was accepted. */
+/** Asks a question. The text stays until it was accepted. */
 export function QuestionBox(props: {
   isFollowUp: boolean;
   isBusy: boolean;
   /** Follow-ups of a confidential question are confidential. */
   mustBeConfidential: boolean;
-  /** Initial content. */
   first?: { question?: string; mode?: Mode };
   scope: ResearchScope;
   onScope: (scope: ResearchScope) => void;
-  /** Resolves to whether the question was taken. */
+  /** Resolves to true if the question was accepted. */
   onAsk: (asked: Asked) => Promise<boolean>;
 }) {
   const { isFollowUp, isBusy, mustBeConfidential, first, scope, onScope, onAsk } = props;
@@ -136,7 +135,6 @@ function QuestionText(props: {
   );
 }
 
-/** Thoroughness and confidentiality, with what they mean. */
 function AnswerChoices(props: {
   mode: Mode;
   isConfidential: boolean;
@@ -169,7 +167,7 @@ function AnswerChoices(props: {
   );
 }
 
-/** Shows or hides the choices; says which are made. */
+/** Shows or hides the choices; its label summarizes them. */
 function ChoicesButton(props: {
   scope: ResearchScope;
   mode: Mode;
@@ -197,7 +195,6 @@ function ChoicesButton(props: {
   );
 }
 
-/** Chooses how thoroughly a question is answered. */
 function ModeChoice(props: { mode: Mode; onChange: (mode: Mode) => void }) {
   const { mode, onChange } = props;
   const t = useTranslations('research.box');

@@ -5,7 +5,7 @@ import type { Turn } from '@/lib/research/api';
 /** Length in UTF-16 units from which a question is shown as text and shortened. */
 const maxShownLength = 240;
 
-/** The question in its own language and direction; a maxShownLength one is shortened until expanded. */
+/** The question in its own language and direction; a long one is shortened until expanded. */
 export function QuestionHeading({ turn }: { turn: Turn }) {
   const t = useTranslations('research.turn');
   const [showsAll, setShowsAll] = useState(false);

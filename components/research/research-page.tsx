@@ -38,7 +38,7 @@ const KeysDialog = dynamic(() => import('./keys-dialog').then((module) => module
 /** Milliseconds before an unavailable status is read again. */
 const retryPause = 10_000;
 
-/** Start page of research with the list of conversations. The scope is in the address. */
+/** Start page of research with the list of conversations. */
 export function ResearchPage() {
   const t = useTranslations('research');
   const [showsKeys, setShowsKeys] = useState(false);
@@ -184,7 +184,6 @@ function Coverage({ status }: { status: UseQueryResult<ResearchStatus> }) {
   );
 }
 
-/** The draft that a question is about, as far as it matters here. */
 function useDraftAsked(id: string | undefined): UseQueryResult<DraftAsked> {
   return useQuery({
     queryKey: ['research', 'draft', id],

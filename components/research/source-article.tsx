@@ -11,10 +11,10 @@ import { callApi } from '@/lib/http/call-api';
 import type { Source } from '@/lib/research/api';
 import { isHeldBack } from './is-held-back';
 
-/** The whole article of a source, at its passage; of one that may no longer be read, that. */
+/** Article of a source, scrolled to its passage, or a note that it may no longer be read. */
 export function SourceArticle(props: {
   source: Source;
-  /** Told where its title stands. */
+  /** Ref of the title. */
   headRef: Ref<HTMLHeadingElement>;
 }) {
   const { source, headRef } = props;
@@ -146,7 +146,6 @@ function findCited({ paragraphs }: ArticleView, source: Source): Cited | undefin
   return { paragraph: index, start: from + passage.start, end: from + passage.end };
 }
 
-/** A paragraph with the passage marked. */
 function Passage(props: {
   text: string;
   at: { start: number; end: number };

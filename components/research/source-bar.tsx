@@ -12,7 +12,6 @@ import { isHeldBack } from './is-held-back';
  */
 export function SourceBar(props: {
   source: Source;
-  /** Number of sources. */
   count: number;
   isHeadInSight: boolean;
   onMove: (step: 1 | -1) => void;
@@ -53,7 +52,7 @@ export function SourceBar(props: {
   );
 }
 
-/** The way to the whole article, where it may be read, under its title or under what it does. */
+/** Link to the article if it may be read, named by its title or its action. */
 function Article({ source, isNamed }: { source: Source; isNamed: boolean }) {
   const t = useTranslations('research');
   const { article } = source;

@@ -3,7 +3,7 @@ import { useFormatDay } from '@/components/ui/use-format-day';
 import type { Source } from '@/lib/research/api';
 import { isHeldBack } from './is-held-back';
 
-/** A citation: the number, the title and the date of its article; opens the passage. */
+/** Citation that opens the passage. */
 export function SourceChip({
   source,
   onOpen,

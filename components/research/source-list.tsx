@@ -9,7 +9,7 @@ import { isHeldBack } from './is-held-back';
 
 const firstSources = 8;
 
-/** Everything that an answer rests on, one line an article, newest first. */
+/** Sources of an answer, one line per article, newest first. */
 export function SourceList(props: { turn: Turn; onOpen: (number: number) => void }) {
   const { turn, onOpen } = props;
   const t = useTranslations('research.sources');

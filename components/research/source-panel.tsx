@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The article of a citation, with the passage highlighted in its paragraph: beside the answer, on a phone a sheet. */
+/** Article of a citation beside the answer, on a phone in a sheet. */
 export function SourcePanel(props: Props) {
   const t = useTranslations('research.panel');
   const isWide = useIsWide();

@@ -17,7 +17,7 @@ const ExportDialog = dynamic(
   },
 );
 
-/** An answer taken away: as text with its sources, or as a file. */
+/** Copies or exports an answer. */
 export function TurnActions({ conversation, turn }: { conversation: Conversation; turn: Turn }) {
   const t = useTranslations('research');
   const scope = useScopeWords(turn.scope);

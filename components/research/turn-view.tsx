@@ -23,12 +23,11 @@ const minOldAge = 365 * 86_400_000;
 type Props = {
   conversation: Conversation;
   turn: Turn;
-  /** Nothing was asked after it. */
   isLast: boolean;
   isLost: boolean;
-  /** It keeps the height of the window, so that its answer comes in sight. */
+  /** True if it fills the window, so that its answer comes into view. */
   isFollowed: boolean;
-  /** A question is being asked or answered: another has to wait. */
+  /** True while a question is being asked or answered. */
   isBusy: boolean;
   take: (next: Conversation) => void;
   onOpen: (number: number) => void;
@@ -36,7 +35,7 @@ type Props = {
   onAsk: (question: string, scope?: ResearchScope) => void;
 };
 
-/** A question and its answer, as far as it is there. */
+/** A question and its answer so far. */
 export function TurnView(props: Props) {
   const { conversation, turn, isLast, isLost, isFollowed, isBusy, onOpen, onStop, onAsk } = props;
   const t = useTranslations('research.turn');
@@ -85,10 +84,9 @@ export function TurnView(props: Props) {
 /** Height of the window without the question box and, on a phone, the bar at the bottom. */
 const tall = 'min-h-[calc(100dvh-11rem)] max-sm:min-h-[calc(100dvh-14.5rem)]';
 
-/** Without what only the typing of a question differs by. */
+/** Normalizes white space. */
 const plain = (question: string) => question.replace(/\s+/g, ' ').trim();
 
-/** The parts of the answer under their titles. */
 function Parts({ conversation, turn, isBusy, take, onOpen, onAsk }: Props) {
   const t = useTranslations('research.turn');
   const { details, state } = turn;

@@ -4,7 +4,6 @@ import type { SearchResult } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeCard } from '@/lib/knowledge/api';
 
-/** After how long one asks retryPause what was not answered, in milliseconds. */
 const retryPause = 15_000;
 const maxEntities = 60;
 /** Example questions per type of item. */
@@ -12,7 +11,7 @@ const perType = { person: 2, location: 1, organization: 1, event: 1 } as const;
 const types = ['person', 'event', 'organization', 'location'] as const;
 const maxExamples = 4;
 
-/** Questions about what maxExamples articles of the archive are about. */
+/** Example questions about the most frequent items of the archive. */
 export function useExamples(): { examples: string[]; isAwaited: boolean } {
   const t = useTranslations('research.examples');
   const language = useLocale();

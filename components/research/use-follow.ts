@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { ConversationEvent } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';
 
-/** First pause in milliseconds before reconnecting; doubled each time up to the longest. */
+/** Milliseconds before reconnecting; doubled each time up to the maximum. */
 const minPause = 1_000;
 const maxPause = 20_000;
 
-/** `lost` while the line is down; what runs goes on without it. */
+/** `lost` while the connection is down; running answers continue. */
 export type LineState = 'idle' | 'open' | 'lost';
 
 /**
@@ -16,10 +16,10 @@ export type LineState = 'idle' | 'open' | 'lost';
 export function useFollow(options: {
   id: string;
   isRunning: boolean;
-  /** Number of the last event that is known, when the line is opened. */
+  /** Returns the number of the last known event. */
   after: () => number;
   onEvent: (event: ConversationEvent, number: number) => void;
-  /** After a line was lost for good: what was missed is read as a whole. */
+  /** Called when missed events must be read as a whole. */
   onReopen: () => void;
 }): LineState {
   const { id, isRunning, after, onEvent, onReopen } = options;

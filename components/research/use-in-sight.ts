@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Height of what stays above an article, in pixels; what is behind it is not in sight. */
+/** Height of the sticky bar in pixels; what is behind it is not visible. */
 const stickyBarHeight = 45;
 
 /** True if any part of an element is visible below the sticky header. */

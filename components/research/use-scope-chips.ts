@@ -3,7 +3,7 @@ import { useFormatDay } from '@/components/ui/use-format-day';
 import type { ResearchScope } from '@/lib/research/api';
 import { useScopeNames } from './use-scope-names';
 
-/** One narrowing of a scope in words, and the scope without it. */
+/** A condition of a scope in words, and the scope without it. */
 export type ScopeChip = { key: string; label: string; without: ResearchScope };
 
 export function useScopeChips(scope: ResearchScope): ScopeChip[] {

@@ -4,7 +4,7 @@ import { Time } from '@/components/ui/time';
 import type { AnswerPart, Source } from '@/lib/research/api';
 import { SourceChip } from './source-chip';
 
-/** Values on which passages disagree, each with its date, the newest marked. */
+/** Values on which passages disagree, with dates. */
 export function ValueTable(props: {
   values: NonNullable<AnswerPart['values']>;
   sources: readonly Source[];

@@ -19,7 +19,7 @@ export type MorePartsProps = {
   onSearch: () => void;
 };
 
-/** The last place on a phone's bar: what the bar has no room for is behind it. */
+/** Last button on a phone's bar; opens the remaining parts. */
 export function MoreParts(props: MorePartsProps) {
   const t = useTranslations('shell');
   const pathname = usePathname();

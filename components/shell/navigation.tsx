@@ -11,7 +11,7 @@ import { UserMenu } from './user-menu';
 
 type Props = { user: Me; theme: Theme; onSearch: () => void };
 
-/** The parts of the desk: a rail on the left with all of them; on a phone a bar with the first ones and the way to the rest. */
+/** Navigation: a rail with all parts; on a phone a bar with the first ones. */
 export function Navigation({ user, theme, onSearch }: Props) {
   const t = useTranslations('shell');
   const parts = partsFor(user.role);

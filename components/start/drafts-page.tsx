@@ -27,7 +27,7 @@ import { DraftRow } from './draft-row';
 import { SampleList } from './sample-list';
 import { useCreateDraft } from './use-create-draft';
 
-/** The start page: the drafts that the reader may open, searched and sorted by last change, and the samples. */
+/** Lists the drafts that the reader may open, by last change, and the samples. */
 export function DraftsPage() {
   const t = useTranslations('start');
   const create = useCreateDraft();
@@ -176,7 +176,7 @@ function ListSkeleton() {
   );
 }
 
-/** The sample articles; opening one makes a draft of it. Open at once where there is nothing else to see. */
+/** Sample articles to start a draft from; expanded if there are no drafts. */
 function Samples({ isOpen: isOpenAtFirst }: { isOpen: boolean }) {
   const t = useTranslations('start');
   const create = useCreateDraft();

@@ -21,7 +21,7 @@ import { useCreateDraft } from './use-create-draft';
 /** Maximum length in UTF-16 units. */
 const maxQuestionLength = 2_000;
 
-/** The first screen of somebody who has not begun: three ways on, and nothing else. */
+/** First screen of a new user, with three ways to start. */
 export function StartPage() {
   const t = useTranslations('start');
   const { id: userId } = useUser();
@@ -126,7 +126,7 @@ function StartCard(props: {
   );
 }
 
-/** Asks the whole archive and goes to the answer; Enter asks. The question stays where it could not be asked. */
+/** Asks the whole archive and opens the answer. The question stays if asking failed. */
 function AskForm() {
   const t = useTranslations('research.box');
   const router = useRouter();

@@ -15,15 +15,15 @@ type Props = {
   values: readonly string[];
   onChange: (values: string[]) => void;
   placeholder?: string;
-  /** Known values, offered while one types. */
+  /** Suggested while typing. */
   known?: readonly string[] | undefined;
   maxLength?: number;
-  /** Without a frame until it is used, as in a table. */
+  /** Shows the frame only on hover and focus, as in a table. */
   isQuiet?: boolean;
   autoFocus?: boolean;
 };
 
-/** Short texts, each with a cross; typed, picked, or pasted one a line. What was typed counts when the field is left. */
+/** Removable short texts; typed, picked, or pasted one per line. Leaving the field adds what was typed. */
 export function ChipsField(props: Props) {
   const { label, hideLabel, values, onChange, known, isQuiet } = props;
   const [words, setWords] = useState('');

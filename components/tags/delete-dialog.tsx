@@ -36,7 +36,7 @@ function useUsed(selection: Selection): number | 'idle' | undefined {
   return filter?.use === 'used' ? selection.count : used.data;
 }
 
-/** Articles of the archive that carry one of the tags, as of now; an error where nobody can tell. */
+/** Counts the archive articles that carry one of the tags. */
 function useArticles(selection: Selection) {
   const body = selectionBody(selection);
   return useQuery({
@@ -57,7 +57,7 @@ function useArticles(selection: Selection) {
 const methods = ['retire', 'merge', 'anyway'] as const;
 type Method = (typeof methods)[number];
 
-/** Deleting what drafts and articles carry leaves them with names that lead nowhere: retiring and merging come first. */
+/** Offers to retire or merge first, as deleting leaves drafts and articles with tags that no longer exist. */
 export function DeleteDialog(props: {
   selection: Selection;
   onMerge: (tags: readonly TagRow[]) => void;
@@ -142,7 +142,6 @@ export function DeleteDialog(props: {
   );
 }
 
-/** Says how many drafts and articles carry the tags. */
 function Uses(props: {
   selection: Selection;
   used: ReturnType<typeof useUsed> & {};

@@ -4,7 +4,6 @@ import { Dialog } from '@/components/ui/dialog';
 
 /** Asks what to do with unsaved changes. */
 export function LeaveDialog(props: {
-  /** Describes the unsaved changes. */
   text: string;
   onStay: () => void;
   onLeave: () => void;

@@ -10,7 +10,7 @@ import './date-histogram.css';
 
 /** More bars touch one another: a gap would be as wide as they are. */
 const maxSpacedBars = 60;
-/** Milliseconds after which a handle that was moved by keys has come to rest. */
+/** Milliseconds without a key press after which a moved handle is applied. */
 const keyPause = 500;
 
 type BarRange = { first: number; last: number };
@@ -89,7 +89,6 @@ export function DateHistogram(props: {
   );
 }
 
-/** Bars to drag over. */
 function Bars(props: {
   histogram: Histogram;
   first: number;

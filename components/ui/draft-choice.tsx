@@ -14,10 +14,10 @@ const maxDrafts = 8;
 const rowLook =
   'flex min-h-10 w-full cursor-pointer items-center gap-2.5 rounded px-2 text-left text-sm hover:bg-sunken disabled:opacity-50 pointer-coarse:min-h-[44px]';
 
-/** One of the drafts that the reader may open, found by its words, or a new one: then `onChoose` gets no id. */
+/** Chooses a draft or a new one; then `onChoose` gets no id. */
 export function DraftChoice(props: {
   isBusy: boolean;
-  /** The one that is likely meant, and why. */
+  /** The most likely draft, with the reason. */
   first?: { id: string; title: string; note: string } | undefined;
   onChoose: (draftId: string | undefined) => void;
 }) {

@@ -15,13 +15,13 @@ import { TextField } from './text-field';
 
 export type Sharing = { desk: boolean; people: string[] };
 
-/** Shares something with nobody, some colleagues, or the whole desk. */
+/** Chooses whom to share with: nobody, colleagues, or the whole desk. */
 export function ShareDialog(props: {
   title: string;
   /** Explains what sharing it means. */
   text: string;
   shared: { owner: Person; sharedWithDesk: boolean; sharedWith: readonly Person[] };
-  /** Rejects where it could not be done; the dialog says so. */
+  /** Rejects on failure; the dialog shows why. */
   onSave: (sharing: Sharing) => Promise<void>;
   onClose: () => void;
 }) {

@@ -13,10 +13,9 @@ import { callApi } from '@/lib/http/call-api';
 import { articleAddress } from './article-address';
 import { ManageMenu } from './manage-menu';
 
-/** Shown elsewhere on the page, or said by it as a whole. */
+/** Fields shown elsewhere on the page. */
 const shownElsewhere = new Set(['tags', 'keywords', 'draft', 'links', 'title']);
 
-/** Title, authors and date of the article, with its actions. */
 export function ArticleHeader(props: {
   article: ArticleView;
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -69,7 +68,7 @@ export function ArticleHeader(props: {
   );
 }
 
-/** Opens the draft that the article came from, where the reader may; else makes a new one of it. */
+/** Opens the article's draft if the reader may; otherwise creates a new draft from the article. */
 function DraftButton({ article }: { article: ArticleView }) {
   const t = useTranslations('article');
   const router = useRouter();
@@ -107,7 +106,7 @@ function DraftButton({ article }: { article: ArticleView }) {
   );
 }
 
-/** Language, dataset, address and whatever else the archive keeps of the article. */
+/** Language, dataset, URL and other stored fields. */
 function ArticleFacts({ article }: { article: ArticleView }) {
   const t = useTranslations('article');
   const locale = useLocale();
@@ -155,7 +154,7 @@ function languageName(names: Intl.DisplayNames, code: string): string {
   }
 }
 
-/** The article as a link to this page, as its id, or as a citation. */
+/** Copies a link to the page, the id, or a citation. */
 function CopyMenu({ article }: { article: ArticleView }) {
   const t = useTranslations('article.copy');
   const copy = (text: () => string) => async () => {
@@ -186,17 +185,15 @@ function CopyMenu({ article }: { article: ArticleView }) {
   );
 }
 
-/** Text that Markdown takes as it is. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#]/g, '\\$&').replace(/\s+/g, ' ');
 }
 
-/** An address that cannot end the bracket which it stands in. */
 function escapeAddress(address: string): string {
   return address.replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }
 
-/** A Markdown citation: authors, title as a link to the published article or else to the desk's page, section, day. */
+/** Markdown citation: authors, title linked to the published article or else to the desk's page, section, date. */
 export function citeArticle(
   article: Pick<ArticleRow, 'title' | 'id' | 'authors' | 'sections' | 'publishedAt' | 'url'>,
   deskAddress: string,

@@ -18,7 +18,6 @@ import { ManageMenu } from './manage-menu';
 /** Polling interval in milliseconds for the analysis of a new article. */
 const waitingInterval = 5_000;
 
-/** An article of the archive: its text as it was published, and what is known about it. */
 export function ArticlePage({ first }: { first: ArticleView | ArticleStub }) {
   const t = useTranslations('article');
   const client = useQueryClient();
@@ -68,7 +67,6 @@ export function ArticlePage({ first }: { first: ArticleView | ArticleStub }) {
   );
 }
 
-/** Notes that the article was corrected: by whom, when, and what was wrong. */
 function StateNote({ state }: { state: ArticleStateView }) {
   const t = useTranslations('article.states');
   return (
@@ -81,7 +79,7 @@ function StateNote({ state }: { state: ArticleStateView }) {
   );
 }
 
-/** Replaces a withdrawn article: says who took it out of sight, when and why. */
+/** Replaces a withdrawn article: says who withdrew it, when and why. */
 function StubPage(props: {
   stub: ArticleStub;
   headingRef: RefObject<HTMLHeadingElement | null>;

@@ -13,7 +13,7 @@ const width = 320;
 
 const cardMargin = 12;
 
-/** A pointer that only passes over the text asks nothing. */
+/** Milliseconds, so that a passing pointer loads no card. */
 const hoverDelay = 180;
 
 type Entity = ArticleParagraph['entities'][number];
@@ -29,7 +29,7 @@ function apart(entities: readonly Entity[]): Entity[] {
   });
 }
 
-/** The lead and the body; what the engine found in them is underlined and tells about itself. */
+/** Lead and body with underlined entities, each with a card. */
 export function ArticleText({ article }: { article: ArticleView }) {
   const [card, setCard] = useState<EntityCardState>();
   const rest = article.paragraphs.filter(({ kind }) => kind !== 'title');
@@ -56,7 +56,6 @@ export function ArticleText({ article }: { article: ArticleView }) {
   );
 }
 
-/** The text of a paragraph with its entities. */
 export function Entities(props: {
   paragraph: ArticleParagraph;
   onCard: (card: EntityCardState | undefined) => void;
@@ -110,7 +109,7 @@ function Mention(props: {
   );
 }
 
-/** Under the cardPosition where there is room, else above it. */
+/** Below the entity if there is room, otherwise above. */
 function cardPosition({ left, top, bottom }: DOMRect): CSSProperties {
   const x = Math.min(Math.max(cardMargin, left - 8), window.innerWidth - width - cardMargin);
   return bottom > window.innerHeight * 0.62

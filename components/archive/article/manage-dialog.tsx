@@ -33,7 +33,7 @@ const kinds = {
   takeBack: 'published',
 } as const satisfies Partial<Record<ManageAct, SetArticleState['kind']>>;
 
-/** Asks for what an act needs, and says before it is done what happens where. */
+/** Asks for what an act needs and explains its effect. */
 export function ManageDialog(props: {
   act: ManageAct;
   id: string;
@@ -111,7 +111,6 @@ function tomorrow(): string {
   return new Date(Date.now() + 86_400_000).toISOString();
 }
 
-/** Why something is done to an article. */
 function NoteField(props: {
   label: string;
   isRequired: boolean;
@@ -132,7 +131,7 @@ async function forgetArticles(client: QueryClient): Promise<void> {
   }
 }
 
-/** Carries the act out and tells so; all but a removal can be undone. */
+/** Runs the act and confirms it; all but a removal can be undone. */
 function useManageAct(props: {
   act: ManageAct;
   id: string;
@@ -156,7 +155,7 @@ function useManageAct(props: {
     void forgetArticles(client);
   }
 
-  /** The state before, as far as it still can be: a time that is over holds nothing back. */
+  /** Restores the previous state. */
   function undo() {
     const { kind = 'published', note: noteBefore = '', until: untilBefore } = state ?? {};
     put({ kind, note: noteBefore, ...(untilBefore && { until: untilBefore }) }).catch(

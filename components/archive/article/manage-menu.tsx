@@ -22,7 +22,6 @@ const icons = {
   remove: Trash2,
 };
 
-/** Actions of those who manage the archive. */
 export function ManageMenu(props: {
   id: string;
   title: string;

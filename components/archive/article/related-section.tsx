@@ -11,7 +11,7 @@ import { callApi } from '@/lib/http/call-api';
 import { articleAddress } from './article-address';
 import { SideSection } from './article-side';
 
-/** Articles that belong with this one, each with why. */
+/** Related articles, each with the reason. */
 export function RelatedSection({ id }: { id: string }) {
   const t = useTranslations('article');
   const { data, error, refetch } = useQuery({

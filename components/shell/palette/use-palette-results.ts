@@ -16,12 +16,12 @@ const minLength = 2;
 export type PaletteResults = {
   entries: Entry[];
   isLoading: boolean;
-  /** The groups that could not be asked. */
+  /** Groups whose search failed. */
   failed: EntryGroup[];
   retry: () => void;
 };
 
-/** Asks one of the parts; the list of before stays until the answer is there, and a newer question ends an older one. */
+/** Searches one part; the old list stays until the answer arrives. */
 function useFound<T>(part: EntryGroup, path: string, isEnabled: boolean, body?: object) {
   return useQuery({
     queryKey: ['palette', part, path, body],
@@ -105,7 +105,7 @@ export function usePaletteResults(words: string, go: (href: string) => void): Pa
   };
 }
 
-/** Half a query is no query yet, and services of others may have no search: neither is a failure. */
+/** False for invalid or unsupported queries, as half a query may be invalid and a service may have no search. */
 function isFailedSearch(error: unknown): boolean {
   return error instanceof ApiFailure && ['invalid', 'not-offered'].includes(error.kind);
 }

@@ -22,7 +22,7 @@ import { ArticlesProgress, isUnderWay } from './articles-progress';
 type UndoAnswer = { change: TagChange; skipped?: { gkbId: string; name: string }[] };
 
 export type ChangeRunner = {
-  /** Follows a change until it is done, refreshes what is shown, and offers to undo it. */
+  /** Follows a change until it is done, refreshes the page, and offers to undo it. */
   follow: (change: TagChange) => void;
   undo: (change: TagChange) => Promise<void>;
 };
@@ -164,7 +164,7 @@ function useDescribeEnd(): (change: TagChange) => string {
   );
 }
 
-/** A change without what it did to each tag: it is among the newest, unless very much has happened meanwhile. */
+/** Reads a change without its tags. It is usually among the newest. */
 async function readChange(id: string, signal: AbortSignal): Promise<TagChange> {
   const { changes } = await callApi<{ changes: TagChange[] }>('/api/tags/changes', { signal });
   const found = changes.find((change) => change.id === id);

@@ -13,7 +13,7 @@ import { ChangeItem } from './change-item';
 type Page = { changes: TagChange[]; nextCursor?: string };
 const pollEvery = 2_000;
 
-/** Everything that was done to the vocabulary, newest first; one act is undone as one. */
+/** Log of changes to the vocabulary, newest first; each is undone as a whole. */
 export function ChangesPage() {
   const t = useTranslations('tags.log');
   const log = useInfiniteQuery({

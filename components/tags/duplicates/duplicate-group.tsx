@@ -13,7 +13,7 @@ import { tagKeys } from '../tag-keys';
 
 type Pages = InfiniteData<{ groups: Group[]; total: number }>;
 
-/** Tags that look alike, why, and what is done about them. */
+/** Similar tags with the reason; they are merged or marked as different. */
 export function DuplicateGroup({
   group,
   onMerge,

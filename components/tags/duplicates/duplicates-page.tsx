@@ -20,7 +20,6 @@ const MergeDialog = dynamic(
 
 type Page = { groups: Group[]; total: number };
 
-/** Groups of tags that may be one, to be merged or told apart. */
 export function DuplicatesPage() {
   const t = useTranslations('tags.near');
   const [merging, setMerging] = useState<{ tags: readonly TagRow[]; into: string }>();

@@ -3,7 +3,6 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { listReturn } from '../list-return';
 
-/** Back to the list as it was left. */
 export function BackLink({ onGo }: { onGo?: (address: string) => void }) {
   const t = useTranslations('tags');
   const router = useRouter();

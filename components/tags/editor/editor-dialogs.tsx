@@ -13,12 +13,12 @@ export type EditorDialog =
   | { kind: 'delete'; tag: TagRow }
   | { kind: 'merge'; tags: readonly MergedTag[]; into?: string };
 
-/** The dialogs of the editor, loaded when one is asked for. */
+/** Dialogs of the editor, loaded on demand. */
 export function EditorDialogs(props: {
   dialog: EditorDialog | undefined;
   onDialog: (dialog: EditorDialog) => void;
   onClose: () => void;
-  /** The tag is no longer here. */
+  /** Called when the tag was deleted or merged. */
   onGone: (address: string) => void;
   guard: LeaveGuard;
   onSaveAndLeave: () => void;

@@ -18,7 +18,7 @@ const signs = [
   { id: 'only', rule: 'ONLY NAME AND city' },
 ] as const;
 
-/** A condition beyond the names. What is wrong is said under the text, at its place, once one stops typing. */
+/** Rule of a tag beyond its names; errors appear once the typing rests. */
 export function RuleField({
   value,
   onChange,

@@ -35,7 +35,7 @@ function makeKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
-/** A tag in full: what it is on the left, what it does on the right. Without `view` it is a new one. */
+/** Edits a tag, with its uses and history beside it. Without `view` the tag is new. */
 export function TagEditor(props: { view?: TagView; about: TagPage; name?: string }) {
   const { view, about } = props;
   const tag = view?.tag;

@@ -24,7 +24,6 @@ function errorOf(failure: ApiFailure | undefined, field: string): string | undef
   return failure?.field?.split('.')[0] === field ? failure.message : undefined;
 }
 
-/** Everything that a tag is. */
 export function TagFields({ form, tag, about, failure, onChange, onMerge }: Props) {
   const t = useTranslations('tags.editor');
   const { extras: hasExtras } = about.offers;

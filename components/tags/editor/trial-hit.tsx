@@ -4,7 +4,7 @@ import { MarkedText } from '@/components/ui/marked-text';
 import { Time } from '@/components/ui/time';
 import type { TrialHit as Hit } from '@/lib/tags/api';
 
-/** A piece to which a tag would be given, with the sentences that say so. */
+/** A draft or article that would get the tag, with the matching sentences. */
 export function TrialHit(props: {
   href: string;
   title: string;

@@ -17,7 +17,7 @@ function formatOf(file: File): Format {
   return /\.(json|jsonld|json-ld)$/i.test(file.name) || file.type.includes('json') ? 'skos' : 'csv';
 }
 
-/** A file, what it would change, and only then the change. */
+/** Reads a file, previews its changes, then applies them. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('tags.import');
   const input = useRef<HTMLInputElement>(null);
@@ -126,7 +126,6 @@ function DropZone(props: { onChoose: () => void; onDrop: (file: File | undefined
   );
 }
 
-/** Reads a file and applies what it would change. */
 function useImport(onApplied: () => void) {
   const runner = useChangeRunner();
   const read = useMutation({

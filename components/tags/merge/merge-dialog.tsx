@@ -21,7 +21,6 @@ export type MergedTag = {
   use?: { drafts: number; articles?: number };
 };
 
-/** The one that is used most stays, unless another is chosen. */
 function mostUsed(tags: readonly MergedTag[]): string {
   const usesOf = ({ use }: MergedTag) => (use?.drafts ?? 0) + (use?.articles ?? 0);
   const [best] = [...tags].sort((a, b) => usesOf(b) - usesOf(a));
@@ -31,7 +30,7 @@ function mostUsed(tags: readonly MergedTag[]): string {
 /** Merges tags: choose the one that stays and preview the effect. */
 export function MergeDialog(props: {
   tags: readonly MergedTag[];
-  /** The one that stays at first. */
+  /** Id of the tag preselected to stay. */
   into?: string | undefined;
   onClose: () => void;
   onDone: (into: string) => void;
@@ -184,7 +183,7 @@ function useMerge(into: string, from: readonly string[], onDone: (into: string) 
 function TagSearch(props: {
   label: string;
   placeholder: string;
-  /** Ids that are not offered. */
+  /** Ids to leave out of the suggestions. */
   except: ReadonlySet<string>;
   onPick: (tag: TagHit) => void;
   autoFocus?: boolean;

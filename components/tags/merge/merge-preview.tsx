@@ -6,7 +6,7 @@ import { otherNames } from '../tag-input';
 
 const maxDrafts = 8;
 
-/** The tag as it will be, and the drafts that change. */
+/** Previews the merged tag and the drafts that change. */
 export function MergePreview({ preview }: { preview: Preview }) {
   const t = useTranslations('tags.merge');
   const tTags = useTranslations('tags');

@@ -16,7 +16,7 @@ import { tagKeys } from '../tag-keys';
 const trialPause = 300;
 const maxDrafts = 8;
 
-/** A draft as it is now beside what the policy would make of it. */
+/** Compares a draft's tags now and under the edited policy. */
 export function PolicyTrial({ policy }: { policy: TagPolicy }) {
   const t = useTranslations('tags.rules');
   const tTags = useTranslations('tags');

@@ -11,7 +11,6 @@ import type { TableDialog } from './table-dialogs';
 
 const maxMerged = 200;
 
-/** Actions on the selected tags, at the bottom of the window. */
 export function BulkBar(props: {
   selection: Selection;
   onDialog: (dialog: TableDialog) => void;

@@ -12,7 +12,6 @@ import { countSelected, type Selection } from './selection';
 
 const maxSuggestions = 8;
 
-/** Asks which category the selected tags get or lose. */
 export function CategoryDialog(props: {
   selection: Selection;
   isAdding: boolean;

@@ -1,7 +1,7 @@
 import type { TagRow } from '@/lib/tags/api';
 import type { TagFilter } from './tag-query';
 
-/** Single tags by id, or all that fit a filter, however many these are. */
+/** Single tags or all that match a filter. */
 export type Selection =
   | { kind: 'some'; tags: ReadonlyMap<string, TagRow> }
   | { kind: 'all'; filter: TagFilter; count: number };

@@ -14,7 +14,7 @@ import { tagKeys } from '../tag-keys';
 
 type Starter = { name: string; label: string; detail: string };
 
-/** A first vocabulary, chosen name by name. */
+/** Chooses a first vocabulary from kept tags or samples. */
 export function StartersDialog({
   from,
   onSamples,

@@ -15,7 +15,7 @@ export type TableDialog =
   | { kind: 'merge'; tags: readonly TagRow[] }
   | { kind: 'delete'; selection: Selection };
 
-/** The dialogs of the list, loaded when one is asked for. */
+/** Dialogs of the table, loaded on demand. */
 export function TableDialogs(props: {
   dialog: TableDialog;
   categories: readonly string[];

@@ -31,7 +31,6 @@ type Props = {
   onChange: (query: ListQuery) => void;
 };
 
-/** Search, filters and order of the table. */
 export function TagFilters({ query, categories, inputRef, onChange }: Props) {
   const t = useTranslations('tags.filters');
 

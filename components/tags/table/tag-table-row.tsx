@@ -20,11 +20,11 @@ const CategoriesPopover = dynamic(
 
 type Props = {
   index: number;
-  /** Missing while it is being loaded. */
+  /** Missing while loading. */
   tag: TagRow | undefined;
   isActive: boolean;
   isSelected: boolean;
-  /** All that fit are selected: single ones cannot be taken out. */
+  /** True if all matches are selected, so that single ones cannot be deselected. */
   isLocked: boolean;
   mayEdit: boolean;
   edit: RowEdit['field'] | undefined;
@@ -32,7 +32,7 @@ type Props = {
   acts: RowActs;
 };
 
-/** Drawn anew only when something of its own has changed: the list is scrolled past quickly. */
+/** Memoized, as the list is scrolled quickly. */
 export const TagTableRow = memo(function TagTableRow(props: Props) {
   const { index, tag, isActive, isSelected, mayEdit } = props;
   const t = useTranslations('tags.table');
@@ -234,7 +234,7 @@ function LastUse({ use }: { use: TagRow['use'] }) {
   );
 }
 
-/** Drafts and articles of the archive together; where these are not counted, that there may be more. */
+/** Number of drafts and archive articles; says when the articles are not counted yet. */
 function Uses({ use: { drafts, articles } }: { use: TagRow['use'] }) {
   const t = useTranslations('tags.table');
   const format = useFormatter();

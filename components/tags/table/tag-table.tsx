@@ -16,7 +16,7 @@ import { useTagWindows } from './use-tag-windows';
 
 type Props = {
   query: ListQuery;
-  /** The query of the rows that are shown: the one of before while they are old. */
+  /** Query of the rows on screen; the previous one while new rows load. */
   shown: ListQuery;
   head: TagPage;
   onSort: (sort: ListQuery['sort'], direction: ListQuery['direction']) => void;
@@ -28,7 +28,7 @@ type Props = {
   isBusy: boolean;
 };
 
-/** The vocabulary as a grid of equal rows, of which only those near the window are there. */
+/** The vocabulary as a virtual grid of equal rows. */
 export function TagTable(props: Props) {
   const { query, shown, head, selection, onSelection } = props;
   const { total, mayEdit } = head;

@@ -40,7 +40,7 @@ const EmptyVocabulary = dynamic(() =>
 /** Above this, all that match are selected by the filter instead of one by one. */
 const maxSelected = 500;
 
-/** The vocabulary: found, sorted, edited in place, changed in bulk. What is shown is in the address. */
+/** Lists the vocabulary to search, sort and edit. Its state is in the address. */
 export function TagsPage() {
   const router = useRouter();
   const [query, goTo] = useAddress(parseTagQuery, (next) => `/tags${printTagQuery(next)}`);
@@ -298,7 +298,6 @@ function TableSkeleton() {
   );
 }
 
-/** The whole vocabulary as a file. */
 function ExportMenu() {
   const t = useTranslations('tags.export');
   return (

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export type RowRange = { first: number; last: number };
 
-/** Rows are drawn in steps, some of them beyond the window's edges, so that not every pixel draws anew. */
+/** Rows rendered at a time and beyond the edges, so that not every scrolled pixel renders. */
 const step = 8;
 const initialRange: RowRange = { first: 0, last: 39 };
 

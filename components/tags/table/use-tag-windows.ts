@@ -22,7 +22,7 @@ export function tagWindow(query: ListQuery, offset: number, limit = windowSize) 
   };
 }
 
-/** The first window, which also tells what is true of the whole list. Away services are asked again, and until articles are counted. */
+/** Reads the first window with the facts about the whole list. Retries unavailable services and polls while articles are counted. */
 export function useTagList(query: ListQuery) {
   return useQuery({
     ...tagWindow(query, 0),
@@ -35,7 +35,7 @@ export function useTagList(query: ListQuery) {
   });
 }
 
-/** The rows that are in view, in windows of a hundred that are asked for as they come near. */
+/** Loads the visible rows in windows of a hundred. */
 export function useTagWindows(query: ListQuery, head: TagPage, range: RowRange) {
   const queries = useQueryClient();
   const pageOf = (index: number) => Math.floor(Math.min(index, head.total - 1) / windowSize);
@@ -51,7 +51,6 @@ export function useTagWindows(query: ListQuery, head: TagPage, range: RowRange) 
     const position = offsets.indexOf(Math.floor(index / windowSize) * windowSize);
     return windows[position]?.data?.rows[index % windowSize];
   };
-  /** Loads what is missing between two rows. */
   const rowsBetween = async (from: number, to: number): Promise<TagRow[]> => {
     const pages = Array.from({ length: pageOf(to) - pageOf(from) + 1 }, (_, step) => step);
     const loaded = await Promise.all(
