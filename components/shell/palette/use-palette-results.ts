@@ -94,7 +94,7 @@ export function usePaletteResults(words: string, go: (href: string) => void): Pa
     ['items', items],
     ['conversations', conversations],
   ];
-  const failed = asked.filter(([, { error }]) => error !== null && !isFailedSearch(error));
+  const failed = asked.filter(([, { error }]) => error !== null && !isExpectedFailure(error));
   return {
     entries,
     isLoading: asked.some(([, query]) => query.isLoading || query.isPlaceholderData),
@@ -105,7 +105,7 @@ export function usePaletteResults(words: string, go: (href: string) => void): Pa
   };
 }
 
-/** False for invalid or unsupported queries, as half a query may be invalid and a service may have no search. */
-function isFailedSearch(error: unknown): boolean {
+/** True for invalid or unsupported queries, as half a query may be invalid and a service may have no search. */
+function isExpectedFailure(error: unknown): boolean {
   return error instanceof ApiFailure && ['invalid', 'not-offered'].includes(error.kind);
 }
