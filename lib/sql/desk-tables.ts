@@ -3,6 +3,7 @@ import type { ArchiveTables } from '../archive/tables.ts';
 import type { LinkInfo, Role } from '../auth/api.ts';
 import type { FeedbackStatus } from '../contract/inventories.ts';
 import type { DecisionKind, FeedbackStanding } from '../drafts/api.ts';
+import type { JobsTable } from '../jobs/tables.ts';
 import type { ResearchTables } from '../research/tables.ts';
 import type { TagTables } from '../tags/tables.ts';
 
@@ -26,13 +27,13 @@ export type DeskTables = TagTables &
     analyses: AnalysesTable;
     outbox: OutboxTable;
     audit: AuditTable;
+    jobs: JobsTable;
     /** Which items the newest analysis of a draft found, by id; also what its tags stand for. */
     draft_items: { draft_id: string; gkb_id: string };
     /** Which photos a draft holds, in its text and above it, and since when. */
     photo_uses: { draft_id: string; bank: string; photo_id: string; at: string };
     uploaded_photos: UploadedPhotosTable;
     knowledge_changes: KnowledgeChangesTable;
-    sweeps: SweepsTable;
     sweep_changes: SweepChangesTable;
   };
 
@@ -197,10 +198,8 @@ export type OutboxTable = {
   sent_at: string | null;
   message: string | null;
   attempts: number;
-  /** The call that the row went out with, its idempotency key; a row that has one goes out with that call only. */
+  /** The job, and idempotency key, of the call that the row goes out with; a row that has one goes out with no other. */
   send_id: string | null;
-  /** While a process has the call in hand. */
-  lease_until: string | null;
 };
 
 export type AuditTable = {
@@ -227,17 +226,7 @@ export type KnowledgeChangesTable = {
   correction: string | null;
 };
 
-/** One act that puts what took their place where deprecated ids were; done and undone as a whole. */
-export type SweepsTable = {
-  id: string;
-  by_user: string;
-  at: string;
-  /** `running` and `undoing`: noted down, to be finished even after the process was killed. */
-  state: 'running' | 'done' | 'undoing' | 'undone';
-  /** Drafts and tags that it changed. */
-  changed: number;
-};
-
+/** What a job of the kind `sweep` changes, recorded with it before anything is changed. */
 export type SweepChangesTable = {
   sweep_id: string;
   kind: 'draft' | 'tag' | 'articles';

@@ -1,20 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from './migrate.ts';
-import { archive } from './migrate-archive.ts';
+import { archive, taggingAttempts, taggingPart, untoldArticles } from './migrate-archive.ts';
 import { auditNames } from './migrate-audit-names.ts';
 import { feedbackSearch } from './migrate-feedback-search.ts';
 import { feedbackWords } from './migrate-feedback-words.ts';
+import { jobs } from './migrate-jobs.ts';
 import { knowledge } from './migrate-knowledge.ts';
 import { photos, photoUploads, uploadedPhotos } from './migrate-photos.ts';
-import { research, researchFeedbackArticles } from './migrate-research.ts';
-import { researchResumed } from './migrate-research-resumed.ts';
+import { research, researchFeedbackArticles, researchResumed } from './migrate-research.ts';
 import { researchSaid } from './migrate-research-said.ts';
 import { sessions, sessionUse } from './migrate-sessions.ts';
-import { tagRequests } from './migrate-tag-requests.ts';
-import { taggingAttempts } from './migrate-tagging-attempts.ts';
-import { taggingPart } from './migrate-tagging-part.ts';
-import { tags } from './migrate-tags.ts';
-import { untoldArticles } from './migrate-untold-articles.ts';
+import { tagRequests, tags } from './migrate-tags.ts';
 import { index, key, ofDraft, ofUser, required, zero } from './migration-columns.ts';
 
 /** The tables of `DeskTables`, step by step. A step that has been released is never changed. */
@@ -53,6 +49,7 @@ export const migrations: readonly Migration[] = [
   { name: '0020-research-resumed', up: researchResumed },
   { name: '0021-session-use', up: sessionUse },
   { name: '0022-feedback-words', up: feedbackWords },
+  { name: '0023-jobs', up: jobs },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {

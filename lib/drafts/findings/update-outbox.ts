@@ -129,6 +129,5 @@ function toRow(entry: NewEntry, draftId: string, referenceKey: string): OutboxTa
     message: null,
     attempts: 0,
     send_id: null,
-    lease_until: null,
   };
 }

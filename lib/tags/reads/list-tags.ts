@@ -1,5 +1,5 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
-import { createBreather, sortInSlices } from '../../jobs/yielder.ts';
+import { createYielder, sortInSlices } from '../../jobs/yielder.ts';
 import type { TagQuery, TagUse } from '../api.ts';
 import type { Entry } from './entry.ts';
 import { NameIndex } from './name-index.ts';
@@ -35,12 +35,12 @@ class KeptIndex {
     const known = source.changedSince(this.#revision);
     const changed = known && !this.#index.isTooSparseAfter(known.size) ? known : undefined;
     const index = changed ? this.#index : new NameIndex();
-    const breather = createBreather();
+    const yielder = createYielder();
     for (const gkbId of changed ?? source.ids()) {
       const entry = source.get(gkbId);
       if (entry) index.put(entry);
       else index.remove(gkbId);
-      if (breather.isDue()) await breather.pause();
+      if (yielder.isDue()) await yielder.pause();
     }
     this.#index = index;
     this.#revision = revision;
