@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { readNote } from '../../http/failure-note.ts';
 import { readableBy } from '../../research/access.ts';
-import { restsOnNothingLost } from '../../research/reads/said-words.ts';
+import { citesNoLostArticle } from '../../research/reads/said-words.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
 import { searchPatterns } from '../../text/search-patterns.ts';
@@ -105,7 +105,7 @@ function matches(filter: FeedbackFilter) {
       ...searchPatterns(filter.q).map(
         (pattern) => sql<boolean>`(research_feedback.search like ${pattern} escape '\\'
           or (research_feedback.said_search like ${pattern} escape '\\'
-            and ${restsOnNothingLost(sql.ref('research_feedback.articles'))}))`,
+            and ${citesNoLostArticle(sql.ref('research_feedback.articles'))}))`,
       ),
     ]);
 }

@@ -8,7 +8,7 @@ import { Failure } from '../../http/failure.ts';
 import { askInParts } from '../../knowledge/reads/ask-in-parts.ts';
 import { quote } from '../../query-language/article-filter-format.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { askForStubs, type LostArticle, noteLost, readLost } from './lost-articles.ts';
+import { type LostArticle, listStubs, readLost, saveLostArticles } from './lost-articles.ts';
 
 /** An article as it is now. One that is neither there nor known to be held back is gone for good. */
 export type ArticleNow = { kind: 'there'; row: ArticleRow } | LostArticle;
@@ -31,7 +31,7 @@ export async function readArticlesNow(
     const { search } = await readArchiveOffers(services);
     const [rows, stubs] = await Promise.all([
       search ? searchRows(services, wanted) : fetchRows(services, wanted),
-      askForStubs(services),
+      listStubs(services),
     ]);
     const now = new Map(
       wanted.map((id): [string, ArticleNow] => {
@@ -41,7 +41,7 @@ export async function readArticlesNow(
     );
     const those = (kind: ArticleNow['kind']) =>
       new Set(wanted.filter((id) => now.get(id)?.kind === kind));
-    await noteLost(db, { stubs, there: those('there'), gone: those('gone') });
+    await saveLostArticles(db, { stubs, there: those('there'), gone: those('gone') });
     return now;
   } catch (error) {
     if (error instanceof Failure) return readLost(db);

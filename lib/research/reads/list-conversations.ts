@@ -11,7 +11,7 @@ import { type KeptAnswer, readAnswer } from '../jobs/kept-answer.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 import { type ArticlesNow, readArticlesNow } from './articles-now.ts';
 import { citedChunks } from './cited-sources.ts';
-import { hearOfLost } from './lost-articles.ts';
+import { refreshLostArticles } from './lost-articles.ts';
 import { findsTurn, hasNewlyLost } from './said-words.ts';
 import { toParts } from './to-parts.ts';
 
@@ -41,7 +41,7 @@ export async function listConversations(
   query: z.output<typeof ListConversations>,
 ): Promise<{ conversations: ConversationSummary[]; nextCursor?: string }> {
   const patterns = searchPatterns(query.q);
-  if (patterns.length > 0) await hearOfLost(desk);
+  if (patterns.length > 0) await refreshLostArticles(desk);
   let page = await readPage(desk, user, query);
   for (let readings = 1; readings < maxReadings && patterns.length > 0; readings += 1) {
     const ids = page.conversations.map(({ id }) => id);

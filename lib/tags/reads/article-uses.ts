@@ -53,7 +53,7 @@ export class ArticleUses {
   }
 
   /** Undefined: not known. */
-  useOf(gkbId: string): ArticleUse | undefined {
+  get(gkbId: string): ArticleUse | undefined {
     return this.#counts && (this.#counts.get(gkbId) ?? none);
   }
 

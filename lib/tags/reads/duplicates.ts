@@ -50,7 +50,7 @@ async function groupDuplicates(desk: TagDesk): Promise<Group[]> {
   const rows = await db.selectFrom('tag_distinct').select(['a', 'b']).execute();
   const distinct = new Set(rows.map(nameOf));
   const isDistinct = (a: string, b: string) => distinct.has(nameOf(pairOf(a, b)));
-  const drafts = (id: string) => uses.useOf(id).drafts;
+  const drafts = (id: string) => uses.get(id).drafts;
   const byUse = (a: string, b: string) => drafts(b) - drafts(a) || (a < b ? -1 : 1);
 
   const taken = new Set<string>();
@@ -111,7 +111,7 @@ export async function listDuplicates(
   const groups = await Promise.all(
     all.slice(offset, offset + pageSize).map(async ({ id, reason, ids }) => {
       const tags = ids.flatMap((one) => vocabulary.get(one)?.tag ?? []);
-      const used = tags.map((tag) => ({ tag, use: uses.useOf(tag.gkbId) }));
+      const used = tags.map((tag) => ({ tag, use: uses.get(tag.gkbId) }));
       return { id, reason, tags: await toRows(services, used, locale) };
     }),
   );

@@ -139,7 +139,7 @@ export class TagLists {
     return (entry) =>
       (state === 'all' || entry.tag.forbidden === (state === 'retired')) &&
       (category === '' || (entry.tag.categories ?? []).includes(category)) &&
-      (use === 'all' || isInUse(this.#uses.useOf(entry.tag.gkbId)) === (use === 'used'));
+      (use === 'all' || isInUse(this.#uses.get(entry.tag.gkbId)) === (use === 'used'));
   }
 
   async #order({ sort, direction }: Sort, locale: InterfaceLocale): Promise<readonly Entry[]> {
@@ -156,7 +156,7 @@ export class TagLists {
 
   /** Sort key before the name; tags without one come last. */
   #keyOf(sort: Exclude<Sort['sort'], 'name'>): (entry: Entry) => string | number | undefined {
-    const useOf = ({ tag }: Entry): TagUse => this.#uses.useOf(tag.gkbId);
+    const useOf = ({ tag }: Entry): TagUse => this.#uses.get(tag.gkbId);
     switch (sort) {
       case 'use':
         return (entry) => useOf(entry).drafts + (useOf(entry).articles ?? 0);

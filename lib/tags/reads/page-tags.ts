@@ -29,7 +29,7 @@ export async function pageTags(
   const list = await lists.list(query, query, locale);
   const window = list
     .slice(query.offset, query.offset + query.limit)
-    .map(({ tag }) => ({ tag, use: uses.useOf(tag.gkbId) }));
+    .map(({ tag }) => ({ tag, use: uses.get(tag.gkbId) }));
   return {
     rows: await toRows(services, window, locale, { requestId }),
     total: list.length,
@@ -58,7 +58,7 @@ function searchTags(index: NameIndex, uses: TagUses, q: string): TagHit[] {
     const worst = hits.length === maxHits ? hits.at(-1) : undefined;
     // Counting and comparing costs more than this check.
     if (worst && compareMatches(worst, { entry, match }) < 0) continue;
-    const hit = { entry, match, use: uses.useOf(entry.tag.gkbId).drafts };
+    const hit = { entry, match, use: uses.get(entry.tag.gkbId).drafts };
     if (worst && compareHits(worst, hit) <= 0) continue;
     const place = hits.findIndex((other) => compareHits(hit, other) < 0);
     hits.splice(place < 0 ? hits.length : place, 0, hit);

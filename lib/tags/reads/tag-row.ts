@@ -66,7 +66,7 @@ export async function rowOf(
   tag: EditorialTag,
   locale: InterfaceLocale,
 ): Promise<TagRow> {
-  const [row] = await toRows(services, [{ tag, use: uses.useOf(tag.gkbId) }], locale);
+  const [row] = await toRows(services, [{ tag, use: uses.get(tag.gkbId) }], locale);
   if (!row) throw new Error('One tag makes one row.');
   return row;
 }

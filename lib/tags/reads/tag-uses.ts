@@ -34,9 +34,9 @@ export class TagUses {
     return this.#articles.state;
   }
 
-  useOf(gkbId: string): TagUse {
+  get(gkbId: string): TagUse {
     const inDrafts = this.#uses.get(gkbId) ?? unused;
-    const inArchive = this.#articles.useOf(gkbId);
+    const inArchive = this.#articles.get(gkbId);
     if (!inArchive) return inDrafts;
     const { articles, recent, lastAt } = inArchive;
     const isLater = lastAt !== undefined && lastAt > (inDrafts.lastAt ?? '');
