@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { useErrorMessage } from '@/components/ui/use-error-message';
+import { useUndo } from '@/components/ui/use-undo';
 import { CreateDataset, type DatasetsAnswer } from '@/lib/archive/datasets-api';
 import { homeDataset } from '@/lib/contract/datasets';
 import { callApi } from '@/lib/http/call-api';
@@ -76,7 +77,7 @@ export function Datasets() {
 
 function useDatasets() {
   const t = useTranslations('admin.datasets');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const queries = useQueryClient();
   const list = useQuery({
     queryKey: key,
@@ -95,10 +96,7 @@ function useDatasets() {
       callApi<DatasetsAnswer>(`${path}/${encodeURIComponent(dataset)}`, { method: 'DELETE' }),
     onSuccess: (answer, dataset) => {
       queries.setQueryData(key, answer);
-      toast.show({
-        message: t('deleted', { name: dataset }),
-        action: { label: tCommon('undo'), run: () => create.mutate(dataset) },
-      });
+      offerUndo(t('deleted', { name: dataset }), () => create.mutate(dataset));
     },
     onError: (error) => {
       toast.showError(error);

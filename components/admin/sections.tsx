@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
 import { useErrorMessage } from '@/components/ui/use-error-message';
+import { useUndo } from '@/components/ui/use-undo';
 import type { Section } from '@/lib/auth/api';
 import { callApi } from '@/lib/http/call-api';
 import { AddForm, ListState } from './edited-list';
@@ -79,7 +79,7 @@ export function Sections() {
 
 function useSections() {
   const t = useTranslations('admin');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const queries = useQueryClient();
   const list = useQuery({
     queryKey: key,
@@ -91,15 +91,8 @@ function useSections() {
     onSuccess: (answer) => {
       const before = queries.getQueryData<Sections>(key);
       queries.setQueryData(key, answer);
-      toast.show({
-        message: t('sectionsSaved'),
-        ...(before && {
-          action: {
-            label: tCommon('undo'),
-            run: () => save.mutate(before.sections.map((section) => ({ name: section.name }))),
-          },
-        }),
-      });
+      const restore = () => save.mutate((before?.sections ?? []).map(({ name }) => ({ name })));
+      offerUndo(t('sectionsSaved'), before && restore);
     },
   });
   return { list, save };

@@ -1,5 +1,5 @@
 import type { ApiError } from '@/lib/auth/api';
-import { photoPath } from '@/lib/drafts/content/address';
+import { photoPath } from '@/lib/drafts/content/placed';
 import { ApiFailure } from '@/lib/http/call-api';
 import type { TakePhoto } from '@/lib/photos/api';
 

@@ -17,6 +17,7 @@ import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import type { Sharing } from '@/components/ui/share-dialog';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import { callApi } from '@/lib/http/call-api';
 import type { Conversation, Turn } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';
@@ -138,7 +139,7 @@ function useConversationActs(props: {
   const { take, onListChanged } = props;
   const { id, title } = props.conversation;
   const t = useTranslations('research');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const router = useRouter();
   const path = conversationPath(id);
 
@@ -179,10 +180,7 @@ function useConversationActs(props: {
     noteRead(undefined);
     tellOtherWindows(id);
     router.push('/research');
-    toast.show({
-      message: t('head.deleted', { title }),
-      action: { label: tCommon('undo'), run: () => void restore() },
-    });
+    offerUndo(t('head.deleted', { title }), restore);
   };
   return { rename, remove, share: (sharing: Sharing) => put(`${path}/sharing`, sharing) };
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import { callApi } from '@/lib/http/call-api';
 import type { AnswerPart, Conversation, JudgePart, Turn } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';
@@ -91,7 +92,7 @@ export function PartActions(props: Props) {
 /** Sends a judgement and offers to undo it. */
 function useJudging({ conversation, turn, part, take }: Props, onDone: () => void) {
   const t = useTranslations('research.part');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const [isBusy, setBusy] = useState(false);
 
   const send = async (verdict: Verdict): Promise<boolean> => {
@@ -117,10 +118,7 @@ function useJudging({ conversation, turn, part, take }: Props, onDone: () => voi
     const before: Verdict = part.feedback ?? { status: null };
     if (!(await send(verdict))) return;
     onDone();
-    toast.show({
-      message: t(verdict.status ?? 'unsaid'),
-      action: { label: tCommon('undo'), run: () => void send(before) },
-    });
+    offerUndo(t(verdict.status ?? 'unsaid'), () => send(before));
   };
   return { isBusy, judge };
 }

@@ -1,11 +1,14 @@
+'use client';
+
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stayed the same for `pause` milliseconds. */
-export function useRested<T>(value: T, pause: number): T {
+/** The value once it has not changed for some milliseconds; the first at once. */
+export function useRested<T>(value: T, milliseconds: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), pause);
+    if (Object.is(value, rested)) return;
+    const timer = setTimeout(() => setRested(value), milliseconds);
     return () => clearTimeout(timer);
-  }, [value, pause]);
+  }, [value, rested, milliseconds]);
   return rested;
 }

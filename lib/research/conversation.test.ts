@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { article } from '../archive/test-archive.ts';
 import type { Me } from '../auth/api.ts';
-import { blankDraft, createDraft, markConfidential, readDraft } from '../drafts/reads/drafts.ts';
+import { readDraft } from '../drafts/reads/drafts.ts';
 import { addTestUser } from '../drafts/test-desk.ts';
-import { shareDraft } from '../drafts/writes/sharing.ts';
+import { markConfidential, shareDraft } from '../drafts/writes/change-draft.ts';
+import { blankDraft, createDraft } from '../drafts/writes/start-draft.ts';
 import { startJobs } from '../jobs/run-jobs.ts';
 import { secondsFrom } from '../sql/ids.ts';
 import { AskQuestion } from './api.ts';
@@ -210,7 +211,7 @@ test.each([
     .select('problem')
     .executeTakeFirstOrThrow();
   expect(row.problem).toMatch(new RegExp(`^${code}`));
-  expect(turn?.problem).toMatch(/the index is not ready|could not do this/);
+  expect(turn?.problem).toMatch(/the index is not ready|couldn’t do this/);
 });
 type Sender = (event: { type: 'error'; content: { message: string } }) => void;
 

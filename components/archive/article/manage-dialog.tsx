@@ -9,6 +9,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { useAttempt } from '@/components/ui/use-attempt';
+import { useUndo } from '@/components/ui/use-undo';
 import type {
   ArticleStateView,
   ArticleStub,
@@ -148,6 +149,7 @@ function useManageAct(props: {
   const router = useRouter();
   const client = useQueryClient();
   const { isBusy, error, attempt } = useAttempt();
+  const { offerUndo } = useUndo();
 
   async function put(body: SetArticleState) {
     const path = `${articleAddress(id)}/state`;
@@ -177,10 +179,7 @@ function useManageAct(props: {
       const at = act === 'hold' ? fromLocalInput(until) : undefined;
       await put({ kind: kinds[act], note, ...(at && { until: at }) });
       onClose();
-      toast.show({
-        message: t(`${act}.done`, { title: name }),
-        action: { label: t('undo'), run: undo },
-      });
+      offerUndo(t(`${act}.done`, { title: name }), undo);
     });
   return { isBusy, error, run };
 }

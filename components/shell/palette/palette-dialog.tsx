@@ -1,10 +1,13 @@
+'use client';
+
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { fieldLook } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
+import { useCombobox } from '@/components/ui/use-combobox';
 import { useRested } from '@/components/ui/use-rested';
 import type { Me } from '@/lib/auth/api';
 import { type Entry, fits, inGroups } from './entries';
@@ -12,100 +15,43 @@ import { PaletteList } from './palette-list';
 import { usePaletteActions } from './use-palette-actions';
 import { usePaletteResults } from './use-palette-results';
 
-/** Milliseconds of rest before the typed words are searched for. */
-const searchPause = 180;
+const typingPause = 180;
 
-/** Finds pages, drafts, tags and actions by their words; the arrows choose, Enter runs. */
+/** Goes anywhere and does what can be done here: type, walk with the arrows, Enter. */
 export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
   const t = useTranslations('shell');
+  const router = useRouter();
   const [typed, setTyped] = useState('');
-  /** Held by id, as later results may move it in the list. */
-  const [active, setActive] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
+  const go = (href: string) => router.push(href);
   const words = typed.trim();
-  const { groups, entries, results } = useEntries(user, words);
-  const current = Math.max(
-    0,
-    entries.findIndex(({ id }) => id === active),
-  );
-  const currentId = entries[current]?.id;
+  const actions = usePaletteActions(user, go);
+  const rested = useRested(words, typingPause);
+  const results = usePaletteResults(words === '' ? '' : rested, go);
+  const groups = inGroups([
+    ...actions.filter(({ label }) => fits(label, words)),
+    ...results.entries,
+    ...(words.length > 1 ? asksFor(words) : []),
+  ]);
+  const entries = groups.flatMap((group) => group.entries);
+  const combobox = useCombobox({
+    ids: entries.map(({ id }) => id),
+    start: 'first',
+    isAlwaysOpen: true,
+    onPick: (picked) => {
+      const entry = entries.find(({ id }) => id === picked);
+      if (entry) void run(entry);
+    },
+  });
+  const { currentId } = combobox;
 
   useEffect(() => {
     if (currentId === undefined) return;
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
 
-  async function run(entry: Entry) {
-    onClose();
-    try {
-      await entry.run();
-    } catch (error) {
-      toast.showError(error);
-    }
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    // Enter that ends the writing of a syllable runs nothing.
-    if (event.nativeEvent.isComposing) return;
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const entry = entries[current];
-    if (step !== 0) setActive(entries.at((current + step) % entries.length)?.id);
-    else if (event.key === 'Enter') entry && void run(entry);
-    else return;
-    event.preventDefault();
-  }
-
-  return (
-    <Dialog title={t('goAnywhere')} isOpen onClose={onClose}>
-      <input
-        // The dialog was opened to type here.
-        autoFocus
-        role="combobox"
-        aria-expanded
-        aria-autocomplete="list"
-        aria-controls="palette-entries"
-        aria-activedescendant={currentId && `palette-${currentId}`}
-        aria-label={t('goAnywhere')}
-        placeholder={t('goPlaceholder')}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setActive(undefined);
-        }}
-        onKeyDown={onKeyDown}
-        className={`h-10 ${fieldLook}`}
-      />
-      <PaletteList
-        listRef={list}
-        groups={groups}
-        currentId={currentId}
-        onPoint={setActive}
-        onRun={(entry) => void run(entry)}
-      />
-      <Outcome words={words} count={entries.length} results={results} />
-    </Dialog>
-  );
-}
-
-/** Actions and results for the words, in groups. */
-function useEntries(user: Me, words: string) {
-  const t = useTranslations('shell');
-  const router = useRouter();
-  const go = (href: string) => router.push(href);
-  const actions = usePaletteActions(user, go);
-  const rested = useRested(words, searchPause);
-  // An emptied field stops the search at once.
-  const results = usePaletteResults(words === '' ? '' : rested, go);
-  const groups = inGroups([
-    ...actions.filter(({ label }) => fits(label, words)),
-    ...results.entries,
-    ...(words.length > 1 ? askEntries(words) : []),
-  ]);
-  const entries = groups.flatMap((group) => group.entries);
   /** Offers to ask or search with the typed words. */
-  function askEntries(question: string): Entry[] {
+  function asksFor(question: string): Entry[] {
     return [
       {
         id: 'search-archive',
@@ -122,27 +68,41 @@ function useEntries(user: Me, words: string) {
     ];
   }
 
-  return { groups, entries, results };
-}
+  async function run(entry: Entry) {
+    onClose();
+    try {
+      await entry.run();
+    } catch (error) {
+      toast.showError(error);
+    }
+  }
 
-/** Says how much was found, and which parts could not be searched. */
-function Outcome(props: {
-  words: string;
-  count: number;
-  results: ReturnType<typeof usePaletteResults>;
-}) {
-  const { words, count, results } = props;
-  const t = useTranslations('shell');
   const status = results.isLoading
     ? t('goLoading')
-    : count === 0
+    : entries.length === 0
       ? t('goEmpty', { query: words })
-      : t('goFound', { count: count });
+      : t('goFound', { count: entries.length });
   return (
-    <>
+    <Dialog title={t('goAnywhere')} isOpen onClose={onClose}>
+      <input
+        // The dialog was opened to type here.
+        autoFocus
+        {...combobox.field}
+        aria-label={t('goAnywhere')}
+        placeholder={t('goPlaceholder')}
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          combobox.clearActive();
+        }}
+        onKeyDown={combobox.onKey}
+        className={`h-10 ${fieldLook}`}
+      />
+      <PaletteList listRef={list} groups={groups} combobox={combobox} />
       <p
         role="status"
-        className={`pt-2 text-sm text-soft ${!results.isLoading && count > 0 ? 'sr-only' : ''}`}
+        className={`pt-2 text-sm text-soft ${!results.isLoading && entries.length > 0 ? 'sr-only' : ''}`}
       >
         {status}
       </p>
@@ -158,6 +118,6 @@ function Outcome(props: {
           </Button>
         </div>
       )}
-    </>
+    </Dialog>
   );
 }

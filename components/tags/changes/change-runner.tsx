@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import { callApi } from '@/lib/http/call-api';
 import type { TagChange } from '@/lib/tags/change-api';
 import { tagKeys } from '../tag-keys';
@@ -67,7 +68,7 @@ export function ChangeRunnerProvider({ children }: { children: ReactNode }) {
 
 /** Holds the running changes and tells how they end. */
 function useRunner() {
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const queries = useQueryClient();
   const [running, setRunning] = useState<readonly TagChange[]>([]);
   const describeEnd = useDescribeEnd();
@@ -102,15 +103,13 @@ function useRunner() {
       if (change.state === 'failed')
         toast.show({ message: change.message ?? change.summary, tone: 'bad' });
       else
-        toast.show({
-          message: describeEnd(change),
-          ...(change.articles?.state === 'failed' && { tone: 'bad' }),
-          ...(change.undoUntil && {
-            action: { label: tCommon('undo'), run: () => undo(change) },
-          }),
-        });
+        offerUndo(
+          describeEnd(change),
+          change.undoUntil ? () => undo(change) : undefined,
+          change.articles?.state === 'failed' ? 'bad' : 'plain',
+        );
     },
-    [refresh, undo, describeEnd, tCommon],
+    [refresh, undo, describeEnd, offerUndo],
   );
 
   const runner = useMemo<ChangeRunner>(

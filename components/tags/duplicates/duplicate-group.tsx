@@ -6,6 +6,7 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import { callApi } from '@/lib/http/call-api';
 import type { DuplicateGroup as Group } from '@/lib/tags/api';
 import { otherNames } from '../tag-input';
@@ -70,7 +71,7 @@ export function DuplicateGroup({
 /** Marks the tags as different, which can be undone. */
 function useDismiss(group: Group, item: RefObject<HTMLLIElement | null>) {
   const t = useTranslations('tags');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const queries = useQueryClient();
   const address = `/api/tags/duplicates/${encodeURIComponent(group.id)}/dismiss`;
   const restore = async () => {
@@ -99,10 +100,7 @@ function useDismiss(group: Group, item: RefObject<HTMLLIElement | null>) {
             })),
           },
       );
-      toast.show({
-        message: t('near.kept', { names: group.tags.map((tag) => tag.name).join(', ') }),
-        action: { label: tCommon('undo'), run: restore },
-      });
+      offerUndo(t('near.kept', { names: group.tags.map((tag) => tag.name).join(', ') }), restore);
     },
     onError: (error) => toast.showError(error),
   });

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { FetchState } from '@/components/ui/fetch-state';
-import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import type { TagPolicy } from '@/lib/drafts/policy';
 import { callApi } from '@/lib/http/call-api';
 import { tagKeys } from '../tag-keys';
@@ -93,7 +93,7 @@ export function PolicyPage() {
 /** Saves the policy; `before` is restored by the notice's undo. */
 function useSavePolicy(onSaved: () => void) {
   const t = useTranslations('tags.rules');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const queries = useQueryClient();
   const router = useRouter();
   const save = useMutation({
@@ -102,15 +102,8 @@ function useSavePolicy(onSaved: () => void) {
     onSuccess: ({ policy }, { before, leaveTo }) => {
       queries.setQueryData(tagKeys.policy, policy);
       onSaved();
-      toast.show({
-        message: t('saved'),
-        ...(before && {
-          action: {
-            label: tCommon('undo'),
-            run: () => save.mutate({ policy: before, before: undefined }),
-          },
-        }),
-      });
+      const restore = before && (() => save.mutate({ policy: before, before: undefined }));
+      offerUndo(t('saved'), restore);
       if (leaveTo) router.push(leaveTo);
     },
   });

@@ -4,7 +4,6 @@ import { audit } from '../../auth/audit.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId } from '../../sql/ids.ts';
 
-/** The desk's sections in their order. */
 export async function listSections(db: Desk): Promise<Section[]> {
   return db.selectFrom('sections').select(['id', 'name']).orderBy('position').execute();
 }

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { detectSeparator, RecordSplitter, readCells } from './csv-records.ts';
 import { fileStart, type ReadOptions, type ReadRecord, readArticles } from './read-articles.ts';
-import { detectSeparator, readCells } from './read-cells.ts';
 import { readDate } from './read-date.ts';
-import { RecordSplitter } from './split-records.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseArticleFilter } from '../../../../lib/query-language/article-filter-request.ts';
 import type { PassageSearch, PassageTerm } from '../passage-search.ts';
-import { now, TestArchive, type TestArticle, tenant } from './searcher-test-archive.ts';
+import { now, TestArchive, type TestArticle, tenant } from './test-archive.ts';
 
 const articles: TestArticle[] = [
   {

@@ -1,6 +1,5 @@
 import { fold } from '../../../../lib/text/fold.ts';
-import { readWords } from '../../archive/words/read-words.ts';
-import { stopWords } from '../../archive/words/stop-words.ts';
+import { readWords, stopWords } from '../../archive/words/port.ts';
 import type { Passage } from '../types.ts';
 import { isNumberWord, numbersIn, statedNumbers } from './numbers-in.ts';
 

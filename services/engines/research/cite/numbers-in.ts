@@ -1,5 +1,5 @@
 import { fold } from '../../../../lib/text/fold.ts';
-import type { FoundSentence } from '../../archive/passage-search.ts';
+import type { FoundSentence } from '../../archive/port.ts';
 import { resolveDate } from '../rank/event-time.ts';
 import { readTable } from '../understand/word-lists/read-word-list.ts';
 

@@ -1,6 +1,6 @@
 import { fold } from '../../../../../lib/text/fold.ts';
 import { foldStem } from '../../../../../lib/text/fold-stem.ts';
-import { isGrammatical } from '../../../archive/words/stop-words.ts';
+import { isGrammatical } from '../../../archive/words/port.ts';
 import type { QuestionMention, QuestionToken, ReadText } from '../question-tokens.ts';
 import { wordListOf } from '../word-lists/weak-words.ts';
 
