@@ -1,7 +1,7 @@
 import { articleParts, plainName } from '@/lib/query-language/archive-query-field';
-import { formatField } from '@/lib/query-language/archive-query-format';
+import { formatField } from '@/lib/query-language/archive-query-printer';
 import { parseConstraint } from '@/lib/query-language/article-filter';
-import { quote } from '@/lib/query-language/article-filter-format';
+import { quote } from '@/lib/query-language/lexer';
 import { foldedWords } from '@/lib/text/fold';
 
 /** The end of what is typed, where it is the beginning of a field's name or of its value. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { QueryError, QueryRepair } from '@/lib/query-language/archive-query-notes';
+import type { QueryError, QueryRepair } from '@/lib/query-language/archive-query-error';
 
 const around = 24;
 

@@ -1,6 +1,6 @@
 import { parseQuery, type QueryNode } from '@/lib/query-language/archive-query';
-import { formatQuery } from '@/lib/query-language/archive-query-format';
-import type { QueryError, QueryRepair } from '@/lib/query-language/archive-query-notes';
+import type { QueryError, QueryRepair } from '@/lib/query-language/archive-query-error';
+import { formatQuery } from '@/lib/query-language/archive-query-printer';
 
 /** What of a query has to hold by itself: a word, a phrase, a field, alternatives. The box shows each as a chip. */
 export type Piece = {

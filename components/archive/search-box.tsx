@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, useId, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { SuggestBox } from '@/components/ui/suggest-box';
-import { queryLimits } from '@/lib/query-language/archive-query-notes';
+import { queryLimits } from '@/lib/query-language/archive-query-error';
 import { QueryChip } from './query-chip';
 import { QueryNotes } from './query-notes';
 import { joinPieces } from './query-pieces';

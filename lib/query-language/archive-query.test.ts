@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery, type QueryNode } from './archive-query.ts';
-import { formatQuery } from './archive-query-format.ts';
+import { formatQuery } from './archive-query-printer.ts';
 
 const fields = ['section', 'publishDate', 'Rubrika hlavní'];
 

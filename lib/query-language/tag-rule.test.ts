@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatTagRule } from './format-tag-rule.ts';
-import { parseTagRule } from './tag-rule.ts';
+import { formatTagRule, parseTagRule } from './tag-rule.ts';
 
 function read(text: string) {
   const parsed = parseTagRule(text);

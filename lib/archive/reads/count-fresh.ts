@@ -1,5 +1,4 @@
-import { parseConstraint } from '../../query-language/article-filter.ts';
-import { formatConstraint } from '../../query-language/article-filter-format.ts';
+import { formatConstraint, parseConstraint } from '../../query-language/article-filter.ts';
 import type { SearchState } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';

@@ -1,7 +1,7 @@
 import { foundFields } from '../../contract/archive-articles.ts';
 import type { ArticleFilters } from '../../contract/retrieval.ts';
 import type { Constraint } from '../../query-language/article-filter.ts';
-import { formatConstraint } from '../../query-language/article-filter-format.ts';
+import { formatConstraint } from '../../query-language/article-filter.ts';
 import type { RangeEnd } from '../../query-language/article-filter-range.ts';
 import type { ResearchScope } from '../api.ts';
 

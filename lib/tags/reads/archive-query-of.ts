@@ -1,10 +1,10 @@
 import type { EditorialTag } from '../../contract/media-tags.ts';
 import { parseQuery, type QueryNode } from '../../query-language/archive-query.ts';
-import { formatQuery } from '../../query-language/archive-query-format.ts';
-import { queryLimits } from '../../query-language/archive-query-notes.ts';
-import type { QueryTerm } from '../../query-language/archive-query-tokens.ts';
+import { queryLimits } from '../../query-language/archive-query-error.ts';
+import type { QueryTerm } from '../../query-language/archive-query-lexer.ts';
+import { formatQuery } from '../../query-language/archive-query-printer.ts';
+import type { RuleWord } from '../../query-language/tag-rule.ts';
 import { type PlacedNode, parseTagRule, type RuleNode } from '../../query-language/tag-rule.ts';
-import type { RuleWord } from '../../query-language/tag-rule-tokens.ts';
 
 const nowhere = { start: 0, end: 0 };
 

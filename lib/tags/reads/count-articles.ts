@@ -1,6 +1,6 @@
 import type { Services } from '../../clients/services.ts';
 import { limits } from '../../contract/limits.ts';
-import { formatConstraint } from '../../query-language/article-filter-format.ts';
+import { formatConstraint } from '../../query-language/article-filter.ts';
 import { secondsFrom } from '../../sql/ids.ts';
 
 /** Articles of the archive that carry a tag, those of the last twelve months, and when the newest was published. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type EditorialTag, EditorialTagRequest } from '../../contract/media-tags.ts';
+import type { TagRuleError } from '../../query-language/tag-rule.ts';
 import { parseTagRule } from '../../query-language/tag-rule.ts';
-import type { TagRuleError } from '../../query-language/tag-rule-tokens.ts';
 import { findHiddenCharacter } from './hidden-characters.ts';
 import { tidyTag } from './tag-input.ts';
 

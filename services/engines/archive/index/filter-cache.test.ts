@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type FilterTree, parseConstraint } from '../../../../lib/query-language/article-filter.ts';
-import { matchesFilter } from '../../../../lib/query-language/article-filter-tree.ts';
+import { matchesFilter } from '../match-filter.ts';
 import { knownFilterBits } from './filter-cache.ts';
 import { hasBit } from './query-bits.ts';
 import { checkFilter, countArticles } from './search-stats.ts';

@@ -1,5 +1,5 @@
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
-import { toAdvancedFilter } from '../../../../lib/query-language/article-filter-tree.ts';
+import { toAdvancedFilter } from '../read-filter.ts';
 import { filterBits, join } from './filter-bits.ts';
 import type { Bits } from './query-bits.ts';
 import type { Segment } from './segment.ts';

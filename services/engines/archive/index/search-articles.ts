@@ -1,5 +1,5 @@
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
-import { withoutField } from '../../../../lib/query-language/article-filter-tree.ts';
+import { withoutField } from '../read-filter.ts';
 import { allowedBits, visibleSets } from './allowed-bits.ts';
 import { countDates, type DateHistogram, type DateInterval } from './facet-dates.ts';
 import { takeDocuments } from './facet-documents.ts';

@@ -1,7 +1,7 @@
 import type { TakenFor } from '../../../../lib/contract/archive-search.ts';
 import type { QueryNode } from '../../../../lib/query-language/archive-query.ts';
-import { quotes } from '../../../../lib/query-language/archive-query-field.ts';
-import type { QueryTerm } from '../../../../lib/query-language/archive-query-tokens.ts';
+import type { QueryTerm } from '../../../../lib/query-language/archive-query-lexer.ts';
+import { quotes } from '../../../../lib/query-language/lexer.ts';
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import type { Segment } from '../index/segment.ts';
 import { NameSpeller } from './name-speller.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseArticleFilter } from '../../../../lib/query-language/article-filter-request.ts';
 import type { PassageSearch, PassageTerm } from '../passage-search.ts';
+import { parseArticleFilter } from '../read-filter.ts';
 import { now, TestArchive, type TestArticle, tenant } from './searcher-test-archive.ts';
 
 const articles: TestArticle[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticleFilters } from '../../../../lib/contract/retrieval.ts';
-import { parseArticleFilter } from '../../../../lib/query-language/article-filter-request.ts';
 import type { ArchiveSearch } from '../port.ts';
+import { parseArticleFilter } from '../read-filter.ts';
 import { TestArchive, type TestArticle } from './searcher-test-archive.ts';
 
 const english: TestArticle[] = [

@@ -1,5 +1,4 @@
-import type { PlacedNode, RuleNode } from '../../../../../lib/query-language/tag-rule.ts';
-import type { RuleWord } from '../../../../../lib/query-language/tag-rule-tokens.ts';
+import type { PlacedNode, RuleNode, RuleWord } from '../../../../../lib/query-language/tag-rule.ts';
 import type { TokenSpan } from '../../document-view.ts';
 import { compareSpans } from '../../entities/span-set.ts';
 import { tokenize } from '../../tokens.ts';
@@ -44,7 +43,7 @@ export function findEvidence(node: RuleNode, context: RuleContext): Evidence | u
     }
     case 'count': {
       const places = findPlaces(node.part, context);
-      return places.length < node.least ? undefined : weigh(places, context);
+      return places.length < node.min ? undefined : weigh(places, context);
     }
     default: {
       const places = findPlaces(node, context);

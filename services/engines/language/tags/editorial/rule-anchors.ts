@@ -1,5 +1,4 @@
-import type { PlacedNode, RuleNode } from '../../../../../lib/query-language/tag-rule.ts';
-import type { RuleWord } from '../../../../../lib/query-language/tag-rule-tokens.ts';
+import type { PlacedNode, RuleNode, RuleWord } from '../../../../../lib/query-language/tag-rule.ts';
 import { foldText } from '../../../../../lib/text/fold-text.ts';
 import { loadLexicon } from '../../correction/lexicon.ts';
 import { normalize } from '../../tokens.ts';

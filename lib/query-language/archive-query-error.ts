@@ -1,4 +1,5 @@
-import { fillMessage } from './article-filter-error.ts';
+import { maxDistance } from './lexer.ts';
+import { createSyntaxErrors, type SyntaxProblem } from './syntax-error.ts';
 
 export const queryLimits = {
   /** UTF-16 units. */
@@ -7,12 +8,8 @@ export const queryLimits = {
   terms: 200,
   /** Parentheses within one another; deeper ones do not group. */
   depth: 32,
-  distance: 50,
-  /** Of a NEAR that says none. */
-  usualDistance: 8,
 } as const;
 
-/** What a query was taken for where it may have been meant otherwise, in English; interfaces translate by the code. */
 const repairs = {
   'unclosed-quote': 'the quotation mark is closed at the end',
   unclosed: 'the bracket is closed at the end',
@@ -23,34 +20,17 @@ const repairs = {
   'operator-as-word': '{text} is read as a word',
   'no-word': '{text} has no letter or digit and is left out',
   star: 'a star only works at the end of a word',
-  distance: `words can be 1 to ${queryLimits.distance} apart; {distance} is taken`,
+  distance: `words can be 1 to ${maxDistance} apart; {distance} is taken`,
   'no-value': '{text} is read as a word: there is no value after the colon',
   'bad-constraint': '{text} is read as words: {reason}',
   'no-date': '{text} is no date and is looked for as words',
   'unknown-field': 'there is no field "{field}"',
 } as const;
-export type QueryRepairCode = keyof typeof repairs;
 
-/**
- * Something that was read otherwise than it is written. The place is in UTF-16 units. `bad-constraint` has the code of
- * the constraint's error as `reasonCode`.
- */
-export type QueryRepair = {
-  code: QueryRepairCode;
-  start: number;
-  end: number;
-  values: Readonly<Record<string, string>>;
-  message: string;
-};
+/** Something that was read otherwise than it is written. `bad-constraint` has the constraint's error code as `reasonCode`. */
+export type QueryRepair = SyntaxProblem<keyof typeof repairs>;
 
-export function repairOf(
-  code: QueryRepairCode,
-  start: number,
-  end: number,
-  values: Readonly<Record<string, string>> = {},
-): QueryRepair {
-  return { code, start, end, values, message: fillMessage(repairs[code], values) };
-}
+export const { problem: repairOf } = createSyntaxErrors(repairs);
 
 const errors = {
   'too-long': `the query is longer than ${queryLimits.length} characters`,
@@ -61,11 +41,4 @@ export type QueryErrorCode = keyof typeof errors;
 /** Why a query cannot be taken at all; `position` in UTF-16 units is where it gets too much. */
 export type QueryError = { code: QueryErrorCode; position: number; message: string };
 
-export class QueryFault extends Error {
-  readonly detail: QueryError;
-
-  constructor(code: QueryErrorCode, position: number) {
-    super(errors[code]);
-    this.detail = { code, position, message: errors[code] };
-  }
-}
+export const queryErrors = createSyntaxErrors<QueryErrorCode>(errors);
