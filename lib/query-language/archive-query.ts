@@ -95,27 +95,28 @@ class QueryParser extends ExpressionParser<QueryTerm | QueryField, QueryNode> {
     this.#repairs.push(repairOf('ignored-operator', operator, { text: this.#textOf(operator) }));
   }
 
-  protected override readOperand(): QueryNode[] {
+  protected override readOperand(parts: QueryNode[]): void {
     const signs: QueryToken[] = [];
     for (let not = this.take('not'); not; not = this.take('not')) signs.push(not);
     const [first] = signs;
-    if (!first) return this.#readNear();
+    const read = !first || this.#isAtOperand() ? this.#readNear() : [];
     const last = signs.at(-1);
-    const read = this.#isAtOperand() ? this.#readNear() : [];
     if (read.length === 0 && last) {
       // A negation of nothing: the word may be meant, as in a headline in capitals.
       const word = this.#textOf(last) === '-' ? undefined : this.#asWord(last);
       if (!word) {
         for (const sign of signs) this.rejectOperator(sign);
-        return [];
+        return;
       }
       signs.pop();
       read.push(word);
     }
-    const [part, ...more] = read;
-    if (!part) return [];
-    const { start } = first;
-    return [signs.length % 2 === 1 ? negate(part, start) : { ...part, start }, ...more];
+    const [part] = read;
+    if (first && part) {
+      const { start } = first;
+      read[0] = signs.length % 2 === 1 ? negate(part, start) : { ...part, start };
+    }
+    parts.push(...read);
   }
 
   #readNear(): QueryNode[] {

@@ -6,7 +6,7 @@ import type { SourceRange, SyntaxErrors } from './syntax-error.ts';
  * Reads operands side by side or joined by AND and OR; AND binds tighter. A language says what an operand is and what
  * becomes of an operator that lacks one.
  */
-export abstract class ExpressionParser<Leaf, Node> {
+export abstract class ExpressionParser<Leaf, Node extends object> {
   readonly #tokens: readonly Token<Leaf>[];
   readonly #length: number;
   #next = 0;
@@ -17,8 +17,8 @@ export abstract class ExpressionParser<Leaf, Node> {
     this.#length = length;
   }
 
-  /** Reads an operand, negated or not; nothing where it was repaired away. */
-  protected abstract readOperand(): Node[];
+  /** Reads an operand, negated or not, and adds it to `parts`; nothing where it was repaired away. */
+  protected abstract readOperand(parts: Node[]): void;
   /** Joins two parts or more. */
   protected abstract join(kind: 'and' | 'or', parts: Node[]): Node;
   /** Deals with an operator that has nothing to join at `missingAt`. */
@@ -37,17 +37,16 @@ export abstract class ExpressionParser<Leaf, Node> {
       }
       const next = this.peek()?.kind;
       if (next === undefined || next === ')' || (kind === 'and' && next === 'or')) break;
-      const read = kind === 'and' ? this.readOperand() : this.#readConjunction();
-      if (read.length > 0) pending = undefined;
-      parts.push(...read);
+      const count = parts.length;
+      if (kind === 'and') this.readOperand(parts);
+      else {
+        const part = this.readJoined('and');
+        if (part) parts.push(part);
+      }
+      if (parts.length > count) pending = undefined;
     }
     if (pending) this.rejectOperator(pending, this.here());
     return parts.length > 1 ? this.join(kind, parts) : (parts[0] ?? null);
-  }
-
-  #readConjunction(): Node[] {
-    const node = this.readJoined('and');
-    return node === null ? [] : [node];
   }
 
   protected peek(): Token<Leaf> | undefined {
@@ -115,10 +114,14 @@ export class StrictParser<Leaf extends { kind: string }> extends ExpressionParse
     return this.readJoined('or') ?? this.rejectOperator();
   }
 
-  protected override readOperand(): [Expression<Leaf>] {
+  protected override readOperand(parts: Expression<Leaf>[]): void {
+    parts.push(this.#readNegatable());
+  }
+
+  #readNegatable(): Expression<Leaf> {
     const not = this.take('not');
-    if (!not) return [this.readTerm()];
-    return [{ kind: 'not', part: this.#readDeeper(not, () => this.readOperand()[0]) }];
+    if (!not) return this.readTerm();
+    return { kind: 'not', part: this.#readDeeper(not, () => this.#readNegatable()) };
   }
 
   /** Reads what a negation takes; for languages with operators that bind closer. */

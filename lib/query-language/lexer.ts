@@ -23,6 +23,8 @@ type LeafLimit<Leaf> = {
 };
 
 const blank = /\s*/uy;
+const space = 0x20;
+const firstHigh = 0x80;
 
 /**
  * Cuts a text into tokens; white space between them does not count. `readToken` reads what begins at a place and says
@@ -47,10 +49,12 @@ export function lex<Leaf>(
   return tokens;
 }
 
-function skipBlank(text: string, at: number): number {
-  blank.lastIndex = at;
-  blank.exec(text);
-  return blank.lastIndex;
+function skipBlank(text: string, start: number): number {
+  let at = start;
+  while (text.charCodeAt(at) === space) at += 1;
+  const code = text.charCodeAt(at);
+  // The pattern is for the other blanks of Unicode; asking it each time would cost as much as the tokens.
+  return code > space && code < firstHigh ? at : at + (matchAt(blank, text, at)?.[0].length ?? 0);
 }
 
 /** Matches a sticky pattern at a place. */

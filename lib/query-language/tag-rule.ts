@@ -116,9 +116,10 @@ class RuleParser extends StrictParser<RuleLeaf> {
     const { start } = this.here();
     let left = this.#readCounted();
     for (;;) {
+      const near = this.peek();
+      if (near?.kind !== 'near') return left;
       const leftRange = this.rangeFrom(start);
-      const near = this.take('near');
-      if (!near) return left;
+      this.take('near');
       const rightStart = this.here().start;
       const right = this.#readCounted();
       left = {
@@ -133,10 +134,11 @@ class RuleParser extends StrictParser<RuleLeaf> {
   #readCounted(): RuleNode {
     const { start } = this.here();
     const part = this.readPrimary();
-    const range = this.rangeFrom(start);
-    const count = this.take('count');
-    if (!count) return part;
-    return { kind: 'count', min: count.number, part: placed(part, 'count-operand', range) };
+    const count = this.peek();
+    if (count?.kind !== 'count') return part;
+    const counted = placed(part, 'count-operand', this.rangeFrom(start));
+    this.take('count');
+    return { kind: 'count', min: count.number, part: counted };
   }
 
   protected override readPrimary(): RuleNode {
