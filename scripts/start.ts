@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { firstAdminLink } from '../lib/auth/links.ts';
-import { type Env, reachable, readEnv, serviceNames } from '../lib/runtime/env.ts';
+import { type Env, reachable, readEnv } from '../lib/runtime/env.ts';
 import { processSettings } from '../lib/runtime/process-settings.ts';
+import { serviceNames } from '../lib/runtime/service-names.ts';
 import { demandDataFolder } from '../lib/sql/data-folder.ts';
 import { deskPath, openDesk } from '../lib/sql/desk-database.ts';
 import { demandSoundDatabase, explainFileFault } from '../lib/sql/open-database.ts';

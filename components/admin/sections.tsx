@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { useErrorMessage } from '@/components/ui/use-error-message';
-import type { Section } from '@/lib/auth/api';
+import type { Section } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 
 type Sections = { sections: Section[] };

@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Slider } from '@/components/ui/slider';
 import { toast } from '@/components/ui/toast';
-import type { DeskSettings } from '@/lib/auth/api';
+import type { DeskSettings } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 
 const key = ['settings'];

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import type { DeskSettings, Me } from '@/lib/auth/api';
+import type { Me } from '@/lib/auth/api';
 import type { Decision, Draft, DraftView } from '@/lib/drafts/api';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
+import type { DeskSettings } from '@/lib/drafts/desk-api';
 import { callApi, signedInEvent } from '@/lib/http/call-api';
 import { type AnalysisInput, createAnalysis } from './analysis/create-analysis';
 import { decideItems, type Item } from './analysis/items';

@@ -1,6 +1,6 @@
-import type { ApiError } from '@/lib/auth/api';
 import { photoPath } from '@/lib/drafts/content/address';
 import { ApiFailure } from '@/lib/http/call-api';
+import type { ApiError } from '@/lib/http/failure';
 import type { TakePhoto } from '@/lib/photos/api';
 
 /** A JPEG of a photo with caption, credit and licence written into it. Throws ApiFailure. */

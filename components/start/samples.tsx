@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { SampleSummary } from '@/lib/auth/api';
+import type { SampleSummary } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 import { useCreateDraft } from './use-create-draft';
 

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useTransition } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
-import type { ApiErrorKind } from '@/lib/auth/api';
 import { ApiFailure } from '@/lib/http/call-api';
+import type { ApiErrorKind } from '@/lib/http/failure';
 
 /** In place of a page whose subject could not be had: why, and the page again. */
 export function UnreachablePage(props: {

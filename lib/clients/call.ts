@@ -1,10 +1,11 @@
-import type { Endpoint, ServiceName } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import { ErrorBody } from '../contract/errors.ts';
 import { BrokenStreamError } from '../contract/research-stream.ts';
+import type { ServiceName } from '../runtime/service-names.ts';
 import { buildAddress } from './address.ts';
+import { CallError, type CallErrorKind, kindOfStatus } from './call-error.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { LargeAnswerError } from './large-answer-error.ts';
-import { kindOfStatus, ServiceError, type ServiceErrorKind } from './service-error.ts';
 
 /** Where a service is and how it is spoken to. `timeoutMs` covers a call from connecting to the last byte. */
 export type ClientConfig = {
@@ -56,7 +57,7 @@ const jsonType = 'application/json; charset=UTF-8';
 /**
  * Makes the request ready and lets its time run.
  *
- * @throws ServiceError `invalid` when a path parameter fits into no address.
+ * @throws CallError `invalid` when a path parameter fits into no address.
  */
 export function startCall(
   config: ClientConfig,
@@ -70,7 +71,7 @@ export function startCall(
   const address = buildAddress(config.baseUrl, path, input.params, input.query);
   if (address === undefined) {
     const message = 'an id is empty, "." or "..", which no address can carry';
-    throw new ServiceError({ kind: 'invalid', service, requestId, message });
+    throw new CallError({ kind: 'invalid', service, requestId, message });
   }
   const { file } = input;
   const body = file?.bytes ?? (endpoint.request ? JSON.stringify(input.body) : null);
@@ -116,7 +117,7 @@ export async function exchange(call: Call): Promise<Response> {
 /**
  * Sends the request once and gives the answer when its status is 2xx.
  *
- * @throws ServiceError, or what `fetch` throws: see {@link explain}.
+ * @throws CallError, or what `fetch` throws: see {@link explain}.
  */
 export async function send(call: Call): Promise<Response> {
   const response = await exchange(call);
@@ -132,7 +133,7 @@ function keyHeader(service: ServiceName, key: string): Record<string, string> {
   return service === 'general' ? { Authorization: `user_key ${key}` } : { 'X-API-Key': key };
 }
 
-async function readError(call: Call, response: Response): Promise<ServiceError> {
+async function readError(call: Call, response: Response): Promise<CallError> {
   const body = ErrorBody.partial().safeParse(parseJson(await response.text()));
   const location = response.headers.get('location');
   return makeError(call, kindOfStatus(response.status), {
@@ -167,7 +168,7 @@ function readRetryAfter(header: string | null): number | undefined {
 /** An error of this call with what is known of it. */
 export function makeError(
   call: Call,
-  kind: ServiceErrorKind,
+  kind: CallErrorKind,
   details: {
     message: string;
     requestId?: string | undefined;
@@ -176,8 +177,8 @@ export function makeError(
     retryAfter?: number | undefined;
     cause?: unknown;
   },
-): ServiceError {
-  return new ServiceError({
+): CallError {
+  return new CallError({
     requestId: call.requestId,
     ...details,
     kind,
@@ -186,8 +187,8 @@ export function makeError(
 }
 
 /** Whatever went wrong during the call, as the one error that clients throw. */
-export function explain(call: Call, error: unknown): ServiceError {
-  if (error instanceof ServiceError) return error;
+export function explain(call: Call, error: unknown): CallError {
+  if (error instanceof CallError) return error;
   if (call.caller?.aborted) {
     return makeError(call, 'aborted', { message: 'the call was cancelled', cause: error });
   }

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
-import type { Endpoint, ServiceName } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import type { ResearchEvent } from '../contract/research-event.ts';
+import type { ServiceName } from '../runtime/service-names.ts';
 import type { CallInput, CallOptions, ClientConfig } from './call.ts';
 import { fetchHealth, type HealthReader } from './health.ts';
 import { type AnsweredFile, request, requestEvents, requestFile } from './request.ts';
@@ -30,7 +31,7 @@ type AnswerOf<E extends Endpoint> = E extends { streamed: true }
     ? Promise<AnsweredFile>
     : Promise<z.output<E['response']>>;
 
-/** One function for each operation of a table, and `health`. All throw only `ServiceError`. */
+/** One function for each operation of a table, and `health`. All throw only `CallError`. */
 export type Client<T extends Record<string, Endpoint>> = {
   readonly [K in keyof T]: InputOf<T[K]> extends undefined
     ? (options?: CallOptions) => AnswerOf<T[K]>

@@ -10,10 +10,10 @@ import type { ResearchEvent } from '../contract/research-event.ts';
 import { formatResearchEvent } from '../contract/research-stream.ts';
 import { retrievalEndpoints } from '../contract/retrieval-endpoints.ts';
 import { retrievalExamples } from '../contract/retrieval-examples.ts';
+import { CallError } from './call-error.ts';
 import { createGeneralClient, type GeneralClient } from './general.ts';
 import { createMediaClient, type MediaClient } from './media.ts';
 import { createRetrievalClient, type RetrievalClient } from './retrieval.ts';
-import { ServiceError } from './service-error.ts';
 import { sendJson, startTestServer } from './test-server.ts';
 
 type Operation = (input: unknown, options?: object) => Promise<unknown>;
@@ -203,7 +203,7 @@ describe('streamResearch', () => {
       for await (const event of retrieval(baseUrl).streamResearch({ query: 'a' }, options))
         received.push(event);
     } catch (error) {
-      return error instanceof ServiceError ? [received.length, error.kind, error.message] : error;
+      return error instanceof CallError ? [received.length, error.kind, error.message] : error;
     }
     return received;
   }

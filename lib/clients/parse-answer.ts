@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { describeIssue } from '../contract/describe-issue.ts';
 import { tolerant } from '../contract/faces.ts';
 import { Message } from '../contract/fields.ts';
+import { describeIssue } from '../text/describe-issue.ts';
 import { parseJson } from './call.ts';
 
 /** An answer as its schema reads it, or what is wrong with it. */

@@ -1,15 +1,16 @@
 import 'server-only';
 import { join } from 'node:path';
-import type { ServiceName } from '../contract/endpoint.ts';
 import type { Health } from '../contract/health.ts';
-import { type Env, serviceNames } from '../runtime/env.ts';
+import type { Env } from '../runtime/env.ts';
 import { env } from '../runtime/env-server.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import { readSecretFile } from '../runtime/secret-file.ts';
+import type { ServiceName } from '../runtime/service-names.ts';
+import { serviceNames } from '../runtime/service-names.ts';
+import { CallError } from './call-error.ts';
 import { createGeneralClient, type GeneralClient } from './general.ts';
 import { createMediaClient, type MediaClient } from './media.ts';
 import { createRetrievalClient, type RetrievalClient } from './retrieval.ts';
-import { ServiceError } from './service-error.ts';
 
 type Clients = { media: MediaClient; general: GeneralClient; retrieval: RetrievalClient };
 
@@ -70,7 +71,7 @@ export function createServices({ services, dataDir }: Pick<Env, 'services' | 'da
       seen.set(name, { at: Date.now(), state });
       return state;
     } catch (error) {
-      const isSlow = error instanceof ServiceError && error.kind === 'timeout';
+      const isSlow = error instanceof CallError && error.kind === 'timeout';
       const before = seen.get(name);
       // One that was there and takes long has much to do: what it is asked for comes, or fails by itself.
       if (isSlow && before && Date.now() - before.at < busyAge) return before.state;
@@ -84,7 +85,7 @@ export function createServices({ services, dataDir }: Pick<Env, 'services' | 'da
       try {
         return await act(client(name));
       } catch (error) {
-        const isRefused = error instanceof ServiceError && error.kind === 'bad-key';
+        const isRefused = error instanceof CallError && error.kind === 'bad-key';
         if (!isRefused || services[name].key !== undefined) throw error;
         const before = keptKey;
         keptKey = readSecretFile(keyFile);

@@ -1,4 +1,4 @@
-import type { ServiceError } from './service-error.ts';
+import type { CallError } from './call-error.ts';
 
 const neverConnected = new Set([
   'ECONNREFUSED',
@@ -10,7 +10,7 @@ const neverConnected = new Set([
 ]);
 
 /** Whether no connection came about at all; `fetch` keeps the reason in the cause of its error. */
-export function wasNeverSent(error: ServiceError): boolean {
+export function wasNeverSent(error: CallError): boolean {
   const cause = error.cause instanceof Error ? error.cause.cause : undefined;
   return (
     cause instanceof Error &&

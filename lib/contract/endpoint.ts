@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import type { ServiceName } from '../runtime/service-names.ts';
 import { limits } from './limits.ts';
 
-export type ServiceName = 'media' | 'general' | 'retrieval';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**

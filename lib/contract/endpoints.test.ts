@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { describeIssue } from './describe-issue.ts';
+import { describeIssue } from '../text/describe-issue.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import type { Example } from './example.ts';

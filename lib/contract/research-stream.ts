@@ -1,4 +1,4 @@
-import { describeIssue } from './describe-issue.ts';
+import { describeIssue } from '../text/describe-issue.ts';
 import { tolerant } from './faces.ts';
 import { ResearchEvent, researchEventTypes } from './research-event.ts';
 

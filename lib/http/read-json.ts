@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { describeIssue } from '../contract/describe-issue.ts';
+import { describeIssue } from '../text/describe-issue.ts';
 import { Failure } from './failure.ts';
 
 /** The body as it came. Throws `body-too-large` as soon as it is longer than `maxBytes`. */

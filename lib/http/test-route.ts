@@ -2,9 +2,9 @@ import { encode } from 'next-auth/jwt';
 import { vi } from 'vitest';
 import type { InterfaceLocale, Me } from '../auth/api.ts';
 import { startSession } from '../auth/sessions.ts';
-import type { ServiceName } from '../contract/endpoint.ts';
 import { silentLog } from '../log/log.ts';
 import { processWide } from '../runtime/process-wide.ts';
+import type { ServiceName } from '../runtime/service-names.ts';
 import { type Desk, deskDatabase, setDeskDatabase } from '../sql/desk-database.ts';
 
 /** What sessions of the tests are signed with. */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { ServiceName } from '../contract/endpoint.ts';
-import { unsplashImages } from '../contract/photo-hotlinks.ts';
 import { blockedPorts } from '../http/blocked-ports.ts';
+import { unsplashImages } from '../http/page-policy.ts';
+import type { ServiceName } from './service-names.ts';
 
 /**
  * The settings of the app process. Nothing here needs Next: `scripts/start.ts` checks them before it starts anything.
@@ -89,8 +89,6 @@ const later = [
   [/^OIDC_/, 'single sign-on is not supported yet'],
   [/^OTEL_EXPORTER_OTLP_ENDPOINT$/, 'traces are not exported yet'],
 ] as const;
-
-export const serviceNames: readonly ServiceName[] = ['media', 'general', 'retrieval'];
 
 /** Where a service is. `isOwn`: started by us; `key` is then missing when it is kept in the data folder. */
 export type ServiceAddress = { baseUrl: string; isOwn: boolean; key?: string };

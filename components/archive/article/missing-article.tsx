@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { UnreachablePage } from '@/components/ui/unreachable-page';
-import type { ApiErrorKind } from '@/lib/auth/api';
+import type { ApiErrorKind } from '@/lib/http/failure';
 import { BackToArchive } from './back-to-archive';
 
 /** The article could not be had: why, and the page again. */

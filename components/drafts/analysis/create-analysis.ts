@@ -1,8 +1,8 @@
-import type { DeskSettings } from '@/lib/auth/api';
 import type { AnalysisAnswer, StoredAnalysis } from '@/lib/drafts/analysis/api';
 import type { DraftForm } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
+import type { DeskSettings } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 import { createStore, type Store, schedule } from '../store';
 import { type Alignment, alignAnalysis } from './align';

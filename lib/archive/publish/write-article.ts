@@ -10,7 +10,7 @@ import type { ArchiveHalf } from '../reads/halves.ts';
 
 /**
  * Writes an article to one of the halves, with what was said of it where that is not kept beside it. Returns the id by which
- * the archive knows it. Throws ServiceError.
+ * the archive knows it. Throws CallError.
  */
 export async function writeHalf(
   services: Services,

@@ -1,5 +1,5 @@
-import { ServiceError } from '../../clients/service-error.ts';
-import { explainServiceError } from '../../clients/service-failure.ts';
+import { CallError } from '../../clients/call-error.ts';
+import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import { wasNeverSent } from '../../clients/was-never-sent.ts';
 import type { ExtensionName } from '../../contract/extensions.ts';
@@ -82,8 +82,8 @@ export function judgeFailure(
   call: { attempts: number; isIdempotent: boolean },
   unknownReference: FailureCode = 'feedback-too-old',
 ): Outcome {
-  if (!(error instanceof ServiceError)) throw error;
-  const failure = explainServiceError(error);
+  if (!(error instanceof CallError)) throw error;
+  const failure = explainCallError(error);
   const { code, reason } = failure instanceof Failure ? failure : new Failure('internal');
   const again = (mayHaveArrived: boolean): Outcome => ({
     kind: 'again',

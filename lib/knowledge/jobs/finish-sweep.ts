@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wakeArchive } from '../../archive/jobs/wake-archive.ts';
 import { audit } from '../../auth/audit.ts';
-import { ServiceError } from '../../clients/service-error.ts';
+import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import { openableBy } from '../../drafts/reads/access.ts';
 import { createBreather } from '../../jobs/yielder.ts';
@@ -40,7 +40,7 @@ export async function finishSweep(broom: Broom, id: string): Promise<number> {
 
 function isRefusal(error: unknown): boolean {
   const refusals = ['invalid', 'not-found', 'forbidden', 'bad-key', 'conflict', 'not-implemented'];
-  return error instanceof ServiceError && refusals.includes(error.kind);
+  return error instanceof CallError && refusals.includes(error.kind);
 }
 
 async function takeBack(db: Desk, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
-import { ServiceError } from '../../clients/service-error.ts';
+import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import type { Language } from '../../contract/inventories.ts';
 import type { CorrectionList } from '../../contract/knowledge-record.ts';
@@ -75,7 +75,7 @@ async function fetchInfobox(
     );
     return readInfobox(told[gkbId]);
   } catch (error) {
-    if (error instanceof ServiceError && error.kind !== 'aborted') return undefined;
+    if (error instanceof CallError && error.kind !== 'aborted') return undefined;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { findRedirects } from './find-redirects.ts';
 /** What is known of an item; `redirectedFrom` where the id that was asked for is deprecated. */
 export type FoundRecord = { record: TellableRecord; redirectedFrom?: string };
 
-/** Reads an item by its id or by one that it took the place of; undefined: there is none. Throws ServiceError. */
+/** Reads an item by its id or by one that it took the place of; undefined: there is none. Throws CallError. */
 export async function readRecord(
   services: Services,
   id: string,

@@ -15,7 +15,7 @@ const mostValues = limits.facetValues.max;
 
 /**
  * How many articles carry each tag, exactly: of every id that an article has where the archive lists them, else of the
- * ids given and the most frequent. Undefined: the archive cannot tell. Throws ServiceError.
+ * ids given and the most frequent. Undefined: the archive cannot tell. Throws CallError.
  */
 export async function countArticles(
   services: Services,

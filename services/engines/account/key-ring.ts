@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { ServiceName } from '../../../lib/contract/endpoint.ts';
+import type { ServiceName } from '../../../lib/runtime/service-names.ts';
 import type { ApiKey } from './tenant.ts';
 
 /** The keys that are accepted. */

@@ -1,7 +1,6 @@
-import type { ServiceName } from '../../../lib/contract/endpoint.ts';
+import { type ServiceName, serviceNames } from '../../../lib/runtime/service-names.ts';
 import { type ApiKey, limitKinds, type Quota } from './tenant.ts';
 
-const serviceNames = ['media', 'general', 'retrieval'] as const satisfies ServiceName[];
 const namePattern = /^[\w.-]{1,60}$/;
 /** What a header can carry; the comma separates entries. */
 const keyPattern = /^[\x21-\x2b\x2d-\x7e]{1,200}$/;

@@ -1,4 +1,4 @@
-import type { ServiceName } from '../../../lib/contract/endpoint.ts';
+import type { ServiceName } from '../../../lib/runtime/service-names.ts';
 
 /** A key and what it opens. Its tenant owns tags, index, feedback and quota; several keys may name one tenant. */
 export type ApiKey = {

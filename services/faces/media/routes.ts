@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { describeIssue } from '../../../lib/contract/describe-issue.ts';
 import { IdempotencyKey } from '../../../lib/contract/extensions.ts';
 import { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
 import { invalidRequest } from '../../../lib/contract/service-error.ts';
+import { describeIssue } from '../../../lib/text/describe-issue.ts';
 import { type AnalysisEngine, analyzeForTenant } from '../../engines/account/charged-analysis.ts';
 import { recordFeedback } from '../../engines/feedback/record-feedback.ts';
 import { makeReferenceKey } from '../../engines/feedback/reference-key.ts';

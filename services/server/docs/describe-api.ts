@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Endpoint, maxBytesOf, type ServiceName } from '../../../lib/contract/endpoint.ts';
+import { type Endpoint, maxBytesOf } from '../../../lib/contract/endpoint.ts';
 import { endpoints } from '../../../lib/contract/endpoints.ts';
 import { ErrorBody, type ErrorStatus, errorTable } from '../../../lib/contract/errors.ts';
 import type { Example } from '../../../lib/contract/example.ts';
@@ -8,6 +8,7 @@ import { generalExamples } from '../../../lib/contract/general-examples.ts';
 import { Health } from '../../../lib/contract/health.ts';
 import { mediaExamples } from '../../../lib/contract/media-examples.ts';
 import { retrievalExamples } from '../../../lib/contract/retrieval-examples.ts';
+import type { ServiceName } from '../../../lib/runtime/service-names.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { isPresent } from '../parts.ts';
 import { errorReasons } from './error-reasons.ts';

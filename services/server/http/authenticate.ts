@@ -1,5 +1,5 @@
-import type { ServiceName } from '../../../lib/contract/endpoint.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
+import type { ServiceName } from '../../../lib/runtime/service-names.ts';
 import type { KeyRing } from '../../engines/account/key-ring.ts';
 import type { ApiKey } from '../../engines/account/tenant.ts';
 

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
-import { describeIssue } from '../../../lib/contract/describe-issue.ts';
 import { type Endpoint, maxBytesOf } from '../../../lib/contract/endpoint.ts';
 import { tolerant } from '../../../lib/contract/faces.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
+import { describeIssue } from '../../../lib/text/describe-issue.ts';
 import type { KeyRing } from '../../engines/account/key-ring.ts';
 import type { Quota } from '../../engines/account/tenant.ts';
 import { partOf } from '../parts.ts';

@@ -1,8 +1,8 @@
-import { describeIssue } from '../../../../lib/contract/describe-issue.ts';
 import { tolerant } from '../../../../lib/contract/faces.ts';
 import { limits } from '../../../../lib/contract/limits.ts';
 import { AddArticlesRequest, type ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
+import { describeIssue } from '../../../../lib/text/describe-issue.ts';
 import { parseJson } from '../../../server/http/read-body.ts';
 
 /** The articles of an indexing call. Throws a ServiceError 400 that names the place of the first fault. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { diskFullMessage } from '../contract/errors.ts';
 import { explainKnowledgeError } from '../knowledge/explain-error.ts';
-import { ServiceError } from './service-error.ts';
-import { explainServiceError } from './service-failure.ts';
+import { CallError } from './call-error.ts';
+import { explainCallError } from './explain-call-error.ts';
 
 const unavailable = (message: string) =>
-  new ServiceError({
+  new CallError({
     kind: 'upstream',
     service: 'media',
     message,
@@ -15,7 +15,7 @@ const unavailable = (message: string) =>
   });
 
 test.each([
-  ['analyses and tags', explainServiceError],
+  ['analyses and tags', explainCallError],
   ['knowledge', explainKnowledgeError],
 ])('a full disk of the services is told as such where %s are asked for', (_, explain) => {
   const full = explain(unavailable(diskFullMessage));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { Analysis } from './analysis.ts';
+import { Analysis } from '../contract/analysis.ts';
+import { strict, tolerant } from '../contract/faces.ts';
+import { AnalysisRequest, BatchRequest } from '../contract/general.ts';
+import { AnalyzeFeedback, GkbItemsSearchRequest, NlpRequest } from '../contract/media.ts';
+import { ArticlesRequest } from '../contract/media-articles.ts';
+import { EditorialTagRequest, EditorialTagSearch, TagBatch } from '../contract/media-tags.ts';
+import { AdvancedFilter, ArchiveArticle } from '../contract/retrieval.ts';
+import { RecommendRequest } from '../contract/retrieval-search.ts';
 import { describeIssue } from './describe-issue.ts';
-import { strict, tolerant } from './faces.ts';
-import { AnalysisRequest, BatchRequest } from './general.ts';
-import { AnalyzeFeedback, GkbItemsSearchRequest, NlpRequest } from './media.ts';
-import { ArticlesRequest } from './media-articles.ts';
-import { EditorialTagRequest, EditorialTagSearch, TagBatch } from './media-tags.ts';
-import { AdvancedFilter, ArchiveArticle } from './retrieval.ts';
-import { RecommendRequest } from './retrieval-search.ts';
 
 function fault(schema: z.ZodType, value: unknown): string {
   const read = tolerant(schema).safeParse(value);

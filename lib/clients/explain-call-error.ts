@@ -1,12 +1,12 @@
 import { Failure } from '../http/failure.ts';
-import { ServiceError } from './service-error.ts';
+import { CallError } from './call-error.ts';
 
 /**
  * What a person is told of a call to a service that failed. Errors that are not a service's, and calls that the
  * person broke off, come back as they are.
  */
-export function explainServiceError(error: unknown): unknown {
-  if (!(error instanceof ServiceError)) return error;
+export function explainCallError(error: unknown): unknown {
+  if (!(error instanceof CallError)) return error;
   const cause = error;
   if (error.isDiskFull) return new Failure('disk-full', { cause, retryAfter: error.retryAfter });
   switch (error.kind) {

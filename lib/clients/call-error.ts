@@ -1,8 +1,8 @@
-import type { ServiceName } from '../contract/endpoint.ts';
 import { diskFullMessage } from '../contract/errors.ts';
+import type { ServiceName } from '../runtime/service-names.ts';
 
 /** Everything that can go wrong with a call to a service. */
-const serviceErrorKinds = [
+const callErrorKinds = [
   /** No connection, or it broke. */
   'unreachable',
   'timeout',
@@ -29,10 +29,10 @@ const serviceErrorKinds = [
   /** An answer that is not what the contract says. */
   'bad-answer',
 ] as const;
-export type ServiceErrorKind = (typeof serviceErrorKinds)[number];
+export type CallErrorKind = (typeof callErrorKinds)[number];
 
 type Details = {
-  kind: ServiceErrorKind;
+  kind: CallErrorKind;
   service: ServiceName;
   /** What the service said, or what is known without it; for logs and technical details. */
   message: string;
@@ -45,14 +45,14 @@ type Details = {
 };
 
 /** The one error that clients throw. */
-export class ServiceError extends Error {
+export class CallError extends Error {
   /** A bundler loads this module once for every bundle that holds it: an error is known by its name, not by its class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'ServiceError';
+    return value instanceof Error && value.name === 'CallError';
   }
 
-  override readonly name = 'ServiceError';
-  readonly kind: ServiceErrorKind;
+  override readonly name = 'CallError';
+  readonly kind: CallErrorKind;
   readonly service: ServiceName;
   readonly requestId: string;
   readonly status: number | undefined;
@@ -75,7 +75,7 @@ export class ServiceError extends Error {
   }
 }
 
-const kinds = new Map<number, ServiceErrorKind>([
+const kinds = new Map<number, CallErrorKind>([
   [400, 'invalid'],
   [401, 'bad-key'],
   [403, 'forbidden'],
@@ -90,6 +90,6 @@ const kinds = new Map<number, ServiceErrorKind>([
 ]);
 
 /** The kind of a status that is not 2xx; redirects are not followed, as they would carry the key elsewhere. */
-export function kindOfStatus(status: number): ServiceErrorKind {
+export function kindOfStatus(status: number): CallErrorKind {
   return kinds.get(status) ?? (status < 400 ? 'bad-answer' : 'upstream');
 }
