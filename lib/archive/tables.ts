@@ -2,16 +2,18 @@ import type { verdicts } from '../contract/inventories.ts';
 import type { FeedbackStanding } from '../drafts/api.ts';
 
 /** The desk's tables about the archive. The articles themselves are the services'. */
-export type ArchiveTables = {
-  /** What a text of a draft links to: an address or the id of an article. */
-  draft_links: { draft_id: string; target: string };
-  publications: PublicationsTable;
-  untold_articles: UntoldArticlesTable;
-  tagging_jobs: TaggingJobsTable;
-  tagging_job_articles: TaggingJobArticlesTable;
-  saved_searches: SavedSearchesTable;
-  article_feedback: ArticleFeedbackTable;
-};
+declare module '../sql/desk-tables.ts' {
+  interface DeskTables {
+    /** What a text of a draft links to: an address or the id of an article. */
+    draft_links: { draft_id: string; target: string };
+    publications: PublicationsTable;
+    untold_articles: UntoldArticlesTable;
+    tagging_jobs: TaggingJobsTable;
+    tagging_job_articles: TaggingJobArticlesTable;
+    saved_searches: SavedSearchesTable;
+    article_feedback: ArticleFeedbackTable;
+  }
+}
 
 /** A draft that is in the archive. */
 export type PublicationsTable = {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { UsersTable } from '../sql/desk-tables.ts';
 import type { Me, UserRow } from './api.ts';
+import type { UsersTable } from './tables.ts';
 
 type Row = Selectable<UsersTable>;
 

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { Failure } from '../http/failure.ts';
 import type { Desk } from '../sql/desk-database.ts';
-import type { UsersTable } from '../sql/desk-tables.ts';
 import { newId, now } from '../sql/ids.ts';
 import { isUniqueViolation } from '../sql/is-unique-violation.ts';
 import type {
@@ -19,6 +18,7 @@ import { demandStrongPassword } from './demand-strong-password.ts';
 import { toUserRow } from './describe-user.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { endSessionsOf } from './sessions.ts';
+import type { UsersTable } from './tables.ts';
 import { forgiveAttempt, passwordTries, takeAttempt } from './throttle.ts';
 
 type Row = Selectable<UsersTable>;

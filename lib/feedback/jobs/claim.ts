@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { OutboxTable } from '../../drafts/tables.ts';
 import type { FailureCode } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { OutboxTable } from '../../sql/desk-tables.ts';
 import { newId, now, secondsFrom } from '../../sql/ids.ts';
 import { writeNote } from '../send-note.ts';
 

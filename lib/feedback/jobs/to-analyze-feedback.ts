@@ -6,7 +6,7 @@ import type {
   SentimentFeedback,
 } from '../../contract/media.ts';
 import { needsConfirmation } from '../../drafts/findings/diff-outbox.ts';
-import type { OutboxTable } from '../../sql/desk-tables.ts';
+import type { OutboxTable } from '../../drafts/tables.ts';
 
 type Row = Selectable<OutboxTable>;
 type Item = z.input<typeof AnalyzeFeedbackItem>;

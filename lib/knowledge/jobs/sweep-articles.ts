@@ -4,11 +4,11 @@ import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { readRedirects } from '../../drafts/reads/redirects.ts';
 import { readNote } from '../../feedback/send-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { SweepChangesTable, SweepsTable } from '../../sql/desk-tables.ts';
 import type { ArticleUses } from '../../tags/reads/article-uses.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
 import type { Sweep, SweepItem } from '../api.ts';
 import { mayCorrect } from '../may-correct.ts';
+import type { SweepChangesTable, SweepsTable } from '../tables.ts';
 
 type Target = NonNullable<SweepItem['to']>;
 const page = 1_000;

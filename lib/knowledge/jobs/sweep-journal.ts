@@ -1,8 +1,8 @@
 import type { Me } from '../../auth/api.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { SweepChangesTable, SweepsTable } from '../../sql/desk-tables.ts';
 import { newId, now, secondsFrom } from '../../sql/ids.ts';
 import type { Sweep } from '../api.ts';
+import type { SweepChangesTable, SweepsTable } from '../tables.ts';
 import type { SweepPlace } from './sweep-id.ts';
 
 /** Seconds for which a sweep can be undone. */
