@@ -36,6 +36,14 @@ export type EndpointSpec = {
 /** `response` of operations that answer with a file. */
 export const FileAnswer = z.undefined();
 
+/** A request to an operation and its answer, as JSON carries them. */
+export type Example = {
+  params?: Record<string, string>;
+  query?: unknown;
+  request?: unknown;
+  response?: unknown;
+};
+
 export type Endpoint = EndpointSpec & { name: string; service: ServiceName };
 
 type Named<S extends ServiceName, T> = {
