@@ -1,14 +1,13 @@
+import { detectSeparator, readCells } from '../../../../lib/text/csv.ts';
 import { openDump } from '../../../../lib/text/open-dump.ts';
-import { LineSplitter } from '../../../../lib/text/split-lines.ts';
+import { type LineOffset, LineSplitter, RecordSplitter } from '../../../../lib/text/split-lines.ts';
 import type { SentArticle } from '../port.ts';
-import { detectSeparator, readCells } from './read-cells.ts';
 import { type FlatOptions, readFlat } from './read-flat.ts';
 import { readJsonRecord } from './read-json-record.ts';
 import { assignFields, type FieldMap } from './record-fields.ts';
-import { RecordSplitter } from './split-records.ts';
 
 /** After which record reading stands: bytes and lines of the unpacked file, bytes of the file itself. */
-export type ReadPlace = { offset: number; lines: number; fileBytes: number };
+export type ReadPlace = LineOffset & { fileBytes: number };
 
 /** One record of a file; `line` is where it begins, `after` where the next one does. */
 export type ReadRecord = { position: { line: number; after: ReadPlace } } & (
@@ -29,21 +28,15 @@ export type ReadOptions = FlatOptions & {
 export const fileStart: ReadPlace = { offset: 0, lines: 0, fileBytes: 0 };
 
 /** More is not an article; the services take 10 MB at once. */
-const mostRecordBytes = 16 << 20;
-const tooLong = `longer than ${mostRecordBytes >> 20} MB`;
-
-type Splitter = {
-  place: { offset: number; lines: number };
-  push(chunk: Buffer, onPiece: (piece: Buffer | undefined) => void): void;
-  end(onPiece: (piece: Buffer | undefined) => void): void;
-};
+const maxRecordBytes = 16 << 20;
+const tooLong = `longer than ${maxRecordBytes >> 20} MB`;
 
 /** Reads articles one after another, in memory that does not grow with the file. Packed files are unpacked. */
 export async function* readArticles(options: ReadOptions): AsyncGenerator<ReadRecord> {
   const decoder = new TextDecoder(options.encoding);
   const { from } = options;
   if (options.format === 'json') {
-    const lines = new LineSplitter(from, mostRecordBytes);
+    const lines = new LineSplitter(from, maxRecordBytes);
     yield* readPieces(options, lines, (line) => {
       // Of a list with one article a line nothing but the articles counts.
       const text = decoder.decode(line).trim().replace(/,$/, '');
@@ -53,7 +46,7 @@ export async function* readArticles(options: ReadOptions): AsyncGenerator<ReadRe
     return;
   }
   const header = await readHeader(options);
-  const records = new RecordSplitter(from, header.separator, mostRecordBytes);
+  const records = new RecordSplitter(from, header.separator, maxRecordBytes);
   yield* readPieces(options, records, (record, isFirst) => {
     if (isFirst) return undefined;
     const text = decoder.decode(record);
@@ -79,7 +72,7 @@ function parseJson(text: string): unknown {
 
 async function* readPieces(
   { path, from }: ReadOptions,
-  splitter: Splitter,
+  splitter: LineSplitter | RecordSplitter,
   read: (piece: Buffer, isFirst: boolean) => SentArticle | undefined,
 ): AsyncGenerator<ReadRecord> {
   const file = await openDump(path, from.offset);
@@ -87,7 +80,7 @@ async function* readPieces(
   let line = from.lines + 1;
   const onPiece = (piece: Buffer | undefined) => {
     const isFirst = line === 1;
-    const { offset, lines } = splitter.place;
+    const { offset, lines } = splitter.position;
     const position = { line, after: { offset, lines, fileBytes: file.readBytes() } };
     line = lines + 1;
     try {
@@ -119,6 +112,7 @@ async function* readPieces(
 }
 
 const partBytes = 64 << 10;
+export const separators = [',', ';', '\t', '|'];
 
 export type Header = { separator: string; columns: string[]; fields: Map<string, string> };
 
@@ -133,7 +127,7 @@ export async function readHeader({
     for await (const chunk of file.chunks) {
       if (chunk.length === 0) continue;
       const text = new TextDecoder(encoding).decode(chunk.subarray(0, partBytes));
-      const separator = detectSeparator(text);
+      const separator = detectSeparator(text, separators);
       let columns: string[] = [];
       new RecordSplitter(fileStart, separator, partBytes).push(
         Buffer.concat([chunk.subarray(0, partBytes), Buffer.from('\n')]),

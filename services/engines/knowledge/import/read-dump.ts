@@ -44,7 +44,7 @@ export async function readDump(reading: DumpReading): Promise<boolean> {
     if (result.kind === 'blank') return;
     if (result.kind === 'bad') {
       soFar.bad_lines += 1;
-      soFar.message = tellBadLine(soFar, lines.place.lines, result.reason);
+      soFar.message = tellBadLine(soFar, lines.position.lines, result.reason);
       return;
     }
     soFar.read += 1;
@@ -55,8 +55,8 @@ export async function readDump(reading: DumpReading): Promise<boolean> {
   let lastBatch = Date.now();
   const handOn = async () => {
     soFar.bytes_done = dump.readBytes();
-    soFar.text_done = lines.place.offset;
-    soFar.lines_done = lines.place.lines;
+    soFar.text_done = lines.position.offset;
+    soFar.lines_done = lines.position.lines;
     await onBatch([...rows.values()], soFar);
     rows = new Map();
     lastBatch = Date.now();
@@ -67,7 +67,7 @@ export async function readDump(reading: DumpReading): Promise<boolean> {
       const isDue = rows.size >= batch.rows || Date.now() - lastBatch >= batch.milliseconds;
       if (isDue || signal.aborted) await handOn();
       if (signal.aborted) return false;
-      onProgress({ ...soFar, bytes_done: dump.readBytes(), text_done: lines.place.offset });
+      onProgress({ ...soFar, bytes_done: dump.readBytes(), text_done: lines.position.offset });
     }
     lines.end(onLine);
     await handOn();
