@@ -4,9 +4,9 @@ import { firstAdminLink } from '../lib/auth/links.ts';
 import { type Env, reachable, readEnv } from '../lib/runtime/env.ts';
 import { processSettings } from '../lib/runtime/process-settings.ts';
 import { serviceNames } from '../lib/runtime/service-names.ts';
-import { demandDataFolder } from '../lib/sql/data-folder.ts';
+import { requireDataFolder } from '../lib/sql/data-folder.ts';
 import { deskPath, openDesk } from '../lib/sql/desk-database.ts';
-import { demandSoundDatabase, explainFileFault } from '../lib/sql/open-database.ts';
+import { requireSoundDatabase, explainFileFault } from '../lib/sql/open-database.ts';
 import { readSettings } from '../services/server/env.ts';
 import { buildApp } from './build-app.ts';
 import type { Program } from './keep-running.ts';
@@ -36,7 +36,7 @@ function readServicesAddress(settings: Env): URL | undefined {
 
 /** The app could only say in the answer to each request that it cannot open its database. */
 async function demandDesk(dataDir: string): Promise<void> {
-  demandSoundDatabase(deskPath(dataDir));
+  requireSoundDatabase(deskPath(dataDir));
   await (await openDesk(dataDir)).close();
 }
 
@@ -111,7 +111,7 @@ async function main() {
   const ownServices = readServicesAddress(settings);
   // A bad setting of theirs is said now, not when the app has been built.
   if (ownServices) readSettings(process.env);
-  demandDataFolder(settings.dataDir);
+  requireDataFolder(settings.dataDir);
   await demandDesk(settings.dataDir);
   await requireFreePort('PORT', settings.port, settings.host);
   if (ownServices)

@@ -4,13 +4,13 @@ import type { UsersTable } from './tables.ts';
 
 type Row = Selectable<UsersTable>;
 
-/** What people see of themselves. */
+/** A user as shown to themselves. */
 export function toMe(row: Row): Me {
   const { id, name, email, role } = row;
   return { id, name, email, role, locale: row.locale === 'cs' ? 'cs' : 'en' };
 }
 
-/** What administrators see of a user. */
+/** A user as shown to administrators. */
 export function toUserRow(row: Row): UserRow {
   return {
     ...toMe(row),

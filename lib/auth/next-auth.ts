@@ -30,11 +30,11 @@ declare module 'next-auth' {
 const SignInForm = z.object({ email: z.string(), password: z.string() });
 const SessionToken = z.object({ sessionId: z.string() });
 
-/** What came of a request while next-auth handled it, which its answer cannot tell. */
+/** Outcome of a request in next-auth's hands, which its answer cannot carry. */
 type Outcome = { userId?: string; failure?: Failure };
 
 function options(request: Request, outcome: Outcome): NextAuthOptions {
-  /** What fails here next-auth would tell as a wrong password, or not at all. */
+  /** An error that next-auth would report as a wrong password, or not at all. */
   function fail(error: unknown): never {
     const isFull = isDiskFull(error);
     outcome.failure = new Failure(isFull ? 'disk-full' : 'internal', { cause: error });

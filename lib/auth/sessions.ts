@@ -10,7 +10,7 @@ import { toMe } from './describe-user.ts';
 /** Seconds after which somebody has to sign in again. */
 export const sessionLength = 7 * 24 * 60 * 60;
 const maxUserAgent = 400;
-/** How stale `lastSeenAt` may be, in seconds: it is not worth a write with every request. */
+/** Age of `lastSeenAt`, in seconds, from which it is worth a write. */
 const lastSeenGrain = 300;
 
 /**

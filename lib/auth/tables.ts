@@ -27,16 +27,16 @@ export type UsersTable = {
 };
 
 type SessionsTable = {
-  /** What the session's cookie holds, sealed. */
+  /** Sealed in the session's cookie. */
   id: string;
   user_id: string;
-  /** Of the picker in another site's frame: the session that it came out of. */
+  /** The session from which the picker in another site's frame was opened. */
   parent_id: string | null;
   created_at: string;
   expires_at: string;
-  /** What the browser says it is; null of sessions from before this was noted. */
+  /** The browser's own description; null in sessions from before it was recorded. */
   user_agent: string | null;
-  /** As fresh as it is worth a write. */
+  /** Last use, to within `lastSeenGrain`. */
   used_at: string | null;
 };
 
@@ -50,7 +50,7 @@ type LinksTable = {
 };
 
 type ThrottleTable = {
-  /** Who tries: `account:`, `address:`, `pair:` (an account from an address), `device:` or `password:`, and which. */
+  /** Counted tries: `account:`, `address:`, `pair:` (an account from an address), `device:` or `password:`, and which. */
   key: string;
   failures: number;
   last_failed_at: string;
@@ -63,7 +63,7 @@ type AuditTable = {
   by_user: string | null;
   action: string;
   object: string;
-  /** What the object was called then; null for what is private, and in lines from before names were written down. */
+  /** Name of the object then; null where it is private, and in lines from before names were recorded. */
   name: string | null;
   details: string | null;
 };

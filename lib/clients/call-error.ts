@@ -34,7 +34,7 @@ export type CallErrorKind = (typeof callErrorKinds)[number];
 type Details = {
   kind: CallErrorKind;
   service: ServiceName;
-  /** What the service said, or what is known without it; for logs and technical details. */
+  /** Message of the service, or what is known without it; for logs and technical details. */
   message: string;
   requestId: string;
   status?: number | undefined;

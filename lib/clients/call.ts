@@ -7,7 +7,7 @@ import { CallError, type CallErrorKind, kindOfStatus } from './call-error.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { LargeAnswerError } from './large-answer-error.ts';
 
-/** Where a service is and how it is spoken to. `timeoutMs` covers a call from connecting to the last byte. */
+/** Address and key of a service. `timeoutMs` covers a call from connecting to the last byte. */
 export type ClientConfig = {
   baseUrl: string;
   key: string;
@@ -27,7 +27,7 @@ export type CallOptions = {
   idempotencyKey?: string | undefined;
 };
 
-/** What a request carries, by where it goes. */
+/** Parts of a request. */
 export type CallInput = {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
@@ -42,7 +42,7 @@ export type Call = {
   endpoint: Endpoint;
   address: string;
   body: string | Uint8Array<ArrayBuffer> | null;
-  /** Of the body. */
+  /** Content type of the body. */
   type: string;
   accept: string;
   requestId: string;
@@ -51,7 +51,7 @@ export type Call = {
   deadline: Deadline;
 };
 
-const usualTimeoutMs = 30_000;
+const defaultTimeoutMs = 30_000;
 const jsonType = 'application/json; charset=UTF-8';
 
 /**
@@ -76,7 +76,7 @@ export function startCall(
   const { file } = input;
   const body = file?.bytes ?? (endpoint.request ? JSON.stringify(input.body) : null);
   const type = file?.type ?? jsonType;
-  const timeoutMs = options.timeoutMs ?? config.timeoutMs ?? usualTimeoutMs;
+  const timeoutMs = options.timeoutMs ?? config.timeoutMs ?? defaultTimeoutMs;
   const deadline = startDeadline(timeoutMs, options.signal);
   const { idempotencyKey, signal: caller } = options;
   return {

@@ -37,7 +37,7 @@ export type Client<T extends Record<string, Endpoint>> = {
     ? (options?: CallOptions) => AnswerOf<T[K]>
     : (input: InputOf<T[K]>, options?: CallOptions) => AnswerOf<T[K]>;
 } & {
-  /** What our own services say of themselves; undefined when the service is someone else's. */
+  /** Health of our own services; undefined when the service is someone else's. */
   readonly health: HealthReader;
 };
 

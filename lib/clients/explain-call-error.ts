@@ -2,7 +2,7 @@ import { Failure } from '../http/failure.ts';
 import { CallError } from './call-error.ts';
 
 /**
- * What a person is told of a call to a service that failed. Errors that are not a service's, and calls that the
+ * Explains a failed call to a service to a person. Errors that are not a service's, and calls that the
  * person broke off, come back as they are.
  */
 export function explainCallError(error: unknown): unknown {

@@ -20,7 +20,7 @@ const makers = {
   retrieval: createRetrievalClient,
 };
 
-/** How a service is: `health` is what ours say of themselves, missing for a service that is someone else's. */
+/** State of a service; `health` is missing for a service that is someone else's. */
 export type ServiceState = {
   isReachable: boolean;
   isOurs: boolean;
@@ -33,15 +33,15 @@ export type ServiceState = {
 export type Services = {
   /** Runs a call; once more with the key as it is now when the one in use was refused. */
   call<N extends ServiceName, T>(name: N, act: (client: Clients[N]) => Promise<T>): Promise<T>;
-  /** As of the last few seconds. */
+  /** State within the last few seconds. */
   state(name: ServiceName): Promise<ServiceState>;
 };
 
 const healthAge = 10_000;
-/** Who is away is asked again sooner: what waits for it is to go on when it is back. */
+/** A service that is away is asked again sooner: what waits for it is to go on when it is back. */
 const absenceAge = 1_000;
 const healthTimeout = 2_000;
-/** How long one that was there may leave us without an answer before it counts as away: frozen, not busy. */
+/** Time without an answer, in milliseconds, after which a service counts as away: frozen, not busy. */
 const busyAge = 40_000;
 
 /** Makes the clients. A key that no setting gives is the one that our services keep in the data folder. */
@@ -111,7 +111,7 @@ export function services(): Services {
   return processWide('services', () => createServices(env()));
 }
 
-/** Whether analyses go to services of ours, and what those offer beyond the contract. */
+/** Tells if analyses go to services of ours, and what those offer beyond the contract. */
 export async function describeServices(
   all: Services,
 ): Promise<{ ownServices: boolean; extensions: string[] }> {

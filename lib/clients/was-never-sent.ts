@@ -9,7 +9,7 @@ const neverConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether no connection came about at all; `fetch` keeps the reason in the cause of its error. */
+/** True if no connection came about at all; `fetch` has the reason in the cause of its error. */
 export function wasNeverSent(error: CallError): boolean {
   const cause = error.cause instanceof Error ? error.cause.cause : undefined;
   return (

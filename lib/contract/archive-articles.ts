@@ -30,7 +30,7 @@ export const ArticleDetailsRequest = z
   .object({ ids: z.array(Id).min(1).max(limits.searchPage.max) })
   .meta({ id: 'ArticleDetailsRequest' });
 
-/** Where an entity stands, or a tag comes from. */
+/** A range of a paragraph in which an entity or a tag was found. */
 export const ArticleMention = z
   .object({ paragraph: z.int().min(0), ...Stretch.shape })
   .meta({ id: 'ArticleMention' });
@@ -56,7 +56,7 @@ export const FoundTag = z
   .meta({ id: 'FoundTag' });
 export type FoundTag = z.output<typeof FoundTag>;
 
-/** What the archive knows about an article beyond what was sent. Unknown ids are left out. */
+/** Knowledge of the archive about articles beyond what was sent. Unknown ids are left out. */
 export const ArticleDetails = z
   .object({
     id: z.string(),
@@ -88,7 +88,7 @@ export const ArticleStateRequest = z
   .object({
     kind: oneOf([...articleStateKinds, 'published']),
     note: Text.trim().max(2_000).default(''),
-    /** Who says so, as it is shown. */
+    /** The author, as it is shown. */
     by: Text.trim().max(200).default(''),
     until: DateTime.optional(),
   })

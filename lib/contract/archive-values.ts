@@ -3,7 +3,7 @@ import { AnsweredDateTime, DateTime, NonEmptyText, Text } from './fields.ts';
 
 // Beyond CONTRACT: part of the extension `archive-search`.
 
-const mostValues = 5_000;
+const maxValues = 5_000;
 
 /** Body of `POST /v1/articles/values`: every value of a field, page by page. */
 export const FieldValuesRequest = z
@@ -11,7 +11,7 @@ export const FieldValuesRequest = z
     field: NonEmptyText,
     /** The last value of the page before. */
     after: Text.optional(),
-    limit: z.int().min(1).max(mostValues).default(mostValues),
+    limit: z.int().min(1).max(maxValues).default(maxValues),
     /** From when on an article counts as recent. */
     since: DateTime.optional(),
   })
@@ -28,13 +28,13 @@ export const FieldValues = z
       z.object({
         value: z.string(),
         count: z.int().min(1),
-        /** Of these published (else indexed) since the time asked for; all of them where none is asked for. */
+        /** Number published (else indexed) since the time asked for; all of them where none is asked for. */
         recent: z.int().min(0),
         /** When the newest of them was published, or, where it does not say, indexed. */
         lastAt: AnsweredDateTime.optional(),
       }),
     ),
-    /** What to ask for the rest `after`; missing on the last page. */
+    /** Value of `after` for the next page; missing on the last. */
     next: z.string().optional(),
   })
   .meta({ id: 'FieldValues' });

@@ -59,7 +59,7 @@ export function defineEndpoints<
   return Object.fromEntries(named) as Named<S, T>;
 }
 
-/** Whether the call may be sent a second time when nobody knows whether the first arrived. */
+/** True if the call may be sent a second time when nobody knows if the first arrived. */
 export function isRepeatable(endpoint: EndpointSpec): boolean {
   return endpoint.method !== 'POST' || endpoint.repeatable === true;
 }

@@ -4,7 +4,7 @@ import { openEnum } from './faces.ts';
 import { Text } from './fields.ts';
 
 /**
- * What our own services offer beyond CONTRACT, by the names that `/health` lists. Other services of this interface
+ * Offers of our own services beyond CONTRACT, by the names that `/health` lists. Other services of this interface
  * ignore the extra request members and leave the extra answers out, so callers look at the list and have a fallback.
  */
 export const extensions = [
@@ -54,7 +54,7 @@ export const Correction = z
     paragraphId: z.string(),
     /** Code points from the start of the paragraph as sent: its `origText`, or its `text` where that is missing. */
     off: z.int().min(0),
-    /** What stands there as sent. */
+    /** The text there as sent. */
     text: z.string().min(1),
     kind: openEnum(correctionKinds),
     /** Best first; empty where nothing better is known. */

@@ -67,7 +67,7 @@ export const LanguageCode = Text.trim()
   .toLowerCase()
   .regex(/^[a-z]{2,3}(-[a-z0-9]+)*$/, 'expected a language code such as "en"');
 
-/** Which parts are wanted; `all` and an empty list become every part. */
+/** Parts of an analysis; `all` and an empty list become every part. */
 export const Analyses: z.ZodType<AnalysisPart[], string[]> = z
   .array(oneOf(analyses))
   .transform((names) =>
@@ -136,7 +136,7 @@ export type KeptParaSpec = z.output<typeof KeptParaSpec>;
 
 type Written = { title?: string; lead?: string; text?: string; paraSpecs?: readonly unknown[] };
 
-/** What {@link refuseTwoTexts} and {@link demandText} ask for, in words. */
+/** Rules of {@link refuseTwoTexts} and {@link requireText}, in words. */
 export const oneTextRule = 'paraSpecs cannot be combined with title, lead or text.';
 export const textRule = `One of text and paraSpecs is required. ${oneTextRule}`;
 
@@ -157,7 +157,7 @@ export function refuseTwoTexts(ctx: z.core.ParsePayload<Written>): void {
 }
 
 /** Demands `text` or `paraSpecs`; an empty string is a text. */
-export function demandText(ctx: z.core.ParsePayload<Written>): void {
+export function requireText(ctx: z.core.ParsePayload<Written>): void {
   const request = ctx.value;
   if (request.paraSpecs?.length || typeof request.text === 'string') return;
   ctx.issues.push({

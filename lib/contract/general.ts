@@ -4,13 +4,13 @@ import { CorrectionDictionary } from './extensions.ts';
 import { alwaysWritten, reshape } from './faces.ts';
 import {
   Analyses,
-  demandText,
   Flag,
   LanguagePrior,
   oneOf,
   ParaSpec,
   ReferenceDate,
   refuseTwoTexts,
+  requireText,
   StringMap,
   SupportedLanguage,
   Text,
@@ -71,7 +71,7 @@ function withDefaults<T extends Options>(request: T) {
 
 const Document = z
   .looseObject({ ...article, ...options })
-  .check(refuseTwoTexts, demandText)
+  .check(refuseTwoTexts, requireText)
   .meta({
     id: 'AnalysisRequest',
     description: `${textRule} Without analyses all are done. Members of your own are let through.`,
@@ -80,7 +80,7 @@ const Document = z
 const shortcutDocument = { ...article, ...shortcutOptions };
 const ShortcutDocument = z
   .looseObject(shortcutDocument)
-  .check(refuseTwoTexts, demandText)
+  .check(refuseTwoTexts, requireText)
   .meta({ id: 'ShortcutRequest', description: `${textRule} What analyses says is ignored.` });
 
 /** Body of `POST /v3/analysis`; keys of the caller's own are let through. */
@@ -103,7 +103,7 @@ export const RelationsRequest = shortcut('relations');
 /** Body of `/v3/correction`: spelling and marks are both on unless switched off. */
 export const CorrectionRequest = z
   .looseObject({ ...shortcutDocument, ...CorrectionDictionary.shape })
-  .check(refuseTwoTexts, demandText)
+  .check(refuseTwoTexts, requireText)
   .meta({ id: 'CorrectionRequest', description: textRule })
   .transform(({ dictionary = [], ...request }): AnalysisRequest & { dictionary: string[] } => ({
     ...withDefaults({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 export const partStates = ['ready', 'starting', 'absent'] as const;
 
 /**
- * What our own services say at `/health`, without a key: 200 once every part that is there is ready, 503 until then.
+ * The answer of our own services at `/health`, without a key: 200 once every part that is there is ready, 503 until then.
  * `extensions` names what they offer beyond CONTRACT.
  */
 export const Health = z
@@ -15,7 +15,7 @@ export const Health = z
     /** Articles of all archives, and how many of them are still to be analysed. */
     archive: z.object({ articles: z.int(), waiting: z.int() }).optional(),
     /**
-     * What answers questions to the archive: the name of a model outside, if one does, how often it has answered since the
+     * The assistant that answers questions to the archive: the name of a model outside, if one does, how often it has answered since the
      * start, and how often it has failed, by kind.
      */
     research: z

@@ -4,7 +4,6 @@ import {
   AnsweredDateTime,
   Category,
   DateTime,
-  demandText,
   Flag,
   Id,
   KeptParaSpec,
@@ -15,6 +14,7 @@ import {
   ParaSpec,
   ReferenceDate,
   refuseTwoTexts,
+  requireText,
   StringMap,
   Text,
   textRule,
@@ -63,7 +63,7 @@ export type Article = z.output<typeof Article>;
 
 /** An article to be added or put in place. Only published, not expired ones are recommended. */
 export const ArticleRequest = article(DateTime, Flag)
-  .check(refuseTwoTexts, demandText)
+  .check(refuseTwoTexts, requireText)
   .meta({ id: 'ArticleRequest', description: textRule });
 export type ArticleRequest = z.output<typeof ArticleRequest>;
 
@@ -93,7 +93,7 @@ export const ArticlesRequest = z
   .meta({ id: 'ArticlesRequest', description: oneTextRule });
 export type ArticlesRequest = z.output<typeof ArticlesRequest>;
 
-/** What a recommendation was based on; `relevance` is 0–100. */
+/** A tag on which a recommendation was based; `relevance` is 0–100. */
 export const RecommendationTag = z
   .object({
     gkbId: z.string().optional(),
@@ -117,7 +117,7 @@ export const ArticlesRecommendation = z
   .meta({ id: 'ArticlesRecommendation' });
 export type ArticlesRecommendation = z.output<typeof ArticlesRecommendation>;
 
-/** What people think of something recommended: a plain verdict, or one of the finer statuses. */
+/** A verdict on something recommended: a plain one, or one of the finer statuses. */
 export const RecommendationVerdict = oneOf([...verdicts, ...feedbackStatuses]);
 
 /** Body of `POST /v2/articles/{dataset}/recommend/feedback`. */

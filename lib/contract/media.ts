@@ -45,7 +45,7 @@ export type NlpRequest = z.output<typeof NlpRequest>;
 
 const remark = { author: Text.optional(), comment: Text.optional() };
 
-/** What an editor says of one tag or entity, named by `gkbId` or, without one, by `stdForm`. */
+/** An editor's verdict on one tag or entity, named by `gkbId` or, without one, by `stdForm`. */
 export const AnalyzeFeedbackItem = z
   .object({
     gkbId: Id.optional(),
@@ -160,14 +160,14 @@ export const RedirectsResponse = z.array(
 );
 export type RedirectsResponse = z.output<typeof RedirectsResponse>;
 
-const { min: fewestHits, max: mostHits, default: usualHits } = limits.searchHits;
+const { min: minHits, max: maxHits, default: defaultHits } = limits.searchHits;
 
 export const GkbItemsSearchRequest = z
   .object({
     query: Text,
     language: LanguageCode.optional(),
     types: z.array(Text.toLowerCase()).optional(),
-    limit: z.int().min(fewestHits).max(mostHits).default(usualHits),
+    limit: z.int().min(minHits).max(maxHits).default(defaultHits),
     offset: z.int().min(0).default(0),
   })
   .meta({ id: 'GkbItemsSearchRequest' });

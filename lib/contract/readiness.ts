@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * What our own services say at `/ready`, without a key, having looked just then: 200 if they can answer and save, 503 if not.
+ * The answer of our own services at `/ready`, without a key, checked just then: 200 if they can answer and save, 503 if not.
  * `parts` names the engines behind them that do not answer.
  */
 export const Readiness = z.object({

@@ -45,7 +45,7 @@ export const RecommendRequest = z
   });
 export type RecommendRequest = z.output<typeof RecommendRequest>;
 
-/** Why an article was recommended: what both have, strongest first, and the sentences that say it. */
+/** Reasons for a recommendation: shared items, strongest first, and a passage that shows them. */
 export const RecommendReasons = z
   .object({
     entities: z.array(z.object({ gkbId: z.string(), stdForm: z.string() })),
@@ -83,12 +83,12 @@ const filters = {
   articleFilters: ArticleFilters.optional(),
   advancedFilter: AdvancedFilter.optional(),
 };
-const { min: fewestValues, max: mostValues, default: usualValues } = limits.facetValues;
+const { min: minValues, max: maxValues, default: defaultValues } = limits.facetValues;
 
 /** Body of `POST /v1/articles/stats`: how many of the most frequent values of each field. */
 export const StatsRequest = z
   .object({
-    facetValuesCount: z.int().min(fewestValues).max(mostValues).default(usualValues),
+    facetValuesCount: z.int().min(minValues).max(maxValues).default(defaultValues),
     ...filters,
     /** Beyond CONTRACT, extension `archive-search`: the fields that are counted; left out: those of the metadata. */
     fields: z.array(NonEmptyText).max(30).optional(),
@@ -122,7 +122,7 @@ export const FilterCheckRequest = z
   });
 export type FilterCheckRequest = z.output<typeof FilterCheckRequest>;
 
-/** Those of the expected ids that pass, and how many articles of the whole index do. */
+/** Expected ids that pass, and the number of articles in the whole index that do. */
 export const FilterCheckResponse = z
   .object({ matchedIds: z.array(z.string()), totalCount: z.int() })
   .meta({ id: 'FilterCheckResponse' });

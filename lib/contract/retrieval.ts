@@ -32,7 +32,7 @@ export const ArchiveArticle = z
   .meta({ id: 'ArchiveArticle' });
 export type ArchiveArticle = z.output<typeof ArchiveArticle>;
 
-/** As much of an article as was asked for. */
+/** The parts of an article that were asked for. */
 export const ArchiveArticlePart = z
   .object({
     ...ArchiveArticle.shape,
@@ -82,10 +82,10 @@ export const AdvancedFilter: z.ZodType<AdvancedFilter, AdvancedFilter> = z
   .meta({ id: 'AdvancedFilter' });
 
 const minScore = z.number().min(0).max(1);
-const { min: fewestChunks, max: mostChunks, default: usualChunks } = limits.researchChunks;
+const { min: minChunks, max: maxChunks, default: defaultChunks } = limits.researchChunks;
 
 export const ResearchParams = z.object({
-  maxChunks: z.int().min(fewestChunks).max(mostChunks).default(usualChunks),
+  maxChunks: z.int().min(minChunks).max(maxChunks).default(defaultChunks),
   minScore: minScore.optional(),
   language: LanguageCode.optional(),
 });

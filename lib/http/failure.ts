@@ -19,7 +19,7 @@ export type ApiError = {
     kind: ApiErrorKind;
     message: string;
     field?: string;
-    /** Where in the text of the field it is, in UTF-16 units. */
+    /** Offset in the text of the field, in UTF-16 units. */
     position?: number;
     requestId: string;
     retryAfter?: number;
@@ -125,9 +125,9 @@ export function isFailureCode(code: string): code is FailureCode {
 export type FailureDetails = {
   /** The field of the request that is at fault. */
   field?: string | undefined;
-  /** What the sentence says of the fault, in the words of whoever found it. */
+  /** The fault in the words of whoever found it, for the sentence. */
   reason?: string | undefined;
-  /** Where in the text of the field, in UTF-16 units. */
+  /** Offset in the text of the field, in UTF-16 units. */
   position?: number | undefined;
   /** Seconds. */
   retryAfter?: number | undefined;

@@ -22,7 +22,7 @@ import { parseInput, readJson } from './read-json.ts';
 type Spec<B extends z.ZodType, Q extends z.ZodType> = {
   /** The pattern of the address, for the log. */
   route: string;
-  /** Who may call it; missing: everybody who is signed in. */
+  /** Roles that may call it; missing: everybody who is signed in. */
   roles?: readonly Role[];
   body?: B;
   /** Largest body in bytes. */
@@ -53,7 +53,7 @@ type Params = Record<string, string | string[] | undefined>;
 type Context = { params: Promise<Params | undefined> };
 type Route = (request: Request, context: Context) => Promise<Response>;
 
-const usualBytes = 100_000;
+const defaultBytes = 100_000;
 
 /**
  * A route for people who are signed in. Does what every route needs, in this order: request id, origin, session and
@@ -96,7 +96,7 @@ async function withInput<B extends z.ZodType, Q extends z.ZodType>(
   return {
     ...call,
     query: spec.query && parseInput(spec.query, search),
-    body: spec.body && (await readJson(call.request, spec.body, spec.maxBytes ?? usualBytes)),
+    body: spec.body && (await readJson(call.request, spec.body, spec.maxBytes ?? defaultBytes)),
   } as Call<B, Q>;
 }
 

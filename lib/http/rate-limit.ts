@@ -9,7 +9,7 @@ const rates = {
   files: { burst: 1_000, perSecond: 50 },
 };
 export type CallRate = keyof typeof rates;
-const mostBuckets = 10_000;
+const maxBuckets = 10_000;
 
 /** Counts a call of `who` (a user or an address). Throws `too-many` with the seconds to wait. */
 export function countCall(who: string, time = Date.now(), rate: CallRate = 'calls'): void {
@@ -21,7 +21,7 @@ export function countCall(who: string, time = Date.now(), rate: CallRate = 'call
   buckets.set(who, { tokens: Math.max(0, tokens - 1), at: time });
   // The first of a map is the one not seen for longest.
   const [oldest] = buckets.keys();
-  if (buckets.size > mostBuckets && oldest !== undefined) buckets.delete(oldest);
+  if (buckets.size > maxBuckets && oldest !== undefined) buckets.delete(oldest);
   if (tokens < 1)
     throw new Failure('too-many', { retryAfter: Math.ceil((1 - tokens) / perSecond) });
 }

@@ -32,7 +32,7 @@ export async function readJson<T extends z.ZodType>(
   return parseInput(schema, body);
 }
 
-/** What came from outside, as `schema` reads it. Throws `invalid` with the field at fault. */
+/** Reads what came from outside by `schema`. Throws `invalid` with the field at fault. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

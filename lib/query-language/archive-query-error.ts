@@ -38,7 +38,7 @@ const errors = {
 } as const;
 export type QueryErrorCode = keyof typeof errors;
 
-/** Why a query cannot be taken at all; `position` in UTF-16 units is where it gets too much. */
+/** The reason for refusing a query; `position` in UTF-16 units is where it gets too much. */
 export type QueryError = { code: QueryErrorCode; position: number; message: string };
 
 export const queryErrors = createSyntaxErrors<QueryErrorCode>(errors);

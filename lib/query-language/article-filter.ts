@@ -23,7 +23,7 @@ import {
 import type { SourceRange } from './syntax-error.ts';
 
 /**
- * What a field of an article must say (CONTRACT 5.7). Free of zod, so that screens can load it.
+ * A condition on a field of an article (CONTRACT 5.7). Free of zod, so that screens can load it.
  *
  * - Text that is not enclosed in a pair of brackets is a literal: the value itself, with nothing to escape.
  * - In `( )` it is an expression: words, `word*`, `"phrases"`, `-`, `!` or NOT, AND, OR, parentheses. AND binds tighter
@@ -109,7 +109,7 @@ function readToken(text: string, start: number): { token: Token<ConstraintLeaf>;
 
 const signs: Readonly<Record<string, '(' | ')'>> = { '(': '(', ')': ')' };
 
-/** Why no token begins with this sign. */
+/** The error of a sign with which no token begins. */
 function codeOf(sign: string): ConstraintErrorCode {
   if (sign === '"') return 'unclosed-quote';
   return sign === '[' || sign === '{' ? 'unclosed' : sign === '\\' ? 'misplaced' : 'unopened';
@@ -122,7 +122,7 @@ function readLeaf(
   if (range !== undefined) return { kind: 'range', ...readRange(range, place.start) };
   if (exact !== undefined) return { kind: 'literal', text: unquote(exact.slice(1)) };
   if (phrase !== undefined) return { kind: 'phrase', text: requireWord(unquote(phrase), place) };
-  // As in Solr, a star by itself is any value at all.
+  // A star by itself is any value at all, as in Solr.
   if (word === '*') return { kind: 'range', ...readRange('[* TO *]', place.start) };
   const star = [...word.matchAll(/\\[\s\S]|\*/gu)].find(([sign]) => sign === '*')?.index;
   const isPrefix = star === word.length - 1;

@@ -41,7 +41,7 @@ export function rewrite<Leaf extends Kinded>(
   return isNegated(node) ? { ...node, part: rewrite(node.part, replace) } : node;
 }
 
-/** How a language writes what joins its leaves. */
+/** Spelling of a language's operators and leaves. */
 export type PrintStyle<Leaf> = {
   and: ' AND ' | ' ';
   not: 'NOT ' | '-';

@@ -43,7 +43,7 @@ const periods = new Map(
   periodNames.flatMap((name) => saidAs[name].map((said) => [plain(said), name] as const)),
 );
 
-/** Those of the interface first: where a name is another month elsewhere, theirs holds. */
+/** Languages of the interface first: where a name is another month elsewhere, theirs holds. */
 const monthLanguages = ['en', 'cs', 'de', 'es', 'fr', 'nl', 'pl', 'sk'];
 
 let months: ReadonlyMap<string, number> | undefined;
@@ -95,7 +95,7 @@ export function readTypedDate(text: string): string | undefined {
   return undefined;
 }
 
-/** As long as it is exact; nothing for a day that no calendar has. */
+/** Formats a date as far as it is given; nothing for a day that no calendar has. */
 function isoDate({ year, month, day }: Record<string, string | undefined>): string | undefined {
   if (Number(year) < minYear) return undefined;
   const number = month && (/^\d/.test(month) ? Number(month) : readMonth(month));

@@ -90,7 +90,7 @@ const later = [
   [/^OTEL_EXPORTER_OTLP_ENDPOINT$/, 'traces are not exported yet'],
 ] as const;
 
-/** Where a service is. `isOwn`: started by us; `key` is then missing when it is kept in the data folder. */
+/** Address of a service. `isOwn`: started by us; `key` is then missing when it is stored in the data folder. */
 export type ServiceAddress = { baseUrl: string; isOwn: boolean; key?: string };
 
 export type Env = {
@@ -169,7 +169,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 }
 
 /**
- * Whether this is an origin as browsers write it: what is compared with theirs has to be the same to the letter. URL takes
+ * True if this is an origin as browsers write it: it is compared with theirs to the letter. URL takes
  * hosts with signs that mean something else in a policy, such as `*` and `;`.
  */
 function isOrigin(entry: string): boolean {

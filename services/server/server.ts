@@ -6,8 +6,8 @@ import { homeDataset } from '../../lib/contract/datasets.ts';
 import { invalidRequest } from '../../lib/contract/service-error.ts';
 import { describeError } from '../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../lib/log/log.ts';
-import { demandDataFolder, holdDataFolder } from '../../lib/sql/data-folder.ts';
-import { demandSoundDatabase, demandWholeDatabase } from '../../lib/sql/open-database.ts';
+import { holdDataFolder, requireDataFolder } from '../../lib/sql/data-folder.ts';
+import { requireCompleteDatabase, requireSoundDatabase } from '../../lib/sql/open-database.ts';
 import { makeKeyRing } from '../engines/account/key-ring.ts';
 import { readOrMakeOwnKey, readOrMakeSecret } from '../engines/account/own-key.ts';
 import { ownTenant } from '../engines/account/tenant.ts';
@@ -81,12 +81,13 @@ export async function startServices(
   options: ServerOptions = {},
 ): Promise<RunningServices> {
   const { dataDir } = settings;
-  demandDataFolder(dataDir);
+  requireDataFolder(dataDir);
   const letGo = await holdDataFolder(dataDir, 'services');
   try {
     // These are opened by threads, which would try again and again.
-    for (const path of [archivePath(dataDir), knowledgePath(dataDir)]) demandWholeDatabase(path);
-    demandSoundDatabase(storePath(dataDir));
+    for (const path of [archivePath(dataDir), knowledgePath(dataDir)])
+      requireCompleteDatabase(path);
+    requireSoundDatabase(storePath(dataDir));
     const { url, close } = await startHolding(settings, options);
     return {
       url,

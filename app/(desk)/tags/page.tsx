@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** How long the page waits for its first rows; the browser asks for them when they take longer, or fail. */
+/** Milliseconds for which the page waits for its first rows; the browser asks for them when they take longer, or fail. */
 const patience = 1_000;
 
 export default async function Page({ searchParams }: PageProps<'/tags'>) {

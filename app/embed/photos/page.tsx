@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** Who looks at it is asked in the browser: in a frame the desk's cookie does not come with the page. */
+/** The browser asks who is signed in: in a frame the desk's cookie does not come with the page. */
 export default async function Page() {
   const { embedOrigins } = env();
   if (embedOrigins.length === 0) notFound();

@@ -16,7 +16,7 @@ import type { ImportFormat } from './plan-import.ts';
 import { startRequest } from './start-request.ts';
 
 /** Largest file in bytes. */
-export const mostImportBytes = 10_000_000;
+export const maxImportBytes = 10_000_000;
 const mostRows = 200;
 const mostErrors = 1_000;
 /** Seconds for which a file that was read waits to be applied. */

@@ -8,7 +8,7 @@ import {
   type Moment,
   ProgressLine,
   type Screen,
-  tellReading,
+  describeReading,
 } from '../../../../lib/runtime/show-progress.ts';
 import { knowledgePath, openKnowledge } from '../store/open-knowledge.ts';
 import type { CountsByType } from './apply-job.ts';
@@ -92,7 +92,7 @@ function watchImport(line: ProgressLine, say: (line: string) => void): ImportWat
   let isFirst = true;
   const show = (soFar: ReadSoFar, isUrgent: boolean) => {
     const share = total === 0 ? 1 : Math.min(1, soFar.bytes_done / total);
-    line.show(share, tellReading(soFar, total, start, performance.now()), isUrgent);
+    line.show(share, describeReading(soFar, total, start, performance.now()), isUrgent);
   };
   return {
     onStart: (soFar, bytesTotal, isNew) => {

@@ -1,6 +1,6 @@
 import { Failure } from '../http/failure.ts';
 
-/** Of 0 to 4: 3 withstands somebody who has stolen the hashes for months, as each guess costs a tenth of a second. */
+/** From 0 to 4: 3 withstands a thief of the hashes for months, as each guess costs a tenth of a second. */
 const minScore = 3;
 /** Characters that are looked at: estimating takes longer than in proportion, and these decide. */
 const maxEstimated = 40;
@@ -9,7 +9,7 @@ const maxEstimated = 40;
  * Throws `weak-password` for a password that is among the common ones, or that programs guess soon: repeated, along the keyboard,
  * or made of `known` words, such as the person's own name and address.
  */
-export async function demandStrongPassword(
+export async function requireStrongPassword(
   password: string,
   known: readonly string[],
 ): Promise<void> {

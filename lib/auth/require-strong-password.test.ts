@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demandStrongPassword } from './demand-strong-password.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
 
 const known = ['Jiří Žáček', 'zacek.jiri@desk.example'];
 
@@ -16,7 +16,7 @@ test.each([
   'a'.repeat(200),
   'password'.repeat(12),
 ])('%s is refused: it would soon be guessed', async (password) => {
-  await expect(demandStrongPassword(password, known)).rejects.toMatchObject({
+  await expect(requireStrongPassword(password, known)).rejects.toMatchObject({
     code: 'weak-password',
     field: 'password',
   });
@@ -29,5 +29,5 @@ test.each([
   'correct horse battery staple',
   'vR7#kq2!mZ',
 ])('%s is taken', async (password) => {
-  await expect(demandStrongPassword(password, known)).resolves.toBeUndefined();
+  await expect(requireStrongPassword(password, known)).resolves.toBeUndefined();
 });
