@@ -14,6 +14,12 @@ const config: NextConfig = {
     { source: '/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
   ],
   turbopack: { root: import.meta.dirname },
+  // The first start waits for the build. The server's code is read by nobody over the wire, and its own names are in the log.
+  experimental: {
+    turbopackMinify: { server: false, client: true },
+    turbopackSourceMaps: false,
+    turbopackFileSystemCacheForBuild: false,
+  },
 };
 
 export default createNextIntlPlugin('./lib/i18n/request.ts')(config);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
+import { openAsNewcomer } from './newcomer.ts';
 
 const screens = [
   '/drafts',
@@ -50,5 +51,19 @@ for (const locale of ['en', 'cs']) {
       await page.waitForLoadState('networkidle');
       expect(await findCut(page), screen).toEqual([]);
     }
+  });
+}
+
+for (const locale of ['en', 'cs']) {
+  test(`on a phone the start is not cut (${locale})`, async ({ browser, caller, baseURL }) => {
+    const context = await openAsNewcomer(browser, caller, baseURL ?? '', { locale });
+    const page = await context.newPage();
+    await page.goto('/start');
+    const samples = page.locator('main [aria-expanded]');
+    await samples.click();
+    await expect(samples).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('main li').first()).toBeVisible();
+    expect(await findCut(page)).toEqual([]);
+    await context.close();
   });
 }

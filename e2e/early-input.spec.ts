@@ -29,7 +29,10 @@ test('what is pressed before the page is alive is done once it is', async ({ pag
 test('a form that is sent early keeps what was typed out of the address', async ({
   browser,
   baseURL,
+  caller,
 }) => {
+  const made = await caller.post('/api/drafts', { data: {} });
+  expect(made.ok(), await made.text()).toBe(true);
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const release = await holdScripts(page);

@@ -21,6 +21,14 @@ test('the first administrator is made with the printed link, once', async ({ pag
     await page.getByLabel('Password', { exact: true }).fill('a-good-long-one');
     await page.getByLabel('Repeat password').fill('a-good-long-one');
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await expect(page).toHaveURL(`${desk.address}/start`);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Paste an article',
+      'Open a sample',
+      'Ask the archive',
+    ]);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Skip to the desk' }).click();
     await expect(page).toHaveURL(`${desk.address}/drafts`);
     await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();
 

@@ -3,12 +3,17 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { takeLock } from '../lib/sql/data-folder.ts';
+import type { Progress } from './progress.ts';
 
 const root = join(import.meta.dirname, '..');
 const marker = join(root, '.next', 'copydesk-sources');
 const lockPath = join(root, 'node_modules', '.cache', 'build.lock');
 /** Milliseconds. */
 const buildPatience = 20 * 60_000;
+/** Milliseconds between two looks whether the start was stopped meanwhile. */
+const lockPause = 1_000;
+/** Seconds on two cores. */
+const usualBuild = 30;
 const sources = [
   'app',
   'components',
@@ -46,37 +51,49 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-function runNextBuild(): Promise<number> {
+function runNextBuild(signal: AbortSignal): Promise<number> {
   const child = spawn(process.execPath, [join(root, 'node_modules/next/dist/bin/next'), 'build'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
+  const stop = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code) => {
-      if (code !== 0) process.stderr.write(Buffer.concat(output));
+      if (code !== 0 && !signal.aborted) process.stderr.write(Buffer.concat(output));
       resolve(code ?? 1);
     });
   });
 }
 
+type BuildOptions = { progress: Pick<Progress, 'start'>; signal: AbortSignal };
+
 /**
- * Builds the app unless a build of these very sources is there. A failed build is thrown away whole:
+ * Builds the app unless a build of these very sources is there. A build that failed or was stopped is thrown away whole:
  * Turbopack keeps failures in its cache.
  */
-export async function buildApp(say: (line: string) => void): Promise<void> {
+export async function buildApp({ progress, signal }: BuildOptions): Promise<void> {
   const hash = await hashSources();
   // Where all is built, an account that may only read the program can start it.
   if (await isBuilt(hash)) return;
-  const letGo = await waitForBuild();
+  const step = progress.start({ name: 'Building the app', usual: usualBuild });
   try {
-    if (!(await isBuilt(hash))) await build(hash, say);
-  } finally {
-    letGo();
+    const letGo = await waitForBuild(signal);
+    try {
+      if (!(await isBuilt(hash))) await build(hash, signal);
+    } finally {
+      letGo();
+    }
+    step.end('done');
+  } catch (error) {
+    step.end(signal.aborted ? 'stopped' : 'failed');
+    throw error;
   }
 }
 
@@ -85,19 +102,23 @@ async function isBuilt(hash: string): Promise<boolean> {
 }
 
 /** Of two that are started at once, one builds and the other finds it done. Returns what lets the next one build. */
-async function waitForBuild(): Promise<() => void> {
+async function waitForBuild(signal: AbortSignal): Promise<() => void> {
   await mkdir(dirname(lockPath), { recursive: true });
-  const letGo = await takeLock(lockPath, buildPatience);
-  if (!letGo) throw new Error('Another process has been building the app for too long.');
-  return letGo;
+  const deadline = Date.now() + buildPatience;
+  while (Date.now() < deadline) {
+    const letGo = await takeLock(lockPath, lockPause);
+    if (letGo) return letGo;
+    signal.throwIfAborted();
+  }
+  throw new Error('Another process has been building the app for too long.');
 }
 
-async function build(hash: string, say: (line: string) => void): Promise<void> {
-  say('Building the app (once, and after changes) …');
+async function build(hash: string, signal: AbortSignal): Promise<void> {
   await rm(marker, { force: true });
-  const code = await runNextBuild();
+  const code = await runNextBuild(signal);
   if (code !== 0) {
     await rm(join(root, '.next'), { recursive: true, force: true });
+    signal.throwIfAborted();
     throw new Error('The app could not be built; the messages are above.');
   }
   await writeFile(marker, hash);

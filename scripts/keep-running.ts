@@ -24,8 +24,10 @@ export type Kept = {
 };
 
 export type KeepOptions = {
-  /** Takes each line of the log; missing: the program writes where this process does. */
+  /** Takes each line of the log; without `show` either, the program writes where this process does. */
   write?: (line: string) => void;
+  /** Takes what the program writes as it is, for people to read. */
+  show?: (text: string) => void;
   /** For tests: how the process is watched. */
   life?: Pick<LifeOptions, 'pauseMs' | 'maxMisses'> & { answerPatience: number };
 };
@@ -50,14 +52,18 @@ export function nextPause(before: number | undefined, ranFor: number): number {
  */
 export function keepRunning(program: Program, options: KeepOptions = {}): Kept {
   const { name, args, env, address } = program;
-  const { write, life } = options;
+  const { write, show, life } = options;
   let child: ChildProcess | undefined;
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
   let pause: number | undefined;
   let isTrusted = false;
   const failed = Promise.withResolvers<void>();
-  const say = (words: string) => write?.(logLine(name, words)) ?? console.log(words);
+  const say = (words: string) => {
+    if (write) write(logLine(name, words));
+    else if (show) show(`${words}\n`);
+    else console.log(words);
+  };
 
   function start() {
     const startedAt = Date.now();
@@ -66,12 +72,13 @@ export function keepRunning(program: Program, options: KeepOptions = {}): Kept {
       env,
       stdio: [
         'ignore',
-        ...(write ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const)),
+        ...(write || show ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const)),
         'ipc',
       ],
     });
     child = started;
     if (write) forward(started, name, write);
+    else if (show) forwardAsItIs(started, show);
     if (address !== undefined) {
       void watchLife({
         isAlive: () => answersAt(address, life?.answerPatience),
@@ -132,5 +139,12 @@ function forward(child: ChildProcess, name: string, write: (line: string) => voi
     output.setEncoding('utf8');
     output.on('data', (chunk: string) => lines.take(chunk).forEach(write));
     output.on('end', () => lines.end().forEach(write));
+  }
+}
+
+function forwardAsItIs(child: ChildProcess, show: (text: string) => void): void {
+  for (const output of [child.stdout, child.stderr]) {
+    output?.setEncoding('utf8');
+    output?.on('data', show);
   }
 }

@@ -14,6 +14,11 @@ function isLogLine(line: string): boolean {
   }
 }
 
+/** True for a line of the log that tells of nothing unusual. */
+export function isRoutine(line: string): boolean {
+  return isLogLine(line) && /"level":(?:10|20|30)\b/.test(line);
+}
+
 /** One line of the log for words of our own or another program's. */
 export function logLine(name: string, words: string, stream: OutputStream = 'stdout'): string {
   const time = new Date().toISOString();

@@ -6,13 +6,14 @@ import { processSettings } from '../lib/runtime/process-settings.ts';
 import { serviceNames } from '../lib/runtime/service-names.ts';
 import { requireDataFolder } from '../lib/sql/data-folder.ts';
 import { deskPath, openDesk } from '../lib/sql/desk-database.ts';
-import { requireSoundDatabase, explainFileFault } from '../lib/sql/open-database.ts';
+import { explainFileFault, requireSoundDatabase } from '../lib/sql/open-database.ts';
+import { hadSampleArticles } from '../services/engines/archive/samples.ts';
 import { readSettings } from '../services/server/env.ts';
 import { buildApp } from './build-app.ts';
-import type { Program } from './keep-running.ts';
 import { logLine } from './log-line.ts';
+import { createProgress } from './progress.ts';
 import { requireFreePort } from './require-free-port.ts';
-import { supervise } from './supervise.ts';
+import { type Supervised, supervise } from './supervise.ts';
 
 /** `npm start`: builds what is needed, starts the services and the app, keeps both running until a signal. `--dev`: reloading. */
 
@@ -21,11 +22,17 @@ const isDevelopment = process.argv.includes('--dev');
 /** Standard output is the log, a line of JSON each; on a terminal people read it as it comes. */
 const writesLog = !isDevelopment && !process.stdout.isTTY;
 
-/** Tells people; where standard output is the log, they are told on standard error, and the log has it too. */
+const writeLog = (words: string) => process.stdout.write(`${logLine('start', words)}\n`);
+
+/** For people; where standard output is the log, they are told on standard error, and the log is told what begins and ends. */
+const progress = createProgress({
+  output: writesLog ? process.stderr : process.stdout,
+  ...(writesLog && { onChange: writeLog }),
+});
+
 function say(lines: readonly string[]): void {
-  if (writesLog)
-    process.stdout.write(`${logLine('start', lines.map((line) => line.trimStart()).join(' '))}\n`);
-  (writesLog ? console.error : console.log)(lines.join('\n'));
+  if (writesLog) writeLog(lines.map((line) => line.trimStart()).join(' '));
+  progress.write(`${lines.join('\n')}\n`);
 }
 
 /** Where our own services will listen; undefined when every service is hosted elsewhere. */
@@ -53,7 +60,7 @@ async function makeFirstAdminLink({ dataDir, publicUrl }: Env): Promise<string |
 }
 
 /** Our own services, if any of the three is ours. */
-function servicesProgram(address: URL, env: NodeJS.ProcessEnv): Program {
+function servicesProgram(address: URL, env: NodeJS.ProcessEnv, dataDir: string): Supervised {
   const watch = isDevelopment
     ? [
         '--watch-preserve-output',
@@ -65,13 +72,20 @@ function servicesProgram(address: URL, env: NodeJS.ProcessEnv): Program {
     name: 'services',
     args: [...processSettings.flags, ...watch, join(root, 'services/server/main.ts')],
     env: { ...env, ...processSettings.env },
+    readyAt: new URL('/health', address).href,
+    ...(!isDevelopment && {
+      step: hadSampleArticles(dataDir)
+        ? { name: 'Starting the services', usual: 5 }
+        : { name: 'Starting the services and loading the sample archive', usual: 15 },
+    }),
     // While the source changes, a process may well be stopped in a debugger.
     ...(!isDevelopment && { address: new URL('/status', address).href }),
   };
 }
 
-function appProgram(settings: Env, address: string, env: NodeJS.ProcessEnv): Program {
+function appProgram(settings: Env, env: NodeJS.ProcessEnv): Supervised {
   const { port, host } = settings;
+  const address = `http://${reachable(host)}:${port}/api/health`;
   const next = join(root, 'node_modules/next/dist/bin/next');
   return {
     name: 'app',
@@ -86,7 +100,16 @@ function appProgram(settings: Env, address: string, env: NodeJS.ProcessEnv): Pro
       host,
     ],
     env: { ...env, ...processSettings.env },
-    ...(!isDevelopment && { address }),
+    readyAt: address,
+    ...(!isDevelopment && {
+      step: { name: 'Starting the app' },
+      address,
+      async prepare(signal) {
+        await buildApp({ progress, signal });
+        // Others may run what was built; databases are for the account that runs this.
+        process.umask(0o077);
+      },
+    }),
   };
 }
 
@@ -120,9 +143,7 @@ async function main() {
       Number(ownServices.port),
       process.env.SERVICES_HOST || '127.0.0.1',
     );
-  if (!isDevelopment) await buildApp((line) => say([line]));
-  // Databases are for the account that runs this.
-  process.umask(0o077);
+  if (isDevelopment) process.umask(0o077);
 
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -131,16 +152,17 @@ async function main() {
     NEXTAUTH_URL: settings.publicUrl,
     NEXT_TELEMETRY_DISABLED: '1',
   };
-  const appAddress = `http://${reachable(settings.host)}:${settings.port}/api/health`;
   await supervise(
     [
-      ...(ownServices ? [servicesProgram(ownServices, env)] : []),
-      appProgram(settings, appAddress, env),
+      ...(ownServices ? [servicesProgram(ownServices, env, settings.dataDir)] : []),
+      appProgram(settings, env),
     ],
     {
-      readyAt: [...(ownServices ? [new URL('/health', ownServices).href] : []), appAddress],
+      progress,
       whenUp: async (isUp) => greet(settings, isUp, await makeFirstAdminLink(settings)),
-      ...(writesLog && { write: (line: string) => process.stdout.write(`${line}\n`) }),
+      ...(writesLog
+        ? { write: (line: string) => process.stdout.write(`${line}\n`) }
+        : !isDevelopment && { show: progress.write }),
     },
   );
 }

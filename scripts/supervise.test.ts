@@ -23,14 +23,13 @@ async function serve(name: 'app' | 'services') {
     `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));
      require('node:http').createServer((_, answer) => answer.end()).listen(${port}, '127.0.0.1');`,
   );
-  const address = `http://127.0.0.1:${port}/`;
-  return { name, args: [script], env: process.env, address };
+  const readyAt = `http://127.0.0.1:${port}/`;
+  return { name, args: [script], env: process.env, readyAt };
 }
 
 test('whatever fails after the programs were started stops them', async () => {
   const programs = [await serve('services'), await serve('app')];
   const broken = supervise(programs, {
-    readyAt: programs.map(({ address }) => address),
     whenUp: async () => {
       throw new Error('The database desk.sqlite is damaged.');
     },
@@ -45,14 +44,16 @@ test('whatever fails after the programs were started stops them', async () => {
 
 test('programs run on when nobody reads the log any longer', async () => {
   const counter = join(folder, 'counter');
+  const port = await freePort();
   const talking = `
+    require('node:http').createServer((_, answer) => answer.end()).listen(${port}, '127.0.0.1');
     const { appendFileSync } = require('node:fs');
     setInterval(() => { console.log('still here'); appendFileSync(${JSON.stringify(counter)}, '.'); }, 5);`;
   const script = `
     import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.ts'))};
-    const program = { name: 'app', args: ['-e', ${JSON.stringify(talking)}], env: process.env };
+    const program = { name: 'app', args: ['-e', ${JSON.stringify(talking)}], env: process.env, readyAt: 'http://127.0.0.1:${port}/' };
     const write = (line) => console.log(line);
-    await supervise([program], { readyAt: [], whenUp: async () => {}, write });`;
+    await supervise([program], { whenUp: async () => {}, write });`;
   const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -72,9 +73,8 @@ test('programs end by themselves when their launcher is killed', async () => {
   const programs = [await serve('services'), await serve('app')];
   const script = `
     import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.ts'))};
-    const programs = ${JSON.stringify(programs.map(({ name, args, address }) => ({ name, args, address })))};
+    const programs = ${JSON.stringify(programs.map(({ name, args, readyAt }) => ({ name, args, readyAt })))};
     await supervise(programs.map((program) => ({ ...program, env: process.env })), {
-      readyAt: programs.map(({ address }) => address),
       whenUp: async () => console.log('up'),
       write: () => undefined,
     });`;
@@ -96,4 +96,91 @@ test('programs end by themselves when their launcher is killed', async () => {
   expect(areRunning()).toBe(2);
   launcher.kill('SIGKILL');
   await expect.poll(areRunning).toBe(0);
+});
+
+/** Collects the names of the steps as they begin, and their outcomes. */
+function collectSteps() {
+  const said: string[] = [];
+  const start = ({ name }: { name: string }) => ({
+    end: (outcome: string) => said.push(`${name}: ${outcome}`),
+  });
+  return { said, progress: { start } };
+}
+
+test('a program starts while another is still being prepared', async () => {
+  const services = await serve('services');
+  const app = await serve('app');
+  const { said, progress } = collectSteps();
+  const wereUp = supervise(
+    [
+      { ...services, step: { name: 'services' } },
+      {
+        ...app,
+        step: { name: 'app' },
+        async prepare() {
+          await expect.poll(() => said).toEqual(['services: done']);
+        },
+      },
+    ],
+    {
+      progress,
+      whenUp: async (isUp) => {
+        expect([isUp, ...said]).toEqual([true, 'services: done', 'app: done']);
+        throw new Error('enough');
+      },
+      write: () => undefined,
+    },
+  );
+  await expect(wereUp).rejects.toThrow('enough');
+});
+
+test('a program that ends while another is being prepared stops the preparation', async () => {
+  const broken = { name: 'services' as const, args: ['-e', 'process.exit(1)'], env: process.env };
+  const { said, progress } = collectSteps();
+  let wasStopped = false;
+  const supervised = supervise(
+    [
+      { ...broken, readyAt: 'http://127.0.0.1:9/', step: { name: 'services' } },
+      {
+        ...(await serve('app')),
+        prepare: (signal) =>
+          new Promise((_, reject) => {
+            signal.addEventListener('abort', () => {
+              wasStopped = true;
+              reject(signal.reason);
+            });
+          }),
+      },
+    ],
+    { progress, whenUp: async () => undefined, write: () => undefined },
+  );
+  await expect(supervised).rejects.toThrow('Copydesk could not be started');
+  expect(said).toEqual(['services: failed']);
+  expect(wasStopped).toBe(true);
+});
+
+test('a signal stops what is being prepared', async () => {
+  const ready = join(folder, 'preparing');
+  const script = `
+    import { writeFileSync } from 'node:fs';
+    import { supervise } from ${JSON.stringify(join(import.meta.dirname, 'supervise.ts'))};
+    const prepare = (signal) => new Promise((_, reject) => {
+      const waiting = setInterval(() => {}, 1000);
+      signal.addEventListener('abort', () => { clearInterval(waiting); reject(signal.reason); });
+      writeFileSync(${JSON.stringify(ready)}, '');
+    });
+    const program = { name: 'app', args: [], env: process.env, readyAt: 'http://127.0.0.1:9/', prepare };
+    await supervise([program], { whenUp: async () => console.log('up') });`;
+  const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const output of [launcher.stdout, launcher.stderr])
+    output.on('data', (chunk) => {
+      said += chunk;
+    });
+  await expect.poll(() => readFile(ready, 'utf8').catch(() => undefined)).toBe('');
+  launcher.kill('SIGTERM');
+  expect(await once(launcher, 'close')).toEqual([0, null]);
+  expect(said).toBe('');
 });

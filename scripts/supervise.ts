@@ -1,12 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type KeepOptions, type Kept, keepRunning, type Program } from './keep-running.ts';
+import type { Progress, Step } from './progress.ts';
+
+export type Supervised = Program & {
+  /** Where it says that it is ready. */
+  readyAt: string;
+  /** As people are told that it is being started; missing: nothing is said. */
+  step?: Step;
+  /** Runs before it is started, while the others start; a stop aborts `signal`. */
+  prepare?: (signal: AbortSignal) => Promise<void>;
+};
 
 export type SuperviseOptions = KeepOptions & {
-  /** Where each program says that it is ready, in the order in which they are waited for. */
-  readyAt: readonly string[];
+  /** Where the steps of the start are shown. */
+  progress?: Pick<Progress, 'start'>;
   /** Runs once when all are up; `isUp` is false when they took too long. */
   whenUp: (isUp: boolean) => Promise<void>;
-  /** Milliseconds. */
+  /** Milliseconds in which a program has to be ready once it is started. */
   startPatience?: number;
 };
 
@@ -24,14 +34,14 @@ async function isReady(address: string, patience: number, signal: AbortSignal): 
 }
 
 /**
- * Starts programs and keeps them running until a signal. Whatever fails in this process once they are started stops them
- * before it is thrown: nobody else would.
+ * Starts programs side by side, each as soon as it is prepared, and keeps them running until a signal. Whatever fails in
+ * this process meanwhile stops them before it is thrown: nobody else would.
  */
 export async function supervise(
-  programs: readonly Program[],
+  programs: readonly Supervised[],
   options: SuperviseOptions,
 ): Promise<void> {
-  const { readyAt, whenUp, startPatience = 120_000 } = options;
+  const { progress, whenUp, startPatience = 120_000 } = options;
   const kept: Kept[] = [];
   const stopping = new AbortController();
   const stop = async () => {
@@ -47,24 +57,31 @@ export async function supervise(
     process.exit(1);
   });
 
+  /** Resolves to whether it was ready in time. Throws when it ends by itself before. */
+  const start = async (program: Supervised): Promise<boolean> => {
+    await program.prepare?.(stopping.signal);
+    if (stopping.signal.aborted) return false;
+    const step = program.step && progress?.start(program.step);
+    const process = keepRunning(program, options);
+    kept.push(process);
+    const outcome = await Promise.race([
+      isReady(program.readyAt, startPatience, stopping.signal),
+      process.failed.then(() => 'ended' as const),
+    ]);
+    if (stopping.signal.aborted) step?.end('stopped');
+    else step?.end(outcome === true ? 'done' : 'failed');
+    if (outcome === 'ended') throw new Error('Copydesk could not be started; the reason is above.');
+    process.trust();
+    return outcome;
+  };
+
   try {
-    for (const program of programs) kept.push(keepRunning(program, options));
-    const areUp = async () => {
-      for (const address of readyAt) {
-        if (!(await isReady(address, startPatience, stopping.signal))) return false;
-      }
-      return true;
-    };
-    const hasFailed = Promise.race(kept.map(({ failed }) => failed)).then(() => 'failed' as const);
-    const isUp = await Promise.race([areUp(), hasFailed]);
+    const isUp = (await Promise.all(programs.map(start))).every(Boolean);
     if (stopping.signal.aborted) return;
-    if (isUp === 'failed') {
-      throw new Error('Copydesk could not be started; the reason is above.');
-    }
-    for (const process of kept) process.trust();
     await whenUp(isUp);
   } catch (error) {
+    const wasStopped = stopping.signal.aborted;
     await stop();
-    throw error;
+    if (!wasStopped) throw error;
   }
 }

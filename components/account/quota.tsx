@@ -9,7 +9,7 @@ import { callApi } from '@/lib/http/call-api';
 import { formatDayRange } from '@/lib/i18n/day-range';
 import { QuotaMeter } from './quota-meter';
 
-/** What is left of the newsroom's quotas; plan, use and billing period for those who are told them. */
+/** Shows what is left of the newsroom's quotas; plan, usage and billing period for administrators. */
 export function Quota() {
   const t = useTranslations('account');
   const account = useQuery({

@@ -14,7 +14,7 @@ import { callApi } from '@/lib/http/call-api';
 const path = '/api/me/sessions';
 const key = ['sessions'];
 
-/** Where the person is signed in; any session but that of this browser can be ended here. */
+/** Lists the person's sessions; any but this browser's can be ended here. */
 export function SessionList() {
   const t = useTranslations('account.sessions');
   const queries = useQueryClient();

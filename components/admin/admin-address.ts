@@ -3,7 +3,7 @@ import { type AuditKind, auditKinds } from '@/lib/admin/api';
 export const adminTabs = ['users', 'sections', 'datasets', 'settings', 'audit'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-/** What the page shows; all of it is in the address. Days are the reader's own, both included; '' for any. */
+/** State of the page, held in the address. Days are in the reader's time zone, both inclusive; '' for any. */
 export type AdminAddress = {
   tab: AdminTab;
   person: string;

@@ -9,7 +9,7 @@ import type { UserRow } from '@/lib/auth/api';
 import { callApi } from '@/lib/http/call-api';
 import type { AdminAddress } from './admin-address';
 
-/** What the log is narrowed to: a person, a kind of thing, days. */
+/** Filters the log by person, kind and days. */
 export function AuditFilterBar(props: {
   address: AdminAddress;
   onChange: (change: Partial<AdminAddress>) => void;

@@ -2,21 +2,22 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { Time } from '@/components/ui/time';
 import { useIsLive } from '@/components/ui/use-is-live';
-import type { AuditPage } from '@/lib/admin/api';
+import type { AuditLine, AuditPage, SentencePart } from '@/lib/admin/api';
 import { callApi } from '@/lib/http/call-api';
 import { printAuditQuery } from './admin-address';
 import { AuditFilterBar } from './audit-filter-bar';
-import { AuditLineItem } from './audit-line';
 import { useAdminAddress } from './use-admin-address';
 
 const nothing = { person: '', kind: '', from: '', until: '' } as const;
 
-/** Who changed what, newest first; the filter is in the address. */
+/** Shows who changed what, newest first; the filter is in the address. */
 export function Audit() {
   const t = useTranslations('admin.log');
   const tCommon = useTranslations('common');
@@ -81,5 +82,36 @@ export function Audit() {
         </Button>
       )}
     </section>
+  );
+}
+
+/** One act in a sentence; who did it and what it was done to lead on. */
+function AuditLineItem({ line }: { line: AuditLine }) {
+  return (
+    <li className="grid gap-x-4 py-1.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <span className="text-[13px] text-faint">
+        <Time at={line.at} />
+      </span>
+      <p className="min-w-0 break-words">
+        {line.sentence.map((part, place) => (
+          // The parts of a sentence stand where they stand.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Part key={place} {...part} />
+        ))}
+      </p>
+    </li>
+  );
+}
+
+function Part({ text, is, href }: SentencePart) {
+  const look = is === 'who' ? 'font-medium' : '';
+  if (!href) return <span className={look}>{text}</span>;
+  return (
+    <Link
+      href={href}
+      className={`${look} text-accent underline decoration-line-strong underline-offset-2 hover:decoration-accent`}
+    >
+      {text}
+    </Link>
   );
 }

@@ -1,14 +1,17 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
+import { Dialog } from '@/components/ui/dialog';
+import { ShortcutList } from '@/components/ui/shortcut-list';
+import { shortcuts } from '@/components/ui/shortcuts';
 import { JobsDialog } from './jobs-dialog';
-import { KeysDialog } from './keys-dialog';
 import type { Selection } from './selection';
 import { type TaggingAct, TaggingDialog } from './tagging-dialog';
 import type { useTaggingJobs } from './use-tagging-jobs';
 
 export type ArchiveDialog = { kind: 'tagging'; act: TaggingAct } | { kind: 'jobs' | 'keys' };
 
-/** What lies over the search; loaded when it is opened. */
+/** Dialogs over the search, loaded when opened. */
 export function ArchiveDialogs(props: {
   dialog: ArchiveDialog;
   selection: Selection;
@@ -29,4 +32,18 @@ export function ArchiveDialogs(props: {
       return unknown;
     }
   }
+}
+
+/** The keys of the search, from the registry. */
+function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('archive');
+  return (
+    <Dialog title={t('keys')} isOpen onClose={onClose}>
+      <ShortcutList
+        entries={shortcuts
+          .filter((shortcut) => shortcut.scope === 'archive')
+          .map(({ id }) => ({ id, label: t(`shortcuts.${id}`) }))}
+      />
+    </Dialog>
+  );
 }

@@ -4,12 +4,15 @@ import { History, Keyboard } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { IconButton } from '@/components/ui/button';
+import { DownloadMenu } from '@/components/ui/download-menu';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import type { SearchState } from '@/lib/archive/api';
-import { ExportMenu } from './export-menu';
 import { SavedSearches } from './saved-searches';
+import { printState } from './search-address';
 
-/** What the page is called, and what can be done with the search as a whole. */
+const formats = ['csv', 'ninjs'] as const;
+
+/** Page title and actions on the whole search. */
 export function ArchiveHead(props: {
   state: SearchState;
   hasHits: boolean;
@@ -40,5 +43,23 @@ export function ArchiveHead(props: {
         />
       </div>
     </header>
+  );
+}
+
+/** All the hits as a file. */
+function ExportMenu({ state }: { state: SearchState }) {
+  const t = useTranslations('archive.export');
+  const address = (format: string) => {
+    const search = printState(state);
+    search.set('format', format);
+    return `/api/articles/export?${search}`;
+  };
+  return (
+    <DownloadMenu
+      label={t('open')}
+      isShort
+      text={t('text')}
+      files={formats.map((format) => ({ label: t(format), address: address(format) }))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { SearchState } from '@/lib/archive/api';
 
-/** What the query cache knows of the archive. */
+/** Query cache keys of the archive. */
 export const archiveKeys = {
   status: ['archive', 'status'],
   hits: (state: SearchState) => ['archive', 'hits', state],

@@ -40,7 +40,7 @@ const FilterSheet = dynamic(() => import('./filter-sheet').then((module) => modu
   ssr: false,
 });
 
-/** From this width on an article can lie beside the list. */
+/** Minimum width at which an article opens beside the list. */
 const wide = '(min-width: 64rem)';
 
 /** The search of everything that was published. What is asked and what lies open is in the address. */

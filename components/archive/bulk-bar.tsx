@@ -7,7 +7,7 @@ import { FootBar } from '@/components/ui/foot-bar';
 import { countSelected, type Selection } from './selection';
 import type { TaggingAct } from './tagging-dialog';
 
-/** What can be done with the selected articles, at the foot of the window while there are any. */
+/** Actions on the selected articles, at the bottom of the window. */
 export function BulkBar(props: {
   selection: Selection;
   total: number;

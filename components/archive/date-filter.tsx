@@ -15,7 +15,7 @@ import {
   writeDays,
 } from './date-range';
 
-/** When the articles are from: bars to choose among, and the usual stretches up to now. */
+/** Date filter: a histogram to select in, and common ranges up to now. */
 export function DateFilter(props: {
   q: string;
   fields: readonly string[];

@@ -30,7 +30,7 @@ export function chooseValue(
     for (const chip of chips) text = removeChip(text, chip, fields);
   };
   drop(shutOut);
-  // What was asked for by a word of it goes with that word.
+  // A condition derived from a word goes with that word.
   if (use === undefined && !isListed && shutOut.length === 0) drop(mine.filter(isByWord));
   if (isListed === (use === 'wanted')) {
     return use === 'excluded'

@@ -21,7 +21,7 @@ function shownFields(known: readonly string[]): string[] {
 const fewest = 6;
 const step = 20;
 
-/** What is looked for in the facets that are open, and how much of each is shown. Closed ones are not counted. */
+/** Search words and size of each open facet. Closed ones are not counted. */
 export function useOpenFacets(
   fields: readonly string[],
   onFields: (fields: readonly string[]) => void,
@@ -37,16 +37,16 @@ export function useOpenFacets(
   return [open, change];
 }
 
-/** What the hits have in common: choosing narrows the search, and a click beside it shuts out. */
+/** Facets of the hits: a click on a value narrows the search, the button beside it excludes the value. */
 export function Facets(props: {
-  /** Of the articles in the archive. */
+  /** Fields of the archive's articles. */
   known: readonly string[];
   open: readonly OpenFacet[];
   onOpen: (open: readonly OpenFacet[]) => void;
   counts: SearchResult | undefined;
   isOld: boolean;
   error: Error | null;
-  /** What failed is told elsewhere on the page. */
+  /** True if the page shows the error elsewhere. */
   isSaidElsewhere: boolean;
   onRetry: () => void;
   names: ValueNames;

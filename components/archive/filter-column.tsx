@@ -14,7 +14,7 @@ type Counted = Pick<
   'data' | 'error' | 'isLoading' | 'isPlaceholderData' | 'refetch'
 >;
 
-/** What narrows the search by clicks: the dates and the facets. They write themselves into the query. */
+/** Date filter and facets, which write themselves into the query. */
 export function FilterColumn(props: {
   q: string;
   fields: readonly string[];
@@ -25,9 +25,9 @@ export function FilterColumn(props: {
   onOpen: (open: readonly OpenFacet[]) => void;
   counts: Counted;
   histogram: Counted;
-  /** What the facets are is not known yet: they come together, for one that came later would move the others. */
+  /** True until all facets are known: they appear together, as a late one would move the others. */
   isAwaited: boolean;
-  /** That the archive does not answer stands beside them already. */
+  /** True if an error card beside them says that the archive does not answer. */
   isSaidElsewhere: boolean;
   onChange: (q: string) => void;
 }) {

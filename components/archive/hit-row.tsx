@@ -17,7 +17,7 @@ import { useVerdict } from './use-verdict';
 /** One article that was found, with what speaks for it. */
 export function HitRow(props: {
   hit: ArticleHit;
-  /** Of the answer that it came with. */
+  /** Identifies the answer that the hit came with. */
   referenceKey: string;
   /** The search that found it. */
   state: SearchState;
@@ -107,7 +107,7 @@ export function HitRow(props: {
   );
 }
 
-/** Where, when and by whom. */
+/** Section, date and authors. */
 export function Byline(props: {
   hit: Pick<ArticleHit, 'sections' | 'authors' | 'publishedAt' | 'dataset'>;
   showsDataset: boolean;

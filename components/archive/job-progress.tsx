@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { FootBar } from '@/components/ui/foot-bar';
 import { isAtWork, type useTaggingJobs } from './use-tagging-jobs';
 
-/** How far the changes of tags are that are under way, at the foot of the window. */
+/** Progress of running tag changes, at the bottom of the window. */
 export function JobProgress({ jobs }: { jobs: ReturnType<typeof useTaggingJobs> }) {
   const t = useTranslations('archive.jobs');
   const format = useFormatter();

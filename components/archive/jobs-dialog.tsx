@@ -12,7 +12,7 @@ import { isAtWork, type useTaggingJobs } from './use-tagging-jobs';
 
 type Jobs = ReturnType<typeof useTaggingJobs>;
 
-/** What was changed in many articles at once; each change can be taken back. */
+/** Lists bulk changes of articles; each can be undone. */
 export function JobsDialog({ jobs, onClose }: { jobs: Jobs; onClose: () => void }) {
   const t = useTranslations('archive.jobs');
   const { list, undo } = jobs;
@@ -78,7 +78,7 @@ function Tags({ job }: { job: TaggingJob }) {
   );
 }
 
-/** What the change of articles is a part of; it is undone there, as a whole. */
+/** Names the larger change that this one belongs to and is undone with. */
 function Whole({ partOf }: { partOf: NonNullable<TaggingJob['partOf']> }) {
   const t = useTranslations('archive.jobs');
   const isSweep = partOf.kind === 'sweep';

@@ -7,7 +7,7 @@ import type { ArchiveStatus, Facet } from '@/lib/archive/api';
 import { chooseValue } from './facet-choice';
 import { useNames, type ValueNames } from './use-names';
 
-/** How many examples each field gives. */
+/** Example searches per field. */
 const examples = [
   ['found.entities', 3],
   ['tags', 2],
@@ -15,7 +15,7 @@ const examples = [
   ['author', 1],
 ] as const;
 
-/** What the archive holds, and a few searches made of what is in it. */
+/** Totals of the archive and a few example searches from its contents. */
 export function Landing(props: {
   /** Missing: still to come, as are the facets. */
   status: ArchiveStatus | undefined;
@@ -83,7 +83,7 @@ export function EmptyArchive() {
         <li>
           {t('import')}
           <pre
-            // What scrolls must be reachable by keys.
+            // Scrollable areas must be reachable by keyboard.
             // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
             tabIndex={0}
             className="my-1.5 overflow-x-auto rounded-md bg-sunken px-3 py-2 text-[13px]"

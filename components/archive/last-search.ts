@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { type ArchiveAddress, printAddress } from './search-address';
 
-/** For as long as the window is open: a reload of an article's page leads back to the whole archive. */
+/** Kept in memory: after a reload an article leads back to the whole archive. */
 let last = '';
 
-/** Where an article leads back to: the search that was shown last. */
+/** Address of the last search shown, to which an article leads back. */
 export function lastSearch(): string {
   return `/archive${last}`;
 }

@@ -19,7 +19,7 @@ export function cutByMarks(
   return stretches;
 }
 
-/** What was marked in a hit, so that the same words can be marked in all of the article. */
+/** Collects the highlighted words of a hit to highlight them in the whole article. */
 export function markedWords({ title, titleMarks, passage }: ArticleHit): Set<string> {
   const words = (text: string, marks: readonly Mark[]) =>
     marks.map(({ start, end }) => text.slice(start, end).toLocaleLowerCase());
@@ -29,7 +29,7 @@ export function markedWords({ title, titleMarks, passage }: ArticleHit): Set<str
   ]);
 }
 
-/** Where these words stand in a text. */
+/** Finds the words in a text. */
 export function findWords(text: string, words: ReadonlySet<string>): Mark[] {
   const written = [...words].filter(Boolean).sort((one, other) => other.length - one.length);
   if (written.length === 0) return [];

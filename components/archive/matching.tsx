@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Switch } from '@/components/ui/switch';
 import type { SearchState } from '@/lib/archive/api';
 
-/** How the words are taken, and whether near-duplicates stand under one of them. */
+/** Switches for smart matching and for folding near-duplicates. */
 export function Matching(props: {
   state: SearchState;
   onChange: (change: Partial<SearchState>) => void;

@@ -7,7 +7,7 @@ import { dateChips, withoutDates } from './date-range';
 import { joinPieces, readPieces } from './query-pieces';
 import { useNames, type ValueNames } from './use-names';
 
-const mostDropped = 6;
+const maxDropped = 6;
 
 /** Says that nothing was found, and what of the query could be removed. */
 export function NoHits(props: {
@@ -35,7 +35,7 @@ export function NoHits(props: {
           </Button>
         )}
         {pieces.length > 1 &&
-          pieces.slice(0, mostDropped).map((piece, index) => (
+          pieces.slice(0, maxDropped).map((piece, index) => (
             <Button
               // biome-ignore lint/suspicious/noArrayIndexKey: the same text may be there twice
               key={index}

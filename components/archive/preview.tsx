@@ -37,7 +37,7 @@ export function Preview(props: { id: string; hit: ArticleHit | undefined; onClos
     <aside
       ref={pane}
       aria-label={t('label')}
-      // What scrolls must be reachable by keys.
+      // Scrollable areas must be reachable by keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
       className="sticky top-4 hidden max-h-[calc(100dvh-2rem)] w-104 shrink-0 self-start overflow-y-auto rounded-xl border border-line bg-raised lg:block"

@@ -32,14 +32,14 @@ export function readQueryEnd(typed: string, fields: readonly string[]): QueryEnd
     : undefined;
 }
 
-/** Whether every quotation mark before is closed. */
+/** True if every quotation mark before is closed. */
 function isOutside(before: string): boolean {
   return (before.match(/"/g)?.length ?? 0) % 2 === 0;
 }
 
 const plainWords = (text: string) => foldedWords(text).join(' ');
 
-/** Whether a name or value has the words that are typed, whatever their case and diacritics. */
+/** True if a name or value contains the typed words, ignoring case and diacritics. */
 export function hasWords(label: string, words: string): boolean {
   return plainWords(label).includes(plainWords(words));
 }
@@ -59,17 +59,17 @@ export function fieldsFor(
     .slice(0, maxFields);
 }
 
-/** What is typed once the field is chosen; its value comes next. */
+/** Completes the typed text with a field; its value comes next. */
 export function withField({ before }: QueryEnd, field: string): string {
   return `${before}${plainName.test(field) ? field : quote(field)}:`;
 }
 
-/** What is typed once the value is chosen: finished. */
+/** Completes the typed text with a value. */
 export function withValue({ before }: QueryEnd, field: string, chosen: string): string {
   return `${before}${formatField(field, { kind: 'literal', text: chosen })} `;
 }
 
-/** What is typed once a range is chosen: finished. */
+/** Completes the typed text with a range. */
 export function withRange({ before }: QueryEnd, field: string, range: string): string {
   const parsed = parseConstraint(range);
   return 'constraint' in parsed ? `${before}${formatField(field, parsed.constraint)} ` : before;

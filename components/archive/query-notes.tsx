@@ -5,7 +5,7 @@ import type { QueryError, QueryRepair } from '@/lib/query-language/archive-query
 
 const around = 24;
 
-/** What of the query was read otherwise than it may have been meant, and where it cannot be read at all. */
+/** Notes on parts of the query that were read differently from what may have been meant, or that are invalid. */
 export function QueryNotes(props: {
   text: string;
   error: QueryError | undefined;

@@ -2,9 +2,9 @@ import { parseQuery, type QueryNode, requiredParts } from '@/lib/query-language/
 import type { QueryError, QueryRepair } from '@/lib/query-language/archive-query-error';
 import { formatPart, formatQuery } from '@/lib/query-language/archive-query-printer';
 
-/** What of a query has to hold by itself: a word, a phrase, a field, alternatives. The box shows each as a chip. */
+/** One condition of a query: a word, a phrase, a field, alternatives. The box shows each as a chip. */
 export type Piece = {
-  /** In the language of the box, with its sign of exclusion. */
+  /** In query syntax, with the sign for exclusion. */
   text: string;
   /** Without that sign. */
   node: QueryNode;
@@ -39,7 +39,7 @@ function inside({ text, node, isExcluded }: Piece, count: number): string {
 export function writeBetween(pieces: readonly Piece[], at: number, typed: string): string {
   const words = typed.trim();
   if (!words) return joinPieces(pieces);
-  // What is typed counts as one more: an OR among the others keeps its parentheses, except where it goes on itself.
+  // The typed text counts as one more piece: an OR among the others keeps its parentheses, unless it continues it.
   const goesOn = /^(?:OR|NEAR(?:\/\d+)?)(?:\s|$)/.test(words) && pieces.length === 1;
   const count = pieces.length + (goesOn ? 0 : 1);
   const written = pieces.map((piece) => inside(piece, count));
@@ -64,7 +64,7 @@ const unfinished = new Set([
   'no-date',
 ]);
 
-/** Whether what is typed can become chips: it is followed by a blank or ends with the sign that closes it. */
+/** True if the typed text can become chips: it ends with a blank or a closing sign. */
 export function isFinished(typed: string, fields: readonly string[]): boolean {
   const words = typed.trim();
   if (words === '' || /(?:^|\s)(?:AND|OR|NOT|NEAR(?:\/\d*)?|-)$/.test(words)) return false;

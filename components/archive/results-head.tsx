@@ -15,13 +15,13 @@ import { sorts } from './search-address';
 const slow = 1_000;
 const told = ['search', 'highlights', 'paging', 'states', 'histogram', 'facets'] as const;
 
-/** How much was found and in which order; how the words are taken; on a phone the way to the filters. */
+/** Number and order of the hits, switches for matching and, on a phone, the button for the filters. */
 export function ResultsHead(props: {
   state: SearchState;
   first: SearchResult | undefined;
   isFetching: boolean;
   missing: ReadonlySet<string>;
-  /** How many parts of the query narrow it by a field. */
+  /** Number of field conditions in the query. */
   filterCount: number;
   onChange: (change: Partial<SearchState>) => void;
   /** Opens the filters where there is no room for them beside the list. */

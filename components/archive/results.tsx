@@ -11,7 +11,7 @@ export function hitLinks(list: Element | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[data-result]') ?? [])];
 }
 
-/** What was found. More of it is asked for by a button; the focus then goes on to the first that came. */
+/** List of hits. A button loads more and moves the focus to the first new one. */
 export function Results(props: {
   pages: readonly SearchResult[];
   state: SearchState;

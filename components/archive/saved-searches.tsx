@@ -77,7 +77,7 @@ function SavedList(props: { searches: Searches; onOpen: (search: SavedSearch) =>
   const { list, rename, remove } = searches;
   const [renamed, setRenamed] = useState<string>();
   const rows = useRef<HTMLUListElement>(null);
-  /** What had the focus is gone or about to be: it goes on to a search, else to the card. */
+  /** Moves the focus to a saved search, else to the card, as the focused element goes away. */
   const follow = (id: string | undefined) =>
     requestAnimationFrame(() => {
       const card = rows.current?.closest<HTMLElement>('[role="dialog"]');
@@ -148,7 +148,7 @@ function NameForm(props: {
   name: string;
   isPending: boolean;
   onSave: (name: string) => void;
-  /** On Escape, in place of closing the card. */
+  /** Called on Escape instead of closing the card. */
   onCancel?: () => void;
 }) {
   const { name: nameAtFirst, isPending, onSave, onCancel } = props;

@@ -1,6 +1,6 @@
 import type { SearchState } from '@/lib/archive/api';
 
-/** What the page shows; all of it is in the address. */
+/** State of the page, held in the address. */
 export type ArchiveAddress = SearchState & {
   /** The article that lies open beside the list. */
   article: string;
@@ -14,8 +14,8 @@ export const sorts = ['relevance', 'newest', 'oldest'] as const satisfies readon
 
 /** Open where the address says nothing about facets. */
 export const usualFacets: readonly string[] = ['section', 'tags', 'found.entities'];
-/** As many as a search counts. */
-const mostFacets = 30;
+/** Limit of a search. */
+const maxFacets = 30;
 
 const isFieldName = (field: string) => field !== '' && field.length <= 200;
 
@@ -31,7 +31,7 @@ export function readAddress(search: Pick<URLSearchParams, 'get' | 'getAll'>): Ar
     facets:
       facets.length === 0
         ? usualFacets
-        : [...new Set(facets)].filter(isFieldName).slice(0, mostFacets),
+        : [...new Set(facets)].filter(isFieldName).slice(0, maxFacets),
   };
 }
 

@@ -48,7 +48,7 @@ export function SearchBox(props: {
         hideLabel
         inputRef={inputRef}
         placeholder={isEmpty ? t('placeholder') : ''}
-        // What is too long can be pasted, so that the box says where to cut it.
+        // Longer texts can be pasted, so that the box can say where to cut them.
         maxLength={2 * queryLimits.length}
         value={editing.typed}
         onChange={editing.type}

@@ -14,7 +14,7 @@ export function countSelected(selection: Selection): number {
   return selection.kind === 'all' ? selection.count : selection.ids.size;
 }
 
-/** What the API takes for it. */
+/** Selection in the API's form. */
 export function chosenArticles(selection: Selection): TagArticles['articles'] {
   return selection.kind === 'all' ? { search: selection.search } : { ids: [...selection.ids] };
 }

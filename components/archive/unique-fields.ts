@@ -1,4 +1,4 @@
-/** Of these, each article has a value of its own: there is nothing to choose among. */
+/** Fields whose values are unique to each article, which makes facets useless. */
 export const uniqueFields: ReadonlySet<string> = new Set([
   'articleId',
   'publishDate',

@@ -14,7 +14,7 @@ function search(body: Partial<SearchArticles>, signal: AbortSignal): Promise<Sea
   return callApi<SearchResult>('/api/articles/search', { method: 'POST', body, signal });
 }
 
-/** What was said wrongly will not be right the second time. */
+/** Retries no invalid request, which would fail again. */
 function isWorthRetrying(count: number, error: Error): boolean {
   return count < 1 && error instanceof ApiFailure && error.kind === 'offline';
 }
@@ -36,7 +36,7 @@ export function useHits(state: SearchState) {
   });
 }
 
-/** How many articles each value has. */
+/** Counts the articles of each facet value. */
 export function useCounts(state: SearchState, facets: readonly OpenFacet[], isWanted: boolean) {
   return useQuery({
     queryKey: archiveKeys.counts(state, facets),
@@ -47,7 +47,7 @@ export function useCounts(state: SearchState, facets: readonly OpenFacet[], isWa
   });
 }
 
-/** How the articles lie in time; `q` is without dates, so that one sees what lies beyond those that are chosen. */
+/** Histogram of the articles over time; `q` is without dates, so that it shows articles beyond the chosen range. */
 export function useHistogram(state: SearchState, isWanted: boolean) {
   return useQuery({
     queryKey: archiveKeys.histogram(state),

@@ -1,8 +1,11 @@
 'use client';
 
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { matchShortcut, type ShortcutId } from '@/components/ui/shortcuts';
+import { isMac } from '@/components/ui/use-is-mac';
 import { hitLinks } from './results';
-import { useArchiveKeys } from './use-archive-keys';
+
+const typed = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select';
 
 /** Moves through the hits by keys. Gives what puts the focus on the hit at a place, where there is one. */
 export function useHitKeys(page: {
@@ -51,4 +54,27 @@ export function useHitKeys(page: {
   });
 
   return focusHit;
+}
+
+/** True if the key belongs to an overlay, to text in a field, or to a button (Space and Enter). */
+function belongsElsewhere(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest(`[role="dialog"], [role="menu"], ${typed}`)) return true;
+  const isArrow = key.startsWith('Arrow');
+  if (isArrow) return target.closest('[data-result]') === null;
+  return key === ' ' && target.closest('button, summary, label, [type="checkbox"]') !== null;
+}
+
+/** The keys of the search; `act` answers whether it did something. */
+function useArchiveKeys(act: (id: ShortcutId) => boolean): void {
+  const onPress = useEffectEvent(act);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || belongsElsewhere(event.target, event.key)) return;
+      const id = matchShortcut(event, 'archive', isMac());
+      if (id && onPress(id)) event.preventDefault();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }

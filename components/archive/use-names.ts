@@ -14,11 +14,11 @@ const dateStyles = new Map<number, Intl.DateTimeFormatOptions>([
   ['YYYY-MM'.length, { year: 'numeric', month: 'long' }],
 ]);
 
-/** What facets call their values, by field and value: of ids the names. */
+/** Names of facet values by field and value. */
 export type ValueNames = ReadonlyMap<string, string>;
 export const valueKey = (field: string, value: string) => `${field}\n${value}`;
 
-/** How fields and their values are called on the screen. */
+/** Translates fields and values into names for the screen. */
 export function useNames(known: ValueNames) {
   const t = useTranslations('archive');
   const locale = useLocale();

@@ -108,7 +108,7 @@ export function useQueryEditing(props: {
 
 function begin(q: string, fields: readonly string[], isText = false): Editing {
   const { pieces, error } = readPieces(q, fields);
-  // What cannot be read is mended as text.
+  // An invalid query is edited as text.
   if (isText || error) return { pieces: [], at: 0, typed: q, isText: true };
   // Where the pieces would ask for something else than the text does, the text is right.
   const isSame = joinPieces(readPieces(joinPieces(pieces), fields).pieces) === joinPieces(pieces);

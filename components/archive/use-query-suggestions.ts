@@ -75,7 +75,7 @@ export function useQuerySuggestions(props: {
   }
   const suggestions = offered();
 
-  /** What is typed once the suggestion is taken. */
+  /** Returns the typed text with the suggestion applied. */
   function take(id: string): string {
     if (!end) return typed;
     if (end.kind === 'field') return withField(end, id);

@@ -13,7 +13,7 @@ export function useSelection(shown: SearchState) {
   return {
     selection,
     select(id: string, isIn: boolean) {
-      // Of all that a search finds, single ones cannot be left out: one begins anew with this one.
+      // Single hits cannot be excluded from "all hits": the selection restarts with this one.
       const ids = new Set(selection.kind === 'some' ? selection.ids : []);
       if (isIn && ids.size < maxSelected) ids.add(id);
       else ids.delete(id);

@@ -31,7 +31,7 @@ export function useTaggingJobs(isWanted: boolean) {
   const { mutate } = undo;
   const seen = useRef(new Map<string, TaggingJob['state']>());
 
-  // What was at work and no longer is, is told; the lists then show what it did.
+  // A finished job is announced and the lists are refreshed.
   useEffect(() => {
     for (const job of list.data ?? []) {
       const before = seen.current.get(job.id);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SearchResult } from '@/lib/archive/api';
 import { type ValueNames, valueKey } from './use-names';
 
-/** How values are called, gathered from all that facets have shown: a chip keeps its name when its facet closes. */
+/** Collects value names from all facets shown, so that a chip keeps its name when its facet closes. */
 export function useValueNames(counts: SearchResult | undefined): ValueNames {
   const [known, setKnown] = useState<{ counts?: SearchResult; names: ValueNames }>({
     names: new Map(),

@@ -71,7 +71,7 @@ function PasswordForm({ token, info }: { token: string; info: LinkInfo }) {
         body: isFirst ? { password, name, email } : { password },
       });
       const signedIn = await signIn(answer.email, password);
-      window.location.assign(signedIn.kind === 'ok' ? '/drafts' : '/sign-in');
+      window.location.assign(signedIn.kind === 'ok' ? '/start' : '/sign-in');
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : undefined;
       const field = (['name', 'email', 'password'] as const).find(

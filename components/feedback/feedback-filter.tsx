@@ -16,7 +16,7 @@ const week = 7 * 86_400_000;
 
 type Names = Extract<keyof FeedbackFilter, 'kind' | 'basis' | 'status' | 'state'>;
 
-/** What the list is narrowed to. */
+/** Filters of the feedback log. */
 export function FilterBar(props: {
   filter: FeedbackFilter;
   authors: readonly Person[];

@@ -115,7 +115,7 @@ function useFilter() {
   return [filter, (next: FeedbackFilter) => setFilter(next)] as const;
 }
 
-/** What was confirmed for everybody's articles can be taken back. */
+/** True for feedback confirmed for everybody's articles, which can be revoked. */
 function mayRevoke({ status, state }: FeedbackRow, role: Role): boolean {
   const actsOnAll = status === 'blocked' || status === 'expected';
   return actsOnAll && state === 'sent' && (role === 'tag-editor' || role === 'admin');

@@ -27,8 +27,8 @@ type Answer = {
 const key = ['proposals'];
 
 /**
- * What journalists ask to apply for everyone: confirmed it goes to the services, declined it stays in its article.
- * `children` come in sight under them once they are there: nothing moves.
+ * Journalists' proposals for the whole newsroom: a confirmed one goes to the services, a declined one stays in its
+ * article. `children` appear below once the proposals are loaded, so that nothing moves.
  */
 export function Proposals({ children }: { children: ReactNode }) {
   const t = useTranslations('feedback');

@@ -12,7 +12,7 @@ import type { PhotoCut } from '@/lib/drafts/content/placed-photo';
 import {
   type CropRatio,
   largestCut,
-  leastAcross,
+  minAcross,
   ratioOf,
   ratios,
   realCut,
@@ -157,13 +157,13 @@ export function CropDialog(props: {
         </div>
         <p
           role="status"
-          className={`flex items-center gap-1.5 text-[13px] ${shown.width < leastAcross ? 'text-warn' : 'text-soft'}`}
+          className={`flex items-center gap-1.5 text-[13px] ${shown.width < minAcross ? 'text-warn' : 'text-soft'}`}
         >
-          {shown.width < leastAcross && <TriangleAlert size={14} aria-hidden />}
-          {t(shown.width < leastAcross ? 'small' : 'size', {
+          {shown.width < minAcross && <TriangleAlert size={14} aria-hidden />}
+          {t(shown.width < minAcross ? 'small' : 'size', {
             width: format.number(shown.width),
             height: format.number(shown.height),
-            least: format.number(leastAcross),
+            least: format.number(minAcross),
           })}
         </p>
       </div>

@@ -13,7 +13,7 @@ import type { PhotoView } from '@/lib/photos/api';
 import { altText, placeText, textIn } from '@/lib/photos/reads/photo-texts';
 import { RightsBadge } from './rights-badge';
 
-const mostKeywords = 24;
+const maxKeywords = 24;
 
 /** All that is known of a photo, what may be done with it first. */
 export function PhotoFacts({ photo, bankName }: { photo: PhotoView; bankName: string }) {
@@ -39,7 +39,7 @@ export function PhotoFacts({ photo, bankName }: { photo: PhotoView; bankName: st
     {
       id: 'keywords',
       label: t('keywords'),
-      value: photo.keywords.slice(0, mostKeywords).join(', '),
+      value: photo.keywords.slice(0, maxKeywords).join(', '),
     },
     {
       id: 'size',

@@ -18,7 +18,7 @@ export function AnswerPart(props: {
   part: Part;
   /** Says in which language it is. */
   tellsLanguage: boolean;
-  /** Of the answer, where the part has no other. */
+  /** Language of the answer, unless the part has its own. */
   language: string | undefined;
   sources: readonly Source[];
   /** The sources are still to come: their places are kept. */
@@ -29,7 +29,7 @@ export function AnswerPart(props: {
   const { part, tellsLanguage, language, sources, isRunning, onOpen, actions } = props;
   const t = useTranslations('research.part');
   const locale = useLocale();
-  // What the values stand on is told beside each of them.
+  // Each value names its own sources.
   const told = new Set(part.values?.flatMap((value) => value.sources));
   const numbers = part.sources.filter((number) => !told.has(number));
   const cited = sources.filter(({ number }) => numbers.includes(number));

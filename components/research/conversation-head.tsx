@@ -19,12 +19,14 @@ import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
-import type { Conversation } from '@/lib/research/api';
+import type { Conversation, Turn } from '@/lib/research/api';
+import { conversationPath } from '@/lib/research/ask';
 import { noteRead } from './last-read';
 import { tellOtherWindows } from './other-windows';
 import { RenameForm } from './rename-form';
-import { conversationPath } from './research-keys';
-import { ToLastQuestion } from './to-last-question';
+
+/** Number of questions from which a link to the last one helps. */
+const many = 3;
 
 const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));
 const ShareDialog = dynamic(
@@ -38,7 +40,7 @@ const ExportDialog = dynamic(
   },
 );
 
-/** What the conversation is called, where it came from, and what can be done with it as a whole. */
+/** Title and origin of the conversation, with its actions. */
 export function ConversationHead(props: {
   conversation: Conversation;
   take: (next: Conversation) => void;
@@ -55,7 +57,7 @@ export function ConversationHead(props: {
   const [shown, setShown] = useState<'rename' | 'share' | 'export'>();
   const close = () => setShown(undefined);
   const more = useRef<HTMLDivElement>(null);
-  /** What it was opened by is in a menu that is gone. */
+  /** Restores the focus by hand, as the menu that opened the form is gone. */
   const closeForm = () => {
     close();
     more.current?.querySelector('button')?.focus();
@@ -214,4 +216,25 @@ export function ConversationHead(props: {
 function isNamedAfter(title: string, question: string): boolean {
   const line = question.replace(/\s+/g, ' ').trim();
   return title === line || (title.endsWith('…') && line.startsWith(title.slice(0, -1)));
+}
+
+/** Number of questions, with a link to the last. */
+function ToLastQuestion({ turns }: { turns: readonly Turn[] }) {
+  const t = useTranslations('research.head');
+  const last = turns.at(-1);
+  if (!last || turns.length < many) return null;
+  const go = () => {
+    const heading = document.getElementById(`turn-${last.id}`);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <button
+      type="button"
+      onClick={go}
+      className="cursor-pointer text-accent underline underline-offset-2 pointer-coarse:min-h-[44px] print:hidden"
+    >
+      {t('toLast', { count: turns.length })}
+    </button>
+  );
 }

@@ -13,7 +13,8 @@ import { TextField } from '@/components/ui/text-field';
 import { Time } from '@/components/ui/time';
 import { callApi } from '@/lib/http/call-api';
 import type { ConversationSummary } from '@/lib/research/api';
-import { researchKeys, researchPath } from './research-keys';
+import { researchPath } from '@/lib/research/ask';
+import { researchKeys } from './research-keys';
 import { type ListChoice, whose } from './scope-address';
 
 type Page = { conversations: ConversationSummary[]; nextCursor?: string };
@@ -24,14 +25,14 @@ const again = 5_000;
 const isAnswering = ({ conversations }: Page) =>
   conversations.some(({ state }) => state === 'running');
 
-/** How long nothing is typed before the search is written into the address, in milliseconds. */
+/** Idle time in milliseconds before the search is written into the address. */
 const rest = 400;
 
 export const rowId = (conversationId: string) => `conversation-${conversationId}`;
 
 /** The conversations that the reader may open, newest first. */
 export function ConversationList(props: {
-  /** What is listed at first. */
+  /** List to show first. */
   first: ListChoice;
   /** Told what is listed now: who comes back finds it so. */
   onChange: (choice: ListChoice) => void;
@@ -50,7 +51,7 @@ export function ConversationList(props: {
       if (pageParam !== '') query.set('cursor', pageParam);
       return callApi<Page>(`${researchPath}?${query}`, { signal });
     },
-    // What is being answered is told to be ready without being asked.
+    // Running answers announce themselves when they are ready.
     refetchInterval: ({ state }) => (state.data?.pages.some(isAnswering) ? again : false),
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -125,7 +126,7 @@ export function ConversationList(props: {
 
 function Row({ row }: { row: ConversationSummary }) {
   const t = useTranslations('research.list');
-  // What was found is the question that the conversation is named after.
+  // The match is the question that names the conversation.
   const isTitle = row.excerpt?.text === row.title;
   return (
     <li>

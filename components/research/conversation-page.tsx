@@ -10,14 +10,13 @@ import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { useFoot } from '@/components/ui/use-foot';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { AskQuestion, Conversation, Turn } from '@/lib/research/api';
-import { ask, wholeArchive } from './ask';
+import { ask, conversationPath, wholeArchive } from '@/lib/research/ask';
 import { ConversationHead } from './conversation-head';
 import { isJustBegun } from './just-begun';
 import { noteRead } from './last-read';
 import { type Asked, QuestionBox } from './question-box';
-import { conversationPath, researchKeys } from './research-keys';
+import { researchKeys } from './research-keys';
 import { SourcePanel } from './source-panel';
-import { Spoken } from './spoken';
 import { TurnView } from './turn-view';
 import { useConversation } from './use-conversation';
 import { useOpenedSource } from './use-opened-source';
@@ -64,7 +63,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
     heading?.scrollIntoView({ block: 'start' });
   }, [asked]);
 
-  // What it was refused for comes in sight once it is known; what was written keeps the focus.
+  // The other question scrolls into view once it is known; the written text keeps the focus.
   useEffect(() => {
     if (lastBefore === undefined || last === undefined || last.id === lastBefore) return;
     setLastBefore(undefined);
@@ -206,4 +205,25 @@ export function ConversationPage({ first }: { first: Conversation }) {
 /** A question in the manner of a turn. */
 function again({ mode, isConfidential, scope }: Turn, question: string, inScope = scope) {
   return { question, mode, isConfidential, scope: inScope };
+}
+
+/** The one place that speaks: when an answer is begun and when it is there. */
+function Spoken({ turn }: { turn: Turn | undefined }) {
+  const t = useTranslations('research.turn');
+  const [words, setWords] = useState('');
+  const before = useRef(isJustBegun(turn?.id) ? '' : `${turn?.id} ${turn?.state}`);
+  const now = `${turn?.id} ${turn?.state}`;
+  const state = turn?.state;
+  const count = turn?.parts.filter(({ type }) => type === 'bullet').length ?? 0;
+  useEffect(() => {
+    if (before.current === now || state === undefined) return;
+    before.current = now;
+    if (state === 'running') setWords(t('began'));
+    else setWords(state === 'finished' ? t('ended', { count }) : t(`${state}Spoken`));
+  }, [now, state, count, t]);
+  return (
+    <p role="status" className="sr-only">
+      {words}
+    </p>
+  );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
-import { conversationPath } from './research-keys';
+import { conversationPath } from '@/lib/research/ask';
 
 const formats = ['markdown', 'html', 'docx'] as const;
 

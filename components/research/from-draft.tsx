@@ -27,7 +27,7 @@ export function useDraftAsked(id: string | undefined): UseQueryResult<DraftAsked
   });
 }
 
-/** That what is asked belongs to a draft, and the way back to it. */
+/** Says that the question belongs to a draft and links back to it. */
 export function FromDraft(props: { draft: UseQueryResult<DraftAsked>; onDrop: () => void }) {
   const { draft, onDrop } = props;
   const t = useTranslations('research.draft');

@@ -1,6 +1,6 @@
 import type { Source } from '@/lib/research/api';
 
-/** Whether the article of a source may no longer be read: it was withdrawn, is held back, or is gone. */
+/** True if the source's article may no longer be read: withdrawn, under embargo, or gone. */
 export function isHeldBack(source: Source): boolean {
   return lossOf(source) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { NotThere } from '@/components/ui/not-there';
 
-/** In place of a conversation that is not there, or that the reader may not open. */
+/** Replaces a conversation that does not exist or that the reader may not open. */
 export function NoConversation() {
   const t = useTranslations();
   return (

@@ -1,4 +1,4 @@
-/** What one window changes in a conversation, the others of this browser read anew. */
+/** Broadcast channel: other windows of this browser reload a conversation that one window changed. */
 const name = 'copydesk-research';
 
 let channel: BroadcastChannel | undefined;

@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
 import type { AnswerPart, Conversation, JudgePart, Turn } from '@/lib/research/api';
-import { conversationPath } from './research-keys';
+import { conversationPath } from '@/lib/research/ask';
 
 const RejectForm = dynamic(() => import('./reject-form').then((module) => module.RejectForm), {
   ssr: false,
@@ -19,7 +19,7 @@ const QuoteDialog = dynamic(() => import('./quote-dialog').then((module) => modu
 
 type Verdict = Pick<JudgePart, 'status' | 'reason' | 'note'>;
 
-/** What a reader can say of a part and do with it: right, wrong and why, into a draft. */
+/** Actions on a part: mark it right, or wrong with a reason, and quote it in a draft. */
 export function PartActions(props: {
   conversation: Conversation;
   turn: Turn;

@@ -7,7 +7,7 @@ import type { Source, Turn } from '@/lib/research/api';
 import { foldSources } from './fold-sources';
 import { lossOf } from './is-held-back';
 
-/** On paper: every article under the numbers of its passages, with its day and where it is to be read. */
+/** Printed list of sources: each article with its passage numbers, date and URL. */
 export function PrintedSources({ turn }: { turn: Turn }) {
   const t = useTranslations('research.sources');
   const articles = foldSources(turn).sort((one, other) => one.first.number - other.first.number);

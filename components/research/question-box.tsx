@@ -7,22 +7,23 @@ import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
 import { fieldLook } from '@/components/ui/text-field';
 import type { AskQuestion, ResearchScope } from '@/lib/research/api';
-import { ModeChoice } from './mode-choice';
 import { ScopeBar } from './scope-bar';
 import { ScopeWords } from './scope-words';
+
+const modes = { lightweight: 'quick', deep: 'thorough' } as const;
 
 /** Longest question, UTF-16 units. */
 const longest = 2_000;
 
 export type Asked = Pick<AskQuestion, 'question' | 'mode' | 'isConfidential' | 'scope'>;
 
-/** Where a question is written; Enter asks it. What was written stays until it has been taken. */
+/** Question box; Enter asks. The text stays until the question was accepted. */
 export function QuestionBox(props: {
   isFollowUp: boolean;
   isBusy: boolean;
-  /** What follows a confidential question is confidential. */
+  /** Follow-ups of a confidential question are confidential. */
   mustBeConfidential: boolean;
-  /** What stands in it at first. */
+  /** Initial content. */
   first?: { question?: string; mode?: AskQuestion['mode'] };
   scope: ResearchScope;
   onScope: (scope: ResearchScope) => void;
@@ -133,5 +134,35 @@ export function QuestionBox(props: {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Chooses how thoroughly a question is answered. */
+function ModeChoice(props: {
+  mode: AskQuestion['mode'];
+  onChange: (mode: AskQuestion['mode']) => void;
+}) {
+  const { mode, onChange } = props;
+  const t = useTranslations('research.box');
+  const name = useId();
+  return (
+    <fieldset className="flex rounded-md border border-line-strong p-0.5">
+      <legend className="sr-only">{t('mode')}</legend>
+      {(['lightweight', 'deep'] as const).map((one) => (
+        <label
+          key={one}
+          className="flex h-7 cursor-pointer items-center rounded px-2.5 text-sm text-soft has-checked:bg-accent-soft has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-[44px]"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={mode === one}
+            onChange={() => onChange(one)}
+            className="sr-only"
+          />
+          {t(modes[one])}
+        </label>
+      ))}
+    </fieldset>
   );
 }

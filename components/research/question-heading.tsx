@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { Turn } from '@/lib/research/api';
 
-/** From this length on a question is set as text, of which the beginning is shown; UTF-16 units. */
+/** Length in UTF-16 units from which a question is shown as text and shortened. */
 const long = 240;
 
-/** What was asked, in its own language and direction; of a long question the first lines until more is wanted. */
+/** The question in its own language and direction; a long one is shortened until expanded. */
 export function QuestionHeading({ turn }: { turn: Turn }) {
   const t = useTranslations('research.turn');
   const [showsAll, setShowsAll] = useState(false);

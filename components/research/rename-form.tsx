@@ -33,7 +33,7 @@ export function RenameForm(props: {
         value={written}
         onChange={setWritten}
         maxLength={200}
-        // What was pressed to type here.
+        // The button that opened this field.
         autoFocus
         className="flex-1"
       />

@@ -5,6 +5,3 @@ export const researchKeys = {
   conversation: (id: string) => ['research', 'conversation', id] as const,
   status: ['research', 'status'] as const,
 };
-
-export const researchPath = '/api/research/conversations';
-export const conversationPath = (id: string) => `${researchPath}/${encodeURIComponent(id)}`;

@@ -1,19 +1,19 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { useAddress } from '@/components/ui/use-address';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { callApi } from '@/lib/http/call-api';
 import type { ResearchStatus } from '@/lib/research/api';
-import { ask } from './ask';
+import { ask } from '@/lib/research/ask';
 import { ConversationList, rowId } from './conversation-list';
-import { Coverage } from './coverage';
 import { FromDraft, useDraftAsked } from './from-draft';
 import { noteBegun } from './just-begun';
 import { lastRead } from './last-read';
@@ -30,7 +30,7 @@ const KeysDialog = dynamic(() => import('./keys-dialog').then((module) => module
 /** After how long one asks again what could not be told, in milliseconds. */
 const again = 10_000;
 
-/** Where a conversation begins, and those that there are. Where to look is in the address. */
+/** Start page of research with the list of conversations. The scope is in the address. */
 export function ResearchPage() {
   const t = useTranslations('research');
   const router = useRouter();
@@ -131,4 +131,27 @@ export function ResearchPage() {
 
 function rowOf(id: string | undefined): HTMLElement | null {
   return id === undefined ? null : document.getElementById(rowId(id));
+}
+
+/** Says what the archive holds and who answers. */
+function Coverage({ status }: { status: UseQueryResult<ResearchStatus> }) {
+  const t = useTranslations('research.start');
+  const format = useFormatter();
+  const day = (at: string) =>
+    format.dateTime(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' });
+  const { data, error, refetch } = status;
+  if (error) return <ErrorCard error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-5 w-72 max-w-full max-sm:h-10" />;
+  const { articles, from, to, model } = data;
+  return (
+    <p className="min-h-5 text-sm text-faint max-sm:min-h-10">
+      {articles === 0 && t('empty')}
+      {articles !== undefined &&
+        articles > 0 &&
+        (from && to
+          ? t('covers', { count: articles, from: day(from), to: day(to) })
+          : t('coversUndated', { count: articles }))}{' '}
+      {data.isOffered && (model ? t('model', { model }) : t('builtIn'))}
+    </p>
+  );
 }

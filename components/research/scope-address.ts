@@ -1,10 +1,7 @@
 import type { ResearchScope } from '@/lib/research/api';
-import { wholeArchive } from './ask';
+import { wholeArchive } from '@/lib/research/ask';
 
-/**
- * What the page of a new question is told by its address: where to look, what to ask, the draft that it is about, and which
- * conversations are listed.
- */
+/** Address of the page for a new question: scope, question, related draft and the filter of the list. */
 export type ResearchAddress = {
   scope: ResearchScope;
   question: string;
@@ -22,7 +19,7 @@ const lists = {
   datasets: 'dataset',
   entities: 'entity',
 } as const;
-const mostValues = 20;
+const maxValues = 20;
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
 export function readAddress(search: URLSearchParams): ResearchAddress {
@@ -33,7 +30,7 @@ export function readAddress(search: URLSearchParams): ResearchAddress {
   const values = (name: string) =>
     [...new Set(search.getAll(name).filter((value) => value !== '' && value.length <= 200))].slice(
       0,
-      mostValues,
+      maxValues,
     );
   const from = day('from');
   const to = day('to');

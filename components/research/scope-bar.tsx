@@ -13,7 +13,7 @@ const ScopeDialog = dynamic(() => import('./scope-dialog').then((module) => modu
   ssr: false,
 });
 
-/** Which articles are asked: one chip a narrowing, and the way to more of them. */
+/** Scope of the question: a chip for each condition, and a button for more. */
 export function ScopeBar(props: {
   scope: ResearchScope;
   onChange: (scope: ResearchScope) => void;

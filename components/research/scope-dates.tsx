@@ -8,7 +8,7 @@ import { fieldLook } from '@/components/ui/text-field';
 import type { DateHistogram as Histogram } from '@/lib/archive/api';
 import type { ResearchScope } from '@/lib/research/api';
 
-/** How far back the usual stretches go, in days. */
+/** Preset ranges in days. */
 const presets = { week: 7, month: 31, year: 366 } as const;
 const presetNames = ['week', 'month', 'year'] as const;
 
@@ -16,7 +16,7 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** When the articles that are asked are from: bars to choose among, the usual stretches, or two days. */
+/** Date scope: a histogram to select in, presets, or two dates. */
 export function ScopeDates(props: {
   scope: ResearchScope;
   histogram: Histogram | undefined;

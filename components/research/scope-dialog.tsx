@@ -19,7 +19,7 @@ type Field = keyof typeof fields;
 const fewest = 6;
 const step = 20;
 
-/** Where to look: dates, sections, tags and datasets, from what the archive holds. What is chosen counts at once. */
+/** Edits the scope: dates, sections, tags and datasets from the archive's values. Changes apply at once. */
 export function ScopeDialog(props: {
   scope: ResearchScope;
   onChange: (scope: ResearchScope) => void;

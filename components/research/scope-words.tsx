@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ResearchScope } from '@/lib/research/api';
 import { useScopeChips } from './use-scope-chips';
 
-/** What a question was put to, in words. */
+/** The scope of a question in words. */
 export function ScopeWords({ scope }: { scope: ResearchScope }) {
   return <span>{useScopeWords(scope)}</span>;
 }

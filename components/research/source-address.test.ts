@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSource, writeSource } from './source-address.ts';
+import { readSource, writeSource } from './use-opened-source.ts';
 
 test('an address leads back to the source that it was written for', () => {
   const source = { turnId: 'a_-9', number: 12 };

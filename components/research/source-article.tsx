@@ -122,13 +122,13 @@ export function SourceArticle(props: {
 
 type Cited = { paragraph: number; start: number; end: number };
 
-/** Where the passage stands in the article as it is now; undefined where the article no longer has it. */
+/** Locates the passage in the current article; undefined if the article no longer has it. */
 function findCited({ paragraphs }: ArticleView, source: Source): Cited | undefined {
   const { paragraph, text, passage } = source;
   if (text === '') return undefined;
   const isThere = paragraph !== undefined && paragraphs[paragraph]?.text.includes(text);
   const index = isThere ? paragraph : paragraphs.findIndex((one) => one.text.includes(text));
-  // Of an answer that did not come to its end, only the sentence is known.
+  // For an unfinished answer only the sentence is known.
   const from = paragraphs[index]?.text.indexOf(text) ?? -1;
   if (from < 0) return undefined;
   return { paragraph: index, start: from + passage.start, end: from + passage.end };

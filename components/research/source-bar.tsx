@@ -8,10 +8,12 @@ import { Time } from '@/components/ui/time';
 import type { Source } from '@/lib/research/api';
 import { isHeldBack } from './is-held-back';
 
-/** What stays above the article of a source: the ways to it and to its neighbours; once its head is out of sight, its name. */
+/**
+ * Sticky bar above a source's article: links to it and to its neighbors, and its title once its header is out of sight.
+ */
 export function SourceBar(props: {
   source: Source;
-  /** How many there are. */
+  /** Number of sources. */
   count: number;
   isHeadInSight: boolean;
   onMove: (step: 1 | -1) => void;

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { FocusHeir } from '@/components/ui/focus-heir';
 import type { Step, Turn } from '@/lib/research/api';
 
-/** What the assistant does, one line while it works: it takes as much room afterwards, when the steps can be unfolded. */
+/** Steps of the assistant: one line while it works, which keeps its height and can be expanded afterwards. */
 export function Steps(props: { turn: Turn; isLost: boolean; onStop?: () => Promise<void> }) {
   const { turn, isLost, onStop } = props;
   const t = useTranslations('research.turn');

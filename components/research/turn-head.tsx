@@ -1,14 +1,14 @@
 'use client';
 
 import { LockKeyhole } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Time } from '@/components/ui/time';
+import { useIsLive } from '@/components/ui/use-is-live';
 import type { Turn } from '@/lib/research/api';
-import { PrintedTime } from './printed-time';
 import { QuestionHeading } from './question-heading';
 import { ScopeWords } from './scope-words';
 
-/** What was asked, when, and of what. */
+/** Question, time and scope. */
 export function TurnHead({ turn }: { turn: Turn }) {
   const t = useTranslations('research.turn');
   return (
@@ -29,5 +29,18 @@ export function TurnHead({ turn }: { turn: Turn }) {
         )}
       </p>
     </header>
+  );
+}
+
+/** A point in time on paper, where “yesterday” would soon be wrong: day and hour in the reader's own time zone. */
+function PrintedTime({ at }: { at: string }) {
+  const format = useFormatter();
+  const isLive = useIsLive();
+  if (!isLive) return null;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <time dateTime={at} className="hidden print:inline">
+      {format.dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short', timeZone })}
+    </time>
   );
 }

@@ -1,14 +1,13 @@
 'use client';
 
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { Time } from '@/components/ui/time';
 import type { Conversation, ResearchScope, Turn } from '@/lib/research/api';
+import { wholeArchive } from '@/lib/research/ask';
 import { AnswerPart } from './answer-part';
-import { wholeArchive } from './ask';
 import { groupParts } from './group-parts';
-import { NearArticles } from './near-articles';
-import { OldSupport } from './old-support';
 import { PartActions } from './part-actions';
 import { PrintedSources } from './printed-sources';
 import { QuestionButtons } from './question-buttons';
@@ -17,6 +16,9 @@ import { SourceList } from './source-list';
 import { Steps } from './steps';
 import { TurnActions } from './turn-actions';
 import { TurnHead } from './turn-head';
+
+/** Age in milliseconds from which the newest support is called old. */
+const old = 365 * 86_400_000;
 
 /** A question and its answer, as far as it is there. */
 export function TurnView(props: {
@@ -184,8 +186,56 @@ export function TurnView(props: {
   );
 }
 
-/** What a window shows at a time, less the question box and, on a phone, the parts of the desk at its foot. */
+/** Height of the window without the question box and, on a phone, the bar at the bottom. */
 const tall = 'min-h-[calc(100dvh-11rem)] max-sm:min-h-[calc(100dvh-14.5rem)]';
 
 /** Without what only the typing of a question differs by. */
 const plain = (question: string) => question.replace(/\s+/g, ' ').trim();
+
+/** Suggests articles to read if nothing supports an answer. */
+function NearArticles(props: { articles: NonNullable<Turn['details']>['near'] }) {
+  const { articles } = props;
+  const t = useTranslations('research');
+  return (
+    <section aria-label={t('near.title')} className="flex flex-col gap-1">
+      <h3 className="text-sm font-semibold text-soft">{t('near.title')}</h3>
+      <p className="text-xs text-faint">{t('near.text')}</p>
+      <ul className="flex flex-col">
+        {articles.map(({ id, title, publishedAt, language }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-2">
+            <Link
+              href={`/archive/${encodeURIComponent(id)}`}
+              prefetch={false}
+              lang={language}
+              dir="auto"
+              className="inline-flex min-h-7 items-center font-serif text-accent underline underline-offset-2 pointer-coarse:min-h-[44px]"
+            >
+              {title || id}
+            </Link>
+            <span className="text-xs text-faint">
+              {publishedAt ? <Time at={publishedAt} isDate /> : t('part.undated')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Warns that the newest cited article was old when the question was asked. */
+function OldSupport({ turn }: { turn: Turn }) {
+  const t = useTranslations('research.turn');
+  const format = useFormatter();
+  const newest = turn.details?.newestSupport;
+  if (newest === undefined || Date.parse(turn.askedAt) - Date.parse(newest) < old) return null;
+  // A question about now brings a warning of its own, with the same day.
+  const year = newest.slice(0, 4);
+  if (turn.parts.some(({ type, text }) => type === 'warning' && text.includes(year))) return null;
+  const date = format.dateTime(new Date(newest), { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    // A day is not broken over two lines.
+    <p className="self-start rounded-lg bg-warn-soft px-4 py-2 text-sm text-warn break-after-avoid print:px-0">
+      {t('old', { date: date.replaceAll(' ', '\u00a0') })}
+    </p>
+  );
+}

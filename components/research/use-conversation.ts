@@ -4,9 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { Conversation, ConversationEvent } from '@/lib/research/api';
+import { conversationPath } from '@/lib/research/ask';
 import { applyEvent } from './apply-event';
 import { hearOtherWindows, tellOtherWindows } from './other-windows';
-import { conversationPath, researchKeys } from './research-keys';
+import { researchKeys } from './research-keys';
 import { type LineState, useFollow } from './use-follow';
 
 /** A conversation as it is now, and as it goes on while an answer is being looked for. */
@@ -23,7 +24,7 @@ export function useConversation(first: Conversation): {
   const client = useQueryClient();
   const { id } = first;
   const key = researchKeys.conversation(id);
-  /** What a request brings was written before what the line brought meanwhile. */
+  /** Keeps what the stream brought meanwhile over the older answer of a request. */
   const newer = useCallback(
     (next: Conversation): Conversation => {
       const known = client.getQueryData<Conversation>(researchKeys.conversation(id));

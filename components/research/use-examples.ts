@@ -9,7 +9,7 @@ import type { KnowledgeCard } from '@/lib/knowledge/api';
 /** After how long one asks again what was not answered, in milliseconds. */
 const again = 15_000;
 const looked = 60;
-/** How many examples each type of item gives. */
+/** Example questions per type of item. */
 const perType = { person: 2, location: 1, organization: 1, event: 1 } as const;
 const types = ['person', 'event', 'organization', 'location'] as const;
 const most = 4;

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import type { ConversationEvent } from '@/lib/research/api';
-import { conversationPath } from './research-keys';
+import { conversationPath } from '@/lib/research/ask';
 
-/** How long one waits before a line that was refused is tried again, in milliseconds; doubled each time up to the longest. */
+/** First pause in milliseconds before reconnecting; doubled each time up to the longest. */
 const shortestPause = 1_000;
 const longestPause = 20_000;
 
@@ -73,7 +73,7 @@ export function useFollow(options: {
   return state;
 }
 
-/** What our own server sends is not validated again here; a line that a proxy mangled is passed over. */
+/** Trusts our own server's events; skips a line that a proxy mangled. */
 function readEvent(data: string): ConversationEvent | undefined {
   try {
     return JSON.parse(data) as ConversationEvent;

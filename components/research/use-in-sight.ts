@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 /** Height of what stays above an article, in pixels; what is behind it is not in sight. */
 const bar = 45;
 
-/** Whether any of an element can be seen under what stays above it where it is scrolled. */
+/** True if any part of an element is visible below the sticky header. */
 export function useInSight(element: HTMLElement | null): boolean {
   const [isInSight, setInSight] = useState(true);
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** From here on there is room for a source beside the answer. */
+/** Minimum width for a source beside the answer. */
 const wide = '(min-width: 64rem)';
 
 export function isWideNow(): boolean {

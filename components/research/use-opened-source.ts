@@ -1,8 +1,14 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { type OpenedSource, readSource, writeSource } from './source-address';
 import { isWideNow } from './use-is-wide';
+
+/** A source of an answer: the turn, and the number of the source in it. */
+type OpenedSource = { turnId: string; number: number };
+
+const name = 'source';
+
+const written = /^([^.]{1,80})\.(\d{1,4})$/;
 
 /** Marks the entry of the history that opening a sheet made. A new one each time: the router writes into it. */
 const ownEntry = () => ({ isSourceSheet: true });
@@ -13,8 +19,7 @@ function hasOwnEntry(): boolean {
 }
 
 /**
- * Which source is open stands in the address, so that it outlives a reload. Where it is a sheet over the page, Back closes
- * the sheet and not the page.
+ * Keeps the open source in the address, so that it survives a reload. On a phone Back closes the sheet, not the page.
  */
 export function useOpenedSource(): {
   opened: OpenedSource | undefined;
@@ -33,4 +38,20 @@ export function useOpenedSource(): {
     else window.history.replaceState(null, '', writeSource(window.location.href, undefined));
   };
   return { opened, open, close };
+}
+
+/** Reads the open source from an address. */
+export function readSource(search: URLSearchParams): OpenedSource | undefined {
+  const [, turnId, number] = written.exec(search.get(name) ?? '') ?? [];
+  return turnId !== undefined && Number(number) > 0
+    ? { turnId, number: Number(number) }
+    : undefined;
+}
+
+/** The same address with this source open, or with none. */
+export function writeSource(address: string, source: OpenedSource | undefined): string {
+  const url = new URL(address, 'http://desk');
+  if (source) url.searchParams.set(name, `${source.turnId}.${source.number}`);
+  else url.searchParams.delete(name);
+  return `${url.pathname}${url.search}${url.hash}`;
 }

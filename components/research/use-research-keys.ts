@@ -6,7 +6,7 @@ import { isMac } from '@/components/ui/use-is-mac';
 
 const typed = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select';
 
-/** What lies over the page has keys of its own, but for the sheet of a source; in a field, letters are text. */
+/** True if the key belongs to an overlay other than a source sheet, or to text in a field. */
 function belongsElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest(`[role="menu"], ${typed}`)) return true;

@@ -9,7 +9,7 @@ import type { TagView } from '@/lib/tags/api';
 
 const longLived = { staleTime: 10 * 60_000, retry: false } as const;
 
-/** Of ids the names; until they are known a sign that something is there. */
+/** Names of ids in a scope; a placeholder until they are known. */
 export function useScopeNames({ tags, entities }: ResearchScope) {
   const language = useLocale();
   const cards = useQuery({

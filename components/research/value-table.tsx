@@ -6,7 +6,7 @@ import { Time } from '@/components/ui/time';
 import type { AnswerPart, Source } from '@/lib/research/api';
 import { SourceChip } from './source-chip';
 
-/** What passages disagree on: every value with its day, the newest marked. */
+/** Values on which passages disagree, each with its date, the newest marked. */
 export function ValueTable(props: {
   values: NonNullable<AnswerPart['values']>;
   sources: readonly Source[];

@@ -1,15 +1,15 @@
 import type { Source, Turn } from '@/lib/research/api';
 import { lossOf } from './is-held-back';
 
-/** How the words of the interface are put where an answer is written as text. */
+/** Interface words for an answer written as plain text. */
 export type AnswerWords = {
-  /** When it was asked, and of what. */
+  /** Time and scope of the question. */
   asked: string;
   sources: string;
   undated: string;
-  /** In place of a part whose sources may no longer be read. */
+  /** Replaces a part whose sources may no longer be read. */
   blank: string;
-  /** What became of such a source. */
+  /** Explains the loss of a source. */
   lost: (why: NonNullable<ReturnType<typeof lossOf>>) => string;
   day: (at: string) => string;
   address: (articleId: string) => string;

@@ -27,11 +27,11 @@ export type Part = {
   href: string;
   icon: LucideIcon;
   roles?: readonly Role[];
-  /** At the foot of the rail: what is looked after rather than worked with. */
+  /** Placed at the bottom of the rail. */
   isAside?: boolean;
 };
 
-/** In the order of use: the first of them are on a phone's bar. */
+/** In order of use; the first ones are on a phone's bar. */
 const parts: readonly Part[] = [
   { name: 'drafts', href: '/drafts', icon: Newspaper },
   { name: 'archive', href: '/archive', icon: Archive },

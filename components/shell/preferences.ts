@@ -6,20 +6,13 @@ import { toast } from '@/components/ui/toast';
 import type { InterfaceLocale } from '@/lib/auth/api';
 import { SessionRefusal, signOut } from '@/lib/http/browser-session';
 import { callApi } from '@/lib/http/call-api';
+import { setCookie } from '@/lib/http/set-cookie';
 import { localeCookie, type Theme, themeCookie } from '@/lib/i18n/locale';
-
-const year = 31_536_000;
 
 /** Languages in their own names. */
 export const languageNames: Record<InterfaceLocale, string> = { en: 'English', cs: 'Čeština' };
 
-function setCookie(name: string, value: string) {
-  // The Cookie Store API is not in every browser that we serve.
-  // biome-ignore lint/suspicious/noDocumentCookie: see above
-  document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax`;
-}
-
-/** What people change for themselves from anywhere. */
+/** Personal preferences that can be changed from anywhere. */
 export function usePreferences() {
   const t = useTranslations('shell');
   const router = useRouter();

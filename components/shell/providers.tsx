@@ -19,7 +19,7 @@ function makeClient() {
   });
 }
 
-/** What the desk's pages share in the browser: the query cache and the messages. */
+/** Provides the query cache and the messages to the desk's pages. */
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(makeClient);
   return (

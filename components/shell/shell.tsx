@@ -1,13 +1,20 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { UserProvider } from '@/components/ui/user-context';
 import type { Me } from '@/lib/auth/api';
 import type { Theme } from '@/lib/i18n/locale';
 import { Navigation } from './navigation';
-import { Palette, usePalette } from './palette/palette';
 import { SignInAgain } from './sign-in-again';
+
+const PaletteDialog = dynamic(
+  () => import('./palette/palette-dialog').then((module) => module.PaletteDialog),
+  { ssr: false },
+);
+
+type PaletteState = { isOpen: boolean; open: () => void; close: () => void };
 
 /** The frame of the desk: the rail on the left (a bar at the bottom of a phone), the page beside it. */
 export function Shell({ user, theme, children }: { user: Me; theme: Theme; children: ReactNode }) {
@@ -31,4 +38,29 @@ export function Shell({ user, theme, children }: { user: Me; theme: Theme; child
       <SignInAgain />
     </UserProvider>
   );
+}
+
+/** ⌘K or Ctrl+K opens the palette from anywhere. */
+function usePalette(): PaletteState {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (
+        !(event.metaKey || event.ctrlKey) ||
+        event.altKey ||
+        event.shiftKey ||
+        event.key.toLowerCase() !== 'k'
+      )
+        return;
+      event.preventDefault();
+      setOpen((old) => !old);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
+}
+
+function Palette({ state, user }: { state: PaletteState; user: Me }) {
+  return state.isOpen ? <PaletteDialog user={user} onClose={state.close} /> : null;
 }

@@ -19,7 +19,7 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** Who is signed in; theme, language and signing out behind it. */
+/** User menu with theme, language and sign-out. */
 export function UserMenu({ user, theme }: { user: Me; theme: Theme }) {
   const t = useTranslations('shell');
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -31,7 +31,7 @@ export function UserMenu({ user, theme }: { user: Me; theme: Theme }) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        // What is seen belongs to the name: those who speak to the page say it.
+        // The visible text is part of the name, as voice control users say it.
         aria-label={`${t('user', { name: user.name })}, ${initials(user.name)}`}
         onClick={() => setOpen(true)}
         className="flex size-9 cursor-pointer items-center justify-center rounded-full border border-line-strong bg-raised text-xs font-semibold text-ink hover:border-accent"

@@ -9,7 +9,7 @@ import type { Me } from '@/lib/auth/api';
 import { isTheme, type Theme, themes } from '@/lib/i18n/locale';
 import { languageNames, usePreferences } from './preferences';
 
-/** Who is signed in, their theme and language, and signing out. */
+/** The signed-in user's theme and language, and sign-out. */
 export function UserSettings(props: { user: Me; theme: Theme; onLeave: () => void }) {
   const { user, theme, onLeave } = props;
   const t = useTranslations('shell');

@@ -1,4 +1,4 @@
-/** What the list shows: the words searched for, open or closed, whose. Lives in the address. */
+/** State of the list, held in the address: words, open or closed, and whose. */
 export type ListQuery = { q: string; state: 'open' | 'closed'; whose: 'all' | 'mine' | 'shared' };
 
 export const everyDraft: ListQuery = { q: '', state: 'open', whose: 'all' };

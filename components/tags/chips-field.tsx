@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { SuggestBox } from '@/components/ui/suggest-box';
 import { fold } from '@/lib/text/search-patterns';
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
 type Props = {
   label: string;
@@ -32,7 +32,7 @@ export function ChipsField(props: Props) {
   const folded = fold(words);
   const offered = (known ?? [])
     .filter((value) => !values.includes(value) && fold(value).includes(folded))
-    .slice(0, mostSuggestions);
+    .slice(0, maxSuggestions);
 
   const add = (texts: readonly string[]) => {
     const fresh = texts

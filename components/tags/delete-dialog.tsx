@@ -16,11 +16,11 @@ import { postBulk } from './table/post-bulk';
 import { countSelected, type Selection, selectionBody } from './table/selection';
 import { tagKeys } from './tag-keys';
 
-const mostMerged = 200;
+const maxMerged = 200;
 
 /**
- * How many of the selected tags drafts carry (of all that fit a filter, lately); `idle`: in none for a year, which says
- * nothing of before.
+ * Counts the selected tags that drafts carry (recently, if all that match a filter are selected); `idle`: in no draft
+ * for a year, which says nothing about before.
  */
 function useUsed(selection: Selection): number | 'idle' | undefined {
   const filter = selection.kind === 'all' ? selection.filter : undefined;
@@ -87,10 +87,10 @@ export function DeleteDialog(props: {
     },
   });
   const ways = (['retire', 'merge', 'anyway'] as const).filter(
-    (one) => one !== 'merge' || (tags.length > 0 && tags.length <= mostMerged),
+    (one) => one !== 'merge' || (tags.length > 0 && tags.length <= maxMerged),
   );
   const isKnown = used !== undefined && !articles.isPending;
-  // What nobody can tell may well be in use.
+  // An unknown count may mean in use.
   const isInArchive = articles.isError || (articles.data?.total ?? 0) > 0;
   const mayBeUsed = isKnown && (selection.kind === 'all' || used !== 0 || isInArchive);
   const chosen = mayBeUsed ? way : 'anyway';

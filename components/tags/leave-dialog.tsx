@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
-/** What becomes of changes that are not saved. */
+/** Asks what to do with unsaved changes. */
 export function LeaveDialog(props: {
-  /** What is not saved. */
+  /** Describes the unsaved changes. */
   text: string;
   onStay: () => void;
   onLeave: () => void;

@@ -1,4 +1,4 @@
-/** Where the list was left, so that closing a tag leads back to the same rows. Lives as long as the page does. */
+/** Scroll position of the list, so that closing a tag leads back to the same rows. Kept in memory. */
 let place = { address: '/tags', top: 0 };
 let isReturning = false;
 
@@ -7,12 +7,12 @@ export const listReturn = {
     place = { address, top };
   },
   address: () => place.address,
-  /** How the router goes to an address: to the list as it was left, else to the top of a page. */
+  /** Navigation options: keep the list's scroll position, else go to the top. */
   options(address: string): { scroll: boolean } {
     isReturning = address === place.address;
     return { scroll: !isReturning };
   },
-  /** How far down the list was, if one comes back to it. */
+  /** Returns the list's scroll position when coming back to it. */
   arrive(): number | undefined {
     const isComing = isReturning;
     isReturning = false;

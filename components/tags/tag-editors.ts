@@ -1,4 +1,4 @@
 import type { Role } from '@/lib/auth/api';
 
-/** Who keeps the vocabulary; everybody else reads it. */
+/** Roles that may edit the vocabulary; everybody else reads it. */
 export const tagEditors: readonly Role[] = ['tag-editor', 'admin'];

@@ -1,4 +1,4 @@
-/** What the query cache knows of the tags; everything begins with `tags`, so that one act refreshes all of it. */
+/** Query cache keys of tags; all begin with `tags`, so that one act refreshes them. */
 export const tagKeys = {
   all: ['tags'],
   lists: ['tags', 'list'],

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { listReturn } from './list-return';
 
 export type LeaveGuard = {
-  /** Where one was about to go; a question is open while there is one. */
+  /** Pending destination; set while the question is open. */
   target: string | undefined;
   go: (address: string) => void;
   leave: () => void;

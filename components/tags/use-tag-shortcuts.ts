@@ -4,7 +4,7 @@ import { isMac } from '@/components/ui/use-is-mac';
 
 const plainKeys: ReadonlySet<ShortcutId> = new Set(['filterTags', 'newTag', 'tagKeys']);
 
-/** What lies over the page has keys of its own; in a field, single letters are text. */
+/** True if the key belongs to an overlay, or to text in a field. */
 function belongsElsewhere(target: EventTarget | null, id: ShortcutId): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true;

@@ -7,7 +7,7 @@ import { Time } from '@/components/ui/time';
 import type { ArchivedArticles } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
 
-/** How many articles of the archive have to do with something, with the latest of them; nothing while it is not known. */
+/** Number of related archive articles, with the latest; renders nothing while unknown. */
 export function ArchivedArticlesSection({ path }: { path: string }) {
   const t = useTranslations('archive.inArchive');
   const { data, isError } = useQuery({

@@ -15,8 +15,8 @@ const keyPause = 500;
 type Bars = { first: number; last: number };
 
 /**
- * How many articles there are over time. A stretch is chosen by dragging over the bars, by a click on one of them, or
- * by the two handles, which are sliders.
+ * Histogram of articles over time. Select a range by dragging over the bars, clicking one, or moving the two slider
+ * handles.
  */
 export function DateHistogram(props: {
   histogram: Histogram;

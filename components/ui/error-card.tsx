@@ -6,7 +6,7 @@ import { ApiFailure } from '@/lib/http/call-api';
 import { Button } from './button';
 import { useErrorMessage } from './use-error-message';
 
-/** What failed, what it means, and that part again: the rest of the page stays. */
+/** Error card with a retry for the failed part; the rest of the page stays. */
 export function ErrorCard({
   error,
   title,

@@ -12,7 +12,7 @@ import { fieldLook } from './text-field';
 export type OpenFacet = SearchArticles['facets'][number];
 
 const typingPause = 250;
-/** With fewer values there is nothing to look for among them. */
+/** Facets with fewer values need no search. */
 const fewToSearch = 6;
 
 /** One field of the hits with its most frequent values. */
@@ -28,7 +28,7 @@ export function Facet(props: {
   onContains: (contains: string) => void;
   onMore: () => void;
   onChoose: (value: string, use: FacetValue['use']) => void;
-  /** Whether a value can be shut out, too. */
+  /** True if values can be excluded, too. */
   canExclude?: boolean;
 }) {
   const { title, asked, facet, isOld, hasFailed, valueName, onToggle } = props;

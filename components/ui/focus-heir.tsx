@@ -2,7 +2,7 @@
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** When what is in it goes away while it has the focus, the focus goes to the heir instead of nowhere. */
+/** Moves the focus to the heir when its focused content goes away. */
 export function FocusHeir(props: {
   heir: () => HTMLElement | null | undefined;
   children: ReactNode;

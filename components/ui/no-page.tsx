@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { NotThere } from './not-there';
 
-/** In place of a page that the desk does not have. */
+/** Replaces a page that does not exist. */
 export function NoPage() {
   const t = useTranslations('common');
   return (

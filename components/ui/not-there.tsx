@@ -4,7 +4,9 @@ import Link from 'next/link';
 import { useRef } from 'react';
 import { useArrivalFocus } from './use-arrival-focus';
 
-/** In place of what is not there, or not for this reader: what is missing, and the way on. The landmark is the frame's. */
+/**
+ * Replaces content that does not exist or that the reader may not open, with a link onward. The frame has the landmark.
+ */
 export function NotThere(props: { title: string; text: string; href: string; linkText: string }) {
   const { title, text, href, linkText } = props;
   const heading = useRef<HTMLHeadingElement>(null);

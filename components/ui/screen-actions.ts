@@ -3,7 +3,7 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import type { MenuAction } from './menu';
 
-/** What the screens that are open offer, by whoever told it: the palette runs it from anywhere. */
+/** Actions that open screens offer to the palette, by screen. */
 let offered: ReadonlyMap<string, readonly MenuAction[]> = new Map();
 const listeners = new Set<() => void>();
 
@@ -23,7 +23,7 @@ export function useOfferActions(actions: readonly MenuAction[]): void {
   useEffect(() => () => change(id, undefined), [id]);
 }
 
-/** What is offered right now. */
+/** Returns the actions offered right now. */
 export function useScreenActions(): readonly MenuAction[] {
   const all = useSyncExternalStore(
     (listener) => {

@@ -15,10 +15,10 @@ import { TextField } from './text-field';
 
 export type Sharing = { desk: boolean; people: string[] };
 
-/** With whom something is shared: nobody, some colleagues, or the whole desk. */
+/** Shares something with nobody, some colleagues, or the whole desk. */
 export function ShareDialog(props: {
   title: string;
-  /** What it means to share it. */
+  /** Explains what sharing it means. */
   text: string;
   shared: { owner: Person; sharedWithDesk: boolean; sharedWith: readonly Person[] };
   /** Rejects where it could not be done; the dialog says so. */

@@ -16,9 +16,8 @@ const shortcutScopes = [
   'research',
 ] as const;
 /**
- * Where a shortcut acts: anywhere, on the draft page, in the text, in the list of items, in that of corrections, in that of
- * related articles, in that of photos, in the vocabulary, in the search of the archive, among
- * questions and answers.
+ * Scope of a shortcut: anywhere, the draft page, the text, a list of items, corrections, related articles or photos,
+ * the vocabulary, the archive search, or a conversation.
  */
 export type ShortcutScope = (typeof shortcutScopes)[number];
 
@@ -112,7 +111,7 @@ export const shortcuts = [
 
 export type ShortcutId = (typeof shortcuts)[number]['id'];
 
-/** What is needed of a `KeyboardEvent`. */
+/** Used members of a `KeyboardEvent`. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'

@@ -64,7 +64,7 @@ export function SuggestBox(props: Props) {
   const ownRef = useRef<HTMLInputElement>(null);
   const inputRef = props.inputRef ?? ownRef;
   const [isOpen, setOpen] = useState(false);
-  /** By its id: newer suggestions may take the places of those that one chose from. */
+  /** Held by id, as newer suggestions may move it in the list. */
   const [active, setActive] = useState<string>();
   const current = suggestions.findIndex((suggestion) => suggestion.id === active);
   const isShown = isOpen && (suggestions.length > 0 || props.note !== undefined);

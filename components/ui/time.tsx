@@ -29,7 +29,7 @@ export function Time({ at, isDate = false }: { at: string; isDate?: boolean }) {
   const short = format.dateTime(date, { dateStyle: 'medium', timeZone });
   const write = () => {
     if (isDay || isDate) return short;
-    // What happened after the clock was last read happened now, not in a while.
+    // An event after the last reading of the clock happened now, not in the future.
     if (age < -minute) return long;
     if (isLive && age < day) return format.relativeTime(date, age < 0 ? date : now);
     return short;

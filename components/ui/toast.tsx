@@ -56,7 +56,9 @@ export const toast = {
 
 const none: readonly Shown[] = [];
 
-/** Where toasts appear: once, in the layout. Polite for readers, never taking the focus; one that had it gives it back. */
+/**
+ * Region for toasts, once in the layout. Announced politely; toasts never take the focus and return it if they had it.
+ */
 export function ToastRegion() {
   const t = useTranslations('common');
   const messageOf = useErrorMessage();

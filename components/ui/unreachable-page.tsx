@@ -6,7 +6,7 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { ApiFailure } from '@/lib/http/call-api';
 import type { ApiErrorKind } from '@/lib/http/failure';
 
-/** In place of a page whose subject could not be had: why, and the page again. */
+/** Replaces a page whose data failed to load: the reason and a retry. */
 export function UnreachablePage(props: {
   back: ReactNode;
   title: string;

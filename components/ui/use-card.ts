@@ -7,7 +7,7 @@ import type { KnowledgeCard } from '@/lib/knowledge/api';
 
 const minute = 60_000;
 
-/** What the knowledge base tells of an item, in the interface's language; null when it does not know it. */
+/** Reads an item's card in the interface's language; null if the knowledge base does not know it. */
 export function useCard(gkbId: string | undefined) {
   const language = useLocale();
   return useQuery({

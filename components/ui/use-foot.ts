@@ -40,7 +40,7 @@ export function useFoot(ref: RefObject<HTMLElement | null>): void {
     };
     const observer = new ResizeObserver(measure);
     observer.observe(foot);
-    // What is above it decides whether it has reached the window's foot.
+    // The content above decides if it has reached the bottom of the window.
     observer.observe(document.body);
     window.addEventListener('resize', measure);
     window.addEventListener('scroll', measure, { passive: true });

@@ -6,7 +6,7 @@ export function isMac(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
-/** Whether the keys are a Mac's; false while the server renders. */
+/** True on a Mac; false while the server renders. */
 export function useIsMac(): boolean {
   return useSyncExternalStore(never, isMac, () => false);
 }

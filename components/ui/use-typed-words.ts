@@ -11,7 +11,7 @@ const pause = 350;
  */
 export function useTypedWords(asked: string, look: (words: string, isStep: boolean) => void) {
   const [words, setWords] = useState(asked);
-  /** What is asked, then what it is about to be: the page may be a few words behind. */
+  /** The applied query and pending ones: the page may lag behind the typing. */
   const told = useRef([asked]);
   const timer = useRef<number>(undefined);
   const latest = useRef(look);

@@ -7,7 +7,7 @@ const UserContext = createContext<Me | undefined>(undefined);
 
 export const UserProvider = UserContext.Provider;
 
-/** Who is signed in. Only inside the desk. */
+/** Returns the signed-in user. Only inside the desk. */
 export function useUser(): Me {
   const user = useContext(UserContext);
   if (!user) throw new Error('useUser belongs inside the shell.');

@@ -21,7 +21,7 @@ function merge(quotas: Quotas | undefined): Record<string, number> {
   return Object.assign({}, ...(quotas ?? []));
 }
 
-/** What is left on the desk's key, and its plan, use and billing period for administrators alone. Throws Failure. */
+/** Reads what is left on the desk's key; plan, usage and billing period are for administrators only. Throws Failure. */
 export async function readAccount(
   services: Services,
   reader: Pick<Me, 'role'>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The browser's API of the log of changes: queries are schemas, answers are types. */
 
-/** What a line of the log is about, in the order in which it is offered. */
+/** Kinds of subjects of log entries, in the order of the filter. */
 export const auditKinds = [
   'access',
   'drafts',
@@ -15,14 +15,14 @@ export const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** What the person is called in a filter where nobody did it: the program itself, or somebody who is not signed in. */
+/** Stands for the program itself, or for somebody who is not signed in, in the filter by person. */
 export const nobody = 'nobody';
 
 export const AuditFilter = z.object({
   /** Id of a user, or `nobody`. */
   person: z.string().max(100).optional(),
   kind: z.enum(auditKinds).optional(),
-  /** From this moment on. */
+  /** Inclusive. */
   after: z.iso.datetime({ offset: true }).optional(),
   /** Until before this moment. */
   before: z.iso.datetime({ offset: true }).optional(),

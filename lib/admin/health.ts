@@ -11,7 +11,7 @@ export type HealthAnswer = {
   >;
 };
 
-/** How the app and the services are, for the page, the supervisor and whoever watches: no addresses, no keys. */
+/** Reads the health of app and services for the status page and monitors: no addresses, no keys. */
 export async function readHealth(services: Services): Promise<HealthAnswer> {
   const entries = await Promise.all(
     serviceNames.map(async (name) => {

@@ -10,7 +10,7 @@ import type { MergePreview } from '../tags/change-api.ts';
 
 const searchSorts = ['relevance', 'newest', 'oldest'] as const;
 
-/** What is searched; all of it is in the address of the page. */
+/** State of a search; the page's address holds all of it. */
 export const SearchState = z.object({
   q: z.string().max(4_000).default(''),
   sort: z.enum(searchSorts).default('relevance'),
@@ -73,17 +73,17 @@ export type ArticleHit = ArticleRow & {
   passage?: { text: string; marks: Mark[] };
   /** Other articles of nearly the same text that are folded under it. */
   duplicateCount: number;
-  /** What the reader said of it as a hit of this query. */
+  /** The reader's verdict on the article as a hit of this query. */
   verdict?: HitVerdict;
 };
 export type HitVerdict = 'accepted' | 'rejected';
 
 export type FacetValue = {
   value: string;
-  /** What is shown: of ids the names. */
+  /** The name where the value is an id. */
   label: string;
   count: number;
-  /** Whether the query asks for it or shuts it out. */
+  /** Set if the query asks for the value or excludes it. */
   use?: 'wanted' | 'excluded';
 };
 export type Facet = { field: string; total: number; values: FacetValue[] };
@@ -94,7 +94,7 @@ export type DateHistogram = {
 };
 
 export type SearchResult = {
-  /** For verdicts on hits. */
+  /** Identifies the search in verdicts on its hits. */
   referenceKey: string;
   total: number;
   isEstimated: boolean;
@@ -102,11 +102,11 @@ export type SearchResult = {
   hits: ArticleHit[];
   facets: Facet[];
   histogram?: DateHistogram;
-  /** What of the query was taken otherwise than it may have been meant; places in UTF-16 units. */
+  /** Parts of the query that were read differently from what may have been meant; positions in UTF-16 units. */
   notes: { code: string; at: number; text: string }[];
   /** Words that no article has, and those a slip away that were looked for instead. */
   takenFor?: { text: string; instead: string }[];
-  /** What the services in use do not offer; the screen says so. */
+  /** Features that the services in use lack; the screen says so. */
   missing: ('search' | 'facets' | 'histogram' | 'highlights' | 'paging' | 'states')[];
 };
 /** Errors: `invalid` with `field: "q"` and the position in the message; `services-unreachable`. */
@@ -138,7 +138,7 @@ export type ArticleView = ArticleRow & {
   paragraphs: ArticleParagraph[];
   /** Kept tags of the metadata, then what the engine found; each with its name. */
   tags: { id: string; name: string }[];
-  /** What it is tagged with that has no id. */
+  /** Tags without an id. */
   keywords: string[];
   foundTags: { id?: string; name: string; relevance: number }[];
   entities: { gkbId?: string; name: string; type: string; count: number }[];
@@ -153,7 +153,9 @@ export type ArticleView = ArticleRow & {
   /** Drafts that link to it and that the reader may open; the others as a number. */
   linkedFrom: { id: string; title: string }[];
   hiddenLinks: number;
-  /** What is said of it could not be told to a media service with articles of its own so far; it is tried again by itself. */
+  /**
+   * Set while a change has not reached the media service that keeps articles of its own; it is retried automatically.
+   */
   untold?: 'media';
   may: ArchiveRights;
 };
@@ -197,7 +199,7 @@ export const JudgeArticle = z.object({
    * then the desk alone forgets it.
    */
   verdict: z.enum(['accepted', 'rejected', 'none']),
-  /** What was searched, or the draft that it was offered to. */
+  /** Query of the search, or the draft that the article was suggested for. */
   q: z.string().max(4_000).optional(),
   draftId: z.string().max(100).optional(),
 });
@@ -247,7 +249,7 @@ export type RelatedToDraft = {
 export type ArchivedArticles = {
   total: number;
   isEstimated: boolean;
-  /** When the newest was published. */
+  /** Publication time of the newest. */
   lastAt?: string;
   /** The newest few; none where the services cannot search. */
   latest: ArticleRow[];

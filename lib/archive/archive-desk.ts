@@ -4,11 +4,45 @@ import { processWide } from '../runtime/process-wide.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { type Vocabulary, vocabulary } from '../tags/reads/vocabulary.ts';
 import type { ArchiveRights } from './api.ts';
+import { readArchiveOffers } from './offers.ts';
+import { askArchive } from './reads/ask-archive.ts';
 import { ArchiveContents } from './reads/contents.ts';
-import { FieldValues } from './reads/field-values.ts';
 import { ArchiveNames } from './reads/names.ts';
 
-/** What everything about the archive works on. */
+const keptFor = 60_000;
+
+/** The values of a field by how many articles have them, asked for at most once a minute. */
+class FieldValues {
+  readonly #services: Services;
+  readonly #kept = new Map<string, { at: number; values: Promise<string[]> }>();
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** The most frequent values, by name; none where the archive does not say. */
+  values(field: string, max: number): Promise<string[]> {
+    const known = this.#kept.get(field);
+    if (known && performance.now() - known.at < keptFor) return known.values;
+    const values = this.#ask(field, max).catch(() => {
+      this.#kept.delete(field);
+      return [];
+    });
+    this.#kept.set(field, { at: performance.now(), values });
+    return values;
+  }
+
+  async #ask(field: string, max: number): Promise<string[]> {
+    const { search } = await readArchiveOffers(this.#services);
+    const { facets } = await askArchive(this.#services, (client) =>
+      client.getStats({ facetValuesCount: max, ...(search && { fields: [field] }) }),
+    );
+    const values = Object.keys(facets.find(({ name }) => name === field)?.values ?? {});
+    return values.sort((a, b) => a.localeCompare(b));
+  }
+}
+
+/** Everything that the archive's reads and writes work on. */
 export type ArchiveDesk = {
   db: Desk;
   services: Services;
@@ -32,7 +66,7 @@ export function archiveDesk(db: Desk): ArchiveDesk {
   return processWide('archive-desk', () => createArchiveDesk(db, services(), vocabulary()));
 }
 
-/** Who corrects, withdraws, holds back and removes articles. */
+/** Roles that may correct, withdraw, embargo and delete articles. */
 export const archiveManagers: readonly Role[] = ['researcher', 'admin'];
 
 export function rightsOf(user: Me): ArchiveRights {

@@ -10,7 +10,7 @@ const extensionOf = {
   reasons: 'recommend-reasons',
 } as const satisfies Record<string, ExtensionName>;
 
-/** What the archive in use can do beyond the contract; `waiting`: articles still to be analysed, where it says so. */
+/** Features of the archive in use beyond the contract; `waiting` counts articles still to be analyzed, where known. */
 export type ArchiveOffers = Record<keyof typeof extensionOf, boolean> & {
   waiting?: number | undefined;
 };

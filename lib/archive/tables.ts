@@ -4,7 +4,7 @@ import type { FeedbackStanding } from '../drafts/api.ts';
 /** The desk's tables about the archive. The articles themselves are the services'. */
 declare module '../sql/desk-tables.ts' {
   interface DeskTables {
-    /** What a text of a draft links to: an address or the id of an article. */
+    /** Link targets in a draft's text: a URL or an article id. */
     draft_links: { draft_id: string; target: string };
     publications: PublicationsTable;
     untold_articles: UntoldArticlesTable;
@@ -22,7 +22,7 @@ export type PublicationsTable = {
   dataset: string;
   /** JSON of what was said when it was published. */
   input: string;
-  /** Of the draft, as it was published. */
+  /** Version of the draft that was published. */
   version: number;
   at: string;
   by_user: string;
@@ -37,7 +37,7 @@ export type UntoldArticlesTable = {
   article_id: string;
   /** Another with each act, so that the telling of an earlier one does not end a later one. */
   act: string;
-  /** Where the article is, whether the media service lists this or not. */
+  /** The article's dataset, even if the media service does not list it. */
   dataset: string;
   /** 1: it was removed for good, which the media service has to do, too. */
   removed: 0 | 1;
@@ -68,7 +68,7 @@ export type TaggingJobsTable = {
   part_of: string | null;
   /** 1: to be taken back as soon as it is done. */
   undo_asked: 0 | 1;
-  /** How often it went wrong, for reasons that nobody foresaw, since it last came further. */
+  /** Unexpected failures since the last progress. */
   attempts: number;
 };
 
@@ -99,7 +99,7 @@ export type ArticleFeedbackTable = {
   search: string;
   reference_key: string;
   verdict: (typeof verdicts)[number];
-  /** What was searched. */
+  /** Query of the search. */
   q: string | null;
   /** The draft that it was offered to. */
   draft_id: string | null;

@@ -52,7 +52,7 @@ async function addressOf(output: Readable): Promise<string> {
   throw new Error('The services have ended.');
 }
 
-/** For tests: a desk with people of each kind, and our own services in another process. */
+/** Starts a desk with people of each role and our own services in another process, for tests. */
 export async function startTestArchive() {
   const [{ db, dataDir, close }, running] = await Promise.all([
     openTestDesk(),

@@ -3,7 +3,7 @@ import { AddArticlesRequest, ArchiveArticle, type Metadata } from '../contract/r
 
 const none: TestAnswer = { status: 404, body: { exception: 'NotFound', message: 'none' } };
 
-/** For tests: a retrieval service that is somebody else's and offers nothing beyond the contract, with these articles. */
+/** Starts a hosted retrieval service that offers nothing beyond the contract, for tests. */
 export async function startHostedArchive(given: readonly ArchiveArticle[]) {
   const service = await startTestService({ isOurs: false });
   const articles = new Map(given.map((article) => [article.id, article]));

@@ -5,7 +5,7 @@ const none: TestAnswer = { status: 404, body: { exception: 'NotFound', message: 
 const away: TestAnswer = { status: 503, body: { exception: 'E', message: 'no' } };
 const articlePath = /^\/v2\/articles\/(?<dataset>[^/]+)\/(?<id>[^/]+)$/;
 
-/** For tests: a media service that is somebody else's, with datasets of articles. */
+/** Starts a hosted media service with datasets of articles, for tests. */
 export async function startHostedMedia() {
   const service = await startTestService({ isOurs: false });
   const datasets = new Map<string, Map<string, Article>>();

@@ -14,6 +14,6 @@ test.each([
   '/a\nb',
   'drafts',
   '/sign-in?next=/sign-in',
-])('%j goes to the drafts', (path) => {
-  expect(safeReturnPath(path)).toBe('/drafts');
+])('%j goes to the start', (path) => {
+  expect(safeReturnPath(path)).toBe('/start');
 });

@@ -54,7 +54,7 @@ export const researchPartDetails = {
   answer: Stretch.optional(),
   /** Language of `text`, where it is a quote in another than the question's. */
   language: LanguageCode.optional(),
-  /** Statements that contradict each other, newest first. */
+  /** Values on which passages disagree, newest first. */
   values: z.array(ResearchValue).optional(),
 };
 

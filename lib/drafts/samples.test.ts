@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CreateDraft } from './api.ts';
 import { ArticleContent } from './content/content.ts';
 import { createDraft, readDraft } from './reads/drafts.ts';
-import { draftFromSample, readSamples, samplesFolder } from './samples.ts';
+import { draftFromSample, putLanguageFirst, readSamples, samplesFolder } from './samples.ts';
 import { addTestUser, openTestDesk } from './test-desk.ts';
 import { startDraft } from './writes/start-draft.ts';
 
@@ -21,6 +21,16 @@ describe('sample articles', () => {
       ]);
       expect(form).toMatchObject({ section, date });
     }
+  });
+
+  test('those in the language of the reader come first, the others as they were', async () => {
+    const samples = await readSamples(samplesFolder());
+    for (const language of ['en', 'cs', 'sv']) {
+      const own = samples.filter((sample) => sample.language === language);
+      const others = samples.filter((sample) => sample.language !== language);
+      expect(putLanguageFirst(samples, language)).toEqual([...own, ...others]);
+    }
+    expect(putLanguageFirst(samples, 'cs')[0]?.language).toBe('cs');
   });
 
   test('a missing folder is an empty one, an unknown sample is told', async () => {

@@ -40,6 +40,15 @@ export async function readSamples(folder: string): Promise<Sample[]> {
   );
 }
 
+/** Puts the samples in the reader's language first; the order is otherwise kept. */
+export function putLanguageFirst<T extends { language: string }>(
+  samples: readonly T[],
+  language: string,
+): T[] {
+  const isOthers = (sample: T) => Number(sample.language !== language);
+  return samples.toSorted((a, b) => isOthers(a) - isOthers(b));
+}
+
 export function toSampleSummary({ id, title, language, section, date }: Sample): SampleSummary {
   return { id, title, language, section, date };
 }

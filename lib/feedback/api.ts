@@ -7,7 +7,7 @@ import { type SimilarTag, TagInput } from '../tags/api.ts';
 
 /** The browser's API of what is told to the services: request bodies are schemas, answers are types. */
 
-/** What a journalist asks to apply for everyone. The draft is named only if the reader may open it. */
+/** A journalist's proposal for the whole newsroom. The draft is named only if the reader may open it. */
 export type Proposal = {
   id: string;
   status: 'blocked' | 'expected';
@@ -35,7 +35,7 @@ export const AnswerProposal = z
     path: ['tag'],
     error: 'comes with a confirmation only',
   });
-/** What a list of feedback is narrowed to. GET /api/feedback/export?… → the same rows as CSV. */
+/** Filter of the feedback log. GET /api/feedback/export?… → the same rows as CSV. */
 export const FeedbackFilter = z.object({
   /** Words of the item, or its id. */
   q: z.string().max(200).default(''),
@@ -60,7 +60,7 @@ export type FeedbackList = {
   nextCursor?: string;
   /** Rows of drafts and conversations that the reader may not open, which are not listed. */
   hidden: number;
-  /** Whom the reader can narrow the list to; empty where it is their own. */
+  /** People that the reader can filter by; empty where the list is their own. */
   authors: Person[];
   /** Decisions on drafts that were never analyzed: feedback is about an analysis, so they go out with the first one. */
   unanalyzed?: number;
@@ -74,7 +74,7 @@ export type FeedbackRow = {
   /** Name of the item; of `archive` the article's title, of `research` what the part of the answer says. */
   stdForm: string;
   gkbId?: string;
-  /** Of `archive`. */
+  /** With `archive` only. */
   articleId?: string;
   /** It is no longer in the archive; `articleDraft` is the draft that it came from, where the reader may open it. */
   isArticleGone?: boolean;
@@ -83,14 +83,14 @@ export type FeedbackRow = {
   at: string;
   sentAt?: string;
   message?: string;
-  /** Where the item stands; of `archive` what was searched, of `research` what was asked. */
+  /** Sentence of the item; with `archive` the query, with `research` the question. */
   sentence?: string;
-  /** Of `research`. */
+  /** With `research` only. */
   reason?: ResearchFault;
   note?: string;
-  /** Of `research`: ids of the articles that the part rests on. */
+  /** With `research`: ids of the cited articles. */
   sourceIds?: string[];
-  /** Of `research`: one of these has been withdrawn or is held back; `stdForm` is empty. */
+  /** With `research`: a cited article was withdrawn or is under embargo; `stdForm` is empty. */
   isBlank?: true;
   conversation?: { id: string; title: string };
   draft?: { id: string; title: string };

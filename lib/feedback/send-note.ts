@@ -2,7 +2,7 @@ import type { InterfaceLocale } from '../auth/api.ts';
 import { type FailureCode, isFailureCode } from '../http/failure.ts';
 import { failureMessage } from '../http/failure-response.ts';
 
-/** What became of a try to send, as the outbox keeps it: a failure's code and, after a blank, its reason. */
+/** Encodes why sending failed: a failure's code and, after a blank, its reason. */
 export function writeNote(code: FailureCode, reason?: string): string {
   return reason ? `${code} ${reason}` : code;
 }

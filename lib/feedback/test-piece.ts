@@ -29,8 +29,8 @@ export function titled(title: string): ArticleContent {
 }
 
 /**
- * For tests: Ada's draft on a desk of its own, a tag editor, a service that answers, and a clock that only `later`
- * moves. Analyses are named key-1, key-2 …
+ * Starts a desk with Ada's draft, a tag editor, a service that answers, and a clock that only `later` moves, for tests.
+ * Analyses are named key-1, key-2 …
  */
 export async function startTestPiece() {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 10), toFake: ['Date'] });

@@ -11,7 +11,7 @@ import {
 
 export const namedTypes = entityTypeGroups.named;
 /** Places in one sweep: they change in one transaction, analyses of whole articles included. */
-export const mostSwept = 200;
+export const maxSwept = 200;
 
 /** GET /api/knowledge/search?q&types&language&limit → KnowledgeHits */
 export const SearchKnowledge = z.object({
@@ -162,6 +162,6 @@ export type Sweep = {
   unfinished: number;
 };
 /** POST /api/knowledge/sweep ({ items: ids }) → Swept; POST /api/knowledge/sweep/{id}/undo → Swept */
-export const RunSweep = z.object({ items: z.array(z.string().max(400)).min(1).max(mostSwept) });
+export const RunSweep = z.object({ items: z.array(z.string().max(400)).min(1).max(maxSwept) });
 /** `skipped`: what was changed by somebody else in the meantime, or may no longer be opened. */
 export type Swept = { id: string; done: number; skipped: number };

@@ -5,8 +5,8 @@ import type { Desk } from '../sql/desk-database.ts';
 import type { DeskTables } from '../sql/desk-tables.ts';
 
 /**
- * Who may do what with a conversation. It is its owner's alone until it is shared with people or with the desk. Whoever
- * it is shared with reads it and says what is right and wrong in it; asking, naming, sharing and deleting are the owner's.
+ * Rights to a conversation. It is private until its owner shares it with people or the desk. Readers can read it and
+ * judge its answers; only the owner asks, renames, shares and deletes.
  */
 
 /** The condition on `conversations` under which a user may read one. */

@@ -12,7 +12,7 @@ import { researchFaults, type researchSteps } from '../contract/research-details
 
 export const researchModes = ['lightweight', 'deep'] as const;
 
-/** Which articles are asked; the same words as the archive's search (`contract/archive-query.ts`), fields only. */
+/** Articles that a question is asked about, as field conditions of the archive's query language. */
 export const ResearchScope = z.object({
   /** Days, `YYYY-MM-DD`, inclusive. */
   from: z.iso.date().optional(),
@@ -58,7 +58,7 @@ export type ConversationSummary = {
   /** ISO; of the last question. */
   askedAt: string;
   state: TurnState;
-  /** What of it fits the words that were searched for, and the turn that has it. */
+  /** Excerpt that matches the search, and its turn. */
   excerpt?: { turnId: string; text: string; marks: Mark[] };
 };
 
@@ -72,7 +72,7 @@ export type Conversation = {
   sharedWith: Person[];
   draft?: { id: string; title?: string };
   turns: Turn[];
-  /** What is asked next is confidential: a question before it was, or the draft is. */
+  /** The next question is confidential, because an earlier one or the draft is. */
   isConfidential: boolean;
   /** Number of the last element; where to follow from. */
   lastEvent: number;
@@ -93,11 +93,11 @@ export type Turn = {
   /** ISO. */
   askedAt: string;
   state: TurnState;
-  /** Of a failed one: what happened, to be acted on. */
+  /** After a failure: what happened and what to do. */
   problem?: string;
   steps: Step[];
   parts: AnswerPart[];
-  /** Of a finished one. */
+  /** Once finished. */
   status?:
     | 'answer'
     | 'confirmation'
@@ -124,7 +124,7 @@ export type Turn = {
     newestSupport?: string;
     suggestions: string[];
     choices: { label: string; question: string }[];
-    /** Where nothing supports an answer: articles that came closest and may be read, best first. */
+    /** If nothing supports an answer: the closest articles that the reader may open, best first. */
     near: { id: string; title: string; publishedAt?: string; language?: string }[];
   };
 };
@@ -141,23 +141,23 @@ export type AnswerPart = {
   isBlank?: true;
   /** The answer itself in `text`, UTF-16 units. */
   answer?: Mark;
-  /** Of a quote in another language than the question's. */
+  /** Set if the quote's language differs from the question's. */
   language?: string;
   /** Numbers of sources. */
   sources: number[];
-  /** What passages disagree on, newest first. */
+  /** Values on which passages disagree, newest first. */
   values?: { text: string; publishedAt?: string; isNewest: boolean; sources: number[] }[];
-  /** What the reader said of it. */
+  /** The reader's verdict. */
   feedback?: PartFeedback;
 };
 
 export type Source = {
-  /** From 1, as it is shown. */
+  /** 1-based, as shown. */
   number: number;
   article: ArticleRow & {
     /** Other articles of nearly the same text, or with the very sentences. */
     duplicates: { id: string; title: string }[];
-    /** As it is now: a withdrawn one is not to be opened, and its passage is blank. */
+    /** Current state; a withdrawn article cannot be opened and its passage is blank. */
     stateNow?: ArticleStateView;
     /** No longer in the archive: the same. */
     isGone?: true;
@@ -182,7 +182,9 @@ export type ConversationEvent =
       type: 'part';
       turnId: string;
       part: AnswerPart;
-      /** Those that the part names first, where the services tell them before the end; they join those of the turn. */
+      /**
+       * Sources that the part cites first, where the services send them before the end; they join those of the turn.
+       */
       sources: Source[];
     }
   | { type: 'turn'; turn: Turn };

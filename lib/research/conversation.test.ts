@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => research.close());
 
-/** For a machine that has much else to do. */
+/** Allows for a busy machine. */
 const patient = { timeout: 15_000 };
 
 const plainDetails = {
@@ -466,7 +466,7 @@ test('of values that disagree the one of a withdrawn article is said nowhere', a
       ['60 crowns', false],
     ],
   });
-  // What the newest article says by itself stays when an older one goes, and as long as two disagree that is said.
+  // The newest article's value stays when an older one goes; a disagreement is shown as long as two values remain.
   expect(await without('a2')).toEqual({
     texts: [warning, newest, '', others[1], ''],
     values: [

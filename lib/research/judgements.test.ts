@@ -46,7 +46,7 @@ afterEach(() => research.close());
 
 const judge = (user: Me, part: number, more: object) =>
   judgePart(research.desk, user, id, JudgePart.parse({ turnId, part, ...more }));
-/** As if the moment for afterthoughts had passed. */
+/** Sends after the time for changing one's mind has passed. */
 async function send(services = research.services): Promise<void> {
   await research.db
     .updateTable('research_turns')

@@ -1,13 +1,41 @@
 import { type ArchiveDesk, archiveDesk } from '../archive/archive-desk.ts';
 import { appLog } from '../http/app-log.ts';
+import { Failure } from '../http/failure.ts';
 import type { Log } from '../log/log.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { ConversationSignals } from './jobs/conversation-signals.ts';
 import { Runs } from './jobs/runs.ts';
-import { OpenStreams } from './reads/open-streams.ts';
 
-/** What everything about research works on. */
+/** Event streams of one person in one process: far above what many open windows follow. */
+const most = 60;
+
+/** Counts who follows, so that nobody can hold any number of lines open. */
+class OpenStreams {
+  readonly #open = new Map<string, number>();
+
+  /** Counts a person's open streams. */
+  of(userId: string): number {
+    return this.#open.get(userId) ?? 0;
+  }
+
+  /** Throws `too-many`; otherwise what ends the counting, once however often it is called. */
+  open(userId: string): () => void {
+    const before = this.of(userId);
+    if (before >= most) throw new Failure('too-many', { retryAfter: 10 });
+    this.#open.set(userId, before + 1);
+    let isOpen = true;
+    return () => {
+      if (!isOpen) return;
+      isOpen = false;
+      const left = this.of(userId) - 1;
+      if (left > 0) this.#open.set(userId, left);
+      else this.#open.delete(userId);
+    };
+  }
+}
+
+/** Everything that research reads and writes work on. */
 export type ResearchDesk = ArchiveDesk & {
   runs: Runs;
   signals: ConversationSignals;

@@ -26,7 +26,7 @@ export type ConversationsTable = {
   draft_id: string | null;
   shared_with_desk: Flag;
   created_at: string;
-  /** Of the last question. */
+  /** Time of the last question. */
   asked_at: string;
   /** Number of the last element; who follows looks at nothing else while nothing happens. */
   last_event: number;
@@ -38,7 +38,7 @@ export type ConversationsTable = {
 export type ResearchTurnsTable = {
   id: string;
   conversation_id: string;
-  /** From 0. */
+  /** 0-based. */
   position: number;
   by_user: string;
   /** The caller's own name for the question; once a person. */
@@ -50,9 +50,9 @@ export type ResearchTurnsTable = {
   confidential: Flag;
   asked_at: string;
   state: 'running' | 'finished' | 'stopped' | 'failed' | 'interrupted';
-  /** Of a failed one: a failure's code and reason, see `writeNote`. */
+  /** After a failure: its code and reason, see `writeNote`. */
   problem: string | null;
-  /** Of the services, for what follows and for feedback. */
+  /** Id of the services, for follow-ups and feedback. */
   interaction_id: string | null;
   /** JSON of what the services answered, see `KeptAnswer`. */
   response: string | null;
@@ -62,17 +62,17 @@ export type ResearchTurnsTable = {
   lease_until: string | null;
   /** 1: the desk was stopped while it ran; it is asked for again after the start. */
   suspended: Flag;
-  /** When what readers said of the answer is to be told; null: nothing is. */
+  /** Time at which verdicts on the answer are sent; null if there are none. */
   feedback_due_at: string | null;
   feedback_attempts: number;
   /** While a process has that call in hand. */
   feedback_lease_until: string | null;
 };
 
-/** What came of a run, in the order in which it came; the numbers go on through a conversation. */
+/** Elements of an answer stream in order; numbers continue through a conversation. */
 export type ResearchElementsTable = {
   conversation_id: string;
-  /** From 1. */
+  /** 1-based. */
   number: number;
   turn_id: string;
   /** JSON, see `Element`. */
@@ -98,7 +98,7 @@ export type ResearchLostTable = {
   state: string | null;
 };
 
-/** What a reader says of a part of an answer; the last word of a person holds. */
+/** A reader's verdict on a part of an answer; a person's latest replaces earlier ones. */
 export type ResearchFeedbackTable = {
   id: string;
   /** Null: the conversation was deleted; what was said of it stays said. */
@@ -106,7 +106,7 @@ export type ResearchFeedbackTable = {
   /** Place in the answer, from 0. */
   part: number;
   question: string;
-  /** What the part says. */
+  /** Text of the part. */
   text: string;
   /** JSON list of the ids of the articles that it rests on. */
   articles: string;

@@ -17,14 +17,11 @@ export type TestStream = {
   body: Record<string, unknown>;
   send: (...events: ResearchEvent[]) => void;
   end: () => void;
-  /** When the other side has left. */
+  /** Resolves once the other side has left. */
   closed: Promise<void>;
 };
 
-/**
- * For tests: a retrieval service whose answers to questions are in the hands of the test, over real HTTP. It knows the
- * states of articles when it is `ours`, and single articles always.
- */
+/** Starts a retrieval service over HTTP whose answers the test controls. It knows article states if it is `ours`. */
 export async function startTestResearch({ isOurs = true, extensions }: Options = {}) {
   const offered = extensions ?? ['research-details', 'archive-search', 'archive-states'];
   const calls: Call[] = [];

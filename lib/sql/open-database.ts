@@ -89,7 +89,7 @@ function openFile(path: string): SQLite.Database {
 function restrictToOwner(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
-    const stats = statSync(file, { throwIfNoEntry: false });
+    const stats = statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false });
     const isOwn = stats?.uid === process.getuid?.();
     if (!stats || !isOwn || (stats.mode & 0o077) === 0) continue;
     try {

@@ -47,9 +47,9 @@ export type TagUse = {
    * kept counts once its draft is closed or was taken away.
    */
   drafts: number;
-  /** Of these within the last twelve months. */
+  /** Within the last twelve months. */
   recent: number;
-  /** When a draft took it up last, or the newest article that carries it was published. */
+  /** Last use: a draft took it up, or an article with it was published. */
   lastAt?: string;
   /**
    * Articles of the archive that carry the tag, exact as of the last minute, and those of the last twelve months. Missing:
@@ -82,14 +82,14 @@ export const TagQuery = z.object({
 export type TagQuery = z.output<typeof TagQuery>;
 export type TagPage = {
   rows: TagRow[];
-  /** That fit the filter. */
+  /** Tags that match the filter. */
   total: number;
-  /** In the whole vocabulary. */
+  /** Size of the whole vocabulary. */
   size: number;
   categories: { name: string; count: number }[];
-  /** Whether the archive's articles are counted; where it is `unknown` no tag is called unused. */
+  /** State of the counts of archive articles; while `unknown` no tag is called unused. */
   articles: 'counted' | 'counting' | 'unknown';
-  /** Whether the reader may write. */
+  /** True if the reader may edit tags. */
   mayEdit: boolean;
   /** Missing: hosted services without aliases, rules and bulk changes. */
   offers: { extras: boolean; batch: boolean; trial: boolean };
@@ -154,10 +154,10 @@ export type TrialAnswer = { tried: number; hits: ({ draft: TagDraft } & TrialHit
 export type ArchiveTrial = {
   /** Articles that have words of the tag; a number that the search itself estimates, or that leaves words out, is `about`. */
   found: { count: number; isAbout: boolean };
-  /** Of these the newest so many were looked at, and so many of them would get the tag. */
+  /** Newest of these that were checked, and how many of them would get the tag. */
   checked: number;
   given: number;
-  /** What follows for the whole archive: exact where all were looked at. */
+  /** Extrapolated to the archive; exact if all were checked. */
   total: { count: number; isAbout: boolean };
   /** The newest few that would get it. */
   examples: ({ article: { id: string; title: string; publishedAt?: string } } & TrialHit)[];

@@ -14,7 +14,7 @@ const changeKinds = [
   'confirm',
   'undo',
 ] as const;
-/** Where a change of tags stands in the archive's articles. */
+/** State of a change of tags in the archive's articles. */
 export type ArticleTaggingState = 'running' | 'done' | 'undoing' | 'undone' | 'failed';
 /** One act of one person, done and undone as a whole. */
 export type TagChange = {
@@ -29,10 +29,7 @@ export type TagChange = {
   /** 0–1 while it runs. */
   progress?: number;
   message?: string;
-  /**
-   * What it does to articles of the archive, behind the requests and undone with it; of one that takes another back, what
-   * that does. Counted in articles.
-   */
+  /** Its effect on archive articles, applied in the background and undone with it. Counted in articles. */
   articles?: {
     state: ArticleTaggingState;
     total: number;

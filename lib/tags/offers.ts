@@ -8,7 +8,7 @@ const extensionOf = {
   trial: 'editorial-tag-trial',
 } as const satisfies Record<keyof TagPage['offers'], ExtensionName>;
 
-/** What the services in use can do with tags beyond the contract; undefined while they cannot be reached. */
+/** Reads which tag features the services offer beyond the contract; undefined while they are unreachable. */
 export async function readOffers(services: Services): Promise<TagPage['offers'] | undefined> {
   const { isReachable, health } = await services.state('media');
   if (!isReachable) return undefined;

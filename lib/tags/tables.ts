@@ -30,7 +30,7 @@ export type TagChangesTable = {
   /** JSON of `ChangeDetails`: what its line for people is made of. */
   details: string;
   tags: number;
-  /** In how many parts it goes to the services, and how many of them did. */
+  /** Parts in which it is sent, and parts sent so far. */
   parts: number;
   sent: number;
   /** Why it waits or failed, as `writeNote` writes it. */
@@ -61,13 +61,13 @@ export type TagChangeItemsTable = {
   note: string | null;
 };
 
-/** What took the place of an item: a tag that was merged away, or a phrase that was made a tag. */
+/** Successor of an item: of a tag that was merged, or of a phrase that became a tag. */
 export type TagRedirectsTable = {
-  /** As `itemKey` gives it. */
+  /** From `itemKey`. */
   item: string;
   gkb_id: string;
   name: string;
-  /** Of the tag that is gone: imports know it by this too. */
+  /** External id of the removed tag, by which imports may still name it. */
   external_id: string | null;
   change_id: string;
 };
@@ -94,7 +94,7 @@ export type TagImportsTable = {
   at: string;
   format: 'csv' | 'skos';
   text: string;
-  /** How many tags it would create and change, as of its reading. */
+  /** Tags that it would create and change, as of its dry run. */
   created: number | null;
   changed: number | null;
   /** The change that applies it. */

@@ -8,7 +8,7 @@ import { TagLists } from './reads/list-tags.ts';
 import { TagUses } from './reads/use.ts';
 import { Vocabulary, vocabulary } from './reads/vocabulary.ts';
 
-/** What everything about tags works on. */
+/** Everything that reads and writes of tags work on. */
 export type TagDesk = ChangeContext & {
   uses: TagUses;
   articles: ArticleUses;
@@ -19,7 +19,7 @@ export type TagDesk = ChangeContext & {
 
 const patience = 700;
 
-/** Who changes the vocabulary. */
+/** Roles that may change the vocabulary. */
 export const tagEditors: readonly Role[] = ['tag-editor', 'admin'];
 
 export function mayEditTags(user: Me): boolean {

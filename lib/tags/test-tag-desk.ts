@@ -14,7 +14,7 @@ import { startTagService } from './test-tag-service.ts';
 /** Nothing is told of before it has ended, however slow the machine. */
 const patience = 60_000;
 
-/** For tests: a desk with a journalist and a tag editor, and a service with editorial tags. */
+/** Starts a desk with a journalist, a tag editor and a tag service, for tests. */
 export async function startTagDesk(options: { isOurs?: boolean } = {}) {
   const { db, dataDir, close } = await openTestDesk();
   const service = await startTagService(options);
@@ -27,7 +27,7 @@ export async function startTagDesk(options: { isOurs?: boolean } = {}) {
     ada,
     tess,
     desk: { ...createTagDesk(db, service.services()), patience },
-    /** As after a restart of the process: nothing is remembered. */
+    /** Simulates a restart of the process: caches are empty. */
     anew: () => ({ ...createTagDesk(db, service.services()), patience }),
     /** A draft of somebody's, in which these tags are kept; shared with the desk unless it is said to be private. */
     async draftWith(
@@ -74,7 +74,7 @@ export async function startTagDesk(options: { isOurs?: boolean } = {}) {
 
 export type TestTagDesk = Awaited<ReturnType<typeof startTagDesk>>;
 
-/** What somebody fills in for a tag. */
+/** Parses a tag form for tests. */
 export function fill(input: Parameters<typeof TagInput.parse>[0] & object): TagInput {
   return TagInput.parse(input);
 }

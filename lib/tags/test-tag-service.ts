@@ -11,8 +11,7 @@ const our = [
 ];
 
 /**
- * For tests: a media service with editorial tags, over HTTP. `isOurs: false` is one of others, which knows neither
- * change sets nor aliases.
+ * Starts a media service with editorial tags over HTTP, for tests. `isOurs: false` has neither change sets nor aliases.
  */
 export async function startTagService(options: { isOurs?: boolean } = {}) {
   const { isOurs = true } = options;
@@ -26,7 +25,7 @@ export async function startTagService(options: { isOurs?: boolean } = {}) {
   const state = {
     /** Answers in the service's place. */
     before: (_call: TestCall): TestAnswer | undefined => undefined,
-    /** What goes out in the place of the answer, once what was asked for is done. */
+    /** Replaces the answer once the request was carried out. */
     after: (_call: TestCall): TestAnswer | undefined => undefined,
   };
   const revision = () => log.at(-1)?.revision ?? 0;

@@ -33,7 +33,11 @@ function requireSteadyPath(url: string): void {
 /** The three services on one address, told apart by their paths; and what needs no key. */
 export function createApp(
   engine: AnalysisEngine & ArchiveEngine & PhotoEngine & Pick<ResearchEngine, 'model'>,
-  options: FaceOptions & { dataDir: string },
+  options: FaceOptions & {
+    dataDir: string;
+    /** The archive is not ready before it has the articles that it begins with. */
+    isAddingSamples: () => boolean;
+  },
 ): Hono<AppEnv> {
   const { log } = options;
   const app = new Hono<AppEnv>({
@@ -90,7 +94,7 @@ export function createApp(
     const ready = {
       language: engine.pool.isReady,
       knowledge: engine.knowledge.isReady,
-      archive,
+      archive: archive && !options.isAddingSamples(),
     };
     const isReady = ready.language && ready.knowledge && ready.archive;
     const health: Health = {
@@ -110,7 +114,7 @@ export function createApp(
   // Each look writes to the disk: those who ask at once share one.
   let looking: Promise<Readiness> | undefined;
   open('/ready', async () => {
-    looking ??= readReadiness(engine, options.dataDir).finally(() => {
+    looking ??= readReadiness(engine, options).finally(() => {
       looking = undefined;
     });
     const readiness = await looking;

@@ -5,7 +5,7 @@ import { parseApiKeys, parseQuotas } from '../engines/account/parse-settings.ts'
 import { type ApiKey, ownTenant, type Quota } from '../engines/account/tenant.ts';
 import type { PhotoFolder } from '../engines/photos/local/folder/folder-bank.ts';
 import type { OpenBankSettings } from '../engines/photos/open/open-bank-settings.ts';
-import { demandApart, parsePhotoFolders } from '../engines/photos/parse-photo-folders.ts';
+import { parsePhotoFolders, requireApart } from '../engines/photos/parse-photo-folders.ts';
 import { type ModelSettings, usualPatience } from '../engines/research/model/model-settings.ts';
 
 export type Settings = {
@@ -141,7 +141,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const openBanks = readOpenBanks(data);
   const dataDir = resolve(data.DATA_DIR);
   const photoFolders = data.PHOTO_FOLDERS;
-  if (photoFolders) demandApart(photoFolders, dataDir);
+  if (photoFolders) requireApart(photoFolders, dataDir);
   return {
     host: data.SERVICES_HOST,
     port: data.SERVICES_PORT,

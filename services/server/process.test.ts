@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaAnalysis } from '../../lib/contract/analysis.ts';
+import { hadSampleArticles } from '../engines/archive/samples.ts';
 import { callServices, type TestCall } from './test-services.ts';
 
 /** The process as `npm run services` starts it: its files, its signals, its death. */
@@ -109,6 +110,14 @@ describe('the services process', { timeout: 120_000 }, () => {
     expect(said.trim()).toMatch(/^The data folder .* is in use by another process/);
     expect(said).toContain(dataDir);
     expect((await call(first, '/account')).status).toBe(200);
+  });
+
+  it('says that it is ready when a new data folder has the sample articles', async () => {
+    const server = await start();
+    await vi.waitUntil(async () => (await call(server, '/health')).status === 200, {
+      timeout: 60_000,
+    });
+    expect(hadSampleArticles(dataDir)).toBe(true);
   });
 
   it('finishes what is under way when it is asked to stop, and takes nothing new', async () => {

@@ -13,11 +13,14 @@ type Engine = {
 };
 
 /** Looks now whether the services can answer and save. */
-export async function readReadiness(engine: Engine, dataDir: string): Promise<Readiness> {
+export async function readReadiness(
+  engine: Engine,
+  { dataDir, isAddingSamples }: { dataDir: string; isAddingSamples: () => boolean },
+): Promise<Readiness> {
   const [database, { state: disk, freeMb }, archive] = await Promise.all([
     checkDatabase(storePath(dataDir)),
     checkDisk(dataDir),
-    checkArchive(engine.archive),
+    isAddingSamples() ? ('starting' as const) : checkArchive(engine.archive),
   ]);
   const stateOf = ({ isReady }: { isReady: boolean }) => (isReady ? 'ready' : 'starting');
   const parts: Readiness['parts'] = {

@@ -137,6 +137,7 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
   });
   if (analyzesArchive) analysis.start();
   const [first] = keys;
+  let isAddingSamples = addsSamples && first !== undefined;
   if (addsSamples && first) {
     const samples = { dataDir, tenant: first.tenant, dataset: homeDataset, time: now(), log };
     archive
@@ -144,6 +145,9 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
       .then(() => addSampleArticles(archive, samples))
       .catch((error) => {
         if (!isClosing) log.error(describeError(error), 'the sample articles were not added');
+      })
+      .finally(() => {
+        isAddingSamples = false;
       });
   }
   const preparing = setTimeout(() => {
@@ -177,6 +181,7 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
       publicUrl: settings.publicUrl,
       now,
       dataDir,
+      isAddingSamples: () => isAddingSamples,
     },
   );
   const server = createServer(

@@ -15,7 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** Milliseconds for which the page waits for its first rows; the browser asks for them when they take longer, or fail. */
+/**
+ * Maximum wait in milliseconds for the first rows on the server; the browser loads them if they take longer or fail.
+ */
 const patience = 1_000;
 
 export default async function Page({ searchParams }: PageProps<'/tags'>) {

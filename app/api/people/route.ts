@@ -1,7 +1,7 @@
 import { listPeople } from '@/lib/auth/users';
 import { handle } from '@/lib/http/handler';
 
-/** People with whom a draft can be shared. */
+/** Lists the people whom a draft can be shared with. */
 export const GET = handle({ route: '/api/people' }, async ({ db }) => ({
   people: await listPeople(db),
 }));

@@ -1,6 +1,11 @@
-import { readSamples, samplesFolder, toSampleSummary } from '@/lib/drafts/samples';
+import {
+  putLanguageFirst,
+  readSamples,
+  samplesFolder,
+  toSampleSummary,
+} from '@/lib/drafts/samples';
 import { handle } from '@/lib/http/handler';
 
-export const GET = handle({ route: '/api/samples' }, async () => ({
-  samples: (await readSamples(samplesFolder())).map(toSampleSummary),
+export const GET = handle({ route: '/api/samples' }, async ({ locale }) => ({
+  samples: putLanguageFirst(await readSamples(samplesFolder()), locale).map(toSampleSummary),
 }));

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** The browser asks who is signed in: in a frame the desk's cookie does not come with the page. */
+/** Checks the session in the browser, as the desk's cookie is not sent with a page in a frame. */
 export default async function Page() {
   const { embedOrigins } = env();
   if (embedOrigins.length === 0) notFound();

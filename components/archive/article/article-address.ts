@@ -1,4 +1,4 @@
-/** Where our API has an article; ids may be addresses themselves. */
+/** API path of an article; ids may be URLs themselves. */
 export function articleAddress(id: string): string {
   return `/api/articles/${encodeURIComponent(id)}`;
 }

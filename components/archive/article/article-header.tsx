@@ -16,7 +16,7 @@ import { ArticleFacts } from './article-facts';
 import { CopyMenu } from './copy-menu';
 import { ManageMenu } from './manage-menu';
 
-/** What the article is called, by whom and when it was published, and what can be done with it. */
+/** Title, authors and date of the article, with its actions. */
 export function ArticleHeader(props: {
   article: ArticleView;
   headingRef: RefObject<HTMLHeadingElement | null>;

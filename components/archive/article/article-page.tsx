@@ -4,18 +4,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
-import type { ArticleStub, ArticleView } from '@/lib/archive/api';
+import type { ArticleStateView, ArticleStub, ArticleView } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
 import { articleAddress } from './article-address';
 import { ArticleHeader } from './article-header';
 import { ArticleSide } from './article-side';
 import { ArticleText } from './article-text';
 import { BackToArchive } from './back-to-archive';
-import { StateNote } from './state-note';
 import { StubPage } from './stub-page';
 import '@/components/ui/entity-marks.css';
+import { Time } from '@/components/ui/time';
 
-/** How often one looks whether the analysis of a new article has come. */
+/** Polling interval in milliseconds for the analysis of a new article. */
 const waitingInterval = 5_000;
 
 /** An article of the archive: its text as it was published, and what is known about it. */
@@ -64,6 +64,19 @@ export function ArticlePage({ first }: { first: ArticleView | ArticleStub }) {
         </article>
         <ArticleSide article={article} />
       </div>
+    </div>
+  );
+}
+
+/** Notes that the article was corrected: by whom, when, and what was wrong. */
+function StateNote({ state }: { state: ArticleStateView }) {
+  const t = useTranslations('article.states');
+  return (
+    <div className="rounded-lg bg-warn-soft px-4 py-2.5 text-sm text-warn">
+      <p className="font-medium">
+        {t(state.kind)} · {state.by}, <Time at={state.at} />
+      </p>
+      {state.note && <p className="mt-0.5 whitespace-pre-line">{state.note}</p>}
     </div>
   );
 }

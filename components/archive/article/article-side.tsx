@@ -10,9 +10,9 @@ import { entityTypeGroups } from '@/lib/contract/inventories';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import { RelatedSection } from './related-section';
 
-const mostEntities = 24;
+const maxEntities = 24;
 
-/** What is known of the article beside its text. */
+/** Facts about the article beside its text. */
 export function ArticleSide({ article }: { article: ArticleView }) {
   return (
     <aside className="flex min-w-0 flex-col gap-7 text-sm max-lg:border-t max-lg:border-line max-lg:pt-7 print:hidden">
@@ -89,7 +89,7 @@ const namedTypes: ReadonlySet<string> = new Set(entityTypeGroups.named);
 function EntityList({ article }: { article: ArticleView }) {
   const t = useTranslations('article');
   const types = useTranslations('knowledge.types');
-  const named = article.entities.filter(({ type }) => namedTypes.has(type)).slice(0, mostEntities);
+  const named = article.entities.filter(({ type }) => namedTypes.has(type)).slice(0, maxEntities);
   if (named.length === 0) return null;
   return (
     <SideSection title={t('entities')}>

@@ -8,7 +8,7 @@ import { EntityCard, type EntityCardState } from './entity-card';
 
 type Entity = ArticleParagraph['entities'][number];
 
-/** Those that stand apart, the longer first where they overlap: a link cannot stand in a link. */
+/** Drops overlapping entities in favor of longer ones, as links cannot be nested. */
 function apart(entities: readonly Entity[]): Entity[] {
   const ordered = [...entities].sort((a, b) => a.start - b.start || b.end - a.end);
   let end = 0;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { citeArticle } from './cite-article';
+import { citeArticle } from './copy-menu';
 
 it('cites with a link to what was published, else to the page of the desk', () => {
   const article = {

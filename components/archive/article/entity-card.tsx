@@ -22,7 +22,7 @@ function place({ left, top, bottom }: DOMRect): CSSProperties {
     : { left: x, top: bottom + 6, width };
 }
 
-/** What the knowledge base tells of an entity, beside the place where it is named. */
+/** Knowledge base card beside the mention of an entity. */
 export function EntityCard({ card }: { card: EntityCardState }) {
   const t = useTranslations('knowledge.types');
   const language = useLocale();

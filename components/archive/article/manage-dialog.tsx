@@ -1,12 +1,13 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
+import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { useAttempt } from '@/components/ui/use-attempt';
@@ -19,10 +20,11 @@ import type {
 } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
 import { fromLocalInput, toLocalInput } from '@/lib/i18n/local-time';
-import { forgetArticles } from '../forget-articles';
 import { lastSearch } from '../last-search';
 import { articleAddress } from './article-address';
-import { NoteField } from './note-field';
+
+/** Limit of lib/archive/api. */
+const longest = 2_000;
 
 export type ManageAct = 'correct' | 'hold' | 'withdraw' | 'takeBack' | 'remove';
 
@@ -145,4 +147,25 @@ export function ManageDialog(props: {
 
 function tomorrow(): string {
   return new Date(Date.now() + 86_400_000).toISOString();
+}
+
+/** Why something is done to an article. */
+function NoteField(props: {
+  label: string;
+  isRequired: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return <TextArea {...props} rows={3} maxLength={longest} className="text-sm" />;
+}
+
+/**
+ * An article is no longer what was read of it: no list, count or text that was kept is shown again before it is asked
+ * for anew. What lies on the page is asked for at once.
+ */
+async function forgetArticles(client: QueryClient): Promise<void> {
+  for (const key of ['archive', 'article-related', 'related']) {
+    client.removeQueries({ queryKey: [key], type: 'inactive' });
+    await client.invalidateQueries({ queryKey: [key] });
+  }
 }

@@ -24,7 +24,7 @@ const icons = {
   remove: Trash2,
 };
 
-/** What those may do who look after the archive. */
+/** Actions of those who manage the archive. */
 export function ManageMenu(props: {
   id: string;
   title: string;

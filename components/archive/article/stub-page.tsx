@@ -7,7 +7,7 @@ import type { ArticleStub, ArticleView } from '@/lib/archive/api';
 import { BackToArchive } from './back-to-archive';
 import { ManageMenu } from './manage-menu';
 
-/** In place of an article that is not to be read: that it was here, who took it out of sight, when and why. */
+/** Replaces a withdrawn article: says who took it out of sight, when and why. */
 export function StubPage(props: {
   stub: ArticleStub;
   headingRef: RefObject<HTMLHeadingElement | null>;

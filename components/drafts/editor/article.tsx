@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { sendVerdict } from '@/components/photos/send-verdict';
+import { isAtPasteAddress } from '@/components/ui/paste-address';
 import { toast } from '@/components/ui/toast';
 import { isWritable } from '../draft-session';
 import { followSplit } from '../paste/follow-split';
@@ -86,7 +87,8 @@ export function Article() {
     setSlot(leadPhotoPlace);
     const stopPointer = followPointer(element, session, page);
     setReady(true);
-    if (isWritable(session.head.get()) && editor.isEmpty) editor.commands.focus('start');
+    if (isWritable(session.head.get()) && editor.isEmpty)
+      editor.commands.focus(isAtPasteAddress() ? 'end' : 'start');
 
     return () => {
       selection.stop();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNear } from './is-near';
+import { isNear } from './use-similar';
 
 test.each([
   ['Anna Nová', 'anna nova'],

@@ -12,7 +12,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { fieldLook } from '@/components/ui/text-field';
 import { readReference } from '@/lib/knowledge/reads/reference';
 import { type KnowledgeQuery, parseKnowledgeQuery, printKnowledgeQuery } from './knowledge-query';
-import { NoResults } from './no-results';
 import { Recent } from './recent';
 import { RecentChanges } from './recent-changes';
 import { Results, resultLinks } from './results';
@@ -195,6 +194,38 @@ function ResultsSkeleton() {
           <Skeleton className="h-4 w-2/3" />
         </div>
       ))}
+    </div>
+  );
+}
+
+/** Nothing was found: what else can be tried. */
+function NoResults(props: {
+  query: KnowledgeQuery;
+  onAnyKind: () => void;
+  /** Missing: the reader may not add items. */
+  onAdd?: (() => void) | undefined;
+}) {
+  const { query, onAnyKind, onAdd } = props;
+  const t = useTranslations('knowledge');
+  const reference = readReference(query.q);
+  const isId = reference !== undefined && reference.kind !== 'title';
+  const isNarrow = query.types.length > 0 && !isId;
+  return (
+    <div className="rounded-xl border border-dashed border-line-strong p-6">
+      <h2 className="font-serif text-xl font-semibold">
+        {isId
+          ? t('search.noId')
+          : t(isNarrow ? 'search.noneOfKind' : 'search.noneTitle', { query: query.q })}
+      </h2>
+      {!isId && !isNarrow && <p className="mt-1 text-soft">{t('search.noneText')}</p>}
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {isNarrow && <Button onPress={onAnyKind}>{t('search.anyKind')}</Button>}
+        {onAdd && (
+          <Button icon={Plus} onPress={onAdd}>
+            {t('add.button')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -11,9 +12,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { useAttempt } from '@/components/ui/use-attempt';
 import { callApi } from '@/lib/http/call-api';
-import type { PhotoView } from '@/lib/photos/api';
+import type { PhotoUsage, PhotoView } from '@/lib/photos/api';
 import { pathOf } from '../use-uploads';
-import { UsingDrafts } from './using-drafts';
 
 /** Deletes one of the newsroom's own pictures, and says first which drafts hold it and what becomes of it there. */
 export function DeleteUploadDialog(props: {
@@ -87,5 +87,33 @@ export function DeleteUploadDialog(props: {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The drafts that hold a picture which is about to be deleted; those that the reader may not open only count. */
+function UsingDrafts({ usage, isLost }: { usage: PhotoUsage; isLost: boolean }) {
+  const t = useTranslations('photosPage.remove');
+  const { drafts, named } = usage;
+  const others = drafts - named.length;
+  return (
+    <section className={`rounded-md px-3 py-2 ${isLost ? 'bg-warn-soft' : 'bg-sunken'}`}>
+      <h3 className={`font-medium ${isLost ? 'text-warn' : ''}`}>
+        {t(isLost ? 'loses' : 'keeps', { count: drafts })}
+      </h3>
+      <ul>
+        {named.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              href={`/drafts/${id}`}
+              target="_blank"
+              className="text-accent underline underline-offset-2"
+            >
+              {title || t('untitled')}
+            </Link>
+          </li>
+        ))}
+        {others > 0 && <li className="text-soft">{t('others', { count: others })}</li>}
+      </ul>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { orientations } from '@/lib/contract/inventories';
 import { type PhotoChoice, photoAges } from '../photo-choice';
 
-/** What the page shows; all of it is in the address. */
+/** State of the page, held in the address. */
 export type PhotoAddress = PhotoChoice & {
   q: string;
   /** Photos like this one, as `bank/id`; '' for none. */

@@ -12,14 +12,16 @@ import { type Entry, fits, inGroups } from './entries';
 import { PaletteList } from './palette-list';
 import { usePaletteActions } from './use-palette-actions';
 import { usePaletteResults } from './use-palette-results';
-import { useRestingText } from './use-resting-text';
+
+/** Milliseconds for which the typing has to rest before it is looked for. */
+const pause = 180;
 
 /** Goes anywhere and does what can be done here: type, walk with the arrows, Enter. */
 export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
   const t = useTranslations('shell');
   const router = useRouter();
   const [typed, setTyped] = useState('');
-  /** By its id: what is found later may come before it in the list. */
+  /** Held by id, as later results may move it in the list. */
   const [active, setActive] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const go = (href: string) => router.push(href);
@@ -43,7 +45,7 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
 
-  /** What else these words can be used for. */
+  /** Offers to ask or search with the typed words. */
   function asksFor(question: string): Entry[] {
     return [
       {
@@ -135,4 +137,14 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
       )}
     </Dialog>
   );
+}
+
+/** The text as it was when the typing last rested; emptied, at once. */
+function useRestingText(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRested(text), pause);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : rested;
 }

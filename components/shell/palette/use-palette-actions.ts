@@ -23,7 +23,7 @@ import type { Entry } from './entries';
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
-/** What can be done here and now by this person, then the pages that they may open. */
+/** Lists the actions that the open screens offer, then the pages that the user may open. */
 export function usePaletteActions(user: Me, go: (href: string) => void): Entry[] {
   const t = useTranslations('shell');
   const router = useRouter();

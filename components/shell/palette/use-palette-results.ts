@@ -11,7 +11,7 @@ import type { Entry, EntryGroup } from './entries';
 
 const perGroup = 5;
 const maxRecent = 8;
-/** Of fewer signs there is too much of everything. */
+/** Shorter words match too much. */
 const minLength = 2;
 
 export type PaletteResults = {
@@ -34,7 +34,7 @@ function useFound<T>(part: EntryGroup, path: string, isEnabled: boolean, body?: 
   });
 }
 
-/** What there is of these words in drafts, the archive, the knowledge base and research; each by itself. */
+/** Searches drafts, the archive, the knowledge base and research independently. */
 export function usePaletteResults(words: string, go: (href: string) => void): PaletteResults {
   const t = useTranslations('start');
   const format = useFormatter();

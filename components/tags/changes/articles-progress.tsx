@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { TagChange } from '@/lib/tags/change-api';
 
-/** Whether something of a change is still to be done: to tags, or to articles of the archive. */
+/** True while a change still has work to do on tags or archive articles. */
 export function isUnderWay({ state, articles }: TagChange): boolean {
   return state === 'running' || articles?.state === 'running' || articles?.state === 'undoing';
 }
 
-/** What a change does, or did, to articles of the archive; nothing where that is nothing. */
+/** Effect of a change on archive articles; renders nothing without one. */
 export function ArticlesProgress({ change: { articles } }: { change: TagChange }) {
   const t = useTranslations('tags.progress.articles');
   if (!articles) return null;

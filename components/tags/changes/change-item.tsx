@@ -10,14 +10,14 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import { callApi } from '@/lib/http/call-api';
 import type { TagChange, TagDiff } from '@/lib/tags/change-api';
+import { diffTag } from '@/lib/tags/diff-tag';
 import { tagKeys } from '../tag-keys';
 import { ArticlesProgress } from './articles-progress';
-import { diffTag } from './diff-tag';
 import { FieldDiff } from './field-diff';
 import { UndoButton } from './undo-button';
 
 const tones = { running: 'accent', done: 'plain', failed: 'bad', undone: 'plain' } as const;
-const mostShown = 100;
+const maxShown = 100;
 
 /** One act; what it changed is read when it is opened. */
 export function ChangeItem({ change }: { change: TagChange }) {
@@ -82,7 +82,7 @@ function ChangedTags({ id, total }: { id: string; total: number }) {
   });
   if (items.isPending) return <Skeleton className="mt-2 h-16 w-full" />;
   if (items.error) return <ErrorCard error={items.error} onRetry={() => items.refetch()} />;
-  const shown = items.data.slice(0, mostShown);
+  const shown = items.data.slice(0, maxShown);
   return (
     <div className="mt-2 border-l-2 border-line pl-4">
       <ul className="flex flex-col gap-2.5">

@@ -29,7 +29,7 @@ export type ChangeRunner = {
 
 const RunnerContext = createContext<ChangeRunner | undefined>(undefined);
 const pollEvery = 600;
-const mostNames = 3;
+const maxNames = 3;
 
 export function useChangeRunner(): ChangeRunner {
   const runner = useContext(RunnerContext);
@@ -56,10 +56,10 @@ export function ChangeRunnerProvider({ children }: { children: ReactNode }) {
           method: 'POST',
         });
         const names = skipped
-          .slice(0, mostNames)
+          .slice(0, maxNames)
           .map((tag) => tag.name)
           .join(', ');
-        const rest = skipped.length - mostNames;
+        const rest = skipped.length - maxNames;
         const left =
           skipped.length > 0
             ? ` ${t('skipped', { count: skipped.length, names: rest > 0 ? t('andMore', { names, count: rest }) : names })}`

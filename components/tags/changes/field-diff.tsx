@@ -18,7 +18,7 @@ export function useFieldName(): (field: string) => string {
   };
 }
 
-/** What of a tag becomes what. */
+/** Shows the old and new values of a tag's fields. */
 export function FieldDiff({ diff }: { diff: readonly TagFieldDiff[] }) {
   const t = useTranslations('tags');
   const fieldName = useFieldName();

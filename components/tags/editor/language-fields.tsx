@@ -155,7 +155,7 @@ function LanguageName({ name }: { name: string }) {
   );
 }
 
-/** On a phone there is no heading row. */
+/** Replaces the heading row on a phone. */
 function PhoneLabel({ text }: { text: string }) {
   return (
     <span aria-hidden className="block text-xs text-faint sm:hidden">

@@ -14,7 +14,7 @@ import type { TagForm } from './tag-form';
 
 type Props = {
   form: TagForm;
-  /** As it is saved; missing for a new one. */
+  /** The saved tag; missing for a new one. */
   tag: TagRow | undefined;
   about: TagPage;
   failure: ApiFailure | undefined;

@@ -31,19 +31,8 @@ export const emptyForm: TagForm = {
   standsFor: undefined,
 };
 
-export function toForm(tag: TagRow): TagForm {
-  return {
-    name: tag.name,
-    gkbId: tag.gkbId,
-    externalId: tag.externalId ?? '',
-    forbidden: tag.forbidden,
-    stdForms: tag.stdForms,
-    descriptions: tag.descriptions,
-    aliases: tag.aliases,
-    categories: tag.categories,
-    rule: tag.rule ?? '',
-    standsFor: tag.standsFor,
-  };
+export function toForm({ use: _use, ...tag }: TagRow): TagForm {
+  return { ...emptyForm, ...tag };
 }
 
 function filled(map: Partial<Record<Language, string>>): Partial<Record<Language, string>> {
@@ -51,7 +40,7 @@ function filled(map: Partial<Record<Language, string>>): Partial<Record<Language
   return Object.fromEntries(entries.filter(([, text]) => text));
 }
 
-/** What the form says, without what is empty. Two forms that say the same give the same JSON. */
+/** Turns the form into input without empty values. Equal forms give equal JSON. */
 export function formInput(form: TagForm): TagInput {
   const { name, gkbId, externalId, forbidden, categories, rule, standsFor } = form;
   const aliases = aliasLanguages.map((code) => [code, form.aliases[code] ?? []] as const);

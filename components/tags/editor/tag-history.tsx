@@ -5,7 +5,7 @@ import { Time } from '@/components/ui/time';
 import type { TagChange } from '@/lib/tags/change-api';
 import { UndoButton } from '../changes/undo-button';
 
-/** Who did what to the tag and when, newest first. */
+/** History of the tag, newest first. */
 export function TagHistory({
   history,
   mayUndo,

@@ -15,7 +15,7 @@ import { BackLink } from './back-link';
 import { TagEditor } from './tag-editor';
 import { TagSheet } from './tag-sheet';
 
-/** What is true of the whole vocabulary: its categories, and what the services can keep of a tag. */
+/** Reads the vocabulary's categories and what the services can store of a tag. */
 function useAbout() {
   return useQuery({
     queryKey: tagKeys.about,

@@ -10,7 +10,7 @@ import type { ArchiveTrial, TagInput } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
 import { TrialHit } from './trial-hit';
 
-/** How many articles of the archive the tag as it was tried would be given to, with examples. */
+/** Number of archive articles that would get the tried tag, with examples. */
 export function TryArchive({ tag }: { tag: TagInput }) {
   const t = useTranslations('tags.try.archive');
   const trial = useQuery({

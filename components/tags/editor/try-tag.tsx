@@ -11,7 +11,7 @@ import type { TagInput, TrialAnswer } from '@/lib/tags/api';
 import { TrialHit } from './trial-hit';
 import { TryArchive } from './try-archive';
 
-/** Where the tag, as it stands in the form, would be found among the drafts and in the archive, before it is saved. */
+/** Tries the unsaved tag on drafts and the archive. */
 export function TryTag({ tag }: { tag: TagInput }) {
   const t = useTranslations('tags.try');
   const trial = useMutation({

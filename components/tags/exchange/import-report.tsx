@@ -8,7 +8,7 @@ import { FieldDiff } from '../changes/field-diff';
 
 const headingRow = 1;
 
-/** What a file would change, row by row, and the rows that cannot be read. */
+/** Shows what a file would change, row by row, and its invalid rows. */
 export function ImportReport(props: {
   report: TagImport;
   name: string;

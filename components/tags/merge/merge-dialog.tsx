@@ -29,7 +29,7 @@ function mostUsed(tags: readonly MergedTag[]): string {
   return best?.gkbId ?? '';
 }
 
-/** Which tags become one, which of them stays, and what that does, told before it is done. */
+/** Merges tags: choose the one that stays and preview the effect. */
 export function MergeDialog(props: {
   tags: readonly MergedTag[];
   /** The one that stays at first. */
@@ -141,7 +141,7 @@ export function MergeDialog(props: {
               except={new Set(tags.map((tag) => tag.gkbId))}
               autoFocus={tags.length < 2}
               onPick={(tag) => {
-                // What is being edited is merged into what was looked for, not the other way round.
+                // The edited tag is merged into the one that was searched for, not the other way round.
                 if (tags.length === 1) setChosen(tag.gkbId);
                 setTags([...tags, tag]);
               }}

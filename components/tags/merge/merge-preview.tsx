@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ArticleMergePreview as Preview } from '@/lib/archive/api';
 import { otherNames } from '../tag-input';
 
-const mostDrafts = 8;
+const maxDrafts = 8;
 
 /** The tag as it will be, and the drafts that change. */
 export function MergePreview({ preview }: { preview: Preview }) {
@@ -41,7 +41,7 @@ export function MergePreview({ preview }: { preview: Preview }) {
       <p className="mt-3 text-sm">{t('touched', { count: drafts.length })}</p>
       {drafts.length > 0 && (
         <ul className="mt-1 text-sm">
-          {drafts.slice(0, mostDrafts).map((draft) => (
+          {drafts.slice(0, maxDrafts).map((draft) => (
             <li key={draft.id} className="truncate">
               <Link
                 href={`/drafts/${draft.id}`}
@@ -52,7 +52,7 @@ export function MergePreview({ preview }: { preview: Preview }) {
               </Link>
             </li>
           ))}
-          {drafts.length > mostDrafts && <li className="text-faint">…</li>}
+          {drafts.length > maxDrafts && <li className="text-faint">…</li>}
         </ul>
       )}
       <Articles articles={articles} />
@@ -61,7 +61,7 @@ export function MergePreview({ preview }: { preview: Preview }) {
   );
 }
 
-/** How many articles of the archive follow, with the latest. */
+/** Number of affected archive articles, with the latest. */
 function Articles({ articles }: { articles: Preview['articles'] }) {
   const t = useTranslations('tags.merge');
   const tTags = useTranslations('tags');

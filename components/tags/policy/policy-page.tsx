@@ -24,7 +24,7 @@ const LeaveDialog = dynamic(() => import('../leave-dialog').then((module) => mod
 
 type Answer = { policy: TagPolicy };
 
-/** What the desk makes of an analysis, tried on a real draft before it is saved. */
+/** Edits the tag policy, with a trial on a real draft before saving. */
 export function PolicyPage() {
   const t = useTranslations('tags.rules');
   const tCommon = useTranslations('common');

@@ -14,7 +14,7 @@ import type { PolicyTrial as Trial } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
 
 const pause = 300;
-const mostDrafts = 8;
+const maxDrafts = 8;
 
 /** The value once it has stood still for a moment. */
 function useRested<T>(value: T): T {
@@ -38,7 +38,7 @@ export function PolicyTrial({ policy }: { policy: TagPolicy }) {
     queryFn: async ({ signal }) =>
       (
         await callApi<DraftList>(`/api/drafts?${new URLSearchParams({ q: words })}`, { signal })
-      ).drafts.slice(0, mostDrafts),
+      ).drafts.slice(0, maxDrafts),
     placeholderData: (old) => old,
   });
   const trial = useQuery({

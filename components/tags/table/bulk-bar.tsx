@@ -11,9 +11,9 @@ import { postBulk } from './post-bulk';
 import { countSelected, type Selection } from './selection';
 import type { TableDialog } from './table-dialogs';
 
-const mostMerged = 200;
+const maxMerged = 200;
 
-/** What can be done with the selected tags, at the foot of the window while there are any. */
+/** Actions on the selected tags, at the bottom of the window. */
 export function BulkBar(props: {
   selection: Selection;
   onDialog: (dialog: TableDialog) => void;
@@ -32,8 +32,8 @@ export function BulkBar(props: {
   });
   const count = countSelected(selection);
   const merge = () => {
-    if (selection.kind === 'all' || count > mostMerged)
-      toast.show({ message: t('tooMany', { count: mostMerged }) });
+    if (selection.kind === 'all' || count > maxMerged)
+      toast.show({ message: t('tooMany', { count: maxMerged }) });
     else onDialog({ kind: 'merge', tags: [...selection.tags.values()] });
   };
   return (

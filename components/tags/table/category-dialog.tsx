@@ -12,7 +12,7 @@ import { useChangeRunner } from '../changes/change-runner';
 import { postBulk } from './post-bulk';
 import { countSelected, type Selection } from './selection';
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
 /** Asks which category the selected tags get or lose. */
 export function CategoryDialog(props: {
@@ -29,7 +29,7 @@ export function CategoryDialog(props: {
   const category = words.trim();
   const offered = isAdding || selection.kind === 'all' ? known : carried(selection.tags);
   const folded = fold(words);
-  // Of all that fit a filter it is not known here what they carry.
+  // The categories of all tags that match a filter are unknown here.
   const isCarried = isAdding || selection.kind === 'all' || offered.includes(category);
   const bulk = useMutation({
     mutationFn: () =>
@@ -60,7 +60,7 @@ export function CategoryDialog(props: {
           autoFocus
           suggestions={offered
             .filter((name) => fold(name).includes(folded) && name !== words)
-            .slice(0, mostSuggestions)
+            .slice(0, maxSuggestions)
             .map((name) => ({ id: name, label: name }))}
           onPick={setWords}
         />

@@ -5,5 +5,5 @@ export const columns = {
   read: 'grid grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_5rem_7rem]',
 };
 
-/** What of which tag is being edited in its row. */
+/** Field of a tag that is being edited in its row. */
 export type RowEdit = { gkbId: string; field: 'name' | 'categories' };

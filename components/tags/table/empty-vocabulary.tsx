@@ -11,7 +11,7 @@ const ways = [
   { name: 'samples', icon: Shapes, dialog: { kind: 'starters', from: 'samples' } },
 ] as const satisfies readonly { name: string; icon: unknown; dialog: TableDialog }[];
 
-/** What editorial tags are, and three ways to begin; none of them by itself. */
+/** Explains editorial tags and offers three ways to begin. */
 export function EmptyVocabulary({
   mayEdit,
   onDialog,

@@ -16,7 +16,7 @@ export function isSelected(selection: Selection, gkbId: string): boolean {
   return selection.kind === 'all' || selection.tags.has(gkbId);
 }
 
-/** With these in or out. Where all that fit are selected, single ones cannot be told from them. */
+/** Adds or removes tags. If all that match are selected, single ones cannot be removed. */
 export function withTags(selection: Selection, tags: readonly TagRow[], isIn: boolean): Selection {
   if (selection.kind === 'all') return selection;
   const next = new Map(selection.tags);
@@ -27,7 +27,7 @@ export function withTags(selection: Selection, tags: readonly TagRow[], isIn: bo
   return { kind: 'some', tags: next };
 }
 
-/** What the API takes for it. */
+/** Selection in the API's form. */
 export function selectionBody(selection: Selection): { ids: string[] } | { filter: TagFilter } {
   return selection.kind === 'all'
     ? { filter: selection.filter }

@@ -23,7 +23,7 @@ export function TableDialogs(props: {
   categories: readonly string[];
   onDialog: (dialog: TableDialog) => void;
   onClose: () => void;
-  /** What was selected is dealt with. */
+  /** Called when the selection was handled. */
   onDone: () => void;
 }) {
   const { dialog, categories, onDialog, onClose, onDone } = props;

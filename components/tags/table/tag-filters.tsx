@@ -42,7 +42,7 @@ type Props = {
   onChange: (query: ListQuery) => void;
 };
 
-/** What of the vocabulary is shown: words, chips, order. */
+/** Search, filters and order of the table. */
 export function TagFilters({ query, categories, inputRef, onChange }: Props) {
   const t = useTranslations('tags.filters');
   const [words, setWords] = useState(query.q);

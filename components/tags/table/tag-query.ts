@@ -1,7 +1,7 @@
 import type { TagQuery } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
 
-/** What the table shows. Lives in the address, without what is the default. */
+/** State of the table, held in the address without defaults. */
 export type ListQuery = Omit<TagQuery, 'offset' | 'limit'>;
 /** The part of it that decides which tags, not in which order. */
 export type TagFilter = Pick<ListQuery, 'q' | 'category' | 'state' | 'use'>;
@@ -10,7 +10,7 @@ const states: readonly ListQuery['state'][] = ['all', 'active', 'retired'];
 const uses: readonly ListQuery['use'][] = ['all', 'used', 'unused'];
 const sorts: readonly ListQuery['sort'][] = ['name', 'use', 'lastUse', 'externalId', 'category'];
 
-/** Which way a sort begins: names from A, use from the most. */
+/** Initial direction of a sort: names ascending, use descending. */
 export function firstDirection(sort: ListQuery['sort']): ListQuery['direction'] {
   return sort === 'use' || sort === 'lastUse' ? 'down' : 'up';
 }

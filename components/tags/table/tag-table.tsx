@@ -36,7 +36,7 @@ export function TagTable(props: Props) {
   const { total, mayEdit } = head;
   const t = useTranslations('tags.table');
   const list = useRef<HTMLDivElement>(null);
-  /** Where a range begins: the row that was last put in or taken out. */
+  /** Start of a range selection: the row last selected or deselected. */
   const anchor = useRef<number>(undefined);
   const [edit, setEdit] = useState<RowEdit>();
   const range = useRowRange(list, total);

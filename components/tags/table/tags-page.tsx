@@ -7,13 +7,13 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { DownloadMenu } from '@/components/ui/download-menu';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAddress } from '@/components/ui/use-address';
 import { useShownQuery } from '@/components/ui/use-shown-query';
 import { ApiFailure } from '@/lib/http/call-api';
 import type { TagRow } from '@/lib/tags/api';
-import { ExportMenu } from '../exchange/export-menu';
 import { listReturn } from '../list-return';
 import { TagsHeader } from '../tags-header';
 import { useTagShortcuts } from '../use-tag-shortcuts';
@@ -24,6 +24,8 @@ import { TagFilters } from './tag-filters';
 import { filterOf, isFiltered, type ListQuery, parseTagQuery, printTagQuery } from './tag-query';
 import { TagTable } from './tag-table';
 import { tagWindow, useTagList } from './use-tag-windows';
+
+const formats = ['csv', 'skos'] as const;
 
 const TableDialogs = dynamic(
   () => import('./table-dialogs').then((module) => module.TableDialogs),
@@ -50,7 +52,7 @@ export function TagsPage() {
   const [dialog, setDialog] = useState<TableDialog>();
   const [held, setHeld] = useState<{ filter: string; selection: Selection }>();
 
-  // What is selected is what one sees: the rows of another filter begin anew.
+  // The selection belongs to the rows on screen: another filter starts a new one.
   const shown = useShownQuery(query, list.isPlaceholderData);
   const filter = JSON.stringify(filterOf(shown));
   const selection = held?.filter === filter ? held.selection : nothingSelected;
@@ -229,5 +231,19 @@ function TableSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** The whole vocabulary as a file. */
+function ExportMenu() {
+  const t = useTranslations('tags.export');
+  return (
+    <DownloadMenu
+      label={t('open')}
+      files={formats.map((format) => ({
+        label: t(format),
+        address: `/api/tags/export?format=${format}`,
+      }))}
+    />
   );
 }

@@ -6,7 +6,7 @@ export type RowRange = { first: number; last: number };
 const step = 8;
 const atFirst: RowRange = { first: 0, last: 39 };
 
-/** Which rows of a list of equal rows are in the browser's window. The list's own height tells how high a row is. */
+/** Finds the visible rows of a list of equal rows; the list's height gives the row height. */
 export function useRowRange(list: RefObject<HTMLElement | null>, count: number): RowRange {
   const [range, setRange] = useState(atFirst);
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ import { describeChange } from '../../tags/reads/describe-change.ts';
 import { describeTagging } from './describe-tagging.ts';
 import type { AuditEntryRow } from './read-entries.ts';
 
-/** What a line of the log is about, as far as the reader may know: a name, and where it is found while it is there. */
+/** Subject of a log entry as far as the reader may know it: its name, and its address while it exists. */
 export type Thing = { name?: string | undefined; href?: string; isPrivate?: boolean };
 export type Things = ReadonlyMap<string, Thing>;
 

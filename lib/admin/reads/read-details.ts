@@ -3,14 +3,14 @@ import type { Labels } from './labels.ts';
 import { itemsIn, splitObject } from './name-things.ts';
 import type { AuditEntryRow } from './read-entries.ts';
 
-/** What the sentence of a line says beside who and what; `none` where there is nothing to be said. */
+/** Details of a log entry beside its person and subject; `none` where there are none. */
 export type EntryDetails = {
   action: string;
   details: string;
   from: string;
   desk: 'yes' | 'no';
   count: number;
-  /** What the thing is called, where the details have it. */
+  /** Name of the subject, where the details hold it. */
   name?: string | undefined;
 };
 
@@ -31,7 +31,7 @@ export function readDetails(entry: AuditEntryRow, labels: Labels, nameOf: Names)
   const items = itemsIn(details);
   switch (action) {
     case 'user.invite':
-      // Who accepted an invitation was once written so, too.
+      // Earlier versions wrote accepted invitations like this, too.
       return entry.by?.id === id ? { ...plain, action: 'user.join' } : said(labels.role(details));
     case 'user.role':
       return said(details.split(' → ').map(labels.role).join(' → '));

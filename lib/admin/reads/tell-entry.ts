@@ -5,7 +5,7 @@ import { splitObject, type Thing, type Things } from './name-things.ts';
 import { type EntryDetails, readDetails } from './read-details.ts';
 import type { AuditEntryRow } from './read-entries.ts';
 
-/** What kinds of objects are called in the messages, where that is another word. */
+/** Message keys of kinds whose word in the messages differs. */
 const thingKinds: Record<string, string> = { 'tag-change': 'change' };
 
 /** Stand in a message for its parts until it is taken apart; no text has them. */
@@ -40,7 +40,7 @@ function tellWho({ by }: AuditEntryRow, labels: Labels): SentencePart {
     : { is: 'who', text: labels.say('system') ?? '' };
 }
 
-/** Where the log shows what one person did. */
+/** Address of the log filtered by one person. */
 export const personAddress = (id: string) =>
   `/admin?${new URLSearchParams({ tab: 'audit', person: id })}`;
 

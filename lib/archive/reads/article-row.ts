@@ -17,12 +17,12 @@ import type {
 } from '../api.ts';
 import { toMarks } from './marks.ts';
 
-/** Whether a paragraph is title, lead or text, as the archive counts it. */
+/** Classifies a paragraph as title, lead or text, as the archive does. */
 export function kindOf({ type }: Pick<ArchiveParaSpec, 'type'>): ArticleParagraph['kind'] {
   return articlePartOf(type);
 }
 
-/** What the metadata says in a field, always a list. */
+/** Reads a metadata field as a list. */
 export function valuesOf(metadata: Metadata | undefined, field: string): string[] {
   const value = metadata && Object.hasOwn(metadata, field) ? metadata[field] : undefined;
   const values = typeof value === 'string' ? [value] : (value ?? []);
@@ -72,7 +72,7 @@ export function titleOf(paraSpecs: readonly ArchiveParaSpec[] = []): string {
   return `${line.slice(0, space > 0 ? space : excerptLength).toWellFormed()}…`;
 }
 
-/** When it was published, ISO; undefined where that is not known. */
+/** Publication time in ISO 8601; undefined if unknown. */
 export function publishedAtOf(metadata: Metadata | undefined): string | undefined {
   const time = readDateValue(valuesOf(metadata, 'publishDate')[0] ?? '');
   return time === undefined ? undefined : new Date(time).toISOString();

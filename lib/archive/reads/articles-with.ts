@@ -10,7 +10,7 @@ import { readArchiveOffers } from '../offers.ts';
 import { toRow } from './article-row.ts';
 import { askArchive } from './ask-archive.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** Articles of which a field holds one of some ids: how many there are, and the latest. Throws Failure. */
 async function findArticlesWith(
@@ -49,7 +49,7 @@ async function findLatest(
       {
         articleFilters,
         sort: 'newest',
-        limit: mostShown,
+        limit: maxShown,
         highlight: false,
         returnDuplicates: true,
       },

@@ -27,7 +27,7 @@ export async function askForArticle<T>(
   });
 }
 
-/** What a person is told of a call to the archive that failed. */
+/** Turns the error of a failed archive call into a Failure for people. */
 export function explainArchiveError(error: unknown): unknown {
   if (!(error instanceof CallError)) return error;
   const cause = error;

@@ -4,7 +4,7 @@ import { standingFields } from '../../contract/archive-articles.ts';
 import { type ArchiveOffers, readArchiveOffers } from '../offers.ts';
 import { askArchive } from './ask-archive.ts';
 
-/** What the archive holds, as a whole. */
+/** Totals of the archive. */
 export type Contents = {
   total: number;
   from?: string | undefined;
@@ -13,14 +13,14 @@ export type Contents = {
   fields: readonly string[];
 };
 
-/** Those that every service of this interface knows (CONTRACT 5.7). */
+/** Fields that every retrieval service knows (CONTRACT 5.7). */
 const contractFields = ['articleId', 'publishDate', 'section', 'language'];
 
-/** How old what is known may be where only the names of fields matter, in milliseconds. */
+/** Maximum age in milliseconds where only the field names matter. */
 const fieldsAge = 30_000;
 const statusAge = 2_000;
 
-/** What the archive holds, asked for now and then. */
+/** Caches the archive's totals. */
 export class ArchiveContents {
   readonly #services: Services;
   #known: { at: number; contents: Contents } | undefined;
@@ -30,12 +30,12 @@ export class ArchiveContents {
     this.#services = services;
   }
 
-  /** As of a moment ago. Throws Failure. */
+  /** Returns cached totals of a moment ago. Throws Failure. */
   read(options: CallOptions = {}): Promise<Contents> {
     return this.#read(statusAge, options);
   }
 
-  /** As of now, for what may have come this moment. Throws Failure. */
+  /** Reads the totals as of now. Throws Failure. */
   refresh(options: CallOptions = {}): Promise<Contents> {
     return this.#read(0, options);
   }

@@ -7,7 +7,7 @@ import { readKnownQuery } from './search-articles.ts';
 
 const field = 'indexedAt';
 
-/** How many hits of a search came into the archive after a time; none where the archive cannot tell. Throws Failure. */
+/** Counts hits of a search that entered the archive after a time; 0 where the archive cannot tell. Throws Failure. */
 export async function countFresh(
   archive: ArchiveDesk,
   { q, match, unfold }: SearchState,

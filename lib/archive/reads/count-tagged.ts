@@ -6,10 +6,10 @@ import type { TagDesk } from '../../tags/tag-desk.ts';
 import { findMeant } from '../../tags/writes/plan-bulk.ts';
 import { findArticlesTagged } from './articles-with.ts';
 
-/** Of more tags than these the counts are added up. */
-const mostAsked = 200;
+/** Above this number of tags their counts are added up instead. */
+const maxAsked = 200;
 
-/** How many articles of the archive carry one of many tags, as of now. Throws Failure where nobody can tell. */
+/** Counts the articles that carry at least one of many tags, as of now. Throws Failure if the count is unknown. */
 export async function countTagged(
   desk: TagDesk,
   meant: z.output<typeof TaggedArticles>,
@@ -19,8 +19,8 @@ export async function countTagged(
   await Promise.all([vocabulary.read(), uses.readAnew(db)]);
   const ids = (await findMeant(desk, meant)).map(({ tag }) => tag.gkbId);
   const counts = ids.map((gkbId) => ({ gkbId, use: articles.of(gkbId) }));
-  // What was counted within the last minute may have been put on an article since; a few tags cost nothing to ask for.
-  if (ids.length > 0 && ids.length <= mostAsked) {
+  // Counts up to a minute old may miss new articles; asking again for a few tags costs nothing.
+  if (ids.length > 0 && ids.length <= maxAsked) {
     const { total } = await findArticlesTagged(services, ids, call);
     return { total, atMost: false };
   }

@@ -16,9 +16,9 @@ const exportFormats = ['csv', 'ninjs'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Hits of one file. */
-const mostExported = 50_000;
+const maxExported = 50_000;
 
-/** How a format is written, piece by piece. */
+/** Writes an export format incrementally. */
 export type HitWriter = {
   mediaType: string;
   start: string;
@@ -81,16 +81,16 @@ function streamed(
   const encoder = new TextEncoder();
   async function* pieces(): AsyncGenerator<string, void, undefined> {
     yield start;
-    // What is changed meanwhile may come a second time.
+    // An article that changes meanwhile may come twice.
     const written = new Set<string>();
     for (let page = first; ; ) {
       const hits = page.articles
         .filter(({ id }) => !written.has(id))
-        .slice(0, mostExported - written.size);
+        .slice(0, maxExported - written.size);
       yield await print(hits, written.size);
       for (const { id } of hits) written.add(id);
       const next = page.nextCursor;
-      if (next === undefined || written.size >= mostExported) break;
+      if (next === undefined || written.size >= maxExported) break;
       page = await ask(next);
     }
     yield end;

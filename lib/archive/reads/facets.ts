@@ -8,10 +8,10 @@ import { holdsIds } from './names.ts';
 import { type ArchiveQuery, namedValues, useOf } from './read-query.ts';
 
 type Wanted = SearchArticles['facets'][number];
-/** What is asked of the services for an open facet; `named`: only for the count of this value. */
+/** Request for an open facet; with `named` it only counts that value. */
 export type AskedFacet = { request: FacetRequest; wanted: Wanted; named?: string };
 
-const mostRequests = 30;
+const maxRequests = 30;
 const namedLimit = 50;
 
 /**
@@ -42,7 +42,7 @@ export function toFacetRequests(facets: readonly Wanted[], query: ArchiveQuery):
         return { wanted, request, named: value };
       }),
     );
-  return [...open, ...named].slice(0, mostRequests);
+  return [...open, ...named].slice(0, maxRequests);
 }
 
 /** The counts with the names of their values, and what the query says of each. */

@@ -7,9 +7,9 @@ import { toRelated } from './article-row.ts';
 import { askArchive } from './ask-archive.ts';
 import { fetchArticle } from './read-article.ts';
 
-const mostRelated = 10;
+const maxRelated = 10;
 /** Readers of an article look around: less alike than what is offered to a draft is welcome. */
-const leastScore = 0.3;
+const minRelatedScore = 0.3;
 
 /** Articles like one of the archive, the most alike first. Throws Failure `article-not-found`. */
 export async function findRelated(
@@ -25,8 +25,8 @@ export async function findRelated(
       {
         article,
         mode: 'similarity',
-        minScore: leastScore,
-        maxArticles: mostRelated,
+        minScore: minRelatedScore,
+        maxArticles: maxRelated,
         ...(reasons && { returnReasons: true }),
       },
       options,

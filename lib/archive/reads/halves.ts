@@ -4,7 +4,7 @@ import { homeDataset } from '../../contract/datasets.ts';
 /** The two faces under which an article is found. */
 export type ArchiveHalf = 'media' | 'retrieval';
 
-/** Whether the media service keeps articles of its own, apart from those of the retrieval service, which is the archive. */
+/** True if the media service keeps its own articles apart from the retrieval service, which is the archive. */
 export async function hasMediaHalf(services: Services): Promise<boolean> {
   const [media, retrieval] = await Promise.all([
     services.state('media'),
@@ -13,10 +13,7 @@ export async function hasMediaHalf(services: Services): Promise<boolean> {
   return !(media.isOurs && retrieval.isOurs && media.baseUrl === retrieval.baseUrl);
 }
 
-/**
- * Where an article of a dataset has to be written: once with services that share one archive, else to both the media
- * and the retrieval service.
- */
+/** Services that an article of a dataset must be written to: one if they share an archive, else both. */
 export async function halvesFor(services: Services, dataset: string): Promise<ArchiveHalf[]> {
   if (await hasMediaHalf(services)) return ['retrieval', 'media'];
   return [dataset === homeDataset ? 'retrieval' : 'media'];

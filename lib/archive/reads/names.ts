@@ -6,7 +6,7 @@ import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
 
 const idFields: ReadonlySet<string> = new Set(['tags', foundFields.tags, foundFields.entities]);
 
-/** Whether the values of a field are ids, which people know by their names. */
+/** True if the field's values are ids, which the screen shows by name. */
 export function holdsIds(field: string): boolean {
   return idFields.has(field);
 }
@@ -15,13 +15,13 @@ export function holdsIds(field: string): boolean {
 export type Names = (id: string) => string;
 
 const keptFor = 60_000;
-const mostKept = 50_000;
+const maxCached = 50_000;
 /** A tag without an id is written `type:name`. */
 const nameless = /^[a-z][a-z-]*:(?<name>.+)$/s;
 const isKnowledgeId = (id: string) => /^GL?\d+$/.test(id);
 const isTopicId = (id: string) => id.startsWith('IPTC-');
 
-/** What ids of tags and of the knowledge base are called: asked for many at once and kept for a minute. */
+/** Looks up names of tag and knowledge base ids in batches, cached for a minute. */
 export class ArchiveNames {
   readonly #services: Services;
   readonly #vocabulary: Vocabulary;
@@ -63,7 +63,7 @@ export class ArchiveNames {
   }
 
   #keep(id: string, locale: InterfaceLocale, name: string): void {
-    if (this.#kept.size >= mostKept) this.#kept.clear();
+    if (this.#kept.size >= maxCached) this.#kept.clear();
     this.#kept.set(`${locale} ${id}`, { name, at: performance.now() });
   }
 

@@ -1,22 +1,32 @@
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
-import type { ArticleDetails } from '../../contract/archive-articles.ts';
-import type { ArchiveArticle } from '../../contract/retrieval.ts';
+import type { ArticleDetails, FoundEntity } from '../../contract/archive-articles.ts';
+import type { ArchiveArticle, ArchiveParaSpec } from '../../contract/retrieval.ts';
 import { openableBy } from '../../drafts/reads/access.ts';
 import { listLinking } from '../../drafts/reads/draft-links.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { ArticleStub, ArticleView } from '../api.ts';
+import type { ArticleParagraph, ArticleStub, ArticleView } from '../api.ts';
 import { type ArchiveDesk, rightsOf } from '../archive-desk.ts';
 import { isUntold } from '../media-half/untold-articles.ts';
 import { readArchiveOffers } from '../offers.ts';
-import { addressOf, publishedAtOf, titleOf, toRow, toStateView, valuesOf } from './article-row.ts';
+import {
+  addressOf,
+  kindOf,
+  publishedAtOf,
+  titleOf,
+  toRow,
+  toStateView,
+  valuesOf,
+} from './article-row.ts';
 import { askArchive, askForArticle } from './ask-archive.ts';
-import { placeEntities } from './place-entities.ts';
+import { utf16Places } from './marks.ts';
+
+type Placed = ArticleParagraph['entities'][number];
 
 /** So many near-duplicates are told by their titles. */
-const mostDuplicates = 20;
+const maxDuplicates = 20;
 
 /** An article, or the stub of one that was withdrawn or is held back. Throws Failure `article-not-found`. */
 export async function readArticle(
@@ -118,7 +128,7 @@ async function readOthers(
 ): Promise<Pick<ArticleView, 'leader' | 'duplicates'>> {
   const { leaderId, duplicateIds = [] } = details ?? {};
   const ids = [...(leaderId === undefined ? [] : [leaderId]), ...duplicateIds];
-  const wanted = [...new Set(ids)].slice(0, mostDuplicates);
+  const wanted = [...new Set(ids)].slice(0, maxDuplicates);
   const read = await Promise.all(wanted.map((id) => fetchArticle(services, id, options)));
   const told = read.flatMap((article) => {
     if (!article) return [];
@@ -148,4 +158,29 @@ async function findDraft(
     .where(openableBy(user.id))
     .executeTakeFirst();
   return open ?? { id };
+}
+
+/** The paragraphs with the entities where they stand, first ones first, of two at one place the longer; empty ones left out. */
+function placeEntities(
+  paraSpecs: readonly ArchiveParaSpec[],
+  entities: readonly FoundEntity[],
+): ArticleParagraph[] {
+  const mentions = entities.flatMap((entity) =>
+    entity.mentions.map((mention) => ({ ...mention, entity })),
+  );
+  const byParagraph = Map.groupBy(mentions, ({ paragraph }) => paragraph);
+  return paraSpecs.flatMap((paragraph, number) => {
+    const { text } = paragraph;
+    if (text.trim() === '') return [];
+    const place = utf16Places(text);
+    const placed = (byParagraph.get(number) ?? [])
+      .map(({ off, len, entity }): Placed => {
+        const { gkbId, stdForm, type } = entity;
+        const stretch = { start: place(off), end: place(off + len) };
+        return { ...stretch, ...(gkbId !== undefined && { gkbId }), name: stdForm, type };
+      })
+      .filter(({ start, end }) => start < end)
+      .toSorted((one, other) => one.start - other.start || other.end - one.end);
+    return { kind: kindOf(paragraph), text, entities: placed };
+  });
 }

@@ -11,12 +11,12 @@ import type { FacetValue, SearchResult } from '../api.ts';
 
 /** A query of the search box, taken apart for the services. */
 export type ArchiveQuery = {
-  /** What is left without the fields that all of it depends on. */
+  /** The query without the fields in `articleFilters`. */
   text: string;
-  /** Those fields, so that facets can leave out their own. */
+  /** Top-level field conditions, so that a facet can leave out its own. */
   articleFilters: ArticleFilters;
   chips: readonly PlacedChip[];
-  /** What was read otherwise than it is written; places in the query as it was typed. */
+  /** Parts read differently from how they are written; positions in the typed query. */
   notes: SearchResult['notes'];
   /** The words that it asks for, without any sign. */
   words: string;
@@ -89,7 +89,7 @@ function wordsOf(node: QueryNode | null): string[] {
   }
 }
 
-/** Whether the query asks for a value of the field or shuts it out. */
+/** Tells if the query asks for a value of the field or excludes it. */
 export function useOf(
   { chips }: Pick<ArchiveQuery, 'chips'>,
   field: string,

@@ -4,7 +4,7 @@ import type { ArchiveStatus } from '../api.ts';
 import { type ArchiveDesk, rightsOf } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
 
-/** What the archive holds and what the reader may do with it. Throws Failure. */
+/** Reads the archive's totals and the reader's rights. Throws Failure. */
 export async function readStatus(
   { services, contents }: ArchiveDesk,
   user: Me,

@@ -14,9 +14,9 @@ import { findPublication } from '../publish/publications.ts';
 import { toRelated } from './article-row.ts';
 import { askArchive } from './ask-archive.ts';
 
-const mostRelated = 20;
+const maxRelated = 20;
 const secondsOfDay = 86_400;
-const mostSections = 200;
+const maxSections = 200;
 
 /**
  * Articles like a draft as it is now, the most alike first; its own article is not among them. Tells which of them it
@@ -34,7 +34,7 @@ export async function relateToDraft(
   const content = input.content ?? draft.content;
   const paraSpecs = paragraphsOf(content);
   const offers = await readArchiveOffers(services);
-  const sections = await archive.facets.values('section', mostSections);
+  const sections = await archive.facets.values('section', maxSections);
   if (paraSpecs.length === 0) return { referenceKey: '', related: [], sections };
   const kept = await readAnalysis(db, draftId);
   const language = languageOf(draft, kept?.analysis);
@@ -46,7 +46,7 @@ export async function relateToDraft(
         article: { id, paraSpecs, ...(language && { language }) },
         mode: 'similarity',
         minScore: input.minScore,
-        maxArticles: mostRelated,
+        maxArticles: maxRelated,
         articleFilters: filtersOf(input),
         ...(offers.reasons && { returnReasons: true }),
       },

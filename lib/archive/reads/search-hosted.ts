@@ -11,7 +11,7 @@ import { readFacets } from './facets.ts';
 import type { ArchiveQuery } from './read-query.ts';
 
 /** Articles without a word to look for are listed by id, as far as one filter check takes them. */
-const mostIds = 5_000;
+const maxIds = 5_000;
 
 /**
  * Searches an archive that offers nothing beyond the contract: articles like the plain words of the query, at most a
@@ -80,7 +80,7 @@ async function list(
   options: CallOptions,
 ): Promise<Found> {
   const all = await askArchive(services, (client) => client.listArticleIds(options));
-  const expectedIds = all.ids.slice(0, mostIds);
+  const expectedIds = all.ids.slice(0, maxIds);
   const ids =
     Object.keys(articleFilters).length === 0
       ? expectedIds

@@ -12,14 +12,14 @@ import { kindOf, publishedAtOf, titleOf } from './article-row.ts';
 import { askArchive } from './ask-archive.ts';
 
 /** Articles that are looked at with the tag. */
-const mostChecked = limits.searchPage.max;
-const mostExamples = 10;
-/** Of an article, in characters: what a call takes is shared by many. */
-const mostOfArticle = 40_000;
+const maxChecked = limits.searchPage.max;
+const maxExamples = 10;
+/** In characters of one article, as a call is shared by many articles. */
+const maxArticleLength = 40_000;
 
 /**
- * Which articles of the archive a tag would be given to: those with its words are counted by the search, the newest of
- * them looked at by the services' own matcher, and what that says is taken for the rest. Throws `not-offered`.
+ * Tries a tag on the archive: the search counts the articles with its words, the services' matcher checks the newest of
+ * them, and the share that it accepts is extrapolated to the rest. Throws `not-offered`.
  */
 export async function tryTagOnArchive(
   desk: TagDesk,
@@ -41,7 +41,7 @@ export async function tryTagOnArchive(
       {
         query,
         sort: 'newest',
-        limit: mostChecked,
+        limit: maxChecked,
         highlight: false,
         returnDuplicates: true,
         returnFields: ['paraSpecs', 'metadata', 'language'],
@@ -75,7 +75,7 @@ export async function tryTagOnArchive(
         };
         return hit ? [{ article: about, ...hit }] : [];
       })
-      .slice(0, mostExamples),
+      .slice(0, maxExamples),
     query,
   };
 }
@@ -95,7 +95,7 @@ function toText({ id, language, paraSpecs = [] }: ArchiveArticlePart): TrialText
       .filter((paragraph) => kindOf(paragraph) === kind)
       .map(({ text }) => text)
       .join(separator)
-      .slice(0, mostOfArticle)
+      .slice(0, maxArticleLength)
       .toWellFormed();
   return {
     id,

@@ -65,7 +65,7 @@ function inline(text: string): ArticleInline[] {
     ]);
 }
 
-/** What the form has room for; what does not fit its field stays empty. */
+/** Fills the form from an article; values that do not fit their field stay empty. */
 function toForm(article: ArchiveArticle): DraftForm {
   const { metadata, language = '' } = article;
   const given: DraftForm = {

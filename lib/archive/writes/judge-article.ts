@@ -67,8 +67,8 @@ function noteJudgement(db: Desk, user: Me, { articleId, title, verdict }: JudgeA
 }
 
 /**
- * What the person said of the article for this search or draft, whichever answer it came with. What has not gone out is
- * as if it had never been said; the services take nothing back.
+ * Takes back the person's verdict on the article for this search or draft, whichever answer it came with. An unsent
+ * verdict is deleted; the services take nothing back.
  */
 async function takeBack(db: Desk, user: Me, input: JudgeArticle): Promise<void> {
   const { articleId, q = '', draftId } = input;

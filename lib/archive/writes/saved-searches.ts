@@ -9,7 +9,7 @@ import type { ArchiveDesk } from '../archive-desk.ts';
 import { countFresh } from '../reads/count-fresh.ts';
 import type { SavedSearchesTable } from '../tables.ts';
 
-const mostSearches = 50;
+const maxSearches = 50;
 const atOnce = 4;
 
 type Row = Selectable<SavedSearchesTable>;
@@ -48,7 +48,7 @@ export async function saveSearch(db: Desk, user: Me, input: SaveSearch): Promise
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('user_id', '=', user.id)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostSearches) throw new Failure('too-many-searches');
+    if (Number(count) >= maxSearches) throw new Failure('too-many-searches');
     await transaction.insertInto('saved_searches').values(row).execute();
     await note(transaction, user, 'save', row.id);
   });

@@ -14,7 +14,7 @@ export function photoPath(bank: string, id: string): string {
 }
 
 /** Narrower pictures are not made. */
-const leastAcross = 16;
+const minAcross = 16;
 const decimals = 10_000;
 const rounded = (share: number) => String(Math.round(share * decimals) / decimals);
 
@@ -24,7 +24,7 @@ export function cutAddress(
   width: number,
 ): string {
   const { bank, id, cut } = photo;
-  const query = new URLSearchParams({ max: String(Math.max(leastAcross, width)) });
+  const query = new URLSearchParams({ max: String(Math.max(minAcross, width)) });
   if (cut) {
     for (const name of ['x', 'y', 'width', 'height'] as const) query.set(name, rounded(cut[name]));
   }

@@ -23,7 +23,7 @@ export async function describeProposals(
   });
 }
 
-/** What is missing and is no tag of the newsroom yet. */
+/** True for a missing item that is not an editorial tag yet. */
 function mayBecomeTag({ status, type }: Proposal): boolean {
   return status === 'expected' && type !== 'editorial';
 }

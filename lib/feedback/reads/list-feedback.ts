@@ -16,7 +16,7 @@ import { fitsCommon, isBehind } from './narrow-list.ts';
 const pageSize = 50;
 const cursorSign = '~';
 
-/** What acts on everybody's articles; who says it is told that it will be seen. */
+/** Statuses that affect everybody's articles; the author is told that they will be seen. */
 const shown = ['blocked', 'expected'] as const;
 
 export const wholeList: FeedbackFilter = {
@@ -32,9 +32,9 @@ export const wholeList: FeedbackFilter = {
 type Reading = { filter?: FeedbackFilter; cursor?: string | undefined; limit?: number };
 
 /**
- * What went out, waits or failed, the newest first. A journalist sees what is their own. Of drafts that the reader may
- * not open only what was proposed for the whole desk is listed; the rest is a number. Verdicts on articles of the archive
- * and on parts of answers stand among the rest.
+ * Lists feedback that was sent, waits or failed, newest first. Journalists see their own. From drafts that the reader
+ * may not open only proposals for the whole newsroom are listed; the rest is counted. Verdicts on archive articles and
+ * on parts of answers are included.
  */
 export async function listFeedback(
   db: Desk,

@@ -13,9 +13,9 @@ import { fitsVerdict, isBehind, type Reading } from './narrow-list.ts';
 const Ids = z.array(z.string());
 
 /**
- * What readers said of parts of answers as rows of feedback, newest first, one more than asked for where there are more.
- * Everybody sees their own, even after the conversation was deleted or is no longer shared with them; journalists nothing
- * else. What others said in a conversation that the reader may not read is a number.
+ * Lists verdicts on parts of answers as feedback rows, newest first, one more than the limit where there are more.
+ * Everybody sees their own, even after the conversation was deleted or unshared; journalists see nothing else. Verdicts
+ * in conversations that the reader may not read are counted.
  */
 export async function listJudgements(
   db: Desk,

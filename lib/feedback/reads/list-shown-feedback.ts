@@ -38,7 +38,7 @@ async function blankJudgements(
   );
   return rows.map((row) => {
     const { sourceIds = [] } = row;
-    // Which of the articles said these words is not known here.
+    // It is unknown here which of the articles contains these words.
     const isBlank = sourceIds.some((id) => isHeldBack(articles.get(id)));
     return isBlank ? { ...row, stdForm: '', isBlank } : row;
   });

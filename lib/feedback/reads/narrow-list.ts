@@ -8,7 +8,7 @@ type Table = 'outbox' | 'article_feedback' | 'research_feedback';
 /** A row of a list; undefined: its beginning. */
 export type Place = { at?: string | undefined; id?: string | undefined };
 
-/** What a part of the list is asked for: what fits the filter behind a place, and how many of it. */
+/** Request for one page of the list: filter, start position and size. */
 export type Reading = { filter: FeedbackFilter; after: Place; limit: number };
 
 /** The conditions that a filter sets on state, author and time. */
@@ -43,7 +43,7 @@ export function fitsVerdict(
   ];
 }
 
-/** What comes behind a place in a list that begins with the newest. */
+/** Selects rows after a position, newest first. */
 export function isBehind(table: Table, { at = '', id = '' }: Place): RawBuilder<boolean> {
   const time = sql.ref(`${table}.at`);
   return sql<boolean>`(${time} < ${at} or (${time} = ${at} and ${sql.ref(`${table}.id`)} < ${id}))`;

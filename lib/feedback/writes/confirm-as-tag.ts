@@ -25,13 +25,13 @@ export async function confirmAsTag(
   locale: InterfaceLocale,
 ): Promise<{ proposal: Proposal; change: TagChange }> {
   await checkTagInput(desk, input, locale);
-  const { proposal } = await demandHeld(desk, user, id);
+  const { proposal } = await requireHeld(desk, user, id);
   if (proposal.status !== 'expected') {
     throw new Failure('invalid', { field: 'tag', reason: 'only what is missing becomes a tag' });
   }
   const gkbId = input.gkbId ?? newTagId();
   const started = await changeTags(desk, user.id, async (vocabulary) => {
-    await demandHeld(desk, user, id);
+    await requireHeld(desk, user, id);
     if (vocabulary.get(gkbId)) throw new Failure('tag-taken', { field: 'tag.gkbId' });
     const after = toTag(input, gkbId);
     const item = proposal.gkbId ? undefined : itemKey(proposal);
@@ -43,7 +43,7 @@ export async function confirmAsTag(
   return { proposal, change: await awaitChange(desk.db, started, locale) };
 }
 
-async function demandHeld({ db }: TagDesk, user: Me, id: string) {
+async function requireHeld({ db }: TagDesk, user: Me, id: string) {
   const found = await readProposal(db, user, id);
   if (found?.state !== 'held') throw new Failure('proposal-answered');
   return found;

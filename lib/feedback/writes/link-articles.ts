@@ -8,8 +8,8 @@ import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { FeedbackRow } from '../api.ts';
 
-/** Of one call of the archive. */
-const mostAsked = 100;
+/** Per call of the archive. */
+const maxAsked = 100;
 
 /**
  * Says of rows about articles whether these are still in the archive, and of those that are not which draft the reader
@@ -33,7 +33,7 @@ export async function linkArticles(
   });
 }
 
-/** Those that have a page: withdrawn ones too, which say that they are. */
+/** Finds the articles that have a page, withdrawn ones included. */
 async function findPresent(
   services: Services,
   ids: readonly string[],
@@ -42,8 +42,8 @@ async function findPresent(
   const present = new Set<string>();
   try {
     const { details } = await readArchiveOffers(services);
-    for (let start = 0; start < ids.length; start += mostAsked) {
-      const some = ids.slice(start, start + mostAsked);
+    for (let start = 0; start < ids.length; start += maxAsked) {
+      const some = ids.slice(start, start + maxAsked);
       const found = await askArchive(services, async (client) =>
         details
           ? (await client.getArticleDetails({ ids: some }, call)).map(({ id }) => id)

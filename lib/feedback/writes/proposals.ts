@@ -46,7 +46,7 @@ function toProposal(row: Row): Proposal {
   };
 }
 
-/** What waits for a tag editor's word, the oldest first. */
+/** Lists proposals that await a tag editor, oldest first. */
 export async function listProposals(db: Desk, reader: Me): Promise<Proposal[]> {
   const rows = await selectProposals(db, reader)
     .where('outbox.state', '=', 'held')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { KnowledgeCorrection } from '../../contract/knowledge-record.ts';
-import { changedFields } from '../writes/corrected-fields.ts';
+import { changedFields } from '../writes/correct-item.ts';
 import {
   copyField,
   correctDescription,

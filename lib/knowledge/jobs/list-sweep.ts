@@ -8,7 +8,7 @@ import type { Desk } from '../../sql/desk-database.ts';
 import { secondsFrom } from '../../sql/ids.ts';
 import type { ArticleUses } from '../../tags/reads/article-uses.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
-import { mostSwept, type Sweep, type SweepItem } from '../api.ts';
+import { maxSwept, type Sweep, type SweepItem } from '../api.ts';
 import { explainKnowledgeError } from '../explain-error.ts';
 import { mayCorrect } from '../may-correct.ts';
 import { findRedirects } from '../reads/find-redirects.ts';
@@ -65,7 +65,7 @@ export async function listSweep(reading: Reading, options: CallOptions = {}): Pr
       ? placesInArticles(articles, [...redirects.keys(), ...merged.keys()])
       : [];
     const all = [...inTags, ...ofArticles, ...places];
-    const shown = await nameItems(db, all.slice(0, mostSwept));
+    const shown = await nameItems(db, all.slice(0, maxSwept));
     return {
       items: shown.map((place) => {
         const gkbId = redirects.get(place.from);

@@ -7,7 +7,7 @@ import { newId, now } from '../../sql/ids.ts';
 import type { KnowledgeChange } from '../api.ts';
 
 const Fields = z.array(z.string());
-const mostChanges = 50;
+const maxChanges = 50;
 
 const actions = {
   add: 'knowledge.add',
@@ -52,7 +52,7 @@ function selectChanges(db: Desk) {
     .select(['gkb_id', 'at', 'kind', 'fields', 'users.id as by_id', 'users.name as by_name'])
     .orderBy('at', 'desc')
     .orderBy('knowledge_changes.id')
-    .limit(mostChanges);
+    .limit(maxChanges);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];

@@ -5,7 +5,7 @@ import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
 import type { KnowledgeItem } from '../api.ts';
 
-const mostDrafts = 50;
+const maxDrafts = 50;
 
 /**
  * Drafts about an item: it was found in their text, or somebody kept or added it. Those that the reader may not open
@@ -40,7 +40,7 @@ export async function listOccurrences(
     .select(['drafts.id', 'drafts.title', 'drafts.updated_at as updatedAt'])
     .orderBy('drafts.updated_at', 'desc')
     .orderBy('drafts.id')
-    .limit(mostDrafts)
+    .limit(maxDrafts)
     .execute();
   const [all, open] = await Promise.all([count(about), count(openable)]);
   return { drafts, moreDrafts: open - drafts.length, hiddenDrafts: all - open };

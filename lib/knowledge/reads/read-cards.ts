@@ -10,7 +10,7 @@ import { readInfobox } from './infobox.ts';
 
 /** Milliseconds for which a card is given without asking again. */
 const lifetime = 60_000;
-const mostKept = 5_000;
+const maxCached = 5_000;
 
 /** `card` undefined: there is no such item. */
 type Kept = { card: KnowledgeCard | undefined; until: number };
@@ -99,5 +99,5 @@ function keep(key: string, card: KnowledgeCard | undefined): void {
   all.delete(key);
   all.set(key, { card, until: Date.now() + lifetime });
   const [oldest] = all.keys();
-  if (all.size > mostKept && oldest !== undefined) all.delete(oldest);
+  if (all.size > maxCached && oldest !== undefined) all.delete(oldest);
 }

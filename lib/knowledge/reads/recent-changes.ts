@@ -6,7 +6,7 @@ import type { RecentChange } from '../api.ts';
 import { explainKnowledgeError } from '../explain-error.ts';
 import { listLatest } from './history.ts';
 
-const mostShown = 10;
+const maxShown = 10;
 
 /** What the newsroom changed lately, with the names of the items; those that are gone are left out. Throws Failure. */
 export async function listRecentChanges(
@@ -15,7 +15,7 @@ export async function listRecentChanges(
   language: Language,
   options: CallOptions = {},
 ): Promise<RecentChange[]> {
-  const changes = (await listLatest(db)).slice(0, mostShown);
+  const changes = (await listLatest(db)).slice(0, maxShown);
   if (changes.length === 0) return [];
   try {
     const ids = changes.map(({ gkbId }) => gkbId);

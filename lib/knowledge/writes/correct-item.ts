@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
@@ -10,7 +11,6 @@ import { readOffers } from '../offers.ts';
 import { keepChange } from '../reads/history.ts';
 import { forgetCards } from '../reads/read-cards.ts';
 import { findCorrection } from '../reads/read-item.ts';
-import { changedFields } from './corrected-fields.ts';
 
 /** What the newsroom says of an item now, before it is changed. */
 async function readStanding(services: Services, gkbId: string, options: CallOptions) {
@@ -122,4 +122,34 @@ async function refuseKnown(
   const gkbId = known[wikidata]?.gkbId;
   if (!gkbId || gkbId === own) return;
   throw new Failure('knowledge-known', { field: 'externalIds.wikidata', extra: { gkbId } });
+}
+
+/** What a correction says, field by field: `names.cs`, `descriptions.en`, `facts.population`, `type` … */
+function listFields(correction: KnowledgeCorrection): Map<string, unknown> {
+  const { names = {}, descriptions = {}, facts = [], withoutFacts = [], ...rest } = correction;
+  const { externalIds = {}, author: _, ...single } = rest;
+  const fields = new Map<string, unknown>();
+  const add = (part: string, values: Record<string, unknown>) => {
+    for (const [key, value] of Object.entries(values)) {
+      if (value !== undefined) fields.set(part ? `${part}.${key}` : key, value);
+    }
+  };
+  add('', single);
+  add('names', names);
+  add('descriptions', descriptions);
+  add('externalIds', externalIds);
+  for (const property of withoutFacts) fields.set(`facts.${property}`, []);
+  for (const [property, group] of Map.groupBy(facts, (fact) => fact.property)) {
+    fields.set(`facts.${property}`, group);
+  }
+  return fields;
+}
+
+/** The fields in which two corrections differ, in the order in which they are told. */
+export function changedFields(before: KnowledgeCorrection, after: KnowledgeCorrection): string[] {
+  const old = listFields(before);
+  const now = listFields(after);
+  return [...new Set([...now.keys(), ...old.keys()])].filter(
+    (field) => !isDeepStrictEqual(old.get(field), now.get(field)),
+  );
 }

@@ -12,7 +12,7 @@ export async function offersDetails(services: Services): Promise<boolean> {
 }
 
 /** Throws `not-offered` unless the services in use know more of photos than the contract. */
-export async function demandDetails(services: Services): Promise<void> {
+export async function requireDetails(services: Services): Promise<void> {
   if (!(await offersDetails(services))) throw new Failure('not-offered');
 }
 

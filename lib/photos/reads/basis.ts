@@ -7,7 +7,7 @@ import type { TagRules } from '../../drafts/policy.ts';
 /** One thing that an article is about; `type` is missing for what is no entity. */
 export type BasisItem = { gkbId?: string; stdForm: string; type?: string; relevance?: number };
 
-const mostItems = 200;
+const maxItems = 200;
 
 /** What an article is about, as its editor left it: kept tags first, then the entities that nobody took out. */
 export function basisOf(
@@ -39,5 +39,5 @@ export function basisOf(
     const key = item.gkbId ?? `form:${item.stdForm}`;
     if (!items.has(key)) items.set(key, item);
   }
-  return [...items.values()].slice(0, mostItems);
+  return [...items.values()].slice(0, maxItems);
 }

@@ -42,4 +42,4 @@ export function realCut(cut: PhotoCut): PhotoCut | undefined {
 }
 
 /** Fewer pixels across than this look soft on a wide page. */
-export const leastAcross = 1_200;
+export const minAcross = 1_200;

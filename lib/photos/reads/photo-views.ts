@@ -7,7 +7,7 @@ import { uploadsBank } from '../uploads-bank.ts';
 import { rightsToUpload } from './uploaded-photos.ts';
 
 /** So many drafts are named for each photo. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /**
  * Photos of a bank as the reader sees them: with where else they are (drafts that the reader may not open only count), and
@@ -95,7 +95,7 @@ async function readUsage(
         drafts: Number(drafts),
         lastAt,
         named: (named.get(photo_id) ?? [])
-          .slice(0, mostNamed)
+          .slice(0, maxNamed)
           .map(({ id, title }) => ({ id, title })),
       },
     ]),

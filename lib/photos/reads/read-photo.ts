@@ -3,7 +3,7 @@ import type { CallOptions } from '../../clients/call.ts';
 import type { PhotoView } from '../api.ts';
 import type { PhotoDesk } from '../photo-desk.ts';
 import { askPhotos } from './ask-photos.ts';
-import { demandDetails } from './banks.ts';
+import { requireDetails } from './banks.ts';
 import { toPhotoViews } from './photo-views.ts';
 
 /** All that is known of a photo. Throws `photo-not-found`. */
@@ -14,7 +14,7 @@ export async function readPhoto(
   id: string,
   options: CallOptions = {},
 ): Promise<PhotoView> {
-  await demandDetails(services);
+  await requireDetails(services);
   const photo = await askPhotos(services, (client) =>
     client.getPhoto({ dataset: bank, photoId: id }, options),
   );

@@ -11,7 +11,7 @@ import { listDecisions } from '../../drafts/writes/decisions.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { PhotoResults, RecommendPhotos } from '../api.ts';
 import type { PhotoDesk } from '../photo-desk.ts';
-import { demandInside } from '../writes/demand-inside.ts';
+import { requireInside } from '../writes/require-inside.ts';
 import { basisOf } from './basis.ts';
 import { recommendPhotos } from './recommend-photos.ts';
 
@@ -28,7 +28,7 @@ export async function recommendForDraft(
   options: CallOptions = {},
 ): Promise<PhotoResults> {
   const draft = await readDraft(db, user, draftId);
-  if (draft.isConfidential) await demandInside({ db, services }, bank, options);
+  if (draft.isConfidential) await requireInside({ db, services }, bank, options);
   const { language, basis } = await readBasis(db, draft);
   const paraSpecs = paragraphsOf(input.content ?? draft.content);
   if (paraSpecs.length === 0) return { referenceKey: '', photos: [] };

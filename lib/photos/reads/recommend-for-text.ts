@@ -4,7 +4,7 @@ import type { CallOptions } from '../../clients/call.ts';
 import type { TextBlock } from '../../drafts/content/text-blocks.ts';
 import type { PhotoResults, RecommendForText } from '../api.ts';
 import type { PhotoDesk } from '../photo-desk.ts';
-import { demandInside } from '../writes/demand-inside.ts';
+import { requireInside } from '../writes/require-inside.ts';
 import { recommendPhotos } from './recommend-photos.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function recommendForText(
   { title, text, language, isConfidential, ...input }: RecommendForText,
   options: CallOptions = {},
 ): Promise<PhotoResults> {
-  if (isConfidential) await demandInside(desk, bank, options);
+  if (isConfidential) await requireInside(desk, bank, options);
   const paragraphs = text.split(/\n+/).map((line) => line.trim());
   const blocks: TextBlock[] = [
     { type: 'title', text: title.trim() },

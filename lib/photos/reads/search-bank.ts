@@ -3,7 +3,7 @@ import type { CallOptions } from '../../clients/call.ts';
 import type { PhotoResults, SearchPhotos } from '../api.ts';
 import type { PhotoDesk } from '../photo-desk.ts';
 import { askPhotos } from './ask-photos.ts';
-import { demandDetails } from './banks.ts';
+import { requireDetails } from './banks.ts';
 import { toPhotoViews } from './photo-views.ts';
 import { withoutHidden } from './uploaded-photos.ts';
 
@@ -15,7 +15,7 @@ export async function searchBank(
   input: SearchPhotos,
   options: CallOptions = {},
 ): Promise<PhotoResults> {
-  await demandDetails(services);
+  await requireDetails(services);
   const { query, like, orientation, costs, dateAfter, dateBefore, count, cursor } = input;
   const { photos = [], ...answer } = await askPhotos(services, (client) =>
     client.searchPhotos(

@@ -13,7 +13,7 @@ import { readPhoto } from '../reads/read-photo.ts';
 import { placePhoto } from './place-photo.ts';
 
 /** So often it is tried again when somebody saves at the same moment. */
-const mostTurns = 4;
+const maxTurns = 4;
 
 /**
  * Puts a photo into a draft that the user may open, or into a new one: at the end of the text, or above it. What the bank
@@ -46,7 +46,7 @@ export async function putPhotoInDraft(
       return { draftId };
     } catch (error) {
       const isChanged = error instanceof Failure && error.code === 'draft-changed';
-      if (!isChanged || turn === mostTurns) throw error;
+      if (!isChanged || turn === maxTurns) throw error;
     }
   }
 }

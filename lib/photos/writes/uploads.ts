@@ -6,7 +6,7 @@ import { Failure } from '../../http/failure.ts';
 import type { DescribePhoto, PhotoView, UploadedPhoto } from '../api.ts';
 import type { PhotoDesk } from '../photo-desk.ts';
 import { askPhotos } from '../reads/ask-photos.ts';
-import { demandDetails } from '../reads/banks.ts';
+import { requireDetails } from '../reads/banks.ts';
 import { photoName } from '../reads/photo-texts.ts';
 import { toPhotoViews } from '../reads/photo-views.ts';
 import { mediaType, pictureTypes } from '../reads/picture-types.ts';
@@ -43,7 +43,7 @@ export async function uploadPhoto(
   const { db, services } = desk;
   const type = mediaType(file.type);
   if (!pictureTypes.includes(type)) throw new Failure('photo-type');
-  await demandDetails(services);
+  await requireDetails(services);
   const { signal, ...unstopped } = options;
   await removeExpired(desk, unstopped);
   // Once the bytes are on their way it is known what became of them.

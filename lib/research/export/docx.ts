@@ -15,7 +15,7 @@ import { isSafeLink } from '../../drafts/content/link-address.ts';
 import { isRightToLeft } from './reading-direction.ts';
 import type { ExportWords, ToldPart, ToldSource, ToldTurn } from './tell-turn.ts';
 
-/** Of the table's columns, in twentieths of a point: other programs than Word know no shares. */
+/** Column widths in twentieths of a point, as programs other than Word know no percentages. */
 const columns = [3_000, 3_000, 3_000];
 
 /** Turns as a document of Word. */

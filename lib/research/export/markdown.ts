@@ -57,7 +57,7 @@ function cite(sources: readonly number[]): string {
   return sources.length > 0 ? ` ${sources.map((number) => `\\[${number}\\]`).join(' ')}` : '';
 }
 
-/** On one line, with every sign escaped that could mean something within it. */
+/** Escapes Markdown in a text and puts it on one line. */
 function escaped(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -9,7 +9,7 @@ export type ToldTurn = {
   question: string;
   /** Name and value, such as when it was asked. */
   facts: [name: string, value: string][];
-  /** What became of the run or the answer, where that is not simply an answer. */
+  /** Notes on the run where it is not simply an answer. */
   notes: string[];
   parts: ToldPart[];
   sources: ToldSource[];
@@ -27,7 +27,7 @@ export type ToldSource = {
   /** Date, sections, dataset. */
   line: string;
   address: string;
-  /** What happened to the article since. */
+  /** Changes to the article since it was cited. */
   notes: string[];
   passage: string;
 };

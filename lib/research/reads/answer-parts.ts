@@ -5,7 +5,7 @@ import type { AnswerPart, PartFeedback } from '../api.ts';
 export type Citations = {
   /** Number of a passage; undefined: there is no such passage. */
   numberOf: (chunkId: string) => number | undefined;
-  /** Whether the passage may no longer be shown. */
+  /** True if the passage may no longer be shown. */
   isHeldBack: (number: number) => boolean;
   /** The words of one that may be. */
   passageOf: (number: number) => string;
@@ -43,7 +43,7 @@ export function toPart(
   };
 }
 
-/** Those that are still supported, the newest of these marked; a single one that is left disagrees with nothing. */
+/** Keeps the values that are still supported and marks the newest; a single value is no disagreement. */
 function valuesOf(
   { values: said = [] }: ResearchAnswerPart,
   citations: Citations,
@@ -83,7 +83,7 @@ function restsOnHeldBack(
   { isHeldBack, passageOf }: Citations,
 ): boolean {
   if (!numbers.some(isHeldBack)) return false;
-  // Whom a pronoun stands for is put in square brackets.
+  // The referent of a pronoun is put in square brackets.
   let rest = text.replace(/\s*\[[^[\]]*\]/g, '');
   for (const number of numbers) {
     const passage = isHeldBack(number) ? '' : passageOf(number);

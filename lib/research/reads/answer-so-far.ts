@@ -1,7 +1,7 @@
 import type { Element } from '../jobs/elements.ts';
 import type { KeptAnswer } from '../jobs/kept-answer.ts';
 
-/** What has come of an answer, with the passages that the services told along with it. */
+/** Assembles the answer received so far with its passages. */
 export function answerSoFar(elements: readonly Element[]): KeptAnswer {
   const told = elements.filter((one) => one.type === 'part');
   return {

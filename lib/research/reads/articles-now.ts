@@ -18,8 +18,8 @@ export type ArticlesNow = ReadonlyMap<string, ArticleNow>;
 const longestFilter = 3_500;
 
 /**
- * What became of articles, which is also written down. While the services cannot be asked: of those only that are known to
- * be lost.
+ * Reads the current state of articles and records it. While the services are unreachable only known losses are
+ * returned.
  */
 export async function readArticlesNow(
   { services, db }: { services: Services; db: Desk },
@@ -68,7 +68,7 @@ async function searchRows(
   return rows;
 }
 
-/** As literals of filters, as many together as a filter holds. */
+/** Batches ids as filter literals, as many as one filter holds. */
 function inFilters(ids: readonly string[]): string[][] {
   const parts: string[][] = [];
   let length = longestFilter;

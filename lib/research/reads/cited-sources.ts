@@ -22,7 +22,7 @@ export function citedChunks({ response }: KeptAnswer): Chunk[] {
   return citedChunkIds(response.answer.parts).flatMap((id) => chunks.get(id) ?? []);
 }
 
-/** Whether an article may no longer be quoted. Where nothing is known of it, it is as it was when it was cited. */
+/** True if an article may no longer be quoted. An unknown state counts as unchanged since the citation. */
 export function isHeldBack(now: ArticleNow | undefined): boolean {
   return now !== undefined && now.kind !== 'there';
 }
@@ -61,7 +61,7 @@ function articleOf(
   }
 }
 
-/** Where a passage stands: in its paragraph, or in several that are put together. */
+/** Locates a passage in its paragraph, or in several joined ones. */
 function placeOf(
   { response, places }: KeptAnswer,
   { paraRefs, text: written = '' }: Chunk,

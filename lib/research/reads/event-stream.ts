@@ -6,7 +6,7 @@ import { followConversation, isRunning, type NumberedEvent } from './follow-conv
 /** Proxies close what is silent for half a minute. */
 const beatMs = 10_000;
 /** Beats after which a line on which nothing is read is given up. */
-const mostUnread = 6;
+const maxUnreadEvents = 6;
 
 const encoder = new TextEncoder();
 
@@ -54,7 +54,7 @@ export async function streamConversation(
           return;
         }
         unread += 1;
-        if (unread < mostUnread) return;
+        if (unread < maxUnreadEvents) return;
         leave();
         void events.return();
         controller.error(new Error('Nobody reads this stream.'));

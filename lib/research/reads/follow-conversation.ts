@@ -23,9 +23,9 @@ type Following = {
 };
 
 /**
- * What came in a conversation after an element: first what is there, then what comes, until nothing runs any more. All of
- * it is read from the database, whichever process the run is in. Throws `conversation-not-found` also when it is deleted,
- * or no longer shared with the reader, meanwhile.
+ * Streams a conversation's elements after a given one: first the stored ones, then new ones, until no run is active.
+ * Reads from the database, whichever process runs the answer. Throws `conversation-not-found` also when it is deleted
+ * or unshared meanwhile.
  */
 export async function* followConversation(
   following: Following,
@@ -50,7 +50,7 @@ export async function* followConversation(
   }
 }
 
-/** Whether a question is being answered; what a process that died was answering is not. */
+/** True while a question is being answered; false if the answering process died. */
 export async function isRunning({ db, signals }: ResearchDesk, id: string): Promise<boolean> {
   const turn = await db
     .selectFrom('research_turns')
@@ -87,8 +87,8 @@ async function readElements(
 }
 
 /**
- * Of a run that goes on each element as it came; of one that is over the whole turn in place of all of them, as its
- * sources may have been withdrawn since.
+ * Turns elements into events: one each while the run goes on, and the whole turn once it is over, as its sources may
+ * have been withdrawn since.
  */
 async function toEvents(
   { desk, user, id, locale }: Following,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Mark } from '../../archive/api.ts';
 import type { Me } from '../../auth/api.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { searchPatterns } from '../../text/search-patterns.ts';
+import { fold, searchPatterns } from '../../text/search-patterns.ts';
 import { readableBy } from '../access.ts';
 import type { ConversationSummary, ListConversations } from '../api.ts';
 import { stateOf } from '../jobs/journal.ts';
@@ -10,10 +11,15 @@ import { type KeptAnswer, readAnswer } from '../jobs/kept-answer.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 import { type ArticlesNow, readArticlesNow } from './articles-now.ts';
 import { citedChunks } from './cited-sources.ts';
-import { excerptOf } from './excerpt.ts';
 import { hearOfLost } from './lost-articles.ts';
 import { findsTurn, hasNewlyLost } from './said-words.ts';
 import { toParts } from './to-parts.ts';
+
+const before = 60;
+
+const longest = 200;
+
+const word = /[\p{L}\p{M}\p{N}]+/gu;
 
 const pageSize = 30;
 const cursorSign = '~';
@@ -23,7 +29,7 @@ const answersRead = 3;
 type Excerpt = NonNullable<ConversationSummary['excerpt']>;
 
 /** So often at most the page is read anew, where an article of what was found turns out to be gone. */
-const mostReadings = 3;
+const maxReadings = 3;
 
 /**
  * A page of the conversations that the user may read, the last asked first. Every word of `q` must occur in each: in its
@@ -37,7 +43,7 @@ export async function listConversations(
   const patterns = searchPatterns(query.q);
   if (patterns.length > 0) await hearOfLost(desk);
   let page = await readPage(desk, user, query);
-  for (let readings = 1; readings < mostReadings && patterns.length > 0; readings += 1) {
+  for (let readings = 1; readings < maxReadings && patterns.length > 0; readings += 1) {
     const ids = page.conversations.map(({ id }) => id);
     if (!(await hasNewlyLost(desk, ids, patterns))) break;
     page = await readPage(desk, user, query);
@@ -142,8 +148,8 @@ async function lastTurns(db: Desk, ids: readonly string[]) {
 }
 
 /**
- * What has the words: a question, else one of the first answers that have some of them. Of answers nothing that may no
- * longer be shown.
+ * Finds an excerpt with the words: in a question, else in one of the first matching answers. Skips what may no longer
+ * be shown.
  */
 async function findExcerpts(desk: ResearchDesk, ids: readonly string[], q: string) {
   const excerpts = new Map<string, Excerpt>();
@@ -184,4 +190,32 @@ async function findExcerpts(desk: ResearchDesk, ids: readonly string[], q: strin
 
 function shownTexts(answer: KeptAnswer, articles: ArticlesNow): string[] {
   return toParts(answer, articles).map(({ text }) => text);
+}
+
+/** The first of the texts that has some of the words, from a little before the first of them, with all of them marked. */
+function excerptOf(
+  query: string,
+  texts: readonly string[],
+): { text: string; marks: Mark[] } | undefined {
+  const wanted = fold(query).match(word) ?? [];
+  if (wanted.length === 0) return undefined;
+  for (const whole of texts) {
+    const text = whole.replace(/\s+/g, ' ').trim();
+    const [first] = marksIn(text, wanted);
+    if (!first) continue;
+    const start = first.start <= before ? 0 : text.lastIndexOf(' ', first.start - before) + 1;
+    const space = text.lastIndexOf(' ', start + longest);
+    const end = text.length <= start + longest ? text.length : Math.max(space, first.end);
+    const cut = `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+    return { text: cut, marks: marksIn(cut, wanted) };
+  }
+  return undefined;
+}
+
+function marksIn(text: string, wanted: readonly string[]): Mark[] {
+  return [...text.matchAll(word)].flatMap(({ 0: found, index }) => {
+    const folded = fold(found);
+    const isWanted = wanted.some((one) => folded.includes(one));
+    return isWanted ? { start: index, end: index + found.length } : [];
+  });
 }

@@ -21,7 +21,7 @@ const State = z.object({
   until: z.string().optional(),
 });
 
-/** Those that the desk has heard of, whether or not the archive can be asked now. */
+/** Reads the lost articles that the desk knows of, even while the archive is unreachable. */
 export async function readLost(db: Desk): Promise<LostArticles> {
   const rows = await db.selectFrom('research_lost').selectAll().execute();
   return new Map(
@@ -37,7 +37,9 @@ function readState(json: string): ArticleStateView {
   return { ...state, ...(until !== undefined && { until }) };
 }
 
-/** Those that the archive withdraws or holds back; undefined: it tells no states. Throws Failure. */
+/**
+ * Asks the archive for withdrawn articles and those under embargo; undefined if it reports no states. Throws Failure.
+ */
 export async function askForStubs(services: Services): Promise<LostArticles | undefined> {
   const { states: tellsStates } = await readArchiveOffers(services);
   if (!tellsStates) return undefined;
@@ -49,7 +51,7 @@ export async function askForStubs(services: Services): Promise<LostArticles | un
   );
 }
 
-/** What was just heard of the archive. */
+/** Result of the latest request to the archive. */
 export type Heard = {
   /** All that it withdraws or holds back, where it tells that. */
   stubs: LostArticles | undefined;

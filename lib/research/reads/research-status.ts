@@ -7,10 +7,10 @@ import type { ResearchStatus } from '../api.ts';
 import { details } from '../jobs/confidence.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 
-/** For how long it is believed that services have research, or have none. */
+/** Time in milliseconds for which the answer of a probe holds. */
 const probeAge = 600_000;
 
-/** Whether the services in use answer questions, and from which articles. Throws Failure. */
+/** Tells if the services in use answer questions, and from which articles. Throws Failure. */
 export async function readResearchStatus(
   { services, contents }: ResearchDesk,
   options: CallOptions = {},
@@ -22,7 +22,7 @@ export async function readResearchStatus(
       ? health.extensions.includes(details)
       : await probe(services, baseUrl, options);
   if (!isOffered) return { isOffered };
-  // What the archive holds is beside the point where it cannot be told.
+  // Unknown totals do not matter here.
   const held = await contents.read(options).catch(() => undefined);
   const model = health?.research?.model;
   return {

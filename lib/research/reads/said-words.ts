@@ -6,8 +6,8 @@ import type { DeskTables } from '../../sql/desk-tables.ts';
 import { readArticlesNow } from './articles-now.ts';
 
 /**
- * What questions and answers are found by. The words of a part that rests on an article which may no longer be read find
- * nothing, so that nobody learns by searching what it said.
+ * Searchable words of questions and answers. Words of a part that cites a lost article match nothing, so that searching
+ * cannot reveal what it said.
  */
 
 const Articles = z.array(z.string());
@@ -33,14 +33,14 @@ function hasOneOf(words: Expression<unknown>, patterns: readonly string[]) {
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Whether all of a JSON list of articles may still be read, as far as the desk has heard. */
+/** True if every article in a JSON list may still be read, as far as the desk knows. */
 export function restsOnNothingLost(articles: Expression<unknown>) {
   return sql<boolean>`not exists (
     select 1 from json_each(${articles}) as cited
     join research_lost on research_lost.article_id = cited.value)`;
 }
 
-/** Whether something that was found in these conversations turns out to rest on an article that is gone; it is noted. */
+/** Checks if a match in these conversations rests on an article that is gone, and records it. */
 export async function hasNewlyLost(
   desk: { db: Desk; services: Services },
   conversationIds: readonly string[],

@@ -27,7 +27,7 @@ export function toParts(
     return values.map(({ text }) => text).filter((text) => !left.has(text));
   });
   const titles = new Set(shown.map(({ title }) => title));
-  // Whom a question asks back about is the title of what was said of them.
+  // A clarifying question uses the name as its title.
   for (const { title } of parts) {
     if (title !== undefined && !titles.has(title)) lost.push(title);
   }
@@ -39,7 +39,7 @@ function repeats({ sources, type, text }: AnswerPart, values: readonly string[])
   return sources.length === 0 && type !== 'error' && values.some((value) => text.includes(value));
 }
 
-/** From 1, as citations are shown; undefined: it is not there. */
+/** 1-based number of a citation; undefined if it is missing. */
 export function numberIn(ids: readonly string[], id: string): number | undefined {
   const index = ids.indexOf(id);
   return index < 0 ? undefined : index + 1;

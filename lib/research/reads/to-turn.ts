@@ -1,7 +1,14 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
-import type { NearArticle, ResearchMessage } from '../../contract/research-details.ts';
+import { limits } from '../../contract/limits.ts';
+import type {
+  NearArticle,
+  ResearchDetails,
+  ResearchMessage,
+} from '../../contract/research-details.ts';
 import { researchStatuses } from '../../contract/retrieval.ts';
 import { readNote } from '../../feedback/send-note.ts';
+import { addChip } from '../../query-language/archive-query-chips.ts';
+import { parseConstraint } from '../../query-language/article-filter.ts';
 import { type PartFeedback, ResearchScope, type Step, type Turn } from '../api.ts';
 import type { Element } from '../jobs/elements.ts';
 import { stateOf, type TurnRow } from '../jobs/journal.ts';
@@ -10,16 +17,15 @@ import { type Citations, toPart } from './answer-parts.ts';
 import { answerSoFar } from './answer-so-far.ts';
 import type { ArticleNow, ArticlesNow } from './articles-now.ts';
 import { citedChunkIds, isHeldBack, toSources } from './cited-sources.ts';
-import { searchHref } from './search-href.ts';
 import { numberIn, toParts } from './to-parts.ts';
 
 /** A turn and all that is kept of it. */
 export type KeptTurn = {
   row: TurnRow;
-  /** In their order, with their numbers in the conversation. */
+  /** In order, numbered through the conversation. */
   elements: readonly (Element & { number: number })[];
   answer: KeptAnswer | undefined;
-  /** What the reader said, by part. */
+  /** The reader's verdicts by part. */
   feedback: ReadonlyMap<number, PartFeedback>;
 };
 
@@ -94,7 +100,7 @@ function toDetails(
 ): NonNullable<Turn['details']> {
   const { search, model, newestSupport: then, suggestions, choices, near = [], ...same } = details;
   const newestSupport = newestOf(sources, then);
-  // Which article a name in them comes from is not known.
+  // It is unknown which article a name in them comes from.
   const hasLost = sources.some(({ text }) => text === '');
   const isShown = (name: string) =>
     parts.some(({ title = '', text }) => `${title} ${text}`.includes(name));
@@ -109,7 +115,7 @@ function toDetails(
   };
 }
 
-/** By its title of now, unless it may no longer be read. */
+/** Uses the article's current title; undefined if it may no longer be read. */
 function toNear(
   { articleId: id, title, publishDate }: NearArticle,
   now: ArticleNow | undefined,
@@ -129,7 +135,7 @@ function toNear(
   ];
 }
 
-/** As it was told, unless something of what it was told of may no longer be read. */
+/** Keeps the recorded date unless one of its articles may no longer be read. */
 function newestOf(sources: Turn['sources'], told: string | undefined): string | undefined {
   const left = sources.filter(({ text }) => text !== '');
   if (told === undefined || left.length === sources.length) return told;
@@ -137,4 +143,19 @@ function newestOf(sources: Turn['sources'], told: string | undefined): string | 
     .flatMap(({ article }) => article.publishedAt ?? [])
     .sort()
     .at(-1);
+}
+
+/** Address of the archive's search that shows what an answer was looked for in, as its page writes it. */
+function searchHref({ query, articleFilters }: ResearchDetails['search']): string {
+  const fields = Object.keys(articleFilters);
+  let q = query;
+  for (const [field, text] of Object.entries(articleFilters)) {
+    const parsed = parseConstraint(text);
+    if ('error' in parsed) continue;
+    const chip = { field, constraint: parsed.constraint, isExcluded: false };
+    const next = addChip(q, chip, fields);
+    // Past this the page would cut it anywhere.
+    if (next.length <= limits.queryLength) q = next;
+  }
+  return `/archive?${new URLSearchParams({ q })}`;
 }

@@ -37,7 +37,7 @@ export async function judgePart(
   const said = answer?.response.answer.parts[part];
   if (!turn || !answer || !said) throw new Failure('part-not-found');
   // Taken back it may be all the same.
-  if (status !== null) await demandShown(desk, answer, part);
+  if (status !== null) await requireShown(desk, answer, part);
   await db.transaction().execute(async (transaction) => {
     await findConversation(transaction, user, conversationId);
     const known = await transaction
@@ -84,7 +84,7 @@ export async function judgePart(
   });
 }
 
-async function demandShown(
+async function requireShown(
   desk: { db: Desk; services: Services },
   answer: KeptAnswer,
   part: number,
@@ -99,7 +99,7 @@ function articlesOf({ response }: KeptAnswer, chunkIds: readonly string[]): stri
   return [...new Set(cited.map(({ articleId }) => articleId))];
 }
 
-/** What has not gone out was never said; of the rest the services are told what is left. */
+/** Deletes an unsent verdict; sends the remaining verdicts where one was sent already. */
 async function takeBack(transaction: Desk, known: { id: string; state: string }): Promise<void> {
   if (known.state === 'waiting') {
     await transaction.deleteFrom('research_feedback').where('id', '=', known.id).execute();

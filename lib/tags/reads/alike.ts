@@ -2,16 +2,16 @@ import { type Breather, createBreather, sortInSlices } from '../../jobs/yielder.
 import type { Entry, Term } from './entry.ts';
 import { type Reason, reasons } from './find-similar.ts';
 import { createKeyRuns, hashPart } from './key-runs.ts';
-import { isMisspelling, mostEdits } from './spelling.ts';
+import { isMisspelling, maxEdits } from './spelling.ts';
 
 /** Tags that have something in common: a name, the stems of one, what they stand for; or two that differ by a slip. */
 export type Bucket = { reason: Reason; members: readonly Member[] };
 type Member = { id: string; kind: Term['kind'] };
-/** Which tags look alike: the buckets of each, by id. */
+/** Buckets of similar tags by tag id. */
 export type Alike = ReadonlyMap<string, readonly Bucket[]>;
 
 /** A block that is larger is divided, and in the end compared only by neighbours in the alphabet. */
-const mostOfBlock = 200;
+const maxBlockSize = 200;
 const nearest = 10;
 
 type Named = { id: string; term: Term };
@@ -94,7 +94,7 @@ async function linkMisspellings(
   }
   await runs.forEach(breather, async (indexes) => {
     const block = indexes.flatMap((index) => named[index] ?? []);
-    if (block.length <= mostOfBlock) {
+    if (block.length <= maxBlockSize) {
       linkBlock(block, link);
       return;
     }
@@ -123,12 +123,12 @@ function linkBlock(block: readonly Named[], link: Link): void {
 /** The blocks in which a name may meet one that it is a misspelling of, by the hashes of their keys. */
 function blockKeys({ folded, digits, key }: Term): number[] {
   const { length } = folded;
-  if (mostEdits(length) === 0) return [];
+  if (maxEdits(length) === 0) return [];
   const base = hashPart(0, digits);
   const keys: number[] = [];
   let last = 0;
   for (let shorter = length; shorter > 0; shorter -= 1) {
-    const edits = mostEdits(shorter);
+    const edits = maxEdits(shorter);
     if (edits === 0 || length - shorter > edits) break;
     const part = Math.floor(shorter / (edits + 1));
     if (part === last) continue;
@@ -154,7 +154,7 @@ async function divide(block: readonly Named[], breather: Breather): Promise<(rea
   }
   const parts: (readonly Named[])[] = [];
   for (const part of byHalf.values()) {
-    if (part.length <= mostOfBlock) {
+    if (part.length <= maxBlockSize) {
       parts.push(part);
       continue;
     }
@@ -166,7 +166,7 @@ async function divide(block: readonly Named[], breather: Breather): Promise<(rea
   return parts;
 }
 
-/** What makes two members of a bucket look alike. */
+/** Explains why two members of a bucket look alike. */
 export function reasonIn({ reason }: Bucket, a: Member, b: Member): Reason {
   const isAlias = reason === 'same' && (a.kind === 'alias' || b.kind === 'alias');
   return isAlias ? 'alias' : reason;

@@ -82,7 +82,7 @@ function toNode(node: RuleNode, names: readonly QueryTerm[]): QueryNode | undefi
   }
 }
 
-/** What stands at places as alternatives; undefined where it is more than words and phrases. */
+/** Reads alternatives at a position; undefined if they are more than words and phrases. */
 function termsOf(node: PlacedNode, names: readonly QueryTerm[]): QueryTerm[] | undefined {
   switch (node.kind) {
     case 'word':

@@ -2,10 +2,10 @@ import type { Services } from '../../clients/services.ts';
 import { processWide } from '../../runtime/process-wide.ts';
 import { type ArticleCounts, type ArticleUse, countArticles } from './count-articles.ts';
 
-/** How old the counts may be, in milliseconds, before they are asked for again, and before they are no longer believed. */
+/** Age in milliseconds at which counts are refreshed, and at which they are discarded. */
 const keptFor = 60_000;
 const believedFor = 600_000;
-/** Who lists the unused waits so long for a count. */
+/** Maximum wait for counts when listing unused tags. */
 const patience = 5_000;
 
 /** `counting`: the first count is on its way; `unknown`: the archive is away, or cannot tell. */
@@ -14,14 +14,14 @@ export type CountState = 'counted' | 'counting' | 'unknown';
 const none: ArticleUse = { articles: 0, recent: 0 };
 const staleness = () => processWide('article-uses-stale', () => ({ count: 0 }));
 
-/** What the archive's articles carry has changed: counts are asked for again when somebody looks. */
+/** Marks the counts as stale, so that the next reader refreshes them. */
 export function forgetArticleUses(): void {
   staleness().count += 1;
 }
 
 /**
- * How many articles of the archive carry each tag, exactly. Asked for at most once a minute, and not waited for unless
- * it matters. Where it is not known, nothing is said of any tag: one that is in use must never be called unused.
+ * Counts the archive articles of each tag, refreshed at most once a minute and in the background. While counts are
+ * unknown no tag is called unused.
  */
 export class ArticleUses {
   readonly #services: Services;

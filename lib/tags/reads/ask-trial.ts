@@ -12,8 +12,8 @@ import { checkTagInput } from '../writes/edit-tags.ts';
 import { toTag } from '../writes/tag-input.ts';
 
 /** So many texts are tried in a call, of so many characters together. */
-const mostOfCall = 50;
-const mostCharacters = 400_000;
+const maxCallTexts = 50;
+const maxCharacters = 400_000;
 const timeoutMs = 60_000;
 
 export type TrialText = z.input<typeof TagTrial>['texts'][number];
@@ -33,7 +33,7 @@ export async function readTriedTag(
   return { tag, tried: { ...rest, ...(gkbId && { gkbId }) } };
 }
 
-/** Which of these texts the tag would be given to, by the id of the text. Throws Failure. */
+/** Asks the services which of the texts would get the tag, by text id. Throws Failure. */
 export async function askTrial(
   desk: TagDesk,
   tag: TriedTag,
@@ -68,7 +68,7 @@ function inCalls(texts: readonly TrialText[]): TrialText[][] {
       0,
     );
     const last = calls.at(-1);
-    if (last && last.length < mostOfCall && length + own <= mostCharacters) {
+    if (last && last.length < maxCallTexts && length + own <= maxCharacters) {
       last.push(text);
       length += own;
     } else {

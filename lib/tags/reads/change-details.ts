@@ -19,7 +19,7 @@ const plain = [
   z.object({
     kind: z.literal('confirm'),
     name: z.string(),
-    /** Of the outbox: what was proposed. */
+    /** Id of the proposal in the outbox. */
     proposal: z.string(),
     /** The item that the new tag takes the place of, where it has no id of its own. */
     item: z.string().optional(),
@@ -29,7 +29,7 @@ const plain = [
 export const PlainDetails = z.discriminatedUnion('kind', plain);
 export type PlainDetails = z.output<typeof PlainDetails>;
 
-/** What the line about a change is made of; the names are the first few. */
+/** Details for the line about a change; only the first few names are stored. */
 export const ChangeDetails = z.discriminatedUnion('kind', [
   ...plain,
   z.object({ kind: z.literal('undo'), of: PlainDetails, skipped: z.number() }),
@@ -39,9 +39,9 @@ export type ChangeDetails = z.output<typeof ChangeDetails>;
 /** Seconds in which a change can be undone. */
 export const undoSeconds = 30 * 24 * 3600;
 
-const mostNames = 3;
+const maxNames = 3;
 
 /** The first few names of many tags, and how many there are. */
 export function nameSome(tags: readonly { name: string }[]): { names: string[]; count: number } {
-  return { names: tags.slice(0, mostNames).map(({ name }) => name), count: tags.length };
+  return { names: tags.slice(0, maxNames).map(({ name }) => name), count: tags.length };
 }

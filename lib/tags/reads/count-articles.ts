@@ -9,13 +9,13 @@ export type ArticleCounts = ReadonlyMap<string, ArticleUse>;
 
 const secondsOfYear = 365 * 86_400;
 const field = 'tags';
-/** Where values cannot be listed, so many tags are asked for at once. */
+/** Tags per request where values cannot be listed. */
 const idsOfCall = 200;
-const mostValues = limits.facetValues.max;
+const maxValues = limits.facetValues.max;
 
 /**
- * How many articles carry each tag, exactly: of every id that an article has where the archive lists them, else of the
- * ids given and the most frequent. Undefined: the archive cannot tell. Throws CallError.
+ * Counts articles for each tag exactly: for every id where the archive lists values, else for the ids given and the
+ * most frequent. Undefined if the archive cannot tell. Throws CallError.
  */
 export async function countArticles(
   services: Services,
@@ -52,9 +52,8 @@ async function listAll(services: Services, since: string): Promise<ArticleCounts
 type Counts = Map<string, number>;
 
 /**
- * By the facet alone (CONTRACT 5.8): the most frequent tags at once; where there are more than it tells, the others
- * among the articles that carry them. Undefined: articles there are, but none has the field, which may be as it is not
- * indexed.
+ * Counts by the facet alone (CONTRACT 5.8): the most frequent tags at once, the others one by one. Undefined if no
+ * article has the field, which may not be indexed.
  */
 async function countByStats(
   services: Services,
@@ -64,7 +63,7 @@ async function countByStats(
   const first = await askStats(services, articleFilters);
   if (!first.values && first.total > 0) return undefined;
   const counts: Counts = new Map(first.values);
-  if (counts.size < mostValues) return counts;
+  if (counts.size < maxValues) return counts;
   const rest = ids.filter((id) => !counts.has(id));
   for (let start = 0; start < rest.length; start += idsOfCall) {
     await countSome(services, articleFilters, rest.slice(start, start + idsOfCall), counts);
@@ -93,7 +92,7 @@ async function countSome(
     if (count !== undefined) counts.set(id, count);
     else missing.push(id);
   }
-  if (values.size < mostValues || missing.length === 0) return;
+  if (values.size < maxValues || missing.length === 0) return;
   const half = Math.ceil(missing.length / 2);
   for (const some of [missing.slice(0, half), missing.slice(half)]) {
     if (some.length > 0) await countSome(services, articleFilters, some, counts);
@@ -105,7 +104,7 @@ async function askStats(
   articleFilters: Record<string, string>,
 ): Promise<{ total: number; values: Counts | undefined }> {
   const { totalCount, facets } = await services.call('retrieval', (client) =>
-    client.getStats({ facetValuesCount: mostValues, articleFilters }),
+    client.getStats({ facetValuesCount: maxValues, articleFilters }),
   );
   const facet = facets.find(({ name }) => name === field);
   return { total: totalCount, values: facet && new Map(Object.entries(facet.values)) };

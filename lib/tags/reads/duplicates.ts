@@ -11,13 +11,13 @@ import type { Reason } from './find-similar.ts';
 import { toRows } from './tag-row.ts';
 
 const pageSize = 50;
-const mostOfGroup = 20;
+const maxGroupSize = 20;
 
 type Group = { id: string; reason: Reason; ids: string[] };
 type Kept = { revision: number; alike: Promise<Alike> };
 const kept = new WeakMap<TagDesk['vocabulary'], Kept>();
 
-/** Who looks alike, as of the vocabulary at hand; found once for each revision. */
+/** Similar tags of the current vocabulary, computed once for each revision. */
 function alikeOf({ vocabulary }: TagDesk): Promise<Alike> {
   const known = kept.get(vocabulary);
   if (known?.revision === vocabulary.revision) return known.alike;
@@ -58,7 +58,7 @@ async function groupDuplicates(desk: TagDesk): Promise<Group[]> {
     const ids = [seed];
     let best: Reason = 'spelling';
     for (const id of [...others.keys()].sort(byUse)) {
-      const isFree = !taken.has(id) && vocabulary.get(id) && ids.length < mostOfGroup;
+      const isFree = !taken.has(id) && vocabulary.get(id) && ids.length < maxGroupSize;
       if (!isFree || ids.some((member) => isDistinct(member, id))) continue;
       ids.push(id);
       const reason = others.get(id);
@@ -71,13 +71,13 @@ async function groupDuplicates(desk: TagDesk): Promise<Group[]> {
   return groups;
 }
 
-/** Who looks like a tag, and the strongest reason for each. Of very many the first ones do. */
+/** Finds tags similar to a tag, with the strongest reason for each; the first ones of very many. */
 function likenessesOf(id: string, buckets: readonly Bucket[]): Map<string, Reason> {
   const likenesses = new Map<string, Reason>();
   for (const bucket of buckets) {
     const own = bucket.members.find((member) => member.id === id);
     if (!own) continue;
-    for (const other of bucket.members.slice(0, 3 * mostOfGroup)) {
+    for (const other of bucket.members.slice(0, 3 * maxGroupSize)) {
       if (other.id === id) continue;
       const reason = reasonIn(bucket, own, other);
       const known = likenesses.get(other.id);

@@ -9,7 +9,7 @@ export type Reason = SimilarTag['reason'];
 
 /** The strongest first. */
 export const reasons: readonly Reason[] = ['same', 'alias', 'entity', 'inflection', 'spelling'];
-const mostSimilar = 8;
+const maxSimilar = 8;
 
 /** Tags that a new one may be the same as: by name, by another name, by what they stand for, by a slip of the keys. */
 export function findSimilar(
@@ -27,7 +27,7 @@ export function findSimilar(
     found.push({ rank: reasons.indexOf(reason), tag: { gkbId, name: tag.name, reason } });
   }
   found.sort((a, b) => a.rank - b.rank || (a.tag.name < b.tag.name ? -1 : 1));
-  return found.slice(0, mostSimilar).map(({ tag }) => tag);
+  return found.slice(0, maxSimilar).map(({ tag }) => tag);
 }
 
 function compare(name: Term, terms: Entry['terms'], isSameThing: boolean): Reason | undefined {

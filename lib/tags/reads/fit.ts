@@ -1,6 +1,6 @@
 import type { Entry, Term } from './entry.ts';
 
-/** How well one of a tag's names fits what was typed, the smaller the better; undefined: none does. */
+/** Rank of a tag's best matching name, lower is better; undefined if none matches. */
 export type Fit = { rank: number; term: Term };
 
 /** The best fit of a tag that fits, for a box where one types: whole name, its beginning, a word's, elsewhere. */

@@ -2,7 +2,7 @@ import type { Breather } from '../../jobs/yielder.ts';
 
 const partitions = 256;
 /** Hashes are 32 bits, indexes so many: both together fit into a double. */
-const mostIndexes = 2 ** 20;
+const maxIndexes = 2 ** 20;
 
 /** FNV-1a of a part of a text, begun with the number of what the key is. */
 export function hashPart(kind: number, text: string, start = 0, end = text.length): number {
@@ -21,7 +21,7 @@ export function createKeyRuns() {
   const lists: number[][] = Array.from({ length: partitions }, () => []);
   return {
     add(hash: number, index: number): void {
-      if (index < mostIndexes) lists[hash % partitions]?.push(hash * mostIndexes + index);
+      if (index < maxIndexes) lists[hash % partitions]?.push(hash * maxIndexes + index);
     },
     async forEach(
       breather: Breather,
@@ -31,13 +31,13 @@ export function createKeyRuns() {
         const sorted = Float64Array.from(list).sort();
         let start = 0;
         for (let place = 1; place <= sorted.length; place += 1) {
-          const hash = Math.floor((sorted[start] ?? 0) / mostIndexes);
-          if (place < sorted.length && Math.floor((sorted[place] ?? 0) / mostIndexes) === hash) {
+          const hash = Math.floor((sorted[start] ?? 0) / maxIndexes);
+          if (place < sorted.length && Math.floor((sorted[place] ?? 0) / maxIndexes) === hash) {
             continue;
           }
           if (place - start > 1) {
             const keys = [...new Set(sorted.subarray(start, place))];
-            await act(keys.map((key) => key % mostIndexes));
+            await act(keys.map((key) => key % maxIndexes));
             if (breather.isDue()) await breather.pause();
           }
           start = place;

@@ -12,7 +12,7 @@ import { describeChange } from './describe-change.ts';
 
 const pageSize = 50;
 /** Items of one change that are shown. */
-const mostItems = 1_000;
+const maxItems = 1_000;
 const cursorSign = '~';
 
 function selectChanges(db: Desk) {
@@ -116,7 +116,7 @@ export async function readChangeItems(
     .where('change_id', '=', id)
     .where('state', '!=', 'failed')
     .orderBy('position')
-    .limit(mostItems)
+    .limit(maxItems)
     .execute();
   const items = rows.map(({ gkb_id, before, after }) => ({
     gkbId: gkb_id,
@@ -126,7 +126,7 @@ export async function readChangeItems(
   return { change, items };
 }
 
-/** What became of one tag so far, newest first. */
+/** Lists the history of one tag, newest first. */
 export async function listHistory(
   db: Desk,
   gkbId: string,

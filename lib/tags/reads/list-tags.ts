@@ -12,7 +12,7 @@ export type TagFilter = Pick<TagQuery, 'q' | 'category' | 'state' | 'use'>;
 type Sort = Pick<TagQuery, 'sort' | 'direction'>;
 
 /** Lists kept from one window to the next, the oldest dropped first. */
-const mostKept = 24;
+const maxCached = 24;
 
 /**
  * Filters, orders and counts the vocabulary. What it made is kept until the tags, or the counts that it depends on,
@@ -24,7 +24,7 @@ export class TagLists {
   readonly #names = new Map<InterfaceLocale, NameOrder>();
   readonly #kept = new Map<string, readonly Entry[]>();
   readonly #index: KeptIndex;
-  /** Where each tag stands in a list of all. */
+  /** Position of each tag in a list of all. */
   readonly #places = new WeakMap<readonly Entry[], ReadonlyMap<Entry, number>>();
   #categories: { revision: number; counts: { name: string; count: number }[] } | undefined;
 
@@ -81,7 +81,7 @@ export class TagLists {
     const list = known ?? (await make());
     this.#kept.set(key, list);
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > maxCached && oldest !== undefined) this.#kept.delete(oldest);
     return list;
   }
 
@@ -115,7 +115,7 @@ export class TagLists {
     return sorted.map(({ entry }) => entry);
   }
 
-  /** What a list is ordered by before the name; tags that have none of it come last. */
+  /** Sort key before the name; tags without one come last. */
   #keyOf(sort: Exclude<Sort['sort'], 'name'>): (entry: Entry) => string | number | undefined {
     const useOf = ({ tag }: Entry): TagUse => this.#uses.of(tag.gkbId);
     switch (sort) {

@@ -4,7 +4,7 @@ import { SpellingColumns } from './spelling-columns.ts';
 import { stem, wordsOf } from './stem.ts';
 import { WordLists } from './word-lists.ts';
 
-const mostWords = 8;
+const maxWords = 8;
 /** Fewer letters than these stand in nearly every name somewhere: only beginnings of words count. */
 const fewestInside = 3;
 const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -22,7 +22,7 @@ export class NameIndex {
   readonly #things = new Map<string, number[]>();
   readonly #spellings = new SpellingColumns();
 
-  /** Whether what went, and will with so many more changes, takes too much room beside what is there. */
+  /** True if removed entries, after so many more changes, waste too much space. */
   isWornBy(changes: number): boolean {
     return this.#entries.length + changes > 1_000 + 1.5 * this.#places.size;
   }
@@ -59,7 +59,7 @@ export class NameIndex {
    * Case and marks do not matter. An empty query fits everything.
    */
   find(query: string): Entry[] {
-    const words = fold(query).split(' ').filter(Boolean).slice(0, mostWords);
+    const words = fold(query).split(' ').filter(Boolean).slice(0, maxWords);
     if (words.length === 0) return this.#at(this.#places.values());
     let found: number[] = [];
     const hits = new Uint8Array(this.#entries.length);
@@ -98,7 +98,7 @@ export class NameIndex {
     this.#forEachForm(word, act);
   }
 
-  /** Those that have a word with the stem of each part of a word, or one that begins with it. */
+  /** Visits names with a word that has the stem of each part of `word`, or begins with it. */
   #forEachForm(word: string, act: (place: number) => void): void {
     const [first, ...rest] = wordsOf(word).map(stem);
     if (first === undefined) return;

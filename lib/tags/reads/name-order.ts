@@ -4,13 +4,13 @@ import type { Entry } from './entry.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Looking for the places of more tags than these costs more than going through all. */
-const mostInserted = 1_000;
+const maxInserted = 1_000;
 
 type Order = { revision: number; entries: readonly Entry[] };
 
 const collators = new Map<InterfaceLocale, Intl.Collator>();
 
-/** By name as the reader's language sorts, then by id. */
+/** Compares by name in the reader's language, then by id. */
 function compareNames(locale: InterfaceLocale): (a: Entry, b: Entry) => number {
   let collator = collators.get(locale);
   if (!collator) {
@@ -68,7 +68,7 @@ export class NameOrder {
     }
     const others = [...fresh.values()].flatMap((entry) => entry ?? []);
     const sorted = await sortInSlices(others, this.#compare);
-    if (sorted.length > mostInserted) return mergeInSlices(kept, sorted, this.#compare);
+    if (sorted.length > maxInserted) return mergeInSlices(kept, sorted, this.#compare);
     return this.#insert(kept, sorted);
   }
 

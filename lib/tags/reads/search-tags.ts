@@ -5,7 +5,7 @@ import { type Fit, fitOf } from './fit.ts';
 import type { NameIndex } from './name-index.ts';
 import type { TagUses } from './use.ts';
 
-const mostHits = 12;
+const maxHits = 12;
 
 type Hit = { entry: Entry; fit: Fit; use: number };
 
@@ -16,14 +16,14 @@ export function searchTags(index: NameIndex, uses: TagUses, q: string): TagHit[]
   for (const entry of index.find(q)) {
     const fit = fitOf(entry, typed);
     if (!fit) continue;
-    const worst = hits.length === mostHits ? hits.at(-1) : undefined;
-    // What is counted and compared costs more than what is seen here.
+    const worst = hits.length === maxHits ? hits.at(-1) : undefined;
+    // Counting and comparing costs more than this check.
     if (worst && compareFits(worst, { entry, fit }) < 0) continue;
     const hit = { entry, fit, use: uses.of(entry.tag.gkbId).drafts };
     if (worst && compareHits(worst, hit) <= 0) continue;
     const place = hits.findIndex((other) => compareHits(hit, other) < 0);
     hits.splice(place < 0 ? hits.length : place, 0, hit);
-    if (hits.length > mostHits) hits.pop();
+    if (hits.length > maxHits) hits.pop();
   }
   return hits.map(({ entry: { tag }, fit: { term } }) => ({
     gkbId: tag.gkbId,

@@ -1,4 +1,4 @@
-import { countBits, mostEdits, type Spelled } from './spelling.ts';
+import { countBits, maxEdits, type Spelled } from './spelling.ts';
 
 /** Numbers in a row that grows: a list of them takes twice the room and is read more slowly. */
 type Column = { length: number; numbers: Int32Array; letters: Int32Array };
@@ -21,10 +21,10 @@ export class SpellingColumns {
   /** The numbers of the names that may be this one, or this one misspelled; to be compared. */
   near({ folded, letters }: Pick<Spelled, 'folded' | 'letters'>): Set<number> {
     const near = new Set<number>();
-    const reach = mostEdits(folded.length);
+    const reach = maxEdits(folded.length);
     for (let length = folded.length - reach; length <= folded.length + reach; length += 1) {
       const column = this.#byLength.get(length);
-      const most = 2 * mostEdits(Math.min(length, folded.length));
+      const most = 2 * maxEdits(Math.min(length, folded.length));
       for (let place = 0; place < (column?.length ?? 0); place += 1) {
         if (countBits((column?.letters[place] ?? 0) ^ letters) > most) continue;
         near.add(column?.numbers[place] ?? 0);

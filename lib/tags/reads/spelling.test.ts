@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeTerm } from './entry.ts';
-import { isMisspelling, mostEdits } from './spelling.ts';
+import { isMisspelling, maxEdits } from './spelling.ts';
 
 const spelled = (text: string) => makeTerm(text, text, 'name');
 const isAlike = (a: string, b: string) => isMisspelling(spelled(a), spelled(b));
@@ -62,7 +62,7 @@ test('for any two words it is the distance by its definition', () => {
     });
   fc.assert(
     fc.property(fc.oneof(fc.tuple(word, word), edited), ([a, b]) => {
-      const most = mostEdits(Math.min(a.length, b.length));
+      const most = maxEdits(Math.min(a.length, b.length));
       expect(isAlike(a, b)).toBe(a !== b && most > 0 && distance(a, b) <= most);
     }),
     { numRuns: 2_000 },

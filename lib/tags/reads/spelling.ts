@@ -1,12 +1,12 @@
-/** How many letters may differ between two names that are one name misspelled, by the shorter one's length. */
-export function mostEdits(length: number): number {
+/** Maximum edits between two spellings of one name, by the length of the shorter one. */
+export function maxEdits(length: number): number {
   if (length < 5) return 0;
   return length < 9 ? 1 : 2;
 }
 
 /**
- * Which letters a folded text has an odd number of, as bits. An edit changes two of them at most, while texts that have
- * nothing to do with one another differ in a dozen: what differs in more is not worth comparing.
+ * Bit set of the letters that occur an odd number of times in a folded text. One edit changes at most two bits, while
+ * unrelated texts differ in a dozen, so the bits rule out most comparisons.
  */
 export function lettersOf(folded: string): number {
   let bits = 0;
@@ -27,20 +27,20 @@ export function countBits(bits: number): number {
 export type Spelled = { folded: string; letters: number; digits: string };
 
 /**
- * Whether two names may be one name misspelled: a letter or two too many, missing, another or changed with the next
- * (optimal string alignment distance). Numbers have to be the same: part 1 is not part 2.
+ * True if two names may be spellings of one name, by optimal string alignment distance. Numbers must be equal: part 1
+ * is not part 2.
  */
 export function isMisspelling(a: Spelled, b: Spelled): boolean {
   const shorter = Math.min(a.folded.length, b.folded.length);
-  const most = mostEdits(shorter);
+  const most = maxEdits(shorter);
   if (most === 0 || Math.abs(a.folded.length - b.folded.length) > most) return false;
   if (a.digits !== b.digits || countBits(a.letters ^ b.letters) > 2 * most) return false;
   return a.folded !== b.folded && isWithin(a.folded, 0, b.folded, 0, most);
 }
 
 /**
- * Whether `a` from `i` on becomes `b` from `j` on with so many edits. What is equal costs nothing; where the two part,
- * each kind of edit is tried: with two edits at most that is a handful of ways, most of which end at once.
+ * True if `a` from `i` on becomes `b` from `j` on with at most `edits` edits. Equal letters are skipped; where the two
+ * differ each kind of edit is tried, which with two edits is a handful of paths.
  */
 function isWithin(a: string, i: number, b: string, j: number, edits: number): boolean {
   let left = i;

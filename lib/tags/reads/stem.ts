@@ -1,7 +1,6 @@
 /**
- * What a word loses on its way from one form to another: endings of nouns and adjectives in the eight languages,
- * folded. A light stemmer in the manner of Dolamic and Savoy, for names of tags only: it has to
- * bring forms of one name together, not to know their language.
+ * Folded endings of nouns and adjectives in the eight languages, for a light stemmer in the manner of Dolamic and
+ * Savoy. It conflates forms of tag names without knowing their language.
  */
 const endings = new Set([
   ...['ovia', 'iami', 'iach', 'iego', 'iemu'],

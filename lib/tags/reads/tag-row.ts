@@ -8,7 +8,7 @@ import type { TagDesk } from '../tag-desk.ts';
 import { toInput } from '../writes/tag-input.ts';
 
 const formAge = 3_600_000;
-const mostForms = 20_000;
+const maxForms = 20_000;
 const patience = 1_500;
 type Form = { at: number; form: string | undefined };
 const forms = () => processWide('stands-for-forms', () => new Map<string, Form>());
@@ -52,7 +52,7 @@ async function learnForms(
     const answer = await services.call('media', (client) =>
       client.getStdForms({ ids: unknown, language: locale }, { ...call, timeoutMs: patience }),
     );
-    if (known.size > mostForms) known.clear();
+    if (known.size > maxForms) known.clear();
     const at = Date.now();
     for (const id of unknown) known.set(`${locale} ${id}`, { at, form: answer[id]?.value });
   } catch {

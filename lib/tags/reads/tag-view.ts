@@ -8,7 +8,7 @@ import type { TagDesk } from '../tag-desk.ts';
 import { listHistory } from './list-changes.ts';
 import { toRows } from './tag-row.ts';
 
-const mostDrafts = 50;
+const maxDrafts = 50;
 
 /** The pieces that carry one of these tags: the newest that the reader may open, and how many are not for them. */
 export async function findTagDrafts(
@@ -33,7 +33,7 @@ export async function findTagDrafts(
   const rows = await openable
     .select(['drafts.id', 'drafts.title', 'drafts.updated_at'])
     .orderBy('drafts.updated_at', 'desc')
-    .limit(mostDrafts)
+    .limit(maxDrafts)
     .execute();
   return {
     drafts: rows.map(({ id, title, updated_at }) => ({ id, title, updatedAt: updated_at })),

@@ -17,8 +17,8 @@ import type { Desk } from '../../sql/desk-database.ts';
 import type { PolicyTrial } from '../api.ts';
 
 /**
- * What a draft's tags are now and what they would be under another policy: under its threshold, as a new draft has it.
- * Throws `draft-not-found` and `no-analysis`.
+ * Compares a draft's tags with those under another policy, using the policy's threshold as a new draft would. Throws
+ * `draft-not-found` and `no-analysis`.
  */
 export async function tryPolicy(
   db: Desk,

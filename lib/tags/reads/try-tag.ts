@@ -10,11 +10,11 @@ import type { TagDesk } from '../tag-desk.ts';
 import { askTrial, readTriedTag, type TrialText } from './ask-trial.ts';
 
 /** The newest drafts are tried. */
-const mostDrafts = 200;
+const maxDrafts = 200;
 
 type Tried = { draft: TagDraft; text: TrialText };
 
-/** Which drafts that the reader may open a tag would be given to, the strongest first. Throws `not-offered`. */
+/** Finds the drafts open to the reader that would get the tag, strongest first. Throws `not-offered`. */
 export async function tryTag(
   desk: TagDesk,
   reader: Me,
@@ -45,7 +45,7 @@ async function readTexts(db: Desk, reader: Me): Promise<Tried[]> {
     .where(openableBy(reader.id))
     .where('words', '>', 0)
     .orderBy('updated_at', 'desc')
-    .limit(mostDrafts)
+    .limit(maxDrafts)
     .execute();
   const breather = createBreather();
   const tried: Tried[] = [];

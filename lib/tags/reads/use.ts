@@ -9,8 +9,8 @@ type DraftUse = Omit<TagUse, 'articles' | 'recentArticles'>;
 const unused: DraftUse = { drafts: 0, recent: 0 };
 
 /**
- * How many pieces carry each tag, counted from `kept_tags` and held in memory: after the first reading only the tags
- * whose pieces changed are counted again, and all of them once a day, as twelve months move on.
+ * Counts articles for each tag from `kept_tags` in memory: after the first read only tags of changed drafts are
+ * recounted, and all of them once a day, as the twelve months move on.
  */
 export class TagUses {
   readonly #articles: ArticleUses;
@@ -29,7 +29,7 @@ export class TagUses {
     return this.#version + this.#articles.version;
   }
 
-  /** Whether it is known which articles of the archive carry tags. */
+  /** State of the counts of archive articles. */
   get articles(): CountState {
     return this.#articles.state;
   }

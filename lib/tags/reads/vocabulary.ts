@@ -8,7 +8,7 @@ import { readOffers } from '../offers.ts';
 import { isSameTag } from '../writes/tag-input.ts';
 import { type Entry, makeEntry } from './entry.ts';
 
-/** How old the copy may be when it is read, in milliseconds: services that tell what changed are cheap to ask. */
+/** Maximum age of the copy in milliseconds; asking services for changes is cheap. */
 const changesAge = 1_000;
 const listAge = 30_000;
 /** Changes that are remembered one by one, for those who keep something in step with the vocabulary. */
@@ -30,7 +30,7 @@ type Logged = { revision: number; ids: readonly string[] };
 export class Vocabulary {
   readonly #services: Services;
   readonly #entries = new Map<string, Entry>();
-  /** What took the place of tags that are gone, as far as the services told. */
+  /** Successors of removed tags, as far as the services reported them. */
   readonly #successors = new Map<string, string>();
   #way: Way | undefined;
   #since = 0;

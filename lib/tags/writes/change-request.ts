@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BulkTags } from '../change-api.ts';
 
-/** What somebody asked for that takes long to plan: written down first, answered, then planned. */
+/** A request that takes long to plan: it is recorded, answered, then planned. */
 export const ChangeRequest = z.discriminatedUnion('do', [
   z.object({ do: z.literal('bulk'), ...BulkTags.shape }),
   /** A file that was read, by its id. */

@@ -1,5 +1,6 @@
 import { languages } from '../../contract/inventories.ts';
 import type { EditorialTag } from '../../contract/media-tags.ts';
+import { type TagField, tagColumnOf, tagFields } from '../../contract/tag-fields.ts';
 import { createBreather } from '../../jobs/yielder.ts';
 import { type CsvRecord, readCsv, writeCsvRecord } from '../../text/csv.ts';
 import type { ImportError, ImportFault, ImportRow } from './import-row.ts';
@@ -10,20 +11,24 @@ import type { ImportError, ImportFault, ImportRow } from './import-row.ts';
  * `standsFor`. Several values in a cell are joined by semicolons, `\;` is a semicolon. A column that is missing
  * leaves what it is about as it is, an empty cell takes it away.
  */
-const plainColumns = [
-  'gkbId',
-  'externalId',
-  'name',
-  'forbidden',
-  'categories',
-  'rule',
-  'standsFor',
-];
-const languageColumns = ['name', 'description', 'aliases'] as const;
+const firstColumns = ['gkbId', 'externalId', 'name', 'forbidden', 'categories'];
+type LanguageField = Extract<TagField, { kind: 'texts' | 'lists' }>;
+type PlainField = Exclude<TagField, LanguageField>;
+const isByLanguage = (field: TagField): field is LanguageField =>
+  field.kind === 'texts' || field.kind === 'lists';
+const languageFields = tagFields.filter(isByLanguage);
+const plainFields = tagFields.filter((field): field is PlainField => !isByLanguage(field));
+const lastColumns = plainFields.flatMap(({ name }) => (firstColumns.includes(name) ? [] : name));
+const plainColumns = [...firstColumns, ...lastColumns];
 
+/** A column of one member of a tag; without a field it is the id. */
 type Column =
-  | { kind: 'plain'; name: string }
-  | { kind: (typeof languageColumns)[number]; language: string };
+  | { kind: 'plain'; name: string; field: PlainField | undefined }
+  | { kind: 'language'; field: LanguageField; language: string };
+
+function toPlainColumn(name: string): Column {
+  return { kind: 'plain', name, field: plainFields.find((field) => field.name === name) };
+}
 
 const truths = new Map(
   [
@@ -60,68 +65,50 @@ export async function writeTagsCsv(tags: readonly EditorialTag[]): Promise<strin
   return parts.join('');
 }
 
+const usualLanguages: Record<LanguageField['name'], readonly string[]> = {
+  stdForms: ['en', 'cs'],
+  descriptions: ['en'],
+  aliases: ['und'],
+};
+
 function columnsFor(tags: readonly EditorialTag[]): Column[] {
-  const used = {
-    name: new Set(['en', 'cs']),
-    description: new Set(['en']),
-    aliases: new Set(['und']),
-  };
-  for (const tag of tags) {
-    for (const language of Object.keys(tag.stdForms ?? {})) used.name.add(language);
-    for (const language of Object.keys(tag.descriptions ?? {})) used.description.add(language);
-    for (const language of Object.keys(tag.aliases ?? {})) used.aliases.add(language);
-  }
-  const [first, second] = [plainColumns.slice(0, 5), plainColumns.slice(5)];
-  const place = (language: string) => {
+  const rankOf = (language: string) => {
     const known = ['und', ...languages].indexOf(language);
     return known < 0 ? languages.length + 1 : known;
   };
-  const byLanguage = languageColumns.flatMap((kind) =>
-    [...used[kind]]
-      .sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1))
-      .map((language): Column => ({ kind, language })),
-  );
-  const plain = (name: string): Column => ({ kind: 'plain', name });
-  return [...first.map(plain), ...byLanguage, ...second.map(plain)];
+  const byLanguage = languageFields.flatMap((field) => {
+    const used = new Set(usualLanguages[field.name]);
+    for (const tag of tags)
+      for (const language of Object.keys(tag[field.name] ?? {})) used.add(language);
+    return [...used]
+      .sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
+      .map((language): Column => ({ kind: 'language', field, language }));
+  });
+  return [...firstColumns.map(toPlainColumn), ...byLanguage, ...lastColumns.map(toPlainColumn)];
 }
 
 function headerOf(column: Column): string {
-  return column.kind === 'plain' ? column.name : `${column.kind}:${column.language}`;
+  return column.kind === 'plain' ? column.name : tagColumnOf([column.field.name, column.language]);
 }
 
 function cellOf(column: Column, tag: EditorialTag): string {
-  switch (column.kind) {
-    case 'name':
-      return tag.stdForms?.[column.language] ?? '';
-    case 'description':
-      return tag.descriptions?.[column.language] ?? '';
-    case 'aliases':
-      return join(tag.aliases?.[column.language]);
-    case 'plain':
-      return plainCell(column.name, tag);
+  if (column.kind === 'language') {
+    const value = tag[column.field.name]?.[column.language] ?? '';
+    return typeof value === 'string' ? value : join(value);
+  }
+  switch (column.field?.kind) {
+    case undefined:
+      return tag.gkbId;
+    case 'text':
+      return tag[column.field.name] ?? '';
+    case 'flag':
+      return tag[column.field.name] ? 'yes' : 'no';
+    case 'list':
+      return join(tag[column.field.name]);
     default: {
-      const unknown: never = column;
+      const unknown: never = column.field;
       return unknown;
     }
-  }
-}
-
-function plainCell(name: string, tag: EditorialTag): string {
-  switch (name) {
-    case 'gkbId':
-      return tag.gkbId;
-    case 'externalId':
-      return tag.externalId ?? '';
-    case 'name':
-      return tag.name;
-    case 'forbidden':
-      return tag.forbidden ? 'yes' : 'no';
-    case 'categories':
-      return join(tag.categories);
-    case 'rule':
-      return tag.rule ?? '';
-    default:
-      return tag.standsFor ?? '';
   }
 }
 
@@ -176,12 +163,12 @@ function readColumn(header: string): Column | ImportFault {
     .map((part) => part.trim());
   if (language === undefined) {
     const name = plainColumns.find((one) => one.toLowerCase() === head);
-    return name ? { kind: 'plain', name } : { code: 'unknownColumn', name: header };
+    return name ? toPlainColumn(name) : { code: 'unknownColumn', name: header };
   }
-  const kind = languageColumns.find((one) => one === head);
-  if (!kind) return { code: 'unknownColumn', name: header };
+  const field = languageFields.find(({ name }) => tagColumnOf([name]) === head);
+  if (!field) return { code: 'unknownColumn', name: header };
   return /^[a-z]{2,3}(-[a-z0-9]+)*$/.test(language)
-    ? { kind, language }
+    ? { kind: 'language', field, language }
     : { code: 'unknownLanguage', name: header };
 }
 
@@ -190,59 +177,42 @@ function readRecord(
   columns: readonly (Column | undefined)[],
 ): ImportRow | ImportError {
   const read: ImportRow = { row, gkbId: '', stdForms: {}, descriptions: {}, aliases: {} };
-  for (const [place, column] of columns.entries()) {
-    const cell = unguard((cells[place] ?? '').trim());
-    switch (column?.kind) {
-      case undefined:
-        break;
-      case 'name':
-        read.stdForms[column.language] = cell;
-        break;
-      case 'description':
-        read.descriptions[column.language] = cell;
-        break;
-      case 'aliases':
-        read.aliases[column.language] = split(cell);
-        break;
-      case 'plain': {
-        const fault = readPlain(read, column.name, cell);
-        if (fault) return { row, field: column.name, fault };
-        break;
-      }
-      default: {
-        const unknown: never = column;
-        return unknown;
-      }
-    }
+  for (const [i, column] of columns.entries()) {
+    if (!column) continue;
+    const cell = unguard((cells[i] ?? '').trim());
+    if (column.kind === 'plain') {
+      const fault = readPlain(read, column.field, cell);
+      if (fault) return { row, field: column.name, fault };
+    } else if (column.field.kind === 'texts') read[column.field.name][column.language] = cell;
+    else read[column.field.name][column.language] = split(cell);
   }
   return read;
 }
 
-function readPlain(read: ImportRow, name: string, cell: string): ImportFault | undefined {
-  switch (name) {
-    case 'gkbId':
+function readPlain(
+  read: ImportRow,
+  field: PlainField | undefined,
+  cell: string,
+): ImportFault | undefined {
+  switch (field?.kind) {
+    case undefined:
       read.gkbId = cell;
       return undefined;
-    case 'categories':
-      read.categories = split(cell);
+    case 'text':
+      read[field.name] = cell;
       return undefined;
-    case 'forbidden': {
+    case 'list':
+      read[field.name] = split(cell);
+      return undefined;
+    case 'flag': {
       const value = truths.get(cell.toLowerCase());
       if (value === undefined) return { code: 'notYesNo', value: cell };
-      read.forbidden = value;
+      read[field.name] = value;
       return undefined;
     }
-    case 'externalId':
-      read.externalId = cell;
-      return undefined;
-    case 'name':
-      read.name = cell;
-      return undefined;
-    case 'rule':
-      read.rule = cell;
-      return undefined;
-    default:
-      read.standsFor = cell;
-      return undefined;
+    default: {
+      const unknown: never = field;
+      return unknown;
+    }
   }
 }

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { EditorialTag } from '../../contract/media-tags.ts';
+import { tagFields } from '../../contract/tag-fields.ts';
 import { readRedirects } from '../../drafts/reads/redirects.ts';
 import { Failure } from '../../http/failure.ts';
 import { parseTagRule } from '../../query-language/tag-rule.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { secondsFrom } from '../../sql/ids.ts';
 import type { CreateTag, EditTag, TagInput } from '../api.ts';
 import type { TagChange } from '../change-api.ts';
 import { changeTags } from '../jobs/change-tags.ts';
@@ -13,15 +17,16 @@ import { readChange } from '../reads/list-changes.ts';
 import type { TagDesk } from '../tag-desk.ts';
 import { awaitChange } from './await-change.ts';
 import { findHiddenCharacter } from './hidden-characters.ts';
-import { joinEdits } from './join-edits.ts';
-import { findCreation, idForKey } from './repeated-creation.ts';
 import { newTagId } from './tag-id.ts';
 import { tidyTag, toTag } from './tag-input.ts';
 
-/** What one act of a person did to one tag. */
+/** Seconds in which the same creation counts as the one that was asked for before. */
+const memory = 24 * 3600;
+
+/** Result of one act on one tag. */
 export type Edited = { tag: EditorialTag; change: TagChange };
 
-/** What stands in the place of an id in addresses, the services' and the desk's. */
+/** Words that addresses of the services or the desk use in place of an id. */
 const reservedIds = new Set(
   '. .. bulk changes create duplicates export imports list merge new policy rule search similar starters try'.split(
     ' ',
@@ -75,7 +80,7 @@ export async function createTag(
   let repeated: string | undefined;
   try {
     const started = await changeTags(desk, user.id, async (vocabulary) => {
-      await demandFreeId(desk, gkbId);
+      await requireFreeId(desk, gkbId);
       if (vocabulary.get(gkbId)) {
         // The id says the content where it was made of it; services may have put it into a shape of their own.
         const same = input.gkbId === undefined ? undefined : after;
@@ -93,7 +98,7 @@ export async function createTag(
   }
 }
 
-async function demandFreeId(desk: TagDesk, gkbId: string): Promise<void> {
+async function requireFreeId(desk: TagDesk, gkbId: string): Promise<void> {
   const target = (await readRedirects(desk.db, [gkbId])).get(gkbId);
   if (target) throw new Failure('tag-merged', { field: 'gkbId', reason: target.name });
 }
@@ -145,4 +150,49 @@ export async function deleteTag(
     return { details, items: [{ gkbId, before }] };
   });
   return awaitChange(desk.db, started, locale);
+}
+
+/**
+ * The tag that somebody wants, who saw it as `seen`, where others have made it `current` since: what was not edited
+ * stays as the others have it. All three are tidy. Throws `tag-changed` where both edited the same field differently.
+ */
+function joinEdits(seen: EditorialTag, wanted: EditorialTag, current: EditorialTag): EditorialTag {
+  let joined = wanted;
+  for (const { name: field } of tagFields) {
+    const [before, mine, theirs] = [seen, wanted, current].map((tag) => JSON.stringify(tag[field]));
+    if (mine === before) joined = { ...joined, [field]: current[field] };
+    else if (theirs !== before && theirs !== mine) throw new Failure('tag-changed', { field });
+  }
+  return tidyTag(joined);
+}
+
+/** The id of a tag that a form makes: what is sent once more makes the same, what was edited since another one. */
+function idForKey(by: string, key: string, tag: EditorialTag): string {
+  const hash = createHash('sha256').update(JSON.stringify([by, key, { ...tag, gkbId: '' }]));
+  return `GX-${hash.digest('base64url').slice(0, 16)}`;
+}
+
+/** The change by which somebody created the tag of an id lately; `tag`: and it was just this one. */
+async function findCreation(
+  db: Desk,
+  by: string,
+  gkbId: string,
+  tag?: EditorialTag,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('tag_change_items')
+    .innerJoin('tag_changes', 'tag_changes.id', 'tag_change_items.change_id')
+    .select('tag_changes.id')
+    .where('tag_change_items.gkb_id', '=', gkbId)
+    .$if(tag !== undefined, (same) =>
+      same.where('tag_change_items.after', '=', tag ? JSON.stringify(tidyTag(tag)) : null),
+    )
+    .where('tag_changes.kind', '=', 'create')
+    .where('tag_changes.state', '=', 'done')
+    .where('tag_changes.by_user', '=', by)
+    .where('tag_changes.at', '>', secondsFrom(-memory))
+    .orderBy('tag_changes.at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }

@@ -5,7 +5,7 @@ const turning = /\p{Bidi_Control}/u;
 
 type Named = Pick<EditorialTag, 'name' | 'stdForms' | 'aliases' | 'categories'>;
 
-/** Where a tag's names have a character that nobody sees and that nobody means, and which: "U+202E". */
+/** Finds an invisible control character in a tag's names: its field, and the character as "U+202E". */
 export function findHiddenCharacter(
   tag: Named,
 ): { path: readonly string[]; character: string } | undefined {

@@ -5,13 +5,13 @@ import type { Entry } from '../reads/entry.ts';
 import type { Vocabulary } from '../reads/vocabulary.ts';
 import type { ImportFault, ImportRow } from './import-row.ts';
 
-/** Whom a row is about: a tag that is there, a new one, or nobody, for the reason given. */
+/** Target of a row: an existing tag, a new one, or none for a reason. */
 export type Match =
   | { entry: Entry }
   | { entry?: undefined }
   | { field: string; fault: ImportFault };
 
-/** What rows are matched with. */
+/** Matches rows against the vocabulary. */
 export type ImportIndex = { match: (row: ImportRow) => Match };
 
 /**

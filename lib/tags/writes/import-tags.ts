@@ -5,11 +5,11 @@ import { messages } from '../../i18n/messages.ts';
 import { newId, now, secondsFrom } from '../../sql/ids.ts';
 import { decodeText } from '../../text/decode-text.ts';
 import type { TagChange, TagImport } from '../change-api.ts';
+import { diffTag } from '../diff-tag.ts';
 import { explainRule } from '../reads/explain-rule.ts';
 import { readChange } from '../reads/list-changes.ts';
 import type { TagDesk } from '../tag-desk.ts';
 import { tellOfChange } from './await-change.ts';
-import { diffTags } from './diff-tags.ts';
 import type { ImportError } from './import-row.ts';
 import { countRows, planText } from './plan-file.ts';
 import type { ImportFormat } from './plan-import.ts';
@@ -17,8 +17,8 @@ import { startRequest } from './start-request.ts';
 
 /** Largest file in bytes. */
 export const maxImportBytes = 10_000_000;
-const mostRows = 200;
-const mostErrors = 1_000;
+const maxRows = 200;
+const maxErrors = 1_000;
 /** Seconds for which a file that was read waits to be applied. */
 const lifetime = 24 * 3600;
 
@@ -51,22 +51,22 @@ export async function readImport(
     id,
     ...counted,
     same,
-    rows: rows.slice(0, mostRows).map(({ row, gkbId, before, after }) => ({
+    rows: rows.slice(0, maxRows).map(({ row, gkbId, before, after }) => ({
       row,
       gkbId,
       name: after.name,
       what: before ? 'change' : 'create',
-      diff: diffTags(before, after),
+      diff: diffTag(before, after),
     })),
     errors: tellErrors(errors, locale),
   };
 }
 
 function tellErrors(errors: readonly ImportError[], locale: InterfaceLocale): TagImport['errors'] {
-  const told = errors.slice(0, mostErrors);
-  const rest = errors[mostErrors];
+  const told = errors.slice(0, maxErrors);
+  const rest = errors[maxErrors];
   if (rest) {
-    const fault = { code: 'more', count: errors.length - mostErrors } as const;
+    const fault = { code: 'more', count: errors.length - maxErrors } as const;
     told.push({ row: rest.row, field: '', fault });
   }
   const t = createTranslator({

@@ -89,7 +89,7 @@ test('a merge puts the one tag in the place of the others in every piece, and un
     code: 'tag-merged',
     reason: 'Trams',
   });
-  // What others decided in private is not written to.
+  // Others' private decisions are not changed.
   expect(await rows()).toEqual(before);
 
   const undone = await undoChange(it.desk, it.tess, change.id, 'en');

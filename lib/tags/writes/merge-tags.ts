@@ -14,8 +14,8 @@ import type { TagDesk } from '../tag-desk.ts';
 import { awaitChange } from './await-change.ts';
 import { tidyTag } from './tag-input.ts';
 
-/** Of one language, as the services take them. */
-const mostAliases = 100;
+/** Per language, a limit of the services. */
+const maxAliases = 100;
 
 /**
  * The tag that others are merged into, with their names as aliases: a name or alias in its language, so that texts
@@ -50,10 +50,10 @@ function mergeAliases(
     const form = into.stdForms?.[language];
     const known = [...names, ...(form === undefined ? [] : [form])].map(fold);
     if (own.has(fold(name)) || known.includes(fold(name))) return;
-    if (names.length >= mostAliases) {
+    if (names.length >= maxAliases) {
       throw new Failure('invalid', {
         field: 'from',
-        reason: `the tag would have more than ${mostAliases} other names in one language`,
+        reason: `the tag would have more than ${maxAliases} other names in one language`,
       });
     }
     aliases.set(language, [...names, name]);

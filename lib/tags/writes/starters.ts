@@ -12,22 +12,55 @@ import { nameSome } from '../reads/change-details.ts';
 import type { Vocabulary } from '../reads/vocabulary.ts';
 import type { TagDesk } from '../tag-desk.ts';
 import { tellOfChange } from './await-change.ts';
-import { starterSamples } from './starter-samples.ts';
 import { newTagId } from './tag-id.ts';
 import { toTag } from './tag-input.ts';
 
-/** Drafts that are looked at, the newest; tags that are offered. */
-const mostDrafts = 1_000;
-const mostKept = 100;
+/** Tags that most newsrooms have in some way: a beginning to choose from, never loaded by itself. */
+const starterSamples: TagStarters['samples'] = [
+  { name: 'Municipal politics', cs: 'komunální politika', category: 'Politics' },
+  { name: 'Elections', cs: 'volby', category: 'Politics' },
+  { name: 'Government', cs: 'vláda', category: 'Politics' },
+  { name: 'Parliament', cs: 'parlament', category: 'Politics' },
+  { name: 'Foreign affairs', cs: 'zahraniční politika', category: 'Politics' },
+  { name: 'Public transport', cs: 'veřejná doprava', category: 'City' },
+  { name: 'Road works', cs: 'uzavírky silnic', category: 'City' },
+  { name: 'Housing', cs: 'bydlení', category: 'City' },
+  { name: 'Urban planning', cs: 'územní plánování', category: 'City' },
+  { name: 'Public space', cs: 'veřejný prostor', category: 'City' },
+  { name: 'Cost of living', cs: 'životní náklady', category: 'Economy' },
+  { name: 'Labour market', cs: 'trh práce', category: 'Economy' },
+  { name: 'Energy prices', cs: 'ceny energií', category: 'Economy' },
+  { name: 'Start-ups', cs: 'začínající firmy', category: 'Economy' },
+  { name: 'Farming', cs: 'zemědělství', category: 'Economy' },
+  { name: 'Crime', cs: 'kriminalita', category: 'Society' },
+  { name: 'Courts', cs: 'soudy', category: 'Society' },
+  { name: 'Health care', cs: 'zdravotnictví', category: 'Society' },
+  { name: 'Schools', cs: 'školství', category: 'Society' },
+  { name: 'Social services', cs: 'sociální služby', category: 'Society' },
+  { name: 'Migration', cs: 'migrace', category: 'Society' },
+  { name: 'Climate', cs: 'klima', category: 'Environment' },
+  { name: 'Floods', cs: 'povodně', category: 'Environment' },
+  { name: 'Nature conservation', cs: 'ochrana přírody', category: 'Environment' },
+  { name: 'Science', cs: 'věda', category: 'Knowledge' },
+  { name: 'Artificial intelligence', cs: 'umělá inteligence', category: 'Knowledge' },
+  { name: 'Theatre', cs: 'divadlo', category: 'Culture' },
+  { name: 'Festivals', cs: 'festivaly', category: 'Culture' },
+  { name: 'Amateur sport', cs: 'amatérský sport', category: 'Sport' },
+  { name: 'Fact check', cs: 'ověřování faktů', category: 'Format' },
+];
 
-/** What a vocabulary can begin with: what is kept most in drafts that the reader may open, and samples. */
+/** Drafts that are looked at, the newest; tags that are offered. */
+const maxDrafts = 1_000;
+const maxKept = 100;
+
+/** Suggests tags to start a vocabulary with: those kept most in drafts open to the reader, and samples. */
 export async function listStarters(desk: TagDesk, reader: Me): Promise<TagStarters> {
   const { vocabulary, db } = desk;
   await vocabulary.read();
   const isThere = knownTo(vocabulary);
   const kept = (await readMostKept(db, reader)).filter((one) => !isThere(one));
   return {
-    kept: kept.slice(0, mostKept),
+    kept: kept.slice(0, maxKept),
     samples: starterSamples.filter((one) => !isThere(one)),
   };
 }
@@ -48,12 +81,12 @@ async function readMostKept(db: Desk, reader: Me): Promise<TagStarters['kept']> 
         .select('drafts.id')
         .where(openableBy(reader.id))
         .orderBy('updated_at', 'desc')
-        .limit(mostDrafts),
+        .limit(maxDrafts),
     )
     .groupBy('item')
     .orderBy('drafts', 'desc')
     .orderBy('item')
-    .limit(5 * mostKept)
+    .limit(5 * maxKept)
     .execute();
   return rows.map(({ gkb_id, std_form, drafts }) => ({
     name: std_form,
@@ -62,7 +95,7 @@ async function readMostKept(db: Desk, reader: Me): Promise<TagStarters['kept']> 
   }));
 }
 
-/** Whether the vocabulary has a tag of this id, for this thing, or by this name. */
+/** True if the vocabulary has a tag with this id, linked item or name. */
 function knownTo(vocabulary: Vocabulary): (one: { name: string; gkbId?: string }) => boolean {
   const names = new Set<string>();
   const things = new Set<string | undefined>();

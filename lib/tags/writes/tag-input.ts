@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../contract/inventories.ts';
 import type { EditorialTag } from '../../contract/media-tags.ts';
+import { tagFields } from '../../contract/tag-fields.ts';
 import type { TagInput } from '../api.ts';
 
 const aliasLanguages = [...languages, 'und'] as const;
@@ -28,25 +29,39 @@ function byCode([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : 1;
 }
 
-/** The tag with what is empty left out and its members in one order: two that are equal read the same as JSON. */
+/** Drops what is empty and orders the members: two tags that are equal read the same as JSON. */
 export function tidyTag(tag: EditorialTag): EditorialTag {
-  const stdForms = filled(tag.stdForms);
-  const descriptions = filled(tag.descriptions);
-  const aliases = filledLists(tag.aliases);
-  const categories = [...new Set((tag.categories ?? []).map((one) => one.trim()).filter(Boolean))];
-  const rule = tag.rule?.trim();
-  return {
-    gkbId: tag.gkbId,
-    name: tag.name,
-    ...(tag.externalId && { externalId: tag.externalId }),
-    forbidden: tag.forbidden,
-    ...(stdForms.length > 0 && { stdForms: Object.fromEntries(stdForms) }),
-    ...(descriptions.length > 0 && { descriptions: Object.fromEntries(descriptions) }),
-    ...(aliases.length > 0 && { aliases: Object.fromEntries(aliases) }),
-    ...(categories.length > 0 && { categories }),
-    ...(rule && { rule }),
-    ...(tag.standsFor && { standsFor: tag.standsFor }),
-  };
+  const tidy: Partial<EditorialTag> = { gkbId: tag.gkbId };
+  for (const { name, kind } of tagFields) {
+    switch (kind) {
+      case 'text': {
+        const text = tag[name]?.trim();
+        if (text) tidy[name] = text;
+        break;
+      }
+      case 'flag':
+        tidy[name] = tag[name];
+        break;
+      case 'list': {
+        const texts = [...new Set((tag[name] ?? []).map((one) => one.trim()).filter(Boolean))];
+        if (texts.length > 0) tidy[name] = texts;
+        break;
+      }
+      case 'texts': {
+        const texts = filled(tag[name]);
+        if (texts.length > 0) tidy[name] = Object.fromEntries(texts);
+        break;
+      }
+      case 'lists': {
+        const lists = filledLists(tag[name]);
+        if (lists.length > 0) tidy[name] = Object.fromEntries(lists);
+        break;
+      }
+      default:
+        kind satisfies never;
+    }
+  }
+  return { ...tidy, gkbId: tag.gkbId, name: tag.name, forbidden: tag.forbidden };
 }
 
 export function isSameTag(a: EditorialTag | undefined, b: EditorialTag | undefined): boolean {
@@ -54,7 +69,7 @@ export function isSameTag(a: EditorialTag | undefined, b: EditorialTag | undefin
   return JSON.stringify(tidyTag(a)) === JSON.stringify(tidyTag(b));
 }
 
-/** What was edited, as the services hold it. Languages of `before` that the desk cannot edit stay as they are. */
+/** Turns an edited tag into the services' form. Languages of `before` that the desk cannot edit stay unchanged. */
 export function toTag(input: TagInput, gkbId: string, before?: EditorialTag): EditorialTag {
   const foreign = <T>(map: Record<string, T> | undefined, isKnown: (code: string) => boolean) =>
     Object.fromEntries(Object.entries(map ?? {}).filter(([code]) => !isKnown(code)));
@@ -71,17 +86,11 @@ export function toTag(input: TagInput, gkbId: string, before?: EditorialTag): Ed
 export function toInput(tag: EditorialTag): TagInput & { gkbId: string } {
   const known = <T>(map: Record<string, T> | undefined, isKnown: (code: string) => boolean) =>
     Object.fromEntries(Object.entries(map ?? {}).filter(([code]) => isKnown(code)));
-  const { gkbId, name, externalId, forbidden, categories, rule, standsFor } = tag;
   return {
-    gkbId,
-    name,
-    forbidden,
+    ...tidyTag(tag),
     stdForms: known(tag.stdForms, isLanguage),
     descriptions: known(tag.descriptions, isLanguage),
     aliases: known(tag.aliases, isAliasLanguage),
-    categories: categories ?? [],
-    ...(externalId && { externalId }),
-    ...(rule && { rule }),
-    ...(standsFor && { standsFor }),
+    categories: tag.categories ?? [],
   };
 }

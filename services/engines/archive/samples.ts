@@ -37,20 +37,24 @@ export type SampleOptions = {
   folder?: string;
 };
 
+/** True once the samples have been in the archive of this data folder, whether or not they still are. */
+export function hadSampleArticles(dataDir: string): boolean {
+  return existsSync(join(dataDir, markName));
+}
+
 /** Puts the sample articles into the archive, once for a data folder; returns how many. Without samples there is no mark. */
 export async function addSampleArticles(
   archive: Pick<ArchivePort, 'put'>,
   options: SampleOptions,
 ): Promise<number> {
   const { dataDir, tenant, dataset, time, log = silentLog, folder = samplesFolder } = options;
-  const mark = join(dataDir, markName);
-  if (existsSync(mark)) return 0;
+  if (hadSampleArticles(dataDir)) return 0;
   const articles = await readSamples(folder, log);
   if (articles.length === 0) return 0;
   const put = articles.map((article) => ({ face: 'retrieval' as const, article, dataset }));
   await archive.put(tenant, put, time);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const file = await open(mark, 'w', 0o600);
+  const file = await open(join(dataDir, markName), 'w', 0o600);
   await file.writeFile(`${time.toISOString()}\n`);
   await file.sync();
   await file.close();

@@ -18,7 +18,7 @@ export type SharedBase = {
 };
 
 /** So many newsrooms are kept ready. */
-const mostNewsrooms = 50;
+const maxNewsrooms = 50;
 
 /** One thread's view of the knowledge base. A new one takes its place when the base has changed. */
 export class KnowledgeBase {
@@ -51,7 +51,7 @@ export class KnowledgeBase {
     const knowledge = layOver(this.#plain, entries);
     this.#newsrooms.delete(tenant);
     const [oldest] = this.#newsrooms.keys();
-    if (oldest !== undefined && this.#newsrooms.size >= mostNewsrooms) {
+    if (oldest !== undefined && this.#newsrooms.size >= maxNewsrooms) {
       this.#newsrooms.delete(oldest);
     }
     this.#newsrooms.set(tenant, { revision, knowledge });

@@ -4,9 +4,14 @@ import type { Settings } from '../../server/env.ts';
 import { DemoPictures } from './demo/demo-pictures.ts';
 import type { CaptionEngine } from './local/caption-analysis.ts';
 import { openLocalPhotos } from './local/local-photos.ts';
+import { commons } from './open/commons.ts';
 import { OpenBank } from './open/open-bank.ts';
-import { openSources } from './open/open-sources.ts';
+import type { OpenBankSettings } from './open/open-bank-settings.ts';
+import type { OpenSource } from './open/open-source.ts';
+import { openverse } from './open/openverse.ts';
+import { pexels } from './open/pexels.ts';
 import { RemoteFiles } from './open/remote-files.ts';
+import { unsplash } from './open/unsplash.ts';
 import { Photos } from './photos.ts';
 import type { PhotoBank, PictureMill } from './port.ts';
 import { LocalRanker } from './ranking/local-ranker.ts';
@@ -66,4 +71,15 @@ function makeOpenBanks(
     const files = new RemoteFiles({ folder, title, policy, contact, mill: parts.mill });
     return new OpenBank({ source, files, contact, verdicts: parts.verdicts });
   });
+}
+
+/** The banks outside that are switched on. */
+function openSources(settings: OpenBankSettings): OpenSource[] {
+  const { unsplashKey, pexelsKey } = settings;
+  return [
+    ...(settings.openverse ? [openverse()] : []),
+    ...(settings.commons ? [commons()] : []),
+    ...(unsplashKey === undefined ? [] : [unsplash(unsplashKey)]),
+    ...(pexelsKey === undefined ? [] : [pexels(pexelsKey)]),
+  ];
 }

@@ -31,7 +31,7 @@ export function parsePhotoFolders(value: string): PhotoFolder[] {
 }
 
 /** Throws where a folder would have the small pictures of its own pictures in it, and the data of the services. */
-export function demandApart(folders: readonly PhotoFolder[], dataDir: string): void {
+export function requireApart(folders: readonly PhotoFolder[], dataDir: string): void {
   const isWithin = (inner: string, outer: string) => `${inner}${sep}`.startsWith(`${outer}${sep}`);
   for (const { path } of folders) {
     if (!isWithin(path, dataDir) && !isWithin(dataDir, path)) continue;

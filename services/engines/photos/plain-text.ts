@@ -12,9 +12,9 @@ const blocks = new Set(['p', 'div', 'br', 'li', 'tr', 'h1', 'h2', 'h3', 'blockqu
  * A text from a file or a service as plain text: markup is taken out, control signs too, white space is single; at most
  * so many UTF-16 units. Empty where nothing is left.
  */
-export function plainText(text: string, mostChars: number): string {
+export function plainText(text: string, maxChars: number): string {
   // What is cut off costs nothing to clean; markup may take more room than its text.
-  const near = text.slice(0, 4 * mostChars + 1_000);
+  const near = text.slice(0, 4 * maxChars + 1_000);
   const bare = markup.test(near) ? withoutMarkup(near) : near;
   const clean = bare
     .toWellFormed()
@@ -26,7 +26,7 @@ export function plainText(text: string, mostChars: number): string {
     .replace(/ +/g, ' ')
     .replace(/ ?\n[\n ]*/g, '\n')
     .trim();
-  return clean.length <= mostChars ? clean : clean.slice(0, mostChars).toWellFormed().trim();
+  return clean.length <= maxChars ? clean : clean.slice(0, maxChars).toWellFormed().trim();
 }
 
 function withoutMarkup(text: string): string {

@@ -6,7 +6,7 @@ import type { ComposedPart } from './types.ts';
  */
 export function retoldSentences(text: string, part: ComposedPart | undefined): string[] {
   if (part?.type !== 'bullet') return [];
-  // Whom a pronoun stands for is put in square brackets.
+  // The referent of a pronoun is put in square brackets.
   const own = text.replace(/ \[[^\]]*\]/gu, '');
   const sentences = part.sources.map(({ sentence }) => sentence.text);
   return sentences.some((each) => own.includes(each)) ? [] : [...new Set(sentences)];

@@ -1,41 +1,45 @@
 import type { EditorialTag, EditorialTagRequest } from '../../../lib/contract/media-tags.ts';
+import { tagFields } from '../../../lib/contract/tag-fields.ts';
 
-/** The tag that a request describes, as it is kept and answered: what is empty is left out. */
+/** Makes the tag that a request describes, as it is stored and answered: what is empty is left out. */
 export function makeTag(request: EditorialTagRequest, gkbId: string): EditorialTag {
-  const { name, forbidden, externalId, stdForms, descriptions, categories } = request;
-  const { aliases, rule, standsFor } = request;
-  return {
-    gkbId,
-    name,
-    ...(externalId && { externalId }),
-    forbidden,
-    ...withEntries('stdForms', stdForms, (form) => form !== ''),
-    ...withEntries('descriptions', descriptions, (text) => text !== ''),
-    ...(categories?.length && { categories: [...new Set(categories)] }),
-    ...withEntries('aliases', aliases, (forms) => forms.length > 0),
-    ...(rule && { rule }),
-    ...(standsFor && { standsFor }),
-  };
+  const tag: Partial<EditorialTag> = { gkbId };
+  for (const { name, kind } of tagFields) {
+    switch (kind) {
+      case 'text':
+        if (request[name]) tag[name] = request[name];
+        break;
+      case 'flag':
+        tag[name] = request[name];
+        break;
+      case 'list':
+        if (request[name]?.length) tag[name] = [...new Set(request[name])];
+        break;
+      case 'texts': {
+        const texts = Object.entries(request[name] ?? {}).filter(([, text]) => text !== '');
+        if (texts.length > 0) tag[name] = Object.fromEntries(texts);
+        break;
+      }
+      case 'lists': {
+        const lists = Object.entries(request[name] ?? {}).filter(([, texts]) => texts.length > 0);
+        if (lists.length > 0) tag[name] = Object.fromEntries(lists);
+        break;
+      }
+      default:
+        kind satisfies never;
+    }
+  }
+  return { ...tag, gkbId, name: request.name, forbidden: request.forbidden };
 }
+
+const extraNames = new Set<string>(
+  tagFields.flatMap((field) => ('isExtra' in field ? field.name : [])),
+);
 
 /** The tag with the extras of the one before it where the request says nothing of them, as other clients do. */
 export function replaceTag(request: EditorialTagRequest, before: EditorialTag): EditorialTag {
-  const { aliases, rule, standsFor } = before;
-  const extras = {
-    ...(aliases && { aliases }),
-    ...(rule !== undefined && { rule }),
-    ...(standsFor !== undefined && { standsFor }),
-  };
+  const extras = Object.fromEntries(
+    Object.entries(before).filter(([name]) => extraNames.has(name)),
+  );
   return makeTag({ ...extras, ...request }, before.gkbId);
-}
-
-function withEntries<Name extends string, T>(
-  name: Name,
-  record: Readonly<Record<string, T>> | undefined,
-  isSaid: (value: T) => boolean,
-): { [N in Name]?: Record<string, T> } {
-  const said = Object.entries(record ?? {}).filter(([, value]) => isSaid(value));
-  const made: { [N in Name]?: Record<string, T> } = {};
-  if (said.length > 0) made[name] = Object.fromEntries(said);
-  return made;
 }

@@ -1,7 +1,7 @@
 import { makePass, requireEmbedding } from '@/lib/auth/embed-session';
 import { handle } from '@/lib/http/handler';
 
-/** For the sign-in window of the picker: what it hands to the frame that opened it. */
+/** Issues the pass that the picker's sign-in window hands to the frame that opened it. */
 export const POST = handle({ route: '/api/embed/pass' }, async ({ request }) => {
   requireEmbedding();
   return { pass: await makePass(request) };

@@ -2,7 +2,7 @@ import { requireEmbedding, spendPass } from '@/lib/auth/embed-session';
 import { handlePublic } from '@/lib/http/handler';
 import { SpendPass } from '@/lib/photos/embed-api';
 
-/** For the picker's frame, which has no session yet: the pass becomes a cookie for photos. */
+/** Exchanges the picker's pass for a session cookie that is valid for photos. */
 export const POST = handlePublic(
   { route: '/api/embed/session', body: SpendPass },
   async ({ db, body }) => {

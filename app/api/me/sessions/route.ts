@@ -5,7 +5,7 @@ import { handle } from '@/lib/http/handler';
 
 const route = '/api/me/sessions';
 
-/** The user's sessions; one of them may be that of the asking browser. */
+/** Lists the user's sessions; one may be that of the asking browser. */
 export const GET = handle({ route }, async ({ db, user, request }) => {
   const currentId = await readSessionId(cookieOf(request, sessionCookie()));
   return { sessions: await listSessions(db, user.id, currentId) };

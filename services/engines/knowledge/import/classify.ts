@@ -25,10 +25,10 @@ export function classify(claims: Claims): Meant | undefined {
     .filter((meaning) => meaning.type === type && meaning.subtype !== '')
     .sort((one, other) => one.position - other.position)
     .map(({ subtype }) => subtype);
-  return { type, subtypes: [...new Set(telling)].slice(0, mostSubtypes) };
+  return { type, subtypes: [...new Set(telling)].slice(0, maxSubtypes) };
 }
 
-const mostSubtypes = 4;
+const maxSubtypes = 4;
 
 /** Of a person, by what they do; classes of their own (a fictional character) come first. */
 export function readOccupations(claims: Claims, own: readonly string[]): string[] {
@@ -36,7 +36,7 @@ export function readOccupations(claims: Claims, own: readonly string[]): string[
     const id = readItemId(value);
     return (id !== undefined && occupations.get(numberOf(id))) || [];
   });
-  return [...new Set([...own, ...telling])].slice(0, mostSubtypes);
+  return [...new Set([...own, ...telling])].slice(0, maxSubtypes);
 }
 
 const genders: Readonly<Record<string, 'f' | 'm'>> = {

@@ -1,6 +1,6 @@
 import type { Fact } from '../../../../lib/contract/knowledge-record.ts';
 import type { NamedEntityType } from '../entity.ts';
-import { areaUnits, mostValues, type PropertyRule, propertyRules } from './properties.ts';
+import { areaUnits, maxValues, type PropertyRule, propertyRules } from './properties.ts';
 import {
   type Claims,
   hasQualifier,
@@ -38,7 +38,7 @@ export function mapFacts(
     );
     if (made.length > 0) told.add(rule.to);
     const isOne = rule.keep === 'best' || rule.keep === 'newest';
-    facts.push(...made.slice(0, isOne ? 1 : mostValues));
+    facts.push(...made.slice(0, isOne ? 1 : maxValues));
   }
   return facts;
 }

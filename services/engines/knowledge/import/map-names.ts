@@ -9,7 +9,7 @@ const Term = z.object({ value: z.string() });
 /** What Wikidata calls the same in all languages: names of people and firms that have no label of their own. */
 const inAll = 'mul';
 
-const mostAliases = 30;
+const maxAliases = 30;
 
 /** The label first, then the aliases. A label in no language of its own stands for the first of the languages. */
 export function mapNames(
@@ -57,5 +57,5 @@ function readAliases(terms: unknown): string[] {
 }
 
 function unique(names: readonly string[]): string[] {
-  return [...new Set(names)].slice(0, 1 + mostAliases);
+  return [...new Set(names)].slice(0, 1 + maxAliases);
 }

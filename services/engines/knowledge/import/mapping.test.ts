@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Fact, factProperties } from '../../../../lib/contract/knowledge-record.ts';
 import { everything } from './filter.ts';
-import { type Mapped, mapEntity } from './map-entity.ts';
-import { readPopularity } from './popularity.ts';
+import { type Mapped, mapEntity, readPopularity } from './map-entity.ts';
 import { propertyRules } from './properties.ts';
 import { composeEntity } from './sample/compose-entity.ts';
 import {

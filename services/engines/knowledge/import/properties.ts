@@ -17,7 +17,7 @@ export type PropertyRule = {
 };
 
 /** How many facts of one property are kept where there may be several. */
-export const mostValues = 12;
+export const maxValues = 12;
 
 const person = ['person'] as const;
 const location = ['location'] as const;

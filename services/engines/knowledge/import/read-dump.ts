@@ -6,13 +6,13 @@ import { makePreFilter } from './pre-filter.ts';
 import { readDumpLine } from './read-line.ts';
 
 /** The longest entity of Wikidata has about 5 MB. */
-const mostLineBytes = 64 << 20;
+const maxLineBytes = 64 << 20;
 
 /** When what was read is handed on, whichever comes first. */
 const batch = { rows: 500, milliseconds: 1_000 };
 
 /** How many bad lines are told by their numbers. */
-const mostTold = 20;
+const maxReported = 20;
 
 export type DumpReading = {
   path: string;
@@ -32,14 +32,14 @@ export async function readDump(reading: DumpReading): Promise<boolean> {
   const { path, filter, from, onBatch, onProgress, signal } = reading;
   const mayKeep = makePreFilter(filter);
   const dump = await openDump(path, from.text_done);
-  const lines = new LineSplitter({ offset: from.text_done, lines: from.lines_done }, mostLineBytes);
+  const lines = new LineSplitter({ offset: from.text_done, lines: from.lines_done }, maxLineBytes);
   const soFar: ReadSoFar = { ...from };
   // By id, as a dump may have one entity twice.
   let rows = new Map<string, StagedRow>();
   const onLine = (line: Buffer | undefined) => {
     const result =
       line === undefined
-        ? { kind: 'bad' as const, reason: `longer than ${mostLineBytes >> 20} MB` }
+        ? { kind: 'bad' as const, reason: `longer than ${maxLineBytes >> 20} MB` }
         : readDumpLine(line, filter, mayKeep);
     if (result.kind === 'blank') return;
     if (result.kind === 'bad') {
@@ -80,6 +80,6 @@ export async function readDump(reading: DumpReading): Promise<boolean> {
 
 /** The first bad lines by number with what is wrong, one after another. */
 function tellBadLine({ message, bad_lines }: ReadSoFar, line: number, reason: string): string {
-  if (bad_lines > mostTold) return message ?? '';
+  if (bad_lines > maxReported) return message ?? '';
   return `${message === null ? '' : `${message}\n`}line ${line}: ${reason}`;
 }

@@ -32,8 +32,8 @@ export function readDate(value: unknown): string | undefined {
     : `${writeYear(year)}-${month}-${day}`;
 }
 
-function isBetween(digits: string, most: number): boolean {
-  return Number(digits) >= 1 && Number(digits) <= most;
+function isBetween(digits: string, max: number): boolean {
+  return Number(digits) >= 1 && Number(digits) <= max;
 }
 
 /** By way of the Julian day number (E. G. Richards, Mapping Time, 1998, ch. 25). */

@@ -3,15 +3,32 @@ import {
   type FactProperty,
   factProperties,
 } from '../../../../lib/contract/knowledge-record.ts';
-import { chooseLabel } from './choose-label.ts';
+import type { KnowledgeEntity } from '../entity.ts';
 import { formatDateRange } from './format-date.ts';
-import type { ToldProperty } from './language-words.ts';
+import type { LabelKind, ToldProperty } from './language-words.ts';
 import { countYears } from './partial-date.ts';
-import { type Told, tellFacts } from './tell-facts.ts';
-import { isOffice, type Writing } from './write-value.ts';
+import { selectFacts } from './select-facts.ts';
+import { isOffice, type Writing, writeValue, writeWhen } from './write-value.ts';
+
+/** A fact in words: its value and when it was so. */
+type Told = {
+  text: string;
+  isAmount: boolean;
+  /** Of the person whom the fact names. */
+  gender?: 'f' | 'm';
+};
+
+/** Their labels agree with the person whom the infobox is about, not with the one whom the fact names. */
+const ofSubject: ReadonlySet<ToldProperty> = new Set(['born', 'died', 'known-for']);
+
+const kindBySubtype: [shape: RegExp, kind: LabelKind][] = [
+  [/^(.+-)?(club|team)$/, 'club'],
+  [/^(.+-)?(company|bank|retailer|airline|brewery|maker)$/, 'company'],
+  [/^country$/, 'country'],
+];
 
 /** Longer lists end with "and others". */
-const mostValues = 6;
+const maxValues = 6;
 
 type FactsByProperty = ReadonlyMap<string, readonly Fact[]>;
 
@@ -63,9 +80,9 @@ function writeList(
 ): string | undefined {
   const texts = [...new Set(told.map(({ text }) => text))];
   if (texts.length === 0) return undefined;
-  const kept = texts.slice(0, mostValues);
+  const kept = texts.slice(0, maxValues);
   const list = kept.join(kept.some((text) => text.includes(',')) ? '; ' : ', ');
-  const end = texts.length > mostValues ? ` ${writing.words.andOthers}` : '';
+  const end = texts.length > maxValues ? ` ${writing.words.andOthers}` : '';
   return `${label}${writing.words.colon}${list}${end}`;
 }
 
@@ -125,4 +142,39 @@ function capitalize(text: string, language: string): string {
 /** An abbreviation or an era ends with a full stop of its own. */
 function endWithStop(clause: string): string {
   return /[.!?…]$/u.test(clause) ? clause : `${clause}.`;
+}
+
+/** What introduces the values; it agrees with their number and gender. */
+function chooseLabel(
+  property: ToldProperty,
+  told: readonly Told[],
+  { entity, words }: Writing,
+): string {
+  const kind = kindOf(entity);
+  const label = (kind && words.labelsByKind[kind]?.[property]) ?? words.labels[property];
+  if (typeof label === 'string') return label;
+  const [first, second] = told;
+  if (first?.isAmount) return label.amount ?? label.many ?? label.one;
+  if (second) return label.many ?? label.one;
+  const gender = ofSubject.has(property) ? entity.gender : first?.gender;
+  return (gender && label[gender]) ?? label.one;
+}
+
+function kindOf({ type, subtypes }: KnowledgeEntity): LabelKind | undefined {
+  if (type === 'event') return 'event';
+  return kindBySubtype.find(([shape]) => subtypes.some((subtype) => shape.test(subtype)))?.[1];
+}
+
+/** What the infobox tells of the facts of one property; what cannot be told in the language is passed over. */
+function tellFacts(facts: readonly Fact[], writing: Writing): Told[] {
+  const values = new Map(facts.map((fact) => [fact, writeValue(fact, writing)]));
+  return selectFacts(facts.filter((fact) => values.get(fact))).map((fact) => {
+    const when = writeWhen(fact, writing);
+    const gender = fact.entity === undefined ? undefined : writing.resolve(fact.entity)?.gender;
+    return {
+      text: `${values.get(fact)}${when ? ` (${when})` : ''}`,
+      isAmount: fact.amount !== undefined,
+      ...(gender && { gender }),
+    };
+  });
 }

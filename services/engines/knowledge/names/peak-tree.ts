@@ -1,7 +1,7 @@
 /** Nodes of one level are gathered in nodes of this many on the next. */
 const fanOut = 32;
 const levels = 3;
-const mostPopular = 100;
+const popularCount = 100;
 
 /** By level from 1, for each node the best popularity and the types (as bits) of what it holds. */
 export type Peaks = { peaks: Uint8Array; peakTypes: Uint8Array };
@@ -75,7 +75,7 @@ export class PeakTree {
       else waiting[popularity] = [node];
     };
     this.#pushRange(levels, from, to, from, to, types, push);
-    for (let popularity = mostPopular; popularity >= 0; popularity--) {
+    for (let popularity = popularCount; popularity >= 0; popularity--) {
       const nodes = waiting[popularity];
       for (let node = nodes?.pop(); node !== undefined; node = nodes?.pop()) {
         const level = node % (levels + 1);

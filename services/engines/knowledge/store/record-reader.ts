@@ -3,7 +3,7 @@ import type { KnowledgeEntity } from '../entity.ts';
 import { parseRecord, wikidataIdOf } from './records.ts';
 
 /** So many records are kept ready; a text names a few dozen, and the next text often the same. */
-const mostKept = 4_000;
+const maxCached = 4_000;
 
 export type StoredRecord = {
   entity: KnowledgeEntity;
@@ -45,7 +45,7 @@ export class RecordReader {
       entity: parseRecord(row.record),
       origin: row.isSeed === 1 ? 'seed' : 'import',
     };
-    if (this.#kept.size >= mostKept) {
+    if (this.#kept.size >= maxCached) {
       const [oldest] = this.#kept.keys();
       if (oldest !== undefined) this.#kept.delete(oldest);
     }

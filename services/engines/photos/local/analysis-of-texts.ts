@@ -4,7 +4,7 @@ import type { FoundInTexts, KeptPicture } from './store/stored-picture.ts';
 
 /** What a picture can show; dates and numbers are none of it. */
 const shownTypes = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
-const mostChars = 10_000;
+const maxChars = 10_000;
 
 /** As much of our own analysis as is kept of a picture. */
 const Read = z.object({
@@ -35,7 +35,7 @@ export function analysisOfTexts(
       .join(', '),
   ];
   const texts = [...own, ...named].filter((text) => text !== undefined && text.trim() !== '');
-  const paraSpecs = texts.map((text) => ({ type: 'text', text: text?.slice(0, mostChars) ?? '' }));
+  const paraSpecs = texts.map((text) => ({ type: 'text', text: text?.slice(0, maxChars) ?? '' }));
   if (paraSpecs.length === 0) return undefined;
   const taken = new Date(picture.takenAt ?? picture.createdAt ?? now);
   return {

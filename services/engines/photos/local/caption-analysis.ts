@@ -81,13 +81,13 @@ export class CaptionAnalysis {
       if (this.#stopping.signal.aborted) break;
       const work = this.#read(kept).finally(() => underWay.delete(work));
       underWay.add(work);
-      while (underWay.size >= this.#mostUnderWay()) await Promise.race(underWay);
+      while (underWay.size >= this.#maxRunning()) await Promise.race(underWay);
     }
     await Promise.all(underWay);
   }
 
   /** One, which leaves the other workers free, while people are at work. */
-  #mostUnderWay(): number {
+  #maxRunning(): number {
     const { lastSingleAt } = this.#options.engine.pool;
     return performance.now() - lastSingleAt < yieldsFor ? 1 : atOnce;
   }

@@ -2,7 +2,7 @@ import type { PhotoChange, PhotoRights } from '../../../../lib/contract/photo-de
 import { plainText } from '../plain-text.ts';
 import type { KeptPicture, StoredPicture } from './store/stored-picture.ts';
 
-const mostChars = 10_000;
+const maxChars = 10_000;
 
 /** What is kept of a picture after somebody corrected it; an empty text takes a value away. */
 export function changePicture(kept: KeptPicture, change: PhotoChange, time: Date): KeptPicture {
@@ -21,7 +21,7 @@ export function changePicture(kept: KeptPicture, change: PhotoChange, time: Date
   for (const member of ['altText', 'credit', 'creator'] as const) {
     const text = change[member];
     if (text === undefined) continue;
-    const plain = plainText(text, mostChars);
+    const plain = plainText(text, maxChars);
     if (plain === '') delete changed[member];
     else changed[member] = plain;
   }
@@ -32,7 +32,7 @@ export function changePicture(kept: KeptPicture, change: PhotoChange, time: Date
 function withoutEmpty({ license, licenseUrl, restriction, ...rest }: PhotoRights): PhotoRights {
   const said = { license, licenseUrl, restriction };
   const texts = Object.entries(said)
-    .map(([name, text = '']) => [name, plainText(text, mostChars)] as const)
+    .map(([name, text = '']) => [name, plainText(text, maxChars)] as const)
     .filter(([, text]) => text !== '');
   return { ...rest, ...Object.fromEntries(texts) };
 }
@@ -49,7 +49,7 @@ function withText(
   detected: string | undefined,
 ): Record<string, string> {
   if (text === undefined) return { ...texts };
-  const plain = plainText(text, mostChars);
+  const plain = plainText(text, maxChars);
   const own = language ?? Object.keys(texts)[0] ?? 'und';
   const others = Object.entries(texts).filter(
     ([each]) => each !== own && !(each === 'und' && detected === own),

@@ -50,10 +50,10 @@ export function combineMetadata(parts: readonly MetadataPart[]): StatedMetadata 
 function firstText(
   parts: readonly MetadataPart[],
   read: (part: MetadataPart) => string | undefined,
-  mostChars: number,
+  maxChars: number,
 ): string | undefined {
   for (const part of parts) {
-    const text = plainText(read(part) ?? '', mostChars);
+    const text = plainText(read(part) ?? '', maxChars);
     if (text !== '') return text;
   }
   return undefined;
@@ -62,11 +62,11 @@ function firstText(
 function firstTexts(
   parts: readonly MetadataPart[],
   read: (part: MetadataPart) => Record<string, string> | undefined,
-  mostChars: number,
+  maxChars: number,
 ): Record<string, string> {
   for (const part of parts) {
     const texts = Object.entries(read(part) ?? {}).flatMap(([language, text]) => {
-      const plain = plainText(text, mostChars);
+      const plain = plainText(text, maxChars);
       const isLanguage = /^[a-z]{2,3}$/.test(language);
       return plain === '' || !isLanguage ? [] : [[language, plain] as const];
     });

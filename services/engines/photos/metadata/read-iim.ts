@@ -55,7 +55,7 @@ function findIim(bytes: Uint8Array): Uint8Array {
 }
 
 /** More keywords than anybody writes. */
-const mostOfKind = 1_000;
+const maxPerKind = 1_000;
 
 /** The values of the application record by their numbers, and whether they are declared to be UTF-8. */
 function readDatasets(bytes: Uint8Array): { isUtf8: boolean; values: Map<number, Uint8Array[]> } {
@@ -71,7 +71,7 @@ function readDatasets(bytes: Uint8Array): { isUtf8: boolean; values: Map<number,
       isUtf8 = value[0] === 0x1b && value[1] === 0x25 && value[2] === 0x47;
     if (record === 2) {
       const before = values.get(dataset) ?? [];
-      if (before.length < mostOfKind) before.push(value);
+      if (before.length < maxPerKind) before.push(value);
       values.set(dataset, before);
     }
     at = end;

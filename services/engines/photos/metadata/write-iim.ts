@@ -1,7 +1,7 @@
 import type { WrittenMetadata } from './write-xmp.ts';
 
 /** Lengths in bytes that IPTC-IIM 4.2 allows, by the numbers of the datasets. */
-const mostBytes: Readonly<Record<number, number>> = {
+const maxBytes: Readonly<Record<number, number>> = {
   5: 64,
   25: 64,
   55: 8,
@@ -17,7 +17,7 @@ const mostBytes: Readonly<Record<number, number>> = {
   120: 2_000,
 };
 /** A segment of a JPEG holds 64 kB; what says the rights comes first, so keywords are what is left out. */
-const mostInAll = 60_000;
+const maxTotalBytes = 60_000;
 
 /**
  * The old form of the same metadata (IPTC-IIM 4.2), which archives of agencies still read, put into a JPEG after its own
@@ -80,8 +80,8 @@ function iimOf(picture: WrittenMetadata): number[] {
   // Declares UTF-8, then the version of the application record.
   const bytes = [...dataset(1, 90, [0x1b, 0x25, 0x47]), ...dataset(2, 0, [0, 4])];
   for (const [number, value] of values) {
-    const cut = cutBytes(value?.trim() ?? '', mostBytes[number] ?? 0);
-    if (cut.length > 0 && bytes.length + cut.length < mostInAll)
+    const cut = cutBytes(value?.trim() ?? '', maxBytes[number] ?? 0);
+    if (cut.length > 0 && bytes.length + cut.length < maxTotalBytes)
       bytes.push(...dataset(2, number, cut));
   }
   return bytes;
@@ -92,8 +92,8 @@ function firstOf(texts: Readonly<Record<string, string>>): string | undefined {
 }
 
 /** Whole characters only. */
-function cutBytes(value: string, most: number): Uint8Array {
-  const bytes = new Uint8Array(most);
+function cutBytes(value: string, max: number): Uint8Array {
+  const bytes = new Uint8Array(max);
   const { written } = new TextEncoder().encodeInto(value.toWellFormed(), bytes);
   return bytes.subarray(0, written);
 }

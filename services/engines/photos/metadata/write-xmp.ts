@@ -82,9 +82,9 @@ function shortened(picture: WrittenMetadata): WrittenMetadata {
 }
 
 /** The text for everybody, else the first. */
-function firstOf(texts: Readonly<Record<string, string>>, most: number): Record<string, string> {
+function firstOf(texts: Readonly<Record<string, string>>, max: number): Record<string, string> {
   const value = texts.und ?? Object.values(texts)[0];
-  return value === undefined ? {} : { und: value.slice(0, most) };
+  return value === undefined ? {} : { und: value.slice(0, max) };
 }
 
 function packetOf(picture: WrittenMetadata): string {

@@ -13,7 +13,7 @@ export type OpenPicture = {
 };
 
 /** More pixels than any camera of the press makes; at four bytes each they are what the process has room for. */
-const mostPixels = 100_000_000;
+const maxPixels = 100_000_000;
 /** JPEG ends there, and so do most programs. */
 const longestSide = 65_500;
 
@@ -31,7 +31,7 @@ export async function openPicture(source: PictureInput): Promise<OpenPicture> {
   const options: SharpOptions = {
     // Pixels that are missing, not the many small sins of cameras.
     failOn: 'error',
-    limitInputPixels: mostPixels,
+    limitInputPixels: maxPixels,
     // The first page of several, the first picture of a film.
     pages: 1,
     autoOrient: true,
@@ -43,11 +43,11 @@ export async function openPicture(source: PictureInput): Promise<OpenPicture> {
     throw brokenBy(error);
   }
   const { width, height } = metadata;
-  if (width * height > mostPixels || Math.max(width, height) > longestSide) {
+  if (width * height > maxPixels || Math.max(width, height) > longestSide) {
     const megapixels = Math.round((width * height) / 1_000_000);
     throw new PictureFault(
       'too-large',
-      `It has ${width} × ${height} pixels (${megapixels} megapixels); up to ${mostPixels / 1_000_000} megapixels can be taken.`,
+      `It has ${width} × ${height} pixels (${megapixels} megapixels); up to ${maxPixels / 1_000_000} megapixels can be taken.`,
     );
   }
   // A container that may hold other codecs than the one that we read.

@@ -3,8 +3,37 @@ import { type ServiceError, unavailable } from '../../../../lib/contract/service
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type Fetched, FetchFault, type FetchPolicy, fetchGuarded } from './fetch-guarded.ts';
-import { KeptAnswers } from './kept-answers.ts';
 import { RequestBudget, type RequestLimit } from './request-budget.ts';
+
+type Kept<T> = { until: number; answer: Promise<T> };
+
+/** Answers kept for a while, the least recently used of too many forgotten; a question under way is not asked twice. */
+class KeptAnswers<T> {
+  readonly #max: number;
+  readonly #keptFor: number;
+  readonly #kept = new Map<string, Kept<T>>();
+
+  constructor(options: { max: number; keptFor: number }) {
+    this.#max = options.max;
+    this.#keptFor = options.keptFor;
+  }
+
+  /** What fails is not kept. */
+  get(question: string, now: number, ask: () => Promise<T>): Promise<T> {
+    const known = this.#kept.get(question);
+    this.#kept.delete(question);
+    const kept = known && known.until > now ? known : { until: now + this.#keptFor, answer: ask() };
+    this.#kept.set(question, kept);
+    if (kept !== known) {
+      kept.answer.catch(() => {
+        if (this.#kept.get(question) === kept) this.#kept.delete(question);
+      });
+    }
+    const oldest = this.#kept.keys().next();
+    if (this.#kept.size > this.#max && !oldest.done) this.#kept.delete(oldest.value);
+    return kept.answer;
+  }
+}
 
 export type CallerOptions = {
   /** Of the bank, for messages. */
@@ -27,8 +56,8 @@ export function userAgentOf(contact: string): string {
 }
 
 /** With all that banks say of their pictures an answer takes up to a megabyte of memory. */
-const mostAnswers = 100;
-const mostBytes = 4_000_000;
+const maxAnswers = 100;
+const maxAnswerBytes = 4_000_000;
 /** When a bank that asks to wait does not say how long, and at the most, in milliseconds. */
 const usualPause = 60_000;
 const longestPause = 3_600_000;
@@ -49,7 +78,7 @@ export class BankCaller {
   constructor(options: CallerOptions) {
     this.#options = { headers: {}, contact: '', clock: () => performance.now(), ...options };
     this.#budget = new RequestBudget(options.limits, this.now);
-    this.#answers = new KeptAnswers({ most: mostAnswers, keptFor: options.keptFor });
+    this.#answers = new KeptAnswers({ max: maxAnswers, keptFor: options.keptFor });
   }
 
   get now(): number {
@@ -101,7 +130,7 @@ export class BankCaller {
     try {
       answer = await fetchGuarded(address, {
         policy,
-        maxBytes: mostBytes,
+        maxBytes: maxAnswerBytes,
         signal,
         headers: { Accept: 'application/json', 'User-Agent': userAgentOf(contact), ...headers },
       });

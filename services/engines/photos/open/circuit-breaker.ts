@@ -1,5 +1,5 @@
 /** Failures in a row after which a bank is left alone. */
-const mostFailures = 3;
+const maxFailures = 3;
 const firstRest = 30_000;
 const longestRest = 300_000;
 
@@ -23,7 +23,7 @@ export class CircuitBreaker {
 
   failed(now: number): void {
     this.#failures += 1;
-    const beyond = this.#failures - mostFailures;
+    const beyond = this.#failures - maxFailures;
     if (beyond >= 0) this.#restsUntil = now + Math.min(longestRest, firstRest * 2 ** beyond);
   }
 }

@@ -57,7 +57,7 @@ const Answer = z.object({
 /** One of the widths that its servers keep ready. */
 const smallWidth = 1_280;
 const pageSize = 25;
-const mostKeywords = 40;
+const maxKeywords = 40;
 /** Categories about the page, not about what the picture shows. */
 const housekeeping =
   /^(cc-|pd|self-|uploaded|files |images |media |photographs? by|taken with|all |flickr|license|creative commons|public domain|.*\b(wikidata|wikimedia|commons|missing|template|review)\b)/i;
@@ -122,8 +122,8 @@ export function commons(
 
 function pictureOf({ pageid, title, imageinfo: [info] }: z.output<typeof Item>): RemotePicture {
   const { extmetadata = {} } = info;
-  const said = (field: (typeof fields)[number], most: number) =>
-    plainText(oneOf(extmetadata[field]?.value), most);
+  const said = (field: (typeof fields)[number], max: number) =>
+    plainText(oneOf(extmetadata[field]?.value), max);
   const creator = said('Artist', 200);
   const restriction = said('Restrictions', 300).replaceAll('|', ', ');
   const rights = readRights({
@@ -181,11 +181,11 @@ function oneOf(value: Said): string {
   return texts.en ?? Object.values(texts)[0] ?? '';
 }
 
-function byLanguage(value: Said, most: number): PhotoRecord['name'] {
+function byLanguage(value: Said, max: number): PhotoRecord['name'] {
   const texts = typeof value === 'object' ? value : { und: String(value ?? '') };
   const read = Object.entries(texts)
     .filter(([language]) => language === 'und' || /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(language))
-    .map(([language, text]) => [language.toLowerCase(), plainText(text, most)] as const);
+    .map(([language, text]) => [language.toLowerCase(), plainText(text, max)] as const);
   return Object.fromEntries(read.filter(([, text]) => text !== '').slice(0, 20));
 }
 
@@ -193,7 +193,7 @@ function keywordsOf(categories: string): string[] {
   const names = categories.split('|').map((name) => name.trim());
   return [...new Set(names)]
     .filter((name) => name !== '' && !housekeeping.test(name))
-    .slice(0, mostKeywords);
+    .slice(0, maxKeywords);
 }
 
 /** What the search of MediaWiki would take for an order. */

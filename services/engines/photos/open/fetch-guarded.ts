@@ -46,7 +46,7 @@ export class FetchFault extends Error {
   }
 }
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 /**
  * Fetches from a server of somebody else's: only over HTTPS, only from the hosts of the policy, and only where their names
@@ -65,7 +65,7 @@ export async function fetchGuarded(address: string, options: FetchOptions): Prom
       return { status, bytes, header: (name) => headerOf(answer, name) };
     }
     answer.destroy();
-    if (hop === mostRedirects) throw new FetchFault('refused', 'It redirects too often.');
+    if (hop === maxRedirects) throw new FetchFault('refused', 'It redirects too often.');
     if (!URL.canParse(location, url)) throw new FetchFault('refused', 'It redirects nowhere.');
     const next = checked(new URL(location, url).href, options.policy);
     // A key is for the host that it was given for.

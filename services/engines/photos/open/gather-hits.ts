@@ -5,7 +5,7 @@ import type { FewHits } from '../ranking/rank-few.ts';
 /** A search with fewer pictures than this is asked again with fewer words. */
 const fewest = 3;
 /** Pages that are asked for one answer, where constraints leave little of them. */
-const mostPages = 3;
+const maxPages = 3;
 const place = /^(\d)\.(\d{1,4})\.(\d{1,3})$/;
 
 /** A page of an outside bank, put in order by our ranking. */
@@ -39,7 +39,7 @@ export async function gatherHits(
   let rest: FewHits = [];
   let total: number | undefined;
   let next: string | undefined;
-  for (let round = 0; round < mostPages; round += 1) {
+  for (let round = 0; round < maxPages; round += 1) {
     const words = queries[query];
     if (words === undefined) break;
     const found = await readPage(words, page).catch((error: unknown) => {

@@ -80,19 +80,19 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function start(name: string, options: { timeout?: number; mostKept?: number } = {}) {
+function start(name: string, options: { timeout?: number; maxCached?: number } = {}) {
   const server = servers.get(name);
   const kind = kinds[name];
   if (!server || !kind) throw new Error(`There is no bank ${name}.`);
   const source = kind.source(server.url);
   let time = 0;
-  const { timeout = 4_000, mostKept = 1_000_000 } = options;
+  const { timeout = 4_000, maxCached = 1_000_000 } = options;
   const files = new RemoteFiles({
     folder,
     title: source.title,
     policy: source.filePolicy,
     mill,
-    mostKept,
+    maxCached,
     timeout,
   });
   const bank = new OpenBank({
@@ -314,7 +314,7 @@ describe.each(['openverse', 'commons', 'pexels'])('small pictures of %s', (name)
   });
 
   it('are removed where there are too many', async () => {
-    const { search, bank } = start(name, { mostKept: 20 });
+    const { search, bank } = start(name, { maxCached: 20 });
     const { hits } = await search();
     for (const { photo } of hits) await bank.file('desk', photo.id, photo.widths[0] ?? 0, never);
     await expect.poll(async () => (await readdir(folder)).length).toBeLessThan(8);

@@ -32,7 +32,7 @@ export type OpenBankOptions = {
   clock?: () => number;
 };
 
-const mostKnown = 2_000;
+const maxKnown = 2_000;
 
 type Asked = PhotoFilter &
   WantedHits & {
@@ -199,7 +199,7 @@ export class OpenBank implements PhotoBank {
       this.#known.set(picture.photo.id, picture);
     }
     for (const id of this.#known.keys()) {
-      if (this.#known.size <= mostKnown) break;
+      if (this.#known.size <= maxKnown) break;
       this.#known.delete(id);
     }
   }

@@ -20,7 +20,7 @@ export type RemoteSearch = {
   /** ISO 639-1, where it is known. */
   language: string | undefined;
   orientation: 'landscape' | 'portrait' | 'square' | undefined;
-  /** From 1. */
+  /** 1-based. */
   page: number;
 };
 

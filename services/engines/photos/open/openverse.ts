@@ -32,7 +32,7 @@ const Page = z.object({
 const pageSize = 20;
 const lastPage = 20;
 const shapes = { landscape: 'wide', portrait: 'tall', square: 'square' } as const;
-const mostKeywords = 50;
+const maxKeywords = 50;
 
 /**
  * Openverse (https://api.openverse.org/v1/), asked without a key: 20 requests a minute, 200 a day. Its pictures lie with
@@ -118,5 +118,5 @@ function creditOf(attribution: string | null | undefined): string | undefined {
 
 function keywordsOf(tags: readonly string[]): string[] {
   const names = tags.map((tag) => plainText(tag, 100)).filter((tag) => tag !== '');
-  return [...new Set(names)].slice(0, mostKeywords);
+  return [...new Set(names)].slice(0, maxKeywords);
 }

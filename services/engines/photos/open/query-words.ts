@@ -4,7 +4,7 @@ import { nameOfTag } from '../ranking/allowed-rows.ts';
 
 type Ignored = readonly { gkbId?: string; stdForm?: string }[];
 
-const mostChars = 120;
+const maxChars = 120;
 
 /**
  * What a bank outside is asked for an article, the most telling first: nothing but names and tags of it. People are asked for
@@ -51,6 +51,6 @@ export function likeQueries({ people, keywords, name, place }: PhotoRecord): str
 }
 
 function tidied(queries: readonly (string | undefined)[]): string[] {
-  const asked = queries.map((query = '') => query.slice(0, mostChars).trim());
+  const asked = queries.map((query = '') => query.slice(0, maxChars).trim());
   return [...new Set(asked)].filter((query) => query !== '');
 }

@@ -19,14 +19,14 @@ export type RemoteFilesOptions = {
   contact?: string;
   mill: Pick<PictureMill, 'read' | 'shrink'>;
   /** Bytes of small pictures that are kept; left out: 200 MB. */
-  mostKept?: number;
+  maxCached?: number;
   /** Milliseconds; left out: 15 seconds. */
   timeout?: number;
 };
 
 const endings = { 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 /** A small picture is made of a file of at most so many bytes. */
-const mostSmall = 20_000_000;
+const maxSmallBytes = 20_000_000;
 
 /**
  * The bytes of a bank outside. All that comes goes through the mill before anybody sees it; small pictures are kept on disk,
@@ -38,7 +38,7 @@ export class RemoteFiles {
   #tidying = Promise.resolve();
 
   constructor(options: RemoteFilesOptions) {
-    this.#options = { mostKept: 200_000_000, timeout: 15_000, contact: '', ...options };
+    this.#options = { maxCached: 200_000_000, timeout: 15_000, contact: '', ...options };
   }
 
   /** Throws a ServiceError 404 or 503. */
@@ -85,7 +85,7 @@ export class RemoteFiles {
 
   async #make(name: string, { photo }: RemotePicture, address: string): Promise<void> {
     const { folder, mill, timeout } = this.#options;
-    const bytes = await this.#fetch(address, mostSmall, AbortSignal.timeout(timeout));
+    const bytes = await this.#fetch(address, maxSmallBytes, AbortSignal.timeout(timeout));
     const widths = photoWidths.filter((width) => photo.widths.includes(width));
     const { small, type } = await this.#milled(() => mill.shrink({ bytes }, widths));
     await mkdir(folder, { recursive: true });
@@ -138,7 +138,7 @@ export class RemoteFiles {
   }
 
   async #tidy(): Promise<void> {
-    const { folder, mostKept } = this.#options;
+    const { folder, maxCached } = this.#options;
     const names = await readdir(folder).catch(() => []);
     const files = await Promise.all(
       names.map(async (name) => {
@@ -149,7 +149,7 @@ export class RemoteFiles {
     );
     let size = files.reduce((sum, file) => sum + file.size, 0);
     for (const file of files.toSorted((one, other) => one.used - other.used)) {
-      if (size <= mostKept) break;
+      if (size <= maxCached) break;
       await rm(file.path, { force: true }).catch(() => undefined);
       size -= file.size;
     }

@@ -12,7 +12,7 @@ const longest = 4;
 const dateGain = 0.2;
 const nearDays = 10;
 /** So many days apart nothing is left of it. */
-const mostDays = 400;
+const maxDays = 400;
 
 export function daysBetween(takenAt: number | undefined, date: Date): number | undefined {
   if (takenAt === undefined || Number.isNaN(takenAt)) return undefined;
@@ -32,7 +32,7 @@ export function weighPictures(index: PictureIndex, scores: Float64Array, date: D
     if (score <= 0) continue;
     const length = Math.min(longest, index.termCount(row) / usualLength);
     const taken = index.takenAt[row] ?? Number.NaN;
-    const isNear = Math.abs(taken - time) <= mostDays * day;
+    const isNear = Math.abs(taken - time) <= maxDays * day;
     scores[row] =
       (score / (1 - lengthShare + lengthShare * length)) * (isNear ? dateFactor(taken, date) : 1);
   }

@@ -9,7 +9,7 @@ const pool = 60;
 /** What a picture that is like one before it loses of the best score; one that is nearly the same loses most of it. */
 const lossOf = (like: number) => 0.3 * like + 0.4 * like ** 4;
 const closest = 80;
-const leastAlike = 0.05;
+const minLikeness = 0.05;
 
 /** How many of the best are compared with one another. */
 export const lookedAt = Math.max(pool, closest);
@@ -20,7 +20,7 @@ export const lookedAt = Math.max(pool, closest);
  */
 export function diversify(index: PictureIndex, ranked: readonly Candidate[]): Candidate[] {
   const left = ranked.slice(0, pool);
-  const most = left[0]?.score || 1;
+  const bestScore = left[0]?.score || 1;
   const likeness = new PictureLikeness(index);
   const nearest = left.map(() => 0);
   const picked: Candidate[] = [];
@@ -28,7 +28,7 @@ export function diversify(index: PictureIndex, ranked: readonly Candidate[]): Ca
     let best = 0;
     let bestValue = Number.NEGATIVE_INFINITY;
     for (const [at, { score }] of left.entries()) {
-      const value = score / most - lossOf(nearest[at] ?? 0);
+      const value = score / bestScore - lossOf(nearest[at] ?? 0);
       if (value > bestValue) [best, bestValue] = [at, value];
     }
     const [pick] = left.splice(best, 1);
@@ -51,7 +51,7 @@ export function pickAlternatives(
   count: number,
 ): number[] {
   const shown = new Set(page.map((each) => each.row));
-  const most = ranked[0]?.score || 1;
+  const bestScore = ranked[0]?.score || 1;
   return ranked
     .slice(0, closest)
     .filter((other) => !shown.has(other.row))
@@ -60,12 +60,12 @@ export function pickAlternatives(
       like: likeness.between(row, other.row),
       score: other.score,
     }))
-    .filter(({ like }) => like >= leastAlike)
-    .toSorted((a, b) => value(b, most) - value(a, most))
+    .filter(({ like }) => like >= minLikeness)
+    .toSorted((a, b) => value(b, bestScore) - value(a, bestScore))
     .slice(0, count)
     .map((other) => other.row);
 }
 
-function value({ like, score }: { like: number; score: number }, most: number): number {
-  return like + (0.5 * score) / most;
+function value({ like, score }: { like: number; score: number }, bestScore: number): number {
+  return like + (0.5 * score) / bestScore;
 }

@@ -10,7 +10,7 @@ import { guessLanguage } from './guess-language.ts';
 /** As many of each as people read. */
 const most = { entities: 6, tags: 6, words: 8 };
 /** Further apart, the days did not count. */
-const mostDays = 30;
+const maxDays = 30;
 /** Words that say less of the article are no reason. */
 const telltale = 0.12;
 /** Verdicts from which on they are worth telling. */
@@ -69,7 +69,7 @@ export function explainHit(
     tags: others.slice(0, most.tags),
     words: [...words].slice(0, most.words),
     ...(place !== undefined && { place }),
-    ...(daysApart !== undefined && daysApart <= mostDays && { daysApart: Math.round(daysApart) }),
+    ...(daysApart !== undefined && daysApart <= maxDays && { daysApart: Math.round(daysApart) }),
     ...(Math.abs(alike) >= telling && { feedback: alike > 0 ? 'accepted' : 'rejected' }),
   };
 }

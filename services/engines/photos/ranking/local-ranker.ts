@@ -17,9 +17,9 @@ import { languagesOf, queryConcepts } from './query-concepts.ts';
 import { coverage, scoreConcepts } from './score-concepts.ts';
 
 /** A picture below this fits in nothing that matters. */
-const leastScore = 0.3;
+const minScore = 0.3;
 /** A picture is like another one from this share of what that one is. */
-const leastLike = 0.12;
+const minLikeness = 0.12;
 /** What the article counts beside the picture that others are to be like. */
 const articleShare = 0.3;
 
@@ -42,7 +42,7 @@ export class LocalRanker implements LocalRanking {
     const { first, total } = this.#rank(index, {
       allowed: allowedRows(index, query),
       scores: like ? mixed(like.scores, scores) : scores,
-      least: like ? leastLike : leastScore,
+      least: like ? minLikeness : minScore,
       without: like?.row,
       prior,
       count: page.end,
@@ -68,7 +68,7 @@ export class LocalRanker implements LocalRanking {
         ? this.#rank(index, {
             allowed,
             scores: like ? (found ? both(like.scores, found) : like.scores) : (found ?? noScores),
-            least: like ? leastLike : 0,
+            least: like ? minLikeness : 0,
             without: like?.row,
             prior,
             count: page.end,
@@ -123,7 +123,7 @@ function likeScores(index: PictureIndex, id: string | undefined) {
 function mixed(like: Float64Array, article: Float64Array): Float64Array {
   const most = article.reduce((best, score) => Math.max(best, score), 0) || 1;
   return like.map((score, row) =>
-    score < leastLike
+    score < minLikeness
       ? 0
       : score * (1 - articleShare) + (articleShare * (article[row] ?? 0)) / most,
   );

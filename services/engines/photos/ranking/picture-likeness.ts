@@ -63,7 +63,7 @@ export class PictureLikeness {
   }
 }
 
-const mostTerms = 60;
+const maxTerms = 60;
 /** What kinds of terms say of what a picture shows. */
 const shares: ReadonlyMap<string, number> = new Map([
   ['g', 1],
@@ -95,5 +95,5 @@ export function conceptsOfPicture(index: PictureIndex, row: number): Concept[] {
       isName: kind === 'g' || kind === 'n',
     });
   }
-  return concepts.toSorted((one, other) => other.weight - one.weight).slice(0, mostTerms);
+  return concepts.toSorted((one, other) => other.weight - one.weight).slice(0, maxTerms);
 }

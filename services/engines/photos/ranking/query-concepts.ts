@@ -7,7 +7,7 @@ import type { PictureIndex } from '../local/picture-index.ts';
 import type { Concept } from './concepts.ts';
 import { languageTerm } from './picture-entry.ts';
 
-const mostWords = 24;
+const maxWords = 24;
 
 /** The languages, of those with rules for words, that texts of an index are in. */
 export function languagesOf(index: PictureIndex): string[] {
@@ -16,7 +16,7 @@ export function languagesOf(index: PictureIndex): string[] {
 
 /** What typed words ask for: each word by its stems in the languages that captions are in. */
 export function queryConcepts(text: string, captionLanguages: readonly string[]): Concept[] {
-  const forms = [...new Set(readWords(text.normalize('NFC'), 'und').forms)].slice(0, mostWords);
+  const forms = [...new Set(readWords(text.normalize('NFC'), 'und').forms)].slice(0, maxWords);
   const telling = forms.filter((form) => !isFiller(foldStem(form)));
   return (telling.length > 0 ? telling : forms).map((form) => {
     const folded = foldStem(form);

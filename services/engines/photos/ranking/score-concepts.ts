@@ -21,7 +21,7 @@ const factorOf = Float32Array.from({ length: 256 }, (_, places) => {
 /** A bank is looked at as a sample of one with so many pictures more, none of which has the term. */
 const background = 100;
 /** What a name counts at least, however many pictures have it. */
-const leastOfName = 0.45;
+const minNameShare = 0.45;
 
 /** What further places of the article add. */
 const otherPlaces = 0.25;
@@ -40,7 +40,8 @@ export function scoreConcepts(index: PictureIndex, concepts: readonly Concept[])
   const touched = new Uint32Array(index.rows);
   for (const { terms, together, weight, isName, isPlace } of concepts) {
     let count = 0;
-    const rare = (having: number) => Math.max(rarity(index.size, having), isName ? leastOfName : 0);
+    const rare = (having: number) =>
+      Math.max(rarity(index.size, having), isName ? minNameShare : 0);
     for (const { term, sureness } of terms) {
       const postings = index.postings(term);
       const share = sureness * rare(postings.length);

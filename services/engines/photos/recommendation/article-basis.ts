@@ -1,3 +1,4 @@
+import { articlePartOf } from '../../../../lib/contract/article-part.ts';
 import { entityTypeGroups, tagTypes } from '../../../../lib/contract/inventories.ts';
 import type { PhotosRequest } from '../../../../lib/contract/media-photos.ts';
 import type { Call } from '../../../server/http/call.ts';
@@ -6,7 +7,9 @@ import { referenceDay } from '../../language/reference-day.ts';
 import type { PhotoEngine } from '../engine.ts';
 import type { ArticleBasis } from '../port.ts';
 import type { FoundTopics } from './article-analyses.ts';
-import { type ArticleText, textOfKept, textOfRequest } from './article-text.ts';
+
+/** The words of an article: its title, and all the rest. */
+type ArticleText = { title: string; text: string };
 
 type Asker = Pick<Call<never>, 'tenant' | 'time' | 'signal'>;
 type Item = ArticleBasis['entities'][number];
@@ -120,4 +123,27 @@ function splitItems(
     entities: weighed.filter((item) => !isTag(item) && item.type && named.has(item.type)),
     tags: weighed.filter(isTag),
   };
+}
+
+function textOfRequest({
+  title = '',
+  lead = '',
+  text = '',
+  paraSpecs = [],
+}: Pick<PhotosRequest, 'title' | 'lead' | 'text' | 'paraSpecs'>): ArticleText {
+  if (paraSpecs.length === 0) return { title, text: joined([lead, text]) };
+  const isTitle = ({ type }: { type: string }) => articlePartOf(type) === 'title';
+  return {
+    title: joined(paraSpecs.filter(isTitle).map((paragraph) => paragraph.text)),
+    text: joined(paraSpecs.filter((each) => !isTitle(each)).map((paragraph) => paragraph.text)),
+  };
+}
+
+/** The same of an article that the archive has. */
+function textOfKept({ article }: SentArticle): ArticleText {
+  return textOfRequest(article);
+}
+
+function joined(texts: readonly string[]): string {
+  return texts.filter((text) => text.trim() !== '').join('\n\n');
 }

@@ -34,12 +34,12 @@ export function openingOf({ title, lead, text, paraSpecs }: Parts): Parts {
 }
 
 /** Up to so many units: up to the end of a sentence if there is one in the second half, else of a word, else as it comes. */
-function cutAtSentence(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const whole = text.slice(0, Math.max(0, most));
+function cutAtSentence(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const whole = text.slice(0, Math.max(0, maxLength));
   const [sentences = ''] = /^.*[.!?。！？…](?=["'”’»)]*\s)/su.exec(whole) ?? [];
-  if (sentences.length > most / 2) return sentences;
+  if (sentences.length > maxLength / 2) return sentences;
   const space = whole.search(/\s\S*$/u);
-  if (space > most / 2) return whole.slice(0, space);
+  if (space > maxLength / 2) return whole.slice(0, space);
   return whole.replace(/[\ud800-\udbff]$/, '');
 }

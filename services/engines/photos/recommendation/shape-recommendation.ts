@@ -4,7 +4,7 @@ import type { ArticleBasis, PhotoHit } from '../port.ts';
 
 /** What CONTRACT 4.6 knows of a photo. */
 const contractMembers = ['name', 'description', 'url', 'createdAt', 'updatedAt', 'orientation'];
-const mostTags = 10;
+const maxTags = 10;
 
 /** The whole address of a picture of our own. */
 export type AddressOf = (photo: PhotoRecord) => string;
@@ -67,5 +67,5 @@ export function shownWidth({ format, widths }: PhotoRecord): string {
 export function tagsOfBasis({ entities, tags }: ArticleBasis) {
   return [...entities, ...tags]
     .toSorted((one, other) => other.relevance - one.relevance)
-    .slice(0, mostTags);
+    .slice(0, maxTags);
 }

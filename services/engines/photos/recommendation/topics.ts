@@ -3,7 +3,7 @@ import { hashString } from '../../../../lib/text/hash.ts';
 import type { ArticleBasis } from '../port.ts';
 
 /** As many as a reference key has room for. */
-const mostTopics = 12;
+const maxTopics = 12;
 
 /**
  * What an article is about, in few numbers by which feedback on photos knows an article like it: hashes of its most
@@ -13,12 +13,12 @@ export function topicsOf({ entities, tags }: Pick<ArticleBasis, 'entities' | 'ta
   const names = [...entities, ...tags]
     .toSorted((one, other) => other.relevance - one.relevance)
     .map(({ gkbId, stdForm }) => (gkbId === undefined ? `n:${foldStem(stdForm)}` : `g:${gkbId}`));
-  return [...new Set(names)].slice(0, mostTopics).map(hashString);
+  return [...new Set(names)].slice(0, maxTopics).map(hashString);
 }
 
 /** The same of words that were typed. */
 export function topicsOfWords(query: string): number[] {
   const words = query.split(/\s+/).filter((word) => word !== '');
   const folded = new Set(words.map((word) => foldStem(word.normalize('NFC'))));
-  return [...folded].slice(0, mostTopics).map((word) => hashString(`w:${word}`));
+  return [...folded].slice(0, maxTopics).map((word) => hashString(`w:${word}`));
 }

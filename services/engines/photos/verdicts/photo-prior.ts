@@ -12,7 +12,7 @@ export type PhotoStanding = {
 export type PhotoPrior = ReadonlyMap<string, PhotoStanding>;
 
 /** Articles that share less than this of their topics are not alike. */
-const leastAlike = 0.35;
+const minLikeness = 0.35;
 /** Verdicts on other articles that say as much as one on the same. */
 const perGeneral = 6;
 
@@ -25,7 +25,7 @@ export function priorOf(verdicts: readonly PhotoVerdict[], topics: readonly numb
     const sign = accepted ? 1 : -1;
     const alike = likeness(asked, judged);
     sum.general += sign / perGeneral;
-    if (alike >= leastAlike) sum.alike += sign * alike * alike;
+    if (alike >= minLikeness) sum.alike += sign * alike * alike;
     sums.set(photoId, sum);
   }
   for (const sum of sums.values()) {

@@ -9,7 +9,7 @@ type Page = { revision: number; verdicts: readonly PhotoVerdict[] };
 export type Judged = { tenant: string; bank: string };
 
 /** Older ones than so many of a bank no longer count. */
-const mostCounted = 5_000;
+const maxCounted = 5_000;
 const Topics = z.array(z.number());
 
 /** Every tenant's verdicts on photos, kept in memory and read again when any process has added some. */
@@ -71,7 +71,7 @@ export class VerdictBook {
       .where('tenant', '=', judged.tenant)
       .where('bank', '=', judged.bank)
       .orderBy('revision', 'desc')
-      .limit(mostCounted)
+      .limit(maxCounted)
       .execute();
     const verdicts = rows.map(({ photo_id, accepted, topics }) => ({
       photoId: photo_id,

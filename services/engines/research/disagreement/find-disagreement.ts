@@ -22,7 +22,7 @@ export type Disagreement = { readonly kind: ValueKind; readonly values: readonly
 const aboutTheSame: Readonly<Record<ValueKind, number>> = { number: 0.6, date: 0.7, name: 0.85 };
 /** The same for the first that says a value at all: a sentence without one may stand before it. */
 const nearTheTop = 0.45;
-const mostValues = 6;
+const maxValues = 6;
 const asked: ReadonlySet<Question['kind']> = new Set(['who', 'when', 'how-many', 'what', 'where']);
 
 /**
@@ -70,7 +70,7 @@ export function findDisagreement(
     alike.some((other) => !agree(one.value, other.value) && areOfOneThing(one, other, alike)),
   );
   if (!isOpposed) return undefined;
-  const values = newestFirst(groupValues(alike)).slice(0, mostValues);
+  const values = newestFirst(groupValues(alike)).slice(0, maxValues);
   return values.length > 1 ? { kind: first.value.kind, values } : undefined;
 }
 

@@ -1,6 +1,11 @@
 import { composeClaims, type Named, type SampleKind } from './compose-claims.ts';
-import { composeName } from './compose-name.ts';
 import { makeRandom, type Random } from './random.ts';
+
+const beginnings = ['Bra', 'Če', 'Do', 'El', 'Fri', 'Gö', 'Ha', 'Jo', 'Kle', 'Łu', 'Ma'] as const;
+
+const middles = ['ba', 'de', 'li', 'mo', 'na', 'ro', 'šta', 'ti', 'vo', 'ze'] as const;
+
+const endings = ['din', 'gar', 'ková', 'lec', 'mann', 'nov', 'ra', 'ska', 'ton', 'via'] as const;
 
 export type SampleOptions = {
   /** Another seed, another dump. */
@@ -112,4 +117,14 @@ function composeSitelinks(random: Random, kind: SampleKind, name: string): objec
       { site: `${language}wiki`, title: name, badges: [] },
     ]),
   );
+}
+
+/** A name of nobody, put together from syllables. */
+function composeName(random: Random, words = 1): string {
+  return Array.from({ length: words }, () => composeWord(random)).join(' ');
+}
+
+function composeWord(random: Random): string {
+  const middle = random.chance(0.6) ? random.pick(middles) : '';
+  return `${random.pick(beginnings)}${middle}${random.pick(endings)}`;
 }

@@ -1,0 +1,121 @@
+'use client';
+
+import { ClipboardPaste, FileText, type LucideIcon, MessagesSquare } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { pasteAddress } from '@/components/ui/paste-address';
+import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
+import { useUser } from '@/components/ui/user-context';
+import { setCookie } from '@/lib/http/set-cookie';
+import { AskForm } from './ask-form';
+import { SampleList } from './sample-list';
+import { skippedStartCookie } from './skipped-start';
+import { useCreateDraft } from './use-create-draft';
+
+/** The first screen of somebody who has not begun: three ways on, and nothing else. */
+export function StartPage() {
+  const t = useTranslations('start');
+  const { id: userId } = useUser();
+  const paste = useCreateDraft(pasteAddress);
+  const open = useCreateDraft();
+  const [showsSamples, setShowsSamples] = useState(false);
+  const samples = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrivalFocus(() => heading.current);
+  // Until the draft is on the screen: a second click would make a second one.
+  const isLeaving = [paste, open].some(({ isPending, isSuccess }) => isPending || isSuccess);
+
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col px-4 pt-[8vh] pb-12 sm:px-8">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="font-serif text-3xl font-semibold text-balance outline-none sm:text-4xl"
+      >
+        {t('first.title')}
+      </h1>
+      <div className="mt-8 flex flex-col divide-y divide-line border-y border-line">
+        <Way
+          icon={ClipboardPaste}
+          title={t('first.paste')}
+          text={t('first.pasteText')}
+          action={
+            <Button
+              variant="primary"
+              isPending={paste.isPending}
+              isDisabled={isLeaving && !paste.isPending}
+              onPress={() => paste.mutate({})}
+            >
+              {t('new')}
+            </Button>
+          }
+        >
+          {paste.error && <ErrorCard error={paste.error} />}
+        </Way>
+        <Way
+          icon={FileText}
+          title={t('first.sample')}
+          text={t('first.sampleText')}
+          action={
+            <Button
+              aria-expanded={showsSamples}
+              aria-controls={showsSamples ? samples : undefined}
+              onPress={() => setShowsSamples(!showsSamples)}
+            >
+              {t('first.chooseSample')}
+            </Button>
+          }
+        >
+          {showsSamples && (
+            <div id={samples} className="flex flex-col gap-3">
+              {open.error && <ErrorCard error={open.error} />}
+              <SampleList
+                isDisabled={isLeaving}
+                onOpen={(id) => open.mutate({ from: { kind: 'sample', id } })}
+              />
+            </div>
+          )}
+        </Way>
+        <Way icon={MessagesSquare} title={t('first.ask')} text={t('first.askText')}>
+          <AskForm />
+        </Way>
+      </div>
+      <Link
+        href="/drafts"
+        onClick={() => setCookie(skippedStartCookie, userId)}
+        className="mt-6 self-start py-1 text-sm text-soft underline underline-offset-2 hover:text-ink pointer-coarse:min-h-[44px] pointer-coarse:content-center"
+      >
+        {t('first.skip')}
+      </Link>
+    </div>
+  );
+}
+
+function Way(props: {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const { icon: Icon, title, text, action, children } = props;
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-4 py-6">
+      <div className="flex items-start gap-4 max-sm:flex-wrap sm:items-center">
+        <Icon size={22} aria-hidden className="mt-1 shrink-0 self-start text-accent" />
+        <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3rem)]">
+          <h2 id={heading} className="font-serif text-xl font-semibold">
+            {title}
+          </h2>
+          <p className="mt-0.5 text-sm text-pretty text-soft">{text}</p>
+        </div>
+        {action && <div className="shrink-0 max-sm:pl-[38px]">{action}</div>}
+      </div>
+      {children && <div className="pl-[38px]">{children}</div>}
+    </section>
+  );
+}

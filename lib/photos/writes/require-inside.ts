@@ -1,0 +1,15 @@
+import type { CallOptions } from '../../clients/call.ts';
+import { Failure } from '../../http/failure.ts';
+import type { PhotoDesk } from '../photo-desk.ts';
+import { listBanks } from '../reads/banks.ts';
+
+/** What is confidential goes to banks of the newsroom only. Throws `photo-confidential`. */
+export async function requireInside(
+  { services }: PhotoDesk,
+  bank: string,
+  options: CallOptions,
+): Promise<void> {
+  const { banks } = await listBanks(services, options);
+  const isInside = banks.some((one) => one.bank === bank && !one.isOutside);
+  if (!isInside) throw new Failure('photo-confidential');
+}

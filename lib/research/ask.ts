@@ -1,0 +1,45 @@
+import { ApiFailure, callApi } from '../http/call-api.ts';
+import type { AskQuestion, Conversation } from './api.ts';
+
+export const researchPath = '/api/research/conversations';
+export const conversationPath = (id: string) => `${researchPath}/${encodeURIComponent(id)}`;
+
+/** Names of questions whose answer did not come, or not yet. */
+const unanswered = new Map<string, string>();
+/** After these it may have been asked all the same. */
+const uncertain: ReadonlySet<ApiFailure['kind']> = new Set(['offline', 'internal']);
+
+/**
+ * Asks in a conversation, or begins one. Until it is answered, a question that is asked again is the same one: two clicks, or
+ * an answer that was lost on its way, do not make two of it.
+ */
+export async function ask(
+  asked: Omit<AskQuestion, 'clientId'>,
+  conversationId?: string,
+): Promise<Conversation> {
+  const path =
+    conversationId === undefined ? researchPath : `${conversationPath(conversationId)}/questions`;
+  const key = JSON.stringify([path, asked]);
+  const clientId = unanswered.get(key) ?? crypto.randomUUID();
+  unanswered.set(key, clientId);
+  const body: AskQuestion = { ...asked, clientId };
+  try {
+    const { conversation } = await callApi<{ conversation: Conversation }>(path, {
+      method: 'POST',
+      body,
+    });
+    unanswered.delete(key);
+    return conversation;
+  } catch (error) {
+    // A refused question was not asked.
+    if (error instanceof ApiFailure && !uncertain.has(error.kind)) unanswered.delete(key);
+    throw error;
+  }
+}
+
+export const wholeArchive: AskQuestion['scope'] = {
+  sections: [],
+  tags: [],
+  datasets: [],
+  entities: [],
+};
