@@ -120,3 +120,33 @@ async function draftLinks(db: Kysely<unknown>): Promise<void> {
     }
   }
 }
+
+/** The step `tagging-part`: tagging of many articles that belongs to a change of tags or to a sweep. */
+export async function taggingPart(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('tagging_jobs').addColumn('part_of', 'text').execute();
+  await db.schema.alterTable('tagging_jobs').addColumn('undo_asked', 'integer', zero).execute();
+  await db.schema
+    .createIndex('tagging_jobs_by_part_of')
+    .on('tagging_jobs')
+    .columns(['part_of'])
+    .execute();
+}
+
+/** The step `tagging-attempts`: how often tagging went wrong is counted, so that it does not go wrong for ever. */
+export async function taggingAttempts(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('tagging_jobs').addColumn('attempts', 'integer', zero).execute();
+}
+
+/** The step `untold-articles`: what a media service that keeps articles of its own has still to be told of. */
+export async function untoldArticles(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('untold_articles')
+    .addColumn('article_id', 'text', key)
+    .addColumn('act', 'text', required)
+    .addColumn('dataset', 'text', required)
+    .addColumn('removed', 'integer', zero)
+    .addColumn('attempts', 'integer', zero)
+    .addColumn('due_at', 'text', required)
+    .execute();
+  await index(db, 'untold_articles', ['due_at']);
+}

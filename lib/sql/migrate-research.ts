@@ -107,3 +107,8 @@ async function feedback(db: Kysely<unknown>): Promise<void> {
     .execute();
   await index(db, 'research_feedback', ['at', 'id']);
 }
+
+/** The step `research-resumed`: answers that the desk's own end cut short are asked for again. */
+export async function researchResumed(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('research_turns').addColumn('suspended', 'integer', zero).execute();
+}
