@@ -14,10 +14,43 @@ import { deskDatabase } from '../sql/desk-database.ts';
 import { newId } from '../sql/ids.ts';
 import { isDiskFull } from '../sql/is-disk-full.ts';
 import { cookieOf } from './cookie-of.ts';
-import { deviceCookie, knowDevice, readDevice } from './device.ts';
-import { isSecure, secret } from './seal.ts';
+import { cookieName, isSecure, openSealed, seal, secret } from './seal.ts';
 import { endSession, sessionLength } from './sessions.ts';
 import { signInWithPassword } from './sign-in.ts';
+
+/**
+ * A browser in which somebody has signed in keeps a cookie that says so. It lets nobody in; it only makes wrong
+ * passwords that others try elsewhere no reason to let its owner wait.
+ */
+const Device = z.object({ deviceId: z.string(), users: z.array(z.string()) });
+type Device = z.output<typeof Device>;
+
+/** Seconds. */
+const deviceLength = 365 * 24 * 60 * 60;
+/** People who share a browser. */
+const maxUsers = 10;
+
+/** The name of the cookie that a known device has. */
+function deviceCookie(): string {
+  return cookieName('copydesk-device');
+}
+
+/** The device that the cookie's value stands for. */
+function readDevice(cookie: string | undefined): Promise<Device | undefined> {
+  return openSealed('device', cookie, Device);
+}
+
+/** Makes the `Set-Cookie` after a sign-in: the device is known to this user, too. */
+async function knowDevice(device: Device | undefined, userId: string): Promise<string> {
+  const others = device?.users.filter((id) => id !== userId) ?? [];
+  const known: Device = {
+    deviceId: device?.deviceId ?? newId(),
+    users: [userId, ...others].slice(0, maxUsers),
+  };
+  const value = await seal('device', known, deviceLength);
+  const flags = `Path=/api/auth; Max-Age=${deviceLength}; HttpOnly; SameSite=Lax`;
+  return `${deviceCookie()}=${value}; ${flags}${isSecure() ? '; Secure' : ''}`;
+}
 
 /** Sign-in and sign-out by next-auth, which checks forms and writes the session cookie; everything else is ours. */
 

@@ -2,10 +2,8 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { ErrorBody } from '../contract/errors.ts';
 import { BrokenStreamError } from '../contract/research-stream.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
-import { buildAddress } from './address.ts';
-import { CallError, type CallErrorKind, kindOfStatus } from './call-error.ts';
-import { type Deadline, startDeadline } from './deadline.ts';
-import { LargeAnswerError } from './large-answer-error.ts';
+import { cleanText } from '../text/text.ts';
+import { CallError, type CallErrorKind, kindOfStatus, LargeAnswerError } from './call-error.ts';
 
 /** Address and key of a service. `timeoutMs` covers a call from connecting to the last byte. */
 export type ClientConfig = {
@@ -208,4 +206,65 @@ export function explain(call: Call, error: unknown): CallError {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'the connection failed';
   return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+}
+
+/**
+ * The address of an operation: base and path joined by one slash, parameters percent-encoded, the query's lists as
+ * repeated names and its left-out members absent. Undefined when a parameter is empty, `.` or `..`: the latter are
+ * steps in a path even when encoded.
+ */
+function buildAddress(
+  baseUrl: string,
+  path: string,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string | undefined {
+  const steps: string[] = [];
+  for (const step of path.split('/')) {
+    const name = /^\{(\w+)\}$/.exec(step)?.[1];
+    const value = name === undefined ? step : params[name];
+    if (typeof value !== 'string') return undefined;
+    if (name !== undefined && ['', '.', '..'].includes(value)) return undefined;
+    steps.push(encodeURIComponent(cleanText(value)));
+  }
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, cleanText(String(item)));
+    }
+  }
+  const address = `${baseUrl.replace(/\/+$/, '')}${steps.join('/')}`;
+  return search.size === 0 ? address : `${address}?${search}`;
+}
+
+/** Ends a call when it has taken too long or when its caller gives up, and can tell which. */
+type Deadline = {
+  signal: AbortSignal;
+  isExpired: () => boolean;
+  /** Starts the time anew. */
+  restart: () => void;
+  /** Lets no more time run. */
+  stop: () => void;
+};
+
+/** A deadline that runs from now. */
+function startDeadline(milliseconds: number, caller: AbortSignal | undefined): Deadline {
+  const controller = new AbortController();
+  let isExpired = false;
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => clearTimeout(timer);
+  const restart = () => {
+    stop();
+    timer = setTimeout(() => {
+      isExpired = true;
+      controller.abort();
+    }, milliseconds);
+  };
+  restart();
+  return {
+    signal: caller ? AbortSignal.any([controller.signal, caller]) : controller.signal,
+    isExpired: () => isExpired,
+    restart,
+    stop,
+  };
 }

@@ -1,6 +1,9 @@
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { generalEndpoints } from '../contract/general-endpoints.ts';
+import { mediaEndpoints } from '../contract/media-endpoints.ts';
 import type { ResearchEvent } from '../contract/research-event.ts';
+import { retrievalEndpoints } from '../contract/retrieval-endpoints.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 import type { CallInput, CallOptions, ClientConfig } from './call.ts';
 import { fetchHealth, type HealthReader } from './health.ts';
@@ -70,4 +73,25 @@ function placeInput(endpoint: Endpoint, input: Record<string, unknown>): CallInp
     return { params, body, file: file as SentFile | undefined };
   }
   return endpoint.request ? { body: input } : { query: input };
+}
+
+export type GeneralClient = Client<typeof generalEndpoints>;
+
+/** A client of the general language service, CONTRACT 3. */
+export function createGeneralClient(config: ClientConfig): GeneralClient {
+  return createClient('general', generalEndpoints, config);
+}
+
+export type MediaClient = Client<typeof mediaEndpoints>;
+
+/** A client of the media service, CONTRACT 4. */
+export function createMediaClient(config: ClientConfig): MediaClient {
+  return createClient('media', mediaEndpoints, config);
+}
+
+export type RetrievalClient = Client<typeof retrievalEndpoints>;
+
+/** A client of the retrieval service, CONTRACT 5. */
+export function createRetrievalClient(config: ClientConfig): RetrievalClient {
+  return createClient('retrieval', retrievalEndpoints, config);
 }

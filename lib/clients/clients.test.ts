@@ -10,9 +10,14 @@ import type { ResearchEvent } from '../contract/research-event.ts';
 import { formatResearchEvent } from '../contract/research-stream.ts';
 import { retrievalEndpoints } from '../contract/retrieval-endpoints.ts';
 import { CallError } from './call-error.ts';
-import { createGeneralClient, type GeneralClient } from './general.ts';
-import { createMediaClient, type MediaClient } from './media.ts';
-import { createRetrievalClient, type RetrievalClient } from './retrieval.ts';
+import {
+  createGeneralClient,
+  createMediaClient,
+  createRetrievalClient,
+  type GeneralClient,
+  type MediaClient,
+  type RetrievalClient,
+} from './client.ts';
 import { sendJson, startTestServer } from './test-server.ts';
 
 type Operation = (input: unknown, options?: object) => Promise<unknown>;

@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exceptionOf } from '../contract/errors.ts';
 import type { ClientConfig } from './call.ts';
 import { CallError, type CallErrorKind } from './call-error.ts';
-import { createGeneralClient } from './general.ts';
-import { createMediaClient } from './media.ts';
-import { createRetrievalClient } from './retrieval.ts';
+import { createGeneralClient, createMediaClient, createRetrievalClient } from './client.ts';
 import { sendJson, startTestServer } from './test-server.ts';
 
 const analysis = { version: '3.3.0', language: { detected: 'en' }, usedChars: 5 };

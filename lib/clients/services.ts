@@ -5,12 +5,16 @@ import type { Env } from '../runtime/env.ts';
 import { env } from '../runtime/env-server.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import { readSecretFile } from '../runtime/secret-file.ts';
-import type { ServiceName } from '../runtime/service-names.ts';
-import { serviceNames } from '../runtime/service-names.ts';
+import { type ServiceName, serviceNames } from '../runtime/service-names.ts';
 import { CallError } from './call-error.ts';
-import { createGeneralClient, type GeneralClient } from './general.ts';
-import { createMediaClient, type MediaClient } from './media.ts';
-import { createRetrievalClient, type RetrievalClient } from './retrieval.ts';
+import {
+  createGeneralClient,
+  createMediaClient,
+  createRetrievalClient,
+  type GeneralClient,
+  type MediaClient,
+  type RetrievalClient,
+} from './client.ts';
 
 type Clients = { media: MediaClient; general: GeneralClient; retrieval: RetrievalClient };
 

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { extensions } from '../../lib/contract/extensions.ts';
-import type { Health } from '../../lib/contract/health.ts';
-import type { Readiness } from '../../lib/contract/readiness.ts';
+import type { Health, Readiness } from '../../lib/contract/health.ts';
 import { invalidRequest, ServiceError } from '../../lib/contract/service-error.ts';
 import { logRequest } from '../../lib/log/log-request.ts';
 import packageJson from '../../package.json' with { type: 'json' };

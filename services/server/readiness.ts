@@ -1,4 +1,4 @@
-import type { Readiness } from '../../lib/contract/readiness.ts';
+import type { Readiness } from '../../lib/contract/health.ts';
 import { checkDatabase, checkDisk } from '../../lib/sql/check-storage.ts';
 import { storePath } from '../engines/store/open-store.ts';
 import type { ArchiveEngine } from '../faces/retrieval/archive-engine.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '../../clients/call-error.ts';
+import type { MediaClient } from '../../clients/client.ts';
 import { explainCallError } from '../../clients/explain-call-error.ts';
-import type { MediaClient } from '../../clients/media.ts';
 import type { Services } from '../../clients/services.ts';
 import type { Article } from '../../contract/media-articles.ts';
 import { type MediaArticle, withState } from './media-article.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '../../clients/call-error.ts';
+import type { RetrievalClient } from '../../clients/client.ts';
 import { explainCallError } from '../../clients/explain-call-error.ts';
-import type { RetrievalClient } from '../../clients/retrieval.ts';
 import type { Services } from '../../clients/services.ts';
 import { Failure } from '../../http/failure.ts';
 

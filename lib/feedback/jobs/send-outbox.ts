@@ -1,7 +1,6 @@
-import { CallError } from '../../clients/call-error.ts';
+import { CallError, wasNeverSent } from '../../clients/call-error.ts';
 import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
-import { wasNeverSent } from '../../clients/was-never-sent.ts';
 import type { ExtensionName } from '../../contract/extensions.ts';
 import { Failure, type FailureCode } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';

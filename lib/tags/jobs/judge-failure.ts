@@ -1,6 +1,5 @@
-import { CallError } from '../../clients/call-error.ts';
+import { CallError, wasNeverSent } from '../../clients/call-error.ts';
 import { explainCallError } from '../../clients/explain-call-error.ts';
-import { wasNeverSent } from '../../clients/was-never-sent.ts';
 import { Failure } from '../../http/failure.ts';
 
 /**

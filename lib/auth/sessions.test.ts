@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeBrowser } from './describe-browser.ts';
+import { describeBrowser } from './sessions.ts';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0';
 
