@@ -29,8 +29,8 @@ export type UserRow = Me & {
   createdAt: string;
   lastSeenAt?: string;
 };
-export const Password = z.string().min(10).max(200);
-export const PersonName = z.string().trim().min(1).max(120);
+const Password = z.string().min(10).max(200);
+const PersonName = z.string().trim().min(1).max(120);
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** POST /api/admin/users → { user: UserRow, link: string } (the one-time address to hand over). */
 export const InviteUser = z.object({ name: PersonName, email: Email, role: Role });

@@ -27,7 +27,7 @@ const SealedSession = z.object({ sessionId: z.string(), jti: z.string() });
 const cookiePath = '/api/photos';
 
 /** The name of the cookie that holds the picker's session. */
-export function embedCookie(): string {
+function embedCookie(): string {
   return cookieName('copydesk-embed');
 }
 

@@ -45,7 +45,7 @@ export type Client<T extends Record<string, Endpoint>> = {
 };
 
 /** Makes the client of a service from the table of its operations. */
-export function createClient<T extends Record<string, Endpoint>>(
+function createClient<T extends Record<string, Endpoint>>(
   service: ServiceName,
   table: T,
   config: ClientConfig,

@@ -46,7 +46,7 @@ export const FoundEntity = z
   .meta({ id: 'FoundEntity' });
 export type FoundEntity = z.output<typeof FoundEntity>;
 
-export const FoundTag = z
+const FoundTag = z
   .object({
     gkbId: z.string().optional(),
     stdForm: z.string(),
@@ -54,7 +54,6 @@ export const FoundTag = z
     relevance: z.number().min(0).max(100),
   })
   .meta({ id: 'FoundTag' });
-export type FoundTag = z.output<typeof FoundTag>;
 
 /** Knowledge of the archive about articles beyond what was sent. Unknown ids are left out. */
 export const ArticleDetails = z
@@ -119,7 +118,6 @@ export type MetadataChange = z.output<typeof MetadataChange>;
 export const MetadataBatch = z
   .object({ changes: z.array(MetadataChange).min(1).max(limits.articlesPerCall) })
   .meta({ id: 'MetadataBatch' });
-export type MetadataBatch = z.output<typeof MetadataBatch>;
 
 /** Articles that are not as they were, with what was really added and removed: the way back. Unknown ids are left out. */
 export const MetadataBatchResult = z

@@ -14,9 +14,9 @@ import { AdvancedFilter, ArchiveArticlePart, ArticleFilters } from './retrieval.
 
 // Beyond CONTRACT: extension `archive-search`.
 
-export const searchOrders = ['relevance', 'newest', 'oldest'] as const;
+const searchOrders = ['relevance', 'newest', 'oldest'] as const;
 export type SearchOrder = (typeof searchOrders)[number];
-export const histogramIntervals = ['day', 'week', 'month', 'year'] as const;
+const histogramIntervals = ['day', 'week', 'month', 'year'] as const;
 export type HistogramInterval = (typeof histogramIntervals)[number];
 
 /** A field whose most frequent values are wanted, counted over the hits. */
@@ -63,7 +63,6 @@ export const ArchiveSearchRequest = z
     returnFields: z.array(Text).optional(),
   })
   .meta({ id: 'ArchiveSearchRequest' });
-export type ArchiveSearchRequest = z.output<typeof ArchiveSearchRequest>;
 
 /** The sentences of an article that hold the most of the query. */
 export const Passage = z

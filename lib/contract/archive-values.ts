@@ -16,7 +16,6 @@ export const FieldValuesRequest = z
     since: DateTime.optional(),
   })
   .meta({ id: 'FieldValuesRequest' });
-export type FieldValuesRequest = z.output<typeof FieldValuesRequest>;
 
 /**
  * In the order of their code units, counted exactly over all articles that can be found, near-duplicates too. A field
@@ -38,4 +37,3 @@ export const FieldValues = z
     next: z.string().optional(),
   })
   .meta({ id: 'FieldValues' });
-export type FieldValues = z.output<typeof FieldValues>;

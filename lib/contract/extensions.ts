@@ -46,7 +46,7 @@ export const extensions = [
 ] as const;
 export type ExtensionName = (typeof extensions)[number];
 
-export const correctionKinds = ['spelling', 'diacritics'] as const;
+const correctionKinds = ['spelling', 'diacritics'] as const;
 
 /** A word or phrase that seems wrong, and what could stand in its place. */
 export const Correction = z
@@ -73,7 +73,6 @@ export type CorrectedAnalysis = z.output<typeof CorrectedAnalysis>;
 export const CorrectionDictionary = z.object({
   dictionary: z.array(Text.trim().min(1).max(200)).max(20_000).optional(),
 });
-export type CorrectionDictionary = z.output<typeof CorrectionDictionary>;
 
 /** A caller's own name for one piece of feedback: sent again, it is answered again and counted once. */
 export const IdempotencyKey = z

@@ -106,7 +106,6 @@ export const Day = z.iso.date({ error: 'expected a date YYYY-MM-DD' });
 export const AnsweredDateTime = faces(z.string(), DateTime);
 
 export const Category = z.object({ taxonomy: Text, code: Text });
-export type Category = z.output<typeof Category>;
 
 /** Title, lead and body by other names, CONTRACT 2.9; any other type is kept as sent. */
 const paraTypes = new Map([
@@ -120,7 +119,7 @@ const paraTypes = new Map([
 ]);
 
 /** The type of a paragraph as answers spell it. */
-export function canonicalParaType(type: string): string {
+function canonicalParaType(type: string): string {
   return paraTypes.get(type.trim().toLowerCase()) ?? type;
 }
 
@@ -128,11 +127,9 @@ export function canonicalParaType(type: string): string {
 export const ParaSpec = z
   .object({ type: Text.min(1).overwrite(canonicalParaType), text: Text })
   .meta({ id: 'ParaSpec' });
-export type ParaSpec = z.output<typeof ParaSpec>;
 
 /** A paragraph of an article that is kept: its type stays as sent. */
 export const KeptParaSpec = z.object({ type: NonEmptyText, text: Text });
-export type KeptParaSpec = z.output<typeof KeptParaSpec>;
 
 type Written = { title?: string; lead?: string; text?: string; paraSpecs?: readonly unknown[] };
 

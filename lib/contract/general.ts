@@ -114,7 +114,6 @@ export const CorrectionRequest = z
     }),
     dictionary,
   }));
-export type CorrectionRequest = z.output<typeof CorrectionRequest>;
 
 const { metadata: _, ...queryOptions } = shortcutOptions;
 
@@ -141,7 +140,6 @@ export const AnalysisQuery = reshape(
     })
     .transform(withDefaults),
 );
-export type AnalysisQuery = z.output<typeof AnalysisQuery>;
 
 function splitNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.flatMap(splitNames);
@@ -166,11 +164,9 @@ export const BatchRequest = reshape(
       ),
     })),
 );
-export type BatchRequest = z.output<typeof BatchRequest>;
 
 /** Answer of the batch: one analysis a document, in the order of the request. */
 export const BatchResponse = z.array(Analysis);
-export type BatchResponse = z.output<typeof BatchResponse>;
 
 const Quota = z.record(z.string(), z.int());
 

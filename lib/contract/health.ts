@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-export const partStates = ['ready', 'starting', 'absent'] as const;
+const partStates = ['ready', 'starting', 'absent'] as const;
 
 /**
  * The answer of our own services at `/health`, without a key: 200 once every part that is there is ready, 503 until then.

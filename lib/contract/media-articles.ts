@@ -24,7 +24,6 @@ import { limits } from './limits.ts';
 
 /** Names of datasets or of photo banks. */
 export const NameList = z.array(z.string());
-export type NameList = z.output<typeof NameList>;
 
 function settings<D extends z.ZodType, F extends z.ZodType>(dateTime: D, flag: F) {
   return z.object({
@@ -115,7 +114,6 @@ export const ArticlesRecommendation = z
     nextCursor: z.string().optional(),
   })
   .meta({ id: 'ArticlesRecommendation' });
-export type ArticlesRecommendation = z.output<typeof ArticlesRecommendation>;
 
 /** A verdict on something recommended: a plain one, or one of the finer statuses. */
 export const RecommendationVerdict = oneOf([...verdicts, ...feedbackStatuses]);
@@ -129,4 +127,3 @@ export const ArticleFeedback = z
       .min(1),
   })
   .meta({ id: 'ArticleFeedback' });
-export type ArticleFeedback = z.output<typeof ArticleFeedback>;

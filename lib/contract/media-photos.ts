@@ -88,4 +88,3 @@ export const PhotoFeedback = z
       .max(maxListed),
   })
   .meta({ id: 'PhotoFeedback' });
-export type PhotoFeedback = z.output<typeof PhotoFeedback>;

@@ -94,7 +94,6 @@ export const EditorialTagSearch = z
 export type EditorialTagSearch = z.output<typeof EditorialTagSearch>;
 
 export const EditorialTagList = z.array(EditorialTag);
-export type EditorialTagList = z.output<typeof EditorialTagList>;
 
 // Beyond CONTRACT: extension `editorial-tag-batch`.
 

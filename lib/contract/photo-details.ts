@@ -28,7 +28,7 @@ export const PhotoRights = z
   .meta({ id: 'PhotoRights' });
 export type PhotoRights = z.output<typeof PhotoRights>;
 
-export const PhotoPerson = z
+const PhotoPerson = z
   .object({ name: z.string(), gkbId: z.string().optional() })
   .meta({ id: 'PhotoPerson' });
 
@@ -152,7 +152,7 @@ export const PhotoChange = z
   .meta({ id: 'PhotoChange' });
 export type PhotoChange = z.output<typeof PhotoChange>;
 
-export const bankKinds = ['demo', 'uploads', 'folder', 'open'] as const;
+const bankKinds = ['demo', 'uploads', 'folder', 'open'] as const;
 
 /** A photo bank, and how it is. */
 export const PhotoBankState = z

@@ -43,7 +43,6 @@ export const RecommendRequest = z
     id: 'RecommendRequest',
     description: 'Exactly one of article and textSnippet is required.',
   });
-export type RecommendRequest = z.output<typeof RecommendRequest>;
 
 /** Reasons for a recommendation: shared items, strongest first, and a passage that shows them. */
 export const RecommendReasons = z
@@ -77,7 +76,6 @@ export const RecommendResponse = z
     articleDuplicates: z.array(ArticleDuplicate).optional(),
   })
   .meta({ id: 'RecommendResponse' });
-export type RecommendResponse = z.output<typeof RecommendResponse>;
 
 const filters = {
   articleFilters: ArticleFilters.optional(),
@@ -94,7 +92,6 @@ export const StatsRequest = z
     fields: z.array(NonEmptyText).max(30).optional(),
   })
   .meta({ id: 'StatsRequest' });
-export type StatsRequest = z.output<typeof StatsRequest>;
 
 /** `facets[].totalCount` is the number of articles that have the field. */
 export const StatsResponse = z
@@ -120,13 +117,11 @@ export const FilterCheckRequest = z
     id: 'FilterCheckRequest',
     description: 'Where articleFilters and advancedFilter are given, both must hold.',
   });
-export type FilterCheckRequest = z.output<typeof FilterCheckRequest>;
 
 /** Expected ids that pass, and the number of articles in the whole index that do. */
 export const FilterCheckResponse = z
   .object({ matchedIds: z.array(z.string()), totalCount: z.int() })
   .meta({ id: 'FilterCheckResponse' });
-export type FilterCheckResponse = z.output<typeof FilterCheckResponse>;
 
 const Verdict = oneOf(verdicts);
 
@@ -137,7 +132,6 @@ export const RecommendFeedback = z
     articleFeedback: z.array(z.object({ articleId: Id, feedbackStatus: Verdict })).min(1),
   })
   .meta({ id: 'RecommendFeedback' });
-export type RecommendFeedback = z.output<typeof RecommendFeedback>;
 
 /** Body of `POST /v1/articles/research/feedback`; it replaces earlier feedback on the interaction as a whole. */
 export const ResearchFeedback = z
