@@ -1,13 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
+import { sharedDesk } from './e2e/shared-desk.ts';
 import { findChromium } from './scripts/find-chromium.ts';
 
 const browser = findChromium();
+const desk = sharedDesk();
 
 export default defineConfig({
   testDir: './e2e',
-  globalSetup: './e2e/start-shared-desk.ts',
-  // The machine's two cores already carry the app, the services and the browser.
-  workers: 1,
+  globalSetup: './e2e/start-shared-desks.ts',
+  // Much of a journey is waiting: two of them, each on a desk of its own, keep two cores busy.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   timeout: 90_000,
@@ -16,7 +18,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     // Set by the global set-up; the workers read this file after it.
-    ...(process.env.E2E_ADDRESS && { baseURL: process.env.E2E_ADDRESS }),
+    ...(desk && { baseURL: desk.address }),
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,

@@ -1,18 +1,48 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-export default defineConfig({
+/** Tests whose settings, database, worker threads or signals belong to a whole process. */
+const needOwnProcess = [
+  'app/**/*.test.ts',
+  'services/**/*.test.ts',
+  'components/admin/admin-address.test.ts',
+  'lib/http/handler.test.ts',
+];
+const allTests = '{app,components,lib,services,training,eval,scripts,bench}/**/*.test.ts';
+
+const shared: TestProjectInlineConfiguration = {
   resolve: {
     alias: { '@': import.meta.dirname, 'server-only': `${import.meta.dirname}/scripts/empty.ts` },
   },
   test: {
     environment: 'node',
-    include: ['{app,components,lib,services,training,eval,scripts,bench}/**/*.test.ts'],
     testTimeout: 20_000,
-    // Left to itself it would leave one of two cores idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     hookTimeout: 60_000,
     // What is waited for comes when it comes: how long that takes on a busy machine is no part of what a test says.
     expect: { poll: { timeout: 15_000 } },
+  },
+};
+
+export default defineConfig({
+  test: {
+    // Left to itself it would leave one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      {
+        ...shared,
+        test: {
+          ...shared.test,
+          name: 'shared process',
+          include: [allTests],
+          exclude: ['**/node_modules/**', ...needOwnProcess],
+          // Reading the modules anew for each file takes longer than most files' tests.
+          isolate: false,
+        },
+      },
+      {
+        ...shared,
+        test: { ...shared.test, name: 'own process', include: needOwnProcess },
+      },
+    ],
   },
 });

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { ArchiveArticle } from '../lib/contract/retrieval.ts';
 import { type MeasuredServices, measuredKeys, startMeasuredServices } from './start-services.ts';
 
-/** Articles that are analysed before anything is told, so that what runs is compiled and parameters are loaded. */
+/** Uncounted articles that load models and compile code. */
 const first = 100;
 const counted = Number(process.env.BENCH_ARTICLES ?? 300);
 const perCall = 100;
 
 /**
- * How fast articles are analysed behind the requests: the sample articles again and again under other ids, cut to about
- * 2,000 characters. On a busy machine the CPU of an article tells more than the articles of a second.
+ * Measures background analysis on copies of the sample articles, cut to about 2,000 characters. On a busy machine CPU per
+ * article is more reliable than articles per second.
  */
 export async function run(): Promise<void> {
   const services = await startMeasuredServices();
@@ -40,7 +40,6 @@ async function readSamples(services: MeasuredServices): Promise<ArchiveArticle[]
   return articles;
 }
 
-/** Sends so many articles and waits until all are analysed. */
 async function analyze(
   services: MeasuredServices,
   samples: readonly ArchiveArticle[],
@@ -55,7 +54,7 @@ async function analyze(
   const before = await services.readCpu();
   for (let from = 0; from < count; from += perCall)
     await services.post('/v1/articles/add', articles.slice(from, from + perCall));
-  // The count that /health tells follows in a moment.
+  // `/health` counts them with a short delay.
   await wait(500);
   await untilAnalysed(services);
   const cpu = (await services.readCpu()) - before;
@@ -74,13 +73,13 @@ async function ask({ url }: MeasuredServices, path: string): Promise<unknown> {
   return response.json();
 }
 
-const mostChars = 2_000;
+const maxChars = 2_000;
 
-/** The first paragraphs, as many as have some 2,000 characters. */
+/** Keeps the first paragraphs, about 2,000 characters. */
 function cut(article: ArchiveArticle): ArchiveArticle {
   let chars = 0;
   const paraSpecs = article.paraSpecs.filter(({ text }) => {
-    const fits = chars < mostChars;
+    const fits = chars < maxChars;
     chars += text.length;
     return fits;
   });

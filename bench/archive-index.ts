@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type IndexDocument, noMoreDocuments } from '../services/engines/archive/index/segment.ts';
 import { SegmentBuilder } from '../services/engines/archive/index/segment-builder.ts';
@@ -10,68 +8,49 @@ import { pickMerges } from '../services/engines/archive/index/segment-merge-poli
 import { openSegment, type StoredSegment } from '../services/engines/archive/index/segment-open.ts';
 import { generateArticles } from './generated-articles.ts';
 import { toIndexDocument } from './generated-documents.ts';
-import { formatTable } from './table.ts';
+import { formatTable, inTemporaryFolder, stopwatch } from './measure.ts';
 
 const sizes = [1_000, 10_000, 100_000];
 const batchSize = 2_000;
 
-/** How fast the archive's index is written and read, and how large it is. Seconds are those of a core, not of the clock. */
+/** Measures writing, reading and size of the archive's index, in seconds of one core. */
 export async function run(): Promise<void> {
-  // Compiles what runs, and is not told.
   await measure(3_000);
-  const rows = [];
+  const rows: Row[] = [];
   for (const size of sizes) rows.push(await measure(size));
-  console.log('Index of the archive: articles of about 330 words');
-  console.log(
-    formatTable(
-      [
-        'articles',
-        'words',
-        'built/s',
-        'merged MB/s',
-        'written ×',
-        'segments',
-        'save MB/s',
-        'load MB/s',
-      ],
-      rows.map((row) => [
-        String(row.size),
-        (row.words / row.size).toFixed(0),
-        row.builtPerSecond.toFixed(0),
-        row.mergedPerSecond.toFixed(0),
-        row.rewritten.toFixed(1),
-        String(row.segments),
-        row.savedPerSecond.toFixed(0),
-        row.loadedPerSecond.toFixed(0),
-      ]),
-    ),
-  );
-  console.log('All in one segment');
-  console.log(
-    formatTable(
-      [
-        'articles',
-        'B/article',
-        'B/posting',
-        'terms',
-        'lookup µs',
-        'scan M/s',
-        'with positions',
-        'longest list',
-      ],
-      rows.map((row) => [
-        String(row.size),
-        row.bytesPerArticle.toFixed(0),
-        row.bytesPerPosting.toFixed(2),
-        String(row.terms),
-        row.lookup.toFixed(2),
-        row.scan.toFixed(0),
-        row.scanPositions.toFixed(0),
-        String(row.longest),
-      ]),
-    ),
-  );
+  const print = (title: string, columns: readonly [string, (row: Row) => string][]) => {
+    const headings = columns.map(([heading]) => heading);
+    console.log(title);
+    console.log(
+      formatTable(
+        headings,
+        rows.map((row) => columns.map(([, cell]) => cell(row))),
+      ),
+    );
+  };
+  print('Index of the archive: articles of about 330 words', [
+    ['articles', ({ size }) => String(size)],
+    ['words', ({ words, size }) => (words / size).toFixed(0)],
+    ['built/s', ({ builtPerSecond }) => builtPerSecond.toFixed(0)],
+    ['merged MB/s', ({ mergedPerSecond }) => mergedPerSecond.toFixed(0)],
+    ['written ×', ({ rewritten }) => rewritten.toFixed(1)],
+    ['segments', ({ segments }) => String(segments)],
+    ['save MB/s', ({ savedPerSecond }) => savedPerSecond.toFixed(0)],
+    ['load MB/s', ({ loadedPerSecond }) => loadedPerSecond.toFixed(0)],
+  ]);
+  print('All in one segment', [
+    ['articles', ({ size }) => String(size)],
+    ['B/article', ({ bytesPerArticle }) => bytesPerArticle.toFixed(0)],
+    ['B/posting', ({ bytesPerPosting }) => bytesPerPosting.toFixed(2)],
+    ['terms', ({ terms }) => String(terms)],
+    ['lookup µs', ({ lookup }) => lookup.toFixed(2)],
+    ['scan M/s', ({ scan }) => scan.toFixed(0)],
+    ['with positions', ({ scanPositions }) => scanPositions.toFixed(0)],
+    ['longest list', ({ longest }) => String(longest)],
+  ]);
 }
+
+type Row = Awaited<ReturnType<typeof measure>>;
 
 async function measure(size: number) {
   let segments: StoredSegment[] = [];
@@ -84,7 +63,7 @@ async function measure(size: number) {
   const merge = (picked: readonly StoredSegment[]) => {
     const read = stopwatch();
     const merged = openSegment(mergeSegments(picked, id));
-    mergeSeconds += read();
+    mergeSeconds += read().core;
     mergedBytes += merged.bytes;
     id += 1;
     return merged;
@@ -94,7 +73,7 @@ async function measure(size: number) {
     const builder = new SegmentBuilder();
     for (const document of batch) builder.add(document);
     const built = openSegment(builder.build(id));
-    buildSeconds += read();
+    buildSeconds += read().core;
     words += builder.words;
     id += 1;
     segments.push(built);
@@ -132,9 +111,8 @@ function* batches(size: number): Generator<IndexDocument[]> {
   if (batch.length > 0) yield batch;
 }
 
-async function measureFile({ data, bytes }: StoredSegment) {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  try {
+function measureFile({ data, bytes }: StoredSegment) {
+  return inTemporaryFolder(async (folder) => {
     const path = join(folder, 'segment');
     const save = performance.now();
     await saveSegment(path, data);
@@ -145,9 +123,7 @@ async function measureFile({ data, bytes }: StoredSegment) {
       savedPerSecond: bytes / 1e3 / (load - save),
       loadedPerSecond: bytes / 1e3 / (end - load),
     };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  });
 }
 
 function measureReading(segment: StoredSegment) {
@@ -163,7 +139,7 @@ function measureReading(segment: StoredSegment) {
       longestTerm = term;
     }
   }
-  // A step through the terms that has no common divisor with most numbers, so that neighbours do not follow.
+  // A stride without common divisors avoids neighbouring terms.
   const lookups = Array.from(
     { length: 100_000 },
     (_, n) => terms[(n * 7_919) % terms.length] ?? '',
@@ -171,7 +147,7 @@ function measureReading(segment: StoredSegment) {
   const readLookups = stopwatch();
   let found = 0;
   for (const term of lookups) found += segment.frequency(term) > 0 ? 1 : 0;
-  const lookup = (readLookups() * 1e6) / found;
+  const lookup = (readLookups().core * 1e6) / found;
   return {
     bytesPerArticle: segment.bytes / segment.size,
     bytesPerPosting: segment.bytes / postingCount,
@@ -183,7 +159,7 @@ function measureReading(segment: StoredSegment) {
   };
 }
 
-/** Million postings a second of walking through the whole list of a term. */
+/** Returns million postings a second for scanning a whole list. */
 function measureScan(postings: number, scan: () => number): number {
   const read = stopwatch();
   let done = 0;
@@ -192,7 +168,7 @@ function measureScan(postings: number, scan: () => number): number {
     if (count === 0) throw new Error('the index has lost a term');
     done += count;
   }
-  return done / 1e6 / read();
+  return done / 1e6 / read().core;
 }
 
 function addWeights(segment: StoredSegment, term: string): number {
@@ -207,12 +183,4 @@ function countPositions(segment: StoredSegment, term: string): number {
   let sum = 0;
   while (list && list.next() !== noMoreDocuments) sum += list.positions().length;
   return sum > 0 ? (list?.count ?? 0) : 0;
-}
-
-function stopwatch(): () => number {
-  const used = process.cpuUsage();
-  return () => {
-    const { user, system } = process.cpuUsage(used);
-    return (user + system) / 1e6;
-  };
 }

@@ -14,21 +14,19 @@ import { SegmentBuilder } from '../services/engines/archive/index/segment-builde
 import { openSegment } from '../services/engines/archive/index/segment-open.ts';
 import { generateArticles } from './generated-articles.ts';
 import { toIndexDocument } from './generated-documents.ts';
-import { percentile } from './percentile.ts';
-import { formatTable } from './table.ts';
+import { formatTable, percentile } from './measure.ts';
 
 const sizes = [10_000, 100_000];
-/** As an archive looks that was loaded once and grows. */
 const shares = [0.7, 0.2, 0.07, 0.03];
 const questionCount = 80;
-/** FTS5 scores every match: with many articles a question takes long enough as it is. */
+/** FTS5 scores every match and takes long with many articles. */
 const peerQuestionCount = 20;
-/** The shortest of so many counts: what else the machine does is not what is measured. */
+/** Takes the minimum of several runs, which excludes other load. */
 const repetitions = 3;
 const warmUp = 20;
 const now = new Date('2026-01-01T00:00:00Z');
 
-/** The index's answers beside those of SQLite's FTS5 over the same articles, milliseconds in one thread. */
+/** Compares the index with SQLite's FTS5 on the same articles, milliseconds in one thread. */
 export async function run(): Promise<void> {
   for (const size of sizes) {
     const { segments, database, sample } = fill(size);
@@ -80,7 +78,7 @@ function fill(size: number): Filled {
 type Work = {
   name: string;
   work: (article: IndexDocument, number: number) => unknown;
-  /** The same of FTS5: the expression, and whether it counts too. */
+  /** The FTS5 expression for the same question. */
   peer?: (article: IndexDocument, number: number) => string;
 };
 
@@ -91,6 +89,7 @@ const titleOf = ({ words }: IndexDocument) => [
 const textOf = ({ words }: IndexDocument) => words.text.flatMap(({ stems }) => stems);
 const facetFields = ['section', 'author', 'language', 'found.entities', 'dataset'];
 const facets = facetFields.map((field) => ({ field, limit: 10 }));
+const charts = { facets, histogram: 'auto' } as const;
 
 function ask(plan: QueryPlan, more: Partial<SearchQuestion> = {}): SearchQuestion {
   return {
@@ -111,14 +110,10 @@ function ask(plan: QueryPlan, more: Partial<SearchQuestion> = {}): SearchQuestio
 function listWork(segments: readonly Segment[], frequent: readonly string[]): Work[] {
   const search = (plan: QueryPlan, more?: Partial<SearchQuestion>) =>
     searchArticles(segments, ask(plan, more));
-  const any = (article: IndexDocument): QueryPlan => ({
-    kind: 'or',
-    nodes: titleOf(article).map(word),
-  });
-  const all = (article: IndexDocument): QueryPlan => ({
-    kind: 'and',
-    nodes: titleOf(article).slice(0, 3).map(word),
-  });
+  const any = (article: IndexDocument) =>
+    ({ kind: 'or', nodes: titleOf(article).map(word) }) as const;
+  const all = (article: IndexDocument) =>
+    ({ kind: 'and', nodes: titleOf(article).slice(0, 3).map(word) }) as const;
   const oneOf = (number: number) => frequent[number % frequent.length] ?? '';
   const pair = (article: IndexDocument) => textOf(article).slice(20, 22);
   const prefix = (article: IndexDocument) => (titleOf(article)[0] ?? '').slice(0, 4);
@@ -130,28 +125,19 @@ function listWork(segments: readonly Segment[], frequent: readonly string[]): Wo
       peer: (article) => quoted(titleOf(article)).join(' OR '),
     },
     { name: '… counted', work: (article) => search(any(article)) },
-    {
-      name: '… counted, 5 facets, histogram',
-      work: (article) => search(any(article), { facets, histogram: 'auto' }),
-    },
+    { name: '… counted, 5 facets, histogram', work: (article) => search(any(article), charts) },
     {
       name: 'three words of a title, all',
       work: (article) => search(all(article)),
       peer: (article) => quoted(titleOf(article).slice(0, 3)).join(' '),
     },
-    {
-      name: '… 5 facets, histogram',
-      work: (article) => search(all(article), { facets, histogram: 'auto' }),
-    },
+    { name: '… 5 facets, histogram', work: (article) => search(all(article), charts) },
     {
       name: 'one of the 50 most frequent words',
       work: (_, number) => search(word(oneOf(number))),
       peer: (_, number) => `"${oneOf(number)}"`,
     },
-    {
-      name: '… 5 facets, histogram',
-      work: (_, number) => search(word(oneOf(number)), { facets, histogram: 'auto' }),
-    },
+    { name: '… 5 facets, histogram', work: (_, number) => search(word(oneOf(number)), charts) },
     {
       name: '… newest first',
       work: (_, number) => search(word(oneOf(number)), { order: 'newest' }),
@@ -217,7 +203,7 @@ function dateFilter(number: number) {
   } as const;
 }
 
-/** The rarest words of an article, as the most telling, and its concepts. */
+/** Returns the longest words of an article, which are rarest, and its concepts. */
 function salient(article: IndexDocument) {
   const terms = [...new Set([...titleOf(article), ...textOf(article)])];
   const chosen = terms.toSorted((a, b) => b.length - a.length).slice(0, 32);
@@ -272,12 +258,12 @@ function measureEach(
 ): number[] {
   for (const [number, article] of sample.slice(0, warmUp).entries()) work(article, number);
   return sample.map((article, number) => {
-    let least = Number.POSITIVE_INFINITY;
+    let shortest = Number.POSITIVE_INFINITY;
     for (let time = 0; time < repetitions; time += 1) {
       const start = performance.now();
       work(article, number + (time + 1) * sample.length);
-      least = Math.min(least, performance.now() - start);
+      shortest = Math.min(shortest, performance.now() - start);
     }
-    return least;
+    return shortest;
   });
 }

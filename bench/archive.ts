@@ -1,20 +1,18 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import type { ArchiveArticle } from '../lib/contract/retrieval.ts';
 import { type GeneratedArticle, generateArticles } from './generated-articles.ts';
-import { measure, percentile } from './percentile.ts';
+import { formatTimes, inTemporaryFolder, measure } from './measure.ts';
 import { type MeasuredServices, startMeasuredServices } from './start-services.ts';
-import { formatTable } from './table.ts';
 
-/** How many articles: `BENCH_ARTICLES=1000,10000,100000,500000`. */
+/** Numbers of articles: `BENCH_ARTICLES=1000,10000,100000,500000`. */
 const sizes = (process.env.BENCH_ARTICLES ?? '1000,10000,100000').split(',').map(Number);
-/** A data folder that is kept: filled up to the size, going on where it broke off, and only asked when it is full. */
+/** A data folder to keep: filled up to the size if necessary, otherwise only queried. */
 const keptFolder = process.env.BENCH_DATA;
 const perCall = 500;
-/** Articles that are made at a time, and that questions are asked about. */
+/** Articles held in memory at a time. */
 const perChunk = 20_000;
 const clients = 50;
 const facets = ['section', 'author', 'language'].map((field) => ({ field }));
@@ -23,50 +21,51 @@ const program = join(import.meta.dirname, 'services-without-analysis.ts');
 type Row = [string, number[]];
 
 /**
- * The archive over HTTP, without background analysis: indexing, searching with facets and highlights, both at once. Of a
- * folder that is there already (`BENCH_DATA`, with the size that it was filled with) the questions alone, twice over.
+ * Measures the archive over HTTP without background analysis: indexing, searching with facets and highlights, both at once.
+ * A filled folder (`BENCH_DATA`) is only queried, twice.
  */
 export async function run(): Promise<void> {
-  for (const size of sizes) await measureSize(size);
+  for (const size of sizes) {
+    const work = (dataDir: string) => measureSize(dataDir, size);
+    await (keptFolder === undefined ? inTemporaryFolder(work) : work(keptFolder));
+  }
 }
 
-async function measureSize(size: number): Promise<void> {
-  const dataDir = keptFolder ?? (await mkdtemp(join(tmpdir(), 'bench-archive-')));
+async function measureSize(dataDir: string, size: number): Promise<void> {
   let services = await startMeasuredServices(dataDir, program);
   try {
     const there = await countArticles(services);
     const isFilled = there >= size;
     const empty = await services.readMemory();
-    // Not all articles of a large archive are held here: what is asked is about the first of them.
+    // The first articles are enough to ask about; a large archive would not fit into memory.
     const articles = [...takeArticles(generateArticles({ count: size }), perChunk)];
     const titles = articles.map(({ paraSpecs }) => paraSpecs[0]?.text ?? '');
     const indexing = isFilled ? undefined : await index(services, size, there);
     const rows = await measureQuestions(services, articles, titles);
     const asked = await services.readMemory();
-    if (!isFilled)
-      rows.push([
-        'search while 2 clients index, 50 search',
-        await measureCrowd(services, articles, titles),
-      ]);
-    else await measureQuestions(services, articles, titles);
+    if (isFilled) await measureQuestions(services, articles, titles);
+    else {
+      const crowd = await measureCrowd(services, articles, titles);
+      rows.push(['search while 2 clients index, 50 search', crowd]);
+    }
     const memory = await services.readMemory();
     await services.close();
     const start = performance.now();
     services = await startMeasuredServices(dataDir, program);
     const restart = performance.now() - start;
-    print(size, rows);
-    const told =
-      indexing &&
-      `Indexing: ${indexing.rate.toFixed(0)} articles a second in calls of ${perCall}, ` +
-        `${indexing.cpu.toFixed(2)} ms of CPU each. `;
+    console.log(`The archive over HTTP, ${size.toLocaleString('en')} articles`);
+    console.log(formatTimes(rows));
+    const indexed = indexing
+      ? `Indexing: ${indexing.rate.toFixed(0)} articles a second in calls of ${perCall}, ` +
+        `${indexing.cpu.toFixed(2)} ms of CPU each. `
+      : '';
     console.log(
-      `${told ?? ''}Start with them: ${(restart / 1000).toFixed(1)} s. On the disk: ${await sizeOf(dataDir)}. ` +
+      `${indexed}Start with them: ${(restart / 1000).toFixed(1)} s. On the disk: ${await sizeOf(dataDir)}. ` +
         `Memory of the services: ${empty.toFixed(0)} MiB at first, ${asked.toFixed(0)} MiB after the questions, ` +
         `${memory.toFixed(0)} MiB ${isFilled ? 'after the same again' : 'after writing and searching at once'}.\n`,
     );
   } finally {
     await services.close();
-    if (!keptFolder) await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -87,7 +86,7 @@ async function countArticles({ url }: MeasuredServices): Promise<number> {
   return Health.parse(health).archive.articles;
 }
 
-/** Articles a second from two clients at once beyond those that are `there`, with the time that the calls take on this side, and CPU of the services. */
+/** Measures articles a second from two clients, beyond those already `there`, and CPU of the services. */
 async function index(
   services: MeasuredServices,
   size: number,
@@ -100,7 +99,7 @@ async function index(
   let milliseconds = 0;
   for (let done = from; done < size; done += perChunk) {
     const articles = [...takeArticles(generated, perChunk)];
-    // Meanwhile the services have closed the connection, which is to be noticed first.
+    // Lets the client notice connections that the services closed meanwhile.
     await wait(100);
     let next = 0;
     const send = async () => {
@@ -119,7 +118,7 @@ async function index(
   return { rate: (1000 * sent) / milliseconds, cpu: used / sent };
 }
 
-/** The archive's record and index, in megabytes. */
+/** Returns the sizes of record and index in megabytes. */
 async function sizeOf(dataDir: string): Promise<string> {
   const record = await stat(join(dataDir, 'archive.sqlite'));
   const folder = join(dataDir, 'archive-index');
@@ -140,61 +139,63 @@ async function measureQuestions(
   const title = () => titles[(next++ * 7_919) % titles.length] ?? '';
   const word = () => words[next++ % words.length] ?? '';
   const some = (n: number) => articles[(n * 104_729) % articles.length];
-  return [
-    ['/health', await measure(100, 20, () => services.get('/health'))],
+  const stats = (body: object) => services.post('/v1/articles/stats', body);
+  const related = () =>
+    services.post('/v1/articles/recommend', {
+      article: some(next++),
+      mode: 'similarity',
+      returnReasons: true,
+    });
+  const phrase = () => `"${title().split(' ').slice(0, 2).join(' ')}"`;
+  const twoYears = { publishDate: '[2020-01-01 TO 2021-12-31]' };
+  const calls: [string, number, number, () => Promise<unknown>][] = [
+    ['/health', 100, 20, () => services.get('/health')],
     [
       'search by words of a title, facets, highlights',
-      await measure(200, 30, () => search({ query: title(), facets, histogram: 'auto' })),
+      200,
+      30,
+      () => search({ query: title(), facets, histogram: 'auto' }),
     ],
     [
       'search by a frequent word, facets, highlights',
-      await measure(200, 30, () => search({ query: word(), facets, histogram: 'auto' })),
+      200,
+      30,
+      () => search({ query: word(), facets, histogram: 'auto' }),
     ],
     [
       'search by a word with a slip, none found without mending',
-      await measure(100, 10, () => search({ query: withSlip(word()) })),
+      100,
+      10,
+      () => search({ query: withSlip(word()) }),
     ],
     [
       'search by a phrase in a section',
-      await measure(100, 10, () =>
-        search({
-          query: `"${title().split(' ').slice(0, 2).join(' ')}"`,
-          articleFilters: { section: 'Politics' },
-        }),
-      ),
+      100,
+      10,
+      () => search({ query: phrase(), articleFilters: { section: 'Politics' } }),
     ],
     [
       'newest articles with a frequent word',
-      await measure(100, 10, () => search({ query: word(), sort: 'newest' })),
+      100,
+      10,
+      () => search({ query: word(), sort: 'newest' }),
     ],
-    [
-      'related to an article',
-      await measure(100, 10, () =>
-        services.post('/v1/articles/recommend', {
-          article: some(next++),
-          mode: 'similarity',
-          returnReasons: true,
-        }),
-      ),
-    ],
-    ['stats of all', await measure(50, 5, () => services.post('/v1/articles/stats', {}))],
-    [
-      'stats of two years',
-      await measure(50, 5, () =>
-        services.post('/v1/articles/stats', {
-          articleFilters: { publishDate: '[2020-01-01 TO 2021-12-31]' },
-        }),
-      ),
-    ],
+    ['related to an article', 100, 10, related],
+    ['stats of all', 50, 5, () => stats({})],
+    ['stats of two years', 50, 5, () => stats({ articleFilters: twoYears })],
   ];
+  const rows: Row[] = [];
+  for (const [name, times, warmUp, work] of calls) {
+    rows.push([name, await measure(times, warmUp, work)]);
+  }
+  return rows;
 }
 
-/** The word with its second letter twice over. */
 function withSlip(word: string): string {
   return word.slice(0, 2) + word.slice(1);
 }
 
-/** The words that most articles of a sample have. */
+/** Returns the words with the highest document frequency in a sample. */
 function frequentWords(articles: readonly ArchiveArticle[]): string[] {
   const counts = new Map<string, number>();
   for (const { paraSpecs } of articles.slice(0, 1_000)) {
@@ -207,7 +208,7 @@ function frequentWords(articles: readonly ArchiveArticle[]): string[] {
   return sorted.slice(0, 50).map(([word]) => word);
 }
 
-/** Each search of many clients that ask without a pause while others write; throws when any call fails. */
+/** Measures each search of many clients while others write; throws if any call fails. */
 async function measureCrowd(
   services: MeasuredServices,
   articles: readonly ArchiveArticle[],
@@ -234,19 +235,4 @@ async function measureCrowd(
   isOver = true;
   await Promise.all(writers);
   return times;
-}
-
-function print(size: number, rows: readonly Row[]): void {
-  console.log(`The archive over HTTP, ${size.toLocaleString('en')} articles`);
-  console.log(
-    formatTable(
-      ['milliseconds', 'p50', 'p95', 'most'],
-      rows.map(([name, times]) => [
-        name,
-        percentile(times, 0.5).toFixed(1),
-        percentile(times, 0.95).toFixed(1),
-        Math.max(...times).toFixed(1),
-      ]),
-    ),
-  );
 }

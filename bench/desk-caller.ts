@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { addPerson, admin, newCaller, signInBy, spendLink } from '../e2e/people.ts';
 import type { RunningDesk } from '../e2e/run-desk.ts';
 
-/** Calls the desk's API as somebody and reads the answer to its end. Throws unless it is a 2xx. */
+/** Calls the desk's API and reads the whole answer. Throws unless it is a 2xx. */
 export type Call = <T extends z.ZodType>(
   answer: T,
   path: string,
@@ -11,7 +11,7 @@ export type Call = <T extends z.ZodType>(
 
 const people = 10;
 
-/** `own` calls as one tag editor, `call` as several in turn: one person's calls are limited. */
+/** Signs in several tag editors: `own` calls as one of them, `call` in turn as all, since calls are limited for each person. */
 export async function signInMany(desk: RunningDesk): Promise<{ own: Call; call: Call }> {
   const first = await newCaller(desk.address);
   await spendLink(first, desk.firstAdminLink ?? '', admin);

@@ -5,11 +5,10 @@ import { freePort, runDesk } from '../e2e/run-desk.ts';
 import { emptyForm } from '../lib/drafts/api.ts';
 import { type Call, signInMany } from './desk-caller.ts';
 import { type GeneratedTag, generateTags } from './generated-tags.ts';
-import { measure, percentile } from './percentile.ts';
-import { formatTable } from './table.ts';
+import { formatTable, measure, percentile, timeCells } from './measure.ts';
 import { watchStalls } from './watch-stalls.ts';
 
-/** The desk's vocabulary with 50,000 tags, over HTTP as the browser calls it. */
+/** Measures the desk's vocabulary with 50,000 tags, over HTTP as the browser calls it. */
 
 const size = 50_000;
 const importedRows = 20_000;
@@ -59,7 +58,7 @@ export async function run(): Promise<void> {
         while ((await call(Page, '/api/tags')).total < size) await pause(20);
       }),
     );
-    await keepInDrafts(own, tags);
+    await addToDrafts(own, tags);
     for (const [name, work] of calls(call, tags)) await add(name, () => measure(100, 20, work));
     await add('tag created, until an analysis gives it', () => measureFreshness(own, freshNames));
     await add('near-duplicates, first', () => once(() => call(Any, '/api/tags/duplicates')));
@@ -89,14 +88,14 @@ export async function run(): Promise<void> {
       measureFreshness(own, ['Plumbwattle']),
     );
   } finally {
-    tell(rows);
+    print(rows);
     await stalls.stop().catch(() => undefined);
     await desk.stop();
     await rm(desk.dataDir, { recursive: true });
   }
 }
 
-function tell(rows: readonly Row[]): void {
+function print(rows: readonly Row[]): void {
   const idle = percentile(rows[0]?.times ?? [], 0.5);
   console.log(`The desk's vocabulary, ${size} tags`);
   console.log(
@@ -104,9 +103,7 @@ function tell(rows: readonly Row[]): void {
       ['milliseconds', 'p50', 'p95', 'most', '× /api/health', 'slowest /api/health meanwhile'],
       rows.map(({ name, times, stall }) => [
         name,
-        percentile(times, 0.5).toFixed(1),
-        percentile(times, 0.95).toFixed(1),
-        Math.max(...times).toFixed(1),
+        ...timeCells(times),
         (percentile(times, 0.5) / idle).toFixed(1),
         stall.toFixed(0),
       ]),
@@ -114,7 +111,7 @@ function tell(rows: readonly Row[]): void {
   );
 }
 
-/** As another program of the newsroom would: the desk hears of it by itself. */
+/** Loads tags as another program would; the desk must notice by itself. */
 async function load(services: string, tags: readonly GeneratedTag[]): Promise<void> {
   const parts = Math.ceil(tags.length / perPart);
   for (let part = 1; part <= parts; part += 1) {
@@ -136,8 +133,8 @@ async function newDraft(own: Call): Promise<string> {
   return draft.id;
 }
 
-/** So that tags differ in how much they are used. */
-async function keepInDrafts(own: Call, tags: readonly GeneratedTag[]): Promise<void> {
+/** Uses some tags more than others. */
+async function addToDrafts(own: Call, tags: readonly GeneratedTag[]): Promise<void> {
   for (let number = 1; number <= 10; number += 1) {
     const decisions = tags
       .filter((_, place) => place % (number * 100) === 0)
@@ -147,14 +144,14 @@ async function keepInDrafts(own: Call, tags: readonly GeneratedTag[]): Promise<v
   }
 }
 
-/** What people ask for while they work; no two ask for the same. */
+/** Lists everyday calls, each with different arguments. */
 function calls(call: Call, tags: readonly GeneratedTag[]): [string, () => Promise<unknown>][] {
   let turn = 0;
   const next = () => {
     turn += 1;
     return tags[(turn * 7919) % tags.length]?.tag.name ?? '';
   };
-  /** The first letters of a name, two to six of them. */
+  /** Types the first two to six letters of a name. */
   const typed = () => encodeURIComponent(next().slice(0, 2 + (turn % 5)));
   const whole = () => encodeURIComponent(next());
   const at = () => (turn++ * 7919) % (size - 100);
@@ -185,7 +182,7 @@ const forAll = {
   action: { do: 'addCategory', category: 'reviewed' },
 };
 
-/** From the moment somebody presses "create" until an article that names the tag is given it. */
+/** Measures from creating a tag until an analysis returns it. */
 async function measureFreshness(own: Call, names: readonly string[]): Promise<number[]> {
   const draftId = await newDraft(own);
   const times: number[] = [];
@@ -214,7 +211,7 @@ function articleBlocks(text: string) {
   ];
 }
 
-/** Half of the rows change a tag, half are new. Returns the import. */
+/** Imports rows of which half change a tag and half are new. Returns the import. */
 async function tryImport(call: Call, tags: readonly GeneratedTag[]): Promise<string> {
   const rows = tags
     .slice(0, importedRows / 2)

@@ -5,14 +5,14 @@ import {
   compareExactly,
   TestArticles,
 } from '../services/engines/archive/duplicates/test-articles.ts';
-import { formatTable } from './table.ts';
+import { formatTable, stopwatch } from './measure.ts';
 
 const pairCount = 1_000;
 const sizes = [100_000, 500_000];
 const articleLength = 330;
 const articlesPerSecond = 1_500;
 
-/** Whether copies are found and others not, beside comparing all shingles exactly; then what it costs in a large archive. */
+/** Measures recall and precision of duplicate detection against exact Jaccard, then its cost in a large archive. */
 export async function run(): Promise<void> {
   measureRecall();
   measureCost();
@@ -20,9 +20,9 @@ export async function run(): Promise<void> {
 
 type Pair = [string[], string[]];
 
-/** `isCopy` is what people would say. */
+/** `isCopy` is a person's judgement. */
 function listKinds(make: TestArticles): { name: string; isCopy: boolean; pair: () => Pair }[] {
-  const text = (least: number) => make.article(make.number(least, 900));
+  const text = (minLength: number) => make.article(make.number(minLength, 900));
   const edited = (share: number) => (): Pair => {
     const words = text(40);
     return [words, make.edit(words, share)];
@@ -101,12 +101,10 @@ function measureRecall(): void {
   );
 }
 
-/** Seconds of processor time. */
 function measureCpu(work: () => void): number {
-  const start = process.cpuUsage();
+  const read = stopwatch();
   work();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1e6;
+  return read().core;
 }
 
 function measureCost(): void {

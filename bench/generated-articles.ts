@@ -1,21 +1,21 @@
 import type { ArchiveArticle } from '../lib/contract/retrieval.ts';
 
-/** A made-up article, and the ids of the entities that it is about (`G…`), the most important first. */
+/** A generated article with the ids of its entities (`G…`), the most important first. */
 export type GeneratedArticle = {
   readonly article: ArchiveArticle;
   readonly entities: readonly string[];
 };
 
-export type ArticleSettings = {
+type ArticleSettings = {
   readonly count: number;
   readonly seed?: number;
-  /** Share of articles that are nearly the text of an earlier one, 0–1. */
+  /** Share of articles that nearly repeat an earlier one, 0–1. */
   readonly duplicates?: number;
-  /** Share of each language, such as `{ en: 0.7, cs: 0.3 }`; they differ in their words. */
+  /** Shares of languages with distinct words, such as `{ en: 0.7, cs: 0.3 }`. */
   readonly languages?: Readonly<Record<string, number>>;
 };
 
-/** Up to this rank words are as frequent as 1 / rank, past it as 1 / rank²: new ones keep coming, ever more slowly. */
+/** Rank up to which frequency is 1 / rank; beyond it is 1 / rank², so that new words keep coming. */
 const commonWords = 10_000;
 const tailShare = 1 / (1 + Math.log(commonWords));
 const entityCount = 60_000;
@@ -31,27 +31,27 @@ const sections =
   );
 
 type Draw = {
-  /** 0–1, without 1. */
   readonly share: () => number;
-  /** From 0, without `end`. */
   readonly below: (end: number) => number;
-  /** From 0, without `end`, with a likelihood of about 1 / (number + 1): Zipf's law. */
+  /** Integer below `end` with probability about 1 / (number + 1): Zipf's law. */
   readonly zipf: (end: number) => number;
-  /** Rank of a word, from 0. */
   readonly rank: () => number;
-  /** About normal. */
   readonly around: (mean: number, deviation: number) => number;
 };
 
-function createDraw(seed: number): Draw {
+/** Returns pseudo-random numbers from 0 to 1, without 1; the same for the same seed. */
+export function mulberry32(seed: number): () => number {
   let state = seed | 0;
-  // mulberry32
-  const share = () => {
+  return () => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
+}
+
+function createDraw(seed: number): Draw {
+  const share = mulberry32(seed);
   const zipf = (end: number) => Math.floor(Math.exp(share() * Math.log(end + 1))) - 1;
   return {
     share,
@@ -65,9 +65,8 @@ function createDraw(seed: number): Draw {
 }
 
 /**
- * Articles as an archive has them: about 330 words with Zipf's frequencies, words of a topic that come again, title, lead,
- * paragraphs, one or two of 30 sections, authors, dates over ten years in their order, entities with a long tail. The same
- * ones for the same settings.
+ * Generates articles like those of an archive: about 330 words with Zipf's frequencies and recurring topics, title, lead,
+ * paragraphs, one or two of 30 sections, authors, ordered dates over ten years, entities with a long tail. Deterministic.
  */
 export function* generateArticles(settings: ArticleSettings): Generator<GeneratedArticle> {
   const { count, seed = 1, duplicates = 0.05, languages = { en: 1 } } = settings;
@@ -130,7 +129,7 @@ function write(number: number, date: number, language: string, draw: Draw): Gene
   };
 }
 
-/** As an agency sends a text again: another id, hour and author, some words put otherwise. */
+/** Repeats an article as an agency does: another id, hour and author, a few words changed. */
 function nearlyAgain(
   { article, entities }: GeneratedArticle,
   number: number,
@@ -173,7 +172,7 @@ function drawLanguage(languages: Readonly<Record<string, number>>, draw: Draw): 
   return 'en';
 }
 
-/** Words of an entity's name, capitalised; first names are shared by many. */
+/** Returns the capitalised words of an entity's name; first names are shared by many. */
 export function entityName(id: string): string[] {
   const number = Number(id.slice(1));
   return [(number * 7) % 1_009, 5_000 + ((number * 13) % 30_011)].map((rank) => {
@@ -184,7 +183,7 @@ export function entityName(id: string): string[] {
 
 const syllables = new Map<string, string[]>();
 
-/** The word of a rank: the more frequent, the shorter. Ends with a vowel, so that {@link endings} can be told from it. */
+/** Returns the word of a rank: frequent ones are shorter. Ends in a vowel, so that {@link endings} can be separated. */
 function wordOf(rank: number, language: string): string {
   let own = syllables.get(language);
   if (!own) {

@@ -2,7 +2,7 @@ import type { ArticlePart, IndexDocument } from '../services/engines/archive/ind
 import type { WordList } from '../services/engines/archive/words/word-list.ts';
 import { entityName, type GeneratedArticle } from './generated-articles.ts';
 
-/** A generated article as it goes into the index; its words are split where its generator put them together. */
+/** Converts a generated article to an index document; the inverse of its generator splits words. */
 export function toIndexDocument(
   { article, entities }: GeneratedArticle,
   key: number,

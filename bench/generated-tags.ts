@@ -6,12 +6,11 @@ const firstNames =
 const surnameStarts = 'Nov Svob Dvor Kal Ber Mor Hor Pok Ves Jel Krat Zem Lind Wag Sten'.split(' ');
 const surnameEnds = 'ák otný ska man berg ický enko olt áček ini son dahl árek ová'.split(' ');
 
-/** A tag and its id. */
 export type GeneratedTag = { gkbId: string; tag: Omit<EditorialTagRequest, 'forbidden'> };
 
 /**
- * A vocabulary as a newsroom of long standing has it: mostly people, then terms of two English words, and one tag in ten
- * that is a single common word. One in twenty-five has a rule.
+ * Generates an established newsroom's vocabulary: mostly people, then terms of two English words, and one tag in ten a
+ * single common word. One in twenty-five has a rule.
  */
 export function generateTags(count: number): GeneratedTag[] {
   const words = [...loadLexicon('en').words].filter((word) => /^[a-z]{4,12}$/.test(word));

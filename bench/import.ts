@@ -1,6 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type DumpFilter, everything } from '../services/engines/knowledge/import/filter.ts';
@@ -8,18 +6,15 @@ import { importKnowledge } from '../services/engines/knowledge/import/import-kno
 import { writeDump } from '../services/engines/knowledge/import/sample/write-dump.ts';
 import { openKnowledge } from '../services/engines/knowledge/store/open-knowledge.ts';
 import { syncSeed } from '../services/engines/knowledge/store/sync-seed.ts';
-import { formatTable } from './table.ts';
+import { formatTable, inTemporaryFolder, type Seconds, stopwatch } from './measure.ts';
 
 const megabytes = 150;
 
-/** Seconds that have passed, and that this process has had of a core. */
-type Seconds = { wall: number; core: number };
 type Row = { name: string; seconds: Seconds; megabytes?: number; items?: number };
 
-/** Speed of `npm run import knowledge` with a made-up dump, beside what parsing all its lines would take. */
-export async function run(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  try {
+/** Measures `npm run import knowledge` with a generated dump, compared to parsing its lines. */
+export function run(): Promise<void> {
+  return inTemporaryFolder(async (folder) => {
     const dump = join(folder, 'dump.json');
     await writeDump(dump, { bytes: megabytes * 1e6 });
     const parse = { name: 'JSON.parse of every line', ...(await parseLines(dump)) };
@@ -45,13 +40,10 @@ export async function run(): Promise<void> {
         ]),
       ),
     );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  });
 }
 
 const filters: { name: string; filter: DumpFilter }[] = [
-  // Compiles what runs, and is not told.
   { name: '', filter: { ...everything, types: ['event'] } },
   { name: 'one in ten', filter: { ...everything, types: ['person'] } },
   { name: 'all types', filter: everything },
@@ -63,15 +55,6 @@ function subtract(later: Seconds, earlier: Seconds): Seconds {
 
 function rate(count: number | undefined, seconds: number): string {
   return count === undefined ? '' : (count / seconds).toFixed(0);
-}
-
-function stopwatch(): () => Seconds {
-  const start = performance.now();
-  const used = process.cpuUsage();
-  return () => {
-    const { user, system } = process.cpuUsage(used);
-    return { wall: (performance.now() - start) / 1000, core: (user + system) / 1e6 };
-  };
 }
 
 async function parseLines(dump: string): Promise<{ seconds: Seconds; items: number }> {

@@ -1,24 +1,21 @@
-import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { KnowledgeEntity, NamedEntityType } from '../services/engines/knowledge/entity.ts';
 import { applyRecords } from '../services/engines/knowledge/store/apply-records.ts';
 import { prepareBase } from '../services/engines/knowledge/store/index-file.ts';
 import { openKnowledge } from '../services/engines/knowledge/store/open-knowledge.ts';
 import { raiseRevision } from '../services/engines/knowledge/store/state.ts';
-import { article } from './article.ts';
-import { czechArticle } from './czech-article.ts';
-import { generateEntities } from './generated-entities.ts';
-import { percentile } from './percentile.ts';
+import articles from './articles.json' with { type: 'json' };
+import { mulberry32 } from './generated-articles.ts';
+import { formatTable, inTemporaryFolder, percentile } from './measure.ts';
 import { type MeasuredServices, startMeasuredServices } from './start-services.ts';
-import { formatTable } from './table.ts';
 
 const itemCount = 100_000;
 const rounds = 150;
 
-/** Type-ahead with a large knowledge base, its memory, and what it does to analyses, beside the seed alone. */
-export async function run(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  try {
+/** Measures type-ahead with a large knowledge base, its memory and its effect on analyses, compared to the seed. */
+export function run(): Promise<void> {
+  return inTemporaryFolder(async (folder) => {
     await prepareBase(join(folder, 'seed'));
     await cp(join(folder, 'seed'), join(folder, 'large'), { recursive: true });
     const start = performance.now();
@@ -43,12 +40,10 @@ export async function run(): Promise<void> {
       await seed.close();
       await large.close();
     }
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  });
 }
 
-/** Puts made-up items in the base; returns how many names they have. */
+/** Adds generated items; returns their number of names. */
 async function addItems(dataDir: string): Promise<number> {
   const { db, close } = await openKnowledge(dataDir);
   const items = [...generateEntities(itemCount)];
@@ -66,7 +61,7 @@ async function indexBytes(dataDir: string): Promise<number> {
   return (await stat(join(dataDir, name))).size;
 }
 
-/** Without bodies a GET. */
+/** A GET if there are no bodies. */
 type Work = { name: string; path: string; bodies: readonly object[] };
 
 const everything = { analyses: ['all'], returnMentions: true, returnItemSentiment: true };
@@ -85,17 +80,17 @@ function listWork(): Work[] {
     {
       name: 'an English article, all analyses',
       path: '/v3/analysis',
-      bodies: [{ ...article, ...everything, language: 'en' }],
+      bodies: [{ ...articles.en, ...everything, language: 'en' }],
     },
     {
       name: 'a Czech article, all analyses',
       path: '/v3/analysis',
-      bodies: [{ ...czechArticle, ...everything, language: 'cs' }],
+      bodies: [{ ...articles.cs, ...everything, language: 'cs' }],
     },
   ];
 }
 
-/** The same calls to both in turn, so that whatever else the machine does slows both down. */
+/** Alternates between both, so that other load affects both. */
 async function measureBoth(seed: MeasuredServices, large: MeasuredServices): Promise<void> {
   const rows: string[][] = [];
   for (const { name, path, bodies } of listWork()) {
@@ -122,4 +117,55 @@ async function measureBoth(seed: MeasuredServices, large: MeasuredServices): Pro
   }
   console.log(`The seed, and the same with ${itemCount} made-up items, over HTTP`);
   console.log(formatTable(['milliseconds', 'seed p50', 'p95', 'large p50', 'p95', '× seed'], rows));
+}
+
+const syllables =
+  'ba be bo bra bri ce cho da de do dra du el fa fe gar go gra ha he ja jo ka ke klo kra la le li lo lu ma me mi mo na ne ni no nov o pa pe po pra ra re ro sa se si ska sta sto ta te to tra tu va ve vi vo vra za ze zi'.split(
+    ' ',
+  );
+const endings = ['', 'n', 's', 'k', 'r', 'ova', 'sky', 'berg', 'ton', 'ice', 'ov', 'in', 'ez', 'y'];
+const firstNames =
+  'Jan Petr Anna Marie Jana Eva Tomáš John Mary Hans Ana Luis Pierre Marta Adam'.split(' ');
+const institutions = ['University of', 'Museum of', 'FC', 'Institute of', 'Bank of', 'Festival of'];
+const types: readonly NamedEntityType[] = [
+  'person',
+  'location',
+  'organization',
+  'product',
+  'event',
+];
+
+/** Generates items like a large import: some words in many names, most in few; few are well known. */
+function* generateEntities(count: number): Generator<KnowledgeEntity> {
+  const random = mulberry32(7);
+  const pick = <T>(list: readonly T[], fallback: T): T =>
+    list[Math.floor(random() * list.length)] ?? fallback;
+  const word = () => {
+    const length = 1 + Math.floor(random() * 3);
+    const stem = Array.from({ length }, () => pick(syllables, 'a')).join('') + pick(endings, '');
+    return stem.charAt(0).toUpperCase() + stem.slice(1);
+  };
+  for (let number = 0; number < count; number += 1) {
+    const type = types[number % types.length] ?? 'person';
+    const name =
+      type === 'person'
+        ? `${pick(firstNames, 'Jan')} ${word()}`
+        : type === 'location'
+          ? word()
+          : `${pick(institutions, 'FC')} ${word()}`;
+    const wikidata = `Q${10_000_000 + number}`;
+    yield {
+      id: `G${wikidata}`,
+      type,
+      subtypes: ['generated'],
+      names: {
+        en: [name, `${word()} ${word()}`],
+        ...(number % 2 === 0 && { cs: [`${name} ${word()}`] }),
+      },
+      descriptions: { en: `a made-up ${type}` },
+      popularity: Math.floor(60 * random() ** 4),
+      country: pick(['CZ', 'US', 'DE', 'FR', 'PL', 'SK', 'GB'], 'CZ'),
+      externalIds: { wikidata },
+    };
+  }
 }

@@ -12,7 +12,7 @@ import { run as measureResearch } from './research.ts';
 import { run as measureServices } from './services.ts';
 import { run as measureTags } from './tags.ts';
 
-/** `npm run bench`: every measurement, or those that are named. */
+/** `npm run bench [name…]`: all measurements, or those named. */
 const benches: Record<string, () => Promise<void>> = {
   services: measureServices,
   pages: measurePages,

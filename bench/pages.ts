@@ -3,9 +3,9 @@ import { admin, newCaller, signInBy, spendLink } from '../e2e/people.ts';
 import { runDesk } from '../e2e/run-desk.ts';
 import { readSamples, samplesFolder } from '../lib/drafts/samples.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
-import { formatTable } from './table.ts';
+import { formatTable } from './measure.ts';
 
-/** JavaScript that each page loads until it is usable, and how smoothly a long draft is typed in. */
+/** Measures the JavaScript that each page loads, and typing in a long draft. */
 
 const pages = ['/sign-in', '/drafts', '/account', '/feedback', '/admin'];
 const words = 3000;
@@ -21,7 +21,7 @@ async function openBrowser() {
   });
 }
 
-/** Kilobytes of script as they came over the wire (gzip) until the page had nothing more to load. */
+/** Returns the kilobytes of script over the wire (gzip) until the network is idle. */
 async function measureScripts(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -63,7 +63,7 @@ async function longContent() {
 
 type Typing = { keys: number[]; longTasks: number[]; underlines: number };
 
-/** Types a sentence into the middle of the draft, key by key, and gathers the browser's tasks over 50 ms meanwhile. */
+/** Types a sentence into the middle of the draft and collects browser tasks over 50 ms. */
 async function measureTyping(page: Page): Promise<Typing> {
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -82,7 +82,7 @@ async function measureTyping(page: Page): Promise<Typing> {
     keys.push(performance.now() - start);
     await page.waitForTimeout(40);
   }
-  // The answer to the last key arrives and is drawn.
+  // The answer to the last key needs time to arrive and be drawn.
   await page.waitForTimeout(3000);
   const longTasks = await page.evaluate(() =>
     'longTasks' in window && Array.isArray(window.longTasks) ? window.longTasks : [],
@@ -123,7 +123,7 @@ export async function run(): Promise<void> {
       const page = await context.newPage();
       if (name === 'without highlights')
         await page.route('**/api/analysis**', (route) => route.abort());
-      // A draft of its own: one that was ever analyzed comes with its highlights.
+      // A new draft: analyzed ones open with highlights.
       await page.goto(`/drafts/${await makeDraft()}`, { waitUntil: 'networkidle' });
       await page.waitForTimeout(2000);
       const { keys, longTasks, underlines } = await measureTyping(page);

@@ -1,44 +1,41 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Health } from '../lib/contract/health.ts';
 import { PhotoBankList, photoWidths } from '../lib/contract/photo-details.ts';
 import { PhotoStore } from '../services/engines/photos/local/store/photo-store.ts';
+import type {
+  KeptPicture,
+  StoredPicture,
+} from '../services/engines/photos/local/store/stored-picture.ts';
 import { ForkedMill } from '../services/engines/photos/mill/forked-mill.ts';
 import { testPicture } from '../services/engines/photos/mill/test-pictures.ts';
 import { pictureTerms } from '../services/engines/photos/ranking/picture-terms.ts';
 import { entityName, type GeneratedArticle, generateArticles } from './generated-articles.ts';
-import { pictureOf } from './generated-pictures.ts';
-import { measure, percentile } from './percentile.ts';
+import { formatTable, inTemporaryFolder, measure, percentile, timeCells } from './measure.ts';
 import { type MeasuredServices, measuredKeys, startMeasuredServices } from './start-services.ts';
-import { formatTable } from './table.ts';
 import { watchStalls } from './watch-stalls.ts';
 
-/** How many pictures: `BENCH_PHOTOS=20000`. */
+/** Number of pictures: `BENCH_PHOTOS=20000`. */
 const size = Number(process.env.BENCH_PHOTOS ?? 20_000);
 const perWrite = 200;
 const asked = { times: 200, warmUp: 30 };
-/** For each way of asking: warming up twice, and once while others are watched. */
+/** Two warm-ups for each call, one of them while stalls are watched. */
 const articleCount = asked.times + 2 * asked.warmUp;
-/** Nothing is measured before the services are warm, or after so many milliseconds. */
+/** Maximum milliseconds until the services are warm. */
 const patience = 600_000;
 const camera = { width: 6_000, height: 4_000 };
 const [tenant = ''] = Object.keys(measuredKeys);
 
-/** Recommendation and search over local pictures, over HTTP, and what the mill does with a picture of 24 megapixels. */
-export async function run(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-photos-'));
-  try {
+/** Measures recommendation and search over local pictures by HTTP, and the mill with a picture of 24 megapixels. */
+export function run(): Promise<void> {
+  return inTemporaryFolder(async (dataDir) => {
     const articles = await fill(dataDir);
     await measureBank(dataDir, articles);
     await measureMill();
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
-/** Writes pictures into the store as an import leaves them, and keeps some of the articles that they belong to. */
+/** Stores pictures as an import does and returns some of their articles. */
 async function fill(dataDir: string): Promise<GeneratedArticle[]> {
   const store = await PhotoStore.open(dataDir, pictureTerms);
   const kept: GeneratedArticle[] = [];
@@ -55,7 +52,7 @@ async function fill(dataDir: string): Promise<GeneratedArticle[]> {
   return kept;
 }
 
-/** Milliseconds until all pictures can be found, and until no article waits to be analysed in the background either. */
+/** Waits until all pictures can be found and no article awaits analysis; returns both times in milliseconds. */
 async function waitUntilWarm(services: MeasuredServices) {
   const start = performance.now();
   for (let read: number | undefined; ; ) {
@@ -78,59 +75,18 @@ async function measureBank(dataDir: string, articles: readonly GeneratedArticle[
     const started = performance.now() - start;
     const warm = await waitUntilWarm(services);
     const atRest = await services.readMemory();
-    // Each way of asking has the articles for itself, each of them once: nothing of theirs is known before.
-    const each = () => {
-      let turn = 0;
-      return () => articles[turn++ % articles.length];
-    };
-    const [known, withOthers, unseen, again, inWords] = [each(), each(), each(), each(), each()];
-    const rows: [string, () => Promise<unknown>][] = [
-      ['a route that does nothing (/status)', () => services.get('/status')],
-      [
-        'recommended for what an article is about',
-        () => services.post('/v2/photos/uploads/recommend', requestOf(known(), true)),
-      ],
-      [
-        'the same with three others for each',
-        () =>
-          services.post('/v2/photos/uploads/recommend', {
-            ...requestOf(withOthers(), true),
-            returnAltPhotos: true,
-          }),
-      ],
-      [
-        'recommended for an article that has to be analysed',
-        () => services.post('/v2/photos/uploads/recommend', requestOf(unseen(), false)),
-      ],
-      [
-        'the same articles again',
-        () => services.post('/v2/photos/uploads/recommend', requestOf(again(), false)),
-      ],
-      [
-        'found by two words',
-        () => services.post('/v2/photos/uploads/search', { query: wordsOf(inWords()) }),
-      ],
-      ['the newest', () => services.post('/v2/photos/uploads/search', {})],
-    ];
     const table: string[][] = [];
-    for (const [name, work] of rows) {
+    for (const [name, work] of listCalls(services, articles)) {
       await measure(asked.warmUp, 0, work);
       const cpu = await services.readCpu();
       const times = await measure(asked.times, 0, work);
       const worked = ((await services.readCpu()) - cpu) / asked.times;
-      // By themselves, as whoever watches makes work, too.
+      // Separate runs, since watching causes load.
       const stalls = watchStalls(`${services.url}/status`);
       await measure(asked.warmUp, 0, work);
       await stalls.stop();
       const held = await stalls.take();
-      table.push([
-        name,
-        percentile(times, 0.5).toFixed(1),
-        percentile(times, 0.95).toFixed(1),
-        Math.max(...times).toFixed(1),
-        Math.max(...held).toFixed(1),
-        worked.toFixed(1),
-      ]);
+      table.push([name, ...timeCells(times), Math.max(...held).toFixed(1), worked.toFixed(1)]);
     }
     const afterwards = await services.readMemory();
     const seconds = (time: number) => `${(time / 1_000).toFixed(1)} s`;
@@ -147,6 +103,35 @@ async function measureBank(dataDir: string, articles: readonly GeneratedArticle[
   } finally {
     await services.close();
   }
+}
+
+function listCalls(
+  services: MeasuredServices,
+  articles: readonly GeneratedArticle[],
+): [string, () => Promise<unknown>][] {
+  // Each call iterates over all articles by itself, so that nothing is cached.
+  const each = () => {
+    let turn = 0;
+    return () => articles[turn++ % articles.length];
+  };
+  const [known, withOthers, unseen, again, inWords] = [each(), each(), each(), each(), each()];
+  const recommend = (body: object) => services.post('/v2/photos/uploads/recommend', body);
+  const search = (body: object) => services.post('/v2/photos/uploads/search', body);
+  return [
+    ['a route that does nothing (/status)', () => services.get('/status')],
+    ['recommended for what an article is about', () => recommend(requestOf(known(), true))],
+    [
+      'the same with three others for each',
+      () => recommend({ ...requestOf(withOthers(), true), returnAltPhotos: true }),
+    ],
+    [
+      'recommended for an article that has to be analysed',
+      () => recommend(requestOf(unseen(), false)),
+    ],
+    ['the same articles again', () => recommend(requestOf(again(), false))],
+    ['found by two words', () => search({ query: wordsOf(inWords()) })],
+    ['the newest', () => search({})],
+  ];
 }
 
 function requestOf(generated: GeneratedArticle | undefined, isKnown: boolean): object {
@@ -183,7 +168,7 @@ async function measureMill(): Promise<void> {
     const read = await measure(20, 2, () => mill.read({ bytes }));
     const shrunk = await measure(5, 1, () => mill.shrink({ bytes }, photoWidths));
     const status = await readFile(`/proc/${mill.pid}/status`, 'utf8').catch(() => '');
-    const most = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+    const peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
     const row = (name: string, times: readonly number[]) => [
       name,
       percentile(times, 0.5).toFixed(0),
@@ -201,8 +186,60 @@ async function measureMill(): Promise<void> {
         ],
       ),
     );
-    console.log(`Memory of the mill's process at most: ${most.toFixed(0)} MiB`);
+    console.log(`Memory of the mill's process at peak: ${peak.toFixed(0)} MiB`);
   } finally {
     await mill.close();
   }
+}
+
+const captionWords = 35;
+const keywordCount = 8;
+
+/** Generates the record of an agency picture for an article, without thumbnails. */
+export function pictureOf(
+  { article, entities }: GeneratedArticle,
+  place: Pick<KeptPicture, 'bank' | 'shelf'>,
+): KeptPicture {
+  const language = article.language ?? 'en';
+  const [title, ...texts] = article.paraSpecs.map(({ text }) => text);
+  const words = texts.join(' ').split(/\s+/);
+  const shown = entities
+    .slice(0, 4)
+    .map((gkbId) => ({ gkbId, stdForm: entityName(gkbId).join(' ') }));
+  const date = String(article.metadata?.publishDate);
+  const [person, city] = shown;
+  const isUpright = article.id.endsWith('3');
+  const picture: StoredPicture = {
+    id: article.id,
+    name: { [language]: title ?? '' },
+    description: { [language]: words.slice(0, captionWords).join(' ') },
+    keywords: words
+      .slice(captionWords, captionWords + 3 * keywordCount)
+      .filter((_, n) => n % 3 === 0),
+    people: person ? [{ name: person.stdForm }] : [],
+    ...(city && { place: { city: city.stdForm, country: 'Czechia' } }),
+    takenAt: date,
+    createdAt: date,
+    updatedAt: date,
+    width: isUpright ? 4_000 : 6_000,
+    height: isUpright ? 6_000 : 4_000,
+    format: 'jpeg',
+    bytes: 8_000_000,
+    credit: 'Generated / Agency',
+    creator: 'Generated',
+    rights: { cost: 'conditional', restriction: 'Editorial use only' },
+  };
+  return {
+    ...place,
+    file: `${article.id}.jpg`,
+    seen: '',
+    digest: article.id,
+    picture,
+    placeholder: `data:image/webp;base64,${'A'.repeat(160)}`,
+    found: {
+      language,
+      entities: shown.map((entity) => ({ ...entity, type: 'person' })),
+      tags: [],
+    },
+  };
 }

@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readResearchEvents } from '../lib/contract/research-stream.ts';
 import type { ArchiveArticle } from '../lib/contract/retrieval.ts';
 import { generateArticles } from './generated-articles.ts';
-import { percentile } from './percentile.ts';
+import { formatTable, inTemporaryFolder, percentile } from './measure.ts';
 import { type MeasuredServices, measuredKeys, startMeasuredServices } from './start-services.ts';
-import { formatTable } from './table.ts';
 
-/** How many articles: `BENCH_ARTICLES=1000,10000,100000`. */
+/** Numbers of articles: `BENCH_ARTICLES=1000,10000,100000`. */
 const sizes = (process.env.BENCH_ARTICLES ?? '1000,10000').split(',').map(Number);
-/** A data folder that is kept: filled when there is no archive in it, and only asked when there is. */
+/** A data folder to keep: filled if there is no archive in it, otherwise only queried. */
 const keptFolder = process.env.BENCH_DATA;
 const perCall = 500;
 const questions = 100;
@@ -20,24 +17,24 @@ const streams = 50;
 const rounds = 8;
 const program = join(import.meta.dirname, 'services-without-analysis.ts');
 
-/** When what came, in milliseconds from the question; `part` is missing where there is no answer. */
+/** Milliseconds from the question to each event; `part` is missing without an answer. */
 type Times = { message: number; part: number; whole: number };
 
-/** The research assistant over HTTP, built in: what comes when, one question at a time and fifty at once, and its memory. */
+/** Measures the built-in research assistant over HTTP: latency one question at a time and fifty at once, and memory. */
 export async function run(): Promise<void> {
-  for (const size of sizes) await measureSize(size);
+  for (const size of sizes) {
+    const work = (dataDir: string) => measureSize(dataDir, size);
+    await (keptFolder === undefined ? inTemporaryFolder(work) : work(keptFolder));
+  }
 }
 
-async function measureSize(size: number): Promise<void> {
-  const dataDir = keptFolder ?? (await mkdtemp(join(tmpdir(), 'bench-research-')));
+async function measureSize(dataDir: string, size: number): Promise<void> {
   const isFilled = existsSync(join(dataDir, 'archive.sqlite'));
   const services = await startMeasuredServices(dataDir, program);
   try {
     const articles = [...generateArticles({ count: size })].map(({ article }) => article);
-    if (!isFilled) {
-      for (let from = 0; from < size; from += perCall) {
-        await services.post('/v1/articles/add', articles.slice(from, from + perCall));
-      }
+    for (let from = 0; !isFilled && from < size; from += perCall) {
+      await services.post('/v1/articles/add', articles.slice(from, from + perCall));
     }
     const ask = (n: number, mode: 'lightweight' | 'deep') =>
       stream(services, questionAbout(articles, n), mode);
@@ -65,7 +62,6 @@ async function measureSize(size: number): Promise<void> {
     );
   } finally {
     await services.close();
-    if (!keptFolder) await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -78,7 +74,7 @@ async function oneByOne(count: number, ask: (n: number) => Promise<Times>): Prom
 const starts = ['Who', 'When did', 'Where did', 'How many', 'What happened to', 'Why did'];
 const wordsAsked = 4;
 
-/** A question with words of one sentence of an article, which differ from one question to the next. */
+/** Builds a question from words of one sentence of an article. */
 function questionAbout(articles: readonly ArchiveArticle[], n: number): string {
   const { paraSpecs = [] } = articles[(n * 104_729) % articles.length] ?? {};
   const text = paraSpecs[1 + (n % Math.max(1, paraSpecs.length - 1))]?.text ?? '';
@@ -87,7 +83,7 @@ function questionAbout(articles: readonly ArchiveArticle[], n: number): string {
   return `${starts[n % starts.length]} ${words.slice(at, at + wordsAsked).join(' ')}?`;
 }
 
-/** Asks and reads to the end; throws when the stream breaks or fails. */
+/** Reads the whole stream; throws if it breaks or fails. */
 async function stream(
   { url }: MeasuredServices,
   query: string,

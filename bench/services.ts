@@ -1,7 +1,6 @@
-import { article } from './article.ts';
-import { measure, percentile } from './percentile.ts';
+import articles from './articles.json' with { type: 'json' };
+import { formatTable, measure, percentile, timeCells } from './measure.ts';
 import { type MeasuredServices, startMeasuredServices } from './start-services.ts';
-import { formatTable } from './table.ts';
 
 const everything = {
   language: 'en',
@@ -14,7 +13,7 @@ const longLength = 500_000;
 
 type Row = { name: string; times: number[]; bytes?: number };
 
-/** Speed of the services over HTTP, beside what the machine does with the same text without them. */
+/** Measures the services over HTTP, compared to `Intl.Segmenter` on the same text. */
 export async function run(): Promise<void> {
   const services = await startMeasuredServices();
   try {
@@ -24,22 +23,20 @@ export async function run(): Promise<void> {
     };
     const segmenter: Row = {
       name: 'Intl.Segmenter, words and sentences, no HTTP',
-      times: await measure(50, 10, () => segment(`${article.title}\n${article.text}`)),
+      times: await measure(50, 10, () => segment(`${articles.en.title}\n${articles.en.text}`)),
     };
     const rows = [floor, segmenter, ...(await measureArticle(services))];
     const { whole, meanwhile } = await measureLong(services);
     rows.push(whole, meanwhile);
     const memory = await services.readMemory();
     const base = percentile(segmenter.times, 0.5);
-    console.log(`Services over HTTP; the article has ${article.text.length} characters`);
+    console.log(`Services over HTTP; the article has ${articles.en.text.length} characters`);
     console.log(
       formatTable(
         ['milliseconds', 'p50', 'p95', 'most', '× Segmenter', 'answer KB'],
         rows.map(({ name, times, bytes }) => [
           name,
-          percentile(times, 0.5).toFixed(1),
-          percentile(times, 0.95).toFixed(1),
-          Math.max(...times).toFixed(1),
+          ...timeCells(times),
           (percentile(times, 0.5) / base).toFixed(1),
           bytes === undefined ? '' : (bytes / 1000).toFixed(0),
         ]),
@@ -53,16 +50,20 @@ export async function run(): Promise<void> {
 
 async function measureArticle(services: MeasuredServices): Promise<Row[]> {
   const calls: [string, string, object][] = [
-    ['all analyses with mentions', '/v3/analysis', { ...article, ...everything }],
-    ['the same by the media service', '/v2/nlp/analyze', { id: 'a', ...article, ...everything }],
-    ['entities alone', '/v3/entities', { ...article, language: 'en' }],
-    ['language alone', '/v3/language', article],
-    ['correction', '/v3/correction', { ...article, language: 'en' }],
+    ['all analyses with mentions', '/v3/analysis', { ...articles.en, ...everything }],
+    [
+      'the same by the media service',
+      '/v2/nlp/analyze',
+      { id: 'a', ...articles.en, ...everything },
+    ],
+    ['entities alone', '/v3/entities', { ...articles.en, language: 'en' }],
+    ['language alone', '/v3/language', articles.en],
+    ['correction', '/v3/correction', { ...articles.en, language: 'en' }],
   ];
   const rows: Row[] = [];
   for (const [name, path, body] of calls) {
     let bytes = 0;
-    // Each worker compiles what it runs for itself, so the first calls say little.
+    // Each worker compiles for itself, so the first calls say little.
     const times = await measure(100, 100, async () => {
       bytes = await services.post(path, body);
     });
@@ -72,7 +73,7 @@ async function measureArticle(services: MeasuredServices): Promise<Row[]> {
   const many = 60;
   const next = Array.from({ length: many }).values();
   const worker = async () => {
-    for (const _ of next) await services.post('/v3/analysis', { ...article, ...everything });
+    for (const _ of next) await services.post('/v3/analysis', { ...articles.en, ...everything });
   };
   await Promise.all([1, 2, 3, 4].map(worker));
   rows.push({
@@ -82,10 +83,10 @@ async function measureArticle(services: MeasuredServices): Promise<Row[]> {
   return rows;
 }
 
-/** A text of 500,000 characters, and short requests one after another while it is analysed. */
+/** Measures a text of 500,000 characters, and short requests meanwhile. */
 async function measureLong(services: MeasuredServices): Promise<{ whole: Row; meanwhile: Row }> {
-  const text = `${article.text}\n\n`
-    .repeat(Math.ceil(longLength / article.text.length))
+  const text = `${articles.en.text}\n\n`
+    .repeat(Math.ceil(longLength / articles.en.text.length))
     .slice(0, longLength);
   const start = performance.now();
   let isRunning = true;

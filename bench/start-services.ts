@@ -8,28 +8,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { processSettings } from '../lib/runtime/process-settings.ts';
 
 export type MeasuredServices = {
-  /** Without a slash at the end. */
   url: string;
-  /** A POST whose answer is read to the end; throws unless it is a 200. Returns the answer's size in bytes. */
+  /** Reads a POST's answer to the end and returns its size in bytes; throws unless it is a 200. */
   post(path: string, body: unknown): Promise<number>;
   get(path: string): Promise<number>;
-  /** The JSON of an answer, whatever its status. */
+  /** Returns the JSON of an answer, whatever its status. */
   read(path: string): Promise<unknown>;
-  /** Memory of the whole process in MiB. */
   readMemory(): Promise<number>;
-  /** CPU time of the whole process so far in milliseconds. */
   readCpu(): Promise<number>;
   close(): Promise<void>;
 };
 
 const key = 'bench-key';
 
-/** The keys of two tenants; calls go out with the first one's. */
+/** Keys of two tenants; calls use the first. */
 export const measuredKeys = { bench: key, other: 'other-key' };
 
 /**
- * The services as they run in production, in a process of their own on a free port. Without a data folder they get an
- * empty one, which goes with them. `program` is another than that of production.
+ * Starts the services as in production, in a process of their own on a free port, on a temporary data folder unless one is
+ * given. `program` replaces that of production.
  */
 export async function startMeasuredServices(
   given?: string,
@@ -75,7 +72,7 @@ export async function startMeasuredServices(
     },
     async readCpu() {
       const line = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '');
-      // Behind the name, which may have spaces in it: user and system time, in hundredths of a second.
+      // Fields behind the name, which may contain spaces: user and system time in hundredths of a second.
       const [, , , , , , , , , , , user, system] = line.slice(line.lastIndexOf(')') + 2).split(' ');
       return 10 * (Number(user) + Number(system));
     },

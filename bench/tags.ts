@@ -1,8 +1,7 @@
-import { article } from './article.ts';
+import articles from './articles.json' with { type: 'json' };
 import { type GeneratedTag, generateTags } from './generated-tags.ts';
-import { measure, percentile } from './percentile.ts';
+import { formatTimes, measure, percentile } from './measure.ts';
 import { type MeasuredServices, measuredKeys, startMeasuredServices } from './start-services.ts';
-import { formatTable } from './table.ts';
 
 const tagCount = 50_000;
 const partSize = 1_000;
@@ -23,7 +22,7 @@ const queries = [
 const path = '/v2/customize/editorial_tag';
 const everything = { language: 'en', analyses: ['all'], returnMentions: true };
 
-/** A vocabulary of 50,000 tags: searches, changes of many, what it does to analyses, and how soon a change is seen. */
+/** Measures a vocabulary of 50,000 tags: searches, bulk changes, effect on analyses, and latency of a change. */
 export async function run(): Promise<void> {
   const services = await startMeasuredServices();
   try {
@@ -37,17 +36,7 @@ export async function run(): Promise<void> {
     rows.push(...(await measureBatch(services, tags.slice(0, batchSize))));
     rows.push(['a change until an analysis has it', await measureDelay(services)]);
     console.log(`Editorial tags over HTTP, ${tagCount} of them`);
-    console.log(
-      formatTable(
-        ['milliseconds', 'p50', 'p95', 'most'],
-        rows.map(([name, times]) => [
-          name,
-          percentile(times, 0.5).toFixed(1),
-          percentile(times, 0.95).toFixed(1),
-          Math.max(...times).toFixed(1),
-        ]),
-      ),
-    );
+    console.log(formatTimes(rows));
     const memory = await services.readMemory();
     console.log(
       `Analyses take ${((with_ ?? 0) / (without ?? 1)).toFixed(2)} times as long with the tags`,
@@ -58,7 +47,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Returns the milliseconds of each part; the last one waits until all is done. */
+/** Returns the milliseconds of each part; the last waits for completion. */
 async function changeTags(
   services: MeasuredServices,
   changeSet: string,
@@ -85,9 +74,9 @@ function measureSearches(services: MeasuredServices): Promise<number[]> {
   });
 }
 
-/** In turns, so that both meet the same machine. */
+/** Alternates between both, so that other load affects both. */
 async function measureAnalyses(services: MeasuredServices): Promise<[string, number[]][]> {
-  const body = { id: 'a', ...article, ...everything };
+  const body = { id: 'a', ...articles.en, ...everything };
   const without: number[] = [];
   const with_: number[] = [];
   for (let round = -40; round < rounds; round += 1) {
@@ -105,7 +94,7 @@ async function measureAnalyses(services: MeasuredServices): Promise<[string, num
   ];
 }
 
-/** Changes of 20,000 tags, and what needs no database meanwhile. */
+/** Measures changes of 20,000 tags, and a route without database meanwhile. */
 async function measureBatch(
   services: MeasuredServices,
   tags: readonly GeneratedTag[],
@@ -125,7 +114,7 @@ async function measureBatch(
   ];
 }
 
-/** From the answer to a change until the first analysis that has it is answered. */
+/** Measures from a change until an analysis has it. */
 async function measureDelay(services: MeasuredServices): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < 20; round += 1) {

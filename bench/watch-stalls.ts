@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const everyMs = 20;
 
 /**
- * Asks for an address every 20 ms, whether the last answer has come or not: how long the slowest took tells for how
- * long the process behind it did nothing else. Each call comes as if from another address, so that none is refused.
+ * Requests an address every 20 ms without waiting for answers: the slowest one shows how long the process was blocked. Each
+ * request pretends another client, to avoid rate limits.
  */
 export function watchStalls(address: string) {
   let isOver = false;
@@ -30,7 +30,7 @@ export function watchStalls(address: string) {
   })();
   const settle = () => Promise.all(under);
   return {
-    /** Milliseconds of every answer since the last call of this. */
+    /** Returns the milliseconds of all answers since the last call. */
     async take(): Promise<number[]> {
       await settle();
       const taken = times;

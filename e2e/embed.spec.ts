@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { admin } from './people.ts';
 import { runCms } from './run-cms.ts';
+import { sharedDesk } from './shared-desk.ts';
 
 test('in another system’s frame: signed in by a window, a photo is picked; no other site gets a frame', async ({
   browser,
   baseURL,
 }) => {
-  const port = Number(process.env.E2E_CMS_PORT);
+  const port = sharedDesk()?.cmsPort ?? 0;
   const cms = await runCms(port, baseURL ?? '');
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
   try {

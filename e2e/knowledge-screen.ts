@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { sharedDesk } from './shared-desk.ts';
 
 const run = promisify(execFile);
 
@@ -71,7 +72,7 @@ type DumpLine = { id: string; name: string } | { id: string; to: string };
 
 /** Imports a Wikidata dump with towns, and towns that have become others, into the running desk's knowledge base. */
 export async function importTowns(lines: readonly DumpLine[]): Promise<void> {
-  const dataDir = process.env.E2E_DATA_DIR ?? '';
+  const dataDir = sharedDesk()?.dataDir ?? '';
   const file = join(dataDir, `towns-${lines.length}-${Object.keys(lines[0] ?? {}).join('-')}.json`);
   await writeFile(
     file,

@@ -1,4 +1,6 @@
-/** A text as answers are compared: case, kinds of space, and how numbers are grouped make no difference. */
+import { annotate } from '../services/engines/language/annotate.ts';
+
+/** Normalises case, spaces, quotes, dashes and number grouping for comparison. */
 export function comparable(text: string): string {
   return text
     .normalize('NFC')
@@ -13,7 +15,7 @@ export function comparable(text: string): string {
 
 const wordSign = /[\p{L}\p{M}\p{N}]/u;
 
-/** Whether one of the spans stands in the text, not within a longer word or number. */
+/** True if a span occurs in the text, but not within a longer word or number. */
 export function holdsAny(text: string, spans: readonly string[]): boolean {
   const within = comparable(text);
   return spans.map(comparable).some((span) => {
@@ -27,4 +29,15 @@ export function holdsAny(text: string, spans: readonly string[]): boolean {
     }
     return false;
   });
+}
+
+/** Splits a paragraph into sentences by the language engine. */
+export function textSentences(text: string, language: string): string[] {
+  const { paragraphs } = annotate([{ type: 'BODY', text }], {
+    language,
+    newlineEndsSentence: true,
+  });
+  return paragraphs.flatMap(({ sentences }) =>
+    sentences.map(({ start, end }) => text.slice(start, end)),
+  );
 }

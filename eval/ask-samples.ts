@@ -8,16 +8,15 @@ export type Asked = {
   question: LabelledQuestion;
   response: ResearchResponse;
   judgement: Judgement;
-  /** Of a follow-up: what comes when the server has to be told what was said before. */
+  /** For follow-ups: the result with the history given by the caller. */
   fromHistory?: Judgement;
 };
 
-/** The archive's name for a sample. */
 export function archiveId(sample: string): string {
   return `sample-${sample}`;
 }
 
-/** Asks the labelled questions about the sample archive, in `words` of their own, follow-ups within a conversation. */
+/** Asks the labelled questions, rewritten by `words`, about the sample archive; follow-ups within a conversation. */
 export async function askSamples(
   isWanted: (question: LabelledQuestion) => boolean = () => true,
   words: (question: string) => string = (question) => question,

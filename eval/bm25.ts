@@ -1,14 +1,15 @@
 import { readWords } from '../services/engines/archive/words/read-words.ts';
 import { isGrammatical } from '../services/engines/archive/words/stop-words.ts';
+import { textSentences } from './answer-text.ts';
 
-/** What Lucene's EnglishAnalyzer leaves out. */
+/** Stop words of Lucene's EnglishAnalyzer. */
 const luceneStopWords = new Set(
   'a an and are as at be but by for if in into is it no not of on or such that the their then there these they this to was will with'.split(
     ' ',
   ),
 );
 
-/** The stems of a text as a plain index holds them. */
+/** Returns the stems that a plain index would contain. */
 export function plainTerms(text: string, language: string): string[] {
   const { forms, stems } = readWords(text, language);
   const isStop = (form: string) =>
@@ -16,10 +17,10 @@ export function plainTerms(text: string, language: string): string[] {
   return stems.filter((_, at) => !isStop((forms[at] ?? '').toLowerCase()));
 }
 
-/** Place of a document in the given list and its score, best first; those without any of the terms are missing. */
-export type PlainRanking = (terms: readonly string[]) => { document: number; score: number }[];
+/** Positions of matching documents with their scores, best first. */
+type PlainRanking = (terms: readonly string[]) => { document: number; score: number }[];
 
-/** BM25 as Lucene has it by default: k1 1.2, b 0.75, one field. */
+/** BM25 with Lucene's defaults: k1 1.2, b 0.75, one field. */
 export function makeBm25(documents: readonly (readonly string[])[]): PlainRanking {
   const frequencies = new Map<string, number>();
   const bags = documents.map((terms) => {
@@ -43,4 +44,39 @@ export function makeBm25(documents: readonly (readonly string[])[]): PlainRankin
       })
       .filter(({ score }) => score > 0)
       .toSorted((one, other) => other.score - one.score);
+}
+
+type PlainParagraph = {
+  text: string;
+  language: string;
+  title?: string;
+};
+export type PlainAnswer = {
+  paragraphs: readonly number[];
+  /** Best sentence of the first paragraph; empty if nothing matches. */
+  sentence: string;
+};
+
+/** The baseline: BM25 ranks paragraphs, and sentences within the best one. Refuses only if no word matches. */
+export function makePlainAnswerer(
+  paragraphs: readonly PlainParagraph[],
+): (question: string, language: string) => PlainAnswer {
+  const rankParagraphs = makeBm25(
+    paragraphs.map(({ text, language, title = '' }) => plainTerms(`${title} ${text}`, language)),
+  );
+  const sentences = paragraphs.flatMap(({ text, language }, paragraph) =>
+    textSentences(text, language).map((sentence) => ({ sentence, language, paragraph })),
+  );
+  const rankSentences = makeBm25(
+    sentences.map(({ sentence, language }) => plainTerms(sentence, language)),
+  );
+  return (question, language) => {
+    const terms = plainTerms(question, language);
+    const ranked = rankParagraphs(terms).map(({ document }) => document);
+    const [first] = ranked;
+    const best = rankSentences(terms).find(
+      ({ document }) => sentences[document]?.paragraph === first,
+    );
+    return { paragraphs: ranked, sentence: sentences[best?.document ?? -1]?.sentence ?? '' };
+  };
 }

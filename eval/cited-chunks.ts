@@ -2,15 +2,14 @@ import type { ResearchAnswerPart, ResearchResponse } from '../lib/contract/retri
 import { codePointLength } from '../lib/text/text.ts';
 import type { LabelledPassage } from './research-questions.ts';
 
-/** A stretch of a paragraph that an answer cites; code points. */
-export type CitedStretch = { paragraph: string; start: number; end: number };
-export type CitedChunk = { id: string; articleId: string; stretches: readonly CitedStretch[] };
+type CitedStretch = { paragraph: string; start: number; end: number };
+type CitedChunk = { id: string; articleId: string; stretches: readonly CitedStretch[] };
 
 /**
- * A chunk with the texts that it points at. Undefined where one of its references leads nowhere: no such paragraph, one of
- * another article, or a stretch that is empty or goes beyond the end.
+ * Resolves a chunk to its texts. Undefined if a reference is broken: missing paragraph, paragraph of another article, empty
+ * stretch or one beyond the end.
  */
-export function resolveChunk(id: string, response: ResearchResponse): CitedChunk | undefined {
+function resolveChunk(id: string, response: ResearchResponse): CitedChunk | undefined {
   const chunk = response.chunks.find(({ chunkId }) => chunkId === id);
   if (chunk === undefined || chunk.paraRefs.length === 0) return undefined;
   const stretches: CitedStretch[] = [];
@@ -24,7 +23,7 @@ export function resolveChunk(id: string, response: ResearchResponse): CitedChunk
   return { id, articleId: chunk.articleId, stretches };
 }
 
-/** What an answer cites in the order of reading, each chunk once. */
+/** Returns the cited chunks in reading order, each once. */
 export function citedChunks(response: ResearchResponse): CitedChunk[] {
   const ids = new Set(
     response.answer.parts
@@ -34,7 +33,7 @@ export function citedChunks(response: ResearchResponse): CitedChunk[] {
   return [...ids].flatMap((id) => resolveChunk(id, response) ?? []);
 }
 
-/** Parts that claim something: of warnings and errors only those that name sources. */
+/** Returns the parts that make claims: warnings and errors only with sources. */
 export function supportedParts(response: ResearchResponse): ResearchAnswerPart[] {
   return response.answer.parts.filter(
     ({ type, sourceChunkIds }) =>
@@ -42,7 +41,7 @@ export function supportedParts(response: ResearchResponse): ResearchAnswerPart[]
   );
 }
 
-/** Whether a part names sources and every one of them can be opened. */
+/** True if a part has sources and all of them resolve. */
 export function isResolvable(part: ResearchAnswerPart, response: ResearchResponse): boolean {
   const { sourceChunkIds } = part;
   return (
@@ -51,7 +50,7 @@ export function isResolvable(part: ResearchAnswerPart, response: ResearchRespons
   );
 }
 
-/** Whether the chunk has a span in one of the labelled sentences; without spans, at least half of such a sentence. */
+/** True if the chunk contains a span in a labelled sentence; without spans, at least half of a sentence. */
 export function coversPassage(
   { articleId, stretches }: CitedChunk,
   { article, sentence, also = [], spans }: LabelledPassage,

@@ -9,8 +9,8 @@ import { devSentences } from '../training/language/gold.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
 
 /**
- * Names of editorial tags in any inflection: the nouns of a treebank's dev file, as tags with a capital, are to be found in
- * each sentence that has the noun, and in no other.
+ * Measures finding editorial tags in any inflection: a treebank's nouns, capitalised as tags, must be found in exactly the
+ * sentences with the noun.
  */
 export const editorialTagRows: readonly EvalRow[] = languages.map((language) => ({
   name: `editorial tags ${language}`,
@@ -40,7 +40,7 @@ function findNouns(language: Language): EvalResult {
   return { measure: 'F1 of tags by sentence', value: percent(2 * hits, found + wanted) };
 }
 
-/** Those that stand twice at least, so that most are met in another form than their own. */
+/** Returns nouns that occur at least twice, mostly in inflected forms. */
 function frequentNouns(sentences: readonly GoldSentence[]): string[] {
   const counts = new Map<string, number>();
   for (const { tokens } of sentences) {

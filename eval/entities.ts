@@ -3,16 +3,16 @@ import { resolve } from 'node:path';
 import { annotate } from '../services/engines/language/annotate.ts';
 import { type DocumentView, viewDocument } from '../services/engines/language/document-view.ts';
 import { findNameMentions } from '../services/engines/language/entities/find-name-mentions.ts';
+import { recognizeNames } from '../services/engines/language/entities/names/name-recognizer.ts';
 import { prepareNameSentence } from '../services/engines/language/entities/names/name-sentence.ts';
-import { recognizeNames } from '../services/engines/language/entities/names/recognize-names.ts';
 import { trainingFile } from '../training/language/training-data.ts';
 import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
 
-/** A sentence of a corpus, its words joined by spaces, with the strict spans as `kind start end` in characters. */
+/** A corpus sentence with its strict spans as `kind start end` in characters. */
 type GoldSentence = { text: string; spans: Set<string> };
 
 const universalKinds: Readonly<Record<string, string>> = { PER: 'PER', ORG: 'ORG', LOC: 'LOC' };
-/** The Groningen corpus counts peoples and nationalities among its political entities. */
+/** The Groningen corpus counts nationalities as geopolitical entities. */
 const groningenKinds: Readonly<Record<string, string>> = {
   per: 'PER',
   org: 'ORG',
@@ -20,47 +20,31 @@ const groningenKinds: Readonly<Record<string, string>> = {
   gpe: 'LOC',
 };
 
-/** Names of persons, organizations and places, strict: same words, same kind. */
+/** Measures names of persons, organizations and places, strict: same words, same kind. */
 export const entityRows: readonly EvalRow[] = [
   {
     name: 'names en, Groningen dev',
-    run: () => ({
-      ...measure(readCorpus('ner/en.gmb.dev.tsv', 0, 1, groningenKinds), 'en', groningenSpans),
-      trial: 85,
-      goal: 89,
-    }),
+    run: () =>
+      measure(readCorpus('ner/en.gmb.dev.tsv', 0, 1, groningenKinds), 'en', groningenSpans),
   },
-  {
-    name: 'names en, Universal NER EWT dev',
-    run: () => ({
-      ...measure(readCorpus('ner/en.uner-ewt.dev.iob2', 1, 2, universalKinds), 'en', mentionSpans),
-      trial: 57,
-      goal: 68,
-    }),
-  },
-  {
-    name: 'names sk, Universal NER SNK dev',
-    run: () => ({
-      ...measure(readCorpus('ner/sk.uner.dev.iob2', 1, 2, universalKinds), 'sk', mentionSpans),
-      trial: 59,
-      goal: 74,
-    }),
-  },
-  {
-    name: 'names de, Universal NER PUD dev',
-    run: () => ({
-      ...measure(readCorpus('ner/de.uner-pud.dev.iob2', 1, 2, universalKinds), 'de', mentionSpans),
-      trial: 58,
-      goal: 68,
-    }),
-  },
+  universalRow('en', 'EWT', 'en.uner-ewt'),
+  universalRow('sk', 'SNK', 'sk.uner'),
+  universalRow('de', 'PUD', 'de.uner-pud'),
   {
     name: 'names cs, our own news sentences',
-    run: () => ({ ...measure(readOwn('names.cs.txt'), 'cs', mentionSpans), goal: 70 }),
+    run: () => measure(readOwn('names.cs.txt'), 'cs', mentionSpans),
   },
 ];
 
-/** Our own labelled sentences: `[KIND name]` in running text, one sentence a line. */
+function universalRow(language: string, corpus: string, file: string): EvalRow {
+  return {
+    name: `names ${language}, Universal NER ${corpus} dev`,
+    run: () =>
+      measure(readCorpus(`ner/${file}.dev.iob2`, 1, 2, universalKinds), language, mentionSpans),
+  };
+}
+
+/** Reads our own sentences, one a line, with names as `[KIND name]`. */
 function readOwn(file: string): GoldSentence[] {
   const text = readFileSync(resolve(import.meta.dirname, 'data', file), 'utf8');
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -154,14 +138,14 @@ const kindOfType: Readonly<Record<string, string>> = {
   location: 'LOC',
 };
 
-/** What the whole pipeline takes for a name. */
+/** Returns the names found by the whole pipeline. */
 function mentionSpans(view: DocumentView): string[] {
   return findNameMentions(view).flatMap(({ type, sentence, from, to }) =>
     spanText(view, kindOfType[type], sentence, from, to),
   );
 }
 
-/** The recognizer's names as that corpus counts them: titles belong to persons, peoples are places. */
+/** Returns the recognizer's names by that corpus's rules: titles belong to persons, peoples are places. */
 function groningenSpans(view: DocumentView): string[] {
   return view.sentences.flatMap(({ tokens, index }) => {
     const spans = recognizeNames(

@@ -1,37 +1,35 @@
 import type { ResearchResponse } from '../lib/contract/retrieval.ts';
-import { comparable, holdsAny } from './answer-text.ts';
+import { comparable, holdsAny, textSentences } from './answer-text.ts';
 import { citedChunks, coversPassage, isResolvable, supportedParts } from './cited-chunks.ts';
+import { type EvalResult, percent } from './eval-row.ts';
 import type { LabelledPassage, LabelledQuestion } from './research-questions.ts';
-import { textSentences } from './text-sentences.ts';
 
 export type Judgement = {
   status: string;
-  /** A right passage is what is cited first. */
+  /** The first citation is right. */
   isFirst: boolean;
-  /** One is among the first three that are cited. */
+  /** One of the first three citations is right. */
   isAmongThree: boolean;
-  /** The answer stands in the first sentence that is said with a source; undefined where no answer was labelled. */
+  /** The first sourced sentence contains the answer; undefined without a labelled answer. */
   holdsSpan: boolean | undefined;
-  /** Of the labelled passages, the share that is cited. */
+  /** Share of labelled passages that are cited. */
   covered: number;
-  /** Each labelled value is in what is said, and its article is cited. */
+  /** Every labelled value is stated and its article cited. */
   showsAllValues: boolean;
-  /** With that, each is told as a value with the date of its article, and only the newest is marked so. */
+  /** In addition, each is a value with its article's date, and only the newest is marked so. */
   datesAllValues: boolean;
-  /** Asks back and names at least two that the name can mean. */
   asksBack: boolean;
   parts: number;
   resolvableParts: number;
 };
 
-/** What is asked of an answer; passages name articles by their id in the archive. */
+/** Labels of a question; passages refer to articles by archive id. */
 export type Expected = Pick<LabelledQuestion, 'language' | 'names'> & {
   passages: readonly LabelledPassage[];
-  /** ISO dates of the articles, by id; needed where values have dates. */
+  /** ISO dates of articles by id, for values. */
   dates?: ReadonlyMap<string, string>;
 };
 
-/** Compares an answer with what was labelled. */
 export function judgeAnswer(expected: Expected, response: ResearchResponse): Judgement {
   const { answer } = response;
   const isAnswered = answer.status === 'answer';
@@ -93,7 +91,7 @@ function showsValues(
   );
 }
 
-/** Needs the extension `research-details`: dates and the mark of the newest are told as data. */
+/** Needs the extension `research-details` for dates and the newest mark. */
 function datesValues(
   { passages, dates = new Map() }: Expected,
   { answer, chunks }: ResearchResponse,
@@ -130,4 +128,15 @@ function namesTwo(names: readonly string[], response: ResearchResponse): boolean
       .split(' ')
       .every((word) => said.includes(word));
   return names.filter(isNamed).length >= 2;
+}
+
+/** Share of parts whose sources all resolve; must be 100 %. */
+export function resolvableParts(judged: readonly Judgement[]): EvalResult {
+  const all = judged.reduce((sum, { parts: count }) => sum + count, 0);
+  const good = judged.reduce((sum, { resolvableParts }) => sum + resolvableParts, 0);
+  return {
+    measure: `parts whose chunks can all be opened, %; ${all - good} of ${all} cannot`,
+    value: percent(good, all),
+    goal: 100,
+  };
 }

@@ -6,21 +6,23 @@ import { PhotosRecommendation } from '../lib/contract/media-photos.ts';
 import { readIllustrations } from '../services/engines/photos/demo/demo-pictures.ts';
 import { mapPictures } from '../services/engines/photos/demo/maps/map-pictures.ts';
 import { makeBm25, plainTerms } from './bm25.ts';
-import { type EvalRow, percent } from './eval-row.ts';
-import { once } from './once.ts';
-import { paragraphsOf, readSampleArticles, type SampleArticle } from './sample-articles.ts';
+import { type EvalRow, once, percent } from './eval-row.ts';
+import {
+  paragraphsOf,
+  paraSpecsOf,
+  readSampleArticles,
+  type SampleArticle,
+} from './sample-articles.ts';
 
 /**
- * Photos of the demo bank for articles of `content/samples`, with pictures that an editor would take for each, labelled
- * from the catalogue before any ranking was seen. `first` is the first thirty events by the ids of their articles, the
- * oldest piece of each; `others` are the rest.
+ * Pictures of the demo bank that an editor would choose for articles of `content/samples`, labelled before any ranking was
+ * seen. `first` covers the first thirty events by article id, the oldest article of each; `others` the rest.
  */
 const Labels = z.record(z.string(), z.array(z.string()).min(1));
 const labels = z
   .object({ first: Labels, others: Labels })
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'photos/labels.json'), 'utf8')));
 
-/** Ids of pictures by article, best first. */
 type Ranking = ReadonlyMap<string, readonly string[]>;
 
 const goals = { three: 90, one: 66.67 };
@@ -53,23 +55,19 @@ function rowsOf(name: string, wanted: Readonly<Record<string, string[]>>): EvalR
   return [row('first three', 3, goals.three), row('first', 1, goals.one)];
 }
 
-/** What the services recommend over HTTP. */
+/** Recommendations of the services over HTTP. */
 const ranked = once(async (): Promise<Ranking> => {
   const { url, close } = await startMeasuredServices();
   const headers = { 'X-API-Key': measuredKeys.bench, 'Content-Type': 'application/json' };
-  const ask = async ({ id, language, title, lead, body, date }: SampleArticle) => {
-    const paraSpecs = [
-      { type: 'title', text: title },
-      { type: 'lead', text: lead },
-      ...body.map((text) => ({ type: 'text', text })),
-    ];
+  const ask = async (article: SampleArticle) => {
+    const { id, language, date } = article;
     const response = await fetch(`${url}/v2/photos/demo/recommend`, {
       method: 'POST',
       headers,
       body: JSON.stringify({
         id,
         language,
-        paraSpecs,
+        paraSpecs: paraSpecsOf(article),
         referenceDate: date,
         recommendationCount: depth,
       }),
@@ -87,7 +85,7 @@ const ranked = once(async (): Promise<Ranking> => {
   }
 });
 
-/** BM25 of an article's words over the words of names and captions in both languages. */
+/** Baseline: BM25 of an article's words on names and captions in both languages. */
 const plainlyRanked = once((): Ranking => {
   const pictures = [...readIllustrations(), ...mapPictures()].map(({ source }) => source);
   const words = ({ name, description }: (typeof pictures)[number], language: 'en' | 'cs') =>

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readFoundInAnalysis } from '../services/engines/archive/analysis/read-found.ts';
 import { asRetrieval } from '../services/engines/archive/article-forms.ts';
-import { inverseFrequency } from '../services/engines/archive/index/query-statistics.ts';
 import type { IndexDocument } from '../services/engines/archive/index/segment.ts';
 import { SegmentBuilder } from '../services/engines/archive/index/segment-builder.ts';
 import { openSegment } from '../services/engines/archive/index/segment-open.ts';
@@ -11,31 +10,23 @@ import type { KeptArticle, PutArticle } from '../services/engines/archive/port.t
 import { Searcher } from '../services/engines/archive/searcher/searcher.ts';
 import { toIndexDocument } from '../services/engines/archive/writer/index-document.ts';
 import { analyze } from '../services/engines/language/analyze.ts';
-import { type EvalRow, percent } from './eval-row.ts';
+import { makeBm25 } from './bm25.ts';
+import { type EvalRow, once, percent } from './eval-row.ts';
+import { paraSpecsOf, readSampleArticles } from './sample-articles.ts';
 
 /**
- * Articles of `content/samples` that an editor called related, 101 pairs, some over languages; all other pairs are not.
- * Each article asks for those like it. The curve of scores was fitted to the first 60 of them, so the cut is no blind figure.
+ * 101 pairs of articles of `content/samples` that an editor called related, some across languages; all other pairs are
+ * unrelated. The score curve was fitted to the first 60, so the cut is not a blind figure.
  */
 const pairs = z
   .array(z.tuple([z.string(), z.string()]))
   .parse(JSON.parse(readFileSync(resolve('eval/data/related-pairs.json'), 'utf8')));
 
-const Sample = z.object({
-  id: z.string(),
-  language: z.string(),
-  section: z.string(),
-  date: z.string(),
-  title: z.string(),
-  lead: z.string(),
-  body: z.array(z.string()),
-});
-
 type Ranked = { id: string; score: number };
 type Ranking = ReadonlyMap<string, readonly Ranked[]>;
 
 const depth = 10;
-/** Below this an article is not recommended unless less is asked for. */
+/** Default minimum score of recommendations. */
 const cut = 0.5;
 const tenant = 'eval';
 
@@ -66,12 +57,7 @@ export const relatedRows: readonly EvalRow[] = [
   },
 ];
 
-let made: { own: Ranking; plain: Ranking } | undefined;
-
-function rankings(): { own: Ranking; plain: Ranking } {
-  made ??= makeRankings();
-  return made;
-}
+const rankings = once(makeRankings);
 
 function makeRankings(): { own: Ranking; plain: Ranking } {
   const kept = readKept();
@@ -102,21 +88,15 @@ function makeRankings(): { own: Ranking; plain: Ranking } {
 }
 
 function readKept(): KeptArticle[] {
-  const folder = resolve('content/samples');
-  return readdirSync(folder).map((file, index): KeptArticle => {
-    const sample = Sample.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
-    const { id, language, section, date, title, lead, body } = sample;
+  return [...readSampleArticles().values()].map((sample, index): KeptArticle => {
+    const { id, language, section, date } = sample;
     const put: PutArticle = {
       face: 'retrieval',
       dataset: 'samples',
       article: {
         id,
         language,
-        paraSpecs: [
-          { type: 'title', text: title },
-          { type: 'lead', text: lead },
-          ...body.map((text) => ({ type: 'text', text })),
-        ],
+        paraSpecs: paraSpecsOf(sample),
         metadata: { section, publishDate: date },
       },
     };
@@ -132,7 +112,7 @@ function readKept(): KeptArticle[] {
   });
 }
 
-/** What the services find in an article of the archive. */
+/** Analyses an article as the services do. */
 function findIn(put: PutArticle, date: string): KeptArticle['found'] {
   const article = asRetrieval(put);
   const { analysis } = analyze({
@@ -168,36 +148,20 @@ function relatedTo(searcher: Searcher, target: KeptArticle): Ranked[] {
   return hits.map(({ kept, score }) => ({ id: kept.article.id, score }));
 }
 
-/** BM25 of all the words of an article, its parts alike (k1 1.2, b 0.75), on the same stems. */
+/** Baseline: BM25 of all words (k1 1.2, b 0.75) on the same stems. */
 function rankPlainly(documents: ReadonlyMap<string, IndexDocument>): Ranking {
-  const bags = [...documents].map(([id, { words }]) => {
-    const stems = [...words.title, ...words.lead, ...words.text].flatMap((list) => list.stems);
-    const counts = new Map<string, number>();
-    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    return { id, counts, length: stems.length };
-  });
-  const average = bags.reduce((sum, { length }) => sum + length, 0) / bags.length;
-  const frequencies = new Map<string, number>();
-  for (const { counts } of bags)
-    for (const stem of counts.keys()) frequencies.set(stem, (frequencies.get(stem) ?? 0) + 1);
-  return new Map(
-    bags.map((target) => {
-      const others = bags.filter(({ id }) => id !== target.id);
-      const ranked = others.map(({ id, counts, length }) => {
-        let score = 0;
-        for (const [stem, inTarget] of target.counts) {
-          const count = counts.get(stem) ?? 0;
-          const weight = (count * 2.2) / (count + 1.2 * (0.25 + (0.75 * length) / average));
-          score += inTarget * inverseFrequency(frequencies.get(stem) ?? 0, bags.length) * weight;
-        }
-        return { id, score };
-      });
-      return [target.id, ranked.toSorted((one, other) => other.score - one.score)] as const;
-    }),
+  const ids = [...documents.keys()];
+  const stems = [...documents.values()].map(({ words }) =>
+    [...words.title, ...words.lead, ...words.text].flatMap((list) => list.stems),
   );
+  const rank = makeBm25(stems);
+  const others = (own: number) =>
+    rank(stems[own] ?? [])
+      .filter(({ document }) => document !== own)
+      .map(({ document, score }) => ({ id: ids[document] ?? '', score }));
+  return new Map(ids.map((id, at) => [id, others(at)]));
 }
 
-/** Articles that have related ones, with these. */
 function gold(): ReadonlyMap<string, ReadonlySet<string>> {
   const both = pairs.flatMap(([one, other]): [string, string][] => [
     [one, other],

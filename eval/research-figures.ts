@@ -1,12 +1,12 @@
 import { holdsAny } from './answer-text.ts';
 import type { Asked } from './ask-samples.ts';
-import type { PlainAnswer } from './plain-answers.ts';
+import type { PlainAnswer } from './bm25.ts';
 import { crossesLanguages, type QuestionKind } from './research-questions.ts';
 import { readSampleArticles } from './sample-articles.ts';
 
 const samples = readSampleArticles();
 
-/** An answer, and what plain BM25 makes of the same question. */
+/** An answer with that of the baseline. */
 export type Measured = Asked & { plain: PlainAnswer & { isRight(paragraph: number): boolean } };
 export type Test = (asked: Measured) => boolean;
 
@@ -16,7 +16,7 @@ export const ofKind =
   ({ question }) =>
     kinds.includes(question.kind);
 
-/** The share of those asked of whom something holds; `peer`: the same of plain BM25. */
+/** Share of questions `of` a kind for which something `holds`; `peer` is the baseline's. */
 export type Figure = {
   name: string;
   measure: string;
@@ -30,76 +30,74 @@ const first: Test = ({ judgement }) => judgement.isFirst;
 const peerFirst: Test = ({ plain }) => plain.isRight(plain.paragraphs[0] ?? -1);
 const spansOf = ({ question }: Measured) => question.passages.flatMap(({ spans = [] }) => spans);
 
-/** The figures of each part. */
+function figure(
+  name: string,
+  measure: string,
+  of: Test,
+  holds: Test,
+  more: Pick<Figure, 'peer' | 'goal'> = {},
+): Figure {
+  return { name, measure: `${measure}, %`, of, holds, ...more };
+}
+
+const isRefused: Test = ({ judgement }) => judgement.status === 'error:insufficient-info';
+
 export const mainFigures: readonly Figure[] = [
-  {
-    name: 'passage first',
-    measure: 'right passage cited first, %',
-    of: isAnswerable,
-    holds: first,
+  figure('passage first', 'right passage cited first', isAnswerable, first, {
     peer: peerFirst,
     goal: 80,
-  },
-  {
-    name: 'passage among three',
-    measure: 'right passage in the first three cited, %',
-    of: isAnswerable,
-    holds: ({ judgement }) => judgement.isAmongThree,
-    peer: ({ plain }) => plain.paragraphs.slice(0, 3).some((at) => plain.isRight(at)),
-    goal: 92,
-  },
-  {
-    name: 'answer in the first sentence',
-    measure: 'answer in the first cited sentence, %',
-    of: ({ judgement }) => judgement.holdsSpan !== undefined,
-    holds: ({ judgement }) => judgement.holdsSpan === true,
-    peer: (asked) => holdsAny(asked.plain.sentence, spansOf(asked)),
-  },
-  {
-    name: 'answerable answered',
-    measure: 'not refused or asked back, %',
-    of: isAnswerable,
-    holds: ({ judgement }) => judgement.status === 'answer',
-  },
-  {
-    name: 'unanswerable refused',
-    measure: 'refused, %',
-    of: ofKind('unanswerable'),
-    holds: ({ judgement }) => judgement.status === 'error:insufficient-info',
+  }),
+  figure(
+    'passage among three',
+    'right passage in the first three cited',
+    isAnswerable,
+    ({ judgement }) => judgement.isAmongThree,
+    { peer: ({ plain }) => plain.paragraphs.slice(0, 3).some((at) => plain.isRight(at)), goal: 92 },
+  ),
+  figure(
+    'answer in the first sentence',
+    'answer in the first cited sentence',
+    ({ judgement }) => judgement.holdsSpan !== undefined,
+    ({ judgement }) => judgement.holdsSpan === true,
+    { peer: (asked) => holdsAny(asked.plain.sentence, spansOf(asked)) },
+  ),
+  figure(
+    'answerable answered',
+    'not refused or asked back',
+    isAnswerable,
+    ({ judgement }) => judgement.status === 'answer',
+  ),
+  figure('unanswerable refused', 'refused', ofKind('unanswerable'), isRefused, {
     peer: ({ plain }) => plain.paragraphs.length === 0,
     goal: 85,
-  },
-  {
-    name: 'disagreements',
-    measure: 'all values shown and cited, %',
-    of: ofKind('disagreeing'),
-    holds: ({ judgement }) => judgement.showsAllValues,
-  },
-  {
-    name: 'disagreements dated',
-    measure: 'and each with its date, the newest marked, %',
-    of: ofKind('disagreeing'),
-    holds: ({ judgement }) => judgement.datesAllValues,
-  },
-  {
-    name: 'ambiguous names',
-    measure: 'asked back with two names, %',
-    of: ofKind('ambiguous'),
-    holds: ({ judgement }) => judgement.asksBack,
-  },
-  {
-    name: 'follow-ups',
-    measure: 'right passage first in a conversation, %',
-    of: ofKind('follow-up'),
-    holds: first,
+  }),
+  figure(
+    'disagreements',
+    'all values shown and cited',
+    ofKind('disagreeing'),
+    ({ judgement }) => judgement.showsAllValues,
+  ),
+  figure(
+    'disagreements dated',
+    'and each with its date, the newest marked',
+    ofKind('disagreeing'),
+    ({ judgement }) => judgement.datesAllValues,
+  ),
+  figure(
+    'ambiguous names',
+    'asked back with two names',
+    ofKind('ambiguous'),
+    ({ judgement }) => judgement.asksBack,
+  ),
+  figure('follow-ups', 'right passage first in a conversation', ofKind('follow-up'), first, {
     peer: peerFirst,
-  },
-  {
-    name: 'follow-ups from history',
-    measure: 'right passage first when told the history, %',
-    of: ofKind('follow-up'),
-    holds: ({ fromHistory }) => fromHistory?.isFirst === true,
-  },
+  }),
+  figure(
+    'follow-ups from history',
+    'right passage first when told the history',
+    ofKind('follow-up'),
+    ({ fromHistory }) => fromHistory?.isFirst === true,
+  ),
 ];
 
 const cited: readonly QuestionKind[] = [
@@ -120,28 +118,23 @@ function crosses({ question }: Measured): boolean {
 }
 
 function passageFigure(name: string, of: Test): Figure {
-  return {
-    name: `passage first, ${name}`,
-    measure: 'right passage cited first, %',
-    of: (asked) => isAnswerable(asked) && of(asked),
-    holds: first,
-    peer: peerFirst,
-  };
+  const isOf: Test = (asked) => isAnswerable(asked) && of(asked);
+  const more = { peer: peerFirst };
+  return figure(`passage first, ${name}`, 'right passage cited first', isOf, first, more);
 }
 
-/** The same by language and kind. */
 export const closerFigures: readonly Figure[] = [
   ...(['en', 'cs'] as const).map((language) =>
     passageFigure(language, ({ question }) => question.language === language),
   ),
   passageFigure('over languages', crosses),
   ...cited.map((kind) => passageFigure(kind, ofKind(kind))),
-  ...(['en', 'cs'] as const).map(
-    (language): Figure => ({
-      name: `unanswerable refused, ${language}`,
-      measure: 'refused, %',
-      of: (asked) => asked.question.kind === 'unanswerable' && asked.question.language === language,
-      holds: ({ judgement }) => judgement.status === 'error:insufficient-info',
-    }),
+  ...(['en', 'cs'] as const).map((language) =>
+    figure(
+      `unanswerable refused, ${language}`,
+      'refused',
+      ({ question }) => question.kind === 'unanswerable' && question.language === language,
+      isRefused,
+    ),
   ),
 ];

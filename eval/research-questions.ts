@@ -1,22 +1,22 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A sentence of a sample article that answers, as it stands there, and what in it is the answer itself. */
+/** An answering sentence of a sample, with the answer in it. */
 export const LabelledPassage = z.strictObject({
-  /** Id of the sample, without the archive's prefix. */
   article: z.string(),
   sentence: z.string().min(1),
-  /** Other sentences of the article that say the same. */
+  /** Equivalent sentences of the article. */
   also: z.array(z.string().min(1)).optional(),
-  /** Any of them will do; each sentence has one. */
+  /** Alternative answers; each sentence contains one. */
   spans: z.array(z.string().min(1)).min(1).optional(),
 });
 export type LabelledPassage = z.output<typeof LabelledPassage>;
 
 const asked = {
   id: z.string().regex(/^[a-z-]+-\d{2,3}$/),
-  /** Settings are chosen on `dev` alone; `plain` are those that a reader would type first. */
+  /** `dev` is for choosing settings; `plain` are the first questions that readers would type. */
   part: z.enum(['dev', 'test', 'plain']),
   language: z.enum(['en', 'cs']),
   question: z.string().min(1),
@@ -31,7 +31,7 @@ function questionFile<K extends string, S extends z.ZodRawShape>(kind: K, shape:
 }
 
 const QuestionFile = z.discriminatedUnion('kind', [
-  // Any of the passages answers.
+  // Any passage answers.
   questionFile('who', { passages }),
   questionFile('when', { passages }),
   questionFile('where', { passages }),
@@ -42,19 +42,16 @@ const QuestionFile = z.discriminatedUnion('kind', [
     passages,
     history: z.array(z.strictObject({ question: z.string(), answer: z.string() })).min(1),
   }),
-  // A good answer has all of them.
+  // A good answer cites all passages.
   questionFile('summary', { passages }),
   questionFile('timeline', { passages }),
   questionFile('comparison', { passages }),
-  /** Without passages: nothing answers. */
+  /** Without passages nothing answers. */
   questionFile('plain', { passages: z.array(LabelledPassage), near: z.string().optional() }),
-  /** One passage for each value. */
   questionFile('disagreeing', { passages: passages.min(2) }),
-  /** Whom the name can mean. */
   questionFile('ambiguous', { names: z.array(z.string()).min(2) }),
   questionFile('unanswerable', {
     why: z.enum(['wrong-fact', 'absent', 'false-premise']),
-    /** The sample that comes nearest. */
     near: z.string().optional(),
   }),
 ]);
@@ -63,7 +60,7 @@ type QuestionFile = z.output<typeof QuestionFile>;
 export type QuestionKind = QuestionFile['kind'];
 export type LabelledQuestion = z.output<z.ZodObject<typeof asked>> & {
   kind: QuestionKind;
-  /** Empty where nothing in the archive answers, or where it has to be asked back. */
+  /** Empty if nothing answers, or the name is ambiguous. */
   passages: readonly LabelledPassage[];
   history: readonly { question: string; answer: string }[];
   names: readonly string[];
@@ -71,7 +68,7 @@ export type LabelledQuestion = z.output<z.ZodObject<typeof asked>> & {
 
 const folder = resolve(import.meta.dirname, 'research-questions');
 
-/** The labelled questions of `eval/research-questions`, by kind. */
+/** Reads the labelled questions of `eval/research-questions`. */
 export function readResearchQuestions(): LabelledQuestion[] {
   return readdirSync(folder)
     .sort()
@@ -85,7 +82,7 @@ export function readResearchQuestions(): LabelledQuestion[] {
     });
 }
 
-/** How many of each kind, by their numbers, were there when the goals were set: 120. */
+/** Questions of each kind when the goals were set: 120. */
 const firstOfKind: Partial<Record<QuestionKind, number>> = {
   who: 9,
   when: 8,
@@ -102,15 +99,41 @@ const firstOfKind: Partial<Record<QuestionKind, number>> = {
   unanswerable: 30,
 };
 
-/** Whether a question is one of the 120 for which the goals were set, a part of `dev`. */
+/** True for the 120 questions of `dev` for which the goals were set. */
 export function isOfFirst({ id, part, kind }: LabelledQuestion): boolean {
   return part === 'dev' && Number(/\d+$/.exec(id)?.[0]) <= (firstOfKind[kind] ?? 0);
 }
 
-/** Whether no passage that answers is in the language of the question. */
+/** True if all answering passages are in other languages than the question. */
 export function crossesLanguages(
   { language, passages: answers }: LabelledQuestion,
   languageOf: (article: string) => string,
 ): boolean {
   return answers.length > 0 && answers.every(({ article }) => languageOf(article) !== language);
+}
+
+const longEnough = /\p{L}{5,}/gu;
+const letters = [...'aeiourstln'];
+
+/**
+ * Introduces one typo (Damerau 1964) into a word of five letters or more, but not the first word or a first letter.
+ * Deterministic.
+ */
+export function mistyped(text: string): string {
+  const words = [...text.matchAll(longEnough)].filter(({ index }) => index > 0);
+  const numbers = createHash('sha256').update(text).digest();
+  const choose = (at: number, count: number) => numbers.readUInt32BE(at * 4) % count;
+  const word = words[choose(0, Math.max(1, words.length))];
+  if (!word) return text;
+  const own = [...word[0]];
+  const at = 1 + choose(1, own.length - 2);
+  const [letter = '', next = ''] = own.slice(at);
+  const slips = [
+    [next, letter],
+    [next],
+    [letter, letter, next],
+    [letters[choose(2, 10)] ?? '', next],
+  ];
+  own.splice(at, 2, ...(slips[choose(3, slips.length)] ?? []));
+  return text.slice(0, word.index) + own.join('') + text.slice(word.index + word[0].length);
 }

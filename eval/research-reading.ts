@@ -1,9 +1,12 @@
-import { holdsAny } from './answer-text.ts';
-import { askParagraphs, readReadingSet } from './ask-paragraphs.ts';
-import { type EvalRow, percent } from './eval-row.ts';
-import { once } from './once.ts';
-import { makePlainAnswerer } from './plain-answers.ts';
-import { resolvableParts } from './resolvable-parts.ts';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { trainingFile } from '../training/language/training-data.ts';
+import { holdsAny, textSentences } from './answer-text.ts';
+import { makePlainAnswerer } from './bm25.ts';
+import { citedChunks } from './cited-chunks.ts';
+import { type EvalRow, once, percent } from './eval-row.ts';
+import { type Judgement, judgeAnswer, resolvableParts } from './judge-answer.ts';
+import { inTurns, startResearchServices } from './research-services.ts';
 
 const reading = once(() => readReadingSet());
 const askedParagraphs = once(() => askParagraphs(reading()));
@@ -17,7 +20,6 @@ const plainReading = once(() => {
   });
 });
 type PlainReading = ReturnType<typeof plainReading>[number];
-type AskedParagraph = Awaited<ReturnType<typeof askParagraphs>>[number];
 
 function readingRow(
   name: string,
@@ -41,7 +43,7 @@ function readingRow(
   };
 }
 
-/** The reading-comprehension development set, each paragraph an article of its own. */
+/** Measures the reading-comprehension development set, each paragraph as an article. */
 export const readingRows: readonly EvalRow[] = [
   readingRow(
     'paragraph first',
@@ -75,3 +77,111 @@ export const readingRows: readonly EvalRow[] = [
     run: async () => resolvableParts((await askedParagraphs()).map(({ judgement }) => judgement)),
   },
 ];
+
+const language = 'en';
+
+/** SQuAD format; `answer_start` counts code points of the paragraph. */
+const ReadingSet = z.object({
+  data: z.array(
+    z.object({
+      paragraphs: z.array(
+        z.object({
+          context: z.string(),
+          qas: z.array(
+            z.object({
+              question: z.string(),
+              answers: z.array(z.object({ text: z.string(), answer_start: z.int() })).min(1),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+type ReadingQuestion = {
+  question: string;
+  paragraph: number;
+  /** The sentence with the answer, or the paragraph if it spans several. */
+  sentence: string;
+  spans: readonly string[];
+};
+export type Reading = { paragraphs: readonly string[]; questions: readonly ReadingQuestion[] };
+
+function readReadingSet(): Reading {
+  const file = readFileSync(trainingFile('dev/qa/xquad.en.first-half.json'), 'utf8');
+  const all = ReadingSet.parse(JSON.parse(file)).data.flatMap(({ paragraphs }) => paragraphs);
+  return {
+    paragraphs: all.map(({ context }) => context),
+    questions: all.flatMap(({ context, qas }, paragraph) => {
+      const sentences = textSentences(context, language);
+      return qas.map(({ question, answers }) => ({
+        question,
+        paragraph,
+        sentence: sentenceAt(context, sentences, answers[0]),
+        spans: [...new Set(answers.map(({ text }) => text))],
+      }));
+    }),
+  };
+}
+
+function sentenceAt(
+  context: string,
+  sentences: readonly string[],
+  answer: { text: string; answer_start: number } | undefined,
+): string {
+  const start = [...context].slice(0, answer?.answer_start ?? 0).join('').length;
+  const end = start + (answer?.text.length ?? 0);
+  let from = 0;
+  for (const sentence of sentences) {
+    from = context.indexOf(sentence, from);
+    const to = from + sentence.length;
+    if (from <= start && end <= to) return sentence;
+    from = to;
+  }
+  return context;
+}
+
+type AskedParagraph = {
+  isRightParagraph: boolean;
+  judgement: Judgement;
+  /** Status with the paragraph excluded. */
+  statusWithout: string;
+};
+
+/** Single words, which filters exclude precisely. */
+function idOf(paragraph: number): string {
+  return `paragraph${String(paragraph).padStart(4, '0')}`;
+}
+
+/** Asks each question about all paragraphs, and about all but its own. */
+async function askParagraphs({ paragraphs, questions }: Reading): Promise<AskedParagraph[]> {
+  const services = await startResearchServices('empty');
+  try {
+    await services.add(
+      paragraphs.map((text, at) => ({
+        id: idOf(at),
+        language,
+        paraSpecs: [{ type: 'text', text }],
+      })),
+    );
+    await services.settle();
+    return await inTurns(questions, async ({ question, paragraph, sentence, spans }) => {
+      const article = idOf(paragraph);
+      const response = await services.ask({ query: question });
+      const passages = [{ article, sentence, spans: [...spans] }];
+      const judgement = judgeAnswer({ language, names: [], passages }, response);
+      const without = await services.ask({
+        query: question,
+        articleFilters: { articleId: `(-"${article}")` },
+      });
+      return {
+        isRightParagraph: citedChunks(response)[0]?.articleId === article,
+        judgement,
+        statusWithout: without.answer.status,
+      };
+    });
+  } finally {
+    await services.close();
+  }
+}

@@ -11,15 +11,13 @@ type Question = {
 };
 
 export type ResearchServices = {
-  /** Takes articles into the archive that questions go to. */
   add(articles: readonly ArchiveArticle[]): Promise<void>;
-  /** Until every article is analysed. */
   settle(): Promise<void>;
   ask(question: Question): Promise<ResearchResponse>;
   close(): Promise<void>;
 };
 
-/** The services in a process of their own on an empty data folder. `samples`: questions go to the archive of samples. */
+/** Starts the services on an empty data folder; with `samples` questions go to the sample archive. */
 export async function startResearchServices(
   archive: 'samples' | 'empty',
 ): Promise<ResearchServices> {
@@ -58,7 +56,7 @@ export async function startResearchServices(
   };
 }
 
-/** Does the work on all of the list, four at a time; results in the order of the list. */
+/** Processes a list four items at a time, keeping its order. */
 export async function inTurns<T, R>(
   list: readonly T[],
   work: (each: T) => Promise<R>,

@@ -1,8 +1,7 @@
 import { askSamples } from './ask-samples.ts';
-import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
-import { mistyped } from './mistyped.ts';
-import { once } from './once.ts';
-import { makePlainAnswerer } from './plain-answers.ts';
+import { makePlainAnswerer } from './bm25.ts';
+import { type EvalResult, type EvalRow, once, percent } from './eval-row.ts';
+import { resolvableParts } from './judge-answer.ts';
 import {
   closerFigures,
   type Figure,
@@ -11,9 +10,8 @@ import {
   ofKind,
   type Test,
 } from './research-figures.ts';
-import { isOfFirst, type LabelledQuestion } from './research-questions.ts';
+import { isOfFirst, type LabelledQuestion, mistyped } from './research-questions.ts';
 import { readingRows } from './research-reading.ts';
-import { resolvableParts } from './resolvable-parts.ts';
 import { paragraphsOf, readSampleArticles } from './sample-articles.ts';
 
 const parts = ['goals', 'dev', 'test', 'all', 'plain', 'slips'] as const;
@@ -57,7 +55,6 @@ function isOf(question: LabelledQuestion, part: Part): boolean {
   return isWhole ? question.part !== 'plain' : question.part === part;
 }
 
-/** To which the goals apply. */
 const withGoals: ReadonlySet<Part> = new Set(['goals', 'all']);
 
 async function measureFigure(part: Part, figure: Figure): Promise<EvalResult> {
@@ -95,7 +92,7 @@ function pointsRow(part: Part): EvalRow {
 }
 
 function partRows(part: Part): EvalRow[] {
-  // What is held back is not looked at by kind; plain questions are of one kind, with an answer or without.
+  // Held-back questions are not analysed by kind.
   const isPlain = part === 'plain' || part === 'slips';
   const ofAnyKind = mainFigures.filter(({ name }) => ofPlain.has(name));
   const figures = {
@@ -127,10 +124,9 @@ function partRows(part: Part): EvalRow[] {
 }
 
 /**
- * The research assistant over HTTP as it ships. `research dev`: what settings are chosen on; `research goals`: of these the
- * 120 for which the goals were set; `research test`: what is held back; `research all`: `dev` and `test`; `research slips`:
- * the same with a slip of the pen in each question; `research plain`: what a reader would type first; `research reading`:
- * the reading-comprehension set.
+ * Measures the research assistant over HTTP. `research dev`: for choosing settings; `research goals`: the 120 of them for
+ * which the goals were set; `research test`: held back; `research all`: `dev` and `test`; `research slips`: the same with a
+ * typo in each question; `research plain`: the first questions that readers would type; `research reading`: the
+ * reading-comprehension set.
  */
-
 export const researchRows: readonly EvalRow[] = [...parts.flatMap(partRows), ...readingRows];

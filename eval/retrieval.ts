@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { unlimitedBudget } from '../services/engines/archive/index/query-budget.ts';
 import { searchArticles } from '../services/engines/archive/index/search-articles.ts';
 import { findSimilar } from '../services/engines/archive/index/search-similar.ts';
@@ -7,28 +8,19 @@ import { openSegment } from '../services/engines/archive/index/segment-open.ts';
 import { expandTerms, type TermWeight } from '../services/engines/archive/words/expand-terms.ts';
 import { readWords } from '../services/engines/archive/words/read-words.ts';
 import { stopWords } from '../services/engines/archive/words/stop-words.ts';
+import { trainingFile } from '../training/language/training-data.ts';
 import { makeBm25, plainTerms } from './bm25.ts';
-import { type CisiQuery, readCisi } from './cisi.ts';
-import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
+import { type EvalResult, type EvalRow, once, percent } from './eval-row.ts';
 
-/** Finds documents for a text, best first. */
 type Ranking = (text: string) => number[];
 
 const depth = 100;
 const language = 'en';
-/** Measured here by `plain BM25`: what our rankings may not fall below. */
+/** Figures of `plain BM25`, the minimum for our rankings. */
 const plain = { ndcg: 38.35, recall: 43.07 };
 
-function loadOnce<T>(load: () => T): () => T {
-  let value: { loaded: T } | undefined;
-  return () => {
-    value ??= { loaded: load() };
-    return value.loaded;
-  };
-}
-
-const corpus = loadOnce(readCisi);
-const segments = loadOnce((): readonly Segment[] => {
+const corpus = once(readCisi);
+const segments = once((): readonly Segment[] => {
   const builder = new SegmentBuilder();
   for (const { id, title, text } of corpus().documents) {
     builder.add({
@@ -48,7 +40,7 @@ const segments = loadOnce((): readonly Segment[] => {
   return [openSegment(builder.build(1))];
 });
 
-const plainRanking = loadOnce((): Ranking => {
+const plainRanking = once((): Ranking => {
   const { documents } = corpus();
   const rank = makeBm25(
     documents.map(({ title, text }) => plainTerms(`${title}. ${text}`, language)),
@@ -66,7 +58,7 @@ function contentStems(text: string): string[] {
 
 const common = { now: new Date(0), scoring: { priorShare: 0 }, withDuplicates: true };
 
-/** The search box with every word optional. */
+/** Ranks as the search box with optional words. */
 function searchRanking(text: string): number[] {
   const nodes = contentStems(text).map(
     (term) => ({ kind: 'word', terms: [{ term, boost: 1 }] }) as const,
@@ -94,7 +86,6 @@ function findLike(terms: readonly TermWeight[], limit: number): number[] {
   return findSimilar(segments(), { ...common, terms, limit, budget }).hits.map(({ key }) => key);
 }
 
-/** Articles like a text. */
 function similarRanking(text: string): number[] {
   return findLike(weighedTerms(text), depth);
 }
@@ -149,10 +140,52 @@ function rows(name: string, ranking: Ranking, trial: Partial<typeof plain>): Eva
   }));
 }
 
-/** Documents for queries on CISI. `trial` is plain BM25 on the same words. */
+/** Measures retrieval on CISI; `trial` is plain BM25 on the same words. */
 export const retrievalRows: readonly EvalRow[] = [
   ...rows('plain BM25', (text) => plainRanking()(text), {}),
   ...rows('search', searchRanking, plain),
   ...rows('similar', similarRanking, plain),
   ...rows('similar with feedback', feedbackRanking, plain),
 ];
+
+type CisiDocument = { id: number; title: string; text: string };
+type CisiQuery = { id: number; text: string; relevant: ReadonlySet<number> };
+
+/** Reads SMART's format: `.I 1`, then `.T`, `.W` … with lines of text. */
+function readEntries(name: string): Map<string, string>[] {
+  const entries: Map<string, string>[] = [];
+  let field = '';
+  for (const line of readFileSync(trainingFile(name), 'utf8').split('\n')) {
+    const [, letter = '', rest = ''] = /^\.([ITAWBX])(?:\s+(.*))?\s*$/.exec(line) ?? [];
+    if (letter === 'I') entries.push(new Map([['I', rest]]));
+    if (letter !== '') field = letter;
+    else entries.at(-1)?.set(field, `${entries.at(-1)?.get(field) ?? ''}${line} `);
+  }
+  return entries;
+}
+
+function textOf(entry: Map<string, string>, field: string): string {
+  return (entry.get(field) ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** Reads CISI: 1,460 abstracts on information science, and the queries with judgements. */
+function readCisi(): { documents: CisiDocument[]; queries: CisiQuery[] } {
+  const folder = 'dev/retrieval/cisi';
+  const relevant = new Map<number, Set<number>>();
+  for (const line of readFileSync(trainingFile(`${folder}/CISI.REL`), 'utf8').split('\n')) {
+    const [query, document] = line.trim().split(/\s+/).map(Number);
+    if (query && document) relevant.set(query, (relevant.get(query) ?? new Set()).add(document));
+  }
+  return {
+    documents: readEntries(`${folder}/CISI.ALL`).map((entry) => ({
+      id: Number(entry.get('I')),
+      title: textOf(entry, 'T'),
+      text: textOf(entry, 'W'),
+    })),
+    queries: readEntries(`${folder}/CISI.QRY`).flatMap((entry) => {
+      const id = Number(entry.get('I'));
+      const own = relevant.get(id);
+      return own ? [{ id, text: textOf(entry, 'W'), relevant: own }] : [];
+    }),
+  };
+}

@@ -5,6 +5,7 @@ import { z } from 'zod';
 const Sample = z.object({
   id: z.string(),
   language: z.string(),
+  section: z.string(),
   date: z.iso.date(),
   title: z.string(),
   lead: z.string(),
@@ -12,7 +13,6 @@ const Sample = z.object({
 });
 export type SampleArticle = z.output<typeof Sample>;
 
-/** The sample archive by id. */
 export function readSampleArticles(): ReadonlyMap<string, SampleArticle> {
   const folder = resolve(import.meta.dirname, '../content/samples');
   return new Map(
@@ -23,7 +23,14 @@ export function readSampleArticles(): ReadonlyMap<string, SampleArticle> {
   );
 }
 
-/** Its paragraphs without the title. */
 export function paragraphsOf({ lead, body }: SampleArticle): string[] {
   return [lead, ...body];
+}
+
+export function paraSpecsOf({ title, lead, body }: SampleArticle) {
+  return [
+    { type: 'title', text: title },
+    { type: 'lead', text: lead },
+    ...body.map((text) => ({ type: 'text', text })),
+  ];
 }

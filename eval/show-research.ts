@@ -1,8 +1,8 @@
 import { type Asked, askSamples } from './ask-samples.ts';
 
 /**
- * `node eval/show-research.ts [word…]`: asks the development questions whose ids hold one of the words and prints what was
- * answered beside what was labelled. What is held back is not shown.
+ * `node eval/show-research.ts [word…]`: asks the development questions whose ids contain one of the words, and prints
+ * answers beside labels. Held-back questions are not shown.
  */
 const wanted = process.argv.slice(2);
 

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
@@ -15,17 +15,26 @@ export function findChromium(): string | undefined | 'missing' {
   return systemPaths.find((path) => existsSync(path)) ?? 'missing';
 }
 
+/** Ends when the command has ended, however it ended: what counts is whether there is a browser then. */
+async function attempt(command: string, args: readonly string[]): Promise<void> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  await new Promise<void>((resolve) => {
+    child.once('error', () => resolve());
+    child.once('close', () => resolve());
+  });
+}
+
 /** Installs Debian's Chromium where we may, else says how to get one. */
-export function ensureChromium(): void {
+export async function ensureChromium(): Promise<void> {
   if (findChromium() !== 'missing') return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the browser tests …');
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    await attempt('apt-get', ['update', '-qq']);
     const packages = ['chromium', 'fonts-liberation', 'fonts-noto-core', 'fonts-noto-color-emoji'];
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    await attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
   }
   if (findChromium() === 'missing') {
     throw new Error(

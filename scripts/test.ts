@@ -1,31 +1,69 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { compileCacheFolder } from '../lib/runtime/process-settings.ts';
+import { buildApp } from './build-app.ts';
 import { ensureChromium } from './find-chromium.ts';
 
 /** Runs everything that must be green and ends with the line "N passed, N failed". */
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
+const startedAt = performance.now();
+/** Each step is told by this program itself. */
+const silent = { start: () => ({ end: () => undefined }) };
+/** Ctrl+C ends everything here at once. */
+const { signal } = new AbortController();
 let passed = 0;
 let failed = 0;
 
-function run(args: readonly string[], env: Record<string, string> = {}): boolean {
+/** Minutes and seconds since the start. */
+function elapsed(): string {
+  const seconds = Math.floor((performance.now() - startedAt) / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+function say(line: string): void {
+  console.log(`[${elapsed()}] ${line}`);
+}
+
+type RunOptions = {
+  env?: Record<string, string>;
+  /** Keeps the output back and shows it where the program fails. */
+  isQuiet?: boolean;
+};
+
+/** Runs a program of node_modules; true if it ended well. */
+async function run(args: readonly string[], { env, isQuiet }: RunOptions = {}): Promise<boolean> {
   const [script = '', ...rest] = args;
-  const outcome = spawnSync(process.execPath, [join(root, 'node_modules', script), ...rest], {
+  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...rest], {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env, NEXT_TELEMETRY_DISABLED: '1' },
+    stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    // What tests start as a process of its own need not be compiled each time.
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: compileCacheFolder,
+      NEXT_TELEMETRY_DISABLED: '1',
+      ...env,
+    },
   });
-  return outcome.status === 0;
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+  const isGreen = await new Promise<boolean>((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+  if (!isGreen) process.stdout.write(Buffer.concat(output));
+  return isGreen;
 }
 
 /** A check without counts of its own counts as one. */
-function check(name: string, isGreen: boolean) {
+function check(name: string, isGreen: boolean): void {
   if (isGreen) passed += 1;
   else failed += 1;
-  console.log(`${isGreen ? 'ok' : 'FAILED'}  ${name}`);
+  say(`${isGreen ? 'ok' : 'FAILED'}  ${name}`);
 }
 
 const VitestReport = z.object({
@@ -54,46 +92,85 @@ function addUp(
   name: string,
   isGreen: boolean,
   counts: { passed: number; failed: number } | undefined,
-) {
-  if (!counts) return check(`${name} left no report`, false);
+): void {
+  if (!counts) {
+    check(`${name} left no report`, false);
+    return;
+  }
   passed += counts.passed;
   failed += counts.failed;
   if (!isGreen && counts.failed === 0) check(`${name} ended with an error`, false);
+  else
+    say(`${isGreen ? 'ok' : 'FAILED'}  ${name}: ${counts.passed} passed, ${counts.failed} failed`);
+}
+
+async function checkTypes(): Promise<void> {
+  const isGreen =
+    (await run(['next/dist/bin/next', 'typegen'], { isQuiet: true })) &&
+    (await run(['typescript/bin/tsc', '--noEmit'], { isQuiet: true }));
+  check('types', isGreen);
+}
+
+async function lint(): Promise<void> {
+  const args = ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'];
+  check('lint', await run(args, { isQuiet: true }));
+}
+
+/** Counts what must be there before the browser tests only where it is missing. */
+async function prepare(name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    say(`ok  ${name}`);
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+    check(name, false);
+  }
+}
+
+async function testUnits(): Promise<void> {
+  const isGreen = await run([
+    'vitest/vitest.mjs',
+    'run',
+    '--reporter=minimal',
+    `--reporter=${join(root, 'scripts/report-units.ts')}`,
+    '--reporter=json',
+    `--outputFile.json=${join(results, 'units.json')}`,
+  ]);
+  const units = readReport('units.json', VitestReport);
+  addUp(
+    'unit tests',
+    isGreen,
+    units && { passed: units.numPassedTests, failed: units.numTotalTests - units.numPassedTests },
+  );
+}
+
+async function testJourneys(): Promise<void> {
+  const isGreen = await run(['@playwright/test/cli.js', 'test'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'journeys.json') },
+  });
+  const journeys = readReport('journeys.json', PlaywrightReport)?.stats;
+  addUp(
+    'browser tests',
+    isGreen,
+    journeys && {
+      passed: journeys.expected,
+      failed: journeys.unexpected + journeys.flaky + journeys.skipped,
+    },
+  );
 }
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-check('types', run(['next/dist/bin/next', 'typegen']) && run(['typescript/bin/tsc', '--noEmit']));
-check('lint', run(['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']));
-
-const unitsGreen = run([
-  'vitest/vitest.mjs',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${join(results, 'units.json')}`,
+say('Lint and unit tests; meanwhile types and the build of the app');
+await Promise.all([
+  prepare('browser', ensureChromium),
+  // The types of the routes and the build share a folder.
+  checkTypes().then(() => prepare('build', () => buildApp({ progress: silent, signal }))),
+  lint().then(testUnits),
 ]);
-const units = readReport('units.json', VitestReport);
-addUp(
-  'Vitest',
-  unitsGreen,
-  units && { passed: units.numPassedTests, failed: units.numTotalTests - units.numPassedTests },
-);
-
-ensureChromium();
-const journeysGreen = run(['@playwright/test/cli.js', 'test'], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'journeys.json'),
-});
-const journeys = readReport('journeys.json', PlaywrightReport)?.stats;
-addUp(
-  'Playwright',
-  journeysGreen,
-  journeys && {
-    passed: journeys.expected,
-    failed: journeys.unexpected + journeys.flaky + journeys.skipped,
-  },
-);
+say('Browser tests');
+await testJourneys();
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -10,22 +10,26 @@ import { z } from 'zod';
 import { createServices } from '../clients/services.ts';
 import type { ArchiveArticle } from '../contract/retrieval.ts';
 import { addTestUser, openTestDesk } from '../drafts/test-desk.ts';
+import { compileCacheFolder } from '../runtime/process-settings.ts';
 import { Vocabulary } from '../tags/reads/vocabulary.ts';
 import { createArchiveDesk } from './archive-desk.ts';
 
-const program = fileURLToPath(new URL('../../services/server/main.ts', import.meta.url));
+const program = fileURLToPath(
+  new URL('../../services/server/test-services-process.ts', import.meta.url),
+);
 const key = 'test-key';
 const Line = z.object({ msg: z.string(), url: z.string().optional() });
 
-/** Our own services as a process of their own, on data of their own. The samples go to another tenant. */
+/** Our own services as a process of their own, on data of their own. */
 async function startServicesProcess() {
   const dataDir = await mkdtemp(join(tmpdir(), 'archive-services-'));
   const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: compileCacheFolder,
       DATA_DIR: dataDir,
       SERVICES_PORT: '0',
-      SERVICES_API_KEYS: `first:first-key,desk:${key}`,
+      SERVICES_API_KEYS: `desk:${key}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,7 +4,7 @@ import { AnsweredDateTime, LanguageCode, Message, oneOf, Stretch, Text } from '.
 
 // Beyond CONTRACT: extension `research-details`. What a screen shows beside an answer of our own assistant.
 
-const questionKinds = [
+export const questionKinds = [
   'who',
   'where',
   'when',

@@ -7,7 +7,7 @@ import { logRequest } from '../../lib/log/log-request.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { AnalysisEngine } from '../engines/account/charged-analysis.ts';
 import type { PhotoEngine } from '../engines/photos/engine.ts';
-import type { ResearchEngine } from '../engines/research/engine.ts';
+import type { ResearchEngine } from '../engines/research/port.ts';
 import { mountGeneral } from '../faces/general/routes.ts';
 import { mountMedia } from '../faces/media/routes.ts';
 import type { ArchiveEngine } from '../faces/retrieval/archive-engine.ts';

@@ -6,7 +6,7 @@ import { type ApiKey, ownTenant, type Quota } from '../engines/account/tenant.ts
 import type { PhotoFolder } from '../engines/photos/local/folder/folder-bank.ts';
 import type { OpenBankSettings } from '../engines/photos/open/open-bank-settings.ts';
 import { parsePhotoFolders, requireApart } from '../engines/photos/parse-photo-folders.ts';
-import { type ModelSettings, usualPatience } from '../engines/research/model/model-settings.ts';
+import type { ModelSettings } from '../engines/research/port.ts';
 
 export type Settings = {
   host: string;
@@ -172,7 +172,7 @@ function readModel(data: z.output<typeof Environment>): ModelSettings | undefine
     baseUrl: address.replace(/\/+$/, ''),
     model,
     ...(apiKey !== undefined && { apiKey }),
-    patience: usualPatience,
+    patience: { first: 20_000, next: 15_000, whole: 90_000 },
   };
 }
 

@@ -25,13 +25,11 @@ import {
 import { forgetOldReferences } from '../engines/feedback/references.ts';
 import { KnowledgeService } from '../engines/knowledge/service.ts';
 import { knowledgePath } from '../engines/knowledge/store/open-knowledge.ts';
-import { WorkerPool } from '../engines/language/pool.ts';
-import type { WorkerJob } from '../engines/language/worker-messages.ts';
+import { WorkerPool } from '../engines/language/workers/pool.ts';
+import type { WorkerJob } from '../engines/language/workers/worker-messages.ts';
 import { makePhotos } from '../engines/photos/make-photos.ts';
 import { ArticleAnalyses } from '../engines/photos/recommendation/article-analyses.ts';
-import { forgetOldInteractions } from '../engines/research/interactions.ts';
-import { OutsideModel } from '../engines/research/model/outside-model.ts';
-import { prepareWords } from '../engines/research/question/prepare-words.ts';
+import { deleteOldInteractions, loadWordLists, OutsideModel } from '../engines/research/port.ts';
 import { openStore, storePath } from '../engines/store/open-store.ts';
 import { TagBook } from '../engines/tags/tag-book.ts';
 import { createApp } from './app.ts';
@@ -106,7 +104,8 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
   const { dataDir, quotas, checksAnswers } = settings;
   const { log = silentLog, now = () => new Date() } = options;
   const { analyzesArchive = true, addsSamples = false, drawsAhead = false } = options;
-  const { workerScript = new URL('../engines/language/worker.ts', import.meta.url) } = options;
+  const { workerScript = new URL('../engines/language/workers/worker.ts', import.meta.url) } =
+    options;
   let isClosing = false;
   keepWords(fewWords);
   const keys = settings.apiKeys ?? [{ tenant: ownTenant, key: await readOrMakeOwnKey(dataDir) }];
@@ -151,7 +150,7 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
       });
   }
   const preparing = setTimeout(() => {
-    prepareWords().catch((error) =>
+    loadWordLists().catch((error) =>
       log.error(describeError(error), 'the words for questions were not read'),
     );
   }, untilWords).unref();
@@ -223,7 +222,7 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
     Promise.all([
       forgetOldReferences(store, time),
       forgetOldRecommendations(store, time),
-      forgetOldInteractions(store, time),
+      deleteOldInteractions(store, time),
     ]).catch((error) => log.error(describeError(error), 'old references were not forgotten'));
   }, day);
   return {

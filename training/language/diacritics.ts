@@ -1,11 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { casingOf } from '../../services/engines/language/correction/casing.ts';
-import {
-  type DiacriticsModel,
-  encodeDiacritics,
-} from '../../services/engines/language/correction/diacritics-format.ts';
-import { foldMarks } from '../../services/engines/language/correction/fold-marks.ts';
+import { foldMarks, markedLetters } from '../../services/engines/language/correction/fold-marks.ts';
 import {
   type HashedWeights,
   quantize,
@@ -17,21 +13,21 @@ import {
 } from '../../services/engines/language/correction/mark-candidates.ts';
 import {
   DENSE_FEATURES,
+  type DiacriticsModel,
   denseFeatures,
+  encodeDiacritics,
   endingsOf,
   type MarkContext,
   RANK_FEATURES,
   rankFeatures,
 } from '../../services/engines/language/correction/mark-ranker.ts';
-import { markedLetters } from '../../services/engines/language/correction/marked-letters.ts';
 import { modelFile } from '../../services/engines/language/models.ts';
 import type { Language } from '../../services/engines/language/types.ts';
 import { adjust, trainLetters, type WeightedWord } from './letters.ts';
-import { editedCounts } from './lexicon.ts';
-import { markedSentences } from './marked-sentences.ts';
+import { editedCounts, editedSentences } from './lexicon.ts';
 import { ownWords } from './own-words.ts';
-import { shuffled } from './shuffle.ts';
-import { subtitleCounts } from './training-data.ts';
+import { shuffled } from './perceptron.ts';
+import { columnSentences, subtitleCounts } from './training-data.ts';
 
 const _LANGUAGES = ['cs', 'sk', 'pl', 'de', 'es', 'fr'] as const;
 const TABLE = 2 ** 19;
@@ -243,4 +239,22 @@ function parity(folded: string): 0 | 1 {
   let hash = 7;
   for (let i = 0; i < folded.length; i++) hash = Math.imul(hash, 31) + folded.charCodeAt(i);
   return ((hash >>> 4) & 1) === 0 ? 0 : 1;
+}
+
+/** Sentences whose marks can be learned from; French has so little edited text that old newspapers join in. */
+export function markedSentences(language: string): string[][] {
+  return [...(language === 'fr' ? newspaperSentences() : []), ...editedSentences(language)];
+}
+
+/** Sentences of scanned French newspapers in which the dictionary knows every word, so that the scan is to be trusted. */
+function newspaperSentences(): string[][] {
+  const dictionary = hunspellDictionary('fr');
+  if (dictionary === null) return [];
+  const sentences: string[][] = [[]];
+  for (const word of columnSentences('ner/fr.europeana.bnf.bio', 0).flat()) {
+    sentences.at(-1)?.push(word);
+    if (/[.?!]/.test(word)) sentences.push([]);
+  }
+  const isTrusted = (word: string) => !/^\p{Ll}/u.test(word) || dictionary.check(word);
+  return sentences.filter((sentence) => sentence.length > 4 && sentence.every(isTrusted));
 }

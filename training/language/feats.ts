@@ -22,7 +22,7 @@ import { AveragedTable, quantize, randomNumbers, shuffle, sumTables } from './pe
 import { wordSource } from './upos.ts';
 
 /** Features that are learned; the others are too rare, or too much a treebank's own. */
-const keptFeatures = new Set(
+const learnedFeatures = new Set(
   'Abbr Animacy Aspect Case Definite Degree Gender Mood NameType NumType Number Person Polarity Poss PronType Reflex Tense VerbForm Voice'.split(
     ' ',
   ),
@@ -39,7 +39,7 @@ export type FeatsOptions = {
 /** `NOUN Case=Nom|Number=Sing`: a tag with the features that are learned. */
 export function labelName(upos: string, feats: Record<string, string>): string {
   const pairs = Object.entries(feats)
-    .filter(([name]) => keptFeatures.has(name))
+    .filter(([name]) => learnedFeatures.has(name))
     .map(([name, value]) => `${name}=${value}`)
     .sort();
   return `${upos} ${pairs.join('|')}`;
@@ -59,7 +59,7 @@ export function labelNames(sentences: readonly GoldSentence[]): string[] {
 
 type Tables = { pairs: AveragedTable; labels: AveragedTable };
 
-/** What one decision looks at; the tables' rows start at the masked hashes. */
+/** Rows of one decision's features; they start at the masked hashes. */
 type Rows = { pairs: number[]; labels: number[] };
 
 function rowsOf(context: FeatsContext, at: number, masks: { pairs: number; labels: number }): Rows {

@@ -5,7 +5,7 @@ import {
   sequenceRows,
   sumRows,
   wordsOf,
-} from '../../services/engines/language/langid.ts';
+} from '../../services/engines/language/detection/langid.ts';
 import { modelFile } from '../../services/engines/language/models.ts';
 import { languages } from '../../services/engines/language/types.ts';
 import { trainingSentences } from './gold.ts';

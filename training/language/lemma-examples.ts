@@ -30,13 +30,13 @@ export function cleanLemma(form: string, upos: string, lemma: string): string {
   return whole === form.toLowerCase() ? form : whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
-/** Whether a capital letter at `i` is due to the sentence: nothing but punctuation before it. */
+/** True if a capital letter at `i` is due to the sentence: nothing but punctuation before it. */
 function startsAt(tokens: readonly { upos: string }[], i: number): boolean {
   for (let k = i - 1; k >= 0; k--) if (tokens[k]?.upos !== 'PUNCT') return false;
   return true;
 }
 
-/** What the lemmatizer learns from: each form with each analysis once. */
+/** Examples for the lemmatizer: each form with each analysis once. */
 export function collectExamples(
   sentences: readonly GoldSentence[],
   labels: ReadonlyMap<string, number>,

@@ -1,18 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { encodeModel } from '../../lib/text/model-file.ts';
 import {
+  type Stems,
+  stemsOf,
+} from '../../services/engines/language/correction/hunspell-dictionary.ts';
+import {
   buildExceptions,
   candidateIds,
   exceptionKey,
+  indexRules,
   type LemmaModel,
   lemmaCandidates,
   lemmaKey,
   rankCandidates,
 } from '../../services/engines/language/lemma/lemmatize.ts';
-import { indexRules } from '../../services/engines/language/lemma/rule-index.ts';
 import { applyRule, formatRule, ruleOf } from '../../services/engines/language/lemma/rules.ts';
 import { modelPath } from '../../services/engines/language/models.ts';
-import { type Stems, stemsOf } from '../../services/engines/language/stems.ts';
 import { type Language, uposTags } from '../../services/engines/language/types.ts';
 import { buildWordTable, type WordTable } from '../../services/engines/language/word-table.ts';
 import { commonWords } from './common-words.ts';
@@ -29,7 +32,7 @@ import { AveragedTable, quantize, randomNumbers, shuffle } from './perceptron.ts
 import { subtitleCounts } from './training-data.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
-export type LemmaOptions = { bits: number; epochs: number };
+type LemmaOptions = { bits: number; epochs: number };
 
 /** Rules seen with fewer different forms serve exceptions only. */
 const minForms = 2;
@@ -76,7 +79,7 @@ function trainWeights(
   const table = new AveragedTable(1 << bits);
   const mask = (1 << bits) - 1;
   const random = randomNumbers(1);
-  // What the treebank knows of a lemma, had it not seen this form.
+  // Frequency of a lemma in the treebank without this form.
   const knownWithout = (lower: string, tag: number, lemma: string): number => {
     const entry = lemmas.get(lemmaKey(tag, lemma));
     const rest = entry ? entry.count - (entry.forms.get(lower) ?? 0) : 0;
@@ -188,7 +191,7 @@ function collectExceptions(
   return entries;
 }
 
-export type TrainedLemma = { model: LemmaModel; ruleTexts: string[]; tried: number[][] };
+type TrainedLemma = { model: LemmaModel; ruleTexts: string[]; tried: number[][] };
 
 /** Trains the lemmatizer: rules and exceptions from the treebank, a ranking perceptron between them. */
 export function trainLemma(

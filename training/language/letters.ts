@@ -8,7 +8,7 @@ import {
   letterFeatures,
   letterSlot,
 } from '../../services/engines/language/correction/letter-model.ts';
-import { shuffled } from './shuffle.ts';
+import { shuffled } from './perceptron.ts';
 
 const TABLE = 2 ** 17;
 const EPOCHS = 4;

@@ -1,16 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { capitalise } from '../../services/engines/language/correction/casing.ts';
-import { slipTable } from '../../services/engines/language/correction/confusions.ts';
 import { foldMarks } from '../../services/engines/language/correction/fold-marks.ts';
-import { GLUED_WORDS } from '../../services/engines/language/correction/glued-words.ts';
 import { hunspellDictionary } from '../../services/engines/language/correction/hunspell-dictionary.ts';
 import {
+  type Acceptance,
   encodeLexicon,
   type LexiconEntry,
-  type Vouching,
-} from '../../services/engines/language/correction/lexicon-format.ts';
-import { slipCost } from '../../services/engines/language/correction/slip-cost.ts';
+} from '../../services/engines/language/correction/lexicon.ts';
+import { slipCost, slipTable } from '../../services/engines/language/correction/slip-cost.ts';
+import { GLUED_WORDS } from '../../services/engines/language/correction/spelling-candidates.ts';
 import { buildTrie, wordsWithin } from '../../services/engines/language/correction/word-trie.ts';
 import { modelFile } from '../../services/engines/language/models.ts';
 import type { Language } from '../../services/engines/language/types.ts';
@@ -51,7 +50,7 @@ export function editedSentences(language: string): string[][] {
   return sentences;
 }
 
-/** How often each word of edited text is written in lower case. */
+/** Counts of each word of edited text in lower case. */
 function lowerCaseCounts(language: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const form of editedSentences(language).flat()) {
@@ -65,7 +64,7 @@ function isLexiconWord(word: string): boolean {
 }
 
 /** The entries of one language: subtitles and edited text mixed into one frequency. */
-export function lexiconEntries(language: string): LexiconEntry[] {
+function lexiconEntries(language: string): LexiconEntry[] {
   const subtitles = subtitleCounts(language);
   const edited = editedCounts(language);
   const lowerCase = lowerCaseCounts(language);
@@ -85,7 +84,7 @@ export function lexiconEntries(language: string): LexiconEntry[] {
     entries.push({
       word,
       perBillion: Math.max(frequency * 1e9, own.get(word) ?? 0),
-      vouching: vouchingOf(inEdited, lowerCase.get(word) ?? 0, own.has(word)),
+      acceptance: vouchingOf(inEdited, lowerCase.get(word) ?? 0, own.has(word)),
     });
   }
   vouchForCommonWords(language, entries);
@@ -97,7 +96,7 @@ const REAL_WORDS: ReadonlySet<string> = new Set(
   'its ill id hell shell shed wed well were whore lets cant wont'.split(' '),
 );
 function isGlued(word: string, own: ReadonlyMap<string, number>): boolean {
-  if (Object.hasOwn(GLUED_WORDS, word)) return true;
+  if (GLUED_WORDS.has(word)) return true;
   if (REAL_WORDS.has(word) || word.includes("'")) return false;
   for (let place = 1; place < word.length; place++) {
     if (own.has(`${word.slice(0, place)}'${word.slice(place)}`)) return true;
@@ -108,7 +107,7 @@ function isGlued(word: string, own: ReadonlyMap<string, number>): boolean {
 /** Share of lower-case spellings from which a word is no name. */
 const LOWER_SHARE = 0.2;
 
-function vouchingOf(inEdited: number, inLowerCase: number, isOwn: boolean): Vouching {
+function vouchingOf(inEdited: number, inLowerCase: number, isOwn: boolean): Acceptance {
   if (isOwn) return 'capitalised';
   if (inEdited < 2) return 'never';
   return inLowerCase >= 2 && inLowerCase >= inEdited * LOWER_SHARE ? 'always' : 'capitalised';
@@ -128,7 +127,7 @@ function vouchForCommonWords(language: string, entries: LexiconEntry[]): void {
   const dictionary = hunspellDictionary(language);
   for (const entry of entries) {
     const { word, perBillion } = entry;
-    if (entry.vouching === 'always' || perBillion < COMMON || dictionary?.check(word)) continue;
+    if (entry.acceptance === 'always' || perBillion < COMMON || dictionary?.check(word)) continue;
     const isSlip = wordsWithin(trie, foldMarks(word), 1)
       .flatMap((folded) => byFolded.get(folded) ?? [])
       .some(
@@ -137,7 +136,7 @@ function vouchForCommonWords(language: string, entries: LexiconEntry[]): void {
           slipCost(word, other, slips) < SLIGHT_SLIP,
       );
     if (isSlip) continue;
-    entry.vouching = dictionary?.check(capitalise(word)) ? 'capitalised' : 'always';
+    entry.acceptance = dictionary?.check(capitalise(word)) ? 'capitalised' : 'always';
   }
 }
 

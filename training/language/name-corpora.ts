@@ -4,7 +4,7 @@ import {
   insideLabel,
   type NameKind,
 } from '../../services/engines/language/entities/names/name-labels.ts';
-import { tokenize } from '../../services/engines/language/tokens.ts';
+import { tokenize } from '../../services/engines/language/segmentation/tokenize.ts';
 import type { Token } from '../../services/engines/language/types.ts';
 import { trainingFile } from './training-data.ts';
 
@@ -189,9 +189,9 @@ export function trainingNames(): LabelledSentence[] {
   ];
 }
 
-export type NameMeasure = { name: string; sentences: LabelledSentence[] };
+type NameMeasure = { name: string; sentences: LabelledSentence[] };
 
-/** What accuracy is measured on while settings are chosen. */
+/** Sentences that accuracy is measured on while settings are chosen. */
 export function measuredNames(): NameMeasure[] {
   return [
     { name: 'GMB dev', sentences: groningen('ner/en.gmb.dev.tsv') },

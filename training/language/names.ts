@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { seedKnowledge } from '../../services/engines/knowledge/knowledge.ts';
+import { seedKnowledge } from '../../services/engines/knowledge/names/port.ts';
 import {
   maxFeatures,
   writeNameFeatures,
 } from '../../services/engines/language/entities/names/name-features.ts';
 import {
+  canFollow,
   isInside,
   kindOfLabel,
   labelCount,
-  mayFollow,
   type NameKind,
 } from '../../services/engines/language/entities/names/name-labels.ts';
 import {
@@ -17,7 +17,7 @@ import {
   languageSalt,
   rowLength,
   slotOf,
-} from '../../services/engines/language/entities/names/name-model.ts';
+} from '../../services/engines/language/entities/names/name-recognizer.ts';
 import {
   type NameSentence,
   prepareNameSentence,
@@ -97,7 +97,7 @@ function train(data: Prepared[]): Float32Array {
         const right = labels[at] ?? 0;
         step++;
         // A name whose beginning was missed cannot be mended here.
-        if (guess === right || !mayFollow(previous, right)) continue;
+        if (guess === right || !canFollow(previous, right)) continue;
         wrong++;
         for (let index = 0; index < count; index++) {
           const row = slotOf(features[index] ?? 0, slots) * rowLength;
@@ -142,7 +142,7 @@ function decode(weights: Float32Array | Int8Array, { sentence, salt }: Prepared)
 }
 
 /** Strict spans of persons, organizations and places as `kind from to`. */
-export function strictSpans(labels: ArrayLike<number>): string[] {
+function strictSpans(labels: ArrayLike<number>): string[] {
   const spans: string[] = [];
   let from = -1;
   let kind: NameKind | undefined;

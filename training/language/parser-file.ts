@@ -20,7 +20,7 @@ const together = 20;
 /** A tagger for one part is learned in less time. */
 const brief = { epochs: 3, seeds: [1] };
 /** Subtypes of relations that are rarer count as the relation they are of. */
-const leastOfSubtype = 20;
+const minSubtypeCount = 20;
 
 /** Chosen on the dev files; larger tables serve only the largest treebank. */
 function optionsOf(language: Language): ParserOptions {
@@ -29,7 +29,7 @@ function optionsOf(language: Language): ParserOptions {
 }
 
 /** The sentences with tags as they come to the parser: given by a tagger that has not seen them. */
-function taggedAnew(sentences: readonly GoldSentence[], model: LanguageModel): Token[][] {
+function jackknifeTags(sentences: readonly GoldSentence[], model: LanguageModel): Token[][] {
   const partOf = (at: number) => Math.floor(at / together) % parts;
   const { language, lemma } = model;
   const { upos: uposOptions, feats: featsOptions } = settingsOf(language);
@@ -53,7 +53,7 @@ function relationNames(sentences: readonly GoldSentence[]): string[] {
     for (const { deprel } of tokens) counts.set(deprel, (counts.get(deprel) ?? 0) + 1);
   }
   const names = [...counts]
-    .filter(([name, count]) => count >= leastOfSubtype || !name.includes(':'))
+    .filter(([name, count]) => count >= minSubtypeCount || !name.includes(':'))
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   return ['', ...names.map(([name]) => name)];
 }
@@ -65,7 +65,7 @@ export function writeParser(language: Language): number {
   const sentences = trainingSentences(language);
   const relations = relationNames(sentences);
   const numbers = new Map(relations.map((name, number) => [name, number]));
-  const tagged = taggedAnew(sentences, model);
+  const tagged = jackknifeTags(sentences, model);
   const trees = sentences.map(({ tokens }, at) => treeOf(tagged[at] ?? [], tokens, numbers));
   const { moves, names } = trainParser(trees, relations, optionsOf(language));
   const bytes = encodeModel({ relations }, { moves, names });

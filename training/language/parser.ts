@@ -1,16 +1,19 @@
-import { arcFeatures, mostFeatures } from '../../services/engines/language/parser/arc-features.ts';
+import {
+  arcFeatures,
+  maxArcFeatures,
+} from '../../services/engines/language/parser/arc-features.ts';
 import { ArcState } from '../../services/engines/language/parser/arc-state.ts';
 import {
   bestMove,
-  bestName,
-  headByMove,
+  bestRelation,
+  canMove,
+  headAfterArc,
   makeMove,
-  mayMove,
   move,
   moveCount,
-  nameSalt,
   type ParserModel,
   parserPadding,
+  relationSalt,
   scoreRows,
 } from '../../services/engines/language/parser/parse-arcs.ts';
 import {
@@ -31,7 +34,7 @@ export type ParserOptions = {
 };
 
 /** A sentence to learn from, with the tags that a tagger gave it; `heads` are nodes. */
-export type Tree = {
+type Tree = {
   readonly nodes: SentenceNodes;
   readonly heads: Uint32Array;
   /** By number, 0 where the relation is none of those that are learned. */
@@ -53,23 +56,23 @@ export function treeOf(
   return { nodes, heads, relations };
 }
 
-/** How many arcs of the right tree each move makes impossible (the dynamic oracle of Goldberg and Nivre 2013). */
+/** Counts the arcs of the gold tree that each move makes impossible (the dynamic oracle of Goldberg and Nivre 2013). */
 function countLosses(state: ArcState, heads: Uint32Array, losses: Int32Array): void {
   const { root } = state.nodes;
   const { next } = state;
-  const top = state.waiting(0);
+  const top = state.stackAt(0);
   losses.fill(0);
   const lose = (which: number): void => {
     losses[which] = (losses[which] ?? 0) + 1;
   };
   for (let depth = 0; depth < state.depth; depth++) {
-    const node = state.waiting(depth);
+    const node = state.stackAt(depth);
     if (heads[node] === next) lose(move.shift);
     if (depth > 0 && heads[next] === node) lose(move.shift);
   }
   if (top === 0) return;
   const head = heads[top] ?? 0;
-  if (head === state.waiting(1) || (head > next && head <= root)) lose(move.arcLeft);
+  if (head === state.stackAt(1) || (head > next && head <= root)) lose(move.arcLeft);
   if (head >= next && head <= root) lose(move.arcRight);
   for (let node = next; node < root; node++) {
     if (heads[node] !== top) continue;
@@ -90,12 +93,12 @@ function rivals(
 ): { gold: number; rival: number } {
   let least = Number.POSITIVE_INFINITY;
   for (let each = 0; each < moveCount; each++) {
-    if (mayMove(state, each)) least = Math.min(least, losses[each] ?? 0);
+    if (canMove(state, each)) least = Math.min(least, losses[each] ?? 0);
   }
   let gold = -1;
   let rival = -1;
   for (let each = 0; each < moveCount; each++) {
-    if (!mayMove(state, each)) continue;
+    if (!canMove(state, each)) continue;
     const score = scores[each] ?? 0;
     if (losses[each] === least) {
       if (gold < 0 || score > (scores[gold] ?? 0)) gold = each;
@@ -117,7 +120,7 @@ class Learner {
   readonly moves: AveragedTable;
   readonly names: AveragedTable;
   readonly #margin: number;
-  readonly #ids = new Uint32Array(mostFeatures);
+  readonly #ids = new Uint32Array(maxArcFeatures);
   readonly #moveScores = new Float64Array(moveCount);
   readonly #nameScores: Float64Array;
   readonly #losses = new Int32Array(moveCount);
@@ -139,7 +142,7 @@ class Learner {
       const isFollowed = follows();
       const taken = isFollowed ? guess : gold;
       const name = taken === move.shift ? 0 : this.#learnName(state, taken, heads, relations);
-      const top = state.waiting(0);
+      const top = state.stackAt(0);
       makeMove(state, taken, isFollowed ? name : (relations[top] ?? 0) || name);
     }
   }
@@ -155,12 +158,12 @@ class Learner {
 
   #learnName(state: ArcState, taken: number, heads: Uint32Array, relations: Uint8Array): number {
     const scores = this.#nameScores;
-    const salt = nameSalt(taken);
-    const top = state.waiting(0);
+    const salt = relationSalt(taken);
+    const top = state.stackAt(0);
     scoreRows(this.#ids, this.#count, salt, this.names.weights, scores);
-    const name = bestName(scores);
+    const name = bestRelation(scores);
     const wanted = relations[top] ?? 0;
-    const isRight = heads[top] === headByMove(state, taken);
+    const isRight = heads[top] === headAfterArc(state, taken);
     this.#update(this.names, salt, scores, isRight ? wanted : 0, bestOther(scores, wanted));
     return name;
   }

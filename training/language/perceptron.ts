@@ -68,3 +68,10 @@ export function shuffle<T>(items: T[], random: () => number): void {
     }
   }
 }
+
+/** A copy in an order that depends on the seed alone. */
+export function shuffled<T>(items: readonly T[], seed: number): T[] {
+  const copy = [...items];
+  shuffle(copy, randomNumbers(seed * 2654435761 + 12345));
+  return copy;
+}

@@ -8,7 +8,7 @@ import {
   tendencyWords,
 } from '../../services/engines/language/sentiment/tendencies.ts';
 import { valenceContexts } from '../../services/engines/language/sentiment/valence-context.ts';
-import { shuffled } from './shuffle.ts';
+import { shuffled } from './perceptron.ts';
 import { columnSentences, trainingFile } from './training-data.ts';
 
 /** A piece of text with the mean of its ratings, -4 to 4. */
@@ -81,7 +81,7 @@ function toExample(text: string, rating: number, isNews: boolean): Example {
   });
   const tokens = paragraphs.flatMap(({ sentences }) => sentences.flatMap((own) => own.tokens));
   const lexicon = loadSentimentLexicon('en');
-  const contexts = valenceContexts(tokens, lexicon.rules);
+  const contexts = valenceContexts(tokens, lexicon.shifters);
   const { mean } = scoreValences(tokens, lexicon, contexts);
   return { words: tendencyWords(tokens, contexts), lexiconMean: mean, rating, isNews };
 }

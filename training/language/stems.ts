@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { foldStem } from '../../lib/text/fold-stem.ts';
 import { loadLexicon } from '../../services/engines/language/correction/lexicon.ts';
-import { lemmaOf } from '../../services/engines/language/lemma/lemmatize.ts';
+import { lemmatize } from '../../services/engines/language/lemma/lemmatize.ts';
 import {
   type LanguageModel,
   loadModel,
@@ -25,7 +25,7 @@ import { trainingSentences } from './gold.ts';
 import { cleanLemma } from './lemma-examples.ts';
 
 /** A word in lower case, its stem, and how much it counts. */
-export type StemExample = { form: string; stem: string; weight: number };
+type StemExample = { form: string; stem: string; weight: number };
 
 const inflecting: Partial<Record<Language, readonly string[]>> = {
   cs: ['nej', 'ne'],
@@ -34,8 +34,8 @@ const inflecting: Partial<Record<Language, readonly string[]>> = {
   de: ['ge'],
   nl: ['ge'],
 };
-const longestEnding = 6;
-const fewestVotes = 3;
+const maxEndingLength = 6;
+const minVotes = 3;
 
 /** Pronouns and the like stay as they are, so that "US" is not "we"; other words have the stem of their lemma. */
 const grammatical = new Set(['ADP', 'CCONJ', 'DET', 'PART', 'PRON', 'SCONJ']);
@@ -44,7 +44,7 @@ const negation = /^(?:nej|naj)?(nie|ne)/;
 const plainWord = /^[\p{L}\p{M}]+$/u;
 
 /**
- * What a form is looked up by: its lemma, but "nezaměstnanost" is not "zaměstnanost". Only verbs share their stem with
+ * The base of a form: its lemma, but "nezaměstnanost" is not "zaměstnanost". Only verbs share their stem with
  * their negation.
  */
 export function stemOfLemma(language: Language, form: string, upos: string, lemma: string): string {
@@ -92,7 +92,7 @@ function lemmaAlone(
   const query = { form, lower: form.toLowerCase(), tag, label, startsSentence: false };
   return {
     upos: uposTags[tag] ?? 'X',
-    lemma: lemmaOf(query, lemma, undefined),
+    lemma: lemmatize(query, lemma, undefined),
     score: tagScores[tag] ?? 0,
   };
 }
@@ -126,7 +126,7 @@ export function learnStemRules(
     const rule = stemRuleOf(form, stem, prefix);
     const name = nameOf(rule);
     words.push({ key: `^${form}`, form, rule });
-    for (let length = rule.end; length <= Math.min(longestEnding, form.length); length++) {
+    for (let length = rule.end; length <= Math.min(maxEndingLength, form.length); length++) {
       const key = `${prefix}|${form.slice(form.length - length)}`;
       const own = votes.get(key) ?? { rules: new Map(), sum: 0 };
       votes.set(key, own);
@@ -137,10 +137,10 @@ export function learnStemRules(
     }
   }
   const rules = new Map<string, StemRule>();
-  const made: StemRules = { longestEnding, prefixes, rules };
+  const made: StemRules = { maxEndingLength, prefixes, rules };
   const shortestFirst = [...votes].sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1));
   for (const [key, { rules: candidates, sum }] of shortestFirst) {
-    if (sum < fewestVotes) continue;
+    if (sum < minVotes) continue;
     const best = [...candidates.values()].reduce((a, b) => (b.weight > a.weight ? b : a)).rule;
     const shorter = ruleOfShorter(key, rules);
     if (!shorter || nameOf(shorter) !== nameOf(best)) rules.set(key, best);
@@ -165,8 +165,8 @@ function ruleOfShorter(key: string, rules: ReadonlyMap<string, StemRule>): StemR
   return undefined;
 }
 
-/** What the rules of a language are learned from: each word once, as the treebank has it where it does. */
-export function stemExamples(language: Language): StemExample[] {
+/** Examples for a language's rules: each word once, as the treebank has it where it does. */
+function stemExamples(language: Language): StemExample[] {
   const examples = [...lexiconExamples(language), ...goldExamples(language)];
   return [...new Map(examples.map((example) => [example.form, example])).values()];
 }
@@ -174,8 +174,8 @@ export function stemExamples(language: Language): StemExample[] {
 /** Languages in which people type without marks. */
 const marked = new Set<Language>(['cs', 'de', 'es', 'fr', 'pl', 'sk']);
 
-/** What a word typed without its marks probably is: the commonest word that looks so. */
-export function bareExamples(language: Language, examples: readonly StemExample[]): StemExample[] {
+/** The commonest word that looks so without its marks. */
+function bareExamples(language: Language, examples: readonly StemExample[]): StemExample[] {
   const { logFrequency } = loadLexicon(language);
   const best = new Map<string, StemExample & { frequency: number }>();
   for (const { form, stem, weight } of examples) {

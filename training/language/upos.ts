@@ -18,7 +18,7 @@ import { tagCounts } from './vocabulary.ts';
 
 export type UposOptions = { bits: number; epochs: number; seeds: readonly number[] };
 
-/** How often a word of this many occurrences is shown as an unknown one. */
+/** Chance that a word of this many occurrences is shown as an unknown one. */
 const hideShares = [0, 1, 0.5, 0.3, 0.2];
 
 /** Share of the unknown words for which the dictionary counts as not installed. */

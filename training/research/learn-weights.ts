@@ -1,27 +1,26 @@
-/** A sentence with what speaks for it, and whether it answers. */
+/** A sentence's features, and whether it answers. */
 export type Judged = {
   readonly features: Readonly<Record<string, number>>;
   readonly isRight: boolean;
 };
-/** The sentences that were found for one question; none of them is right where nothing answers it. */
+/** Sentences found for one question; none is right if nothing answers. */
 export type JudgedQuestion = {
   readonly sentences: readonly Judged[];
-  /** What it counts; 1 is usual. */
   readonly weight?: number;
 };
 
 const steps = 150;
 const rate = 0.12;
-/** Of the squares of the weights; the bias is hardly held back. */
+/** Quadratic penalty; the bias is hardly penalised. */
 const penalty = 1;
 const biasPenalty = 0.05;
-/** What of the moments is kept from step to step. */
+/** Decay of the moments. */
 const kept = { first: 0.9, second: 0.999 };
 
 /**
- * Weights by which the right sentence of each question scores highest, and every sentence of a question that nothing answers
- * below zero: a conditional logit over the sentences and "none of them", whose score is 0 (McFadden 1974), with a quadratic
- * penalty, by gradient descent with moments (Adam; Kingma and Ba 2015).
+ * Learns weights by which the right sentence of each question scores highest, and every sentence of an unanswerable
+ * question below zero: a conditional logit over the sentences and "none of them", whose score is 0 (McFadden 1974), with a
+ * quadratic penalty, by Adam (Kingma and Ba 2015).
  */
 export function learnWeights(questions: readonly JudgedQuestion[]): Map<string, number> {
   const names = [

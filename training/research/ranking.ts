@@ -9,13 +9,13 @@ import { ResearchRequest } from '../../lib/contract/retrieval.ts';
 import { Archive } from '../../services/engines/archive/archive.ts';
 import { LessonBook } from '../../services/engines/feedback/lesson-book.ts';
 import { KnowledgeService } from '../../services/engines/knowledge/service.ts';
-import { WorkerPool } from '../../services/engines/language/pool.ts';
-import type { WorkerJob } from '../../services/engines/language/worker-messages.ts';
-import type { ResearchEngine } from '../../services/engines/research/engine.ts';
-import { SupportFinder } from '../../services/engines/research/find-support.ts';
-import { rankPassages } from '../../services/engines/research/ranking/rank-passages.ts';
-import { research } from '../../services/engines/research/research.ts';
-import { turnsOf, understand } from '../../services/engines/research/understand.ts';
+import { WorkerPool } from '../../services/engines/language/workers/pool.ts';
+import type { WorkerJob } from '../../services/engines/language/workers/worker-messages.ts';
+import { previousTurns } from '../../services/engines/research/converse/previous-turns.ts';
+import { answerQuestion, type ResearchEngine } from '../../services/engines/research/port.ts';
+import { createRanker, rankPassages } from '../../services/engines/research/rank/rank-passages.ts';
+import { SupportFinder } from '../../services/engines/research/retrieve/support-finder.ts';
+import { understand } from '../../services/engines/research/understand/understand.ts';
 import { openStore } from '../../services/engines/store/open-store.ts';
 import { type JudgedQuestion, learnWeights } from './learn-weights.ts';
 import {
@@ -25,22 +25,16 @@ import {
 } from './training-questions.ts';
 import { readTrainingTexts } from './training-texts.ts';
 
-const weightsFile = new URL(
-  '../../services/engines/research/ranking/weights.json',
-  import.meta.url,
-);
-/** Chosen by the development questions and the reading set: what is refused against what is answered. */
+const weightsFile = new URL('../../services/engines/research/rank/weights.json', import.meta.url);
+/** Chosen on the development questions and the reading set as a balance of refusals and answers. */
 const threshold = -0.65;
 const spread = 2.2;
-/**
- * What is learned along, so that it is not taken for something else, but not kept: who writes questions on an article asks
- * for what stands in its body, who asks an archive as often for what its lead says.
- */
+/** Learned but not kept: writers of labelled questions ask about the body, readers as often about the lead. */
 const ofWriters: ReadonlySet<string> = new Set(['lead']);
-/** What a question counts whose articles are shut out: it is easier to refuse than what people ask of an article in vain. */
+/** Weight of questions whose answering articles are excluded: real unanswerable questions are harder to refuse. */
 const ofShutOut = 0.5;
 
-/** A data folder in which the samples and the training texts are analysed. */
+/** Makes a data folder with analysed samples and training texts. */
 async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ranking-'));
   const { url, close } = await startMeasuredServices(folder);
@@ -64,7 +58,7 @@ const log = pino({ level: 'silent' });
 
 async function openEngine(dataDir: string): Promise<ResearchEngine & { close(): Promise<void> }> {
   const { db: store, close } = await openStore(dataDir);
-  const script = new URL('../../services/engines/language/worker.ts', import.meta.url);
+  const script = new URL('../../services/engines/language/workers/worker.ts', import.meta.url);
   const pool = new WorkerPool<WorkerJob>({ script, log });
   const knowledge = new KnowledgeService({
     dataDir,
@@ -93,7 +87,6 @@ async function openEngine(dataDir: string): Promise<ResearchEngine & { close(): 
 type Asked = Pick<TrainingQuestion, 'tenant'> & {
   readonly query: string;
   readonly previous?: string | undefined;
-  /** Ids of articles that are shut out. */
   readonly without?: readonly string[];
 };
 
@@ -112,7 +105,7 @@ function asking({ tenant, query, previous, without = [] }: Asked) {
 }
 
 async function interactionOf(engine: ResearchEngine, asked: Asked): Promise<string | undefined> {
-  for await (const event of research(engine, asking(asked))) {
+  for await (const event of answerQuestion(engine, asking(asked))) {
     if (event.type === 'full-response') return event.content.interactionId;
   }
   return undefined;
@@ -124,15 +117,19 @@ async function judge(
   isRight: TrainingQuestion['isRight'],
 ): Promise<JudgedQuestion['sentences']> {
   const ask = asking(asked);
-  const understood = await understand(engine, ask, await turnsOf(engine, ask));
-  const { findings } = await new SupportFinder(engine, ask).find(understood);
+  const understood = await understand(engine, ask, await previousTurns(engine, ask));
+  const { findings } = await new SupportFinder(
+    engine.archive,
+    ask,
+    createRanker(engine.store, ask.tenant),
+  ).find(understood);
   return rankPassages(understood, findings).map(({ features, sentence, article }) => ({
     features,
     isRight: isRight(article.id, sentence.text),
   }));
 }
 
-/** The question as it is, where what answers is found at all, and with what answers shut out. */
+/** Judges the question if an answer is found, and again with its answers excluded. */
 async function judgeBoth(
   engine: ResearchEngine,
   { question: query, tenant, articles, isRight, before }: TrainingQuestion,
@@ -152,9 +149,8 @@ async function judgeBoth(
 }
 
 /**
- * Writes `weights.json`: the weights of the ranking of sentences, learned from the labelled questions (decision 28; two
- * minutes). Each question that has an answer is asked a second time with the articles that answer shut out: then nothing
- * does. Held-back questions and the reading set are not read.
+ * Writes `weights.json`: ranking weights learned from the labelled questions (decision 28; two minutes). Each answerable
+ * question is asked again with its answering articles excluded. Held-back questions and the reading set are not used.
  */
 export async function trainRanking(): Promise<void> {
   const folder = await makeDataFolder();

@@ -9,7 +9,7 @@ const Training = z.array(
   z.strictObject({
     language: z.enum(['en', 'cs']),
     question: z.string().min(1),
-    /** Empty where nothing in the samples answers. */
+    /** Empty if the samples have no answer. */
     passages: z.array(LabelledPassage),
     near: z.string().optional(),
   }),
@@ -17,19 +17,22 @@ const Training = z.array(
 
 export type TrainingQuestion = {
   readonly question: string;
-  /** Of the archive that is asked: the samples, or the training texts. */
+  /** Archive to ask: the samples, or the training texts. */
   readonly tenant: keyof typeof measuredKeys;
-  /** Ids of the articles that answer, as they are in the archive; empty: none does. */
+  /** Archive ids of answering articles; empty if none answers. */
   readonly articles: readonly string[];
-  /** Whether a sentence of an article answers. */
+  /** True if a sentence of an article answers. */
   isRight(article: string, sentence: string): boolean;
   readonly before: readonly string[];
 };
 
-/** Of these a good answer has several sentences, or asks back. */
+/** Kinds with several sentences or no answer. */
 const others: ReadonlySet<string> = new Set(['summary', 'timeline', 'comparison', 'ambiguous']);
 
-/** What weights are learned from: questions written for it, on the samples and on texts of their own, and those for development. */
+/**
+ * Reads the questions for learning: those written for it, on the samples and on training texts, and the development
+ * questions.
+ */
 export function readTrainingQuestions(): TrainingQuestion[] {
   const own = ['questions.json', 'plain.json'].flatMap((name) =>
     Training.parse(JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))),
@@ -82,7 +85,7 @@ function onTexts(): TrainingQuestion[] {
   }));
 }
 
-/** A training text as it is sent to the archive. */
+/** Converts a training text for the archive. */
 export function archiveArticleOf({
   id,
   language,

@@ -14,7 +14,7 @@ import { z } from 'zod';
  * A label is `@ words => span`: words of the sentence that answers and the answer in it; one of both may be left out. What
  * stands in another article begins with its id and a colon. A single `-`: nothing answers.
  */
-export type TrainingText = {
+type TrainingText = {
   readonly articles: readonly TrainingArticle[];
   readonly questions: readonly TextQuestion[];
 };
@@ -35,19 +35,18 @@ export type TrainingArticle = {
   readonly paragraphs: readonly string[];
 };
 
-export type TextLabel = {
+type TextLabel = {
   readonly article: string;
-  /** All of them stand in the sentence that answers. */
+  /** All occur in the answering sentence. */
   readonly words: readonly string[];
 };
 const Asked = z.tuple([z.enum(['en', 'cs']), z.string().min(1)], z.string());
-export type TextQuestion = {
+type TextQuestion = {
   readonly question: string;
-  /** Empty: nothing answers. */
   readonly labels: readonly TextLabel[];
 };
 
-/** All texts with their questions; throws where a file breaks the form or a label's words stand nowhere. */
+/** Reads all texts and questions; throws if a file is malformed or a label does not match its article. */
 export function readTrainingTexts(): TrainingText {
   const folder = new URL('texts/', import.meta.url);
   const files = readdirSync(folder).toSorted();
@@ -60,7 +59,7 @@ export function readTrainingTexts(): TrainingText {
   };
 }
 
-/** One file; `name` is for what is said of its faults. */
+/** Parses one file; `name` is for error messages. */
 export function parseTrainingText(text: string, name: string): TrainingText {
   const parts = text.split(/^# /mu).slice(1).map(readPart);
   const articles = parts.map(({ article }) => article);

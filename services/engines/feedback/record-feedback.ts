@@ -3,7 +3,7 @@ import { Message } from '../../../lib/contract/fields.ts';
 import type { AnalyzeFeedback, AnalyzeFeedbackItem } from '../../../lib/contract/media.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import { inChunks } from '../../../lib/sql/in-chunks.ts';
-import type { AnalyzedItem } from '../language/worker-messages.ts';
+import type { AnalyzedItem } from '../language/analyze-input.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
 import { tidyForm } from './lesson.ts';

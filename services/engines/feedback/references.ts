@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AnalyzedItem } from '../language/worker-messages.ts';
+import type { AnalyzedItem } from '../language/analyze-input.ts';
 import type { Store } from '../store/open-store.ts';
 
 /** How long feedback can refer to an analysis (CONTRACT 4.2). */

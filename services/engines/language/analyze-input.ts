@@ -1,10 +1,9 @@
 import type { Analysis } from '../../../lib/contract/analysis.ts';
 import type { Correction } from '../../../lib/contract/extensions.ts';
 import type { AnalysisPart } from '../../../lib/contract/inventories.ts';
-import type { Newsroom } from '../knowledge/newsroom/corrections.ts';
-import type { TagState } from '../tags/tag-revision.ts';
+import type { Newsroom } from '../knowledge/names/port.ts';
+import type { TagState } from '../tags/port.ts';
 import type { ParagraphSpec } from './types.ts';
-import type { AnalyzedItem } from './worker-messages.ts';
 
 /** Something that the tenant's feedback names, by id or by standard form. */
 export type BlockedItem = { gkbId?: string; stdForm?: string };
@@ -35,7 +34,7 @@ export type AnalyzeInput = {
   diacritization?: 'none' | 'auto' | 'yes' | 'redo';
   correction?: 'none' | 'basic' | 'aggressive';
   returnMentions: boolean;
-  /** Whether the tokens of `paragraphs` say what they hang from, which takes longer than tagging them. */
+  /** True if the tokens of `paragraphs` say what they hang from, which takes longer than tagging them. */
   returnTrees?: boolean;
   returnItemSentiment: boolean;
   returnGkbProperties: boolean;
@@ -53,9 +52,17 @@ export type AnalyzeInput = {
   dictionary?: readonly string[];
 };
 
+/** A tag or entity of an answer, as feedback will name it. */
+export type AnalyzedItem = { kind: 'tag' | 'entity'; gkbId?: string; stdForm: string };
+
 export type AnalyzeResult = {
   /** `corrections` only for the kind `correction`. */
   analysis: Analysis & { corrections?: Correction[] };
-  /** What feedback may name. */
+  /** Items that feedback may name. */
   items: AnalyzedItem[];
 };
+
+/** The day (`YYYY-MM-DD`, UTC) that a read `referenceDate` stands for: `NOW`, a day or an ISO date-time. */
+export function referenceDay(referenceDate: string, now: Date): string {
+  return (referenceDate === 'NOW' ? now.toISOString() : referenceDate).slice(0, 10);
+}

@@ -1,32 +1,36 @@
 import { codePointLength } from '../../../lib/text/text.ts';
-import { type Knowledge, seedKnowledge } from '../knowledge/knowledge.ts';
-import type { AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
+import { type Knowledge, seedKnowledge } from '../knowledge/names/port.ts';
+import type { AnalyzedItem, AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
 import type { DocumentView } from './document-view.ts';
 import { findEntities } from './entities/find-entities.ts';
-import type { FoundEntity } from './entities/found-entity.ts';
+import type { FoundEntity, FoundRelation, FoundTag } from './findings.ts';
 import { parserOf } from './parser/parse.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-document.ts';
 import { findRelations } from './relations/find-relations.ts';
-import type { FoundRelation } from './relations/found-relation.ts';
 import { findEditorialTags } from './tags/editorial/find-editorial-tags.ts';
 import { joinEditorialTags, withoutForbidden } from './tags/editorial/join-editorial-tags.ts';
 import { noTags, type TagVocabulary } from './tags/editorial/tag-vocabulary.ts';
 import { findTags } from './tags/find-tags.ts';
-import type { FoundTag } from './tags/found-tag.ts';
 import { createPropertyWriter } from './wire/gkb-properties.ts';
-import { numberTokens, type TokenIds } from './wire/token-ids.ts';
-import { writeCorrections } from './wire/write-corrections.ts';
-import { createMentionWriter, type ItemOptions, writeEntity } from './wire/write-entities.ts';
-import { writeParagraphs } from './wire/write-paragraphs.ts';
-import { entitiesByPlace, writeRelation } from './wire/write-relation.ts';
+import {
+  createMentionWriter,
+  type ItemOptions,
+  writeEntity,
+  writeTag,
+} from './wire/write-entities.ts';
+import {
+  numberTokens,
+  type TokenIds,
+  writeCorrections,
+  writeParagraphs,
+} from './wire/write-paragraphs.ts';
+import { entitiesBySpan, writeRelation } from './wire/write-relation.ts';
 import {
   type SentimentItem,
   scoreSentences,
   writeDocSentiment,
   writeItemSentiments,
 } from './wire/write-sentiment.ts';
-import { writeTag } from './wire/write-tag.ts';
-import type { AnalyzedItem } from './worker-messages.ts';
 
 export type { AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
 
@@ -60,7 +64,7 @@ export function analyze(
   return { analysis, items: describeItems(found) };
 }
 
-/** What was asked for and found; undefined members were not asked for. */
+/** Findings by what was asked for; members that were not are undefined. */
 type Found = {
   /** Also those that only relations name. */
   entities?: FoundEntity[] | undefined;
@@ -93,7 +97,7 @@ function entitiesOfRelations(
   entities: readonly FoundEntity[],
   relations: readonly FoundRelation[],
 ): FoundEntity[] {
-  const entityAt = entitiesByPlace(entities);
+  const entityAt = entitiesBySpan(entities);
   const named = new Set(
     relations.flatMap(({ sentence, args }) => args.map(({ head }) => entityAt(sentence, head))),
   );
@@ -140,7 +144,7 @@ function writeParts(
   parts.tags = tags?.map((tag, index) => writeTag(tag, index, input.tagType, options));
   if (relations) {
     const known = entities ?? [];
-    const entityAt = entitiesByPlace(known);
+    const entityAt = entitiesBySpan(known);
     const context = { view, entities: known, entityAt, ids: returnMentions ? ids : undefined };
     parts.relations = relations.map((relation, index) => writeRelation(relation, index, context));
   }
@@ -168,7 +172,7 @@ function withoutUndefined(parts: Parts): Parts {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
-/** What feedback may name: the tags, and the entities where they were asked for. */
+/** Items that feedback may name: the tags, and the entities if they were asked for. */
 function describeItems({ entities, tags, hasEntities }: Found): AnalyzedItem[] {
   const toItem = (kind: AnalyzedItem['kind'], { gkbId, stdForm }: FoundEntity | FoundTag) => ({
     kind,

@@ -1,11 +1,10 @@
 import { loadModel } from './models.ts';
 import { type Morphology, makeMorphology } from './morphology.ts';
-import { splitSentences } from './sentences.ts';
-import { type StarterTest, starterTest } from './starters.ts';
-import { tokenize } from './tokens.ts';
+import { type StarterTest, splitSentences, starterTest } from './segmentation/sentences.ts';
+import { tokenize } from './segmentation/tokenize.ts';
 import { type DocumentText, isLanguage, type ParagraphSpec } from './types.ts';
 
-export type AnnotateOptions = {
+type AnnotateOptions = {
   /** ISO 639-1 code or `und`; a language without rules of its own gets general ones. */
   language: string;
   newlineEndsSentence: boolean;

@@ -5,8 +5,8 @@ import { annotate } from './annotate.ts';
 import { viewDocument } from './document-view.ts';
 import { findProtected } from './entities/find-protected.ts';
 import { chunkSentence } from './relations/chunk-sentence.ts';
-import { relationGrammar } from './relations/grammars.ts';
-import { maxSentenceTokens } from './sentences.ts';
+import { relationGrammar } from './relations/relation-grammar.ts';
+import { maxSentenceTokens } from './segmentation/sentences.ts';
 
 const input: AnalyzeInput = {
   kind: 'analysis',
@@ -21,7 +21,7 @@ const input: AnalyzeInput = {
   expected: [],
 };
 
-function longestSentence(text: string, language: string): number {
+function maxSentenceLength(text: string, language: string): number {
   const { paragraphs = [] } = analyze({ ...input, text, language }).analysis;
   const sentences = paragraphs.flatMap((paragraph) => paragraph.sentences);
   expect(sentences.length).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ describe('texts that no one writes cost no more than others', () => {
     'cuts an endless sentence of %j',
     (piece) => {
       for (const language of ['en', 'cs', 'und']) {
-        expect(longestSentence(piece.repeat(2_000), language)).toBeLessThanOrEqual(
+        expect(maxSentenceLength(piece.repeat(2_000), language)).toBeLessThanOrEqual(
           maxSentenceTokens,
         );
       }

@@ -1,4 +1,4 @@
-import { type Knowledge, seedKnowledge } from '../knowledge/knowledge.ts';
+import { type Knowledge, seedKnowledge } from '../knowledge/names/port.ts';
 import type { DocumentText, Paragraph, Token } from './types.ts';
 
 /** A sentence with its place in the document. */
@@ -21,7 +21,7 @@ export type DocumentView = {
   language: string;
   paragraphs: Paragraph[];
   sentences: readonly SentenceView[];
-  /** What its names are looked up in. */
+
   knowledge: Knowledge;
 };
 

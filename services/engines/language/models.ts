@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { decodeModel, type ModelFile, signedSection } from '../../../lib/text/model-file.ts';
-import type { LemmaModel } from './lemma/lemmatize.ts';
-import { indexRules } from './lemma/rule-index.ts';
+import { indexRules, type LemmaModel } from './lemma/lemmatize.ts';
 import type { FeatsModel } from './tagger/feats.ts';
 import { labelInventory } from './tagger/labels.ts';
 import type { UposModel } from './tagger/upos.ts';
@@ -18,7 +17,7 @@ export type LanguageModel = {
 };
 
 /** Contents of a language's two parameter files; shared buffers serve several threads. */
-export type ModelBuffers = { tagger: ArrayBufferLike; lemma: ArrayBufferLike };
+type ModelBuffers = { tagger: ArrayBufferLike; lemma: ArrayBufferLike };
 
 const taggerInfo = z.object({
   endings: z.array(z.string()),
@@ -38,13 +37,12 @@ export function modelFile(name: string): string {
   return fileURLToPath(new URL(`./models/${name}`, import.meta.url));
 }
 
-/** Where a language's parameters are kept. */
 export function modelPath(language: Language, part: keyof ModelBuffers | 'parser'): string {
   return modelFile(`${language}.${part}.bin`);
 }
 
-/** Whether the language has trained parameters. */
-export function hasModel(language: Language): boolean {
+/** True if the language has trained parameters. */
+function hasModel(language: Language): boolean {
   return existsSync(modelPath(language, 'tagger')) && existsSync(modelPath(language, 'lemma'));
 }
 

@@ -1,6 +1,6 @@
-import { lemmaOf } from './lemma/lemmatize.ts';
+import { stemsOf } from './correction/hunspell-dictionary.ts';
+import { lemmatize } from './lemma/lemmatize.ts';
 import type { LanguageModel } from './models.ts';
-import { stemsOf } from './stems.ts';
 import { type FeatsWord, tagFeats } from './tagger/feats.ts';
 import { ownScores, tagWords } from './tagger/upos.ts';
 import { wordFeatures } from './tagger/word-features.ts';
@@ -85,7 +85,7 @@ export function makeMorphology(model: LanguageModel): Morphology {
     const found =
       language === 'en' && groupedNumber.test(form)
         ? form.replaceAll(',', '')
-        : lemmaOf({ form, lower, tag, label, startsSentence }, lemma, stems);
+        : lemmatize({ form, lower, tag, label, startsSentence }, lemma, stems);
     word.lemmas.set(key, found);
     return found;
   };

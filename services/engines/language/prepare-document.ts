@@ -1,15 +1,14 @@
 import { mediaTypeDomains } from '../../../lib/contract/inventories.ts';
-import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { Knowledge } from '../knowledge/names/port.ts';
 import type { AnalyzeInput } from './analyze-input.ts';
 import { annotate } from './annotate.ts';
 import { applyCorrections, type CorrectedText } from './correction/apply-corrections.ts';
-import { correctDocument } from './correction/correct-document.ts';
-import type { Correction } from './correction/correct-paragraph.ts';
-import { detectLanguage } from './detect.ts';
+import { type Correction, correctDocument } from './correction/correct-paragraph.ts';
+import { detectLanguage } from './detection/detect-language.ts';
 import { type DocumentView, viewDocument } from './document-view.ts';
 import { findProtected } from './entities/find-protected.ts';
 import { extractHtml, looksLikeHtml } from './html/extract-html.ts';
-import { paragraphSpecs } from './paragraphs.ts';
+import { paragraphSpecs } from './segmentation/paragraphs.ts';
 import type { ParagraphSpec } from './types.ts';
 
 /** A paragraph as it was sent, where corrections changed it. */

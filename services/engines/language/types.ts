@@ -31,7 +31,7 @@ export type Token = {
   end: number;
   /** Index of its sentence in the paragraph's `sentences`. */
   sentence: number;
-  /** Whether white space follows in the paragraph; false at its end. */
+  /** True if white space follows in the paragraph; false at its end. */
   spaceAfter: boolean;
   /** Present where a trained tagger exists for the language. */
   upos?: Upos;
@@ -59,7 +59,7 @@ export type ParagraphSpec = { type: string; text: string };
 
 const known = new Set<string>(languages);
 
-/** Whether the pipeline has rules (and maybe models) for this code. */
+/** True if the pipeline has rules (and maybe models) for this code. */
 export function isLanguage(code: string): code is Language {
   return known.has(code);
 }

@@ -3,7 +3,7 @@ import { codePointLength } from '../../../lib/text/text.ts';
 import type { Passage, Question } from './types.ts';
 
 type Entity = { type: string; stdForm?: string; text: string; gkbId?: string };
-export type PassageSettings = {
+type PassageSettings = {
   id?: string;
   title?: string;
   published?: string;
@@ -14,7 +14,6 @@ export type PassageSettings = {
   off?: number;
   score?: number;
   entities?: readonly Entity[];
-  /** The part of the sentence that is the answer. */
   answer?: string;
   duplicateIds?: readonly string[];
   terms?: readonly number[];
@@ -26,7 +25,6 @@ function stretch(text: string, part: string) {
   return { off: codePointsBefore(text, at), len: codePointLength(part) };
 }
 
-/** A passage for tests. */
 export function passage(text: string, settings: PassageSettings = {}): Passage {
   const { id = 'a', language = 'en', published, score = 0.8, entities = [] } = settings;
   return {
@@ -64,7 +62,6 @@ export function passage(text: string, settings: PassageSettings = {}): Passage {
   };
 }
 
-/** A question for tests. */
 export function question(text: string, settings: Partial<Question> = {}): Question {
   return {
     text,

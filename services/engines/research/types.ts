@@ -1,26 +1,29 @@
 import type { Stretch } from '../../../lib/contract/fields.ts';
 import type { QuestionKind, ResearchValue } from '../../../lib/contract/research-details.ts';
-import type { ArticleFilters, ResearchAnswer } from '../../../lib/contract/retrieval.ts';
+import type {
+  ArticleFilters,
+  ResearchAnswer,
+  ResearchRequest,
+} from '../../../lib/contract/retrieval.ts';
+import type { AnalysisEngine } from '../account/charged-analysis.ts';
+import type { Archive } from '../archive/archive.ts';
 import type { FoundArticle, FoundSentence, TermAlternative } from '../archive/passage-search.ts';
+import type { OutsideModel } from './compose/with-model/outside-model.ts';
 
-/** A word or name of a question that passages are looked for by. */
 export type QuestionTerm = {
   readonly text: string;
-  /** 1 is usual. */
   readonly weight: number;
-  /** Part of a name, a number or a date: an answer that lacks it is about something else. */
+  /** True for names, numbers and dates: an answer without it is off topic. */
   readonly isName: boolean;
-  /** What is said to have been done: a sentence without it tells something else. */
+  /** True for the action: a sentence without it is about something else. */
   readonly isAction?: boolean;
-  /** What is asked for by its name, "which shoes": where an article has none of it nothing answers. */
+  /** True for the noun asked for, "which shoes": an article without it does not answer. */
   readonly isAsked?: boolean;
-  /** Of the knowledge base. */
   readonly entityId?: string | undefined;
-  /** What may be said instead: other names, related words, those of other languages. */
+  /** Other names, related words and translations. */
   readonly alternatives?: readonly TermAlternative[];
 };
 
-/** A named thing that a question is about. */
 export type QuestionEntity = {
   readonly gkbId: string | undefined;
   readonly stdForm: string;
@@ -29,56 +32,50 @@ export type QuestionEntity = {
 
 export type Period = { readonly from: number; readonly to: number };
 
-/** A question as it was understood. */
 export type Question = {
-  /** As it was asked. */
   readonly text: string;
-  /** With what the conversation says filled in. */
+  /** With references to the conversation resolved. */
   readonly resolved: string;
-  /** ISO 639-1; `und` where nothing tells. */
+  /** ISO 639-1; `und` if unknown. */
   readonly language: string;
   readonly kind: QuestionKind;
   readonly terms: readonly QuestionTerm[];
   readonly entities: readonly QuestionEntity[];
-  /** Types of entities (CONTRACT 6.1) one of which an answer has to have; empty: any sentence may answer. */
+  /** Entity types (CONTRACT 6.1) that an answer may have; empty if any sentence may answer. */
   readonly answerTypes: readonly string[];
-  /** The noun that is asked for where it says nothing of the type: "which shoes"; a lemma, folded. */
+  /** The noun asked for if it implies no entity type: "which shoes"; a folded lemma. */
   readonly askedNoun?: string | undefined;
-  /** Of the units in which an answer is told, folded words. */
+  /** Units of the answer, folded. */
   readonly answerUnits?: RegExp | undefined;
-  /** Things are counted: a number that measures something ("thirty metres") is none of them. */
+  /** True if things are counted, which excludes measurements ("thirty metres"). */
   readonly isCount?: boolean;
-  /** Years in which what is asked for happened, as far as the question says: a range, inclusive. */
+  /** Years in which the event happened, inclusive. */
   readonly period?: Period | undefined;
-  /** What the question says about when articles were published, as filters. */
+  /** Publication dates stated by the question. */
   readonly articleFilters: ArticleFilters;
-  /** The same question of what was published in the time that it asks openly about: "What happened in 1912?" */
-  readonly ofTime?: Pick<Question, 'terms' | 'articleFilters' | 'period'> | undefined;
-  /** Of a question that goes on from another: ids of the articles that were cited there, the last answer's and its best first. */
+  /** The same question limited to articles published at its time: "What happened in 1912?" */
+  readonly publishedThen?: Pick<Question, 'terms' | 'articleFilters' | 'period'> | undefined;
+  /** Ids of articles cited in the conversation, those of the last answer first, best first. */
   readonly previousArticles?: readonly string[] | undefined;
-  /** What an ambiguous name can mean; empty: nothing is ambiguous. */
+  /** Bearers of an ambiguous name; empty if nothing is ambiguous. */
   readonly choices: readonly { readonly label: string; readonly question: string }[];
 };
 
-/** What was said before, oldest first. */
 export type Turn = {
   readonly question: string;
   readonly answer: string;
-  /** Ids of the articles that the answer cited, best first; undefined: nobody knows. */
+  /** Ids of cited articles, best first; undefined if unknown. */
   readonly articles?: readonly string[] | undefined;
 };
 
-/** A sentence that may answer. */
 export type Passage = {
   readonly sentence: FoundSentence;
   readonly article: FoundArticle;
-  /** How surely it answers, 0–1. */
   readonly score: number;
-  /** Where in the sentence the answer itself stands, code points. */
+  /** Position of the answer in the sentence, code points. */
   readonly answer: Stretch | undefined;
 };
 
-/** A part of an answer and the passages that it rests on. */
 export type ComposedPart = {
   readonly type: 'bullet' | 'warning' | 'error';
   readonly title?: string;
@@ -96,4 +93,17 @@ export type ResearchStatus = ResearchAnswer['status'];
 export type Composed = {
   readonly status: ResearchStatus;
   readonly parts: readonly ComposedPart[];
+};
+
+export type ResearchEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons' | 'knowledge'> & {
+  archive: Pick<Archive, 'passages' | 'get' | 'check'>;
+  /** Outside model; undefined if answers consist of archive sentences. */
+  model?: OutsideModel | undefined;
+};
+
+export type ResearchAsk = {
+  readonly tenant: string;
+  readonly request: ResearchRequest;
+  readonly time: Date;
+  readonly signal: AbortSignal;
 };

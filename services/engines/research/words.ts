@@ -1,79 +1,47 @@
-/** What the assistant says itself, in one language; all else it shows stands in the archive. */
-export type Words = {
-  readonly understanding: string;
-  readonly searching: string;
-  readonly searchingFor: (question: string) => string;
-  readonly planned: (count: number) => string;
-  readonly reading: string;
-  readonly answering: string;
-  readonly checking: string;
-  readonly queryRequired: string;
-  readonly noSupport: string;
-  /** What passages were looked for by, and what of it no article has. */
-  readonly lookedFor: (words: readonly string[]) => string;
-  readonly unknownWords: (words: readonly string[]) => string;
-  readonly insideFilters: string;
-  readonly whichOne: (names: readonly string[]) => string;
-  readonly disagree: { readonly [Kind in ValueKind]: string };
-  /** Several where articles of one day, or one article, give several. */
-  readonly newestIs: (values: readonly string[], date: string | undefined) => string;
-  /** Each with the day of the newest article that says it. */
-  readonly allValues: (all: readonly { value: string; date: string | undefined }[]) => string;
-  readonly oldSupport: (date: string) => string;
-  /** A name that no article has, and the one that it is taken for. */
-  readonly takenFor: (typed: string, name: string) => string;
-  readonly laterReport: (date: string) => string;
-  /** Why an answer that was being told is not finished. */
-  readonly changedMeanwhile: string;
-  readonly aspects: { readonly [Aspect in QuestionAspect]: string };
-  readonly suggestions: {
-    readonly when: string;
-    readonly where: string;
-    readonly why: string;
-    readonly who: (name: string) => string;
-    readonly connection: (one: string, other: string) => string;
-  };
-  readonly model: {
-    readonly [Fault in ModelFault]: string;
-  } & { readonly archiveInstead: string; readonly leftOut: (count: number) => string };
-};
+import type { researchSteps } from '../../../lib/contract/research-details.ts';
+import type { ResearchEvent } from '../../../lib/contract/research-event.ts';
 
-/** What passages can disagree on. */
 export type ValueKind = 'number' | 'date' | 'name';
 export type QuestionAspect = 'who' | 'when' | 'where' | 'why' | 'how-many';
-/** How a model outside can fail. */
 export type ModelFault = 'slow' | 'refused' | 'busy' | 'broken' | 'cut' | 'nonsense';
 
-const en: Words = {
+type DatedValue = { value: string; date: string | undefined };
+
+/** Texts of the assistant; everything else in an answer is from the archive. */
+const en = {
   understanding: 'Understanding the question.',
   searching: 'Searching the archive.',
-  searchingFor: (question) => `Searching the archive: ${question}.`,
-  planned: (count) =>
+  searchingFor: (question: string) => `Searching the archive: ${question}.`,
+  planned: (count: number) =>
     count === 1 ? 'One search will do.' : `Splitting the question into ${count} searches.`,
   reading: 'Reading passages.',
   answering: 'Putting the answer together.',
   checking: 'Checking the answer against its passages.',
   queryRequired: 'Write a question.',
   noSupport: 'There is no support for this in the archive.',
-  lookedFor: (words) => `Looked for: ${words.join(', ')}.`,
-  unknownWords: (words) => `No article mentions ${joined(words.map(quoted), ' or ')}.`,
+  lookedFor: (words: readonly string[]) => `Looked for: ${words.join(', ')}.`,
+  unknownWords: (words: readonly string[]) =>
+    `No article mentions ${joined(words.map(quoted), ' or ')}.`,
   insideFilters: 'Only articles within the chosen filters were searched.',
-  whichOne: (names) => `Which one do you mean: ${joined(names, ' or ')}?`,
+  whichOne: (names: readonly string[]) => `Which one do you mean: ${joined(names, ' or ')}?`,
   disagree: {
     number: 'The articles give different numbers.',
     date: 'The articles give different dates.',
     name: 'The articles give different names.',
   },
-  newestIs: (values, date) =>
+  /** Several if articles of the same day differ. */
+  newestIs: (values: readonly string[], date: string | undefined) =>
     date === undefined
       ? `None of them says when it was published.`
       : `The newest, from ${date}, says ${joined(values.map(quoted), ' and ')}.`,
-  allValues: (all) => `All that is given: ${dated(all).join('; ')}.`,
-  takenFor: (typed, name) =>
+  /** Dates of the newest article with each value. */
+  allValues: (all: readonly DatedValue[]) => `All that is given: ${dated(all).join('; ')}.`,
+  /** A name that no article has, and its substitute. */
+  takenFor: (typed: string, name: string) =>
     `No article mentions ${quoted(typed)}; this is what ${quoted(name)} finds.`,
-  oldSupport: (date) =>
+  oldSupport: (date: string) =>
     `The question is about now, but the newest article that answers it is from ${date}.`,
-  laterReport: (date) => `A later article, from ${date}, says more about this.`,
+  laterReport: (date: string) => `A later article, from ${date}, says more about this.`,
   changedMeanwhile:
     'An article that this answer rests on was withdrawn or changed while it was being written. Ask again.',
   aspects: { who: 'Who', when: 'When', where: 'Where', why: 'Why', 'how-many': 'How many' },
@@ -81,8 +49,8 @@ const en: Words = {
     when: 'When did this happen?',
     where: 'Where did this happen?',
     why: 'Why did this happen?',
-    who: (name) => `Who is ${name}?`,
-    connection: (one, other) => `How are ${one} and ${other} connected?`,
+    who: (name: string) => `Who is ${name}?`,
+    connection: (one: string, other: string) => `How are ${one} and ${other} connected?`,
   },
   model: {
     slow: 'The language model did not answer in time.',
@@ -92,12 +60,14 @@ const en: Words = {
     cut: 'The language model broke off in the middle of its answer.',
     nonsense: 'The language model gave no answer that the archive supports.',
     archiveInstead: 'What follows is taken from the archive word for word.',
-    leftOut: (count) =>
+    leftOut: (count: number) =>
       count === 1
         ? 'One statement of the language model was left out because its passages do not support it.'
         : `${count} statements of the language model were left out because their passages do not support them.`,
   },
 };
+
+export type Words = typeof en;
 
 const cs: Words = {
   understanding: 'Čtu otázku.',
@@ -153,17 +123,14 @@ const cs: Words = {
 
 const catalogue: Readonly<Record<string, Words>> = { en, cs };
 
-/** In English where a language has none. */
 export function wordsOf(language: string): Words {
   return catalogue[language] ?? en;
 }
 
-/** Whether the assistant speaks a language itself. */
 export function hasWords(language: string): boolean {
   return catalogue[language] !== undefined;
 }
 
-/** A day as it is written in a language; months and years where no more is known. */
 export function formatDay(
   time: number,
   language: string,
@@ -187,12 +154,19 @@ function quotedInCzech(text: string): string {
   return `„${text}“`;
 }
 
-function dated(all: readonly { value: string; date: string | undefined }[]): string[] {
+function dated(all: readonly DatedValue[]): string[] {
   return all.map(({ value, date }) => (date === undefined ? value : `${value} (${date})`));
 }
 
-/** `before` stands before the last of them, with its spaces. */
 function joined(words: readonly string[], before: string): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')}${before}${last}`;
+}
+
+export function progress(
+  step: (typeof researchSteps)[number],
+  text: string,
+  more: { question?: string; count?: number } = {},
+): ResearchEvent {
+  return { type: 'message', content: { message: text, step, ...more } };
 }

@@ -1,6 +1,6 @@
 import type { AnalysisRequest } from '../../../lib/contract/general.ts';
 import type { Wanted } from '../../engines/account/charged-analysis.ts';
-import { referenceDay } from '../../engines/language/reference-day.ts';
+import { referenceDay } from '../../engines/language/analyze-input.ts';
 
 /** What a request of the general service wants analysed; its own custom keys stay behind. */
 export function wantedAnalysis(request: AnalysisRequest, now: Date): Wanted {

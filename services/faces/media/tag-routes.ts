@@ -4,8 +4,8 @@ import type { TagTrial } from '../../../lib/contract/media-tags.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import type { AnalysisEngine } from '../../engines/account/charged-analysis.ts';
 import { findNewsroom } from '../../engines/knowledge/newsroom/corrections.ts';
-import { referenceDay } from '../../engines/language/reference-day.ts';
-import { runAll } from '../../engines/language/run-all.ts';
+import { referenceDay } from '../../engines/language/analyze-input.ts';
+import { runAll } from '../../engines/language/workers/run-jobs.ts';
 import { takePart } from '../../engines/tags/change-set.ts';
 import {
   createTag,

@@ -1,7 +1,7 @@
 import { analysisParts } from '../../../lib/contract/inventories.ts';
 import type { NlpRequest } from '../../../lib/contract/media.ts';
 import type { Wanted } from '../../engines/account/charged-analysis.ts';
-import { referenceDay } from '../../engines/language/reference-day.ts';
+import { referenceDay } from '../../engines/language/analyze-input.ts';
 
 /** What a request of the media service wants analysed. Its answer carries the key that feedback refers to. */
 export function wantedAnalysis(request: NlpRequest, referenceKey: string, now: Date): Wanted {

@@ -6,7 +6,7 @@ import { ResearchResponse } from '../../../lib/contract/retrieval.ts';
 import {
   type ModelServer,
   startModelServer,
-} from '../../engines/research/model/test-model-server.ts';
+} from '../../engines/research/compose/with-model/test-model-server.ts';
 import { startTestServices, type TestServices, testKeys } from '../../server/test-services.ts';
 
 let model: ModelServer;

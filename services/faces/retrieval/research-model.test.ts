@@ -4,7 +4,7 @@ import { ResearchResponse } from '../../../lib/contract/retrieval.ts';
 import {
   type ModelServer,
   startModelServer,
-} from '../../engines/research/model/test-model-server.ts';
+} from '../../engines/research/compose/with-model/test-model-server.ts';
 import { startTestServices, type TestServices } from '../../server/test-services.ts';
 
 let model: ModelServer;

@@ -1,9 +1,12 @@
 import type { ResearchResponse } from '../../../lib/contract/retrieval.ts';
 import type { retrievalEndpoints } from '../../../lib/contract/retrieval-endpoints.ts';
 import { unavailable } from '../../../lib/contract/service-error.ts';
-import type { ResearchEngine } from '../../engines/research/engine.ts';
-import { recordResearchFeedback } from '../../engines/research/record-feedback.ts';
-import { type ResearchAsk, research } from '../../engines/research/research.ts';
+import {
+  answerQuestion,
+  type ResearchAsk,
+  type ResearchEngine,
+  recordResearchFeedback,
+} from '../../engines/research/port.ts';
 import type { Handlers } from '../../server/http/call.ts';
 
 /** Questions to the archive (CONTRACT 5.3, 5.4 and 5.9). */
@@ -14,7 +17,7 @@ export function researchHandlers(engine: ResearchEngine) {
     },
 
     async streamResearch({ tenant, body, time, signal }) {
-      return { events: research(engine, { tenant, request: body, time, signal }) };
+      return { events: answerQuestion(engine, { tenant, request: body, time, signal }) };
     },
 
     async sendResearchFeedback({ tenant, body, time }) {
@@ -29,7 +32,7 @@ const mostTries = 2;
 async function researchWhole(engine: ResearchEngine, ask: ResearchAsk): Promise<ResearchResponse> {
   let why = '';
   for (let tries = 0; tries < mostTries; tries += 1) {
-    for await (const event of research(engine, ask)) {
+    for await (const event of answerQuestion(engine, ask)) {
       if (event.type === 'full-response') return event.content;
       if (event.type === 'error') why = event.content.message;
     }

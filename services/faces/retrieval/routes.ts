@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { retrievalEndpoints } from '../../../lib/contract/retrieval-endpoints.ts';
-import type { ResearchEngine } from '../../engines/research/engine.ts';
+import type { ResearchEngine } from '../../engines/research/port.ts';
 import type { AppEnv } from '../../server/http/app-env.ts';
 import type { Handlers } from '../../server/http/call.ts';
 import { type FaceOptions, mountFace } from '../../server/http/mount-face.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
 import { LessonBook } from '../../feedback/lesson-book.ts';
 import { analyze } from '../../language/analyze.ts';
-import type { Finished, WorkerJob } from '../../language/worker-messages.ts';
+import type { Finished, WorkerJob } from '../../language/workers/worker-messages.ts';
 import { openStore } from '../../store/open-store.ts';
 import { Archive } from '../archive.ts';
 import type { PutArticle } from '../port.ts';

@@ -1,5 +1,5 @@
-import { abbreviationsOf } from '../../language/abbreviations.ts';
-import { languages } from '../../language/types.ts';
+import { abbreviationsOf } from '../../../../lib/text/tokens/abbreviations.ts';
+import { languages } from '../../language/stem/port.ts';
 
 const breakPattern = /([.!?…])["'’”“»)\]]*\s+(?=["'‘“„«([]*[\p{Lu}\p{N}])/gu;
 /** Months and days that a sentence goes on behind, as in "3. 2. 2025". */

@@ -1,15 +1,13 @@
 import { foldText } from '../../../../lib/text/fold-text.ts';
-import { tokenize } from '../../language/tokens.ts';
+import { tokenForms } from '../../../../lib/text/tokens/token-spans.ts';
 
 const plainName = /^[\p{L}\p{M} ]+$/u;
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** Words of a name as our tokenizers cut them in a text; languages differ in hyphens and apostrophes. */
+/** Words of a name as the tokenizer cuts them in a text; languages differ in hyphens and apostrophes. */
 export function splitName(name: string): string[][] {
   if (plainName.test(name)) return [name.split(' ').filter((word) => word !== '')];
-  const cuts = ['en', 'cs', 'fr'].map((language) =>
-    tokenize(name, language).map(({ text }) => text),
-  );
+  const cuts = ['en', 'cs', 'fr'].map((language) => tokenForms(name, language));
   return cuts.filter(
     (cut, index) => cuts.findIndex((other) => other.join(' ') === cut.join(' ')) === index,
   );

@@ -1,6 +1,6 @@
 export type Casing = 'lower' | 'capital' | 'upper' | 'mixed';
 
-/** How a word is cased; a single capital letter counts as `capital`. */
+/** A single capital letter counts as `capital`. */
 export function casingOf(word: string): Casing {
   const lower = word.toLowerCase();
   if (word === lower) return 'lower';

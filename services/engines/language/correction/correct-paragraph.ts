@@ -1,11 +1,10 @@
 import type { Paragraph, Sentence, Token } from '../types.ts';
 import { type CorrectionBudget, correctionBudget } from './correction-budget.ts';
+import { findMisspellings } from './find-misspellings.ts';
 import { foldMarks } from './fold-marks.ts';
-import { lacksMarks } from './lacks-marks.ts';
-import { loadMarkRestorer } from './mark-restorer.ts';
+import { loadMarkRestorer, type MarkRestorer } from './mark-restorer.ts';
 import { type MarkOptions, restoreMarks } from './restore-marks.ts';
 import { loadSpeller } from './speller.ts';
-import { findMisspellings } from './spelling.ts';
 
 export type CorrectionOptions = {
   language: string;
@@ -19,7 +18,7 @@ export type CorrectionOptions = {
   isProtected(start: number, end: number): boolean;
   /** Words never to be touched, in lower case. */
   ignore: ReadonlySet<string>;
-  /** What the paragraphs of a document share, so that no text takes forever; one of its own when left out. */
+  /** Shared by the paragraphs of a document, so that no text takes forever; one of its own when left out. */
   budget?: CorrectionBudget;
 };
 
@@ -29,7 +28,7 @@ export type Correction = {
   start: number;
   end: number;
   kind: 'spelling' | 'diacritics';
-  /** What stands there. */
+
   text: string;
   /** One to six, best first. */
   replacements: string[];
@@ -37,7 +36,7 @@ export type Correction = {
   tokens: number[];
 };
 
-const MOST_REPLACEMENTS = 6;
+const MAX_REPLACEMENTS = 6;
 
 /**
  * Spelling and diacritics of one paragraph, in the order of the text, without overlaps. A word that only lacks marks
@@ -69,7 +68,7 @@ export function correctParagraph(paragraph: Paragraph, options: CorrectionOption
   return corrections;
 }
 
-/** Whether a document seems to have been typed without marks; false where they are not restored. */
+/** True if a document seems to have been typed without marks; false where they are not restored. */
 export function documentLacksMarks(paragraphs: readonly Paragraph[], language: string): boolean {
   const restorer = loadMarkRestorer(language);
   return restorer !== null && lacksMarks(paragraphs, restorer);
@@ -135,5 +134,56 @@ function toCorrection(
   replacements: readonly string[],
   tokens: number[],
 ): Correction {
-  return { start, end, kind, text, replacements: replacements.slice(0, MOST_REPLACEMENTS), tokens };
+  return { start, end, kind, text, replacements: replacements.slice(0, MAX_REPLACEMENTS), tokens };
+}
+
+type DocumentCorrectionOptions = Omit<
+  CorrectionOptions,
+  'isProtected' | 'documentLacksMarks' | 'budget'
+> & {
+  /** Recognized names, addresses and the like, by the paragraph's place and UTF-16 offsets in its text. */
+  isProtected(paragraph: number, start: number, end: number): boolean;
+};
+
+/** Corrections of a document, a list for each paragraph; `auto` and the limits on work look at the whole. */
+export function correctDocument(
+  paragraphs: readonly Paragraph[],
+  options: DocumentCorrectionOptions,
+): Correction[][] {
+  const budget = correctionBudget();
+  const lacks = options.diacritics !== 'none' && documentLacksMarks(paragraphs, options.language);
+  return paragraphs.map((paragraph, place) =>
+    correctParagraph(paragraph, {
+      ...options,
+      budget,
+      documentLacksMarks: lacks,
+      isProtected: (start, end) => options.isProtected(place, start, end),
+    }),
+  );
+}
+
+/** There must be this many words without the marks they should have for each word that has some. */
+const CARELESS_PER_MARKED = 2;
+/** And they must be this share of all words: a foreign text has one or another by chance. */
+const CARELESS_SHARE = 0.03;
+
+/**
+ * True if a text seems to have been typed without marks: words that are all but unknown without them
+ * ("prilis") outnumber those that carry some.
+ */
+function lacksMarks(paragraphs: readonly Paragraph[], restorer: MarkRestorer): boolean {
+  let careless = 0;
+  let marked = 0;
+  let words = 0;
+  for (const { sentences } of paragraphs) {
+    for (const { tokens } of sentences) {
+      for (const { norm } of tokens) {
+        if (!/^\p{L}/u.test(norm)) continue;
+        words++;
+        if (foldMarks(norm) !== norm) marked++;
+        else if (restorer.lookUp(norm).wantsMarks) careless++;
+      }
+    }
+  }
+  return careless > marked * CARELESS_PER_MARKED && careless > words * CARELESS_SHARE;
 }

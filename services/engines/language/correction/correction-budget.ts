@@ -1,4 +1,4 @@
-/** What the words of a document that nobody knows may cost; each look-up takes one away. */
+/** Look-ups of unknown words that a document has left. */
 export type CorrectionBudget = {
   /** Words looked up among the lexicon's neighbours (about 1 ms), and those of them looked up in the dictionary too (2 to 8 ms). */
   words: number;

@@ -5,7 +5,7 @@ import { getWasmModule, Hunspell } from 'hunspell-wasm';
 
 /** A Hunspell dictionary; the answers of `check` and `suggest` are kept, so that repeated words cost nothing. */
 export type HunspellDictionary = {
-  /** Whether the dictionary knows the word as it is written. */
+  /** True if the dictionary knows the word as it is written. */
   check(word: string): boolean;
   /** Hunspell's own proposals, best first; 5 to 35 ms for a word not asked before. */
   suggest(word: string): string[];
@@ -25,7 +25,7 @@ const DICTIONARY_LANGUAGES: ReadonlySet<string> = new Set([
 ]);
 
 /** Hunspell cuts words at 100 bytes; longer ones are no words that it could judge. */
-const LONGEST_WORD = 48;
+const MAX_WORD_LENGTH = 48;
 const CHECK_CACHE = 60_000;
 const SUGGEST_CACHE = 4_000;
 
@@ -34,7 +34,7 @@ const resolvePackage = createRequire(import.meta.url).resolve;
 const wasm = await getWasmModule();
 const opened = new Map<string, HunspellDictionary | null>();
 
-/** Whether a Hunspell dictionary is installed for the language. Czech and German are optional packages. */
+/** True if a Hunspell dictionary is installed for the language. Czech and German are optional packages. */
 export function dictionaryAvailable(language: string): boolean {
   return dictionaryFolder(language) !== null;
 }
@@ -75,7 +75,10 @@ function openDictionary(language: string): HunspellDictionary | null {
     return null;
   }
   const judgeable = (word: string) =>
-    word.length > 0 && word.length <= LONGEST_WORD && !word.includes('\0') && word.isWellFormed();
+    word.length > 0 &&
+    word.length <= MAX_WORD_LENGTH &&
+    !word.includes('\0') &&
+    word.isWellFormed();
   const check = remember(CHECK_CACHE, (word) => hunspell.testSpelling(word));
   const suggest = remember(SUGGEST_CACHE, (word) => hunspell.getSpellingSuggestions(word));
   return {
@@ -97,4 +100,19 @@ function remember<T>(size: number, answer: (word: string) => T): (word: string) 
     }
     return value;
   };
+}
+
+/** Stems that a dictionary gives for a word, possibly none; undefined where there is none. */
+export type Stems = ((word: string) => readonly string[]) | undefined;
+
+/** Languages that gain from their dictionary's stems, as tags or as lemmas. */
+const stemmed = new Set(['cs', 'es', 'nl', 'pl', 'sk']);
+
+/**
+ * The stems of a language's spelling dictionary, which is opened when the first word is asked for;
+ * undefined where it is not installed. The parameters are trained to do without as well.
+ */
+export function stemsOf(language: string): Stems {
+  if (!stemmed.has(language) || !dictionaryAvailable(language)) return undefined;
+  return (word) => hunspellDictionary(language)?.stem(word) ?? [];
 }

@@ -1,9 +1,8 @@
 import { casingOf } from './casing.ts';
-import { foldMarks } from './fold-marks.ts';
-import { markedLetters } from './marked-letters.ts';
+import { foldMarks, markedLetters } from './fold-marks.ts';
 import type { Speller } from './speller.ts';
 
-/** How much commoner (in logarithms) the marked spelling must be for the plain one to count as careless. */
+/** The marked spelling must be this much commoner (logarithm) for the plain one to count as careless. */
 const CARELESS = 3;
 
 /** British endings and the American ones that the English dictionary has. */
@@ -30,7 +29,7 @@ const BRITISH: readonly (readonly [RegExp, string])[] = [
   [/l(?=s?$)/, 'll'],
 ];
 
-/** Whether the word, as it is written, is taken for right. Pieces joined by hyphens are judged one by one. */
+/** True if the word, as it is written, is taken for right. Pieces joined by hyphens are judged one by one. */
 export function isKnownWord(word: string, speller: Speller): boolean {
   const plain = word.normalize('NFC').replaceAll('’', "'");
   if (isKnownForm(plain, speller)) return true;
@@ -45,19 +44,19 @@ function isKnownForm(word: string, speller: Speller): boolean {
   if (dictionary?.check(word)) return true;
   const lower = word.toLowerCase();
   if (lower !== word && casingOf(word) !== 'mixed' && dictionary?.check(lower)) return true;
-  if (isVouchedFor(word, speller)) return true;
+  if (isAcceptedByLexicon(word, speller)) return true;
   if (dictionary === null) return lexicon.indexOf(lower) >= 0 && !isCareless(lower, speller);
   if (language === 'en') return isBritish(lower, speller);
   if (language === 'fr' && lower.includes('oe')) return dictionary.check(lower.replace('oe', 'œ'));
   return false;
 }
 
-/** Whether the lexicon speaks for a word that no dictionary has: names, new words, everyday speech. */
-function isVouchedFor(word: string, speller: Speller): boolean {
-  return speller.lexicon.vouchesFor(word) && !isCareless(word.toLowerCase(), speller);
+/** True if the lexicon speaks for a word that no dictionary has: names, new words, everyday speech. */
+function isAcceptedByLexicon(word: string, speller: Speller): boolean {
+  return speller.lexicon.accepts(word) && !isCareless(word.toLowerCase(), speller);
 }
 
-/** Whether the word is far commoner with marks that were left off here. */
+/** True if the word is far commoner with marks that were left off here. */
 function isCareless(lower: string, { lexicon }: Speller): boolean {
   const variants = lexicon.markVariants(lower);
   if (foldMarks(lower) !== lower || variants.length < 2) return false;
@@ -73,7 +72,7 @@ const OWN_MARKS: Readonly<Record<string, string>> = {
   nl: 'áéèêëïíóöúü',
 };
 
-/** Whether the word has a letter that its language does not use: a foreign word that nobody can judge here. */
+/** True if the word has a letter that its language does not use: a foreign word that nobody can judge here. */
 export function isForeignWord(word: string, language: string): boolean {
   const lower = word.toLowerCase();
   if (foldMarks(lower) === lower && !/[ßœæ]/.test(lower)) return false;
@@ -86,7 +85,7 @@ export function isForeignWord(word: string, language: string): boolean {
 /** Shortest part of a compound; with shorter ones almost anything could be taken apart. */
 const COMPOUND_PART = 4;
 
-/** Whether an English word is two words of the dictionary written as one ("gameplay"): new ones are made every day. */
+/** True if an English word is two words of the dictionary written as one ("gameplay"): new ones are made every day. */
 export function isCompound(word: string, { dictionary, language }: Speller): boolean {
   if (language !== 'en' || dictionary === null) return false;
   for (let place = COMPOUND_PART; place <= word.length - COMPOUND_PART; place++) {

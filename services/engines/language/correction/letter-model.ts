@@ -44,7 +44,7 @@ export function letterSlot(feature: number, letter: number, size: number): numbe
 }
 
 /** A way to put marks on a word, with its log probability. */
-export type Marking = { word: string; logProbability: number };
+type Marking = { word: string; logProbability: number };
 
 const features = new Int32Array(LETTER_FEATURES);
 

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyCasing, casingOf } from './casing.ts';
 import { foldMarks } from './fold-marks.ts';
-import { loadLexicon } from './lexicon.ts';
-import { decodeLexicon, encodeLexicon, levelToLog } from './lexicon-format.ts';
+import { decodeLexicon, encodeLexicon, levelToLog, loadLexicon } from './lexicon.ts';
 
 describe('the lexicon', () => {
   it('reads back what was written, within the steps of its scale', () => {
@@ -12,20 +11,20 @@ describe('the lexicon', () => {
       fc.record({
         word,
         perBillion: fc.integer({ min: 0, max: 1e9 }),
-        vouching: fc.constantFrom('never' as const, 'capitalised' as const, 'always' as const),
+        acceptance: fc.constantFrom('never' as const, 'capitalised' as const, 'always' as const),
       }),
       { selector: (entry) => entry.word, minLength: 1, maxLength: 50 },
     );
     fc.assert(
       fc.property(entries, (list) => {
-        const { words, levels, vouching } = decodeLexicon(encodeLexicon(list));
+        const { words, levels, acceptance } = decodeLexicon(encodeLexicon(list));
         expect(words).toEqual(list.map((entry) => entry.word).sort());
         for (const [place, own] of words.entries()) {
           const entry = list.find((candidate) => candidate.word === own);
           const log = Math.log((entry?.perBillion ?? 0) + 1);
           expect(Math.abs(levelToLog(levels[place] ?? 0) - log)).toBeLessThan(0.05);
-          expect(vouching[place]).toBe(
-            ['never', 'capitalised', 'always'].indexOf(entry?.vouching ?? ''),
+          expect(acceptance[place]).toBe(
+            ['never', 'capitalised', 'always'].indexOf(entry?.acceptance ?? ''),
           );
         }
       }),
@@ -45,7 +44,7 @@ describe('the lexicon', () => {
 
   it('is empty for other languages', () => {
     expect(loadLexicon('xx').words.size).toBe(0);
-    expect(loadLexicon('../en').words.size).toBe(0);
+    expect(loadLexicon('../../knowledge/infobox/languages/en').words.size).toBe(0);
   });
 });
 

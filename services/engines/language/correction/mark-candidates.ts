@@ -4,8 +4,8 @@ import type { HashedWeights } from './hashed-weights.ts';
 import type { HunspellDictionary } from './hunspell-dictionary.ts';
 import { likeliestMarkings } from './letter-model.ts';
 
-/** What the candidates are made from; training replaces the frequencies by ones that leave the word at hand out. */
-export type MarkSources = {
+/** Data that candidates are made from; training replaces the frequencies by ones that leave the word at hand out. */
+type MarkSources = {
   letters: Readonly<Record<string, string>>;
   letterWeights: HashedWeights;
   dictionary: HunspellDictionary | null;
@@ -44,7 +44,7 @@ export function markCandidates(
   const found = candidates.some(({ status, logFrequency }) => status === 2 || logFrequency > 0)
     ? candidates
     : attested(folded, casing, sources, FALLBACK);
-  return keepBest(found, folded);
+  return selectBest(found, folded);
 }
 
 function attested(
@@ -80,7 +80,7 @@ function attested(
   return candidates;
 }
 
-function keepBest(candidates: MarkCandidate[], folded: string): MarkCandidate[] {
+function selectBest(candidates: MarkCandidate[], folded: string): MarkCandidate[] {
   candidates.sort((a, b) => prior(b) - prior(a) || (a.word < b.word ? -1 : 1));
   const kept = candidates.slice(0, KEPT);
   if (!kept.some((candidate) => candidate.word === folded)) {

@@ -1,7 +1,7 @@
-import { hashKind, hashText, slot } from './hashed-weights.ts';
+import { type HashedWeights, hashKind, hashText, slot } from './hashed-weights.ts';
 import type { MarkCandidate } from './mark-candidates.ts';
 
-/** What stands around a word: lower-case words with the marks that were decided (left) or are the likeliest (right); '' beyond the sentence. */
+/** Words around a word, in lower case with the marks that were decided (left) or are the likeliest (right); '' beyond the sentence. */
 export type MarkContext = {
   left: string;
   left2: string;
@@ -116,4 +116,68 @@ export function endingsOf(variants: readonly string[], folded: string): string {
 function isMarked(word: string): boolean {
   for (let i = 0; i < word.length; i++) if (word.charCodeAt(i) > 0x7f) return true;
   return false;
+}
+
+const slots = new Int32Array(RANK_FEATURES);
+const dense = new Float32Array(DENSE_FEATURES);
+
+/** Score of a candidate in its context; higher is better. */
+export function markScore(
+  candidate: MarkCandidate,
+  context: MarkContext,
+  model: DiacriticsModel,
+): number {
+  const { table, scale } = model.rankWeights;
+  rankFeatures(candidate, context, table.length, slots);
+  let sum = 0;
+  for (const index of slots) sum += table[index] ?? 0;
+  let score = sum * scale;
+  denseFeatures(candidate, dense);
+  for (let i = 0; i < DENSE_FEATURES; i++) score += (dense[i] ?? 0) * (model.dense[i] ?? 0);
+  return score;
+}
+
+/** The trained part of diacritics restoration. */
+export type DiacriticsModel = {
+  letterWeights: HashedWeights;
+  rankWeights: HashedWeights;
+  dense: Float32Array;
+};
+
+/** Bytes: two table lengths (u32), two scales (f32), the dense weights (f32), then both tables. */
+const HEADER = 16 + 4 * DENSE_FEATURES;
+
+/** The model as bytes, little-endian. */
+export function encodeDiacritics(model: DiacriticsModel): Uint8Array {
+  const letters = model.letterWeights.table;
+  const ranks = model.rankWeights.table;
+  const bytes = new Uint8Array(HEADER + letters.length + ranks.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, letters.length, true);
+  view.setUint32(4, ranks.length, true);
+  view.setFloat32(8, model.letterWeights.scale, true);
+  view.setFloat32(12, model.rankWeights.scale, true);
+  for (let i = 0; i < DENSE_FEATURES; i++) view.setFloat32(16 + 4 * i, model.dense[i] ?? 0, true);
+  bytes.set(new Uint8Array(letters.buffer, letters.byteOffset, letters.length), HEADER);
+  bytes.set(new Uint8Array(ranks.buffer, ranks.byteOffset, ranks.length), HEADER + letters.length);
+  return bytes;
+}
+
+/** Reads what `encodeDiacritics` wrote. Throws when the lengths do not fit. */
+export function decodeDiacritics(bytes: Uint8Array): DiacriticsModel {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const letters = view.getUint32(0, true);
+  const ranks = view.getUint32(4, true);
+  if (HEADER + letters + ranks !== bytes.byteLength) {
+    throw new Error('The diacritics model is damaged.');
+  }
+  const table = (from: number, length: number) =>
+    new Int8Array(bytes.buffer, bytes.byteOffset + from, length);
+  const dense = new Float32Array(DENSE_FEATURES);
+  for (let i = 0; i < DENSE_FEATURES; i++) dense[i] = view.getFloat32(16 + 4 * i, true);
+  return {
+    letterWeights: { table: table(HEADER, letters), scale: view.getFloat32(8, true) },
+    rankWeights: { table: table(HEADER + letters, ranks), scale: view.getFloat32(12, true) },
+    dense,
+  };
 }

@@ -2,20 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Casing } from './casing.ts';
-import { type DiacriticsModel, decodeDiacritics } from './diacritics-format.ts';
+import { markedLetters } from './fold-marks.ts';
 import { type HunspellDictionary, hunspellDictionary } from './hunspell-dictionary.ts';
 import { loadLexicon } from './lexicon.ts';
 import { type MarkCandidate, markCandidates } from './mark-candidates.ts';
-import { endingsOf } from './mark-ranker.ts';
-import { markedLetters } from './marked-letters.ts';
+import { type DiacriticsModel, decodeDiacritics, endingsOf } from './mark-ranker.ts';
 
-/** What is known of a word typed without marks, whatever stands around it. */
+/** A word typed without marks, whatever stands around it. */
 export type FoldedWord = {
   /** The commonest way to write it; itself when the lexicon has none. */
   likeliest: string;
-  /** How it may end once the marks are known, see `endingsOf`. */
+  /** Its possible endings once the marks are known, see `endingsOf`. */
   endings: string;
-  /** Whether the plain spelling is much rarer than a marked one: a sign that marks are missing. */
+  /** True if the plain spelling is much rarer than a marked one: a sign that marks are missing. */
   wantsMarks: boolean;
   /** No way to write it is in the lexicon. */
   isUnknown: boolean;

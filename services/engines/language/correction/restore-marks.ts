@@ -1,20 +1,19 @@
 import type { Token } from '../types.ts';
-import { applyCasing, casingOf } from './casing.ts';
+import { applyCasing, capitalise, casingOf } from './casing.ts';
 import type { CorrectionBudget } from './correction-budget.ts';
 import { foldMarks } from './fold-marks.ts';
-import { germanSpelling } from './german-spelling.ts';
+import type { HunspellDictionary } from './hunspell-dictionary.ts';
 import type { MarkCandidate } from './mark-candidates.ts';
 import {
-  askOnce,
   isDelicate,
   isForeignSentence,
   isName,
   isRightAsIs,
-  keepsMarks,
+  memoize,
+  preservesMarks,
   WORD,
-} from './mark-caution.ts';
-import { markScore } from './mark-choice.ts';
-import type { MarkContext } from './mark-ranker.ts';
+} from './mark-checks.ts';
+import { type MarkContext, markScore } from './mark-ranker.ts';
 import type { MarkRestorer } from './mark-restorer.ts';
 
 export type MarkOptions = {
@@ -25,18 +24,18 @@ export type MarkOptions = {
   /** Nobody asked for marks: only what is certainly a slip is touched, and neither names nor foreign words. */
   isCareful: boolean;
   isExempt(token: Token): boolean;
-  /** How many words that no lexicon has may still be guessed. */
+  /** Limits the words outside the lexicon whose marks are guessed. */
   budget: Pick<CorrectionBudget, 'guesses' | 'guessed'>;
 };
 
 /** A token that should carry other marks; `replacements` best first. */
-export type MarkChange = { token: number; replacements: string[] };
+type MarkChange = { token: number; replacements: string[] };
 
-const LONGEST = 48;
+const MAX_WORD_LENGTH = 48;
 const SHORT = 3;
 /** Scores are logarithms: a reading a hundred times less likely than the best is not worth showing. */
 const SHOWN = 4.6;
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** The tokens of a sentence that should carry other marks. */
 export function restoreMarks(
@@ -51,22 +50,24 @@ export function restoreMarks(
   const changes: MarkChange[] = [];
   const isRight = (place: number) =>
     isRightAsIs(words[place] ?? '', tokens[place], looks[place], restorer);
-  const isForeign = askOnce(() => isForeignSentence(folded, isRight));
+  const isForeign = memoize(() => isForeignSentence(folded, isRight));
   for (const [place, token] of tokens.entries()) {
     const word = words[place] ?? '';
     const plain = folded[place] ?? '';
     decided.push(word);
-    if (!WORD.test(plain) || plain.length > LONGEST) continue;
+    if (!WORD.test(plain) || plain.length > MAX_WORD_LENGTH) continue;
     if (!isOpen(word, plain, restorer, options)) continue;
     if (options.isMarkedText && isRight(place)) continue;
     const isDoubtful = () =>
       isName(token, place) || isDelicate(tokens, place, looks[place], restorer) || isForeign();
     if (options.isCareful && isDoubtful()) continue;
-    if (looks[place]?.isUnknown && !mayGuess(plain, options.budget)) continue;
+    if (looks[place]?.isUnknown && !canGuess(plain, options.budget)) continue;
     const casing = casingOf(token.text);
     const candidates = restorer
       .candidates(plain, casing === 'mixed' ? 'capital' : casing)
-      .filter((candidate) => options.mode === 'anew' || keepsMarks(candidate.word, word, plain));
+      .filter(
+        (candidate) => options.mode === 'anew' || preservesMarks(candidate.word, word, plain),
+      );
     const right = looks[place + 1];
     const right2 = looks[place + 2];
     const context: MarkContext = {
@@ -95,21 +96,21 @@ export function restoreMarks(
     const replacements = [...forms]
       .map((form) => applyCasing(form, token.text))
       .filter((form) => form !== token.text)
-      .slice(0, MOST_SHOWN);
+      .slice(0, MAX_SHOWN);
     if (replacements.length > 0) changes.push({ token: place, replacements });
   }
   return changes;
 }
 
-const LONGEST_ACRONYM = 6;
+const MAX_ACRONYM_LENGTH = 6;
 
-/** Whether a token in capitals stands among others that are not. */
+/** True if a token in capitals stands among others that are not. */
 function isAcronym(tokens: readonly Token[], place: number): boolean {
   const isUpper = (token: Token | undefined) =>
     token !== undefined && token.text.length > 1 && casingOf(token.text) === 'upper';
   const length = tokens[place]?.text.length ?? 0;
   return (
-    length <= LONGEST_ACRONYM &&
+    length <= MAX_ACRONYM_LENGTH &&
     isUpper(tokens[place]) &&
     !isUpper(tokens[place - 1]) &&
     !isUpper(tokens[place + 1])
@@ -147,7 +148,7 @@ function shown(ranked: readonly Ranked[]): string[] {
     .map(({ candidate }) => candidate.word);
 }
 
-/** Whether the marks of a word may be decided: foreign ones (ü in Czech) are left alone, and so is a word that has some and is known. */
+/** True if the marks of a word may be decided: foreign ones (ü in Czech) are left alone, and so is a word that has some and is known. */
 function isOpen(
   word: string,
   plain: string,
@@ -164,7 +165,7 @@ function isOpen(
 }
 
 /** Each word is guessed once, however often it stands there. */
-function mayGuess(word: string, budget: MarkOptions['budget']): boolean {
+function canGuess(word: string, budget: MarkOptions['budget']): boolean {
   if (budget.guessed.has(word)) return true;
   if (budget.guessed.size >= budget.guesses) return false;
   budget.guessed.add(word);
@@ -183,4 +184,40 @@ function capitalsAround(tokens: readonly Token[], place: number): number {
   const isCapital = (token: Token | undefined) =>
     token !== undefined && casingOf(token.text) !== 'lower';
   return (isCapital(tokens[place - 1]) ? 1 : 0) + (isCapital(tokens[place + 1]) ? 2 : 0);
+}
+
+/** Umlauts and ß as written on keyboards that lack them. */
+const DIGRAPHS: readonly (readonly [string, string])[] = [
+  ['ss', 'ß'],
+  ['ae', 'ä'],
+  ['oe', 'ö'],
+  ['ue', 'ü'],
+];
+
+/**
+ * A German word without stand-ins for ä, ö, ü and ß ("ueber", "Strasse"), in lower case.
+ * Only a word that the dictionary does not know is changed, and only into one that it knows.
+ */
+function germanSpelling(
+  word: string,
+  model: string,
+  dictionary: HunspellDictionary | null,
+): string {
+  if (dictionary === null || !/ss|ae|oe|ue/.test(word)) return word;
+  const isKnown = (form: string) =>
+    dictionary.check(form) ||
+    (applyCasing(form, model) !== form && dictionary.check(capitalise(form)));
+  if (isKnown(word)) return word;
+  for (const form of variants(word)) if (isKnown(form)) return form;
+  return word;
+}
+
+function variants(word: string): string[] {
+  let forms = [word];
+  for (const [digraph, letter] of DIGRAPHS) {
+    forms = forms.flatMap((form) =>
+      form.includes(digraph) ? [form, form.replaceAll(digraph, letter)] : [form],
+    );
+  }
+  return forms.slice(1).sort((a, b) => a.length - b.length);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slipTable } from './confusions.ts';
-import { slipCost } from './slip-cost.ts';
+import { slipCost, slipTable } from './slip-cost.ts';
 
 const cost = (typed: string, meant: string, language = 'en') =>
   slipCost(typed, meant, slipTable(language));

@@ -1,11 +1,11 @@
-import type { SlipTable } from './confusions.ts';
+import { readWordLists, splitWords } from '../../../../lib/text/word-lists.ts';
 import { foldLetter } from './fold-marks.ts';
 
 const SWAP = 0.7;
 const FIRST_LETTER = 0.5;
 
 /**
- * How unlikely it is that a writer who meant `meant` typed `typed`: a weighted edit distance with swapped
+ * Unlikelihood that a writer who meant `meant` typed `typed`: a weighted edit distance with swapped
  * neighbours, doubled letters, keyboard neighbours, marks and the letter groups that the language mixes up
  * (after Brill and Moore, 2000). 0 for equal words, about 1 for a plain wrong letter.
  */
@@ -34,10 +34,10 @@ function cell(
   let cost = Number.POSITIVE_INFINITY;
   if (i > 0 && j > 0) {
     const first = i === 1 && j === 1 && x !== y ? FIRST_LETTER : 0;
-    cost = at(i - 1, j - 1) + replaceCost(x, y, slips) + first;
+    cost = at(i - 1, j - 1) + substitutionCost(x, y, slips) + first;
   }
-  if (i > 0) cost = Math.min(cost, at(i - 1, j) + stray(typed, i - 1, slips));
-  if (j > 0) cost = Math.min(cost, at(i, j - 1) + missing(meant, j - 1, slips));
+  if (i > 0) cost = Math.min(cost, at(i - 1, j) + insertionCost(typed, i - 1, slips));
+  if (j > 0) cost = Math.min(cost, at(i, j - 1) + deletionCost(meant, j - 1, slips));
   if (i > 1 && j > 1 && x === meant.charAt(j - 2) && y === typed.charAt(i - 2) && x !== y) {
     cost = Math.min(cost, at(i - 2, j - 2) + SWAP);
   }
@@ -59,7 +59,7 @@ function endsAt(word: string, end: number, part: string): boolean {
   return end >= part.length && word.startsWith(part, end - part.length);
 }
 
-function replaceCost(a: string, b: string, slips: SlipTable): number {
+function substitutionCost(a: string, b: string, slips: SlipTable): number {
   if (a === b) return 0;
   if (foldLetter(a) === foldLetter(b)) return 0.25;
   if (slips.isVowel(a) && slips.isVowel(b)) return 0.75;
@@ -68,7 +68,7 @@ function replaceCost(a: string, b: string, slips: SlipTable): number {
 }
 
 /** Cost of a letter too many. */
-function stray(word: string, place: number, slips: SlipTable): number {
+function insertionCost(word: string, place: number, slips: SlipTable): number {
   const letter = word.charAt(place);
   if (isJoiner(letter)) return 0.3;
   if (place > 0 && word.charAt(place - 1) === letter) return 0.5;
@@ -77,7 +77,7 @@ function stray(word: string, place: number, slips: SlipTable): number {
 }
 
 /** Cost of a letter left out. */
-function missing(word: string, place: number, slips: SlipTable): number {
+function deletionCost(word: string, place: number, slips: SlipTable): number {
   const letter = word.charAt(place);
   if (isJoiner(letter)) return 0.3;
   if (place > 0 && word.charAt(place - 1) === letter) return 0.42;
@@ -87,4 +87,91 @@ function missing(word: string, place: number, slips: SlipTable): number {
 
 function isJoiner(letter: string): boolean {
   return letter === "'" || letter === '’' || letter === '-';
+}
+
+/** Letter groups that writers mix up, with the cost of the slip (a plain wrong letter costs about 1). */
+type Confusion = readonly [string, string, number];
+
+const VOWELS = 'aeiouyáéíóúýàâèêëîïôûùäöüąęěůœ';
+
+/** Rows of the keyboard; neighbours in a row or across rows are slips of the finger. */
+const KEYBOARDS: Readonly<Record<string, readonly string[]>> = {
+  qwerty: ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
+  qwertz: ['qwertzuiop', 'asdfghjkl', 'yxcvbnm'],
+  azerty: ['azertyuiop', 'qsdfghjklm', 'wxcvbn'],
+};
+
+const LAYOUT: Readonly<Record<string, string>> = {
+  cs: 'qwertz',
+  sk: 'qwertz',
+  de: 'qwertz',
+  fr: 'azerty',
+};
+
+/** A language's data for the costs of slips. */
+export type SlipTable = {
+  /** The confusions that end with these letters on the typed and on the meant side ('' for an empty group). */
+  confusionsAt(typed: string, meant: string): readonly Confusion[];
+  isVowel(letter: string): boolean;
+  areNeighbours(a: string, b: string): boolean;
+};
+
+const tables = new Map<string, SlipTable>();
+
+/** The slips of a language; unknown languages have the keyboard alone. */
+export function slipTable(language: string): SlipTable {
+  let table = tables.get(language);
+  if (!table) {
+    const neighbours = neighbourPairs(KEYBOARDS[LAYOUT[language] ?? 'qwerty'] ?? []);
+    const confusions = groupByEnds(readConfusions(language));
+    table = {
+      confusionsAt: (typed, meant) => confusions.get(typed)?.get(meant) ?? NONE,
+      isVowel: (letter) => VOWELS.includes(letter),
+      areNeighbours: (a, b) => neighbours.has(a + b),
+    };
+    tables.set(language, table);
+  }
+  return table;
+}
+
+const NONE: readonly Confusion[] = [];
+
+/** Entries are costs with pairs of groups, of which one may be empty: `0.7: f/ph h/`. */
+function readConfusions(language: string): Confusion[] {
+  const lists = readWordLists(import.meta.dirname, 'confusions.txt');
+  return lists.entries(language).flatMap(([cost, pairs]) =>
+    splitWords(pairs).map((pair): Confusion => {
+      const [a = '', b = ''] = pair.split('/');
+      return [a, b, Number(cost)];
+    }),
+  );
+}
+
+function groupByEnds(confusions: readonly Confusion[]): Map<string, Map<string, Confusion[]>> {
+  const groups = new Map<string, Map<string, Confusion[]>>();
+  const add = (a: string, b: string, cost: number) => {
+    const byMeant = groups.get(a.slice(-1)) ?? new Map<string, Confusion[]>();
+    groups.set(a.slice(-1), byMeant);
+    byMeant.set(b.slice(-1), [...(byMeant.get(b.slice(-1)) ?? []), [a, b, cost]]);
+  };
+  for (const [a, b, cost] of confusions) {
+    add(a, b, cost);
+    add(b, a, cost);
+  }
+  return groups;
+}
+
+function neighbourPairs(rows: readonly string[]): Set<string> {
+  const pairs = new Set<string>();
+  const add = (a: string | undefined, b: string | undefined) => {
+    if (a && b) pairs.add(a + b).add(b + a);
+  };
+  for (const [r, row] of rows.entries()) {
+    for (let i = 0; i < row.length; i++) {
+      add(row[i], row[i + 1]);
+      add(row[i], rows[r + 1]?.[i]);
+      add(row[i], rows[r + 1]?.[i - 1]);
+    }
+  }
+  return pairs;
 }

@@ -1,11 +1,20 @@
-import { type SlipTable, slipTable } from './confusions.ts';
 import { foldMarks } from './fold-marks.ts';
 import { type HunspellDictionary, hunspellDictionary } from './hunspell-dictionary.ts';
 import { type Lexicon, loadLexicon } from './lexicon.ts';
-import type { SpellingCandidate } from './spelling-candidates.ts';
+import { type SlipTable, slipTable } from './slip-cost.ts';
 import { buildTrie, type WordTrie } from './word-trie.ts';
 
-/** What spelling needs of a language; memory is 15 to 25 MB with the dictionary. */
+/** A proposal for a misspelt word. */
+export type SpellingCandidate = {
+  /** With the casing that it should have in the text. */
+  word: string;
+  /** Unlikelihood of the slip; about 1 a wrong letter. */
+  cost: number;
+  logFrequency: number;
+  score: number;
+};
+
+/** A language's data for spelling; 15 to 25 MB with the dictionary. */
 export type Speller = {
   language: string;
   /** Null where the dictionary is not installed: then only the lexicon speaks. */

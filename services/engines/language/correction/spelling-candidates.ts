@@ -1,23 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { applyCasing, capitalise } from './casing.ts';
-import { foldMarks } from './fold-marks.ts';
-import { GLUED_WORDS } from './glued-words.ts';
+import { foldMarks, markedLetters } from './fold-marks.ts';
 import type { HunspellDictionary } from './hunspell-dictionary.ts';
 import { isKnownWord } from './known-word.ts';
-import { markedLetters } from './marked-letters.ts';
 import { slipCost } from './slip-cost.ts';
-import type { Speller } from './speller.ts';
-import { UNFIT_SUGGESTIONS } from './unfit-suggestions.ts';
+import type { Speller, SpellingCandidate } from './speller.ts';
 import { wordsWithin } from './word-trie.ts';
-
-/** A proposal for a misspelt word. */
-export type SpellingCandidate = {
-  /** With the casing that it should have in the text. */
-  word: string;
-  /** How unlikely the slip is; about 1 a wrong letter. */
-  cost: number;
-  logFrequency: number;
-  score: number;
-};
 
 /** Weight of a slip against the logarithm of the frequency. */
 const SLIP_WEIGHT = 9;
@@ -27,6 +16,19 @@ const GLUED_COST = 0.3;
 const KEPT = 8;
 /** Logarithm of the frequency of the commonest words: those that get glued to others. */
 const EVERYDAY = 14.5;
+/** English words so often written as one that no measure of likeness finds them. */
+export const GLUED_WORDS: ReadonlyMap<string, string> = new Map(
+  (
+    'a bit,a lot,as well,at least,each other,good luck,high school,in case,in fact,in front,in spite,no one,' +
+    'of course'
+  )
+    .split(',')
+    .map((pair) => [pair.replace(' ', ''), pair]),
+);
+/** Vulgar words that are not to be flagged, but never to be proposed either. */
+const OFFENSIVE_WORDS: ReadonlySet<string> = new Set(
+  readFileSync(join(import.meta.dirname, 'offensive-words.txt'), 'utf8').split(/\s+/),
+);
 const PLAIN_LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 const REMEMBERED = 3_000;
@@ -71,10 +73,10 @@ function findCandidates(
   }
   candidates.push(...splitInTwo(lower, speller));
   candidates.sort((a, b) => b.score - a.score || (a.word < b.word ? -1 : 1));
-  return keepKnown(word, candidates, speller);
+  return selectKnown(word, candidates, speller);
 }
 
-function keepKnown(
+function selectKnown(
   word: string,
   candidates: readonly SpellingCandidate[],
   speller: Speller,
@@ -84,7 +86,7 @@ function keepKnown(
   for (const candidate of candidates) {
     if (kept.length === KEPT) break;
     const form = knownForm(candidate.word, word, speller);
-    if (form === null || seen.has(form) || UNFIT_SUGGESTIONS.has(candidate.word)) continue;
+    if (form === null || seen.has(form) || OFFENSIVE_WORDS.has(candidate.word)) continue;
     seen.add(form);
     kept.push({ ...candidate, word: form });
   }
@@ -140,8 +142,7 @@ function oneSlipAway(word: string, language: string): string[] {
 
 function splitInTwo(word: string, { lexicon, language }: Speller): SpellingCandidate[] {
   const splits: SpellingCandidate[] = [];
-  const glued =
-    language === 'en' && Object.hasOwn(GLUED_WORDS, word) ? GLUED_WORDS[word] : undefined;
+  const glued = language === 'en' ? GLUED_WORDS.get(word) : undefined;
   if (glued)
     splits.push({ word: glued, cost: GLUED_COST, logFrequency: EVERYDAY, score: EVERYDAY });
   for (let place = 1; place < word.length; place++) {

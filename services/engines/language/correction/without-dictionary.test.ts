@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../annotate.ts';
 import { correctionBudget } from './correction-budget.ts';
+import { findMisspellings } from './find-misspellings.ts';
 import { dictionaryAvailable, hunspellDictionary } from './hunspell-dictionary.ts';
 import { makeMarkRestorer } from './mark-restorer.ts';
 import { restoreMarks } from './restore-marks.ts';
 import { makeSpeller } from './speller.ts';
-import { findMisspellings } from './spelling.ts';
 
 /** What remains of correction where the optional dictionary of a language is not installed. */
 function misspellings(text: string, language: string): [string, string | undefined][] {
@@ -80,7 +80,7 @@ describe('dictionaries', () => {
       expect(dictionaryAvailable(language)).toBe(true);
     }
     expect(dictionaryAvailable('xx')).toBe(false);
-    expect(dictionaryAvailable('../en')).toBe(false);
+    expect(dictionaryAvailable('../../knowledge/infobox/languages/en')).toBe(false);
     expect(hunspellDictionary('xx')).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import type { DocumentView } from '../document-view.ts';
 import type { Token } from '../types.ts';
 import type { NameMention } from './name-mention.ts';
-import type { NameSpan } from './names/name-spans.ts';
+import type { NameSpan } from './names/name-labels.ts';
 import { SpanSet } from './span-set.ts';
 
 const isUpper = /^\p{Lu}/u;
@@ -38,7 +38,7 @@ export function linkDefinedAcronyms(
   return [...mentions.filter((mention) => !replaced.has(mention)), ...linked];
 }
 
-const longestName = 8;
+const maxNameTokens = 8;
 const inNames = new Set(['NOUN', 'PROPN', 'ADJ', 'ADP', 'CCONJ', 'X']);
 
 /**
@@ -50,7 +50,7 @@ export function findExplainedNames(tokens: readonly Token[]): NameSpan[] {
     const short = tokens[at + 1]?.text ?? '';
     if (token.text !== '(' || tokens[at + 2]?.text !== ')' || !acronym.test(short)) return [];
     let from = -1;
-    for (let before = at - 1; before >= Math.max(0, at - longestName); before--) {
+    for (let before = at - 1; before >= Math.max(0, at - maxNameTokens); before--) {
       const word = tokens[before];
       if (!word || !(isUpper.test(word.text) || inNames.has(word.upos ?? ''))) break;
       if (word.text.charAt(0) === short.charAt(0)) from = before;
@@ -64,7 +64,7 @@ export function findExplainedNames(tokens: readonly Token[]): NameSpan[] {
 /** Share of an abbreviation's letters that its words must have: BVG is short for more than it stands beside. */
 const spelledShare = 0.6;
 
-/** Whether the words begin with the abbreviation's first letter and have most of the others, in this order. */
+/** True if the words begin with the abbreviation's first letter and have most of the others, in this order. */
 function spells(short: string, words: readonly string[]): boolean {
   const letters = words.join('').toLowerCase();
   const wanted = short.toLowerCase().replace(/[^\p{L}]/gu, '');

@@ -1,4 +1,4 @@
-import type { Knowledge } from '../../knowledge/knowledge.ts';
+import type { Knowledge } from '../../knowledge/names/port.ts';
 import type { BlockedItem } from '../analyze-input.ts';
 
 function fold(form: string): string {
@@ -6,7 +6,7 @@ function fold(form: string): string {
 }
 
 /**
- * Whether the tenant has blocked something, by its id, also one that leads to it now, or by its standard form in any
+ * True if the tenant has blocked something, by its id, also one that leads to it now, or by its standard form in any
  * casing.
  */
 export function createBlockFilter(

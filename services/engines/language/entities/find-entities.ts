@@ -1,11 +1,11 @@
 import { type EntityType, entityTypes } from '../../../../lib/contract/inventories.ts';
 import type { AnalyzeInput } from '../analyze-input.ts';
 import type { DocumentView } from '../document-view.ts';
+import type { FoundEntity } from '../findings.ts';
 import { createBlockFilter } from './feedback-filter.ts';
 import { findExpected, isExpectedEntity } from './find-expected.ts';
 import { findNameMentions } from './find-name-mentions.ts';
 import { findRuleMentions, type RuleMention } from './find-rule-mentions.ts';
-import type { FoundEntity } from './found-entity.ts';
 import { findPlace } from './gazetteer/known-words.ts';
 import { clusterNames, type NameCluster } from './name-cluster.ts';
 import type { NameMention } from './name-mention.ts';

@@ -1,17 +1,17 @@
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import { foldText } from '../../../../lib/text/fold-text.ts';
-import type { Knowledge } from '../../knowledge/knowledge.ts';
+import type { Knowledge } from '../../knowledge/names/port.ts';
 import type { ExpectedItem } from '../analyze-input.ts';
 import type { DocumentView, TokenSpan } from '../document-view.ts';
-import { tokenize } from '../tokens.ts';
-import { nameStem } from './inflection/name-stem.ts';
+import { tokenize } from '../segmentation/tokenize.ts';
+import { nameStem } from './inflection/inflect-name.ts';
 
 /** A form that the tenant asked for, with the places where the text has it. */
-export type ExpectedHit = { item: ExpectedItem; mentions: TokenSpan[] };
+type ExpectedHit = { item: ExpectedItem; mentions: TokenSpan[] };
 
 const namedTypes = new Set<string>(entityTypeGroups.named);
 
-/** Whether an expected item is to be an entity too; without a type or a known id it is a tag alone. */
+/** True if an expected item is to be an entity too; without a type or a known id it is a tag alone. */
 export function isExpectedEntity({ type, gkbId }: ExpectedItem, { find }: Knowledge): boolean {
   const isKnown = gkbId !== undefined && find(gkbId) !== undefined;
   return isKnown || (type !== undefined && namedTypes.has(type));

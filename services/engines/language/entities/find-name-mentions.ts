@@ -1,18 +1,17 @@
 import type { EntityType } from '../../../../lib/contract/inventories.ts';
 import type { DocumentView, SentenceView } from '../document-view.ts';
-import { agreeOnTypes } from './agree-types.ts';
 import { findExplainedNames, linkDefinedAcronyms } from './defined-acronyms.ts';
-import { findKnownHits, type KnownHit } from './gazetteer/known-hits.ts';
-import { nameStem } from './inflection/name-stem.ts';
+import { findKnownHits, type KnownHit } from './gazetteer/find-known-hits.ts';
+import { nameStem } from './inflection/inflect-name.ts';
 import type { NameMention } from './name-mention.ts';
-import type { NameKind } from './names/name-labels.ts';
+import type { NameKind, NameSpan } from './names/name-labels.ts';
+import { recognizeNames } from './names/name-recognizer.ts';
 import { type NameSentence, prepareNameSentence } from './names/name-sentence.ts';
 import { isCapitalized } from './names/name-shape.ts';
-import type { NameSpan } from './names/name-spans.ts';
-import { recognizeNames } from './names/recognize-names.ts';
 import { findSlavicNames } from './names/slavic-names.ts';
-import { createTitledReader, isTitled } from './names/titled-sentences.ts';
+import { createTitleCaseReader, isTitleCased } from './names/title-case.ts';
 import { correctKind, longestSpans, properNoun, trimSpan } from './names/trim-spans.ts';
+import { unifyTypes } from './unify-types.ts';
 
 const typeOf: Readonly<Record<NameKind, EntityType | undefined>> = {
   PER: 'person',
@@ -31,7 +30,8 @@ export function findNameMentions(view: DocumentView): NameMention[] {
   const inside = new Set<string>();
   const found = view.sentences.filter(hasWords).map((sentence) => {
     const prepared = prepareNameSentence(sentence.tokens, language, knowledge);
-    if (!isTitled(sentence.tokens, prepared, language)) noteCapitals(prepared, language, inside);
+    if (!isTitleCased(sentence.tokens, prepared, language))
+      noteCapitals(prepared, language, inside);
     const labelled = recognizeNames(prepared, language);
     const spans = longestSpans([
       ...findExplainedNames(sentence.tokens),
@@ -43,31 +43,31 @@ export function findNameMentions(view: DocumentView): NameMention[] {
     const hits = findKnownHits(sentence, prepared.folded, language, knowledge);
     return { sentence, prepared, spans, hits };
   });
-  const readTitled = createTitledReader(found, language);
+  const readTitleCased = createTitleCaseReader(found, language);
   const mentions = found.flatMap(({ sentence, prepared, spans: own, hits }) => {
-    const spans = isTitled(sentence.tokens, prepared, language)
-      ? readTitled(sentence.tokens, own, prepared)
+    const spans = isTitleCased(sentence.tokens, prepared, language)
+      ? readTitleCased(sentence.tokens, own, prepared)
       : own;
     const trusted = hits.filter((hit) =>
       isTrusted(hit, prepared, spans, (word) => inside.has(nameStem(word, language))),
     );
     return mergeNames(sentence, spans, trusted);
   });
-  return linkDefinedAcronyms(view, agreeOnTypes(view, mentions));
+  return linkDefinedAcronyms(view, unifyTypes(view, mentions));
 }
 
-/** Whether a name may stand in the sentence: in one of signs alone there is none. */
+/** True if a name may stand in the sentence: in one of signs alone there is none. */
 function hasWords({ tokens }: SentenceView): boolean {
   return tokens.some(({ norm }) => /[\p{L}\p{N}]/u.test(norm));
 }
 
 /** Words with a capital inside a sentence are names at its beginning too. */
 function noteCapitals(
-  { folded, shapes, isShouted }: NameSentence,
+  { folded, shapes, isAllCaps }: NameSentence,
   language: string,
   inside: Set<string>,
 ): void {
-  if (isShouted) return;
+  if (isAllCaps) return;
   for (let at = 1; at < folded.length; at++) {
     const word = folded[at];
     if (word !== undefined && isCapitalized(shapes[at] ?? 0)) inside.add(nameStem(word, language));
@@ -82,7 +82,7 @@ const obscure = 25;
 
 function isTrusted(
   hit: KnownHit,
-  { folded, upos, isShouted }: NameSentence,
+  { folded, upos, isAllCaps }: NameSentence,
   spans: readonly NameSpan[],
   isNamedInside: (word: string) => boolean,
 ): boolean {
@@ -98,7 +98,7 @@ function isTrusted(
   if (hit.items.every(({ popularity }) => popularity < obscure)) return false;
   const tag = upos[hit.from] ?? 0;
   const isNoun = tag === 0 || tag === properNoun;
-  if (hit.from > 0 && !isShouted) return isNoun;
+  if (hit.from > 0 && !isAllCaps) return isNoun;
   return tag === properNoun || isNamedInside(folded[hit.from] ?? '');
 }
 

@@ -36,7 +36,7 @@ export function findRuleMentions(view: DocumentView, referenceDate: CalendarDate
   return mentions.sort((a, b) => a.sentence - b.sentence || a.from - b.from);
 }
 
-/** How to find the verb that a stretch of the paragraph belongs to; nothing where its words are not tagged. */
+/** Finds the governing verb of a stretch of the paragraph; empty if its words are not tagged. */
 function verbsOf({ sentences }: Paragraph): { verbAt?: VerbAt } {
   if (!sentences.some(({ tokens }) => tokens[0]?.upos !== undefined)) return {};
   return {

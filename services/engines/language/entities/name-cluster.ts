@@ -1,10 +1,9 @@
 import type { EntityType } from '../../../../lib/contract/inventories.ts';
-import type { KnownItem } from '../../knowledge/names/name-index.ts';
-import type { DocumentView } from '../document-view.ts';
-import { textOf, tokensOf } from '../document-view.ts';
-import { nameStem } from './inflection/name-stem.ts';
+import type { KnownItem } from '../../knowledge/names/port.ts';
+import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
+import { nameStem } from './inflection/inflect-name.ts';
 import type { NameMention } from './name-mention.ts';
-import { cueClasses } from './names/cues/cue-classes.ts';
+import { cueClasses } from './names/name-cues.ts';
 import { compareSpans } from './span-set.ts';
 
 /** Mentions that stand for one thing. */
@@ -15,7 +14,7 @@ export type NameCluster = {
   mentions: NameMention[];
 };
 
-/** How well known a person or club must be to be meant by a part of the name. */
+/** Least popularity of a person or club that is meant by a part of the name. */
 const partPopularity = 50;
 const acronym = /^\p{Lu}{2,8}$/u;
 const connectors = new Set([

@@ -1,18 +1,18 @@
 import type { EntityType } from '../../../../lib/contract/inventories.ts';
-import type { KnownItem } from '../../knowledge/names/name-index.ts';
+import type { KnownItem } from '../../knowledge/names/port.ts';
 import type { TokenSpan } from '../document-view.ts';
 import type { NameKind } from './names/name-labels.ts';
 
-/** Where a stretch of text comes from: the tenant's feedback, the knowledge base, the recognizer. */
-export type MentionSource = 'expected' | 'known' | 'recognized';
+/** The tenant's feedback, the knowledge base, or the recognizer. */
+type MentionSource = 'expected' | 'known' | 'recognized';
 
 /** A name in the text that may still stand for several things. */
 export type NameMention = TokenSpan & {
   type: EntityType;
   source: MentionSource;
-  /** What the recognizer took it for. */
+  /** As the recognizer has it. */
   kind?: NameKind;
-  /** What it may stand for, the likeliest not yet told. */
+  /** Items that it may stand for, unranked. */
   candidates: readonly KnownItem[];
   /** Only a part of a known name: a person's surname, a club's name without its city. */
   isPart: boolean;

@@ -4,7 +4,7 @@ const paragraphWeights: Readonly<Record<string, number>> = { TITLE: 3, ABSTRACT:
 const openingSentences = 3;
 const openingWeight = 1.4;
 
-/** What a place in the document counts: titles and leads say what a text is about, and so do its first sentences. */
+/** Weights of spans: titles and leads say what a text is about, and so do its first sentences. */
 export function placeWeights(view: DocumentView): (span: TokenSpan) => number {
   let body = 0;
   const weights = view.sentences.map(({ paragraphType }) => {

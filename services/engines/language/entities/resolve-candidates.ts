@@ -1,5 +1,5 @@
 import type { EntityType } from '../../../../lib/contract/inventories.ts';
-import type { KnownItem } from '../../knowledge/names/name-index.ts';
+import type { KnownItem } from '../../knowledge/names/port.ts';
 import type { NameMention } from './name-mention.ts';
 
 /** Kinds that the recognizer confuses or that stand for each other: a city for its club, a club for its city. */

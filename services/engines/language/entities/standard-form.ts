@@ -1,8 +1,7 @@
-import type { KnowledgeEntity } from '../../knowledge/entity.ts';
-import { namesIn } from '../../knowledge/names/entity-names.ts';
+import { type KnowledgeEntity, namesIn } from '../../knowledge/names/port.ts';
 import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
 import type { Token } from '../types.ts';
-import { isKnownWord, knownPlaceOf } from './gazetteer/known-words.ts';
+import { isNameWord, knownPlaceOf } from './gazetteer/known-words.ts';
 import { type Attestation, nominativePerson } from './inflection/nominative-person.ts';
 import { nominativePhrase } from './inflection/nominative-phrase.ts';
 import type { NameCluster } from './name-cluster.ts';
@@ -15,11 +14,11 @@ export function standardFormIn(known: KnowledgeEntity, language: string): string
 
 const nominativeLanguages = new Set(['cs', 'sk', 'pl']);
 
-/** Whether a form stands in the text or in a known name. */
+/** True if a form stands in the text or in a known name. */
 export function attestationOf(view: DocumentView): Attestation {
   const forms = new Set<string>();
   for (const { tokens } of view.sentences) for (const { text } of tokens) forms.add(text);
-  return (word) => forms.has(word) || isKnownWord(view.knowledge, view.language, word);
+  return (word) => forms.has(word) || isNameWord(view.knowledge, view.language, word);
 }
 
 /** The standard form of a name that the knowledge base does not hold: its fullest and most frequent form. */
@@ -33,7 +32,7 @@ export function writtenStandardForm(
   const forms = new Map<string, number>();
   for (const mention of full) {
     const form = nominativeOf(view, mention, cluster, isAttested);
-    forms.set(form, (forms.get(form) ?? 0) + (isShouted(form) ? 0.5 : 1));
+    forms.set(form, (forms.get(form) ?? 0) + (isAllCaps(form) ? 0.5 : 1));
   }
   let best = '';
   let bestCount = 0;
@@ -45,7 +44,7 @@ export function writtenStandardForm(
   return best;
 }
 
-function isShouted(form: string): boolean {
+function isAllCaps(form: string): boolean {
   return form.length > 6 && form === form.toUpperCase();
 }
 

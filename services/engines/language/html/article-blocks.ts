@@ -1,4 +1,4 @@
-import type { Block, Container, HtmlPage } from './html-blocks.ts';
+import type { Block, Container, HtmlPage } from './read-blocks.ts';
 
 /** Parts of a page that are not its article. */
 const ASIDE_ELEMENTS: ReadonlySet<string> = new Set([
@@ -20,7 +20,7 @@ const MAIN_LABEL =
 /** Shorter paragraphs say little about where the article is. */
 const TELLING_LENGTH = 40;
 /** Above this share of links a paragraph is a list of links. */
-const MOST_LINKS = 0.5;
+const MAX_LINK_SHARE = 0.5;
 /** An outer container must hold this much more text to be the better choice. */
 const WORTH_WIDENING = 1.9;
 
@@ -34,7 +34,7 @@ export function articleBlocks(page: HtmlPage): Block[] {
     isAside[place] = isAside[container.parent] === true || isAsideContainer(container);
   }
   const telling = page.blocks.filter(
-    (block) => !isAside[block.container] && block.linkLength < block.text.length * MOST_LINKS,
+    (block) => !isAside[block.container] && block.linkLength < block.text.length * MAX_LINK_SHARE,
   );
   const main = mainContainer(page.containers, telling);
   const inMain = insideOf(page.containers, main);

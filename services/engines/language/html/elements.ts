@@ -20,7 +20,7 @@ export const HIDDEN_ELEMENTS = list(
   'applet audio button canvas datalist embed head iframe input map math meter noembed noframes noscript object option output progress script select style svg template textarea video',
 );
 
-/** What an opening tag closes when it is still open: for instance a list item the one before. */
+/** Elements that an opening tag closes, such as a list item the one before. */
 export const CLOSED_BY: Readonly<Record<string, ReadonlySet<string>>> = {
   dd: list('dd dt'),
   dt: list('dd dt'),

@@ -1,19 +1,19 @@
 import type { ParagraphSpec } from '../types.ts';
 import { articleBlocks } from './article-blocks.ts';
 import { HTML_ELEMENTS } from './elements.ts';
-import { readBlocks } from './html-blocks.ts';
+import { readBlocks } from './read-blocks.ts';
 
 export type HtmlMode = 'default' | 'article' | 'keep-everything';
 
-/** What a text with markup says, free of it. */
-export type ExtractedHtml = {
+/** The content of a text with markup. */
+type ExtractedHtml = {
   /** `TITLE` (the main heading), `ABSTRACT`, `section_heading` and `BODY`, in the order of the text. */
   paragraphs: ParagraphSpec[];
   /** The page's title without the name of the site; also when no heading repeats it. */
   title?: string;
 };
 
-/** Whether a text contains markup of HTML; "a < b" and "<name>" are none. Linear in the length of the text. */
+/** True if a text contains markup of HTML; "a < b" and "<name>" are none. Linear in the length of the text. */
 export function looksLikeHtml(text: string): boolean {
   if (/<!doctype\s+html/i.test(text)) return true;
   for (const [, name = ''] of text.matchAll(/<\/?([a-z][a-z0-9]*)(?=[\s/>])[^<>]*>/gi)) {

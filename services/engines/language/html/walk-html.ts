@@ -2,7 +2,7 @@ import { Tokenizer } from 'htmlparser2';
 import { BLOCK_ELEMENTS, CLOSED_BY, VOID_ELEMENTS } from './elements.ts';
 
 /** Receives a document as balanced events: every `open` is followed by its `close`. */
-export type HtmlVisitor = {
+type HtmlVisitor = {
   /** Names of elements and attributes are in lower case. */
   open(name: string, attributes: ReadonlyMap<string, string>): void;
   close(name: string): void;
@@ -10,56 +10,73 @@ export type HtmlVisitor = {
   text(data: string): void;
 };
 
-/** How far up an unclosed paragraph or list item is looked for: beyond inline elements of sensible depth. */
-const REACH = 8;
+/** Limits how far up an unclosed paragraph or list item is looked for: beyond inline elements of sensible depth. */
+const MAX_DEPTH = 8;
+
+/** Open elements; tells the visitor of those that end without a closing tag. */
+class ElementStack {
+  readonly #visitor: HtmlVisitor;
+  readonly #names: string[] = [];
+  readonly #counts = new Map<string, number>();
+
+  constructor(visitor: HtmlVisitor) {
+    this.#visitor = visitor;
+  }
+
+  open(name: string, attributes: ReadonlyMap<string, string>): void {
+    this.#closeImplied(name);
+    this.#visitor.open(name, attributes);
+    if (VOID_ELEMENTS.has(name)) {
+      this.#visitor.close(name);
+      return;
+    }
+    this.#names.push(name);
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  /** Closes the innermost element of this name and those inside it. */
+  close(name: string): void {
+    if ((this.#counts.get(name) ?? 0) === 0) return;
+    while (this.#names.length > 0 && this.#pop() !== name);
+  }
+
+  closeAll(): void {
+    while (this.#names.length > 0) this.#pop();
+  }
+
+  #pop(): string | undefined {
+    const top = this.#names.pop();
+    if (top === undefined) return undefined;
+    this.#counts.set(top, (this.#counts.get(top) ?? 1) - 1);
+    this.#visitor.close(top);
+    return top;
+  }
+
+  #closeImplied(name: string): void {
+    const closed = Object.hasOwn(CLOSED_BY, name) ? CLOSED_BY[name] : undefined;
+    const isBlock = BLOCK_ELEMENTS.has(name);
+    if (!closed && !isBlock) return;
+    let target: string | undefined;
+    for (let depth = 1; depth <= Math.min(MAX_DEPTH, this.#names.length); depth++) {
+      const candidate = this.#names[this.#names.length - depth] ?? '';
+      if (closed?.has(candidate) || (isBlock && candidate === 'p')) target = candidate;
+      else if (BLOCK_ELEMENTS.has(candidate)) break;
+    }
+    if (target !== undefined) this.close(target);
+  }
+}
 
 /**
  * Walks a text as forgiving as browsers do. The time is linear in its length whatever its nesting,
  * which is why the tokenizer is used without its parser (that one searches its stack at every closing tag).
  */
 export function walkHtml(html: string, visitor: HtmlVisitor): void {
-  const stack: string[] = [];
-  const openCounts = new Map<string, number>();
+  const stack = new ElementStack(visitor);
   let name = '';
   let attributes = new Map<string, string>();
   let attributeName = '';
   let attributeValue = '';
-
-  const pop = () => {
-    const top = stack.pop();
-    if (top === undefined) return;
-    openCounts.set(top, (openCounts.get(top) ?? 1) - 1);
-    visitor.close(top);
-  };
-  const closeUntil = (target: string) => {
-    if ((openCounts.get(target) ?? 0) === 0) return;
-    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-      pop();
-      if (top === target) return;
-    }
-  };
-  const closeImplied = () => {
-    const closed = Object.hasOwn(CLOSED_BY, name) ? CLOSED_BY[name] : undefined;
-    const isBlock = BLOCK_ELEMENTS.has(name);
-    if (!closed && !isBlock) return;
-    let target: string | undefined;
-    for (let depth = 1; depth <= Math.min(REACH, stack.length); depth++) {
-      const candidate = stack[stack.length - depth] ?? '';
-      if (closed?.has(candidate) || (isBlock && candidate === 'p')) target = candidate;
-      else if (BLOCK_ELEMENTS.has(candidate)) break;
-    }
-    if (target !== undefined) closeUntil(target);
-  };
-  const open = () => {
-    closeImplied();
-    visitor.open(name, attributes);
-    if (VOID_ELEMENTS.has(name)) {
-      visitor.close(name);
-      return;
-    }
-    stack.push(name);
-    openCounts.set(name, (openCounts.get(name) ?? 0) + 1);
-  };
+  const open = () => stack.open(name, attributes);
 
   const tokenizer = new Tokenizer(
     { xmlMode: false, decodeEntities: true, recognizeSelfClosing: false },
@@ -86,7 +103,7 @@ export function walkHtml(html: string, visitor: HtmlVisitor): void {
       onclosetag(start, end) {
         const closing = html.slice(start, end).trim().toLowerCase();
         if (closing === 'br') visitor.text('\n');
-        else if (!VOID_ELEMENTS.has(closing)) closeUntil(closing);
+        else if (!VOID_ELEMENTS.has(closing)) stack.close(closing);
       },
       ontext(start, end) {
         visitor.text(html.slice(start, end));
@@ -105,5 +122,5 @@ export function walkHtml(html: string, visitor: HtmlVisitor): void {
   );
   tokenizer.write(html);
   tokenizer.end();
-  while (stack.length > 0) pop();
+  stack.closeAll();
 }

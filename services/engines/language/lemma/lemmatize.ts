@@ -1,8 +1,8 @@
 import { hashEnd, hashMore, hashSeed, hashString, mix } from '../../../../lib/text/hash.ts';
-import type { Stems } from '../stems.ts';
+import type { Stems } from '../correction/hunspell-dictionary.ts';
 import { shapeOf } from '../tagger/word-features.ts';
 import { lookUp, type WordTable } from '../word-table.ts';
-import { applyRule, type LemmaRule } from './rules.ts';
+import { applyRule, type LemmaRule, parseRule } from './rules.ts';
 
 /** Parameters of the lemmatizer. */
 export type LemmaModel = {
@@ -23,7 +23,7 @@ export type LemmaModel = {
 };
 
 /**
- * What a lemma depends on: the form, its tag and its features (numbers), and whether it starts a
+ * A form to lemmatize with its tag and features (numbers); `startsSentence` if it starts a
  * sentence, so that its capital letter says nothing.
  */
 export type LemmaQuery = {
@@ -47,7 +47,7 @@ export function exceptionKey(lower: string, tag: number, label: number): number 
   return mix(hashString(lower), tag * 4096 + label + 1) || 1;
 }
 
-export function ruleKey(tag: number, prefix: string, removed: string): string {
+function ruleKey(tag: number, prefix: string, removed: string): string {
   return `${tag}>${prefix}>${removed}`;
 }
 
@@ -184,7 +184,7 @@ function negated({ lower, tag }: LemmaQuery, model: LemmaModel): string | undefi
 }
 
 /** The lemma of a form with its tag and features. */
-export function lemmaOf(query: LemmaQuery, model: LemmaModel, stems: Stems): string {
+export function lemmatize(query: LemmaQuery, model: LemmaModel, stems: Stems): string {
   const { form, lower, tag, label } = query;
   const rule =
     exceptionRule(exceptionKey(lower, tag, label), model) ??
@@ -195,7 +195,7 @@ export function lemmaOf(query: LemmaQuery, model: LemmaModel, stems: Stems): str
   return rankCandidates(query, model, stems?.(form))?.lemma ?? form;
 }
 
-/** Fills the open-addressed table that `lemmaOf` reads. */
+/** Fills the open-addressed table that `lemmatize` reads. */
 export function buildExceptions(entries: readonly (readonly [number, number])[]): {
   exceptionKeys: Uint32Array;
   exceptionRules: Uint16Array;
@@ -210,4 +210,28 @@ export function buildExceptions(entries: readonly (readonly [number, number])[])
     exceptionRules[slot] = rule;
   }
   return { exceptionKeys, exceptionRules };
+}
+
+/** Index of the rules that are tried for each tag, from the texts of rules and their tags. */
+export function indexRules(
+  texts: readonly string[],
+  tried: readonly (readonly number[])[],
+): Pick<LemmaModel, 'rules' | 'index' | 'prefixes' | 'maxRemoved'> {
+  const rules = texts.map(parseRule);
+  const index = new Map<string, number[]>();
+  const prefixes = new Set(['']);
+  let maxRemoved = 0;
+  for (const [tag, numbers] of tried.entries()) {
+    for (const number of numbers) {
+      const rule = rules[number];
+      if (!rule) continue;
+      const key = ruleKey(tag, rule.prefix, rule.removed);
+      const list = index.get(key) ?? [];
+      list.push(number);
+      index.set(key, list);
+      prefixes.add(rule.prefix);
+      maxRemoved = Math.max(maxRemoved, rule.removed.length);
+    }
+  }
+  return { rules, index, prefixes: [...prefixes], maxRemoved };
 }

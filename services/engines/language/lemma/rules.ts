@@ -1,11 +1,11 @@
 /**
- * How a lemma is made from a form: take `prefix` off the front and `removed` off the end, put
+ * Makes a lemma of a form: take `prefix` off the front and `removed` off the end, put
  * `added` there, and set the case. Written `prefix>removed>added>case`.
  */
 export type LemmaRule = { prefix: string; removed: string; added: string; letterCase: LetterCase };
 
 /** `lower`; `title` for `Praha`; `keep` leaves the case of the form. */
-export type LetterCase = 'lower' | 'title' | 'keep';
+type LetterCase = 'lower' | 'title' | 'keep';
 
 function titleCase(lower: string): string {
   const first = String.fromCodePoint(lower.codePointAt(0) ?? 32);

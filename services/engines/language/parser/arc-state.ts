@@ -1,17 +1,14 @@
-import { nowhere, type SentenceNodes } from './sentence-nodes.ts';
-
-/** Stands for the relation of a word that has none yet. */
-export const noRelation = 0;
+import { noNode, type SentenceNodes } from './sentence-nodes.ts';
 
 /**
- * A partial tree of the arc-hybrid system (Kuhlmann, Gómez-Rodríguez and Satta 2011): a stack of words that wait for their
- * head, the words still to come, and the arcs so far. The root stands behind the last word. Nodes as in `SentenceNodes`.
+ * A partial tree of the arc-hybrid system (Kuhlmann, Gómez-Rodríguez and Satta 2011): a stack of words without a
+ * head, a buffer of the words still to come, and the arcs so far. The root stands behind the last word. Nodes as in `SentenceNodes`.
  */
 export class ArcState {
   readonly nodes: SentenceNodes;
   readonly stack: Uint32Array;
   depth = 0;
-  /** The first word still to come; the root when all were read. */
+  /** The first word of the buffer; the root when all were read. */
   next = 1;
   readonly head: Uint32Array;
   readonly relation: Uint8Array;
@@ -37,31 +34,31 @@ export class ArcState {
     this.rightCount = new Uint8Array(size);
   }
 
-  /** The word at a depth of the stack, 0 the topmost; `nowhere` below its bottom. */
-  waiting(depth: number): number {
-    return depth < this.depth ? (this.stack[this.depth - 1 - depth] ?? nowhere) : nowhere;
+  /** The word at a depth of the stack, 0 the topmost; `noNode` below its bottom. */
+  stackAt(depth: number): number {
+    return depth < this.depth ? (this.stack[this.depth - 1 - depth] ?? noNode) : noNode;
   }
 
-  /** A word still to come, 0 the next; the root is the last. */
-  coming(ahead: number): number {
+  /** A word of the buffer, 0 the next; the root is the last. */
+  bufferAt(ahead: number): number {
     const node = this.next + ahead;
-    return node <= this.nodes.root ? node : nowhere;
+    return node <= this.nodes.root ? node : noNode;
   }
 
   get isDone(): boolean {
     return this.depth === 0 && this.next === this.nodes.root;
   }
 
-  get mayShift(): boolean {
+  get canShift(): boolean {
     return this.next < this.nodes.root;
   }
 
-  /** The next word may become the head of the topmost; the root only of the last that waits. */
-  get mayLeft(): boolean {
+  /** The next word may become the head of the topmost; the root only of the last on the stack. */
+  get canArcLeft(): boolean {
     return this.depth > 0 && (this.next < this.nodes.root || this.depth === 1);
   }
 
-  get mayRight(): boolean {
+  get canArcRight(): boolean {
     return this.depth > 1;
   }
 
@@ -69,28 +66,28 @@ export class ArcState {
     this.stack[this.depth++] = this.next++;
   }
 
-  /** The topmost word hangs from the next one. */
+  /** The next word becomes the head of the topmost. */
   arcLeft(relation: number): void {
-    const child = this.waiting(0);
+    const child = this.stackAt(0);
     const head = this.next;
-    this.#hang(child, head, relation);
-    this.left2[head] = this.left[head] ?? nowhere;
+    this.#attach(child, head, relation);
+    this.left2[head] = this.left[head] ?? noNode;
     this.left[head] = child;
     this.leftCount[head] = Math.min(7, (this.leftCount[head] ?? 0) + 1);
   }
 
-  /** The topmost word hangs from the one below it. */
+  /** The word below becomes the head of the topmost. */
   arcRight(relation: number): void {
-    const child = this.waiting(0);
-    const head = this.waiting(1);
-    this.#hang(child, head, relation);
-    this.right2[head] = this.right[head] ?? nowhere;
+    const child = this.stackAt(0);
+    const head = this.stackAt(1);
+    this.#attach(child, head, relation);
+    this.right2[head] = this.right[head] ?? noNode;
     this.right[head] = child;
     this.rightCount[head] = Math.min(7, (this.rightCount[head] ?? 0) + 1);
   }
 
-  /** The topmost word waits no longer. */
-  #hang(child: number, head: number, relation: number): void {
+  /** Takes the topmost word off the stack. */
+  #attach(child: number, head: number, relation: number): void {
     this.depth--;
     this.head[child] = head;
     this.relation[child] = relation;

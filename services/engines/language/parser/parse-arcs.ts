@@ -1,10 +1,10 @@
-import { arcFeatures, mostFeatures } from './arc-features.ts';
+import { arcFeatures, maxArcFeatures } from './arc-features.ts';
 import { ArcState } from './arc-state.ts';
 import type { SentenceNodes } from './sentence-nodes.ts';
 
 /**
- * Parameters of the parser: two tables of rows of weights that start where the hash of a feature says. One decides whether
- * to go on or to draw an arc, and to which side; the other names an arc.
+ * Parameters of the parser: two tables of rows of weights that start where the hash of a feature says. One decides
+ * between the transitions; the other names the relation of an arc.
  */
 export type ParserModel = {
   /** Lengths are powers of two plus padding for the last row. */
@@ -14,7 +14,7 @@ export type ParserModel = {
   readonly relations: readonly string[];
 };
 
-/** What can be decided: the next word waits too, or the topmost waiting word hangs from the next one or from the one below. */
+/** Transitions: the next word goes onto the stack, or the topmost word depends on the next one or on the one below. */
 export const move = { shift: 0, arcLeft: 1, arcRight: 2 } as const;
 export const moveCount = 3;
 
@@ -39,18 +39,18 @@ export function scoreRows(
 }
 
 /** Arcs to the left and to the right have rows of their own in the table of names. */
-export function nameSalt(arc: number): number {
+export function relationSalt(arc: number): number {
   return arc * 0x12345;
 }
 
-/** The word that the topmost one hangs from after an arc. */
-export function headByMove(state: ArcState, arc: number): number {
-  return arc === move.arcLeft ? state.next : state.waiting(1);
+/** The head of the topmost word after an arc. */
+export function headAfterArc(state: ArcState, arc: number): number {
+  return arc === move.arcLeft ? state.next : state.stackAt(1);
 }
 
-export function mayMove(state: ArcState, which: number): boolean {
-  if (which === move.shift) return state.mayShift;
-  return which === move.arcLeft ? state.mayLeft : state.mayRight;
+export function canMove(state: ArcState, which: number): boolean {
+  if (which === move.shift) return state.canShift;
+  return which === move.arcLeft ? state.canArcLeft : state.canArcRight;
 }
 
 export function makeMove(state: ArcState, which: number, relation: number): void {
@@ -65,7 +65,7 @@ export function bestMove(state: ArcState, scores: Int32Array | Float64Array): nu
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let each = 0; each < moveCount; each++) {
     const score = scores[each] ?? 0;
-    if (score <= bestScore || !mayMove(state, each)) continue;
+    if (score <= bestScore || !canMove(state, each)) continue;
     best = each;
     bestScore = score;
   }
@@ -73,13 +73,13 @@ export function bestMove(state: ArcState, scores: Int32Array | Float64Array): nu
 }
 
 /** The relation with the highest score. */
-export function bestName(scores: Int32Array | Float64Array): number {
+export function bestRelation(scores: Int32Array | Float64Array): number {
   let best = 1;
   for (let i = 2; i < scores.length; i++) if ((scores[i] ?? 0) > (scores[best] ?? 0)) best = i;
   return best;
 }
 
-const features = new Uint32Array(mostFeatures);
+const features = new Uint32Array(maxArcFeatures);
 const moveScores = new Int32Array(moveCount);
 
 /** Decides greedily from left to right; the tree's arcs are in the state. */
@@ -93,8 +93,8 @@ export function parseArcs(
     const count = arcFeatures(state, features);
     scoreRows(features, count, 0, moves, moveScores);
     const which = bestMove(state, moveScores);
-    if (which !== move.shift) scoreRows(features, count, nameSalt(which), names, nameScores);
-    makeMove(state, which, which === move.shift ? 0 : bestName(nameScores));
+    if (which !== move.shift) scoreRows(features, count, relationSalt(which), names, nameScores);
+    makeMove(state, which, which === move.shift ? 0 : bestRelation(nameScores));
   }
   return state;
 }

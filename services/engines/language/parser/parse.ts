@@ -31,10 +31,10 @@ export function parserOf(language: string): Parser | undefined {
 }
 
 /** A tree has one root, and no word hangs from itself by any way. Time is linear in the words. */
-export function makeParser(model: ParserModel): Parser {
+function makeParser(model: ParserModel): Parser {
   return (tokens) => {
     if (tokens.every(({ upos }) => upos === 'PUNCT')) {
-      hangSigns(tokens);
+      attachPunctuation(tokens);
       return;
     }
     const nodes = sentenceNodes(tokens);
@@ -48,7 +48,7 @@ export function makeParser(model: ParserModel): Parser {
 }
 
 /** Signs alone need no decisions: they hang from the first one. */
-function hangSigns(tokens: readonly Token[]): void {
+function attachPunctuation(tokens: readonly Token[]): void {
   for (const [at, token] of tokens.entries()) {
     token.head = at === 0 ? -1 : 0;
     token.relation = at === 0 ? 'root' : 'punct';

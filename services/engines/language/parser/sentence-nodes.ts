@@ -2,10 +2,10 @@ import { hashString, mix } from '../../../../lib/text/hash.ts';
 import { type Token, uposTags } from '../types.ts';
 
 /** Stands for a word that is not there: before the first, behind the last, no child. */
-export const nowhere = 0;
+export const noNode = 0;
 
 /**
- * What the parser knows of a sentence's words, by node: node 0 stands for no word, then the words in their order, then the
+ * A sentence's words as the parser sees them, by node: node 0 stands for no word, then the words in their order, then the
  * root. All are hashes or small numbers.
  */
 export type SentenceNodes = {
@@ -29,7 +29,7 @@ const tagNumbers = new Map<string, number>(uposTags.map((tag, i) => [tag, i + 1]
 const rootTag = 20;
 const otherTag = 21;
 
-/** Of the inflection what decides about relations; gender and person do not. */
+/** Features that decide about relations; gender and person do not. */
 const telling = ['Case', 'VerbForm', 'Tense', 'Number', 'PronType', 'NumType', 'Mood', 'Voice'];
 
 function inflectionOf({ upos, feats }: Token): string {

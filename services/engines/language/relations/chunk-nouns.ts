@@ -1,6 +1,5 @@
 import type { Token } from '../types.ts';
-import { type Chunk, isRelative } from './chunk.ts';
-import { scoreEnd } from './score.ts';
+import { type Chunk, isRelative, scoreEnd } from './chunk.ts';
 
 const nounTags = new Set(['NOUN', 'PROPN', 'PRON', 'NUM', 'SYM']);
 const inNoun = new Set(['DET', 'ADJ', 'NUM', 'NOUN', 'PROPN', 'SYM', 'X']);

@@ -1,8 +1,7 @@
 import type { Token } from '../types.ts';
-import { type Chunk, type ChunkGrammar, type ChunkKind, isRelative } from './chunk.ts';
+import { type Chunk, type ChunkGrammar, type ChunkKind, isRelative, scoreEnd } from './chunk.ts';
 import { readCaseNoun, readNoun } from './chunk-nouns.ts';
 import { readVerb } from './chunk-verbs.ts';
-import { scoreEnd } from './score.ts';
 
 /** Cuts a tagged sentence into chunks; `entityEnd` gives the end of an entity that begins at a token. */
 export function chunkSentence(

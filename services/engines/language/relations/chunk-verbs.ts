@@ -1,5 +1,5 @@
 import type { Token } from '../types.ts';
-import { type ChunkGrammar, isDeniedBefore, type VerbChunk } from './chunk.ts';
+import { type ChunkGrammar, isNegatedByJoiner, type VerbChunk } from './chunk.ts';
 
 /** A verb group that begins at a token: auxiliaries, negation, adverbs between them, full verbs. */
 export function readVerb(
@@ -9,7 +9,7 @@ export function readVerb(
 ): VerbChunk | undefined {
   const verbs: number[] = [];
   let modal: number | undefined;
-  let negated = isDeniedBefore(tokens, from, grammar);
+  let negated = isNegatedByJoiner(tokens, from, grammar);
   let finite = false;
   let lastAux = -1;
   let isPassiveAux = false;
@@ -73,7 +73,7 @@ function isFiniteForm({ feats }: Token, grammar: ChunkGrammar): boolean {
   return grammar.kind === 'case' && form === 'Part' && feats?.Tense === 'Past';
 }
 
-/** Whether a verb comes after at most two adverbs or negations. */
+/** True if a verb comes after at most two adverbs or negations. */
 function continues(tokens: readonly Token[], from: number): boolean {
   for (let at = from; at < Math.min(tokens.length, from + 3); at++) {
     const tag = tokens[at]?.upos;

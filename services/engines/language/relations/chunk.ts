@@ -35,9 +35,9 @@ export function isVerbChunk(chunk: Chunk | undefined): chunk is VerbChunk {
   return chunk?.kind === 'verb';
 }
 
-/** What the chunker needs to know of a language. */
+/** A language's words that the chunker looks at. */
 export type ChunkGrammar = {
-  /** How nouns are tied to verbs: by their order, or by case. */
+  /** Nouns are tied to verbs by their order, or by case. */
   kind: 'order' | 'case';
   modals: ReadonlySet<string>;
   negations: ReadonlySet<string>;
@@ -47,14 +47,14 @@ export type ChunkGrammar = {
   negativeJoiners: ReadonlySet<string>;
   /** Particle before an infinitive. */
   infinitive: ReadonlySet<string>;
-  /** What a negated verb begins with and its lemma does not: Czech ne-. */
+  /** Prefix of negated verbs that their lemmas lack: Czech ne-. */
   negativePrefix?: string | undefined;
   /** Lemmas of the verb "to be" and its like. */
   copulas: ReadonlySet<string>;
 };
 
-/** Whether the word in front joins the token to what it denies: "neither approved nor rejected". */
-export function isDeniedBefore(
+/** True if the word in front joins the token to what it denies: "neither approved nor rejected". */
+export function isNegatedByJoiner(
   tokens: readonly Token[],
   at: number,
   { negativeJoiners }: Pick<ChunkGrammar, 'negativeJoiners'>,
@@ -64,8 +64,32 @@ export function isDeniedBefore(
   return before !== undefined && before.upos !== 'ADV' && negativeJoiners.has(before.norm);
 }
 
-/** Whether a word opens a relative clause or a question. */
+/** True if a word opens a relative clause or a question. */
 export function isRelative({ feats }: Token): boolean {
   const type = feats?.PronType ?? '';
   return type.includes('Rel') || type.includes('Int');
+}
+
+const wholeScore = /^\d{1,3}[-–:]\d{1,3}$/;
+const points = /^\d{1,3}$/;
+const between = /^[-–:]$/;
+
+/**
+ * End of a match result that begins at a token ("2-1", "6:4"), which is neither subject nor object.
+ * Undefined where none begins, or where it counts or describes what follows ("2-3 people", "a 2-1 win").
+ */
+export function scoreEnd(tokens: readonly Token[], at: number): number | undefined {
+  const end = endOfPoints(tokens, at);
+  if (end === undefined) return undefined;
+  const next = tokens[end];
+  const isPart = next?.upos === 'NOUN' || next?.upos === 'ADJ' || /^[-–:%]$/.test(next?.text ?? '');
+  return isPart ? undefined : end;
+}
+
+function endOfPoints(tokens: readonly Token[], at: number): number | undefined {
+  const [first, sign, second] = tokens.slice(at, at + 3);
+  if (wholeScore.test(first?.text ?? '')) return at + 1;
+  if (!first || !sign || !second || first.spaceAfter || sign.spaceAfter) return undefined;
+  const isScore = points.test(first.text) && between.test(sign.text) && points.test(second.text);
+  return isScore ? at + 3 : undefined;
 }

@@ -1,27 +1,26 @@
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import { foldText } from '../../../../lib/text/fold-text.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
-import type { FoundEntity } from '../entities/found-entity.ts';
 import { SpanSet } from '../entities/span-set.ts';
-import { type Apposition, findAppositions } from './appositions.ts';
-import { findCaseClauses } from './case-relations.ts';
-import { type Chunk, isDeniedBefore } from './chunk.ts';
+import type { FoundArgument, FoundEntity, FoundRelation } from '../findings.ts';
+import type { Token } from '../types.ts';
+import { type Chunk, isNegatedByJoiner } from './chunk.ts';
 import { chunkSentence } from './chunk-sentence.ts';
-import type { FoundArgument, FoundRelation } from './found-relation.ts';
-import { type RelationGrammar, relationGrammar } from './grammars.ts';
-import { type Clause, findOrderedClauses } from './order-relations.ts';
+import { findCaseClauses } from './find-case-clauses.ts';
+import { type Clause, findOrderedClauses } from './find-ordered-clauses.ts';
 import { membersOf, type Participant } from './participant.ts';
+import { type RelationGrammar, relationGrammar } from './relation-grammar.ts';
 
 const timeTypes = new Set<string>(entityTypeGroups.time);
 
 /** The verbs of a sentence with what stands around them. */
-export type SentenceClauses = {
+type SentenceClauses = {
   sentence: SentenceView;
   chunks: readonly Chunk[];
   clauses: readonly Clause[];
 };
 
-/** Who does what to whom, and what is said to be like what; nothing without part-of-speech tags. */
+/** Relations of verbs and of attributes; none without part-of-speech tags. */
 export function findRelations(
   view: DocumentView,
   entities: readonly FoundEntity[],
@@ -65,13 +64,13 @@ export function findClauses(view: DocumentView, names: SpanSet<TypedSpan>): Sent
       return name?.from === at ? name.to : undefined;
     };
     const isTime = (at: number) => timeTypes.has(names.at(index, at)?.type ?? '');
-    const chunks = setTimesAside(chunkSentence(tokens, grammar, entityEnd), isTime);
+    const chunks = excludeTimes(chunkSentence(tokens, grammar, entityEnd), isTime);
     return [{ sentence, chunks, clauses: find(tokens, chunks, grammar) }];
   });
 }
 
-/** When something happens is neither its subject nor its object. */
-function setTimesAside(chunks: readonly Chunk[], isTime: (at: number) => boolean): Chunk[] {
+/** Takes times out of the subjects and objects. */
+function excludeTimes(chunks: readonly Chunk[], isTime: (at: number) => boolean): Chunk[] {
   return chunks.map((chunk, at) => {
     const next = chunks[at + 1];
     const isAside =
@@ -101,10 +100,10 @@ function argument(
 }
 
 /**
- * Whether what is said of a participant is said of none: "no jobs", "nobody", "none of the workers", "neither of them".
+ * True if what is said of a participant is said of none: "no jobs", "nobody", "none of the workers", "neither of them".
  * "No fewer than ten" is some.
  */
-function isDenied(
+function isNegatedParticipant(
   { tokens }: SentenceView,
   participant: Participant | undefined,
   grammar: RelationGrammar,
@@ -114,7 +113,7 @@ function isDenied(
   const negative = tokens
     .slice(from, head + 1)
     .findIndex(({ norm, upos }) => grammar.negativeWords.has(norm) && upos !== 'NOUN');
-  if (negative < 0) return isDeniedBefore(tokens, from, grammar);
+  if (negative < 0) return isNegatedByJoiner(tokens, from, grammar);
   const next = tokens[from + negative + 1];
   return next?.feats?.Degree !== 'Cmp';
 }
@@ -127,7 +126,7 @@ function describeClause(
   const modality = verb.modal === undefined ? '' : lemmaAt(sentence, verb.modal);
   const shared = { sentence: sentence.index, modality };
   const isNegated = (...of: (Participant | undefined)[]) =>
-    verb.negated || of.some((one) => isDenied(sentence, one, grammar));
+    verb.negated || of.some((one) => isNegatedParticipant(sentence, one, grammar));
   if (verb.copula && attribute !== undefined) {
     if (!subject || grammar.vague.has(foldText(lemmaAt(sentence, attribute)))) return [];
     const args = [argument('SUBJECT', sentence, subject)];
@@ -150,13 +149,13 @@ function describeClause(
     .join(grammar.infinitive.has('to') ? ' to ' : ' ');
   const tied = object?.preposition === undefined ? '' : ` ${lemmaAt(sentence, object.preposition)}`;
   // "Germany and France signed" is said of each.
-  return membersOf(subject).flatMap((doer) =>
+  return membersOf(subject).flatMap((agent) =>
     membersOf(object).map((done): FoundRelation => {
       const args = [
-        ...(doer ? [argument('SUBJECT', sentence, doer)] : []),
+        ...(agent ? [argument('SUBJECT', sentence, agent)] : []),
         ...(done ? [argument('OBJECT', sentence, done)] : []),
       ];
-      const negated = isNegated(doer, done);
+      const negated = isNegated(agent, done);
       return { ...shared, negated, type: 'VERB', name: name + tied, args, predicate: verbs };
     }),
   );
@@ -210,5 +209,21 @@ function describeModifiers(
       });
     }
     return relations;
+  });
+}
+
+/** A noun and what another one, set off by a comma, says that it is: "Ann Lee, a nurse". */
+type Apposition = { subject: Participant; attribute: Participant };
+
+/** Appositions with a common noun as what is said of a name. */
+export function findAppositions(tokens: readonly Token[], chunks: readonly Chunk[]): Apposition[] {
+  return chunks.flatMap((name, at) => {
+    const [comma, noun, next] = chunks.slice(at + 1, at + 4);
+    const isName = name.kind === 'noun' && tokens[name.head]?.upos === 'PROPN';
+    if (!isName || comma?.kind !== 'comma' || noun?.kind !== 'noun') return [];
+    const isCommon = tokens[noun.head]?.upos === 'NOUN';
+    // "Ann, Bob and Carl" and "Brno, the mayor said" are none.
+    if (!isCommon || next?.kind === 'verb' || next?.kind === 'conjunction') return [];
+    return [{ subject: name, attribute: noun }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Token } from '../types.ts';
 import { type Chunk, isVerbChunk } from './chunk.ts';
-import type { RelationGrammar } from './grammars.ts';
+import type { RelationGrammar } from './relation-grammar.ts';
 
 /** A noun phrase in its role; positions are of the sentence. */
 export type Participant = {
@@ -84,7 +84,7 @@ export function endOfPhrase(
   }
 }
 
-/** Whether a comma stands in a list that a conjunction closes: "bread, milk and eggs". */
+/** True if a comma stands in a list that a conjunction closes: "bread, milk and eggs". */
 function isListComma(chunks: readonly Chunk[], at: number): boolean {
   let comma = at;
   while (chunks[comma]?.kind === 'comma' && chunks[comma + 1]?.kind === 'noun') comma += 2;

@@ -4,7 +4,7 @@ import { type SentimentScore, scoreSentence } from './score-sentence.ts';
 /** Weight of a sentence that says nothing; the more sentiment one has, the more it counts. */
 const NEUTRAL_WEIGHT = 0.15;
 const TITLE_WEIGHT = 1.5;
-/** What every doubling of the sentences that say something adds to their mean: many voices are surer than one. */
+/** Added to the mean for every doubling of the sentences with sentiment: many voices are surer than one. */
 const CERTAINTY = 0.12;
 const TELLING = 0.1;
 

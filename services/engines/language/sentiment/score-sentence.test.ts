@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../annotate.ts';
+import { toSentiment } from '../wire/write-sentiment.ts';
 import { combineScores, scoreDocument } from './score-document.ts';
 import { type SentimentScore, scoreSentence } from './score-sentence.ts';
-import { toSentiment } from './to-sentiment.ts';
 
 function document(text: string, language: string) {
   return annotate([{ type: 'BODY', text }], { language, newlineEndsSentence: false });

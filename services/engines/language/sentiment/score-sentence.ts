@@ -4,15 +4,15 @@ import { loadTendencies, tendencyOf } from './tendencies.ts';
 import { applyContext, type ValenceContext, valenceContexts } from './valence-context.ts';
 import { ownValences } from './word-valence.ts';
 
-/** How positive (0 to 1) and how negative (-1 to 0) a text is; `mean` is their sum. */
+/** `positive` 0 to 1, `negative` -1 to 0; `mean` is their sum. */
 export type SentimentScore = { positive: number; negative: number; mean: number };
 
 const EXCLAMATION = 0.12;
-const MOST_EXCLAMATIONS = 3;
+const MAX_EXCLAMATIONS = 3;
 /** The squared valence at which a score is about 0.7; a longer sentence needs more to be as strong. */
 const HALFWAY = 12;
 const HALFWAY_PER_TOKEN = 0.5;
-/** Where the lexicon found little, the other words may hint at a side but not make a fact an opinion. */
+/** Limits the other words if the lexicon found little: they may hint at a side but not make a fact an opinion. */
 const HINT = 0.04;
 const HINT_PER_STRENGTH = 0.5;
 
@@ -22,10 +22,10 @@ export function scoreSentence(
   language: string,
 ): SentimentScore {
   const lexicon = loadSentimentLexicon(language);
-  const contexts = valenceContexts(tokens, lexicon.rules);
+  const contexts = valenceContexts(tokens, lexicon.shifters);
   const score = scoreValences(tokens, lexicon, contexts);
   const tendencies = loadTendencies(language);
-  return tendencies ? lean(score, tendencyOf(tokens, contexts, tendencies)) : score;
+  return tendencies ? applyTendency(score, tendencyOf(tokens, contexts, tendencies)) : score;
 }
 
 /** The score of the lexicon alone. */
@@ -43,8 +43,8 @@ export function scoreValences(
     else negative += own;
   }
   const words = tokens.filter(({ norm }) => /[\p{L}\p{N}]/u.test(norm)).length;
-  const emphasis = 1 + EXCLAMATION * Math.min(MOST_EXCLAMATIONS, exclamations(tokens));
-  return squash(positive * emphasis, negative * emphasis, words);
+  const emphasis = 1 + EXCLAMATION * Math.min(MAX_EXCLAMATIONS, exclamations(tokens));
+  return normalizeScores(positive * emphasis, negative * emphasis, words);
 }
 
 /** Weak words count for less than their share: facts are full of them. */
@@ -53,7 +53,7 @@ function weigh(valence: number): number {
 }
 
 /** The sums of both poles brought into the range of -1 to 1. */
-function squash(positive: number, negative: number, words: number): SentimentScore {
+function normalizeScores(positive: number, negative: number, words: number): SentimentScore {
   const strength = positive - negative;
   if (strength === 0) return { positive: 0, negative: 0, mean: 0 };
   const scale = Math.sqrt(strength * strength + HALFWAY + HALFWAY_PER_TOKEN * words);
@@ -64,7 +64,7 @@ function squash(positive: number, negative: number, words: number): SentimentSco
   };
 }
 
-function lean(score: SentimentScore, tendency: number): SentimentScore {
+function applyTendency(score: SentimentScore, tendency: number): SentimentScore {
   const most = HINT + HINT_PER_STRENGTH * (score.positive - score.negative);
   const own = Math.max(-most, Math.min(most, tendency));
   const positive = Math.min(1, score.positive + Math.max(0, own));

@@ -1,17 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { foldMarks } from '../correction/fold-marks.ts';
-import { tokenize } from '../tokens.ts';
+import { tokenize } from '../segmentation/tokenize.ts';
 import { isLanguage, type Token } from '../types.ts';
-import { type SentimentRules, sentimentRules } from './language-rules.ts';
-import { parseSentimentLexicon, type SentimentEntry } from './lexicon-format.ts';
+import { readValenceShifters, type ValenceShifters } from './valence-shifters.ts';
 
 /** Valences by word class; '' is any. */
 type Valences = Map<string, number>;
 
 export type SentimentLexicon = {
   language: string;
-  rules: SentimentRules;
+  shifters: ValenceShifters;
   /** Words by form; in texts without marks and by stem the same words again, where those are clear. */
   words: ReadonlyMap<string, Valences>;
   folded: ReadonlyMap<string, Valences>;
@@ -21,7 +20,7 @@ export type SentimentLexicon = {
 };
 
 /** Stems shorter than this fit too many words. */
-const SHORTEST_STEM = 5;
+const MIN_STEM_LENGTH = 5;
 
 const loaded = new Map<string, SentimentLexicon>();
 
@@ -40,11 +39,11 @@ export function loadSentimentLexicon(language: string): SentimentLexicon {
 }
 
 /** A lexicon of the given entries; later ones replace earlier ones. */
-export function makeSentimentLexicon(
+function makeSentimentLexicon(
   language: string,
   entries: readonly SentimentEntry[],
 ): SentimentLexicon {
-  const rules = sentimentRules(language);
+  const shifters = readValenceShifters(language);
   const words = new Map<string, Valences>();
   const phrases = new Map<string, SentimentEntry[]>();
   for (const entry of entries) {
@@ -62,7 +61,7 @@ export function makeSentimentLexicon(
       words.set(first, valences.set(entry.upos ?? '', entry.valence));
     }
   }
-  return { language, rules, words, phrases, ...otherForms(words, rules.endings) };
+  return { language, shifters, words, phrases, ...otherForms(words, shifters.endings) };
 }
 
 function readEntries(path: string): SentimentEntry[] {
@@ -103,10 +102,10 @@ function otherForms(words: ReadonlyMap<string, Valences>, endings: readonly stri
 /** The word without its ending and its marks; null when too little would remain. */
 function stemOf(word: string, endings: readonly string[]): string | null {
   const ending = endings.find(
-    (candidate) => word.endsWith(candidate) && word.length - candidate.length >= SHORTEST_STEM,
+    (candidate) => word.endsWith(candidate) && word.length - candidate.length >= MIN_STEM_LENGTH,
   );
   const stem = foldMarks(ending ? word.slice(0, -ending.length) : word);
-  return stem.length >= SHORTEST_STEM ? stem : null;
+  return stem.length >= MIN_STEM_LENGTH ? stem : null;
 }
 
 /**
@@ -143,7 +142,7 @@ const SUPERLATIVE = 1.3;
 
 /** The valence of a lemma as its form has it: negated ("nespokojený" of "spokojený") or raised to the highest degree. */
 function ofForm(valence: number, { norm, lemma, feats }: Token, lexicon: SentimentLexicon): number {
-  const prefix = lexicon.rules.negatingPrefix;
+  const prefix = lexicon.shifters.negatingPrefix;
   const base = lemma?.toLowerCase() ?? norm;
   if (feats?.Degree === 'Sup') return valence * SUPERLATIVE;
   if (feats?.Polarity === 'Neg') return negate(valence);
@@ -156,8 +155,8 @@ function ofForm(valence: number, { norm, lemma, feats }: Token, lexicon: Sentime
 }
 
 /** A lemma that keeps its negation ("nespokojný", "niezadowolony"), where the lexicon has the word without. */
-function byNegatedLemma(lemma: string, { rules, words }: SentimentLexicon): number | undefined {
-  const prefix = rules.negatingPrefix;
+function byNegatedLemma(lemma: string, { shifters, words }: SentimentLexicon): number | undefined {
+  const prefix = shifters.negatingPrefix;
   if (!prefix || !lemma.startsWith(prefix) || lemma.length < prefix.length + 4) return undefined;
   const valence = words.get(lemma.slice(prefix.length))?.get('');
   return valence === undefined ? undefined : negate(valence);
@@ -175,7 +174,7 @@ function pick(valences: Valences | undefined, { upos }: Token): number | undefin
 }
 
 function byStem(norm: string, lexicon: SentimentLexicon): number | undefined {
-  const { endings, negatingPrefix } = lexicon.rules;
+  const { endings, negatingPrefix } = lexicon.shifters;
   const stem = stemOf(norm, endings);
   if (stem === null) return undefined;
   const own = lexicon.stems.get(stem);
@@ -189,7 +188,40 @@ function byStem(norm: string, lexicon: SentimentLexicon): number | undefined {
   return valence === undefined ? undefined : negate(valence);
 }
 
-/** What is left of a valence under negation: "not good" is bad, "not bad" is hardly good. */
+/** The valence under negation: "not good" is bad, "not bad" is hardly good. */
 export function negate(valence: number): number {
   return valence > 0 ? -0.75 * valence : -0.4 * valence;
+}
+
+/** A word or phrase with its valence, -4 to 4; 0 marks a phrase whose words say nothing ("Great Britain"). */
+export type SentimentEntry = {
+  /** In lower case, one item a token. */
+  tokens: readonly string[];
+  valence: number;
+  /** Only as this part of speech. */
+  upos?: string;
+};
+
+/**
+ * Reads a lexicon: each line a valence and then words, `_` within phrases, `word/UPOS` for one part of speech.
+ * Lines that begin with `#` are comments. Throws on a line without a valence.
+ */
+export function parseSentimentLexicon(text: string): SentimentEntry[] {
+  const entries: SentimentEntry[] = [];
+  for (const line of text.split('\n')) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const [grade = '', ...words] = line.trim().split(/\s+/);
+    const valence = Number(grade);
+    if (!Number.isFinite(valence) || Math.abs(valence) > 4) {
+      throw new Error(`A line of the sentiment lexicon has no valence: ${line.slice(0, 60)}`);
+    }
+    for (const word of words) entries.push(parseWord(word, valence));
+  }
+  return entries;
+}
+
+function parseWord(word: string, valence: number): SentimentEntry {
+  const [, form = word, upos] = /^(.+)\/([A-Z]+)$/.exec(word) ?? [];
+  const tokens = form.includes('_') && !/[¯:;]/.test(form) ? form.split('_') : [form];
+  return upos ? { tokens, valence, upos } : { tokens, valence };
 }

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { isLanguage, type Token } from '../types.ts';
 import type { ValenceContext } from './valence-context.ts';
 
-/** How far each word moved the ratings of reviews, beyond what the lexicon says; a leading `!` is the word under negation. */
-export type Tendencies = ReadonlyMap<string, number>;
+/** By word, its effect on the ratings of reviews beyond the lexicon's; a leading `!` is the word under negation. */
+type Tendencies = ReadonlyMap<string, number>;
 
 /** Share of a rating that a tendency is worth, and the most that it may add. */
 const WEIGHT = 0.12;
@@ -12,7 +12,7 @@ const MOST = 0.3;
 
 const loaded = new Map<string, Tendencies | null>();
 
-/** What was learned from rated texts of a language; null where there are none. */
+/** The tendencies learned from rated texts of a language; null if there are none. */
 export function loadTendencies(language: string): Tendencies | null {
   let tendencies = loaded.get(language);
   if (tendencies === undefined) {
@@ -54,7 +54,7 @@ export function rawTendency(words: ReadonlySet<string>, tendencies: Tendencies):
   return sum / Math.sqrt(Math.max(1, words.size));
 }
 
-/** What the words beside the lexicon's add to a score, -0.3 to 0.3. */
+/** The addition to a score by words beside the lexicon's, -0.3 to 0.3. */
 export function tendencyOf(
   tokens: readonly Token[],
   contexts: readonly ValenceContext[],

@@ -1,8 +1,8 @@
 import { casingOf } from '../correction/casing.ts';
 import type { Token } from '../types.ts';
-import type { SentimentRules } from './language-rules.ts';
-import { isTitleCase } from './sentence-style.ts';
 import { negate } from './sentiment-lexicon.ts';
+import type { ValenceShifters } from './valence-shifters.ts';
+import { isTitleCase } from './word-valence.ts';
 
 /** Tokens before a word in which a negation reaches it, unless the clause ends. */
 const NEGATION_REACH = 5;
@@ -10,34 +10,37 @@ const BOOSTER_REACH = 3;
 const CAPITALS = 1.2;
 const BEFORE_CONTRAST = 0.6;
 const AFTER_CONTRAST = 1.3;
-/** What is left of the valence of a thing that becomes less. */
+/** Factor on the valence of a thing that becomes less. */
 const REDUCED = -0.5;
 const REDUCER_REACH = 4;
 
-/** What the words around do to the valence of a token. */
+/** Effects of the surrounding words on the valence of a token. */
 export type ValenceContext = {
   factor: number;
   isNegated: boolean;
   /** The negation stands before an "and": "not good and dreary" says nothing good of "dreary". */
   isAcrossAnd: boolean;
-  /** What it names becomes less or is kept off: less crime is good, less profit is not. */
+  /** It becomes less or is prevented: less crime is good, less profit is not. */
   isReduced: boolean;
 };
 
-/** What the surroundings of each token do to its valence: boosters, negation, capitals, "but". */
-export function valenceContexts(tokens: readonly Token[], rules: SentimentRules): ValenceContext[] {
+/** The contexts of a sentence's tokens: intensifiers, negation, capitals, "but". */
+export function valenceContexts(
+  tokens: readonly Token[],
+  shifters: ValenceShifters,
+): ValenceContext[] {
   const isTitle = isTitleCase(tokens);
   const contrast = tokens.findLastIndex(
-    ({ norm }, place) => place > 0 && rules.contrasts.has(norm),
+    ({ norm }, place) => place > 0 && shifters.contrasts.has(norm),
   );
   return tokens.map((token, place) => {
     const isLoud = !isTitle && token.text.length > 2 && casingOf(token.text) === 'upper';
-    // What stands before "but" counts less, what follows more.
+    // Words before "but" count less, words after it more.
     const weight = contrast < 0 ? 1 : place < contrast ? BEFORE_CONTRAST : AFTER_CONTRAST;
     return {
-      factor: boostBefore(tokens, place, rules.boosters) * (isLoud ? CAPITALS : 1) * weight,
-      ...negationOf(tokens, place, rules),
-      isReduced: token.upos === 'NOUN' && isReduced(tokens, place, rules),
+      factor: boostBefore(tokens, place, shifters.intensifiers) * (isLoud ? CAPITALS : 1) * weight,
+      ...negationOf(tokens, place, shifters),
+      isReduced: token.upos === 'NOUN' && isReduced(tokens, place, shifters),
     };
   });
 }
@@ -53,14 +56,15 @@ export function applyContext(valence: number, context: ValenceContext): number {
 function boostBefore(
   tokens: readonly Token[],
   place: number,
-  boosters: ReadonlyMap<string, number>,
+  intensifiers: ReadonlyMap<string, number>,
 ): number {
   let factor = 1;
   for (let distance = 1; distance <= BOOSTER_REACH; distance++) {
     const before = tokens[place - distance];
     if (!before || isClauseEnd(before)) break;
     const own =
-      boosters.get(before.norm) ?? boosters.get(before.norm.replace(/(\p{L})\1{2,}/gu, '$1'));
+      intensifiers.get(before.norm) ??
+      intensifiers.get(before.norm.replace(/(\p{L})\1{2,}/gu, '$1'));
     // The further away, the less it counts.
     if (own !== undefined) factor *= 1 + (own - 1) * (1.15 - 0.15 * distance);
   }
@@ -70,17 +74,17 @@ function boostBefore(
 function negationOf(
   tokens: readonly Token[],
   place: number,
-  rules: SentimentRules,
+  shifters: ValenceShifters,
 ): Pick<ValenceContext, 'isNegated' | 'isAcrossAnd'> {
   const none = { isNegated: false, isAcrossAnd: false };
   let isAcrossAnd = false;
   const own = tokens[place];
   // Slavic sentences negate more than once and mean it once: "nikdy nic nedoporučuji".
-  if (!own || (rules.negatingPrefix === 'ne' && own.feats?.Polarity === 'Neg')) return none;
+  if (!own || (shifters.negatingPrefix === 'ne' && own.feats?.Polarity === 'Neg')) return none;
   for (let distance = 1; distance <= NEGATION_REACH; distance++) {
     const before = tokens[place - distance];
-    if (!before || isClauseEnd(before) || rules.clauseStarts.has(before.norm)) return none;
-    if (rules.negators.has(before.norm) || isNegatedVerb(before, rules)) {
+    if (!before || isClauseEnd(before) || shifters.clauseStarts.has(before.norm)) return none;
+    if (shifters.negators.has(before.norm) || isNegatedVerb(before, shifters)) {
       return { isNegated: true, isAcrossAnd };
     }
     if (before.upos === 'CCONJ') isAcrossAnd = true;
@@ -88,7 +92,11 @@ function negationOf(
   return none;
 }
 
-function isReduced(tokens: readonly Token[], place: number, { reducers }: SentimentRules): boolean {
+function isReduced(
+  tokens: readonly Token[],
+  place: number,
+  { reducers }: ValenceShifters,
+): boolean {
   for (const step of [-1, 1]) {
     for (let distance = 1; distance <= REDUCER_REACH; distance++) {
       const other = tokens[place + step * distance];
@@ -100,8 +108,8 @@ function isReduced(tokens: readonly Token[], place: number, { reducers }: Sentim
 }
 
 /** Czech and Slovak verbs carry their negation in front: "nepřinesl zlepšení". */
-function isNegatedVerb({ norm, upos, feats, lemma }: Token, rules: SentimentRules): boolean {
-  if (rules.negatingPrefix !== 'ne' || !norm.startsWith('ne')) return false;
+function isNegatedVerb({ norm, upos, feats, lemma }: Token, shifters: ValenceShifters): boolean {
+  if (shifters.negatingPrefix !== 'ne' || !norm.startsWith('ne')) return false;
   if (upos !== 'VERB' && upos !== 'AUX') return false;
   return feats?.Polarity === 'Neg' || (lemma !== undefined && !lemma.startsWith('ne'));
 }

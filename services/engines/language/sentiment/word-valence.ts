@@ -1,13 +1,12 @@
 import { casingOf } from '../correction/casing.ts';
+import { foldMarks } from '../correction/fold-marks.ts';
 import type { Token } from '../types.ts';
-import type { SentimentEntry } from './lexicon-format.ts';
-import { type SentenceStyle, styleOf } from './sentence-style.ts';
-import { type SentimentLexicon, valenceOf } from './sentiment-lexicon.ts';
+import { type SentimentEntry, type SentimentLexicon, valenceOf } from './sentiment-lexicon.ts';
 
 const DRAWN_OUT = 1.15;
 
 /** Valence of a word or of a phrase, at its first token, before its context is taken into account. */
-export type OwnValence = { place: number; valence: number };
+type OwnValence = { place: number; valence: number };
 
 /** The words and phrases of a sentence that the lexicon has a valence for. */
 export function ownValences(tokens: readonly Token[], lexicon: SentimentLexicon): OwnValence[] {
@@ -49,7 +48,7 @@ function wordValence(
 ): number {
   const token = tokens[place];
   if (!token || isName(token, place, style.isTitle)) return 0;
-  if (lexicon.rules.negators.has(token.norm) && lexicon.words.get(token.norm) === undefined)
+  if (lexicon.shifters.negators.has(token.norm) && lexicon.words.get(token.norm) === undefined)
     return 0;
   const plain = valenceOf(token, lexicon, style.isUnmarked);
   if (plain !== undefined) return plain;
@@ -69,4 +68,28 @@ function isName({ upos, text }: Token, place: number, isTitle: boolean): boolean
 function shorterForms(norm: string): string[] {
   const twice = norm.replace(/(\p{L}{1,2})\1{2,}/gu, '$1$1');
   return twice === norm ? [] : [twice, norm.replace(/(\p{L})\1{2,}/gu, '$1')];
+}
+
+/** Decides how far names and lemmas of a sentence are trusted. */
+type SentenceStyle = { isTitle: boolean; isUnmarked: boolean };
+
+const MIN_UNMARKED_WORDS = 3;
+
+function styleOf(tokens: readonly Token[]): SentenceStyle {
+  const words = tokens.filter(({ norm }) => /^\p{L}{2,}/u.test(norm));
+  const isUnmarked =
+    words.length >= MIN_UNMARKED_WORDS && words.every(({ norm }) => foldMarks(norm) === norm);
+  return { isTitle: isTitleCase(tokens), isUnmarked };
+}
+
+/** True if most words are capitalised, as in headlines. */
+export function isTitleCase(tokens: readonly Token[]): boolean {
+  let capitals = 0;
+  let words = 0;
+  for (const { text } of tokens) {
+    if (!/^\p{L}{2,}/u.test(text)) continue;
+    words++;
+    if (casingOf(text) !== 'lower') capitals++;
+  }
+  return capitals > words * 0.6;
 }

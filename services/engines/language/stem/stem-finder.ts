@@ -13,7 +13,7 @@ import {
  * ending that a word might have, and in flat arrays: a searching thread has those of all languages.
  */
 export class StemFinder {
-  readonly #longestEnding: number;
+  readonly #maxEndingLength: number;
   readonly #prefixes: readonly string[];
   /** Each rule once: many endings have the same. */
   readonly #rules: readonly StemRule[];
@@ -21,7 +21,7 @@ export class StemFinder {
   readonly #wordRules: Uint16Array;
   readonly #endings: EndingTree;
 
-  constructor({ longestEnding, prefixes, rules }: StemRules) {
+  constructor({ maxEndingLength, prefixes, rules }: StemRules) {
     const numbers = new Map<string, number>();
     const distinct: StemRule[] = [];
     const numberOf = (rule: StemRule) => {
@@ -32,7 +32,7 @@ export class StemFinder {
     };
     const words = [...rules].filter(([key]) => key.startsWith('^'));
     const endings = [...rules].filter(([key]) => !key.startsWith('^'));
-    this.#longestEnding = longestEnding;
+    this.#maxEndingLength = maxEndingLength;
     this.#prefixes = prefixes;
     this.#words = new PackedWords(words.map(([key]) => key.slice(1)));
     this.#wordRules = Uint16Array.from(words, ([, rule]) => numberOf(rule));
@@ -59,7 +59,7 @@ export class StemFinder {
 
   #endingRule(word: string): StemRule {
     const tree = this.#endings;
-    const shortest = Math.max(0, word.length - this.#longestEnding);
+    const shortest = Math.max(0, word.length - this.#maxEndingLength);
     let node = tree.rootOf(prefixOf(word, this.#prefixes));
     let best = unchangedRule;
     for (let from = word.length; node >= 0; from--) {

@@ -1,4 +1,4 @@
-/** How a stem is made from a form: take so many letters off the front and the end, then put something on. */
+/** Makes a stem of a form: numbers of letters to take off the front and the end, and letters to put on. */
 export type StemRule = { readonly front: number; readonly end: number; readonly added: string };
 
 /**
@@ -7,7 +7,7 @@ export type StemRule = { readonly front: number; readonly end: number; readonly 
  */
 export type StemRules = {
   /** The longest ending that has a rule. */
-  readonly longestEnding: number;
+  readonly maxEndingLength: number;
   /** Beginnings that inflection puts on, the longest first: `nej`, `ge`. Words with them have endings of their own. */
   readonly prefixes: readonly string[];
   /** Keys: `^word`, or the prefix, `|` and the ending. */
@@ -15,13 +15,13 @@ export type StemRules = {
 };
 
 /** At least so many letters stand after a prefix. */
-const shortestRest = 3;
+const minRestLength = 3;
 
-/** Which of the prefixes a word begins with; empty for none. */
+/** The prefix that a word begins with; empty for none. */
 export function prefixOf(word: string, prefixes: readonly string[]): string {
   return (
     prefixes.find(
-      (prefix) => word.length >= prefix.length + shortestRest && word.startsWith(prefix),
+      (prefix) => word.length >= prefix.length + minRestLength && word.startsWith(prefix),
     ) ?? ''
   );
 }
@@ -36,9 +36,12 @@ export function applyStemRules(word: string, rules: StemRules): string {
 export const unchangedRule: StemRule = { front: 0, end: 0, added: '' };
 
 /** The rule of the longest known ending of a word. */
-export function endingRule(word: string, { rules, prefixes, longestEnding }: StemRules): StemRule {
+export function endingRule(
+  word: string,
+  { rules, prefixes, maxEndingLength }: StemRules,
+): StemRule {
   const prefix = prefixOf(word, prefixes);
-  for (let from = Math.max(0, word.length - longestEnding); from <= word.length; from++) {
+  for (let from = Math.max(0, word.length - maxEndingLength); from <= word.length; from++) {
     const rule = rules.get(`${prefix}|${word.slice(from)}`);
     if (rule && leavesEnough(word, rule)) return rule;
   }
@@ -65,8 +68,8 @@ function sharedLength(a: string, b: string): number {
   return length;
 }
 
-/** As text: one line a key, sorted, with the length of what it shares with the key before. */
-export function encodeStemRules({ longestEnding, prefixes, rules }: StemRules): string {
+/** Writes rules as text: a line for each key, sorted, with the length of the prefix shared with the key before. */
+export function encodeStemRules({ maxEndingLength, prefixes, rules }: StemRules): string {
   let previous = '';
   const lines = [...rules.keys()].sort().map((key) => {
     const rule = rules.get(key) ?? { front: 0, end: 0, added: '' };
@@ -74,7 +77,7 @@ export function encodeStemRules({ longestEnding, prefixes, rules }: StemRules): 
     previous = key;
     return `${shared.toString(36)}${key.slice(shared)}\t${rule.front}${rule.end.toString(36)}${rule.added}`;
   });
-  return [`${longestEnding} ${prefixes.join(' ')}`, ...lines].join('\n');
+  return [`${maxEndingLength} ${prefixes.join(' ')}`, ...lines].join('\n');
 }
 
 /** Reads what `encodeStemRules` wrote. Throws when a line is not of that form. */
@@ -98,5 +101,5 @@ export function decodeStemRules(text: string): StemRules {
     rules.set(key, rule);
     previous = key;
   }
-  return { longestEnding: Number(longest), prefixes: prefixes.filter(Boolean), rules };
+  return { maxEndingLength: Number(longest), prefixes: prefixes.filter(Boolean), rules };
 }

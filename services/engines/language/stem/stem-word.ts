@@ -37,20 +37,20 @@ function rulesOf(language: string, kind: '' | '.bare' = ''): StemFinder | null {
 }
 
 /** Longer words are nobody's inflected forms. */
-const longestWord = 40;
+const maxWordLength = 40;
 
 /**
- * What the inflected forms of a word have in common, folded; about a microsecond. Without a sentence around it:
+ * The stem that the inflected forms of a word share, folded; about a microsecond. Without a sentence around it:
  * homographs have the stem of their commonest lemma. Depends on nothing but the parameters in `models`.
  */
 export function stemWord(word: string, language: string): string {
-  const rules = word.length <= longestWord ? rulesOf(language) : null;
+  const rules = word.length <= maxWordLength ? rulesOf(language) : null;
   return foldStem(rules ? rules.stem(word.toLowerCase()) : word);
 }
 
 /** The stem of the commonest word that looks so without its marks: of `cestine` that of `češtině`. For what people type. */
 export function stemWithoutMarks(word: string, language: string): string {
   const folded = foldStem(word);
-  const rules = word.length <= longestWord ? rulesOf(language, '.bare') : null;
+  const rules = word.length <= maxWordLength ? rulesOf(language, '.bare') : null;
   return rules ? foldStem(rules.stem(folded)) : stemWord(word, language);
 }

@@ -45,7 +45,7 @@ const adposition = uposTags.indexOf('ADP');
 const nominals = new Set<Upos>(['NOUN', 'PROPN', 'PRON', 'NUM']);
 const isNominal = uposTags.map((tag) => nominals.has(tag));
 
-/** What of the sentence around a word its features may depend on, as hashes. */
+/** The sentence that a word's features may depend on. */
 export type FeatsContext = {
   words: readonly WordFeatures[];
   tags: Uint8Array;

@@ -1,8 +1,8 @@
 import { hashEnd, hashMore, hashSeed, hashString, mix } from '../../../../lib/text/hash.ts';
-import type { Stems } from '../stems.ts';
+import type { Stems } from '../correction/hunspell-dictionary.ts';
 import { lookUpHash, type WordTable } from '../word-table.ts';
 
-/** What the tagger knows about words: ambiguity classes, frequencies, frequent endings. */
+/** The tagger's knowledge of words: ambiguity classes, frequencies, frequent endings. */
 export type Vocabulary = {
   /** Words of the treebank; the value is the number of the set of tags that they had there. */
   known: WordTable;
@@ -12,7 +12,7 @@ export type Vocabulary = {
   frequency: WordTable;
   /** The language's most frequent endings, for `alternations`. */
   endings: readonly string[];
-  /** Where a dictionary is installed: the stems of a word in it. */
+  /** Stems of a word in the dictionary, if one is installed. */
   stems?: Stems;
 };
 
@@ -24,7 +24,7 @@ export type WordFeatures = {
   suffix2: number;
   suffix3: number;
   shape: number;
-  /** Which tags the treebank knows for it; the hash of "none" for an unknown word. */
+  /** Hash of the tags that the treebank has for it; that of "none" for an unknown word. */
   ambiguity: number;
 };
 
@@ -50,7 +50,7 @@ export function shapeOf(word: string): string {
 const maxCut = 3;
 
 /**
- * Which other endings the word's stem has in the language's frequent words: `výborem` stands beside
+ * Adds the other endings that the word's stem has in the language's frequent words: `výborem` stands beside
  * `výbor`, `výboru`, `výborech`. Tells paradigms apart without a dictionary of them.
  */
 function addAlternations(word: string, { frequency, endings }: Vocabulary, ids: number[]): void {
@@ -68,7 +68,7 @@ function addAlternations(word: string, { frequency, endings }: Vocabulary, ids: 
   }
 }
 
-/** What a dictionary tells of an unknown word: the ends of its stems and the way from them. */
+/** Adds the ends of an unknown word's stems in the dictionary, and the edits from them to the word. */
 function addStems(form: string, lower: string, stems: readonly string[], ids: number[]): void {
   ids.push(mix(stems.length === 0 ? 0 : stems[0] === form ? 1 : 2, 40));
   for (const stem of stems) {

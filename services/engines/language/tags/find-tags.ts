@@ -1,25 +1,26 @@
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import { foldText } from '../../../../lib/text/fold-text.ts';
 import type { AnalyzeInput } from '../analyze-input.ts';
-import type { DocumentView } from '../document-view.ts';
+import { type DocumentView, type TokenSpan, tokensOf } from '../document-view.ts';
 import { createBlockFilter } from '../entities/feedback-filter.ts';
 import { findExpected } from '../entities/find-expected.ts';
-import type { FoundEntity } from '../entities/found-entity.ts';
+import { isNoun } from '../entities/inflection/agreement.ts';
+import { baseForm } from '../entities/inflection/base-form.ts';
 import { SpanSet } from '../entities/span-set.ts';
-import type { FoundTag } from './found-tag.ts';
-import { findPhrases } from './phrase-candidates.ts';
-import { phraseForm } from './phrase-form.ts';
+import type { FoundEntity, FoundTag } from '../findings.ts';
+import type { Token } from '../types.ts';
+import { findPhrases, type Phrase } from './phrase-candidates.ts';
 import { type ScoredPhrase, scorePhrases } from './score-phrases.ts';
 
-const mostTags = 25;
-const mostPhrases = 15;
-const leastRelevance = 15;
-/** What the tenant taught is meant to come first. */
+const maxTags = 25;
+const maxPhrases = 15;
+const minRelevance = 15;
+/** Expected tags are meant to come first. */
 const expectedRelevance = 90;
 
 const namedTypes = new Set<string>(entityTypeGroups.named);
 
-/** What the text is about: its named entities and key phrases, the most relevant first. */
+/** The text's named entities and key phrases, the most relevant first. */
 export function findTags(
   view: DocumentView,
   entities: readonly FoundEntity[],
@@ -39,8 +40,8 @@ export function findTags(
       relevance: phrase.relevance,
       mentions: phrase.mentions,
     })),
-  ].filter((tag: FoundTag) => tag.relevance >= leastRelevance && !isBlocked(tag) && isNew(tag));
-  return tags.sort((a, b) => b.relevance - a.relevance).slice(0, mostTags);
+  ].filter((tag: FoundTag) => tag.relevance >= minRelevance && !isBlocked(tag) && isNew(tag));
+  return tags.sort((a, b) => b.relevance - a.relevance).slice(0, maxTags);
 }
 
 /** Passes each item once: by its id, or by its form where one of two has no id. */
@@ -91,7 +92,7 @@ function choosePhrases(view: DocumentView, phrases: readonly ScoredPhrase[]): Sc
   // One word that stands once, not in the title, hardly says what a text is about.
   const ranked = phrases
     .filter((phrase) => phrase.lemmas.length > 1 || phrase.mentions.length > 1 || isInTitle(phrase))
-    .filter(({ relevance }) => relevance >= leastRelevance)
+    .filter(({ relevance }) => relevance >= minRelevance)
     .sort((a, b) => rank(b) - rank(a) || (a.key < b.key ? -1 : 1));
   const chosen: ScoredPhrase[] = [];
   for (const phrase of ranked) {
@@ -100,7 +101,37 @@ function choosePhrases(view: DocumentView, phrases: readonly ScoredPhrase[]): Sc
     const holds = ({ key }: ScoredPhrase) => words.isSupersetOf(new Set(key.split(' ')));
     const whole = chosen.find(isWithin);
     if (whole) whole.relevance = Math.max(whole.relevance, phrase.relevance);
-    else if (chosen.length < mostPhrases && !chosen.some(holds)) chosen.push({ ...phrase });
+    else if (chosen.length < maxPhrases && !chosen.some(holds)) chosen.push({ ...phrase });
   }
   return chosen;
+}
+
+/** A phrase that is nearly always in the plural is known by it: volby, peníze. */
+const pluralShare = 0.8;
+
+/** The phrase as a tag is written: base form, lower case but for words that always have a capital. */
+function phraseForm(view: DocumentView, phrase: Phrase): string {
+  const places = phrase.mentions.map((span) => tokensOf(view, span));
+  const plurals = places.filter((tokens) => tokens.find(isNoun)?.feats?.Number === 'Plur').length;
+  const isPlural = plurals / places.length > pluralShare;
+  const counts = new Map<string, number>();
+  for (const [index, tokens] of places.entries()) {
+    const span = phrase.mentions[index];
+    const written = span ? writtenInside(view, span) : ({ text }: Token) => text;
+    const form = baseForm(view.language, tokens, { written, isPlural });
+    counts.set(form, (counts.get(form) ?? 0) + 1);
+  }
+  let best = '';
+  for (const [form, count] of counts) if (count > (counts.get(best) ?? 0)) best = form;
+  return best;
+}
+
+/** Writes a word as inside a sentence: the first one loses its capital, but for German nouns and abbreviations. */
+function writtenInside(view: DocumentView, { sentence }: TokenSpan): (token: Token) => string {
+  const initial = view.sentences[sentence]?.tokens.find(({ text }) => /\p{L}/u.test(text));
+  return (token) => {
+    const isOwnCapital = token !== initial || /\p{Lu}.*\p{Lu}/u.test(token.text);
+    const isGermanNoun = view.language === 'de' && token.upos === 'NOUN';
+    return isOwnCapital || isGermanNoun ? token.text : token.text.toLowerCase();
+  };
 }

@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { foldText } from '../../../../lib/text/fold-text.ts';
+import { readLanguageLists } from '../../../../lib/text/word-lists.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
-import { cue, cueClasses } from '../entities/names/cues/cue-classes.ts';
+import { cue, cueClasses } from '../entities/names/name-cues.ts';
 import type { SpanSet } from '../entities/span-set.ts';
 import type { Token } from '../types.ts';
-import { stopWords, weakWords } from './stop-words.ts';
 
 /** A noun phrase of one wording in any inflection, with every place where the text has it. */
 export type Phrase = {
@@ -36,12 +37,12 @@ function isNoun(token: Token): boolean {
 /** Noun phrases outside of the places that are taken by entities; needs part-of-speech tags. */
 export function findPhrases(view: DocumentView, taken: SpanSet<TokenSpan>): Phrase[] {
   const phrases = new Map<string, Phrase>();
-  const stops = stopWords(view.language);
+  const { stopWords } = stopWordsOf(view.language);
   const isVerb = verbsOf(view);
   const isWeak = weakness(view.language);
   for (const sentence of view.sentences) {
     const isContent = sentence.tokens.map(
-      (token, at) => isUsable(token, stops) && !isVerb(token) && !taken.at(sentence.index, at),
+      (token, at) => isUsable(token, stopWords) && !isVerb(token) && !taken.at(sentence.index, at),
     );
     for (let from = 0; from < isContent.length; from++) {
       for (
@@ -73,7 +74,7 @@ export function findPhrases(view: DocumentView, taken: SpanSet<TokenSpan>): Phra
 
 /** Phrases that are a general word alone, begin with one, or name an office rather than a subject. */
 function weakness(language: string): (tokens: readonly Token[]) => boolean {
-  const weak = weakWords(language);
+  const { weakNouns } = stopWordsOf(language);
   const cueOf = cueClasses(language);
   const fold = ({ lemma, norm }: Token) => foldText((lemma ?? norm).toLowerCase());
   return (tokens) => {
@@ -84,8 +85,8 @@ function weakness(language: string): (tokens: readonly Token[]) => boolean {
     return (
       isOffice ||
       (words.length === 1
-        ? weak.has(words[0] ?? '')
-        : weak.has(words[0] ?? '') && tokens[0]?.upos === 'NOUN' && first !== 0)
+        ? weakNouns.has(words[0] ?? '')
+        : weakNouns.has(words[0] ?? '') && tokens[0]?.upos === 'NOUN' && first !== 0)
     );
   };
 }
@@ -117,7 +118,7 @@ function isUsable(token: Token, stops: ReadonlySet<string>): boolean {
   return !stops.has(foldText((token.lemma ?? token.norm).toLowerCase()));
 }
 
-/** Whether the tokens, all nouns and adjectives, make a phrase of their own in this language. */
+/** True if the tokens, all nouns and adjectives, make a phrase of their own in this language. */
 function isPhrase(sentence: SentenceView, from: number, to: number, language: string): boolean {
   const tokens = sentence.tokens.slice(from, to);
   const first = tokens[0];
@@ -157,7 +158,7 @@ function hasGenitive(
 }
 
 /** No feature that both have differs. */
-export function agrees(a: Token, b: Token): boolean {
+function agrees(a: Token, b: Token): boolean {
   return ['Case', 'Number', 'Gender'].every((name) => {
     const own = a.feats?.[name];
     const other = b.feats?.[name];
@@ -169,4 +170,24 @@ export function agrees(a: Token, b: Token): boolean {
       other.includes(',')
     );
   });
+}
+
+/** Folded lemmas that do not make tags. */
+type StopWords = {
+  /** Cannot be a tag of their own and do not help a phrase: their meaning depends on the words around them. */
+  stopWords: ReadonlySet<string>;
+  /** Say something only with another noun or adjective in front: climate change, světová cena. */
+  weakNouns: ReadonlySet<string>;
+};
+
+const loaded = new Map<string, StopWords>();
+
+function stopWordsOf(language: string): StopWords {
+  const known = loaded.get(language);
+  if (known) return known;
+  const lists = readLanguageLists(join(import.meta.dirname, 'stop-words'), language);
+  const setOf = (section: string) => new Set(lists?.words(section).map(foldText));
+  const words = { stopWords: setOf('stop words'), weakNouns: setOf('weak nouns') };
+  loaded.set(language, words);
+  return words;
 }

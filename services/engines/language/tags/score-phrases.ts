@@ -8,7 +8,7 @@ export type ScoredPhrase = Phrase & {
   relevance: number;
 };
 
-/** How much a word says: rare ones in general language more than common ones; about 0.2 to 1.3. */
+/** Weight of a word, about 0.2 to 1.3: words that are rare in general language say more. */
 function specificity(logFrequency: number): number {
   return Math.max(0.2, Math.min(1.3, (15.5 - logFrequency) / 6));
 }

@@ -1,12 +1,10 @@
 import type { GkbProperty } from '../../../../lib/contract/analysis.ts';
 import type { Fact } from '../../../../lib/contract/knowledge-record.ts';
-import type { KnowledgeEntity } from '../../knowledge/entity.ts';
-import { selectFacts } from '../../knowledge/infobox/select-facts.ts';
-import type { Knowledge } from '../../knowledge/knowledge.ts';
+import { type Knowledge, type KnowledgeEntity, selectFacts } from '../../knowledge/names/port.ts';
 import { standardFormIn } from '../entities/standard-form.ts';
 
 /**
- * What the knowledge base holds about an entity, as properties of the wire (CONTRACT §2.8), in the wanted language. A
+ * Writes an entity's record of the knowledge base as properties of the wire (CONTRACT §2.8), in the wanted language. A
  * property that has several values comes several times. Of facts those that hold now; an item that a fact names has its
  * standard form as `strValue`, and one that the base does not hold cannot be told. Dates and positions (`49.19,16.61`)
  * are strings, and an amount with a unit is one too.

@@ -1,9 +1,9 @@
 import type { Paragraph, Sentence, Token } from '../../../../lib/contract/analysis.ts';
-import type { SentenceView } from '../document-view.ts';
-import { codePointOffsets } from '../offsets.ts';
+import type { Correction } from '../../../../lib/contract/extensions.ts';
+import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
 import type { OriginalParagraph, PreparedDocument } from '../prepare-document.ts';
 import type { Token as AnnotatedToken } from '../types.ts';
-import type { TokenIds } from './token-ids.ts';
+import { codePointOffsets } from './code-point-offsets.ts';
 
 /** Turns UTF-16 offsets into code points, in the text and in the text as sent. */
 type Offsets = {
@@ -12,7 +12,7 @@ type Offsets = {
 };
 
 /** `plain` leaves out what an analysis says about words, as the answer of a correction does. */
-export type ParagraphOptions = { ids: TokenIds; plain: boolean };
+type ParagraphOptions = { ids: TokenIds; plain: boolean };
 
 /** The paragraphs of the answer with their sentences and tokens; offsets in code points. */
 export function writeParagraphs(
@@ -80,7 +80,7 @@ function addAnnotation(written: Token, token: AnnotatedToken): void {
 }
 
 /**
- * What the signs of a token tell in a language that has no tagger: CONTRACT §2.3 asks for lemma, class and features of
+ * Lemma, class and features by the signs of a token, in a language without a tagger: CONTRACT §2.3 asks for lemma, class and features of
  * every token. A word is then X, UD's class of what cannot be analysed, and stands for its own lemma. Only the answer
  * has this: within the engine such a word counts as untagged.
  */
@@ -101,4 +101,40 @@ function addArc(
   if (relation === undefined) return;
   written.fnc = relation;
   if (head >= 0) written.parId = idOf(head);
+}
+
+/** Every stretch that seems wrong, with what could stand there; offsets in code points of the text as sent. */
+export function writeCorrections({ paragraphs, corrections }: PreparedDocument): Correction[] {
+  return corrections.flatMap((own, index) => {
+    const toPoint = codePointOffsets(paragraphs[index]?.text ?? '');
+    return own.map(({ start, text, kind, replacements }) => ({
+      paragraphId: `p${index}`,
+      off: toPoint(start),
+      text,
+      kind,
+      replacements: [...replacements],
+    }));
+  });
+}
+
+/** Ids of the answer's parts, numbered from 0 through the whole document (CONTRACT §2.2). */
+export type TokenIds = {
+  token: (sentence: number, index: number) => string;
+  /** The tokens of a span. */
+  span: (span: TokenSpan) => string[];
+};
+
+export function numberTokens(view: DocumentView): TokenIds {
+  const firstOf: number[] = [];
+  let count = 0;
+  for (const { tokens } of view.sentences) {
+    firstOf.push(count);
+    count += tokens.length;
+  }
+  const token = (sentence: number, index: number) => `w${(firstOf[sentence] ?? 0) + index}`;
+  return {
+    token,
+    span: ({ sentence, from, to }) =>
+      Array.from({ length: to - from }, (_, index) => token(sentence, from + index)),
+  };
 }

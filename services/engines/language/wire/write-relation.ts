@@ -1,16 +1,15 @@
 import type { Relation } from '../../../../lib/contract/analysis.ts';
-import { baseForm } from '../base-form.ts';
 import { type DocumentView, type TokenSpan, textOf, tokensOf } from '../document-view.ts';
-import type { FoundEntity } from '../entities/found-entity.ts';
+import { baseForm } from '../entities/inflection/base-form.ts';
 import { SpanSet } from '../entities/span-set.ts';
-import type { FoundArgument, FoundRelation } from '../relations/found-relation.ts';
+import type { FoundArgument, FoundEntity, FoundRelation } from '../findings.ts';
 import type { Token } from '../types.ts';
-import type { TokenIds } from './token-ids.ts';
+import type { TokenIds } from './write-paragraphs.ts';
 
 /** Finds the entity that an argument names, by the place of its head. */
-export type EntityAt = (sentence: number, at: number) => number | undefined;
+type EntityAt = (sentence: number, at: number) => number | undefined;
 
-export function entitiesByPlace(entities: readonly FoundEntity[]): EntityAt {
+export function entitiesBySpan(entities: readonly FoundEntity[]): EntityAt {
   const places = new SpanSet(
     entities.flatMap(({ mentions }, entity) => mentions.map((span) => ({ ...span, entity }))),
   );

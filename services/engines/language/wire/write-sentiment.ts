@@ -2,7 +2,6 @@ import type { Sentiment } from '../../../../lib/contract/analysis.ts';
 import type { DocumentView } from '../document-view.ts';
 import { combineDocument, combineScores } from '../sentiment/score-document.ts';
 import { type SentimentScore, scoreSentence } from '../sentiment/score-sentence.ts';
-import { toSentiment } from '../sentiment/to-sentiment.ts';
 
 /** An item of the answer and the sentences that it occurs in. */
 export type SentimentItem = { id: string; sentences: readonly number[] };
@@ -45,4 +44,16 @@ export function writeItemSentiments(
   }
   for (const [index, score] of scores.entries()) written[`s${index}`] = toSentiment(score);
   return written;
+}
+
+/** Below this the mean is neutral (CONTRACT §2.7). */
+const NEUTRAL = 0.1;
+
+/** The wire's sentiment: rounded to three places, `mean` the sum of the rounded poles, never -0. */
+export function toSentiment({ positive, negative }: SentimentScore): Sentiment {
+  const thousandths = Math.round(Math.min(1, positive) * 1000);
+  const negativeThousandths = Math.round(Math.max(-1, negative) * 1000) || 0;
+  const mean = (thousandths + negativeThousandths) / 1000;
+  const label = Math.abs(mean) < NEUTRAL ? 'neutral' : mean > 0 ? 'positive' : 'negative';
+  return { mean, label, positive: thousandths / 1000, negative: negativeThousandths / 1000 };
 }

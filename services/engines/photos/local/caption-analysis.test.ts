@@ -6,7 +6,7 @@ import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { silentLog } from '../../../../lib/log/log.ts';
 import { LessonBook } from '../../feedback/lesson-book.ts';
 import { analyze } from '../../language/analyze.ts';
-import type { WorkerJob } from '../../language/worker-messages.ts';
+import type { WorkerJob } from '../../language/workers/worker-messages.ts';
 import { openStore } from '../../store/open-store.ts';
 import { pictureTerms } from '../ranking/picture-terms.ts';
 import { analysisOfTexts } from './analysis-of-texts.ts';

@@ -3,7 +3,7 @@ import { entityTypeGroups, tagTypes } from '../../../../lib/contract/inventories
 import type { PhotosRequest } from '../../../../lib/contract/media-photos.ts';
 import type { Call } from '../../../server/http/call.ts';
 import type { Found, SentArticle } from '../../archive/port.ts';
-import { referenceDay } from '../../language/reference-day.ts';
+import { referenceDay } from '../../language/analyze-input.ts';
 import type { PhotoEngine } from '../engine.ts';
 import type { ArticleBasis } from '../port.ts';
 import type { FoundTopics } from './article-analyses.ts';

@@ -1,12 +1,16 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
 import { hashMore, hashSeed } from '../../../../../lib/text/hash.ts';
-import { languageBit } from '../../../knowledge/names/entity-names.ts';
-import type { NameIndex } from '../../../knowledge/names/name-index.ts';
-import { caseEndings } from '../inflection/case-endings.ts';
-import { changesNames, inflectName } from '../inflection/inflect-name.ts';
+import { languageBit, type NameIndex } from '../../../knowledge/names/port.ts';
+import {
+  acronymEndings,
+  changesNames,
+  type DeclensionTable,
+  declensionOf,
+  inflectName,
+} from '../inflection/inflect-name.ts';
 
-/** So many forms are remembered by index and language; texts repeat their words. */
-const mostRemembered = 20_000;
+/** Forms cached by index and language; texts repeat their words. */
+const maxRemembered = 20_000;
 const remembered = new WeakMap<NameIndex, Map<string, Map<string, readonly number[]>>>();
 const none: readonly number[] = [];
 
@@ -16,7 +20,7 @@ export function basesOf(index: NameIndex, language: string, form: string): reado
   const forms = formsOf(index, language);
   let bases = forms.get(form);
   if (!bases) {
-    if (forms.size >= mostRemembered) forms.clear();
+    if (forms.size >= maxRemembered) forms.clear();
     bases = findBases(index, language, form);
     forms.set(form, bases);
   }
@@ -41,10 +45,10 @@ function findBases(index: NameIndex, language: string, form: string): readonly n
 
 /** Every word whose ending a rule might have changed into the form's; rules know more than endings. */
 function* likelyBases(index: NameIndex, language: string, form: string): Generator<number> {
-  const { basesByEnding, longestEnding, fleeting } = caseEndings(language);
+  const { basesByEnding, maxEndingLength, fleeting } = caseEndings(language);
   const { words } = index;
   const own = words.numberOf(form);
-  for (let length = Math.max(1, form.length - longestEnding); length <= form.length; length++) {
+  for (let length = Math.max(1, form.length - maxEndingLength); length <= form.length; length++) {
     const endings = basesByEnding.get(form.slice(length));
     if (!endings) continue;
     const stemHash = hashMore(hashSeed, form, 0, length);
@@ -70,4 +74,62 @@ function isCaseForm(index: NameIndex, language: string, form: string, word: numb
     }
     return false;
   });
+}
+
+/** `inflectName` the other way round, on folded words: what a form ends in, and what its word may end in instead. */
+type CaseEndings = {
+  /** By ending of the form: endings that the word may have in its place. */
+  basesByEnding: ReadonlyMap<string, readonly string[]>;
+  maxEndingLength: number;
+  /** A vowel put before the last consonant, and the endings that the word may have after that consonant. */
+  fleeting?: { vowel: string; endings: readonly string[] };
+};
+
+const made = new Map<string, CaseEndings>();
+
+/** The endings of a language; those that lead to no word of a name do no harm. */
+function caseEndings(language: string): CaseEndings {
+  const known = made.get(language);
+  if (known) return known;
+  const bases = new Map<string, Set<string>>();
+  const add = (ending: string, base: string) => {
+    const folded = foldText(ending);
+    const own = bases.get(folded) ?? new Set();
+    bases.set(folded, own.add(foldText(base)));
+  };
+  const table = declensionOf(language);
+  if (language === 'de') add('s', '');
+  if (table) {
+    for (const ending of acronymEndings) add(ending, '');
+    addRules(table, add);
+  }
+  const doubled = table?.rules.filter(([, made]) => made.includes('+')) ?? [];
+  const endings: CaseEndings = {
+    basesByEnding: new Map([...bases].map(([ending, own]) => [ending, [...own]])),
+    maxEndingLength: Math.max(0, ...[...bases.keys()].map(({ length }) => length)),
+    ...(table &&
+      doubled.length > 0 && {
+        fleeting: {
+          vowel: foldText(table.fleeting),
+          endings: doubled.map(([ending]) => foldText(ending)),
+        },
+      }),
+  };
+  made.set(language, endings);
+  return endings;
+}
+
+function addRules(table: DeclensionTable, add: (ending: string, base: string) => void): void {
+  for (const [base, replacements] of table.rules) {
+    for (const replacement of replacements) {
+      if (replacement === '+') continue;
+      if (replacement === '0') add('', base);
+      else if (!replacement.startsWith('~')) add(replacement, base);
+      else {
+        const rest = replacement.slice(1);
+        for (const [from, to] of table.softening) add(to + rest, from + base);
+        add(rest, base);
+      }
+    }
+  }
 }

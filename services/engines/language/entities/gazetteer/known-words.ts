@@ -1,12 +1,10 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
-import type { Knowledge } from '../../../knowledge/knowledge.ts';
-import { languageBit } from '../../../knowledge/names/entity-names.ts';
-import type { KnownItem } from '../../../knowledge/names/name-index.ts';
+import { type Knowledge, type KnownItem, languageBit } from '../../../knowledge/names/port.ts';
 import { basesOf } from './case-bases.ts';
 import { hitsAt } from './name-hits.ts';
 
-/** Whether a word stands so in a known name of the language. */
-export function isKnownWord({ layers }: Knowledge, language: string, word: string): boolean {
+/** True if a word stands so in a known name of the language. */
+export function isNameWord({ layers }: Knowledge, language: string, word: string): boolean {
   const bit = languageBit(language);
   const folded = foldText(word);
   return layers.some(({ index }) => {

@@ -1,20 +1,25 @@
-import type { Knowledge, NameLayer } from '../../../knowledge/knowledge.ts';
-import type { NameKind } from '../../../knowledge/names/entity-names.ts';
-import type { KnownItem, NameIndex, RowRange } from '../../../knowledge/names/name-index.ts';
+import type {
+  Knowledge,
+  KnownItem,
+  NameIndex,
+  NameKind,
+  NameLayer,
+  RowRange,
+} from '../../../knowledge/names/port.ts';
 import { basesOf } from './case-bases.ts';
 
 /** A name of a known item, cut into the words that stand in a text. */
 export type IndexedName = { item: KnownItem; words: readonly string[]; kind: NameKind };
 
 /** A stretch of tokens that reads like one or more known names, those of the best-known items first. */
-export type NameHit = { from: number; to: number; names: readonly IndexedName[] };
+type NameHit = { from: number; to: number; names: readonly IndexedName[] };
 
-const longestName = 9;
-/** Of namesakes only the best known can be meant by a name alone. */
-const mostNamesakes = 32;
+const maxNameTokens = 9;
+/** Only the best known of namesakes can be meant by a name alone. */
+const maxNamesakes = 32;
 
-/** How far the names of one layer go along with a text. */
-type Trail = { layer: NameLayer; ranges: readonly RowRange[] };
+/** Names of one layer that agree with the text so far. */
+type PartialMatch = { layer: NameLayer; ranges: readonly RowRange[] };
 
 /**
  * The hits that begin at token `from`, the shortest first; folded forms of a sentence's tokens are given. Where that
@@ -26,23 +31,23 @@ export function* hitsAt(
   folded: readonly string[],
   { from, hasCapital }: { from: number; hasCapital: boolean },
 ): Generator<NameHit> {
-  let trails = layers.flatMap((layer) =>
-    trailOf(layer, startRanges(layer.index, language, folded[from] ?? '', hasCapital)),
+  let partials = layers.flatMap((layer) =>
+    partialMatchOf(layer, startRanges(layer.index, language, folded[from] ?? '', hasCapital)),
   );
-  const end = Math.min(folded.length, from + longestName);
-  for (let to = from + 1; trails.length > 0; to++) {
+  const end = Math.min(folded.length, from + maxNameTokens);
+  for (let to = from + 1; partials.length > 0; to++) {
     const depth = to - from;
-    const names = trails.flatMap((trail) => namesEnding(trail, depth));
+    const names = partials.flatMap((partial) => namesEnding(partial, depth));
     if (names.length > 0) yield { from, to, names };
     if (to >= end) return;
     const form = folded[to] ?? '';
-    trails = trails.flatMap(({ layer, ranges }) =>
-      trailOf(layer, nextRanges(layer.index, language, form, ranges, depth)),
+    partials = partials.flatMap(({ layer, ranges }) =>
+      partialMatchOf(layer, nextRanges(layer.index, language, form, ranges, depth)),
     );
   }
 }
 
-function trailOf(layer: NameLayer, ranges: readonly RowRange[]): Trail[] {
+function partialMatchOf(layer: NameLayer, ranges: readonly RowRange[]): PartialMatch[] {
   return ranges.length > 0 ? [{ layer, ranges }] : [];
 }
 
@@ -80,12 +85,12 @@ function nextRanges(
 }
 
 /** The names that are whole after `depth` words. */
-function namesEnding({ layer, ranges }: Trail, depth: number): IndexedName[] {
+function namesEnding({ layer, ranges }: PartialMatch, depth: number): IndexedName[] {
   const { index, hidden } = layer;
   const names: IndexedName[] = [];
   for (const { from, to } of ranges) {
     let taken = 0;
-    for (let row = from; row < to && taken < mostNamesakes; row++) {
+    for (let row = from; row < to && taken < maxNamesakes; row++) {
       // Shorter names come first.
       if (index.lengthOf(row) > depth) break;
       const entity = index.entityOf(row);

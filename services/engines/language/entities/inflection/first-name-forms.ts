@@ -1,5 +1,5 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
-import { genderOf, isFirstName } from '../../../knowledge/names/first-names.ts';
+import { genderOf, isFirstName } from '../../../knowledge/names/port.ts';
 
 export type ObliqueCase = 'genitive' | 'dative' | 'instrumental';
 
@@ -59,13 +59,16 @@ const softenedStem: readonly (readonly [string, string])[] = [
 ];
 
 /** The form with an ending replaced by the one that it had in the nominative; undefined where it has another. */
-export function undo(form: string, [ending, base]: readonly [string, string]): string | undefined {
+export function restoreEnding(
+  form: string,
+  [ending, base]: readonly [string, string],
+): string | undefined {
   if (!form.endsWith(ending) || form.length - ending.length < 2) return undefined;
   return form.slice(0, form.length - ending.length) + base;
 }
 
 /** A vowel comes back between the last consonants: Pavl- → Pavel, Zdeňk- → Zdeněk. */
-export function withVowel(stem: string): string | undefined {
+export function insertFleetingVowel(stem: string): string | undefined {
   if (stem.endsWith('ňk')) return `${stem.slice(0, -2)}něk`;
   return /[^aeiouyáéěíóúůý][lkcrn]$/u.test(stem)
     ? `${stem.slice(0, -1)}e${stem.slice(-1)}`
@@ -79,10 +82,12 @@ export function readMasculineFirst(
   let inCase: ObliqueCase;
   for (inCase in masculine) {
     for (const rule of masculine[inCase]) {
-      const base = undo(form, rule);
+      const base = restoreEnding(form, rule);
       if (base === undefined) continue;
       // Karla is Karel's, but Petra Petr's.
-      const readings = base.endsWith('r') ? [base, withVowel(base)] : [withVowel(base), base];
+      const readings = base.endsWith('r')
+        ? [base, insertFleetingVowel(base)]
+        : [insertFleetingVowel(base), base];
       for (const candidate of readings) {
         if (candidate === undefined) continue;
         const folded = foldText(candidate.toLowerCase());
@@ -96,13 +101,13 @@ export function readMasculineFirst(
 /** The woman's first name that this is a case form of. */
 export function readFeminineFirst(form: string): string | undefined {
   for (const rule of [...softenedStem, ...feminineFirst]) {
-    const base = undo(form, rule);
+    const base = restoreEnding(form, rule);
     if (base !== undefined && genderOf(foldText(base.toLowerCase())) === 'f') return base;
   }
   return undefined;
 }
 
-/** Whether a word is a case form of a usual first name. */
+/** True if a word is a case form of a usual first name. */
 export function isFirstNameForm(form: string): boolean {
   return readMasculineFirst(form) !== undefined || readFeminineFirst(form) !== undefined;
 }

@@ -1,30 +1,53 @@
-import { czechDeclension } from './czech.ts';
-import { type DeclensionTable, inflect } from './ending-rules.ts';
-import { polishDeclension } from './polish.ts';
-import { slovakDeclension } from './slovak.ts';
+import { join } from 'node:path';
+import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { readWordLists } from '../../../../../lib/text/word-lists.ts';
 
-const tables = new Map([
-  ['cs', czechDeclension],
-  ['sk', slovakDeclension],
-  ['pl', polishDeclension],
-]);
+/** The case forms of names in one language, by the ending of the word; the longest ending that fits decides. */
+export type DeclensionTable = {
+  /**
+   * Words with the ending lose it and take each of the replacements in turn. `~` before a replacement softens the stem's
+   * last consonant; `+` puts a fleeting vowel before it; `0` is none.
+   */
+  rules: readonly (readonly [ending: string, replacements: readonly string[]])[];
+  /** Stem ends and what they become before a softening ending. */
+  softening: readonly (readonly [from: string, to: string])[];
+  fleeting: string;
+};
+
+const languagesWithCases = new Set(['cs', 'sk', 'pl']);
+const tables = new Map<string, DeclensionTable>();
 
 /** The endings of a language whose names change with the case. */
 export function declensionOf(language: string): DeclensionTable | undefined {
-  return tables.get(language);
+  if (!hasCases(language)) return undefined;
+  const table = tables.get(language) ?? readDeclension(language);
+  tables.set(language, table);
+  return table;
+}
+
+/** Rows are `ending: replacements`; `bdf+: u a` stands for three consonants that stay before their endings. */
+function readDeclension(language: string): DeclensionTable {
+  const lists = readWordLists(join(import.meta.dirname, 'declension'), `${language}.txt`);
+  const rules = lists.entries('endings').flatMap(([key, value]): [string, string[]][] => {
+    const endings = value.split(' ');
+    if (!key.endsWith('+')) return [[key, endings]];
+    return [...key.slice(0, -1)].map((letter) => [letter, endings.map((end) => letter + end)]);
+  });
+  const [fleeting = ''] = lists.words('fleeting vowel');
+  return { rules, softening: lists.entries('softening'), fleeting };
 }
 
 /** Languages whose names change with the case. */
 export function hasCases(language: string): boolean {
-  return tables.has(language);
+  return languagesWithCases.has(language);
 }
 
-/** Whether `inflectName` gives any forms in this language. */
+/** True if `inflectName` gives any forms in this language. */
 export function changesNames(language: string): boolean {
-  return tables.has(language) || language === 'de';
+  return hasCases(language) || language === 'de';
 }
 
-/** What abbreviations take in those languages. */
+/** Endings of abbreviations in those languages. */
 export const acronymEndings = ['u', 'em', 'om', 'e', 'y', 'ů', 'ům', 'ovi', 'i'];
 
 /**
@@ -34,8 +57,54 @@ export const acronymEndings = ['u', 'em', 'om', 'e', 'y', 'ů', 'ům', 'ovi', 'i
 export function inflectName(word: string, language: string): Iterable<string> {
   const lower = word.toLowerCase();
   if (language === 'de') return /\p{L}[^sßxz]$/u.test(lower) ? [`${lower}s`] : [];
-  const table = tables.get(language);
+  const table = declensionOf(language);
   if (!table || lower.length < 3 || !/^\p{L}+$/u.test(lower)) return [];
   if (word === word.toUpperCase()) return acronymEndings.map((ending) => lower + ending);
   return inflect(lower, table);
+}
+
+/**
+ * Case forms of a word in lower case, without the word itself. More forms than grammar allows: the gender of a name is
+ * rarely known, and a form that nobody writes does no harm in a look-up.
+ */
+function inflect(word: string, table: DeclensionTable): Set<string> {
+  const forms = new Set<string>();
+  const rules = table.rules.filter(([ending]) => word.endsWith(ending));
+  const longest = Math.max(-1, ...rules.map(([ending]) => ending.length));
+  for (const [ending, replacements] of rules) {
+    if (ending.length < longest || word.length - ending.length < 2) continue;
+    const stem = word.slice(0, word.length - ending.length);
+    for (const replacement of replacements) forms.add(attach(stem, replacement, table));
+  }
+  forms.delete(word);
+  return forms;
+}
+
+function attach(stem: string, replacement: string, table: DeclensionTable): string {
+  if (replacement === '0') return stem;
+  if (replacement === '+') return stem.slice(0, -1) + table.fleeting + stem.slice(-1);
+  if (!replacement.startsWith('~')) return stem + replacement;
+  const rest = replacement.slice(1);
+  for (const [from, to] of table.softening) {
+    if (stem.endsWith(from)) return stem.slice(0, stem.length - from.length) + to + rest;
+  }
+  return stem + rest;
+}
+
+/** Endings of the singular: those of the plural would take too much from names such as Palach. */
+const endings = 'iemu ieho eho emu iho imu ego iem ovi owi ou ho mu ym im em om a e i o u y'.split(
+  ' ',
+);
+
+/**
+ * The stem that all case forms of a name's word share, so that forms of one name meet: "Nováková" and "Novákovou", but
+ * not "Novák". The folded word itself in languages without cases.
+ */
+export function nameStem(word: string, language: string): string {
+  const folded = foldText(word.toLowerCase()).replace(/['’]s?$/u, '');
+  if (!hasCases(language) || folded.length < 4) return folded;
+  const ending = endings.find((end) => folded.endsWith(end) && folded.length - end.length >= 3);
+  const stem = ending === undefined ? folded : folded.slice(0, folded.length - ending.length);
+  // The vowel that comes and goes: Pavel, Pavla; Hradec, Hradce.
+  return stem.replace(/([^aeiouy])i?e([lkcnr])$/u, '$1$2');
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inflectName } from './inflect-name.ts';
-import { nameStem } from './name-stem.ts';
+import { inflectName, nameStem } from './inflect-name.ts';
 import { nominativePerson } from './nominative-person.ts';
 
 describe('inflectName', () => {

@@ -1,12 +1,12 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
-import { genderOf, isFirstName } from '../../../knowledge/names/first-names.ts';
+import { genderOf, isFirstName } from '../../../knowledge/names/port.ts';
 import {
+  insertFleetingVowel,
   masculine,
   type ObliqueCase,
   readFeminineFirst,
   readMasculineFirst,
-  undo,
-  withVowel,
+  restoreEnding,
 } from './first-name-forms.ts';
 
 const feminineSurname: readonly (readonly [string, string])[] = [
@@ -17,13 +17,13 @@ const feminineSurname: readonly (readonly [string, string])[] = [
   ['ej', 'á'],
   ['ou', 'á'],
 ];
-/** Whether a word stands somewhere in this form, in the text or the knowledge base. */
+/** True if a word stands somewhere in this form, in the text or the knowledge base. */
 export type Attestation = (word: string) => boolean;
 
-function undoSurname(form: string, inCase: ObliqueCase, isAttested: Attestation): string {
+function nominativeSurname(form: string, inCase: ObliqueCase, isAttested: Attestation): string {
   let guess: string | undefined;
   for (const rule of masculine[inCase]) {
-    const base = undo(form, rule);
+    const base = restoreEnding(form, rule);
     if (base === undefined) continue;
     const readings = rule[1] === '' ? [restoreVowel(base), base, `${base}a`] : [base];
     const attested = readings.find((reading) => reading !== form && isAttested(reading));
@@ -36,7 +36,7 @@ function undoSurname(form: string, inCase: ObliqueCase, isAttested: Attestation)
 /** Surnames such as Hamáček and Havel lose their vowel; Novák and Klaus have none to lose. */
 function restoreVowel(stem: string): string {
   return /[^aeiouyáéěíóúůý][kc]$/u.test(stem) && !/(?:nk|rk|sk|lk|šk|ck)$/u.test(stem)
-    ? (withVowel(stem) ?? stem)
+    ? (insertFleetingVowel(stem) ?? stem)
     : stem.replace(/([vbdph])l$/u, '$1el');
 }
 
@@ -57,27 +57,30 @@ export function nominativePerson(words: readonly string[], isAttested: Attestati
   const woman = readFeminineFirst(first) ?? (isNominative ? first : undefined);
   // "Jana" is a woman before Nováková and Jan's genitive before Palacha.
   if (man && !femaleNominative.test(last)) {
-    const hasEnding = masculine[man.inCase].some((rule) => undo(last, rule) !== undefined);
+    const hasEnding = masculine[man.inCase].some((rule) => restoreEnding(last, rule) !== undefined);
     const isLikely = !isNominative || (hasEnding && genderOf(folded) !== 'm');
     if (isLikely && (woman === undefined || !femaleOblique.test(last))) {
-      return [man.name, ...words.slice(1).map((word) => undoWord(word, man.inCase, isAttested))];
+      return [
+        man.name,
+        ...words.slice(1).map((word) => nominativeWord(word, man.inCase, isAttested)),
+      ];
     }
   }
   if (isNominative && !femaleOblique.test(last)) {
     if (isAttested(last) || genderOf(folded) === 'f') return [...words];
-    return [...words.slice(0, -1), undoSurnameIfAttested(last, isAttested)];
+    return [...words.slice(0, -1), attestedSurname(last, isAttested)];
   }
   if (woman === undefined) return [...words];
   return [woman, ...words.slice(1).map(feminineNominative)];
 }
 
-function undoWord(word: string, inCase: ObliqueCase, isAttested: Attestation): string {
-  return /^\p{Lu}\p{Ll}+$/u.test(word) ? undoSurname(word, inCase, isAttested) : word;
+function nominativeWord(word: string, inCase: ObliqueCase, isAttested: Attestation): string {
+  return /^\p{Lu}\p{Ll}+$/u.test(word) ? nominativeSurname(word, inCase, isAttested) : word;
 }
 
-function undoSurnameIfAttested(word: string, isAttested: Attestation): string {
+function attestedSurname(word: string, isAttested: Attestation): string {
   for (const inCase of ['genitive', 'dative', 'instrumental'] as const) {
-    const base = undoSurname(word, inCase, isAttested);
+    const base = nominativeSurname(word, inCase, isAttested);
     if (base !== word && isAttested(base)) return base;
   }
   return word;
@@ -85,7 +88,7 @@ function undoSurnameIfAttested(word: string, isAttested: Attestation): string {
 
 function feminineNominative(word: string): string {
   for (const rule of feminineSurname) {
-    const base = undo(word, rule);
+    const base = restoreEnding(word, rule);
     if (base !== undefined) return base;
   }
   return word;
@@ -93,5 +96,5 @@ function feminineNominative(word: string): string {
 
 function singleSurname(word: string, isAttested: Attestation): string {
   if (/ov(?:é|ou|ej)$/u.test(word)) return feminineNominative(word);
-  return undoSurnameIfAttested(word, isAttested);
+  return attestedSurname(word, isAttested);
 }

@@ -1,4 +1,4 @@
-import { cue } from './cues/cue-classes.ts';
+import { cue } from './name-cues.ts';
 import { hashWord, type NameSentence } from './name-sentence.ts';
 
 /** Room for the features of one token. */
@@ -10,6 +10,28 @@ function mix(kind: number, a: number, b = 0): number {
   hash ^= Math.imul(b + 0x165667b1, 0xc2b2ae35);
   hash = Math.imul(hash ^ (hash >>> 13), 0x27d4eb2f);
   return hash ^ (hash >>> 16);
+}
+
+/** The run of capitalized words around a token; all zero but its neighbours where there is none. */
+function describeRun({ cues, firstNames, runStart, runEnd }: NameSentence, at: number) {
+  const start = runStart[at] ?? -1;
+  const end = runEnd[at] ?? -1;
+  if (start < 0) {
+    const none = { place: 0, length: 0, cues: 0, firstName: 0 };
+    return { start, end, before: at - 1, after: at + 1, ...none };
+  }
+  let runCues = 0;
+  for (let inside = start; inside <= end; inside++) runCues |= cues[inside] ?? 0;
+  return {
+    start,
+    end,
+    before: start - 1,
+    after: end + 1,
+    place: 1 + (at === start ? 1 : 0) + (at === end ? 2 : 0),
+    length: Math.min(end - start + 1, 6),
+    cues: runCues,
+    firstName: firstNames[start] ?? 0,
+  };
 }
 
 /**
@@ -25,7 +47,7 @@ export function writeNameFeatures(
   salt: number,
   features: Int32Array,
 ): number {
-  const { words, shapes, cues, firstNames, known, upos, runStart, runEnd, folded } = sentence;
+  const { words, shapes, cues, firstNames, known, upos, folded } = sentence;
   let count = 0;
   let kind = 0;
   const add = (a: number, b = 0) => {
@@ -39,20 +61,9 @@ export function writeNameFeatures(
   const own = shape(0);
   const ownKnown = known[at] ?? 0;
   const isFirst = at === 0 ? 1 : 0;
-  const shouted = sentence.isShouted ? 1 : 0;
+  const shouted = sentence.isAllCaps ? 1 : 0;
   const position = isFirst | (shouted << 1);
-  const start = runStart[at] ?? -1;
-  const end = runEnd[at] ?? -1;
-  const runPlace = start < 0 ? 0 : 1 + (at === start ? 1 : 0) + (at === end ? 2 : 0);
-  const runLength = start < 0 ? 0 : Math.min(end - start + 1, 6);
-  const before = start < 0 ? at - 1 : start - 1;
-  const after = end < 0 ? at + 1 : end + 1;
-  let runCues = 0;
-  let runFirstName = 0;
-  for (let inside = Math.max(start, 0); start >= 0 && inside <= end; inside++) {
-    runCues |= cues[inside] ?? 0;
-    if (inside === start) runFirstName = firstNames[inside] ?? 0;
-  }
+  const { start, end, before, after, ...run } = describeRun(sentence, at);
 
   // Classes: these hold whatever the language.
   add(previous, beforePrevious);
@@ -67,23 +78,23 @@ export function writeNameFeatures(
   add(known[at + 1] ?? 0, ownKnown);
   add(known[at - 1] ?? 0, previous);
   add(firstNames[at] ?? 0, (previous << 2) | (firstNames[at + 1] ?? 0));
-  add(runFirstName | ((firstNames[at - 1] ?? 0) << 1), (runPlace << 4) | runLength);
+  add(run.firstName | ((firstNames[at - 1] ?? 0) << 1), (run.place << 4) | run.length);
   add(cueAt(0), previous);
   add(cueAt(0), own | (position << 4));
   add(cueAt(-1), own);
   add(cueAt(-1), (cueAt(-2) << 8) | own);
   add(cueAt(1), own);
   add(cueAt(1), cueAt(2));
-  add(runPlace, runLength);
-  add(runCues, runPlace | (previous << 4));
+  add(run.place, run.length);
+  add(run.cues, run.place | (previous << 4));
   add(cues[end] ?? 0, cues[start] ?? 0);
   add(cues[before] ?? 0, cues[after] ?? 0);
-  add(cues[before] ?? 0, runLength | (runFirstName << 4));
-  add(cues[after] ?? 0, runLength | (runFirstName << 4));
+  add(cues[before] ?? 0, run.length | (run.firstName << 4));
+  add(cues[after] ?? 0, run.length | (run.firstName << 4));
   add(tag(0), (tag(-1) << 5) | tag(1));
   add(tag(0), own | (previous << 4));
   add(tag(0), (position << 8) | ownKnown);
-  add(upos[before] ?? 31, ((upos[after] ?? 31) << 8) | runLength);
+  add(upos[before] ?? 31, ((upos[after] ?? 31) << 8) | run.length);
   add(folded[at]?.length ?? 0, own);
 
   // Words: of one language each.
@@ -100,10 +111,10 @@ export function writeNameFeatures(
   add(salted(word(2)));
   add(salted(word(-1)), word(0));
   add(salted(word(0)), word(1));
-  add(salted(words[before] ?? 0), runPlace);
-  add(salted(words[after] ?? 0), runPlace);
-  add(salted(words[end] ?? 0), runPlace);
-  add(salted(words[start] ?? 0), runPlace);
+  add(salted(words[before] ?? 0), run.place);
+  add(salted(words[after] ?? 0), run.place);
+  add(salted(words[end] ?? 0), run.place);
+  add(salted(words[start] ?? 0), run.place);
   add(salted(hashWord(form.slice(-2))), own);
   add(salted(hashWord(form.slice(-3))), own);
   add(salted(hashWord(form.slice(-4))));

@@ -1,15 +1,14 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
-import type { Knowledge } from '../../../knowledge/knowledge.ts';
-import { isFirstName } from '../../../knowledge/names/first-names.ts';
+import { isFirstName, type Knowledge } from '../../../knowledge/names/port.ts';
 import type { Token, Upos } from '../../types.ts';
 import { uposTags } from '../../types.ts';
 import { hitsAt } from '../gazetteer/name-hits.ts';
 import { isFirstNameForm } from '../inflection/first-name-forms.ts';
 import { hasCases } from '../inflection/inflect-name.ts';
-import { cue, cueClasses } from './cues/cue-classes.ts';
+import { cue, cueClasses } from './name-cues.ts';
 import { describeShape, isCapitalized, shape } from './name-shape.ts';
 
-/** What the features look at, worked out once for a sentence; arrays run over its tokens. */
+/** Data of a sentence for the features; arrays run over its tokens. */
 export type NameSentence = {
   length: number;
   folded: readonly string[];
@@ -26,7 +25,7 @@ export type NameSentence = {
   /** Worth scoring: everything else is no part of a name. */
   isCandidate: Uint8Array;
   /** Most letters of the sentence are capitals, so that capitals tell little. */
-  isShouted: boolean;
+  isAllCaps: boolean;
 };
 
 /** Types of known names as bits of `known`. */
@@ -73,7 +72,7 @@ export function prepareNameSentence(
     const written = describeShape(token.text);
     shapes[at] = written;
     cues[at] = cueOf(form);
-    firstNames[at] = isCapitalized(written) && bearsFirstName(token, form, language) ? 1 : 0;
+    firstNames[at] = isCapitalized(written) && isFirstNameOrForm(token, form, language) ? 1 : 0;
     upos[at] = token.upos === undefined ? 0 : (uposCode.get(token.upos) ?? 0);
     if (written === shape.lower) lower++;
     else if (written === shape.upper) upper++;
@@ -90,12 +89,12 @@ export function prepareNameSentence(
     upos,
     ...runs,
     isCandidate: markCandidates(runs.runStart, cues, shapes),
-    isShouted: upper > 2 && lower < upper / 2,
+    isAllCaps: upper > 2 && lower < upper / 2,
   };
 }
 
 /** The word is a first name, or a case form of one. */
-function bearsFirstName({ text }: Token, folded: string, language: string): boolean {
+function isFirstNameOrForm({ text }: Token, folded: string, language: string): boolean {
   return isFirstName(folded) || (hasCases(language) && isFirstNameForm(text));
 }
 

@@ -1,4 +1,4 @@
-/** How a word is written, as a small number; see `describeShape`. */
+/** A value of `shape`. */
 export type Shape = number;
 
 export const shape = {

@@ -1,10 +1,9 @@
 import type { Token } from '../../types.ts';
 import { isAdjective, isNoun } from '../inflection/agreement.ts';
-import { cue } from './cues/cue-classes.ts';
-import type { NameKind } from './name-labels.ts';
+import { cue } from './name-cues.ts';
+import type { NameKind, NameSpan } from './name-labels.ts';
 import { knownBits, type NameSentence } from './name-sentence.ts';
 import { isCapitalized, shape } from './name-shape.ts';
-import type { NameSpan } from './name-spans.ts';
 
 /** Languages that give the first word of a name a capital and leave the common nouns in it small. */
 const languages = new Set(['cs', 'sk', 'pl']);
@@ -24,7 +23,7 @@ export function findSlavicNames(
   sentence: NameSentence,
   language: string,
 ): NameSpan[] {
-  if (!languages.has(language) || sentence.isShouted) return [];
+  if (!languages.has(language) || sentence.isAllCaps) return [];
   const spans: NameSpan[] = [];
   for (let from = 0; from < tokens.length; from++) {
     const span = readName(tokens, sentence, from);
@@ -77,7 +76,7 @@ function isTownName(
   return isPlace && isNoun(noun) && agree(adjective, noun);
 }
 
-/** Whether a capital at this place only opens a sentence or a quotation. */
+/** True if a capital at this place only opens a sentence or a quotation. */
 function opens(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   return !before || !/\p{L}|\p{N}|[,)]/u.test(before.text);

@@ -1,8 +1,8 @@
 import { uposTags } from '../../types.ts';
 import { hasCases } from '../inflection/inflect-name.ts';
-import { cue } from './cues/cue-classes.ts';
+import { cue } from './name-cues.ts';
+import type { NameSpan } from './name-labels.ts';
 import type { NameSentence } from './name-sentence.ts';
-import type { NameSpan } from './name-spans.ts';
 
 /** Number of the tag PROPN in `NameSentence.upos`. */
 export const properNoun = uposTags.indexOf('PROPN') + 1;
@@ -33,7 +33,7 @@ export function trimSpan(span: NameSpan, sentence: NameSentence): NameSpan[] {
 
 const conjunctions = new Set(['and', 'a', 'und', 'et', 'y', 'i', 'en']);
 
-/** Where "Apple and Nvidia" falls apart: at a conjunction beside a known name that does not take it in. */
+/** Splits "Apple and Nvidia": at a conjunction beside a known name that does not take it in. */
 function splitPoint({ from, to }: NameSpan, { folded, known }: NameSentence): number | undefined {
   for (let at = from + 1; at < to - 1; at++) {
     if (!conjunctions.has(folded[at] ?? '') || known[at]) continue;
@@ -42,7 +42,7 @@ function splitPoint({ from, to }: NameSpan, { folded, known }: NameSentence): nu
   return undefined;
 }
 
-/** Of spans that overlap the longest, the earlier in the list of equals. */
+/** The longest of spans that overlap, the earlier in the list of equals. */
 export function longestSpans(spans: readonly NameSpan[]): NameSpan[] {
   const kept: NameSpan[] = [];
   for (const span of [...spans].sort((a, b) => b.to - b.from - (a.to - a.from))) {

@@ -19,7 +19,7 @@ function pad(value: number, width = 2): string {
   return String(value).padStart(width, '0');
 }
 
-/** Whether the day exists (no 31 June); `year` may be left open. */
+/** True if the day exists (no 31 June); `year` may be left open. */
 export function isRealDay(month: number, day: number, year = 2000): boolean {
   if (month < 1 || month > 12 || day < 1) return false;
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();

@@ -1,8 +1,7 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
 import type { Token } from '../../types.ts';
 
-/** When the verb that a time belongs to says that something happens; undefined where its form does not tell. */
-export type Tense = 'past' | 'future';
+type Tense = 'past' | 'future';
 
 /** The verb that a time belongs to. */
 export type GoverningVerb = {
@@ -73,7 +72,7 @@ function nearestVerb(
   return undefined;
 }
 
-/** Whether a clause may begin or end at the token. */
+/** True if a clause may begin or end at the token. */
 function isBorder({ upos, text, feats }: Token): boolean {
   if (upos === 'SCONJ' || upos === 'CCONJ' || sign.test(text)) return true;
   return (feats?.PronType ?? '').includes('Rel');

@@ -3,10 +3,10 @@ import { foldText } from '../../../../../lib/text/fold-text.ts';
 /** A slot as a regular expression over folded text and the words it can begin with; `#` stands for a digit. */
 export type Slot = { source: string; first: ReadonlySet<string> };
 
-export type CompiledTemplate = { pattern: RegExp; first: ReadonlySet<string> };
+type CompiledTemplate = { pattern: RegExp; first: ReadonlySet<string> };
 
 /** The word that a look-up by first word sees in a folded text: letters, the digit sign, or one symbol. */
-export function firstWordOf(folded: string): string {
+function firstWordOf(folded: string): string {
   const match = /^(?:\p{L}+|\p{N}|\S)/u.exec(folded)?.[0] ?? '';
   return /^\p{N}/u.test(match) ? '#' : match;
 }

@@ -1,39 +1,21 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { isLanguage } from '../../types.ts';
 import { type CalendarDate, formatDate } from './calendar.ts';
 import { type CompiledLexicon, compileLexicon } from './compile-lexicon.ts';
-import { czech } from './lexicon/cs.ts';
-import { german } from './lexicon/de.ts';
-import { english } from './lexicon/en.ts';
-import { spanish } from './lexicon/es.ts';
-import { french } from './lexicon/fr.ts';
-import { dutch } from './lexicon/nl.ts';
-import { polish } from './lexicon/pl.ts';
-import { slovak } from './lexicon/sk.ts';
 import { findNumericDates } from './numeric-dates.ts';
 import { dateOperations } from './operations/dates.ts';
 import { quantityOperations } from './operations/quantities.ts';
 import { timeOperations } from './operations/times.ts';
-import type { Operation, RuleLexicon } from './rule-lexicon.ts';
-import type { OperationTable, RuleMatch, RuleType, VerbAt } from './rule-match.ts';
+import { readRuleLexicon } from './rule-lexicon.ts';
+import type { Operation, RuleMatch, RuleType, VerbAt } from './rule-match.ts';
 
-const lexicons: Readonly<Record<string, RuleLexicon>> = {
-  en: english,
-  cs: czech,
-  de: german,
-  es: spanish,
-  fr: french,
-  nl: dutch,
-  pl: polish,
-  sk: slovak,
-};
-
-const operations: OperationTable<Operation> = {
+const operations: Readonly<Record<string, Operation>> = {
   ...dateOperations,
   ...timeOperations,
   ...quantityOperations,
 };
 
-/** Which type wins where two matches cover the same stretch. */
+/** The lower type wins where two matches cover the same stretch. */
 const rank: Readonly<Record<RuleType, number>> = {
   url: 0,
   email: 0,
@@ -49,13 +31,13 @@ const rank: Readonly<Record<RuleType, number>> = {
   number: 8,
 };
 
-const compiled = new Map<string, CompiledLexicon>();
+const compiled = new Map<string, CompiledLexicon<Operation>>();
 
-function lexiconOf(language: string): CompiledLexicon {
-  const known = Object.hasOwn(lexicons, language) ? language : 'en';
+function lexiconOf(language: string): CompiledLexicon<Operation> {
+  const known = isLanguage(language) ? language : 'en';
   let lexicon = compiled.get(known);
   if (!lexicon) {
-    lexicon = compileLexicon(lexicons[known] ?? english);
+    lexicon = compileLexicon(readRuleLexicon(known), operations);
     compiled.set(known, lexicon);
   }
   return lexicon;
@@ -75,29 +57,28 @@ export function findRuleMatches(
     verbAt?: VerbAt;
   },
 ): RuleMatch[] {
-  const lexicon = lexicons[options.language] ?? english;
-  const { reader, rules } = lexiconOf(options.language);
+  const { reader, rules, isMonthFirst, hasCapitalNames } = lexiconOf(options.language);
   // Telephone numbers look like numbers with group separators.
   const readable = text.replace(telephone, (number) => '·'.repeat(number.length));
   const folded = foldText(readable);
-  const matches = findNumericDates(readable, lexicon.numericDate);
+  const matches = findNumericDates(readable, isMonthFirst);
   for (const { 0: word, index } of folded.matchAll(starts)) {
     const isDigit = /^\p{N}/u.test(word);
     const candidates = rules.get(isDigit ? '#' : word);
     if (!candidates || !isStart(folded, index, isDigit)) continue;
     for (const rule of candidates) {
       const found = matchAt(rule.pattern, folded, index);
-      if (!found || !hasDueCapitals(text, found, lexicon.hasCapitalNames)) continue;
+      if (!found || !hasDueCapitals(text, found, hasCapitalNames)) continue;
       const groups = found.groups ?? {};
       const start = index + (groups.pre?.length ?? 0);
       const end = index + found[0].length;
-      const { type, read } = operations[rule.operation];
+      const { type, read } = rule.operation;
       const { referenceDate, verbAt } = options;
       const stdForm = read({ groups, lexicon: reader, referenceDate, text, start, end, verbAt });
       if (stdForm !== undefined) matches.push({ start, end, type, stdForm });
     }
   }
-  return dateClocks(keepLongest(matches), text, options.referenceDate);
+  return dateClocks(selectLongest(matches), text, options.referenceDate);
 }
 
 function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
@@ -126,7 +107,7 @@ function isStart(text: string, index: number, isDigit: boolean): boolean {
   return !isDigit || !/(?:\p{N}[.,:/]|\p{L}[-/.]|\+)$/u.test(before);
 }
 
-function keepLongest(matches: RuleMatch[]): RuleMatch[] {
+function selectLongest(matches: RuleMatch[]): RuleMatch[] {
   matches.sort(
     (a, b) =>
       b.end - b.start - (a.end - a.start) || rank[a.type] - rank[b.type] || a.start - b.start,

@@ -8,7 +8,7 @@ const email = /^(?:mailto:)?([^\s@]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,
 const hashtag = /^#[\p{L}\p{M}\p{N}_]{0,140}\p{L}[\p{L}\p{M}\p{N}_]{0,140}$/u;
 const mention = /^@[\p{L}\p{N}_]{1,64}$/u;
 
-/** What a token is when it is an address, a hashtag or a user's name; the standard form is its usual writing. */
+/** Reads an address, a hashtag or a user's name; undefined for any other token. */
 export function readInternetToken(text: string): { type: RuleType; stdForm: string } | undefined {
   if (text.length < 2) return undefined;
   if (text.startsWith('#'))

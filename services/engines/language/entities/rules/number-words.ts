@@ -15,20 +15,14 @@ export function formatNumber(value: number): string {
   return BigInt(Math.round(value)).toString();
 }
 
-export type NumberReader = (text: string) => number | undefined;
-
 /**
  * Reads a number in digits or words, with a scale ("3.5 million", "dva tisíce tři sta", "fünfundzwanzig").
  * Undefined for a run of words that is no number.
  */
-export function createNumberReader(lexicon: RuleLexicon): NumberReader {
-  const ones = new Map<string, number>();
-  const scales = new Map<string, number>();
-  for (const [word, value] of Object.entries(lexicon.numbers)) ones.set(foldText(word), value);
-  for (const [word, value] of Object.entries(lexicon.scales)) scales.set(foldText(word), value);
-  for (const [word, value] of Object.entries(lexicon.scaleMarks ?? {})) {
-    scales.set(foldText(word), value);
-  }
+export function createNumberReader(lexicon: RuleLexicon): (text: string) => number | undefined {
+  const fold = ([word, value]: [string, number]): [string, number] => [foldText(word), value];
+  const ones = new Map([...lexicon.numbers].map(fold));
+  const scales = new Map([...lexicon.scales, ...lexicon.scaleMarks].map(fold));
   const digits = new RegExp(`^[-−–]?${digitsPattern(lexicon)}`, 'u');
   const separators = lexicon.decimal === '.' ? /[,'’]/g : /[. ]/g;
 

@@ -80,12 +80,12 @@ const patterns: readonly NumericPattern[] = [
 ];
 
 /** Dates in digits alone, whatever the language; only the order of day and month differs. */
-export function findNumericDates(text: string, order: 'mdy' | 'dmy'): RuleMatch[] {
+export function findNumericDates(text: string, isMonthFirst: boolean): RuleMatch[] {
   if (!/\d/.test(text)) return [];
   const matches: RuleMatch[] = [];
   for (const { pattern, read, type } of patterns) {
     for (const match of text.matchAll(pattern)) {
-      const stdForm = match.groups && read(match.groups, order === 'mdy');
+      const stdForm = match.groups && read(match.groups, isMonthFirst);
       if (stdForm === undefined) continue;
       matches.push({ start: match.index, end: match.index + match[0].length, type, stdForm });
     }

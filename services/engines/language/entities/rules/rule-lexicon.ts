@@ -1,119 +1,157 @@
+import { join } from 'node:path';
+import { readWordLists, splitWords, type WordLists } from '../../../../../lib/text/word-lists.ts';
+import type { Language } from '../../types.ts';
+
+const timeUnits = [
+  ...(['second', 'minute', 'hour', 'day', 'week', 'weekend', 'month', 'quarter', 'year'] as const),
+  ...(['decade', 'century'] as const),
+];
 /** Lengths of time that TIMEX3 counts in. */
-export type TimeUnit =
-  | 'second'
-  | 'minute'
-  | 'hour'
-  | 'day'
-  | 'week'
-  | 'weekend'
-  | 'month'
-  | 'quarter'
-  | 'year'
-  | 'decade'
-  | 'century';
+export type TimeUnit = (typeof timeUnits)[number];
 
-export type Season = 'SP' | 'SU' | 'FA' | 'WI';
-export type DayPart = 'MO' | 'MI' | 'AF' | 'EV' | 'NI';
-
-/** What a phrase template means; each has one reader (see `operations/`). */
-export type Operation = DateOperation | TimeOperation | QuantityOperation;
-
-export type DateOperation =
-  | 'date'
-  | 'dateRange'
-  | 'month'
-  | 'monthLast'
-  | 'monthThis'
-  | 'monthNext'
-  | 'year'
-  | 'decade'
-  | 'century'
-  | 'season'
-  | 'seasonLast'
-  | 'seasonThis'
-  | 'seasonNext'
-  | 'quarter'
-  | 'half'
-  | 'offset'
-  | 'yearOffset'
-  | 'weekday'
-  | 'weekdayLast'
-  | 'weekdayThis'
-  | 'weekdayNext'
-  | 'unitLast'
-  | 'unitThis'
-  | 'unitNext'
-  | 'ago'
-  | 'ahead'
-  | 'holiday';
-
-export type TimeOperation =
-  | 'partToday'
-  | 'partYesterday'
-  | 'partOffset'
-  | 'partWeekday'
-  | 'clock'
-  | 'clockMorning'
-  | 'clockAfternoon'
-  | 'clockHalfTo'
-  | 'clockHalfPast'
-  | 'clockQuarterTo'
-  | 'clockQuarterPast'
-  | 'clockQuarterInto'
-  | 'clockMinutesTo'
-  | 'clockMinutesPast'
-  | 'clockWord'
-  | 'duration'
-  | 'durationHalf'
-  | 'durationAndHalf'
-  | 'durationSum'
-  | 'setWeekday'
-  | 'setUnit'
-  | 'setCount'
-  | 'setPart'
-  | 'setWord';
-
-export type QuantityOperation = 'money' | 'percent' | 'ordinal' | 'number';
+/** Forms with what they stand for. */
+export type Forms<Value> = ReadonlyMap<string, Value>;
 
 /**
- * Words and phrases of one language, matched without regard to case and diacritics.
+ * Words and phrases of one language, matched without regard to case and diacritics; the files are in `lexicon`.
  *
  * Templates: words, `{slot}`s, `(a|b)` alternatives with `?` after them, `\.` for a dot, `~` before the first
- * character that belongs to the mention (what stands before it is context only). A template starts with a word, a slot
- * or alternatives of these.
+ * character that belongs to the mention (what stands before it is context only), `<name>` for a macro of the file. A
+ * template starts with a word, a slot or alternatives of these.
  */
 export type RuleLexicon = {
   decimal: '.' | ',';
-  numericDate: 'mdy' | 'dmy';
-  /** Whether months and weekdays count only with a capital (May and may). */
+  /** In dates of digits the month stands before the day. */
+  isMonthFirst: boolean;
+  /** Months and weekdays count only with a capital (May and may). */
   hasCapitalNames: boolean;
-  months: readonly (readonly string[])[];
-  weekdays: readonly (readonly string[])[];
-  units: Readonly<Partial<Record<TimeUnit, readonly string[]>>>;
-  /** Endings that make a number an adjective of length: 35letý. */
-  unitAdjectives?: Readonly<Partial<Record<TimeUnit, readonly string[]>>>;
-  seasons?: Readonly<Partial<Record<Season, readonly string[]>>>;
-  parts?: Readonly<Partial<Record<DayPart, readonly string[]>>>;
-  /** Words for a day counted from the reference date. */
-  offsets: Readonly<Record<string, number>>;
-  /** Words for a year counted from the reference date's. */
-  yearOffsets?: Readonly<Record<string, number>>;
-  numbers: Readonly<Record<string, number>>;
-  scales: Readonly<Record<string, number>>;
-  /** Shortened scales; those without a dot are read in amounts of money only. */
-  scaleMarks?: Readonly<Record<string, number>>;
-  numberJoiner?: string;
-  ordinals?: Readonly<Record<string, number>>;
-  /** Words for the hour that "half to" counts from, and the like. */
-  hours?: Readonly<Record<string, number>>;
-  clockWords?: Readonly<Record<string, string>>;
-  frequencies?: Readonly<Record<string, string>>;
-  holidays?: Readonly<Record<string, string>>;
-  currencies: Readonly<Record<string, readonly string[]>>;
-  percent: readonly string[];
-  /** What may follow the day of the month, as a regular expression. */
+  /** May follow the day of the month, as a regular expression. */
   daySuffix: string;
+  numberJoiner: string | undefined;
+  months: Forms<number>;
+  weekdays: Forms<number>;
+  units: Forms<TimeUnit>;
+  /** Endings that make a number an adjective of length: 35letý. */
+  unitAdjectives: Forms<TimeUnit>;
+  seasons: Forms<string>;
+  parts: Forms<string>;
+  /** Words for a day counted from the reference date. */
+  offsets: Forms<number>;
+  /** Words for a year counted from the reference date's. */
+  yearOffsets: Forms<number>;
+  numbers: Forms<number>;
+  scales: Forms<number>;
+  /** Shortened scales; those without a dot are read in amounts of money only. */
+  scaleMarks: Forms<number>;
+  ordinals: Forms<number>;
+  /** Words for the hour that "half to" counts from, and the like. */
+  hours: Forms<number>;
+  clockWords: Forms<string>;
+  frequencies: Forms<string>;
+  holidays: Forms<string>;
+  currencies: Forms<string>;
+  percent: readonly string[];
   /** Words that show that a weekday lies ahead. */
   future: readonly string[];
-  phrases: Readonly<Partial<Record<Operation, readonly string[]>>>;
+  /** Templates with the names of their operations. */
+  phrases: readonly (readonly [operation: string, template: string])[];
 };
+
+export function readRuleLexicon(language: Language): RuleLexicon {
+  const lists = readWordLists(join(import.meta.dirname, 'lexicon'), `${language}.txt`);
+  const settings = new Map(lists.entries('settings'));
+  const numbers = readNumbers(lists);
+  return {
+    decimal: settings.get('decimal') === '.' ? '.' : ',',
+    isMonthFirst: settings.get('numericDate') === 'mdy',
+    hasCapitalNames: settings.has('hasCapitalNames'),
+    daySuffix: settings.get('daySuffix') ?? '',
+    numberJoiner: settings.get('numberJoiner'),
+    months: numericForms(lists, 'months'),
+    weekdays: numericForms(lists, 'weekdays'),
+    units: unitForms(lists, 'units'),
+    unitAdjectives: unitForms(lists, 'unitAdjectives'),
+    seasons: formsByKey(lists, 'seasons'),
+    parts: formsByKey(lists, 'parts'),
+    offsets: numericForms(lists, 'offsets'),
+    yearOffsets: numericForms(lists, 'yearOffsets'),
+    numbers,
+    scales: numericForms(lists, 'scales'),
+    scaleMarks: numericForms(lists, 'scaleMarks'),
+    ordinals: readOrdinals(lists, numbers),
+    hours: numericForms(lists, 'hours'),
+    clockWords: formsByKey(lists, 'clockWords'),
+    frequencies: formsByKey(lists, 'frequencies'),
+    holidays: formsByKey(lists, 'holidays'),
+    currencies: formsByKey(lists, 'currencies'),
+    percent: lists.words('percent'),
+    future: lists.words('future'),
+    phrases: readPhrases(lists),
+  };
+}
+
+/** Each form of an entry with its key. */
+export function formsByKey(lists: WordLists, section: string): Map<string, string> {
+  return new Map(
+    lists
+      .entries(section)
+      .flatMap(([key, forms]) => splitWords(forms).map((form): [string, string] => [form, key])),
+  );
+}
+
+/** Keys are numbers; `20+10` counts from 20 on in tens. */
+function numericForms(lists: WordLists, section: string): Map<string, number> {
+  return new Map(
+    lists.entries(section).flatMap(([key, forms]) => {
+      const [first = 0, step = 0] = key.split('+').map(Number);
+      return splitWords(forms).map((form, i): [string, number] => [form, first + i * step]);
+    }),
+  );
+}
+
+function unitForms(lists: WordLists, section: string): Map<string, TimeUnit> {
+  const forms = new Map<string, TimeUnit>();
+  for (const [form, key] of formsByKey(lists, section)) {
+    const unit = timeUnits.find((known) => known === key);
+    if (!unit) throw new Error(`${key} is no unit of time.`);
+    forms.set(form, unit);
+  }
+  return forms;
+}
+
+/** Compounds put the unit before the ten: pětadvacet, einundzwanzig. */
+function readNumbers(lists: WordLists): Map<string, number> {
+  const numbers = numericForms(lists, 'numbers');
+  const tens = [...numbers].filter(([, value]) => value >= 20);
+  for (const [joiner, units] of lists.entries('compounds')) {
+    for (const [ten, value] of tens) {
+      for (const [i, unit] of splitWords(units).entries()) {
+        numbers.set(unit + joiner + ten, value + i + 1);
+      }
+    }
+  }
+  return numbers;
+}
+
+/** With a joiner the ten stands before the ordinal: twenty-first. */
+function readOrdinals(lists: WordLists, numbers: Forms<number>): Map<string, number> {
+  const ordinals = numericForms(lists, 'ordinals');
+  const units = [...ordinals].filter(([, value]) => value < 10);
+  for (const joiner of lists.lines('ordinalJoiner')) {
+    for (const [ten, value] of numbers) {
+      if (value < 20) continue;
+      for (const [unit, ownValue] of units) ordinals.set(ten + joiner + unit, value + ownValue);
+    }
+  }
+  return ordinals;
+}
+
+function readPhrases(lists: WordLists): [string, string][] {
+  const macros = lists.entries('macros');
+  return lists
+    .entries('phrases')
+    .map(([operation, template]) => [
+      operation,
+      macros.reduce((text, [name, value]) => text.replaceAll(`<${name}>`, value), template),
+    ]);
+}

@@ -1,7 +1,6 @@
 import type { CalendarDate } from './calendar.ts';
 import type { GoverningVerb } from './clause-tense.ts';
 import type { LexiconReader } from './compile-lexicon.ts';
-import type { Operation } from './rule-lexicon.ts';
 
 /** Entity types that are found by pattern. */
 export type RuleType =
@@ -21,13 +20,13 @@ export type RuleType =
 /** A stretch of a text, in UTF-16 units, with its standard form. */
 export type RuleMatch = { start: number; end: number; type: RuleType; stdForm: string };
 
-/** What a reader of a phrase can look at. */
+/** Context that a phrase is read in. */
 export type PhraseContext = {
   groups: Readonly<Record<string, string | undefined>>;
   lexicon: LexiconReader;
   referenceDate: CalendarDate;
   text: string;
-  /** Where the mention lies in `text`. */
+  /** The mention in `text`. */
   start: number;
   end: number;
   /** The verb that a stretch of `text` belongs to, where the text was tagged. */
@@ -40,6 +39,5 @@ export type VerbAt = (start: number, end: number) => GoverningVerb | undefined;
 /** The standard form, or undefined when the phrase is not what it looked like. */
 export type PhraseReader = (context: PhraseContext) => string | undefined;
 
-export type OperationTable<Name extends Operation> = Readonly<
-  Record<Name, { type: RuleType; read: PhraseReader }>
->;
+/** The meaning of a lexicon's phrase. */
+export type Operation = { type: RuleType; read: PhraseReader };

@@ -1,6 +1,6 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../../document-view.ts';
-import { normalize } from '../../tokens.ts';
+import { normalize } from '../../segmentation/tokenize.ts';
 import type { Token } from '../../types.ts';
 import { stemOf, type WordKey, wordKey } from './word-key.ts';
 
@@ -33,9 +33,9 @@ export type DocumentWords = {
   view: DocumentView;
   language: string;
   sentences: readonly WordSentence[];
-  /** Whether marks tell words apart: not in a text that has none at all, and in no language that does without. */
+  /** True if marks tell words apart: not in a text that has none at all, and in no language that does without. */
   marksMatter: boolean;
-  /** Where tokens with this key stand. */
+  /** Tokens with this key. */
   placesOf(key: WordKey): readonly TokenSpan[];
 };
 
@@ -93,7 +93,7 @@ function readWord(token: Token, isInitial: boolean, language: string): DocumentW
 
 type Shape = { folded: string; stem: string; key: WordKey; keys: readonly [WordKey] };
 
-const mostKept = 50_000;
+const maxCached = 50_000;
 const shapesByLanguage = new Map<string, Map<string, Shape>>();
 
 function readShape(norm: string, language: string): Shape {
@@ -104,7 +104,7 @@ function readShape(norm: string, language: string): Shape {
   }
   const known = shapes.get(norm);
   if (known) return known;
-  if (shapes.size >= mostKept) shapes.clear();
+  if (shapes.size >= maxCached) shapes.clear();
   const folded = foldText(norm);
   const key = wordKey(folded, language);
   const shape: Shape = { folded, stem: stemOf(folded, language), key, keys: [key] };

@@ -1,7 +1,7 @@
 import type { DocumentView, TokenSpan } from '../../document-view.ts';
-import type { FoundEntity } from '../../entities/found-entity.ts';
 import { placeWeights, relevanceOf } from '../../entities/relevance.ts';
 import { compareSpans, SpanSet } from '../../entities/span-set.ts';
+import type { FoundEntity } from '../../findings.ts';
 import { type DocumentWords, readWords } from './document-words.ts';
 import { findNames } from './find-names.ts';
 import { type Evidence, findEvidence } from './match-rule.ts';
@@ -10,13 +10,13 @@ import type { IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
 /** A tag of the newsroom that a text would be filed under. */
 export type EditorialMatch = {
   tag: IndexedTag;
-  /** Where the text has its names or the entity that it stands for. */
+  /** Its names and mentions of the entity that it stands for. */
   names: readonly TokenSpan[];
-  /** All that speaks for it. */
+  /** All evidence for it. */
   mentions: readonly TokenSpan[];
   /** 0–100, as entities have it. */
   relevance: number;
-  /** What the knowledge base has it for. */
+  /** The entity that it is. */
   entity: FoundEntity | undefined;
 };
 
@@ -60,7 +60,7 @@ export function findEditorialTags(
 
 type Placed = { names: TokenSpan[]; entity: FoundEntity | undefined };
 
-/** Where each tag is named, by itself or as the entity that it is or stands for. */
+/** Names of each tag, its own or those of the entity that it is or stands for. */
 function placeNames(
   words: DocumentWords,
   entities: readonly FoundEntity[],
@@ -122,7 +122,7 @@ function tagsByRule({ sentences }: DocumentWords, vocabulary: TagVocabulary): Se
   return tags;
 }
 
-/** Whether a span is only a part of what a person, an organization, a product or an event is called. */
+/** True if a span is only a part of what a person, an organization, a product or an event is called. */
 function insideTest(entities: readonly FoundEntity[]): (span: TokenSpan) => boolean {
   const whole = new SpanSet(
     entities.filter(({ type }) => wholeNames.has(type)).flatMap(({ mentions }) => mentions),

@@ -6,12 +6,12 @@ import { readForm } from './tag-form.ts';
 import type { IndexedForm, IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
 import { pairKey, type WordKey } from './word-key.ts';
 
-/** Where a text has a name of a tag. */
-export type NamePlace = TokenSpan & { tag: IndexedTag };
+/** An occurrence of a tag's name. */
+type TagNameSpan = TokenSpan & { tag: IndexedTag };
 
 /** Every place that has a name of a tag in any inflection; where names overlap the longest alone counts. */
-export function findNames(words: DocumentWords, vocabulary: TagVocabulary): NamePlace[] {
-  const places: NamePlace[] = [];
+export function findNames(words: DocumentWords, vocabulary: TagVocabulary): TagNameSpan[] {
+  const places: TagNameSpan[] = [];
   for (const [sentence, own] of words.sentences.entries()) {
     for (let from = 0; from < own.words.length; from++) {
       let tried: Set<IndexedForm> | undefined;
@@ -29,7 +29,7 @@ export function findNames(words: DocumentWords, vocabulary: TagVocabulary): Name
   return withoutCovered(places);
 }
 
-/** Where names that begin at a token are to be found. */
+/** Keys of names that begin at a token. */
 function* lookUpKeys(
   word: DocumentWord | undefined,
   next: DocumentWord | undefined,
@@ -62,9 +62,9 @@ function matchForm(
   return fits ? from + 1 : undefined;
 }
 
-/** Of names that overlap the longer ones; several tags may have the same name. */
-function withoutCovered(places: NamePlace[]): NamePlace[] {
-  const taken = new SpanSet<NamePlace>();
+/** The longer ones of names that overlap; several tags may have the same name. */
+function withoutCovered(places: TagNameSpan[]): TagNameSpan[] {
+  const taken = new SpanSet<TagNameSpan>();
   const seen = new Set<string>();
   const longestFirst = places.sort((a, b) => b.to - b.from - (a.to - a.from));
   const kept = longestFirst.filter((place) => {

@@ -1,14 +1,15 @@
 import type { EditorialTag } from '../../../../../lib/contract/media-tags.ts';
+import { foldText } from '../../../../../lib/text/fold-text.ts';
 import type { AnalyzeInput } from '../../analyze-input.ts';
-import type { DocumentView } from '../../document-view.ts';
+import type { DocumentView, TokenSpan } from '../../document-view.ts';
 import { createBlockFilter } from '../../entities/feedback-filter.ts';
-import type { FoundEntity } from '../../entities/found-entity.ts';
-import type { FoundTag } from '../found-tag.ts';
+import type { FoundEntity, FoundTag } from '../../findings.ts';
+import { normalize } from '../../segmentation/tokenize.ts';
 import type { EditorialMatch } from './find-editorial-tags.ts';
-import { createTakerSearch } from './find-takers.ts';
-import type { TagVocabulary } from './tag-vocabulary.ts';
+import type { IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
+import { formKey } from './word-key.ts';
 
-const mostEditorialTags = 50;
+const maxEditorialTags = 50;
 
 /** Without what the newsroom has forbidden by its id. */
 export function withoutForbidden(
@@ -33,14 +34,14 @@ export function joinEditorialTags(
   const { view, input } = context;
   const { language, knowledge } = view;
   const all = [...matches, ...findTaught(matches, others, vocabulary)];
-  const takersOf = createTakerSearch(all, vocabulary, language);
+  const equivalentsOf = createEquivalentSearch(all, vocabulary, language);
   const relevances = new Map(all.map(({ tag, relevance }) => [tag, relevance]));
   const rest = others.filter((other) => {
-    const takers = takersOf(other);
-    for (const tag of takers) {
+    const equivalents = equivalentsOf(other);
+    for (const tag of equivalents) {
       relevances.set(tag, Math.max(relevances.get(tag) ?? 0, other.relevance));
     }
-    return takers.length === 0 && !isForbidden(other, vocabulary);
+    return equivalents.length === 0 && !isForbidden(other, vocabulary);
   });
   const given = all
     .filter(({ tag }) => !tag.isForbidden)
@@ -53,7 +54,7 @@ export function joinEditorialTags(
   );
 }
 
-/** What feedback taught by the id of a tag of the vocabulary is that tag, wherever its form was found. */
+/** Tags that feedback taught by the id of a tag of the vocabulary are that tag, wherever its form was found. */
 function findTaught(
   matches: readonly EditorialMatch[],
   others: readonly FoundTag[],
@@ -85,7 +86,7 @@ function describeBest(
 ): FoundTag[] {
   const found: FoundTag[] = [];
   for (const match of matches) {
-    if (found.length === mostEditorialTags) break;
+    if (found.length === maxEditorialTags) break;
     const tag = vocabulary.read(match.tag);
     const described = tag && describeTag(tag, match, language);
     if (described && !isBlocked(described)) found.push(described);
@@ -111,4 +112,50 @@ function describeTag(
       ...(categories && { categories: categories.join('|') }),
     },
   };
+}
+
+/** Tells which of the matched tags are the same thing as another tag that was found. */
+type EquivalentSearch = (other: FoundTag) => IndexedTag[];
+
+/** Recognizes the same thing by an id, by a form, or because it stands nowhere but where a tag's names do. */
+function createEquivalentSearch(
+  matches: readonly EditorialMatch[],
+  vocabulary: TagVocabulary,
+  language: string,
+): EquivalentSearch {
+  const matched = new Set(matches.map(({ tag }) => tag));
+  const byPlace = new Map<string, Set<IndexedTag>>();
+  for (const { tag, names } of matches) {
+    for (const span of names) {
+      const key = keyOf(span);
+      const tags = byPlace.get(key);
+      if (tags) tags.add(tag);
+      else byPlace.set(key, new Set([tag]));
+    }
+  }
+  return ({ gkbId, stdForm, mentions }) => {
+    const equivalents = new Set<IndexedTag>();
+    if (gkbId !== undefined) {
+      const same = vocabulary.find(gkbId);
+      if (same) equivalents.add(same);
+      for (const tag of vocabulary.standingFor(gkbId)) equivalents.add(tag);
+    }
+    const folded = foldForm(stdForm);
+    for (const { tag, text } of vocabulary.formsAt(formKey(folded, language))) {
+      if (foldForm(text) === folded) equivalents.add(tag);
+    }
+    const [first, ...more] = mentions.map(keyOf);
+    for (const tag of byPlace.get(first ?? '') ?? []) {
+      if (more.every((place) => byPlace.get(place)?.has(tag))) equivalents.add(tag);
+    }
+    return [...equivalents].filter((tag) => matched.has(tag));
+  };
+}
+
+function keyOf({ sentence, from, to }: TokenSpan): string {
+  return `${sentence} ${from} ${to}`;
+}
+
+function foldForm(form: string): string {
+  return foldText(normalize(form));
 }

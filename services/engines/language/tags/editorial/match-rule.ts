@@ -1,27 +1,27 @@
 import type { PlacedNode, RuleNode, RuleWord } from '../../../../../lib/query-language/tag-rule.ts';
 import type { TokenSpan } from '../../document-view.ts';
 import { compareSpans } from '../../entities/span-set.ts';
-import { tokenize } from '../../tokens.ts';
+import { tokenize } from '../../segmentation/tokenize.ts';
 import type { DocumentWord, DocumentWords } from './document-words.ts';
 import { isFormOf, isLooseFormOf } from './match-word.ts';
 import { type FormWord, makeFormWord } from './tag-form.ts';
 import { type WordKey, wordKey } from './word-key.ts';
 
-/** What speaks for a rule in a text. */
+/** Evidence for a rule in a text. */
 export type Evidence = {
   spans: readonly TokenSpan[];
   /** Sum of the weights of the places; of conditions that must all hold, that of the weakest. */
   weight: number;
 };
 
-export type RuleContext = {
+type RuleContext = {
   words: DocumentWords;
   /** The places of the tag's names. */
   names: readonly TokenSpan[];
   weightOf: (span: TokenSpan) => number;
 };
 
-/** What speaks for a condition; undefined where it does not hold. */
+/** The evidence for a condition; undefined if it does not hold. */
 export function findEvidence(node: RuleNode, context: RuleContext): Evidence | undefined {
   switch (node.kind) {
     case 'not':
@@ -170,7 +170,7 @@ function findPhrase(written: readonly RuleWord[], { words }: RuleContext): Place
   return places;
 }
 
-/** Where a phrase may begin. */
+/** Possible starts of a phrase. */
 function startsOf({ key, isPrefix }: RuleToken, words: DocumentWords): readonly TokenSpan[] {
   if (!isPrefix) return words.placesOf(key);
   return words.sentences.flatMap((sentence, index) =>

@@ -1,5 +1,5 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
-import type { Knowledge } from '../../../knowledge/knowledge.ts';
+import type { Knowledge } from '../../../knowledge/names/port.ts';
 import { loadLexicon } from '../../correction/lexicon.ts';
 import { hitsAt } from '../../entities/gazetteer/name-hits.ts';
 import { hasCases } from '../../entities/inflection/inflect-name.ts';
@@ -7,7 +7,7 @@ import type { Upos } from '../../types.ts';
 import type { DocumentWord, DocumentWords, WordSentence } from './document-words.ts';
 import { type FormWord, ownMeaning } from './tag-form.ts';
 
-/** Whether a token is a form of a word; its part of speech and capitals are not looked at, but for acronyms. */
+/** True if a token is a form of a word; its part of speech and capitals are not looked at, but for acronyms. */
 export function isFormOf(
   word: DocumentWord,
   form: FormWord,
@@ -30,7 +30,7 @@ export function isFormOf(
   return !marksMatter || language === 'de' || hasFittingMarks(word, form);
 }
 
-/** Whether the lemmatizer gave a word back with its ending on, as it does with names that it has not seen. */
+/** True if the lemmatizer gave a word back with its ending on, as it does with names that it has not seen. */
 function isLeftInflected({ norm, lemma, stem }: DocumentWord): boolean {
   return lemma === norm && norm.length - stem.length > 1;
 }
@@ -68,7 +68,7 @@ const functionWords = new Set<Upos | undefined>([
   'SCONJ',
 ]);
 
-/** Whether a token that is a form of a name of one word is likely to mean it: by its part of speech and its capital. */
+/** True if a token that is a form of a name of one word is likely to mean it: by its part of speech and its capital. */
 export function isMeant(
   word: DocumentWord,
   form: FormWord,
@@ -96,11 +96,11 @@ export function isMeant(
 
 const gerund = /ing$/iu;
 
-/** What is seldom spoken of leaves its name to the common word. */
-const leastPopularity = 45;
+/** Rarely mentioned items leave their names to the common word. */
+const minPopularity = 45;
 const nameTypes = new Set(['person', 'organization', 'location']);
 
-/** Whether the knowledge base has the word as the name of something well known: Apple and Turkey are not written small. */
+/** True if the knowledge base has the word as the name of something well known: Apple and Turkey are not written small. */
 function isKnownName({ text, folded }: FormWord, language: string, knowledge: Knowledge): boolean {
   for (const { names } of hitsAt(knowledge, language, [folded], { from: 0, hasCapital: true })) {
     const isName = names.some(
@@ -109,7 +109,7 @@ function isKnownName({ text, folded }: FormWord, language: string, knowledge: Kn
         words[0] === text &&
         nameTypes.has(item.type) &&
         (item.type !== 'location' || item.country !== undefined) &&
-        item.popularity >= leastPopularity,
+        item.popularity >= minPopularity,
     );
     if (isName) return true;
   }

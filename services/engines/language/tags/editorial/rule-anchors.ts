@@ -1,22 +1,22 @@
 import type { PlacedNode, RuleNode, RuleWord } from '../../../../../lib/query-language/tag-rule.ts';
 import { foldText } from '../../../../../lib/text/fold-text.ts';
 import { loadLexicon } from '../../correction/lexicon.ts';
-import { normalize } from '../../tokens.ts';
+import { normalize } from '../../segmentation/tokenize.ts';
 import { type WordKey, wordKey } from './word-key.ts';
 
-/** What a text must have one of for a rule to hold in it. */
-export type RuleAnchors = {
+/** Words or prefixes of which a text must have one for a rule to hold in it. */
+type RuleAnchors = {
   keys: ReadonlySet<WordKey>;
   prefixes: ReadonlySet<string>;
   /** One of the tag's names will do. */
   names: boolean;
-  /** How many texts have one, about: the sum of the logarithms of the words' frequencies. */
+  /** Rough number of texts that have one: the sum of the logarithms of the words' frequencies. */
   cost: number;
 };
 
 const none: RuleAnchors = { keys: new Set(), prefixes: new Set(), names: false, cost: 0 };
 
-/** As of a common word. */
+/** That of a common word. */
 const prefixCost = 15;
 
 /** The anchors of a condition; a rule that reads well has some. */
@@ -53,7 +53,7 @@ function anchorOfWord({ text, isPrefix }: RuleWord, language: string): RuleAncho
   return { ...none, keys: new Set([wordKey(folded, language)]), cost };
 }
 
-/** Of conditions that must all hold the one that holds in the fewest texts. */
+/** The one of several conditions that holds in the fewest texts; all must hold. */
 function fewest(parts: readonly RuleAnchors[]): RuleAnchors {
   const [best] = parts.filter(({ cost }) => cost > 0).sort((a, b) => a.cost - b.cost);
   return best ?? none;

@@ -1,6 +1,6 @@
 import { foldText } from '../../../../../lib/text/fold-text.ts';
 import { annotate } from '../../annotate.ts';
-import { normalize, tokenize } from '../../tokens.ts';
+import { normalize, tokenize } from '../../segmentation/tokenize.ts';
 import type { Token, Upos } from '../../types.ts';
 import { stemOf } from './word-key.ts';
 
@@ -32,7 +32,7 @@ export function makeFormWord(text: string, language: string): FormWord {
   };
 }
 
-const mostKept = 20_000;
+const maxCached = 20_000;
 const formsByLanguage = new Map<string, Map<string, readonly FormWord[]>>();
 
 /** The words of a name as a text of the language would be cut. */
@@ -42,12 +42,12 @@ export function readForm(text: string, language: string): readonly FormWord[] {
   );
 }
 
-/** What a word is by itself: its lemmas in lower case, and its part of speech. */
-export type OwnMeaning = { lemmas: ReadonlySet<string>; upos: Upos | undefined };
+/** A word without context: its lemmas in lower case, and its part of speech. */
+type OwnMeaning = { lemmas: ReadonlySet<string>; upos: Upos | undefined };
 
 const meanings = new Map<string, Map<string, OwnMeaning>>();
 
-/** What is put before a word so that the tagger takes it for a noun, as names of tags are, wherever it can be one. */
+/** Put before a word so that the tagger takes it for a noun, as names of tags are, wherever it can be one. */
 const frames: Readonly<Record<string, string>> = {
   cs: 'téma ',
   sk: 'téma ',
@@ -59,7 +59,7 @@ const frames: Readonly<Record<string, string>> = {
   nl: 'de ',
 };
 
-/** How the tagger reads the word without a text around it. */
+/** The tagger's reading of the word without a text around it. */
 export function ownMeaning(word: FormWord, language: string): OwnMeaning {
   return remembered(meanings, language, word.text, () => {
     // Vocabularies begin with a capital whatever the word is; in German the capital says that it is a noun.
@@ -90,7 +90,7 @@ function remembered<T>(
   }
   const ready = known.get(text);
   if (ready !== undefined) return ready;
-  if (known.size >= mostKept) known.clear();
+  if (known.size >= maxCached) known.clear();
   const made = make();
   known.set(text, made);
   return made;

@@ -8,7 +8,7 @@ import { readWords } from './document-words.ts';
 import { findEditorialTags } from './find-editorial-tags.ts';
 import { findEvidence } from './match-rule.ts';
 import { TagIndex } from './tag-index.ts';
-import { layTagsOver, type TagVocabulary } from './tag-vocabulary.ts';
+import { overlayTags, type TagVocabulary } from './tag-vocabulary.ts';
 
 const words = ['tram', 'line', 'bridge', 'old', 'river'];
 const word = fc.constantFrom(...words);
@@ -65,7 +65,7 @@ describe('TagIndex', () => {
           const expected = found(written, indexOf(tags));
           expect(found(written, changed)).toEqual(expected);
           const older = tags.map((one) => ({ ...one, name: 'something else', rule: 'old' }));
-          const layered = layTagsOver(
+          const layered = overlayTags(
             indexOf(tags.slice(0, cut)),
             indexOf([...older.slice(0, cut), ...tags.slice(cut)]),
           );

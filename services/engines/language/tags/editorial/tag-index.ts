@@ -1,8 +1,7 @@
 import type { EditorialTag } from '../../../../../lib/contract/media-tags.ts';
 import { parseTagRule, type TagRule } from '../../../../../lib/query-language/tag-rule.ts';
 import { foldText } from '../../../../../lib/text/fold-text.ts';
-import { normalize } from '../../tokens.ts';
-import { formsIn } from './forms-in.ts';
+import { normalize } from '../../segmentation/tokenize.ts';
 import { anchorsOf } from './rule-anchors.ts';
 import type { IndexedForm, IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
 import { formKey, type WordKey } from './word-key.ts';
@@ -14,9 +13,9 @@ type Entry = IndexedTag & { isGone: boolean };
 type FormEntry = IndexedForm & { tag: Entry };
 
 const none: readonly never[] = [];
-const mostRecent = 1_000;
+const maxRecent = 1_000;
 /** A chain of merges that is longer has a knot in it. */
-const longestChain = 50;
+const maxChain = 50;
 
 /** A vocabulary for texts of one language that is put together tag by tag. */
 export class TagIndex implements TagVocabulary {
@@ -47,8 +46,8 @@ export class TagIndex implements TagVocabulary {
     return this.#prefixLengths;
   }
 
-  /** Whether what has been replaced takes more room than what is there. */
-  get isWorn(): boolean {
+  /** True if what has been replaced takes more room than what is there. */
+  get needsRebuild(): boolean {
     return this.#replaced > 1_000 && this.#replaced > this.#tags.size;
   }
 
@@ -105,7 +104,7 @@ export class TagIndex implements TagVocabulary {
 
   find(gkbId: string): IndexedTag | undefined {
     let id: string | undefined = gkbId;
-    for (let step = 0; id !== undefined && step < longestChain; step++) {
+    for (let step = 0; id !== undefined && step < maxChain; step++) {
       const tag = this.#tags.get(id);
       if (tag) return tag;
       id = this.#successors.get(id);
@@ -117,7 +116,7 @@ export class TagIndex implements TagVocabulary {
     const known = this.#recent.get(tag);
     if (known) return known;
     const read = this.#read(tag.gkbId);
-    if (this.#recent.size >= mostRecent) this.#recent.clear();
+    if (this.#recent.size >= maxRecent) this.#recent.clear();
     if (read) this.#recent.set(tag, read);
     return read;
   }
@@ -141,4 +140,24 @@ function addEntry<Key, T extends object>(entries: Entries<Key, T>, key: Key, ent
   if (known === undefined) entries.set(key, entry);
   else if (Array.isArray(known)) known.push(entry);
   else entries.set(key, [known, entry]);
+}
+
+/** The language of aliases that are looked for in every text. */
+const everyLanguage = 'und';
+
+/**
+ * Names of the tag in texts of a language: its name, its form and its aliases in that language. A name that is the
+ * form of another language counts where the tag has no form in this one: "Pain" is bread in a French text.
+ */
+function formsIn(tag: EditorialTag, language: string): string[] {
+  const { name, stdForms = {}, aliases = {} } = tag;
+  const own = stdForms[language];
+  const isForeign = own !== undefined && Object.values(stdForms).includes(name) && own !== name;
+  const forms = [
+    ...(isForeign ? [] : [name]),
+    ...(own === undefined ? [] : [own]),
+    ...(aliases[language] ?? []),
+    ...(aliases[everyLanguage] ?? []),
+  ];
+  return [...new Set(forms)];
 }

@@ -47,14 +47,14 @@ it('has each change whole, whether it was read ahead, in part or not at all', as
   library.prepare(['en']);
   const numbers = Array.from({ length: 950 }, (_, number) => number);
   await changeMany('first', numbers, 'tram');
-  expect(library.keepUp()).toBe(true);
+  expect(library.refresh()).toBe(true);
   const first = await now();
   expect(numbers.filter((n) => named(first, `tram ${n}`).includes(`T${n}`))).toEqual(numbers);
-  expect(library.keepUp()).toBe(false);
+  expect(library.refresh()).toBe(false);
 
   await changeMany('second', numbers.slice(0, 700), 'ferry');
   await deleteTag(opened.db, tenant, 'T800');
-  while (library.keepUp());
+  while (library.refresh());
   const second = await now();
   expect(named(second, 'tram 3')).toEqual([]);
   expect(named(second, 'ferry 3')).toEqual(['T3']);
@@ -65,11 +65,11 @@ it('has each change whole, whether it was read ahead, in part or not at all', as
   await changeMany('third', numbers, 'bus');
   const third = await now();
   expect(named(third, 'bus 900')).toEqual(['T900']);
-  expect(library.keepUp()).toBe(true);
+  expect(library.refresh()).toBe(true);
   expect(await now()).toBe(third);
   await putTag(opened.db, tenant, 'T900', { name: 'tug', forbidden: false });
   expect(named(await now(), 'tug')).toEqual(['T900']);
-  while (library.keepUp());
+  while (library.refresh());
   const last = await now();
   expect(last).not.toBe(third);
   const rest = numbers.filter((n) => n !== 900);
@@ -83,7 +83,7 @@ it('begins a language when a text needs it, and keeps it up with the others', as
   library.prepare(['en']);
   expect(named(await now('de'), 'tram')).toEqual(['A']);
   await putTag(opened.db, tenant, 'A', { name: 'ferry', forbidden: false });
-  while (library.keepUp());
+  while (library.refresh());
   for (const language of ['en', 'de']) {
     expect(named(await now(language), 'tram')).toEqual([]);
     expect([...(await now(language)).formsAt(formKey('ferry', language))]).toHaveLength(1);

@@ -1,17 +1,22 @@
 import SQLite from 'better-sqlite3';
 import type { EditorialTag } from '../../../../../lib/contract/media-tags.ts';
-import type { Tables } from '../../../store/tables.ts';
-import type { TagState } from '../../../tags/tag-revision.ts';
+import type { Tables } from '../../../store/port.ts';
+import type { TagState } from '../../../tags/port.ts';
 import { TagIndex } from './tag-index.ts';
 import type { TagVocabulary } from './tag-vocabulary.ts';
 
 type Row = Pick<Tables['editorial_tag'], 'gkb_id' | 'revision' | 'tag' | 'redirect'>;
-/** Where reading has come to: rows are read in the order of their revisions, then of their ids. */
+/** Position in the rows, which are read in the order of their revisions, then of their ids. */
 type Place = { revision: number; gkbId: string };
 type Indexes = ReadonlyMap<string, TagIndex>;
 type CatchUp = { indexes: Indexes; place: Place; target: number };
 /** A tenant's indexes by language, all of the same revision, and what brings them to a later one. */
-type Shelf = { tenant: string; indexes: Indexes; revision: number; catchUp?: CatchUp | undefined };
+type TenantIndexes = {
+  tenant: string;
+  indexes: Indexes;
+  revision: number;
+  catchUp?: CatchUp | undefined;
+};
 
 /** Rows that are read in one go: some ten milliseconds. */
 const pageSize = 400;
@@ -26,7 +31,7 @@ export class TagLibrary {
   readonly #changes: SQLite.Statement<[string, number, string, number], Row>;
   readonly #one: SQLite.Statement<[string, string], Pick<Row, 'tag'>>;
   readonly #states: SQLite.Statement<[], TagState>;
-  readonly #shelves = new Map<string, Shelf>();
+  readonly #tenants = new Map<string, TenantIndexes>();
   #languages: readonly string[] = [];
 
   /** `services.sqlite`, which is only read. */
@@ -45,19 +50,19 @@ export class TagLibrary {
   /** Reads every vocabulary for texts of some languages, so that the first of them need not wait. */
   prepare(languages: Iterable<string>): void {
     this.#languages = [...languages];
-    while (this.keepUp());
+    while (this.refresh());
   }
 
   /** Reads a part of what has changed, or of what is worn. Returns whether there is more. */
-  keepUp(): boolean {
+  refresh(): boolean {
     for (const state of this.#states.all()) {
-      const shelf = this.#shelfOf(state.tenant);
-      if (!shelf.catchUp && shelf.revision >= state.revision) {
-        if (!isWorn(shelf)) continue;
-        const indexes = this.#emptyIndexes(state.tenant, shelf.indexes.keys());
-        shelf.catchUp = { indexes, place: { revision: 0, gkbId: lastId }, target: shelf.revision };
+      const entry = this.#indexesOf(state.tenant);
+      if (!entry.catchUp && entry.revision >= state.revision) {
+        if (!needsRebuild(entry)) continue;
+        const indexes = this.#emptyIndexes(state.tenant, entry.indexes.keys());
+        entry.catchUp = { indexes, place: { revision: 0, gkbId: lastId }, target: entry.revision };
       }
-      this.#advance(shelf, state.revision);
+      this.#advance(entry, state.revision);
       return true;
     }
     return false;
@@ -65,25 +70,25 @@ export class TagLibrary {
 
   /** A tenant's tags for texts of a language, at the state given or a later one. */
   vocabularyOf({ tenant, revision }: TagState, language: string): TagVocabulary {
-    const shelf = this.#shelfOf(tenant);
-    // Nobody waits for what is made anew beside the indexes in use: it can be begun again.
-    if (shelf.catchUp?.indexes !== shelf.indexes && shelf.revision < revision) {
-      shelf.catchUp = undefined;
+    const entry = this.#indexesOf(tenant);
+    // Nobody waits for indexes rebuilt beside those in use: that can start again.
+    if (entry.catchUp?.indexes !== entry.indexes && entry.revision < revision) {
+      entry.catchUp = undefined;
     }
-    // What was begun in place is brought to its end: nobody sees a half of a change.
-    while (shelf.revision < revision || shelf.catchUp?.indexes === shelf.indexes) {
-      this.#advance(shelf, revision);
+    // A change begun in place is finished: nobody sees a half of it.
+    while (entry.revision < revision || entry.catchUp?.indexes === entry.indexes) {
+      this.#advance(entry, revision);
     }
-    const known = shelf.indexes.get(language);
+    const known = entry.indexes.get(language);
     if (known) return known;
     const index = new TagIndex(language, this.#readerFor(tenant));
-    // What was written meanwhile is read once more when the others come to it.
+    // Rows written meanwhile are read once more with the other indexes.
     for (let place: Place | undefined = { revision: 0, gkbId: lastId }; place; ) {
       place = this.#read(tenant, [index], place);
     }
-    // What is made anew beside them lacks the language.
-    shelf.catchUp = undefined;
-    shelf.indexes = new Map(shelf.indexes).set(language, index);
+    // Indexes being rebuilt lack the language.
+    entry.catchUp = undefined;
+    entry.indexes = new Map(entry.indexes).set(language, index);
     return index;
   }
 
@@ -91,12 +96,12 @@ export class TagLibrary {
     this.#store.close();
   }
 
-  #shelfOf(tenant: string): Shelf {
-    const known = this.#shelves.get(tenant);
+  #indexesOf(tenant: string): TenantIndexes {
+    const known = this.#tenants.get(tenant);
     if (known) return known;
-    const shelf = { tenant, indexes: this.#emptyIndexes(tenant, this.#languages), revision: 0 };
-    this.#shelves.set(tenant, shelf);
-    return shelf;
+    const entry = { tenant, indexes: this.#emptyIndexes(tenant, this.#languages), revision: 0 };
+    this.#tenants.set(tenant, entry);
+    return entry;
   }
 
   #emptyIndexes(tenant: string, languages: Iterable<string>): Indexes {
@@ -104,18 +109,18 @@ export class TagLibrary {
     return new Map(Array.from(languages, (one) => [one, new TagIndex(one, reader)]));
   }
 
-  #advance(shelf: Shelf, revision: number): void {
-    shelf.catchUp ??= {
-      indexes: shelf.indexes,
-      place: { revision: shelf.revision, gkbId: lastId },
+  #advance(entry: TenantIndexes, revision: number): void {
+    entry.catchUp ??= {
+      indexes: entry.indexes,
+      place: { revision: entry.revision, gkbId: lastId },
       target: revision,
     };
-    const { indexes, place, target } = shelf.catchUp;
-    const next = this.#read(shelf.tenant, [...indexes.values()], place);
-    shelf.catchUp = next && { indexes, place: next, target };
+    const { indexes, place, target } = entry.catchUp;
+    const next = this.#read(entry.tenant, [...indexes.values()], place);
+    entry.catchUp = next && { indexes, place: next, target };
     if (next) return;
-    shelf.indexes = indexes;
-    shelf.revision = target;
+    entry.indexes = indexes;
+    entry.revision = target;
   }
 
   /** Takes in one page of rows; returns where the next one begins, if there may be one. */
@@ -141,11 +146,11 @@ export class TagLibrary {
   }
 }
 
-function isWorn({ indexes }: Shelf): boolean {
-  return [...indexes.values()].some((index) => index.isWorn);
+function needsRebuild({ indexes }: TenantIndexes): boolean {
+  return [...indexes.values()].some((index) => index.needsRebuild);
 }
 
-/** What is kept was checked when it came. */
+/** Stored tags were checked when they came. */
 function readTag(json: string): EditorialTag {
   return JSON.parse(json);
 }

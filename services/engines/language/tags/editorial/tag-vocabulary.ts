@@ -45,7 +45,7 @@ export const noTags: TagVocabulary = {
 };
 
 /** Some tags laid over others: those of the same id are not seen. */
-export function layTagsOver(top: TagVocabulary, base: TagVocabulary): TagVocabulary {
+export function overlayTags(top: TagVocabulary, base: TagVocabulary): TagVocabulary {
   const isSeen = ({ gkbId }: IndexedTag) => top.find(gkbId) === undefined;
   function* both(ofTop: Iterable<IndexedTag>, ofBase: Iterable<IndexedTag>) {
     yield* ofTop;

@@ -4,9 +4,8 @@ import type {
   TagTrialResult,
 } from '../../../../../lib/contract/media-tags.ts';
 import { codePointLength } from '../../../../../lib/text/text.ts';
-import type { Knowledge } from '../../../knowledge/knowledge.ts';
-import type { Newsroom } from '../../../knowledge/newsroom/corrections.ts';
-import type { TagState } from '../../../tags/tag-revision.ts';
+import type { Knowledge, Newsroom } from '../../../knowledge/names/port.ts';
+import type { TagState } from '../../../tags/port.ts';
 import type { AnalyzeInput } from '../../analyze-input.ts';
 import type { DocumentView, TokenSpan } from '../../document-view.ts';
 import { findEntities } from '../../entities/find-entities.ts';
@@ -15,7 +14,7 @@ import { findTags } from '../find-tags.ts';
 import { findEditorialTags } from './find-editorial-tags.ts';
 import { joinEditorialTags, withoutForbidden } from './join-editorial-tags.ts';
 import { TagIndex } from './tag-index.ts';
-import { layTagsOver, type TagVocabulary } from './tag-vocabulary.ts';
+import { overlayTags, type TagVocabulary } from './tag-vocabulary.ts';
 
 /** A tag, as it would be, to be tried on a text among the other tags of the newsroom. */
 export type TagTrialInput = {
@@ -29,9 +28,9 @@ export type TagTrialInput = {
 
 type Hit = TagTrialResult[number];
 
-const mostSentences = 5;
+const maxSentences = 5;
 
-/** Whether a text would get the tag, and why; as its analysis would say, but for what feedback has taught. */
+/** True if a text would get the tag, and why; as its analysis would say, but for what feedback has taught. */
 export function tryTag(
   { tag, document, referenceDate }: TagTrialInput,
   knowledge: Knowledge,
@@ -54,7 +53,7 @@ export function tryTag(
   const { language } = view;
   const tried = new TagIndex(language, () => tag);
   tried.put(tag);
-  const vocabulary = layTagsOver(tried, tagsIn(language));
+  const vocabulary = overlayTags(tried, tagsIn(language));
   const entities = withoutForbidden(findEntities(view, input), vocabulary);
   const matches = findEditorialTags(view, entities, vocabulary);
   const others = findTags(view, entities, input);
@@ -71,7 +70,7 @@ function quoteSentences(view: DocumentView, mentions: readonly TokenSpan[]): Hit
   const bySentence = Map.groupBy(mentions, ({ sentence }) => sentence);
   return [...bySentence]
     .sort(([a], [b]) => a - b)
-    .slice(0, mostSentences)
+    .slice(0, maxSentences)
     .flatMap(([index, spans]) => {
       const sentence = view.sentences[index];
       const first = sentence?.tokens[0];

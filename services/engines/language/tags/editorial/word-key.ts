@@ -15,7 +15,7 @@ const endings: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * What the inflected forms of a word have in common; nearly related words may share it too, so what is found by it is to
+ * The stem that the inflected forms of a word share; nearly related words may share it too, so hits are to
  * be compared. Takes a folded word.
  */
 export function stemOf(folded: string, language: string): string {
@@ -48,7 +48,7 @@ const firstRun = /[\p{L}\p{M}\p{N}]+/u;
 
 /** Keys of the words that came lately, by language: names of a vocabulary share most of theirs. */
 const recent = new Map<string, Map<string, WordKey>>();
-const mostRecent = 20_000;
+const maxRecent = 20_000;
 
 /**
  * The key of a folded word: of the stem of its first run of letters and digits, as tokenizers may cut what follows. A
@@ -63,7 +63,7 @@ export function wordKey(folded: string, language: string): WordKey {
   const known = keys.get(folded);
   if (known !== undefined) return known;
   const key = makeWordKey(folded, language);
-  if (keys.size >= mostRecent) keys.clear();
+  if (keys.size >= maxRecent) keys.clear();
   keys.set(folded, key);
   return key;
 }
@@ -81,7 +81,7 @@ export function pairKey(first: WordKey, second: WordKey): WordKey {
 const plainWord = /^[\p{L}\p{M}\p{N}]+$/u;
 
 /**
- * Where a name is looked up, folded: under the keys of its first two words. Where one of them has signs in it, what
+ * The key that a folded name is looked up by: that of its first two words. If one of them has signs in it, what
  * follows in a text may not be the second word: then under the first alone, as names of one word are.
  */
 export function formKey(folded: string, language: string): WordKey {

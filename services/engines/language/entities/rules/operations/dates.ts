@@ -9,9 +9,9 @@ import {
   formatYear,
   isRealDay,
 } from '../calendar.ts';
-import type { DateOperation, TimeUnit } from '../rule-lexicon.ts';
-import type { OperationTable, PhraseContext, PhraseReader } from '../rule-match.ts';
-import { dayOfWeek, formatNearestWeekday, readDayNumber, speaksOfFuture } from './read-day.ts';
+import type { TimeUnit } from '../rule-lexicon.ts';
+import type { Operation, PhraseContext, PhraseReader } from '../rule-match.ts';
+import { dayOfWeek, formatNearestWeekday, readDayNumber, refersToFuture } from './read-day.ts';
 
 const date = 'date' as const;
 
@@ -119,7 +119,7 @@ function readCountedShift(direction: -1 | 1): PhraseReader {
     const count = groups.n === undefined ? 1 : lexicon.number(groups.n);
     if (unit === undefined || count === undefined || count > 5000) return undefined;
     // "In five days" is a length when nothing speaks of the future: it was built in five days.
-    if (direction > 0 && !speaksOfFuture(context)) return undefined;
+    if (direction > 0 && !refersToFuture(context)) return undefined;
     return shiftPeriod(context, unit, direction * count);
   };
 }
@@ -133,7 +133,7 @@ function readPart(letter: 'Q' | 'H', most: number): PhraseReader {
   };
 }
 
-export const dateOperations: OperationTable<DateOperation> = {
+export const dateOperations: Readonly<Record<string, Operation>> = {
   date: { type: date, read: (context) => formatDay(context, context.groups.day) },
   dateRange: {
     type: date,

@@ -1,7 +1,6 @@
 import { foldText } from '../../../../../../lib/text/fold-text.ts';
 import { formatNumber } from '../number-words.ts';
-import type { QuantityOperation } from '../rule-lexicon.ts';
-import type { OperationTable, PhraseContext } from '../rule-match.ts';
+import type { Operation, PhraseContext } from '../rule-match.ts';
 
 function readCurrency({ groups, lexicon }: PhraseContext): string | undefined {
   return lexicon.currency(groups.symbol ?? groups.currencyCode ?? groups.currency ?? '');
@@ -14,7 +13,7 @@ const vagueBefore =
 const single =
   /^(?:hundred|thousand|million|billion|trillion|sto|tisic|milion|miliard[au]|hundert|tausend|million|milliarde|cent|mille|cien|mil|honderd|duizend|miljoen|miljard|tysiac|miliard)(?![\p{L}])/u;
 
-/** Whether the amount is only hinted at ("several million"), or a lone one in words, an article more often than a number. */
+/** True if the amount is only hinted at ("several million"), or a lone one in words, an article more often than a number. */
 function isVague({ text, start, lexicon }: PhraseContext, written: string): boolean {
   if (/\p{N}/u.test(written)) return false;
   const value = lexicon.number(written);
@@ -25,7 +24,7 @@ function isVague({ text, start, lexicon }: PhraseContext, written: string): bool
   );
 }
 
-export const quantityOperations: OperationTable<QuantityOperation> = {
+export const quantityOperations: Readonly<Record<string, Operation>> = {
   money: {
     type: 'money',
     read: (context) => {

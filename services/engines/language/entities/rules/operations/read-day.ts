@@ -4,17 +4,17 @@ import type { PhraseContext } from '../rule-match.ts';
 
 const sentenceBreak = /[.!?…]\s+\p{Lu}/gu;
 
-/** Whether the verb that the mention belongs to speaks of what is to come, or a word beside it ("planned for Friday"). */
-export function speaksOfFuture(context: PhraseContext): boolean {
+/** True if the verb that the mention belongs to speaks of what is to come, or a word beside it ("planned for Friday"). */
+export function refersToFuture(context: PhraseContext): boolean {
   const { start, end, lexicon, verbAt } = context;
-  if (!verbAt) return sentenceSpeaksOfFuture(context);
+  if (!verbAt) return sentenceRefersToFuture(context);
   const verb = verbAt(start, end);
   if (!verb || verb.tense === 'future') return verb !== undefined;
   return lexicon.future.test(verb.tense === 'past' ? verb.participles : verb.words);
 }
 
 /** Without tags the words of the whole sentence must do. */
-function sentenceSpeaksOfFuture({ text, start, end, lexicon }: PhraseContext): boolean {
+function sentenceRefersToFuture({ text, start, end, lexicon }: PhraseContext): boolean {
   const before = text.slice(Math.max(0, start - 120), start);
   const lastBreak = [...before.matchAll(sentenceBreak)].at(-1);
   const after = text.slice(end, end + 80);
@@ -34,10 +34,10 @@ export function dayOfWeek(date: CalendarDate, weekday: number, weeks = 0): Calen
  * The day that a bare weekday means in news: the nearest one back (today included), or the nearest one ahead where
  * the sentence speaks of the future.
  */
-export function nearestWeekday(context: PhraseContext, weekday: number): CalendarDate {
+function nearestWeekday(context: PhraseContext, weekday: number): CalendarDate {
   const distance = weekday - weekdayOf(context.referenceDate);
   if (distance === 0) return context.referenceDate;
-  const days = speaksOfFuture(context)
+  const days = refersToFuture(context)
     ? (distance + 7) % 7
     : distance > 0
       ? distance - 7

@@ -1,6 +1,6 @@
 import { addDays, formatClock, formatDate } from '../calendar.ts';
-import type { TimeOperation, TimeUnit } from '../rule-lexicon.ts';
-import type { OperationTable, PhraseContext, PhraseReader } from '../rule-match.ts';
+import type { TimeUnit } from '../rule-lexicon.ts';
+import type { Operation, PhraseContext, PhraseReader } from '../rule-match.ts';
 import { formatNearestWeekday } from './read-day.ts';
 
 const time = 'time' as const;
@@ -88,7 +88,7 @@ function formatLength(count: number, unit: TimeUnit): string | undefined {
   return symbol.startsWith('T') ? `T${length}${symbol.slice(1)}` : `${length}${symbol}`;
 }
 
-/** Whether a length can go on from another: hours and minutes can, "five minutes and six months" are two lengths. */
+/** True if a length can go on from another: hours and minutes can, "five minutes and six months" are two lengths. */
 function isRestOf(count: number, unit: TimeUnit, whole: TimeUnit): boolean {
   return count * seconds[unit] < seconds[whole];
 }
@@ -126,7 +126,7 @@ function readLength(extra = 0): PhraseReader {
   };
 }
 
-export const timeOperations: OperationTable<TimeOperation> = {
+export const timeOperations: Readonly<Record<string, Operation>> = {
   partToday: { type: time, read: readPartOn(({ referenceDate }) => formatDate(referenceDate)) },
   partYesterday: {
     type: time,

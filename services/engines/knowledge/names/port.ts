@@ -1,0 +1,13 @@
+export { KnowledgeBase, type SharedBase } from '../base.ts';
+export type { KnowledgeEntity } from '../entity.ts';
+export { selectFacts } from '../infobox/select-facts.ts';
+export {
+  emptyKnowledge,
+  type Knowledge,
+  type NameLayer,
+  seedKnowledge,
+} from '../knowledge.ts';
+export type { Newsroom } from '../newsroom/corrections.ts';
+export { languageBit, type NameKind, namesIn } from './entity-names.ts';
+export { genderOf, isFirstName } from './first-names.ts';
+export type { KnownItem, NameIndex, RowRange } from './name-index.ts';

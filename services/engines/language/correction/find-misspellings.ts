@@ -1,0 +1,196 @@
+import type { Sentence, Token } from '../types.ts';
+import { casingOf } from './casing.ts';
+import type { CorrectionBudget } from './correction-budget.ts';
+import { foldMarks } from './fold-marks.ts';
+import { isCompound, isForeignWord, isKnownWord } from './known-word.ts';
+import type { Speller, SpellingCandidate } from './speller.ts';
+import { spellingCandidates } from './spelling-candidates.ts';
+
+/** A word that is not known, with what it may have been meant to be. */
+type Misspelling = { unit: WordUnit; candidates: SpellingCandidate[] };
+
+type SpellingOptions = {
+  level: 'basic' | 'aggressive';
+  isExempt(unit: WordUnit): boolean;
+};
+
+/** From this share of unknown words a sentence is taken for one in another language. */
+const FOREIGN_SHARE = 0.5;
+const FOREIGN_WORDS = 5;
+const SLIGHT_SLIP = 0.8;
+const SLIP_SHARE = 0.6;
+/** Languages where an unknown word is often just a rare inflected form. */
+const INFLECTED: ReadonlySet<string> = new Set(['cs', 'sk', 'pl']);
+
+/** The misspellings of a sentence; the budget shrinks with each word that is looked up. */
+export function findMisspellings(
+  sentence: Sentence,
+  text: string,
+  speller: Speller,
+  options: SpellingOptions,
+  budget: CorrectionBudget,
+): Misspelling[] {
+  const units = wordUnits(sentence.tokens, text);
+  const unknown = units.filter((unit) => isSuspect(unit, text, speller) && !options.isExempt(unit));
+  if (isForeignSentence(units, unknown, speller, budget)) return [];
+  const found: Misspelling[] = [];
+  for (const unit of unknown) {
+    const word = unit.text.normalize('NFC');
+    const isCapital = casingOf(word) !== 'lower';
+    if (options.level === 'basic' && isCompound(word, speller)) continue;
+    const candidates = proposals(word, isCapital, speller, options.level, budget);
+    const couldBeName = isCapital && unit.first > 0 && options.level === 'basic';
+    if (couldBeName && speller.language !== 'de' && !CALENDAR.has(candidates[0]?.word ?? ''))
+      continue;
+    if (candidates.length > 0) found.push({ unit, candidates });
+  }
+  return found;
+}
+
+/** Words that are always capitalised in English and yet no names: within a sentence only these are corrected. */
+const CALENDAR: ReadonlySet<string> = new Set([
+  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  ...['January', 'February', 'March', 'April', 'June', 'July', 'August'],
+  ...['September', 'October', 'November', 'December', 'Christmas', 'Easter'],
+]);
+
+/** True if too few words are known for a sentence of this language; one full of slips is not foreign. */
+function isForeignSentence(
+  units: readonly WordUnit[],
+  unknown: readonly WordUnit[],
+  speller: Speller,
+  budget: CorrectionBudget,
+): boolean {
+  if (units.length < FOREIGN_WORDS || unknown.length < units.length * FOREIGN_SHARE) return false;
+  let slips = 0;
+  for (const { text } of unknown) {
+    if (budget.words <= 0) return true;
+    budget.words--;
+    const [best] = spellingCandidates(text.normalize('NFC'), speller, false);
+    if (best && best.cost <= SLIGHT_SLIP) slips++;
+  }
+  return slips < unknown.length * SLIP_SHARE;
+}
+
+function isSuspect(unit: WordUnit, text: string, speller: Speller): boolean {
+  const casing = casingOf(unit.text);
+  if (unit.text.length < 2 || casing === 'upper' || casing === 'mixed') return false;
+  if (isKnownWord(unit.text, speller) || isForeignWord(unit.text, speller.language)) return false;
+  const isAbbreviation =
+    text.charAt(unit.end) === '.' && speller.dictionary?.check(`${unit.text}.`);
+  return !isAbbreviation;
+}
+
+function proposals(
+  word: string,
+  isCapital: boolean,
+  speller: Speller,
+  level: SpellingOptions['level'],
+  budget: CorrectionBudget,
+): SpellingCandidate[] {
+  if (budget.words <= 0) return [];
+  budget.words--;
+  let candidates = spellingCandidates(word, speller, false);
+  const isPoor = (candidates[0]?.cost ?? 9) > 0.8;
+  if (isPoor && !isCapital && speller.dictionary && budget.dictionaryWords > 0) {
+    budget.dictionaryWords--;
+    candidates = spellingCandidates(word, speller, true);
+  }
+  const [best] = candidates;
+  if (!best || !isCredible(word, best, isCapital, speller, level)) return [];
+  return candidates.filter((candidate) => candidate.cost <= best.cost + 0.9);
+}
+
+/** True if the best proposal is likely enough to speak up at all. */
+function isCredible(
+  word: string,
+  best: SpellingCandidate,
+  isCapital: boolean,
+  speller: Speller,
+  level: SpellingOptions['level'],
+): boolean {
+  if (speller.dictionary === null) return isCredibleAlone(word, best, isCapital, speller);
+  if (isCapital && level === 'basic') return isCredibleCapital(word, best, speller);
+  const { length } = word;
+  if (level === 'aggressive') return best.cost <= (length < 4 ? 1.2 : length < 6 ? 2 : 3.2);
+  // A slip is far rarer than the word that was meant; two words of like frequency are two words.
+  const own = speller.lexicon.logFrequency(word);
+  if (own > 0 && best.cost > 0 && best.logFrequency < own + 3) return false;
+  if (best.logFrequency < 3 && best.cost > 0.8) return false;
+  if (INFLECTED.has(speller.language) && differsInEnding(word, best, speller)) return false;
+  return best.cost <= (length < 4 ? 0.8 : length < 6 ? 1.3 : 2.1);
+}
+
+/** A capital letter may begin a name that nobody knows: only a slight slip of a common word counts. */
+function isCredibleCapital(word: string, best: SpellingCandidate, speller: Speller): boolean {
+  const isCommonWord =
+    speller.language === 'de' ||
+    CALENDAR.has(best.word) ||
+    speller.dictionary?.check(best.word.toLowerCase());
+  return word.length >= 5 && best.cost <= 0.8 && best.logFrequency >= 9.5 && isCommonWord === true;
+}
+
+/** Without a dictionary a rare inflected form looks like a slip, so endings are left alone. */
+function isCredibleAlone(
+  word: string,
+  best: SpellingCandidate,
+  isCapital: boolean,
+  speller: Speller,
+): boolean {
+  if (isCapital || word.length < 5 || best.logFrequency < 7.5) return false;
+  if (foldMarks(best.word) === foldMarks(word)) return true;
+  return best.cost <= 1 && !differsInEnding(word, best, speller);
+}
+
+/** True if only the last three letters differ, and in an ending that the language has: probably another form of the word. */
+function differsInEnding(
+  word: string,
+  { word: best, cost }: SpellingCandidate,
+  speller: Speller,
+): boolean {
+  if (cost < 0.5) return false;
+  const stem = Math.max(1, Math.min(word.length, best.length) - 3);
+  return word.slice(0, stem) === best.slice(0, stem) && speller.endings.has(word.slice(-3));
+}
+
+/** Tokens that are written as one word, such as "do|n't" or "well|-|known". */
+type WordUnit = {
+  text: string;
+  start: number;
+  end: number;
+  /** Places of its tokens in the sentence. */
+  first: number;
+  last: number;
+};
+
+const WORD = /^[\p{L}\p{M}'’-]*\p{L}[\p{L}\p{M}'’-]*$/u;
+const JOINER = /^['’-]$/u;
+
+/**
+ * The words of a sentence as they stand in the text. Left out is what belongs to something else: pieces next to
+ * digits, slashes, @ and the like.
+ */
+function wordUnits(tokens: readonly Token[], text: string): WordUnit[] {
+  const units: WordUnit[] = [];
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i];
+    if (!token || !WORD.test(token.text)) continue;
+    const first = i;
+    let last = i;
+    for (let next = i + 1; next < tokens.length; next++) {
+      const piece = tokens[next];
+      if (!piece || piece.start !== tokens[next - 1]?.end) break;
+      if (WORD.test(piece.text)) last = next;
+      else if (!JOINER.test(piece.text)) break;
+    }
+    i = last;
+    const end = tokens[last]?.end ?? token.end;
+    if (touchesOther(text, token.start, end)) continue;
+    units.push({ text: text.slice(token.start, end), start: token.start, end, first, last });
+  }
+  return units;
+}
+
+function touchesOther(text: string, start: number, end: number): boolean {
+  return /[\p{N}@#/\\_&=+<>|~^*]/u.test(text.charAt(start - 1) + text.charAt(end));
+}

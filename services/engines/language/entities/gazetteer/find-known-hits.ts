@@ -1,0 +1,86 @@
+import { foldText } from '../../../../../lib/text/fold-text.ts';
+import type { Knowledge, KnownItem } from '../../../knowledge/names/port.ts';
+import type { SentenceView } from '../../document-view.ts';
+import { describeShape, shape } from '../names/name-shape.ts';
+import { hitsAt, type IndexedName } from './name-hits.ts';
+
+/** Known names that a sentence seems to hold. */
+export type KnownHit = {
+  from: number;
+  to: number;
+  items: readonly KnownItem[];
+  /** Only a part of a longer name: a surname, a club's name without its city. */
+  isPart: boolean;
+  /** All names are short ones in capitals: WHO, EU. */
+  isAcronym: boolean;
+};
+
+/** The longest known names of a sentence whose capitals and marks fit, from left to right, none inside another. */
+export function findKnownHits(
+  sentence: SentenceView,
+  folded: readonly string[],
+  language: string,
+  knowledge: Knowledge,
+): KnownHit[] {
+  const hits: KnownHit[] = [];
+  for (let from = 0; from < folded.length; from++) {
+    let best: KnownHit | undefined;
+    const hasCapital = /^\p{Lu}/u.test(sentence.tokens[from]?.text ?? '');
+    for (const hit of hitsAt(knowledge, language, folded, { from, hasCapital })) {
+      const fitting = hit.names.filter((name) => fits(name, sentence, hit.from));
+      if (fitting.length > 0) best = describeHit(hit.from, hit.to, fitting);
+    }
+    if (!best) continue;
+    hits.push(best);
+    from = best.to - 1;
+  }
+  return hits;
+}
+
+function describeHit(from: number, to: number, names: readonly IndexedName[]): KnownHit {
+  const full = names.filter(({ kind }) => kind !== 'part');
+  const clubs = names.filter(({ kind, item }) => kind === 'part' && item.type !== 'person');
+  const chosen = full.length > 0 ? [...full, ...clubs] : names;
+  return {
+    from,
+    to,
+    items: [...new Map(chosen.map(({ item }) => [item.id, item])).values()],
+    isPart: full.length === 0,
+    isAcronym: chosen.every(({ words }) => words.length === 1 && isAcronym(words[0] ?? '')),
+  };
+}
+
+function isAcronym(word: string): boolean {
+  return word.length <= 6 && /^\p{Lu}[\p{Lu}\p{N}&.]+$/u.test(word);
+}
+
+function fits({ words }: IndexedName, { tokens }: SentenceView, from: number): boolean {
+  return words.every((word, index) => {
+    const form = tokens[from + index]?.text ?? '';
+    return hasFittingCase(word, form) && hasFittingMarks(word, form);
+  });
+}
+
+/** Names keep their capitals; a text may only add some. Acronyms take lower-case endings in some languages. */
+function hasFittingCase(word: string, form: string): boolean {
+  if (isAcronym(word))
+    return form.slice(0, word.length) === word || form === word.replace(/\./g, '');
+  if (!/^\p{Lu}/u.test(word)) return true;
+  if (!/^\p{Lu}/u.test(form)) return false;
+  // "It" is not Italy's code, "Us" no country: short forms in capitals only stand for short names in capitals.
+  return describeShape(form) !== shape.upper || word.length > 3;
+}
+
+/** A text may leave marks out, but has none where the name has none: "Ríma" is not Rima. */
+function hasFittingMarks(word: string, form: string): boolean {
+  const lower = word.toLowerCase();
+  const written = form.toLowerCase();
+  const folded = foldText(written);
+  // The ending of a case has marks of its own: Zelenskyj, Zelenským.
+  const isSameForm = folded === foldText(lower);
+  const end = isSameForm ? written.length : Math.min(lower.length, written.length) - 3;
+  for (let at = 0; at < end; at++) {
+    if (written[at] !== lower[at] && written[at] !== folded[at]) return false;
+  }
+  return true;
+}

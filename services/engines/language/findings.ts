@@ -1,0 +1,54 @@
+import type { EntityType } from '../../../lib/contract/inventories.ts';
+import type { KnowledgeEntity } from '../knowledge/names/port.ts';
+import type { TokenSpan } from './document-view.ts';
+
+/** Something that the text names, with every place where it does, in text order. */
+export type FoundEntity = {
+  type: EntityType;
+  /** In the presentation language. */
+  stdForm: string;
+  gkbId?: string;
+  /** Its record in the knowledge base. */
+  known?: KnowledgeEntity;
+  mentions: TokenSpan[];
+  /** 0–100: how much the text is about it. */
+  relevance: number;
+};
+
+/** A tag that the text may be filed under. */
+export type FoundTag = {
+  stdForm: string;
+  gkbId?: string;
+  known?: KnowledgeEntity;
+  /** 0–100. */
+  relevance: number;
+  mentions: readonly TokenSpan[];
+  /** Features of a tag of the newsroom's own vocabulary. */
+  editorial?: Readonly<Record<string, string>>;
+};
+
+type RelationRole = 'SUBJECT' | 'OBJECT';
+
+/** A participant of a relation: its whole phrase, and the word that heads it. */
+export type FoundArgument = {
+  role: RelationRole;
+  span: TokenSpan;
+  /** Position of the head in the sentence. */
+  head: number;
+  /** Words between the verb and the phrase that belong to the verb: a preposition. */
+  preposition?: number;
+};
+
+/** Something that the text says of somebody or something. */
+export type FoundRelation = {
+  type: 'VERB' | 'ATTR';
+  sentence: number;
+  /** Lemma of the predicate, with a preposition that ties its object. */
+  name: string;
+  /** Lemma of a modal verb, or empty. */
+  modality: string;
+  negated: boolean;
+  args: FoundArgument[];
+  /** Positions of the predicate's words in the sentence. */
+  predicate: readonly number[];
+};

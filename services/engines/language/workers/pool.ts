@@ -1,0 +1,191 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { unavailable } from '../../../../lib/contract/service-error.ts';
+import { describeError } from '../../../../lib/log/describe-error.ts';
+import { type Log, silentLog } from '../../../../lib/log/log.ts';
+import { isHeavy, type Job, JobQueue } from './job-queue.ts';
+import type { Finished, ShareMessage } from './worker-messages.ts';
+import { WorkerThread } from './worker-thread.ts';
+
+type PoolOptions = {
+  /** The program of a worker. */
+  script: URL;
+  log?: Log;
+  /** Left out: one for each core, at least two. */
+  size?: number;
+  /** Milliseconds after which a running job is given up and its worker replaced. */
+  timeout?: number;
+  /** Limits the waiting single jobs, and bulk; more is refused. One job is always let in. */
+  maxWaiting?: { jobs: number; chars: number };
+};
+
+export type JobOptions = {
+  chars: number;
+  isBulk?: boolean;
+  signal?: AbortSignal;
+  /** True if it has to wait although there is a worker; when that has changed, call `advance`. */
+  isHeld?: () => boolean;
+};
+
+/** Roughly what one worker does, to tell callers when to come back. */
+const charsPerSecond = 40_000;
+
+const maxPause = 5_000;
+
+/**
+ * Runs jobs on worker threads. Heavy jobs never take the last worker, so what is short is answered while they run.
+ * A worker that crashes or takes too long fails its own job alone and is replaced.
+ */
+export class WorkerPool<Input> {
+  readonly #options: Required<PoolOptions>;
+  readonly #queue = new JobQueue<Input, Finished>();
+  readonly #threads = new Set<WorkerThread<Input>>();
+  readonly #idle: WorkerThread<Input>[] = [];
+  #heavyRunning = 0;
+  #readyThreads = 0;
+  #failedStarts = 0;
+  #wasComplete = false;
+  #shared: ShareMessage | undefined;
+  #isClosed = false;
+  #lastSingleAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: PoolOptions) {
+    this.#options = {
+      log: silentLog,
+      size: Math.max(2, availableParallelism()),
+      timeout: 60_000,
+      maxWaiting: { jobs: 1_000, chars: 20_000_000 },
+      ...options,
+    };
+    for (let i = 0; i < this.#options.size; i += 1) this.#spawn();
+  }
+
+  /** True if every worker has come up once and at least one is there. */
+  get isReady(): boolean {
+    return this.#wasComplete && this.#readyThreads > 0;
+  }
+
+  /** Time of the last job that is not bulk, by `performance.now()`. */
+  get lastSingleAt(): number {
+    return this.#lastSingleAt;
+  }
+
+  /**
+   * Does a job. Rejects with a ServiceError: 503 when too much is waiting or no worker comes up, 500 when the job
+   * fails; with the signal's reason when the caller has gone, which drops the job while it waits.
+   */
+  async run(input: Input, options: JobOptions): Promise<Finished> {
+    const { chars, isBulk = false, signal, isHeld } = options;
+    signal?.throwIfAborted();
+    if (!isBulk) this.#lastSingleAt = performance.now();
+    this.#admit(chars, isBulk);
+    const { promise, resolve, reject } = Promise.withResolvers<Finished>();
+    const job = { input, chars, isBulk, isHeld, resolve, reject };
+    const drop = () => {
+      this.#queue.remove(job);
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', drop, { once: true });
+    this.#queue.add(job);
+    this.advance();
+    try {
+      return await promise;
+    } finally {
+      signal?.removeEventListener('abort', drop);
+    }
+  }
+
+  /** Gives every worker, and each that will take the place of one, what jobs are done with from now on. */
+  share(message: ShareMessage): void {
+    this.#shared = message;
+    for (const thread of this.#threads) thread.share(message);
+  }
+
+  /** Stops the workers; what waits is refused. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#refuseAll('The service is shutting down.');
+    await Promise.all([...this.#threads].map((thread) => thread.stop()));
+  }
+
+  #admit(chars: number, isBulk: boolean): void {
+    const { maxWaiting, size } = this.#options;
+    if (this.#isClosed) throw unavailable('The service is shutting down.', 5);
+    if (this.#failedStarts >= size && this.#readyThreads === 0) {
+      throw unavailable('The language engine does not start.', 10);
+    }
+    const waiting = this.#queue.waiting({ isBulk });
+    const isFull = waiting.jobs >= maxWaiting.jobs || waiting.chars + chars > maxWaiting.chars;
+    if (isFull && waiting.jobs > 0) {
+      const seconds = waiting.chars / (size * charsPerSecond);
+      throw unavailable('Too many texts are waiting to be analysed.', Math.min(60, seconds));
+    }
+  }
+
+  /** Gives idle workers what waits and is not held. */
+  advance(): void {
+    for (;;) {
+      const thread = this.#idle.at(-1);
+      if (!thread) return;
+      const job = this.#queue.take(this.#heavyRunning < this.#options.size - 1);
+      if (!job) return;
+      this.#idle.pop();
+      void this.#work(thread, job);
+    }
+  }
+
+  async #work(thread: WorkerThread<Input>, job: Job<Input, Finished>): Promise<void> {
+    const weight = isHeavy(job) ? 1 : 0;
+    this.#heavyRunning += weight;
+    try {
+      job.resolve(await thread.run(job.input, this.#options.timeout));
+    } catch (error) {
+      job.reject(error);
+    }
+    this.#heavyRunning -= weight;
+    if (thread.isUsable) this.#idle.push(thread);
+    this.advance();
+  }
+
+  #spawn(): void {
+    let isUp = false;
+    const thread = new WorkerThread<Input>(this.#options.script, {
+      onReady: () => {
+        isUp = true;
+        this.#readyThreads += 1;
+        this.#failedStarts = 0;
+        this.#wasComplete ||= this.#readyThreads === this.#options.size;
+        this.#idle.push(thread);
+        this.advance();
+      },
+      onFault: (fault) => this.#options.log.error(fault, 'analysis failed'),
+      onExit: (error) => {
+        this.#threads.delete(thread);
+        const place = this.#idle.indexOf(thread);
+        if (place >= 0) this.#idle.splice(place, 1);
+        if (isUp) this.#readyThreads -= 1;
+        if (!this.#isClosed) void this.#replace(isUp, error);
+      },
+    });
+    this.#threads.add(thread);
+    if (this.#shared) thread.share(this.#shared);
+  }
+
+  /** A worker that did come up is replaced at once, one that did not after a pause that grows. */
+  async #replace(wasUp: boolean, error: unknown): Promise<void> {
+    this.#options.log.error({ ...describeError(error), wasUp }, 'worker stopped');
+    if (!wasUp) {
+      this.#failedStarts += 1;
+      if (this.#failedStarts >= this.#options.size && this.#readyThreads === 0) {
+        this.#refuseAll('The language engine does not start.');
+      }
+      const pause = Math.min(maxPause, 100 * 2 ** this.#failedStarts);
+      await wait(pause, undefined, { ref: false });
+    }
+    if (!this.#isClosed) this.#spawn();
+  }
+
+  #refuseAll(message: string): void {
+    for (const job of this.#queue.takeAll()) job.reject(unavailable(message, 5));
+  }
+}

@@ -1,0 +1,64 @@
+import type { JobOptions, WorkerPool } from './pool.ts';
+import type { Finished } from './worker-messages.ts';
+
+/**
+ * Does the jobs of one request; results come in their order. When one fails or the caller has gone, the others are
+ * dropped and all fail.
+ */
+export async function runAll<Input>(
+  pool: WorkerPool<Input>,
+  jobs: readonly { input: Input; chars: JobOptions['chars'] }[],
+  signal: AbortSignal,
+): Promise<Finished[]> {
+  const failure = new AbortController();
+  const options = {
+    isBulk: jobs.length > 1,
+    signal: AbortSignal.any([signal, failure.signal]),
+  };
+  const running = jobs.map(({ input, chars }) => pool.run(input, { ...options, chars }));
+  try {
+    return await Promise.all(running);
+  } catch (error) {
+    failure.abort();
+    await Promise.allSettled(running);
+    throw error;
+  }
+}
+
+/** Jobs begun before the results of the earlier ones have been fetched. */
+const maxAhead = 4;
+
+/**
+ * Does the jobs of one request and hands over each result in its turn, so that few are in memory however many there are.
+ * All wait in the queue from the beginning: what is let in is not refused later. When one fails, the results are not
+ * fetched to the end or the caller has gone, the others are dropped.
+ */
+export async function* runInOrder<Input>(
+  pool: WorkerPool<Input>,
+  jobs: readonly { input: Input; chars: JobOptions['chars'] }[],
+  signal: AbortSignal,
+): AsyncGenerator<Finished, void, undefined> {
+  const ending = new AbortController();
+  const options = {
+    isBulk: jobs.length > 1,
+    signal: AbortSignal.any([signal, ending.signal]),
+  };
+  let fetched = 0;
+  const running = jobs.map(({ input, chars }, place) => {
+    const isHeld = () => place >= fetched + maxAhead;
+    const run = pool.run(input, { ...options, chars, isHeld });
+    // It is awaited in its turn, or not at all.
+    run.catch(() => undefined);
+    return run;
+  });
+  try {
+    // Not kept in the list, which would hold every result to the end.
+    for (let run = running.shift(); run; run = running.shift()) {
+      yield await run;
+      fetched += 1;
+      pool.advance();
+    }
+  } finally {
+    ending.abort();
+  }
+}

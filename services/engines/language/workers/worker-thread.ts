@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads';
+import { ServiceError } from '../../../../lib/contract/service-error.ts';
+import { threadOptions } from '../../../../lib/runtime/thread-options.ts';
+import type { Finished, ShareMessage, StopMessage, WorkerMessage } from './worker-messages.ts';
+
+type ThreadEvents = {
+  onReady(): void;
+  /** A job failed inside the worker, which goes on. */
+  onFault(fault: object): void;
+  /** The thread is gone, whether it was stopped, crashed or never came up. */
+  onExit(error: unknown): void;
+};
+
+type Pending = { resolve: (finished: Finished) => void; reject: (error: unknown) => void };
+
+/** One thread that does one job at a time. When it dies, its job fails with it. */
+export class WorkerThread<Input> {
+  readonly #worker: Worker;
+  #pending: Pending | undefined;
+  #error: unknown;
+  #isUsable = true;
+  #isUp = false;
+
+  constructor(script: URL, events: ThreadEvents) {
+    this.#worker = new Worker(script, threadOptions(12));
+    this.#worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'ready') {
+        this.#isUp = true;
+        events.onReady();
+      } else if (message.kind === 'finished') {
+        const { bytes, usedChars, items } = message;
+        this.#settle(({ resolve }) => resolve({ bytes, usedChars, items }));
+      } else {
+        events.onFault(message.fault);
+        this.#settle(({ reject }) =>
+          reject(new ServiceError(500, 'The text could not be analysed.')),
+        );
+      }
+    });
+    this.#worker.on('error', (error) => {
+      this.#error = error;
+    });
+    this.#worker.on('exit', () => {
+      this.#isUsable = false;
+      this.#settle(({ reject }) => reject(new ServiceError(500, 'The analysis broke off.')));
+      events.onExit(this.#error);
+    });
+  }
+
+  /** Does a job; `timeout` milliseconds later the thread is stopped. Call it only when the last job has settled. */
+  run(input: Input, timeout: number): Promise<Finished> {
+    return new Promise((onFinished, onFailed) => {
+      const timer = setTimeout(() => {
+        void this.stop();
+        const seconds = timeout / 1000;
+        this.#settle(({ reject }) =>
+          reject(new ServiceError(500, `The analysis took longer than ${seconds} s.`)),
+        );
+      }, timeout);
+      this.#pending = {
+        resolve(finished) {
+          clearTimeout(timer);
+          onFinished(finished);
+        },
+        reject(error) {
+          clearTimeout(timer);
+          onFailed(error);
+        },
+      };
+      this.#worker.postMessage(input);
+    });
+  }
+
+  /** Hands over what later jobs are done with. */
+  share(message: ShareMessage): void {
+    this.#worker.postMessage(message);
+  }
+
+  /** False once the thread is gone or going. */
+  get isUsable(): boolean {
+    return this.#isUsable;
+  }
+
+  /** Ends the thread, whatever it is doing; one that is still coming up ends when it is up. */
+  async stop(): Promise<void> {
+    if (!this.#isUsable) return;
+    this.#isUsable = false;
+    if (this.#isUp) {
+      await this.#worker.terminate();
+      return;
+    }
+    // Node 24 aborts the process when a thread is terminated while modules with top-level await are evaluated.
+    const exited = new Promise((resolve) => this.#worker.once('exit', resolve));
+    this.#worker.postMessage('stop' satisfies StopMessage);
+    await exited;
+  }
+
+  #settle(how: (pending: Pending) => void): void {
+    const pending = this.#pending;
+    this.#pending = undefined;
+    if (pending) how(pending);
+  }
+}

@@ -1,0 +1,121 @@
+import { flushCompileCache } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+import { analysisParts } from '../../../../lib/contract/inventories.ts';
+import { describeError } from '../../../../lib/log/describe-error.ts';
+import { collectGarbage } from '../../../../lib/runtime/collect-garbage.ts';
+import { emptyKnowledge, KnowledgeBase } from '../../knowledge/names/port.ts';
+import { type AnalyzeInput, analyze } from '../analyze.ts';
+import { detectLanguage } from '../detection/detect-language.ts';
+import { TagLibrary } from '../tags/editorial/tag-library.ts';
+import { noTags } from '../tags/editorial/tag-vocabulary.ts';
+import { tryTag } from '../tags/editorial/try-tag.ts';
+import type {
+  Finished,
+  ShareMessage,
+  StopMessage,
+  WorkerJob,
+  WorkerMessage,
+} from './worker-messages.ts';
+
+/** The program of a worker: does one job after another and hands over finished JSON. */
+const port = parentPort;
+if (!port) throw new Error('This is the program of a worker thread.');
+
+const encoder = new TextEncoder();
+let base: KnowledgeBase | undefined;
+let library: TagLibrary | undefined;
+let isWarm = false;
+let isAnnounced = false;
+
+function finish(job: WorkerJob): Finished {
+  const knowledge = base?.seenBy(job.newsroom) ?? emptyKnowledge;
+  const tagsIn = (language: string) =>
+    (job.ownTags && library?.vocabularyOf(job.ownTags, language)) ?? noTags;
+  if (job.kind === 'trial') {
+    const hit = tryTag(job, knowledge, tagsIn);
+    const bytes = hit ? encoder.encode(JSON.stringify(hit)) : new Uint8Array();
+    return { bytes, usedChars: 0, items: [] };
+  }
+  const { analysis, items } = analyze(job, knowledge, tagsIn);
+  const bytes = encoder.encode(JSON.stringify(analysis));
+  return { bytes, usedChars: analysis.usedChars ?? 0, items };
+}
+
+function work(job: WorkerJob): void {
+  try {
+    const finished = finish(job);
+    const message: WorkerMessage = { kind: 'finished', ...finished };
+    port?.postMessage(message, [finished.bytes.buffer]);
+  } catch (error) {
+    port?.postMessage({ kind: 'failed', fault: describeError(error) } satisfies WorkerMessage);
+  }
+}
+
+/** Tells once that it can work: when it is warm and knows what names and tags there are. */
+function announce(): void {
+  if (isAnnounced || !isWarm || !base) return;
+  isAnnounced = true;
+  library?.prepare(Object.keys(warmUp));
+  refreshTags();
+  // Reading its data leaves more garbage than hours of work.
+  collectGarbage();
+  port?.postMessage({ kind: 'ready' } satisfies WorkerMessage);
+  // Not left to the thread's end, which may be a sudden one.
+  flushCompileCache();
+}
+
+/** Milliseconds after which it is seen whether tags have changed, in this process or another. */
+const refreshDelay = 150;
+
+/** Reads changed tags before a text waits for them, in parts: jobs come in between. */
+function refreshTags(): void {
+  if (library?.refresh()) setImmediate(refreshTags);
+  else setTimeout(refreshTags, refreshDelay);
+}
+
+port.on('message', (message: WorkerJob | ShareMessage | StopMessage) => {
+  if (message === 'stop') process.exit();
+  if (message.kind !== 'share') {
+    work(message);
+    return;
+  }
+  library ??= new TagLibrary(message.base.storePath);
+  const before = base;
+  base = new KnowledgeBase(message.base);
+  before?.close();
+  announce();
+});
+
+// Loads and compiles English and Czech before the first request waits for them.
+const warmUp = {
+  en: 'On Monday Jana Malá praised the city of Brno, which does not often happen.',
+  cs: 'V pondělí Jana Malá pochválila město Brno, což se nestává často.',
+};
+
+// In a turn of its own: a thread that is stopped inside the evaluation of its modules takes the process with it.
+setImmediate(() => {
+  for (const [language, text] of Object.entries(warmUp)) {
+    detectLanguage(text);
+    for (const kind of ['analysis', 'correction'] as const) {
+      const input: AnalyzeInput = {
+        kind,
+        text,
+        language,
+        analyses: analysisParts,
+        referenceDate: '2026-01-01',
+        correction: 'basic',
+        diacritization: 'auto',
+        returnMentions: true,
+        returnTrees: true,
+        returnItemSentiment: true,
+        returnGkbProperties: true,
+        tagType: 'media',
+        blocked: [],
+        expected: [],
+      };
+      finish(input);
+    }
+  }
+  isWarm = true;
+  announce();
+});

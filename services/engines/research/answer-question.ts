@@ -1,0 +1,56 @@
+import type { ResearchEvent } from '../../../lib/contract/research-event.ts';
+import { readFilter } from '../archive/read-filter.ts';
+import { ChunkNames } from './cite/chunk-names.ts';
+import { cite } from './cite/cite.ts';
+import { compose } from './compose/compose.ts';
+import { previousTurns } from './converse/previous-turns.ts';
+import { createRanker } from './rank/rank-passages.ts';
+import { retrieve } from './retrieve/retrieve.ts';
+import type { ComposedPart, ResearchAsk, ResearchEngine } from './types.ts';
+import { spokenLanguage, understand } from './understand/understand.ts';
+import { visibleText } from './understand/visible-text.ts';
+import { progress, wordsOf } from './words.ts';
+
+/**
+ * Answers a question from the archive, part by part (CONTRACT 5.4): progress, parts as they are found, and last the whole.
+ * The interaction is stored before the last event. Throws a ServiceError if the request cannot be met.
+ */
+export async function* answerQuestion(
+  engine: ResearchEngine,
+  ask: ResearchAsk,
+): AsyncGenerator<ResearchEvent, void, undefined> {
+  const { request, tenant } = ask;
+  await requireFilters(engine, ask);
+  const words = wordsOf(spokenLanguage(request));
+  const names = new ChunkNames();
+  const turns = await previousTurns(engine, ask);
+  // A follow-up repeats what was asked before it.
+  const isConfidential = request.isConfidential || turns.some((turn) => turn.isConfidential);
+  const conversation = { names, turns, isConfidential };
+  if (isBlank(request.query)) {
+    const part: ComposedPart = { type: 'error', text: words.queryRequired, sources: [] };
+    yield names.toEvent(part, request.returnDetails);
+    yield* cite(engine, ask, { status: 'error:query-required', parts: [part], ...conversation });
+    return;
+  }
+  yield progress('understand', words.understanding);
+  const answered = turns.filter((turn) => !isBlank(turn.asked));
+  const question = await understand(engine, ask, answered);
+  const rank = createRanker(engine.store, tenant);
+  const support = yield* retrieve(engine, ask, question, rank);
+  const composed = yield* compose(engine, ask, support, conversation);
+  yield* cite(engine, ask, { ...composed, ...conversation, support });
+}
+
+/** Throws a ServiceError 400 if a filter is malformed or names a field that the archive does not have. */
+async function requireFilters(
+  { archive }: ResearchEngine,
+  { tenant, request, time }: ResearchAsk,
+): Promise<void> {
+  const filter = readFilter(request);
+  if (filter) await archive.check(tenant, { filter, expectedIds: [], now: time });
+}
+
+function isBlank(question: string): boolean {
+  return visibleText(question).trim() === '';
+}

@@ -1,0 +1,88 @@
+import type {
+  ArchiveParagraph,
+  Chunk,
+  ResearchRequest,
+  ResearchResponse,
+} from '../../../../lib/contract/retrieval.ts';
+import { codePointLength } from '../../../../lib/text/text.ts';
+import { pickMembers } from '../../archive/article-fields.ts';
+import { asRetrieval } from '../../archive/article-forms.ts';
+import type { KeptArticle } from '../../archive/port.ts';
+import { type ArticleTexts, passageKey } from '../retrieve/article-texts.ts';
+import type { Passage } from '../types.ts';
+import type { ChunkNames } from './chunk-names.ts';
+import { type CitedPassage, paragraphMembers, pickParagraph } from './copied-passages.ts';
+import { shapeDuplicates } from './shape-duplicates.ts';
+
+type Sources = Pick<
+  ResearchResponse,
+  | 'chunks'
+  | 'paragraphs'
+  | 'articles'
+  | 'articleDuplicates'
+  | 'chunkDuplicates'
+  | 'paragraphDuplicates'
+>;
+
+/** Lists the cited passages with their paragraphs and, if requested, their articles and the copies among what was found. */
+export async function shapeSources(
+  texts: Pick<ArticleTexts, 'read' | 'allowed'>,
+  names: ChunkNames,
+  found: readonly Passage[],
+  request: ResearchRequest,
+  time: Date,
+): Promise<Sources> {
+  const kept = await texts.read(names.all.map(({ passage }) => passage.article.id));
+  const paragraphs = new Map<string, ArchiveParagraph>();
+  const cited = names.all.map(({ chunkId, passage }) => {
+    const { sentence, article } = passage;
+    const spec = specOf(passage, kept.get(article.id));
+    const place = spec ? JSON.stringify([article.id, sentence.paragraph]) : passageKey(passage);
+    const paragraph = paragraphs.get(place) ?? {
+      paragraphId: `p${paragraphs.size}`,
+      ...paragraphMembers(spec ?? alone(sentence), article.id, sentence.language),
+    };
+    paragraphs.set(place, paragraph);
+    const offset = spec ? sentence.off : 0;
+    return { chunkId, passage, paragraphId: paragraph.paragraphId, offset };
+  });
+  return {
+    chunks: cited.map(shapeChunk),
+    paragraphs: [...paragraphs.values()].map((each) =>
+      pickParagraph(each, request.returnParagraphFields),
+    ),
+    ...(request.returnArticles && {
+      articles: [...kept.values()].map((each) =>
+        pickMembers(asRetrieval(each), request.returnArticleFields),
+      ),
+    }),
+    ...(await shapeDuplicates(texts, cited, found, request, time)),
+  };
+}
+
+type PlacedPassage = CitedPassage & { readonly offset: number };
+
+function shapeChunk({ chunkId, passage, paragraphId, offset }: PlacedPassage): Chunk {
+  const { sentence, article, score } = passage;
+  const length = codePointLength(sentence.text);
+  return {
+    chunkId,
+    paraRefs: [{ paragraphId, offset, length }],
+    articleId: article.id,
+    text: sentence.text,
+    score: Math.min(1, Math.max(0, score)),
+  };
+}
+
+/** Undefined if the article was changed or withdrawn since it was found. */
+function specOf({ sentence }: Passage, kept: KeptArticle | undefined) {
+  const spec = kept && asRetrieval(kept).paraSpecs[sentence.paragraph];
+  if (!spec) return undefined;
+  const end = sentence.off + codePointLength(sentence.text);
+  const stands = [...spec.text].slice(sentence.off, end).join('') === sentence.text;
+  return stands ? spec : undefined;
+}
+
+function alone({ part, text }: Passage['sentence']) {
+  return { type: part, text };
+}

@@ -1,0 +1,76 @@
+import type { ResearchEvent } from '../../../../lib/contract/research-event.ts';
+import { areQuotable, citedBy } from '../cite/are-quotable.ts';
+import type { ChunkNames } from '../cite/chunk-names.ts';
+import { ArticleTexts } from '../retrieve/article-texts.ts';
+import type { FoundSupport } from '../retrieve/retrieve.ts';
+import type { Composed, ComposedPart, ResearchAsk, ResearchEngine } from '../types.ts';
+import { progress, wordsOf } from '../words.ts';
+import { composeAnswer } from './compose-answer.ts';
+import { refuse } from './refuse.ts';
+import type { OutsideModel } from './with-model/outside-model.ts';
+
+export type ComposedAnswer = Composed & {
+  readonly model?: string;
+};
+
+/** Yields the parts of an answer, by an outside model unless the question is confidential or ambiguous. */
+export async function* compose(
+  engine: ResearchEngine,
+  ask: ResearchAsk,
+  support: FoundSupport,
+  { names, isConfidential }: { names: ChunkNames; isConfidential: boolean },
+): AsyncGenerator<ResearchEvent, ComposedAnswer, undefined> {
+  const { material } = support;
+  const { language, choices } = material.question;
+  yield progress('answer', wordsOf(language).answering);
+  if (engine.model && !isConfidential && choices.length < 2) {
+    return yield* composeWithModel({ ...engine, model: engine.model }, ask, support, names);
+  }
+  const composed = await composeAnswer(material);
+  for (const part of composed.parts) yield names.toEvent(part, ask.request.returnDetails);
+  return composed;
+}
+
+/** Answers in the words of an outside model, as far as the archive supports them. */
+async function* composeWithModel(
+  { model, archive }: ResearchEngine & { model: OutsideModel },
+  { request, tenant, signal }: ResearchAsk,
+  { material, search }: FoundSupport,
+  names: ChunkNames,
+): AsyncGenerator<ResearchEvent, ComposedAnswer, undefined> {
+  // Loaded on use: the SDK is large.
+  const { answerWithModel } = await import('./with-model/answer-with-model.ts');
+  const words = wordsOf(material.question.language);
+  const parts: ComposedPart[] = [];
+  const answering = answerWithModel(material, { model, signal, search });
+  for (;;) {
+    const { done, value } = await answering.next();
+    if (done) {
+      const isEmpty = parts.length === 0;
+      for (const part of isEmpty ? refuse(material).parts : []) {
+        parts.push(part);
+        yield names.toEvent(part, request.returnDetails);
+      }
+      const status = isEmpty ? 'error:insufficient-info' : value.status;
+      return { status, parts, ...(value.model && { model: value.model }) };
+    }
+    switch (value.kind) {
+      case 'part':
+        // An article may have been withdrawn or corrected while the model was answering.
+        if (!(await areQuotable(new ArticleTexts(archive, tenant), citedBy(value.part)))) break;
+        parts.push(value.part);
+        yield names.toEvent(value.part, request.returnDetails);
+        break;
+      case 'search':
+        yield progress('search', words.searchingFor(value.query), { question: value.query });
+        break;
+      case 'check':
+        yield progress('check', words.model.leftOut(value.leftOut), { count: value.leftOut });
+        break;
+      default: {
+        const unknown: never = value;
+        return unknown;
+      }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import { fold } from '../../../../lib/text/fold.ts';
+import type { Turn } from '../types.ts';
+import { questionKind } from '../understand/question-kind.ts';
+import type { QuestionMention, QuestionToken, ReadText } from '../understand/question-tokens.ts';
+import { surnameOf } from '../understand/terms/written-names.ts';
+import { readTable } from '../understand/word-lists/read-word-list.ts';
+
+const patterns: ReadonlyMap<string, RegExp> = new Map(
+  readTable('follow-up-patterns.tsv', import.meta.url).map(([kind, language, source = '']) => [
+    `${kind} ${language}`,
+    new RegExp(source, 'iu'),
+  ]),
+);
+
+function matches(kind: string, language: string, text: string): boolean {
+  return patterns.get(`${kind} ${language}`)?.test(text) ?? false;
+}
+
+const goingOn =
+  /^(?:and|but|so|what about|how about|also|a|ale|tak|co takhle|und|y|et|en)(?!\p{L})/iu;
+const named = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
+
+/** An earlier question with its weight for the follow-up. */
+export type Said = {
+  readonly text: string;
+  /** Factors for its words and its names. */
+  readonly words: number;
+  readonly names: number;
+  /** An article without its names is off topic. */
+  readonly isTopic?: boolean;
+};
+
+export type Resolved = {
+  /** The question with its references resolved, as shown. */
+  readonly resolved: string;
+  /** The same for the search: text of earlier questions weighs less. */
+  readonly own: string;
+  /** Uncertain antecedents, which passages may lack. */
+  readonly likely: readonly string[];
+  readonly about: readonly Said[];
+};
+
+/** True if a question refers or adds to the one before. */
+export function isFollowUp(
+  text: string,
+  language: string,
+  { tokens, mentions }: ReadText,
+): boolean {
+  if (goingOn.test(text.trim())) return true;
+  if (matches('personal', language, text)) return true;
+  if (matches('pointing', language, text)) return true;
+  const hasName =
+    mentions.some(({ type }) => named.has(type)) ||
+    tokens.some(({ text: word }, at) => at > 0 && /^\p{Lu}/u.test(word));
+  if (hasName) return false;
+  if (matches('other', language, text)) return true;
+  const words = tokens.filter(({ pos }) => ['NOUN', 'PROPN', 'VERB', 'ADJ'].includes(pos));
+  return words.length <= maxOwnWords;
+}
+
+/** A question with more content words and no pronoun may be a new one. */
+const maxOwnWords = 3;
+
+/** Factors for the last question beside the current one; `isTopic` requires its names. */
+const ofQuestion = { words: 0.35, names: 0.6, isTopic: true };
+/** The same if only the last question names the subject. */
+const ofWholeQuestion = { words: 0.5, names: 0.8, isTopic: true };
+
+/**
+ * Completes a follow-up. `asked` and `answered` are the analysed last question, as resolved, and the beginning of its
+ * answer; `likely` are its uncertain antecedents.
+ */
+export function resolveFollowUp(
+  text: string,
+  language: string,
+  own: ReadText,
+  before: { turn: Turn; asked: ReadText; answered: ReadText; likely: readonly string[] },
+): Resolved {
+  const question = before.turn.question.trim();
+  if (matches('elliptic', language, text.trim())) {
+    const rest = text.trim().replace(goingOn, '').trim();
+    const resolved = `${question.replace(/[?.!\s]+$/u, '')} – ${rest}`;
+    return { resolved, own: resolved, likely: before.likely, about: [] };
+  }
+  const { names, isSure } = referentOf(text, language, own, before);
+  if (names.length === 0) {
+    const isTotalOfParts = hasOwnName(own);
+    return {
+      resolved: isTotalOfParts
+        ? text.trim()
+        : `${text.trim()} (${question.replace(/[?.!\s]+$/u, '')})`,
+      own: text.trim(),
+      likely: [],
+      about: [{ text: question, ...(isTotalOfParts ? ofQuestion : ofWholeQuestion) }],
+    };
+  }
+  const joined = names.join(language === 'cs' ? ' a ' : ' and ');
+  const wasGuessed = before.likely.some((name) => names.includes(name));
+  const resolved = withName(text.trim(), language, joined);
+  return {
+    resolved,
+    own: resolved,
+    likely: isSure && !wasGuessed ? [] : names,
+    about: [{ text: question, ...ofQuestion }],
+  };
+}
+
+type Referent = {
+  readonly names: readonly string[];
+  readonly isSure: boolean;
+};
+
+const nobody: Referent = { names: [], isSure: false };
+const plural = /\b(?:they|them|their|theirs)\b|(?<!\p{L})(?:oni|jejich|jim|nich|nimi)(?!\p{L})/iu;
+
+/**
+ * Finds the most likely antecedent of a pronoun or omitted subject: the person asked for, then names in the question. Names
+ * from an answer are uncertain, since it may be wrong.
+ */
+function referentOf(
+  text: string,
+  language: string,
+  own: ReadText,
+  { turn, asked, answered }: { turn: Turn; asked: ReadText; answered: ReadText },
+): Referent {
+  const isPersonal = matches('personal', language, text);
+  const isPlural = plural.test(text);
+  const said = new Set(namesIn(own).map(({ name }) => fold(name)));
+  const isNew = ({ name }: Named) => !said.has(fold(name)) && !said.has(surnameOf(name));
+  const inQuestion = namesIn(asked).filter(isNew);
+  const known = new Set(inQuestion.map(({ name }) => fold(name)));
+  const inAnswer = namesIn(answered).filter((each) => isNew(each) && !known.has(fold(each.name)));
+  const persons = inAnswer.filter(isPerson).map(({ name }) => name);
+  const ofQuestion = inQuestion.filter((each) => isPerson(each) || each.type === undefined);
+  const asksForPerson = questionKind(turn.question, language) === 'who';
+  if (said.size > 0 && !isPersonal) return nobody;
+  if (isPersonal) {
+    const [one] = ofQuestion.filter(isPerson).length > 0 ? ofQuestion.filter(isPerson) : ofQuestion;
+    if (one && !asksForPerson) return { names: [one.name], isSure: true };
+    const [first] = persons;
+    if (asksForPerson && first !== undefined) {
+      return persons.length === 1 ? { names: [first], isSure: false } : nobody;
+    }
+    return one ? { names: [one.name], isSure: false } : nobody;
+  }
+  if (isPlural) {
+    const two = ofQuestion.filter(isPerson).slice(0, 2);
+    if (two.length === 2) return { names: two.map(({ name }) => name), isSure: true };
+    if (asksForPerson) return nobody;
+  }
+  // The omitted subject of a Czech verb is the person in the answer.
+  const hasIt = matches('other', language, text);
+  if (asksForPerson && persons.length === 1 && language !== 'en' && !hasIt) {
+    return { names: persons, isSure: false };
+  }
+  const [thing] = inQuestion;
+  if (thing && !isPlural) return { names: [thing.name], isSure: true };
+  return nobody;
+}
+
+type Named = { readonly name: string; readonly type: string | undefined };
+
+function isPerson({ type }: Named): boolean {
+  return type === 'person';
+}
+
+/** Lists entities and other capitalised words, each once. */
+function namesIn({ tokens, mentions }: ReadText): Named[] {
+  const found = new Map<string, Named>();
+  for (let at = 0; at < tokens.length; at++) {
+    const mention = mentions.find(({ first, type }) => first === at && named.has(type));
+    if (mention) {
+      at = mention.last;
+      if (isWrittenAsName(mention, tokens)) {
+        found.set(fold(mention.stdForm), { name: mention.stdForm, type: mention.type });
+      }
+    } else if (isBareName(tokens, at)) {
+      const { text = '' } = tokens[at] ?? {};
+      found.set(fold(text), { name: text, type: undefined });
+    }
+  }
+  return [...found.values()];
+}
+
+function isWrittenAsName({ first }: QuestionMention, tokens: readonly QuestionToken[]): boolean {
+  return /^[\p{Lu}\p{N}]/u.test(tokens[first]?.text ?? '');
+}
+
+function isBareName(tokens: readonly QuestionToken[], at: number): boolean {
+  const { text = '', pos } = tokens[at] ?? {};
+  const isStart = at === 0 || !/[\p{L}\p{N},]/u.test(tokens[at - 1]?.text ?? '');
+  return !isStart && pos !== 'ADJ' && /^\p{Lu}[\p{L}’'-]{2,}$/u.test(text);
+}
+
+function hasOwnName(own: ReadText): boolean {
+  return namesIn(own).length > 0;
+}
+
+/** Replaces English pronouns by the name, else appends it. */
+function withName(text: string, language: string, name: string): string {
+  if (language === 'en') {
+    const pairs = [
+      [
+        /\b(?:he|him|she|her(?= *[?.!,]| *$| (?:to|in|at|on|by|for|from|with|after|before)\b))\b/i,
+        name,
+      ],
+      [/\b(?:his|hers|her)\b/i, `${name}’s`],
+      [/\b(?:they|them)\b/i, name],
+      [/\b(?:its|their)\b/i, `${name}’s`],
+      [/\bit\b/i, name],
+    ] as const;
+    for (const [pattern, put] of pairs) if (pattern.test(text)) return text.replace(pattern, put);
+  }
+  const end = /[?.!\s]*$/u.exec(text)?.[0] ?? '';
+  return `${text.slice(0, text.length - end.length)} (${name})${end.trim() || '?'}`;
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '../../store/open-store.ts';
+import { findTurns, saveInteraction } from './interactions.ts';
+
+const time = new Date('2026-11-22T12:00:00Z');
+let folder: string;
+let opened: Awaited<ReturnType<typeof openStore>>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'interactions-'));
+  opened = await openStore(folder);
+});
+
+afterEach(async () => {
+  await opened.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('interactions', () => {
+  it('are found again with the articles that they cited, oldest first', async () => {
+    const one = {
+      id: 'one',
+      tenant: 'desk',
+      previousId: undefined,
+      asked: 'Who stole it?',
+      question: 'Who stole it?',
+      answer: [
+        { text: 'A glazier.', restsOn: [], articles: ['b', 'a'] },
+        { text: 'He was sentenced.', restsOn: [], articles: [] },
+      ],
+      isConfidential: false,
+      time,
+    };
+    await saveInteraction(opened.db, one);
+    await saveInteraction(opened.db, { ...one, id: 'two', previousId: 'one', answer: [] });
+    const turns = await findTurns(opened.db, 'desk', 'two', time);
+    expect(turns?.map(({ parts }) => parts)).toEqual([one.answer, []]);
+    expect(await findTurns(opened.db, 'other', 'two', time)).toBeUndefined();
+    // As they were kept before: one list for all parts.
+    const before = { articles: JSON.stringify(['b']) };
+    await opened.db.updateTable('research_interaction').set(before).execute();
+    const [old] = (await findTurns(opened.db, 'desk', 'one', time)) ?? [];
+    expect(old?.parts.map(({ articles }) => articles)).toEqual([['b'], ['b']]);
+  });
+});

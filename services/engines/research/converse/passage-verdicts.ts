@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { researchFaults } from '../../../../lib/contract/research-details.ts';
+import { foldedWords } from '../../../../lib/text/fold.ts';
+import { readWords } from '../../archive/words/read-words.ts';
+import { stopWords } from '../../archive/words/stop-words.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { Passage, Question } from '../types.ts';
+
+/** Balance of likes and dislikes by the words of a sentence. */
+export type PassageVerdicts = ReadonlyMap<string, number>;
+
+const Judged = z.array(
+  z.object({
+    text: z.string(),
+    feedbackStatus: z.enum(['accepted', 'rejected']),
+    reason: z.enum(researchFaults).optional().catch(undefined),
+  }),
+);
+
+/** Number of answers considered, newest first. */
+const maxAnswers = 500;
+/** Jaccard similarity from which two questions ask the same. */
+const sameQuestion = 0.6;
+
+/** Reads the tenant's feedback on answers to this question and similar ones. */
+export async function readVerdicts(
+  store: Store,
+  tenant: string,
+  { resolved, language }: Pick<Question, 'resolved' | 'language'>,
+): Promise<PassageVerdicts> {
+  const rows = await store
+    .selectFrom('research_feedback as feedback')
+    .innerJoin('research_interaction as interaction', (join) =>
+      join
+        .onRef('interaction.interaction_id', '=', 'feedback.interaction_id')
+        .onRef('interaction.tenant', '=', 'feedback.tenant'),
+    )
+    .select(['feedback.parts', 'interaction.question'])
+    .where('feedback.tenant', '=', tenant)
+    .orderBy('feedback.at', 'desc')
+    .limit(maxAnswers)
+    .execute();
+  if (rows.length === 0) return new Map();
+  const own = contentOf(resolved, language);
+  const verdicts = new Map<string, number>();
+  for (const { parts, question } of rows) {
+    if (!isAlike(own, contentOf(question, language))) continue;
+    for (const { text, feedbackStatus, reason } of Judged.parse(JSON.parse(parts))) {
+      // A gap elsewhere is no fault of the sentence.
+      if (reason === 'missing-our-piece') continue;
+      const key = textKey(text);
+      const vote = feedbackStatus === 'accepted' ? 1 : -1;
+      verdicts.set(key, (verdicts.get(key) ?? 0) + vote);
+    }
+  }
+  return verdicts;
+}
+
+const raised = 1.15;
+const lowered = 0.7;
+/** Shorter sentences occur in others by chance. */
+const minWords = 4;
+
+/** Applies feedback to the scores and sorts again. */
+export function applyVerdicts(
+  passages: readonly Passage[],
+  verdicts: PassageVerdicts,
+): readonly Passage[] {
+  if (verdicts.size === 0) return passages;
+  return passages
+    .map((passage) => {
+      const vote = voteOn(passage, verdicts);
+      if (vote === 0) return passage;
+      return { ...passage, score: Math.min(1, passage.score * (vote > 0 ? raised : lowered)) };
+    })
+    .toSorted((one, other) => other.score - one.score);
+}
+
+/** A part may quote a sentence together with the one before it. */
+function voteOn({ sentence }: Passage, verdicts: PassageVerdicts): number {
+  const key = textKey(sentence.text);
+  const own = verdicts.get(key);
+  if (own !== undefined || key.split(' ').length < minWords) return own ?? 0;
+  let sum = 0;
+  for (const [text, vote] of verdicts) if (` ${text} `.includes(` ${key} `)) sum += vote;
+  return sum;
+}
+
+function textKey(text: string): string {
+  return foldedWords(text.replace(/ \[[^\]]*\]/gu, '')).join(' ');
+}
+
+function contentOf(text: string, language: string): ReadonlySet<string> {
+  const grammar = stopWords(language);
+  return new Set(readWords(text, language).stems.filter((stem) => !grammar.has(stem)));
+}
+
+function isAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const shared = one.intersection(other).size;
+  return shared > 0 && shared / (one.size + other.size - shared) >= sameQuestion;
+}

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { fold } from '../../../../lib/text/fold.ts';
+import type { FoundSentence, PassageFindings } from '../../archive/passage-search.ts';
+import type { Store } from '../../store/open-store.ts';
+import { applyVerdicts, type PassageVerdicts, readVerdicts } from '../converse/passage-verdicts.ts';
+import type { Passage, Question } from '../types.ts';
+import { membersOfKind } from '../understand/word-lists/kinds-of.ts';
+import { bestAnswer, type JudgedAnswer } from './best-answer.ts';
+import { articleFacts, termWeights } from './cover-terms.ts';
+import { type PassageFeatures, passageFeatures } from './passage-features.ts';
+
+/** Ranks passages, readers' feedback included. */
+export type Ranker = (question: Question, findings: PassageFindings) => Promise<readonly Passage[]>;
+
+/** Reads the feedback once, for the whole question, whose parts share it. */
+export function createRanker(store: Store, tenant: string): Ranker {
+  let verdicts: Promise<PassageVerdicts> | undefined;
+  return async (question, findings) => {
+    verdicts ??= readVerdicts(store, tenant, question);
+    return applyVerdicts(rankPassages(question, findings), await verdicts);
+  };
+}
+
+type JudgedPassage = Passage & { readonly features: PassageFeatures };
+
+/** Ranks sentences as answers to a question, each scored 0–1; 0.5 supports an answer. */
+export function rankPassages(question: Question, findings: PassageFindings): JudgedPassage[] {
+  const { sentences, articles, frequencies } = findings;
+  if (question.terms.length === 0) return beginnings(findings);
+  const weights = termWeights(question, findings);
+  if (weights.every((weight) => weight === 0)) return [];
+  const facts = articleFacts(findings);
+  const cap = scoreCapForUnknownNames(question, findings);
+  const saying = ordinalPairs(question).map(
+    (pair) => new Set(sentences.flatMap((each) => (saysPair(each, pair) ? [each.article] : []))),
+  );
+  const knownShares = question.terms.map((_, term) =>
+    Math.max(0, ...facts.map((each) => each.inArticle.get(term) ?? 0)),
+  );
+  const { askedNoun, language } = question;
+  const asked = askedNoun === undefined ? undefined : membersOfKind(askedNoun, language);
+  const ranked = { question, weights, frequencies, knownShares, asked };
+  return sentences
+    .flatMap((sentence): JudgedPassage[] => {
+      const { article: place } = sentence;
+      const article = articles[place];
+      const own = facts[place];
+      if (!article || !own) return [];
+      const best = bestAnswer(sentence, article, question);
+      if (sentence.part === 'title' && !isWholeAnswer(sentence, best, question)) return [];
+      const lacksPair = !saying.every((them) => them.has(place));
+      const features = passageFeatures(
+        { sentence, article, best, facts: own, lacksPair, place },
+        ranked,
+      );
+      const score = Math.min(cap, scoreCap(features, question), supportOf(features));
+      const answer = best && { off: best.off, len: best.len };
+      return [{ sentence, article, score, answer, features }];
+    })
+    .toSorted((one, other) => other.score - one.score);
+}
+
+/** Fit from which a headline with all terms answers. */
+const surely = 0.8;
+
+function isWholeAnswer(
+  { terms }: FoundSentence,
+  best: JudgedAnswer | undefined,
+  { terms: asked }: Question,
+): boolean {
+  const said = new Set(terms.map(({ term }) => term));
+  return best !== undefined && best.fit >= surely && asked.every((_, term) => said.has(term));
+}
+
+/** Score of each article's beginning in a question for a whole period or section. */
+const ofBeginning = 0.8;
+
+function beginnings({ sentences, articles }: PassageFindings): JudgedPassage[] {
+  return sentences.flatMap((sentence) => {
+    const article = articles[sentence.article];
+    return article
+      ? [{ sentence, article, score: ofBeginning, answer: undefined, features: {} }]
+      : [];
+  });
+}
+
+/** Folded; "first" has too many synonyms. */
+const ordinal =
+  /^(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|druh\w{1,3}|treti\w{0,3}|ctvrt\w{1,3}|pat(?:y|a|e|ou|eho|em)|sest(?:y|a|e|ou|eho|em)|sedm(?:y|a|e|ou|eho|em)|osm(?:y|a|e|ou|eho|em)|devat(?:y|a|e|ou|eho|em)|desat(?:y|a|e|ou|eho|em))$/;
+/** Distance between an ordinal and its noun, code points. */
+const within = 20;
+
+/** Pairs each ordinal of the question with its noun: "second voyage". */
+export function ordinalPairs({ terms }: Question): [number, number][] {
+  return terms.flatMap(({ text }, at): [number, number][] =>
+    ordinal.test(fold(text)) && terms[at + 1]?.isName === false ? [[at, at + 1]] : [],
+  );
+}
+
+/** True if a sentence has both side by side. */
+export function saysPair(
+  { terms }: Pick<FoundSentence, 'terms'>,
+  [which, thing]: readonly [number, number],
+): boolean {
+  const things = terms.filter(({ term }) => term === thing);
+  return terms
+    .filter(({ term }) => term === which)
+    .some(({ off, len }) =>
+      things.some((each) => each.off <= off + len + within && off <= each.off + each.len + within),
+    );
+}
+
+const Weights = z.strictObject({
+  threshold: z.number(),
+  spread: z.number().positive(),
+  weights: z.record(z.string(), z.number()),
+});
+
+const { threshold, spread, weights } = Weights.parse(
+  JSON.parse(readFileSync(new URL('weights.json', import.meta.url), 'utf8')),
+);
+
+/** Rates how surely a sentence answers, 0–1, by a logistic model (weights.json); 0.5 is the threshold. */
+export function supportOf(features: PassageFeatures): number {
+  let sum = -threshold;
+  for (const [name, value] of Object.entries(features)) sum += (weights[name] ?? 0) * value;
+  return 1 / (1 + Math.exp(-sum / spread));
+}
+
+/** Cap for cases with too few training examples: no support, but possibly near. */
+const noSupport = 0.4;
+/** Share of the question that must be missing from the article; less is a minor word. */
+const somethingMissing = 0.1;
+
+/** Caps a sentence's score, 0–1, by what it lacks. */
+export function scoreCap(features: PassageFeatures, { kind, answerTypes }: Question): number {
+  // The article does not mention a "second voyage".
+  if (features.lacksPair === 1) return noSupport;
+  if (kind !== 'who') return 1;
+  // The article mentions no woman for "the first woman".
+  if (features['asked none'] === 1) return noSupport;
+  const namesNobody = answerTypes.length > 0 && features.fit === undefined;
+  return namesNobody && (features['word none'] ?? 0) > somethingMissing ? noSupport : 1;
+}
+
+/** Caps all scores if the archive knows none of the names in the question. */
+export function scoreCapForUnknownNames(
+  { terms }: Question,
+  { frequencies, sentences }: Pick<PassageFindings, 'frequencies' | 'sentences'>,
+): number {
+  const names = [...terms.entries()].flatMap(([at, { isName, text }]) =>
+    isName && !/^\p{N}/u.test(text) ? [at] : [],
+  );
+  const isFound = (at: number) =>
+    frequencies[at] !== 0 || sentences.some((each) => each.terms.some(({ term }) => term === at));
+  return names.length > 0 && !names.some(isFound) ? noSupport : 1;
+}

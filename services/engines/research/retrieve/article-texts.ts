@@ -1,0 +1,100 @@
+import { codePointsBefore } from '../../../../lib/text/code-points.ts';
+import { codePointLength } from '../../../../lib/text/text.ts';
+import { asRetrieval, paragraphsOf } from '../../archive/article-forms.ts';
+import type { FoundArticle, FoundSentence, SentenceEntity } from '../../archive/passage-search.ts';
+import type { CheckRequest, KeptArticle } from '../../archive/port.ts';
+import { sentenceStarts } from '../../archive/words/sentence-starts.ts';
+import type { Passage, ResearchEngine } from '../types.ts';
+
+export class ArticleTexts {
+  readonly #archive: ResearchEngine['archive'];
+  readonly #tenant: string;
+  readonly #kept = new Map<string, KeptArticle>();
+
+  constructor(archive: ResearchEngine['archive'], tenant: string) {
+    this.#archive = archive;
+    this.#tenant = tenant;
+  }
+
+  /** Reads articles by id, leaving out missing, withdrawn and embargoed ones. */
+  async read(ids: Iterable<string>): Promise<ReadonlyMap<string, KeptArticle>> {
+    const wanted = [...new Set(ids)];
+    const missing = wanted.filter((id) => !this.#kept.has(id));
+    if (missing.length > 0) {
+      for (const kept of await this.#archive.get(this.#tenant, missing)) {
+        if (!kept.state || kept.state.kind === 'corrected') this.#kept.set(kept.article.id, kept);
+      }
+    }
+    return new Map(
+      wanted.flatMap((id) => {
+        const kept = this.#kept.get(id);
+        return kept ? [[id, kept] as const] : [];
+      }),
+    );
+  }
+
+  /** Returns the ids of articles that a request may have. */
+  async allowed(
+    ids: readonly string[],
+    request: Omit<CheckRequest, 'expectedIds'>,
+  ): Promise<string[]> {
+    const { matchedIds } = await this.#archive.check(this.#tenant, {
+      ...request,
+      expectedIds: ids,
+    });
+    return matchedIds;
+  }
+
+  /** Returns all sentences of an article but its title, in order, with empty matches. */
+  async sentences(article: FoundArticle): Promise<Passage[]> {
+    const kept = (await this.read([article.id])).get(article.id);
+    return kept ? sentencesOf(kept, article) : [];
+  }
+}
+
+/** Splits an article into the sentences that passages consist of. */
+export function sentencesOf(kept: KeptArticle, article: FoundArticle): Passage[] {
+  return paragraphsOf(asRetrieval(kept)).flatMap(({ number: paragraph, part, text, language }) => {
+    if (part === 'title') return [];
+    const starts = sentenceStarts(text);
+    return starts.flatMap((start, number): Passage[] => {
+      const own = text.slice(start, starts[number + 1]).trimEnd();
+      if (own === '') return [];
+      const off = codePointsBefore(text, start);
+      const sentence: FoundSentence = {
+        article: -1,
+        paragraph,
+        part,
+        number,
+        off,
+        text: own,
+        language: language ?? article.language,
+        terms: [],
+        inParagraph: [],
+        inTitle: [],
+        entities: entitiesIn(kept, paragraph, off, codePointLength(own)),
+      };
+      return [{ sentence, article, score: 0, answer: undefined }];
+    });
+  });
+}
+
+function entitiesIn(
+  { found }: KeptArticle,
+  paragraph: number,
+  off: number,
+  length: number,
+): SentenceEntity[] {
+  return (found?.entities ?? []).flatMap(({ gkbId, stdForm, type, mentions }) =>
+    mentions
+      .filter(
+        (one) => one.paragraph === paragraph && one.off >= off && one.off + one.len <= off + length,
+      )
+      .map(({ off: at, len }) => ({ gkbId, stdForm, type, off: at - off, len })),
+  );
+}
+
+/** Identifies a sentence in the archive. */
+export function passageKey({ sentence, article }: Passage): string {
+  return JSON.stringify([article.id, sentence.paragraph, sentence.off]);
+}

@@ -1,0 +1,32 @@
+import { fold } from '../../../../lib/text/fold.ts';
+import { detectLanguage } from '../../language/detection/detect-language.ts';
+import { readTable } from './word-lists/read-word-list.ts';
+
+/** Languages assumed for short questions. */
+const usualLanguages = ['en', 'cs'];
+
+/** The languages that each question word belongs to. */
+const languagesByWord = Map.groupBy(
+  readTable('asking-words.tsv', import.meta.url).flatMap(([language = '', words = '']) =>
+    words.split(' ').map((word) => ({ word, language })),
+  ),
+  ({ word }) => word,
+);
+
+/** Lead with which question words decide alone. */
+const clearLead = 1;
+
+/** Detects the language of a question, ISO 639-1; `und` if unknown. Question words decide, since most questions are short. */
+export function questionLanguage(text: string): string {
+  const points = new Map<string, number>();
+  for (const word of text.toLowerCase().split(/[^\p{L}\p{M}]+/u)) {
+    for (const { language } of languagesByWord.get(word) ?? []) {
+      points.set(language, (points.get(language) ?? 0) + 1);
+    }
+  }
+  const [first, second] = [...points].toSorted((one, other) => other[1] - one[1]);
+  if (first && first[1] - (second?.[1] ?? 0) >= clearLead) return first[0];
+  const { language } = detectLanguage(text, { prior: usualLanguages });
+  if (language !== 'und') return language;
+  return first?.[0] ?? (fold(text) === text.toLowerCase() ? 'und' : language);
+}

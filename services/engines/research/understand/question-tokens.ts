@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import type { Finished } from '../../language/workers/worker-messages.ts';
+
+const Analyzed = z.object({
+  paragraphs: z
+    .array(
+      z.object({
+        sentences: z
+          .array(
+            z.object({
+              tokens: z
+                .array(
+                  z.object({
+                    id: z.string(),
+                    off: z.number(),
+                    text: z.string(),
+                    lemma: z.string().optional(),
+                    pos: z.string().optional(),
+                  }),
+                )
+                .default([]),
+            }),
+          )
+          .default([]),
+      }),
+    )
+    .default([]),
+  entities: z
+    .array(
+      z.object({
+        gkbId: z.string().optional(),
+        stdForm: z.string(),
+        type: z.string(),
+        mentions: z.array(z.object({ mwl: z.string(), tokenIds: z.array(z.string()) })).default([]),
+      }),
+    )
+    .default([]),
+});
+
+export type QuestionToken = {
+  readonly text: string;
+  readonly off: number;
+  readonly lemma: string;
+  /** Universal part of speech; empty without a tagger. */
+  readonly pos: string;
+};
+
+/** A mention of an entity from token `first` to `last`, inclusive. */
+export type QuestionMention = {
+  readonly gkbId: string | undefined;
+  readonly stdForm: string;
+  readonly type: string;
+  readonly base: string;
+  readonly first: number;
+  readonly last: number;
+};
+
+export type ReadText = {
+  readonly tokens: readonly QuestionToken[];
+  readonly mentions: readonly QuestionMention[];
+};
+
+export function readAnalysis({ bytes }: Pick<Finished, 'bytes'>): ReadText {
+  const { paragraphs, entities } = Analyzed.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  const tokens = paragraphs.flatMap(({ sentences }) => sentences.flatMap((each) => each.tokens));
+  const places = new Map(tokens.map(({ id }, at) => [id, at]));
+  const mentions = entities.flatMap(({ gkbId, stdForm, type, mentions: own }) =>
+    own.flatMap(({ mwl, tokenIds }): QuestionMention[] => {
+      const at = tokenIds.flatMap((id) => places.get(id) ?? []);
+      if (at.length === 0) return [];
+      return [{ gkbId, stdForm, type, base: mwl, first: Math.min(...at), last: Math.max(...at) }];
+    }),
+  );
+  return {
+    tokens: tokens.map(({ text, off, lemma = text, pos = '' }) => ({ text, off, lemma, pos })),
+    mentions: mentions.toSorted((one, other) => one.first - other.first || other.last - one.last),
+  };
+}
+
+/** True for verbs and Czech passive participles: "byl zvolen". */
+export function isVerb({ text, lemma, pos }: QuestionToken, language: string): boolean {
+  if (pos === 'VERB') return true;
+  const isShort = /[nt][aoiy]?$/u.test(text) && /(?:[aeě]n|nut|at)ý$/u.test(lemma);
+  return language === 'cs' && pos === 'ADJ' && isShort;
+}

@@ -1,0 +1,226 @@
+import { limits } from '../../../../lib/contract/limits.ts';
+import { fold } from '../../../../lib/text/fold.ts';
+import { readWords } from '../../archive/words/read-words.ts';
+import { sentenceStarts } from '../../archive/words/sentence-starts.ts';
+import { isFollowUp, type Resolved, resolveFollowUp } from '../converse/follow-up.ts';
+import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
+import { type AnswerKind, answerKind } from './answer-type/answer-kind.ts';
+import { type FixedText, withTypedForm } from './fix-typos.ts';
+import {
+  lacksCapitals,
+  withCapitals,
+  withKnownNames,
+  withoutShouting,
+} from './missing-capitals.ts';
+import { dateFilters, isOpen, publishedThen, readPeriod } from './question-dates.ts';
+import { questionFrame } from './question-frame.ts';
+import { questionKind } from './question-kind.ts';
+import { questionLanguage } from './question-language.ts';
+import { type QuestionContext, QuestionReader } from './question-reader.ts';
+import type { ReadText } from './question-tokens.ts';
+import { isRelative, questionTerms, raiseAgentNouns } from './terms/question-terms.ts';
+import { splitEventNames } from './terms/written-names.ts';
+
+/** UTF-16 units, as for a search: each word is looked up in each sentence. */
+export const maxQuestionLength = limits.queryLength;
+const maxTerms = 40;
+/** Length of an answer that a follow-up may refer to, UTF-16 units. */
+const answerRead = 400;
+
+/** Understands a question: language, kind of answer, search terms, and references to its conversation. */
+export async function readQuestion(asked: string, context: QuestionContext): Promise<Question> {
+  const { time, turns } = context;
+  const beginning = beginningOf(asked, maxQuestionLength);
+  const typed = withoutShouting(beginning);
+  const language = context.language ?? questionLanguage(typed);
+  const reader = new QuestionReader(language, context);
+  const cased = lacksCapitals(typed) ? await restoreNames(typed, reader) : typed;
+  const fixed = await reader.fix(cased);
+  const own = await reader.read(fixed.text);
+  const text = fixed.text === cased ? typed : fixed.text;
+  const followed = await followUp(text, own, turns.slice(-maxTurns), reader);
+  const resolved = followed?.resolved ?? text;
+  const whole = followed ? await reader.read(followed.own) : own;
+  const isEmpty = own.tokens.length === 0;
+  const answer = kindOf(isEmpty ? whole : own, isEmpty ? resolved : text, language);
+  const dates = dateFilters(resolved, language, time);
+  const period = dates.words.size > 0 ? undefined : readPeriod(resolved, time);
+  const dated = new Set([...dates.words, ...(period?.words ?? [])]);
+  const ownTerms = await termsOf(whole, answer, fixed, dated, reader);
+  const terms = await withConversation(ownTerms, followed, reader);
+  return {
+    text: beginning,
+    resolved,
+    language,
+    kind: answer.kind,
+    terms,
+    entities: entitiesOf(whole),
+    answerTypes: answer.types,
+    ...(answer.noun !== undefined && { askedNoun: answer.noun }),
+    answerUnits: answer.units,
+    ...(answer.isCount && { isCount: true }),
+    period: period?.period,
+    articleFilters: dates.articleFilters,
+    ...(isOpen(answer.kind, answer.types) && {
+      publishedThen: publishedThen(resolved, terms, dates.articleFilters, time),
+    }),
+    ...(followed && saidBefore(turns)),
+    choices: [],
+  };
+}
+
+/** Restores capitals: "jesse owens". */
+async function restoreNames(text: string, reader: QuestionReader): Promise<string> {
+  const likely = withCapitals(text, await reader.read(text), reader.language);
+  return withKnownNames(text, await reader.read(likely));
+}
+
+/** Lists the search terms of the question itself, without dates. */
+async function termsOf(
+  whole: ReadText,
+  { kind, noun, measure }: AnswerKind,
+  fixed: FixedText,
+  dated: ReadonlySet<string>,
+  reader: QuestionReader,
+): Promise<QuestionTerm[]> {
+  const { language, namesOf } = reader;
+  const read = (text: string) => reader.read(text);
+  return (
+    questionTerms(await splitEventNames(whole, read), language, namesOf)
+      .map((term) => withTypedForm(term, fixed, language))
+      .filter(({ text }) => !dated.has(fold(text)))
+      // "What was his mother called" requires the mother.
+      .map((term) =>
+        isOfNoun(term, noun, language) || (kind === 'who' && isRelative(term))
+          ? { ...term, isAsked: true }
+          : term,
+      )
+      .map((term) => (kind === 'who' && term.isAction ? raiseAgentNouns(term) : term))
+      // Answers contain the unit, seldom the noun.
+      .filter((term, _, { length }) => length === 1 || !isOfNoun(term, measure, language))
+  );
+}
+
+/** Adds the terms of earlier questions with less weight. */
+async function withConversation(
+  terms: readonly QuestionTerm[],
+  followed: Resolved | undefined,
+  reader: QuestionReader,
+): Promise<QuestionTerm[]> {
+  const { language, namesOf } = reader;
+  const likely = new Set((followed?.likely ?? []).map(fold));
+  const about = await Promise.all(
+    (followed?.about ?? []).map(async ({ text, words, names, isTopic = false }) =>
+      questionTerms(await reader.read(text), language, namesOf).map((term) =>
+        term.isName && !isNumber(term) ? lighter(term, names, isTopic) : lighter(term, words),
+      ),
+    ),
+  );
+  const own = terms.map((term) =>
+    likely.has(fold(term.text)) ? lighter(term, likelyShare, term.isName) : term,
+  );
+  return weightiest(uniqueTerms([...own, ...about.flat()], language));
+}
+
+/** Resolves a question by the turns before it, recursively. */
+async function followUp(
+  text: string,
+  own: ReadText,
+  turns: readonly Turn[],
+  reader: QuestionReader,
+): Promise<Resolved | undefined> {
+  const { language } = reader;
+  const turn = turns.at(-1);
+  if (!turn || !isFollowUp(text, language, own)) return undefined;
+  const question = beginningOf(turn.question, maxQuestionLength);
+  const before = await followUp(question, await reader.read(question), turns.slice(0, -1), reader);
+  const meant = beginningOf(before?.resolved ?? question, maxQuestionLength);
+  const answer = beginningOf(turn.answer, answerRead);
+  const [asked, answered] = await Promise.all([
+    reader.read(meant),
+    reader.read(answer.slice(0, sentenceStarts(answer)[1] ?? answer.length)),
+  ]);
+  const likely = before?.likely ?? [];
+  const previous = { turn: { ...turn, question: meant }, asked, answered, likely };
+  const found = resolveFollowUp(text, language, own, previous);
+  const earlier = (before?.about ?? []).map(({ text: each, words, names }) => ({
+    text: each,
+    words: words * ofEarlier,
+    names: names * ofEarlier,
+  }));
+  return { ...found, about: [...found.about, ...earlier] };
+}
+
+/** Turns considered, and the factor for those before the last. */
+const maxTurns = 4;
+const ofEarlier = 0.6;
+/** Weight of uncertain antecedents. */
+const likelyShare = 0.6;
+
+/** Lists the articles cited in the conversation, last first. */
+function saidBefore(turns: readonly Turn[]): Pick<Question, 'previousArticles'> {
+  const articles = turns
+    .slice(-maxTurns)
+    .reverse()
+    .flatMap((turn) => turn.articles ?? []);
+  return articles.length > 0 ? { previousArticles: [...new Set(articles)] } : {};
+}
+
+function isNumber({ text }: QuestionTerm): boolean {
+  return /^\p{N}/u.test(text);
+}
+
+function kindOf({ tokens }: ReadText, text: string, language: string): AnswerKind {
+  const { start } = questionFrame(tokens, language);
+  const said = start === 0 ? text : [...text].slice(tokens[start]?.off ?? 0).join('');
+  // "Shrň", "I need a timeline": the preamble may state the kind.
+  const kind = [text, said].map((each) => questionKind(each, language));
+  const [whole = 'what', core = whole] = kind;
+  return answerKind(tellings.has(whole) ? whole : core, tokens.slice(start), language);
+}
+
+const tellings: ReadonlySet<Question['kind']> = new Set(['timeline', 'comparison', 'summary']);
+
+function isOfNoun(
+  { text, isName }: QuestionTerm,
+  noun: string | undefined,
+  language: string,
+): boolean {
+  if (noun === undefined || isName) return false;
+  const stemOf = (word: string) => readWords(word, language).stems.join(' ');
+  return stemOf(text) === stemOf(noun);
+}
+
+/** Reduces the weight of a term from the conversation and makes it optional. */
+function lighter(term: QuestionTerm, by: number, isName = false): QuestionTerm {
+  return { ...term, weight: term.weight * by, isName, isAction: false, isAsked: false };
+}
+
+/** Removes repeated stems: "won" and "wins" are one word. */
+function uniqueTerms(terms: readonly QuestionTerm[], language: string): QuestionTerm[] {
+  const byStem = new Map<string, QuestionTerm>();
+  for (const term of terms) {
+    const key = term.isName ? fold(term.text) : readWords(term.text, language).stems.join(' ');
+    if (!byStem.has(key)) byStem.set(key, term);
+  }
+  return [...byStem.values()];
+}
+
+function weightiest(terms: QuestionTerm[]): QuestionTerm[] {
+  const kept = new Set(
+    terms.toSorted((one, other) => other.weight - one.weight).slice(0, maxTerms),
+  );
+  return terms.filter((term) => kept.has(term));
+}
+
+/** Cuts a text without splitting a surrogate pair. */
+function beginningOf(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+}
+
+function entitiesOf({ mentions }: ReadText): QuestionEntity[] {
+  const byForm = new Map(
+    mentions.map(({ gkbId, stdForm, type }) => [stdForm, { gkbId, stdForm, type }] as const),
+  );
+  return [...byForm.values()];
+}

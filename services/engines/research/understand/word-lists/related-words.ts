@@ -1,0 +1,171 @@
+import type { TermAlternative } from '../../../archive/passage-search.ts';
+import { areKin } from '../../../archive/words/kin-stems.ts';
+import { BackgroundLoad } from './background-load.ts';
+import { type Concept, conceptsOf, loadConcepts } from './multilingual-concepts.ts';
+import { keyOf, readLines, wordsIn } from './read-word-list.ts';
+
+const columns = ['en', 'cs'];
+/** Share of a related word in the same language, another, and one reached through a third; phrases are less ambiguous. */
+const shares = { same: 0.6, other: 0.8, far: 0.7, phrase: 0.85 };
+/** Concept words of a language that stand for one word. */
+const maxAbroad = 12;
+/** Groups that lead from a word to concepts, and their English head words. */
+const maxGroups = 3;
+const maxHeads = 2;
+
+type Entry = { readonly text: string; readonly language: string; readonly key: string };
+
+/** Groups of `translations.txt` connect different languages only. */
+const translating = new Set<readonly Entry[]>();
+const files = [
+  { name: 'related-words.txt', translates: false },
+  { name: 'translations.txt', translates: true },
+];
+const groupsByKey = new BackgroundLoad(readGroups);
+
+/** Indexes the groups by language and stem. */
+function* readGroups(): Generator<undefined, ReadonlyMap<string, readonly (readonly Entry[])[]>> {
+  const byKey = new Map<string, (readonly Entry[])[]>();
+  for (const { name, translates } of files) {
+    for (const line of readLines(name)) {
+      const group = line.split('|').flatMap(readColumn);
+      if (translates) translating.add(group);
+      for (const key of new Set(group.map((entry) => entry.key))) {
+        byKey.set(key, [...(byKey.get(key) ?? []), group]);
+      }
+      yield;
+    }
+  }
+  return byKey;
+}
+
+function readColumn(column: string, at: number): Entry[] {
+  const language = columns[at] ?? 'und';
+  return wordsIn(column).map((text): Entry => ({ text, language, key: keyOf(text, language) }));
+}
+
+export async function loadRelatedWords(): Promise<void> {
+  await groupsByKey.prepare();
+  await loadConcepts();
+}
+
+export function isKnownPhrase(text: string, language: string): boolean {
+  return groupsByKey.value.has(keyOf(text, language)) || conceptsOf(text, language).length > 0;
+}
+
+/** Falls back to the groups of the nearest related stem: `založit` for `založeno`. */
+function kinGroups(key: string, language: string): readonly (readonly Entry[])[] {
+  const [, stem = '', more] = key.split(' ');
+  if (stem.length < minKin || more !== undefined) return [];
+  let nearest: StemGroups | undefined;
+  let longest = 0;
+  for (const each of singleWords().get(beginningOf(stem, language)) ?? []) {
+    const common = commonLength(stem, each.stem);
+    if (common > longest && areKin(stem, each.stem, language)) [nearest, longest] = [each, common];
+  }
+  return nearest?.found ?? [];
+}
+
+type StemGroups = { readonly stem: string; readonly found: readonly (readonly Entry[])[] };
+
+let single: ReadonlyMap<string, readonly StemGroups[]> | undefined;
+
+/** Indexes the stems of single words by language and beginning. */
+function singleWords(): ReadonlyMap<string, readonly StemGroups[]> {
+  if (single) return single;
+  const byBeginning = new Map<string, StemGroups[]>();
+  for (const [key, found] of groupsByKey.value) {
+    const [language = '', stem = '', more] = key.split(' ');
+    if (more !== undefined) continue;
+    const beginning = beginningOf(stem, language);
+    const own = byBeginning.get(beginning) ?? [];
+    own.push({ stem, found });
+    byBeginning.set(beginning, own);
+  }
+  single = byBeginning;
+  return byBeginning;
+}
+
+const minKin = 6;
+const beginningLength = 4;
+
+function beginningOf(stem: string, language: string): string {
+  return `${language} ${stem.slice(0, beginningLength)}`;
+}
+
+function commonLength(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
+}
+
+/**
+ * Lists words that may replace a word or phrase: for English and Czech by `related-words.txt` and `translations.txt`, for
+ * the other languages by `multilingual-concepts.txt`, connected through English.
+ */
+export function relatedWords(text: string, language: string): TermAlternative[] {
+  const own = keyOf(text, language);
+  const found = new Map<string, TermAlternative>();
+  const add = (key: string, other: Omit<TermAlternative, 'share'>, share: number) => {
+    if (key !== own && !found.has(key)) found.set(key, { ...other, share });
+  };
+  const near = groupsByKey.value.get(own) ?? kinGroups(own, language);
+  for (const group of near) {
+    for (const { text: other, language: otherLanguage, key } of group) {
+      if (otherLanguage === language && translating.has(group)) continue;
+      const isPhrase = text.includes(' ') && other.includes(' ');
+      const otherShare = otherLanguage === language ? shares.same : shares.other;
+      add(key, { text: other, language: otherLanguage }, isPhrase ? shares.phrase : otherShare);
+    }
+  }
+  const direct = conceptsOf(text, language);
+  const concepts = direct.length > 0 ? direct : conceptsNear(near, own);
+  for (const other of wordsOf(concepts)) {
+    const isOwn = other.language === language;
+    // Other languages are matched by form.
+    const isRead = isOwn || columns.includes(other.language);
+    const key = isRead ? keyOf(other.text, other.language) : `${other.language} ${other.text}`;
+    const share = direct.length > 0 ? shares.other : shares.far;
+    add(key, other, isOwn ? shares.same : share);
+  }
+  if (columns.includes(language)) return [...found.values()];
+  for (const concept of concepts) {
+    const head = keyOf(concept.get('en')?.[0] ?? '', 'en');
+    const named = (groupsByKey.value.get(head) ?? []).filter((group) => group[0]?.key === head);
+    for (const { key, ...other } of named.flat()) add(key, other, shares.far);
+  }
+  return [...found.values()];
+}
+
+/** Returns the concepts of a word's groups by their English heads, best first. */
+function conceptsNear(near: readonly (readonly Entry[])[], own: string): readonly Concept[] {
+  const places = near.map((group) => {
+    const first = group.find((entry) => own.startsWith(`${entry.language} `));
+    return group.findIndex(({ key }) => key === own) - (first ? group.indexOf(first) : 0);
+  });
+  const sorted = [...near.keys()].toSorted(
+    (one, other) => (places[one] ?? 0) - (places[other] ?? 0),
+  );
+  return sorted.slice(0, maxGroups).flatMap((at) => {
+    const heads = (near[at] ?? []).slice(0, maxHeads).filter((entry) => entry.language === 'en');
+    const found = heads.map(({ text }) => conceptsOf(text, 'en'));
+    // The literal word precedes those with the same stem: "found" is a form of "find" too.
+    const named = heads.map(({ text }, each) =>
+      (found[each] ?? []).filter((concept) => concept.get('en')?.includes(text)),
+    );
+    return [...named, ...found].find((each) => each.length > 0) ?? [];
+  });
+}
+
+type AbroadWord = { readonly text: string; readonly language: string };
+
+function wordsOf(concepts: readonly Concept[]): AbroadWord[] {
+  const counts = new Map<string, number>();
+  return concepts.flatMap((concept) =>
+    [...concept].flatMap(([language, words]) => {
+      const count = counts.get(language) ?? 0;
+      counts.set(language, count + words.length);
+      return words.slice(0, Math.max(0, maxAbroad - count)).map((text) => ({ text, language }));
+    }),
+  );
+}

@@ -1,0 +1,1 @@
+export { findTagState, type TagState } from './tag-revision.ts';
