@@ -1,4 +1,4 @@
-import { foldedWords } from '../text/fold.ts';
+import { searchWords } from '../text/fold-for-search.ts';
 import { type QueryRepair, queryErrors, queryLimits, repairOf } from './archive-query-error.ts';
 import { type ArticlePart, readField, readPart } from './archive-query-field.ts';
 import type { Constraint } from './article-filter.ts';
@@ -139,7 +139,7 @@ export function termOf(
 ): QueryTerm | undefined {
   const isPrefix = written.endsWith('*');
   const text = isPrefix ? written.slice(0, -1).trim() : written;
-  if (foldedWords(text).length === 0) {
+  if (searchWords(text).length === 0) {
     repairs.push(repairOf('no-word', range, { text: written }));
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { foldedWords } from '../text/fold.ts';
+import { searchWords } from '../text/fold-for-search.ts';
 import type { Constraint, ConstraintLeaf } from './article-filter.ts';
 import { readDateValue, resolveDate } from './article-filter-date.ts';
 import { type FilterRange, readNumber } from './article-filter-range.ts';
@@ -67,8 +67,8 @@ export function valueTest(leaf: ConstraintLeaf, now: Date): (value: string) => b
 
 /** Whole words one after another; the last may be only begun where it is a prefix. */
 function wordTest(text: string, isPrefix: boolean): (value: string) => boolean {
-  const wanted = ` ${foldedWords(text).join(' ')}${isPrefix ? '' : ' '}`;
-  return (value) => ` ${foldedWords(value).join(' ')} `.includes(wanted);
+  const wanted = ` ${searchWords(text).join(' ')}${isPrefix ? '' : ' '}`;
+  return (value) => ` ${searchWords(value).join(' ')} `.includes(wanted);
 }
 
 function isWithin(value: string, bounds: RangeBounds): boolean {

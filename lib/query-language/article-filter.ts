@@ -1,4 +1,4 @@
-import { foldedWords } from '../text/fold.ts';
+import { searchWords } from '../text/fold-for-search.ts';
 import { formatDateExpression } from './article-filter-date.ts';
 import {
   type ConstraintError,
@@ -139,7 +139,7 @@ function unquote(text: string): string {
 }
 
 function requireWord(text: string, range: SourceRange): string {
-  if (foldedWords(text).length === 0) throw constraintErrors.fault('not-a-word', range, { text });
+  if (searchWords(text).length === 0) throw constraintErrors.fault('not-a-word', range, { text });
   return text;
 }
 

@@ -1,4 +1,4 @@
-import { foldedWords } from '../text/fold.ts';
+import { searchWords } from '../text/fold-for-search.ts';
 import { readDateExpression } from './article-filter-date.ts';
 import { monthNames } from './month-names.ts';
 
@@ -37,7 +37,7 @@ const saidAs: Readonly<Record<NamedPeriod, readonly string[]>> = {
 };
 
 /** Without case and diacritics: people leave both out while they search. */
-const plain = (text: string) => foldedWords(text).join(' ');
+const plain = (text: string) => searchWords(text).join(' ');
 
 const periods = new Map(
   periodNames.flatMap((name) => saidAs[name].map((said) => [plain(said), name] as const)),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { itemSearch } from '../i18n/item-search.ts';
-import { fold } from '../text/search-patterns.ts';
+import { foldForSearch } from '../text/fold-for-search.ts';
 import { index, key, ofDraft, ofUser, required, zero } from './migration-columns.ts';
 
 export async function drafts(db: Kysely<unknown>): Promise<void> {
@@ -133,7 +133,7 @@ export async function feedbackSearch(db: Kysely<unknown>): Promise<void> {
   for (const { std_form } of forms) {
     await outbox
       .updateTable('outbox')
-      .set({ search: fold(std_form) })
+      .set({ search: foldForSearch(std_form) })
       .where('std_form', '=', std_form)
       .execute();
   }

@@ -6,7 +6,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { Button } from '@/components/ui/button';
 import { fieldLook } from '@/components/ui/text-field';
 import { itemKey } from '@/lib/drafts/content/item-key';
-import { fold } from '@/lib/text/search-patterns';
+import { foldForSearch } from '@/lib/text/fold-for-search';
 import { findWords, sentenceOf } from '../analysis/quote';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../use-store';
@@ -50,8 +50,8 @@ export function AddTag() {
   const isClosed = session.settings.tagPolicy.list === 'closed';
   const { suggestions, isPending } = useSuggestions(name, isClosed);
   // A name that is there already, written with other capitals or marks perhaps, is kept and not proposed anew.
-  const folded = fold(name);
-  const known = items.find((item) => fold(item.stdForm) === folded);
+  const folded = foldForSearch(name);
+  const known = items.find((item) => foldForSearch(item.stdForm) === folded);
   // Last, once nothing more comes that would take its place.
   const proposed = name && !known && !isClosed && !isPending ? name : undefined;
   const choices = suggestions.length + (proposed === undefined ? 0 : 1);

@@ -1,7 +1,7 @@
 'use client';
 
 import type { KnowledgeHit } from '@/lib/knowledge/api';
-import { fold } from '@/lib/text/search-patterns';
+import { foldForSearch } from '@/lib/text/fold-for-search';
 import { useSearch } from '../search/use-search';
 import { useDelayed } from './use-delayed';
 
@@ -39,7 +39,7 @@ export function isNear(a: string, b: string): boolean {
 }
 
 function wordsOf(name: string): string[] {
-  return fold(name)
+  return foldForSearch(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }

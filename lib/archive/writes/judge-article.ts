@@ -3,7 +3,7 @@ import { audit } from '../../auth/audit.ts';
 import { demandDraft } from '../../drafts/reads/draft-row.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now, secondsFrom } from '../../sql/ids.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { JudgeArticle } from '../api.ts';
 
 /** Seconds in which a verdict can be taken back before it goes out. */
@@ -42,7 +42,7 @@ export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Pro
           id: newId(),
           article_id: articleId,
           title,
-          search: fold(`${title} ${q}`),
+          search: foldForSearch(`${title} ${q}`),
           reference_key: referenceKey,
           q: q.trim() || null,
           draft_id: draftId ?? null,

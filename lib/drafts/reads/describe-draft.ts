@@ -1,4 +1,4 @@
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import { cleanText } from '../../text/text.ts';
 import type { DraftForm } from '../api.ts';
 import { type ArticleContent, textBlocks } from '../content/content.ts';
@@ -15,7 +15,7 @@ export function describeDraft(content: ArticleContent, form: DraftForm) {
     excerpt: cutAtWord(text, excerptLength),
     section: form.section,
     words: `${title} ${text}`.match(word)?.length ?? 0,
-    search: fold([title, text, form.byline, form.section, form.note].join(' ')),
+    search: foldForSearch([title, text, form.byline, form.section, form.note].join(' ')),
   };
 }
 

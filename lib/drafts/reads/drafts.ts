@@ -4,7 +4,7 @@ import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
-import { searchPatterns } from '../../text/search-patterns.ts';
+import { searchPatterns } from '../../text/fold-for-search.ts';
 import { type Draft, type DraftList, type DraftQuery, emptyForm } from '../api.ts';
 import { type ArticleContent, emptyContent } from '../content/content.ts';
 import { keepPhotoUses } from '../writes/photo-uses.ts';

@@ -6,7 +6,7 @@ import type { OutboxTable } from '../../drafts/tables.ts';
 import { describeForm } from '../../i18n/describe-form.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
-import { searchPatterns } from '../../text/search-patterns.ts';
+import { searchPatterns } from '../../text/fold-for-search.ts';
 import type { FeedbackFilter, FeedbackList, FeedbackRow } from '../api.ts';
 import { readNote } from '../send-note.ts';
 import { listJudgements } from './list-judgements.ts';

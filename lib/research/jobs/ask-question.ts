@@ -4,7 +4,7 @@ import { demandDraft } from '../../drafts/reads/draft-row.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import { findOwnConversation } from '../access.ts';
 import type { AskQuestion } from '../api.ts';
 import type { ResearchDesk } from '../research-desk.ts';
@@ -105,7 +105,7 @@ async function beginConversation(
       id,
       owner_id: user.id,
       title,
-      search: fold(title),
+      search: foldForSearch(title),
       draft_id: draftId ?? null,
       shared_with_desk: 0,
       created_at: at,
@@ -152,7 +152,7 @@ async function addTurn(
     problem: null,
     interaction_id: null,
     response: null,
-    search: fold(question),
+    search: foldForSearch(question),
     lease_until: newLease(),
     suspended: 0,
     feedback_due_at: null,

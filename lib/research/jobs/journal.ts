@@ -3,7 +3,7 @@ import { writeNote } from '../../feedback/send-note.ts';
 import type { FailureCode } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { ResearchTurnsTable } from '../tables.ts';
 import type { Element } from './elements.ts';
 import { type KeptAnswer, saidIn } from './kept-answer.ts';
@@ -99,7 +99,7 @@ async function keepSaid(transaction: Desk, turnId: string, answer: KeptAnswer): 
     turn_id: turnId,
     part,
     articles: JSON.stringify(articles),
-    search: fold(words),
+    search: foldForSearch(words),
   }));
   if (rows.length > 0) await transaction.insertInto('research_said').values(rows).execute();
 }

@@ -1,4 +1,4 @@
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { TagHit } from '../api.ts';
 import type { Entry } from './entry.ts';
 import { type Fit, fitOf } from './fit.ts';
@@ -11,7 +11,7 @@ type Hit = { entry: Entry; fit: Fit; use: number };
 
 /** The tags that fit what is being typed, the best first: by how a name fits, retired ones last, then by use. */
 export function searchTags(index: NameIndex, uses: TagUses, q: string): TagHit[] {
-  const typed = fold(q);
+  const typed = foldForSearch(q);
   const hits: Hit[] = [];
   for (const entry of index.find(q)) {
     const fit = fitOf(entry, typed);

@@ -1,4 +1,4 @@
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import { loadLexicon } from '../../language/correction/lexicon.ts';
 import { slipsOf } from '../words/name-spelling.ts';
 import type { WordLookup } from './word-lookup.ts';
@@ -11,7 +11,7 @@ type Meant = { readonly form: string; readonly frequency: number };
  * either written so in an article or another form of a word that is. Of several that in most articles.
  */
 export function findSlip(typed: string, lookup: WordLookup): string | undefined {
-  const word = fold(typed);
+  const word = foldForSearch(typed);
   if (!/^\p{L}+$/u.test(word)) return undefined;
   const near = slipsOf(word).flatMap((slip) => {
     const terms = lookup.knownStems(slip);
@@ -28,7 +28,7 @@ export function findSlip(typed: string, lookup: WordLookup): string | undefined 
 
 /** True if a lexicon of the languages has the word, with or without its marks. */
 export function isLexiconWord(word: string, languages: readonly string[]): boolean {
-  const [lower, folded] = [word.normalize('NFC').toLowerCase(), fold(word)];
+  const [lower, folded] = [word.normalize('NFC').toLowerCase(), foldForSearch(word)];
   return languages.some((language) => {
     const lexicon = loadLexicon(language);
     if (lexicon.indexOf(lower) >= 0) return true;
@@ -40,7 +40,9 @@ export function isLexiconWord(word: string, languages: readonly string[]): boole
 function formsLike(slip: string, term: string, lookup: WordLookup): Meant[] {
   return lookup
     .formsOf(term)
-    .flatMap((form) => (fold(form) === slip ? [{ form, frequency: lookup.frequency(term) }] : []));
+    .flatMap((form) =>
+      foldForSearch(form) === slip ? [{ form, frequency: lookup.frequency(term) }] : [],
+    );
 }
 
 function inflected(

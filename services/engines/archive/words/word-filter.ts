@@ -1,10 +1,10 @@
-import { foldText } from '../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import { MARK, signAt } from './word-signs.ts';
 
 /** Units from here on may be written in other ways, so that nothing is said of words that begin with them. */
 const sure = 0x250;
 const folded = Uint8Array.from({ length: sure }, (_, code) => {
-  const own = foldText(String.fromCharCode(code)).charCodeAt(0);
+  const own = foldForMatching(String.fromCharCode(code)).charCodeAt(0);
   // Apostrophes of all kinds are one, and what is not of the alphabet is not told apart.
   return /[a-z0-9]/.test(String.fromCharCode(own)) ? own : 0;
 });

@@ -1,4 +1,4 @@
-import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { stemWord } from '../../language/stem/stem-word.ts';
 import { isGrammatical } from './stop-words.ts';
 

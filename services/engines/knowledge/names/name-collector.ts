@@ -1,4 +1,4 @@
-import { foldText } from '../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import { clubPart, type EntityName, fullNames, isClub, surnames } from './entity-names.ts';
 import { countryCode, rowFlag, typeCodes } from './index-format.ts';
@@ -108,7 +108,7 @@ export class NameCollector {
       const sought = isPart ? [] : searchWords(text);
       let isSought = sought.length > 0;
       for (const words of splitName(text)) {
-        const isSame = isSought && foldText(words.join(' ')) === sought.join(' ');
+        const isSame = isSought && foldForMatching(words.join(' ')) === sought.join(' ');
         if (isSame) isSought = false;
         const flags =
           rowFlag.isLinked | (isPart ? rowFlag.isPart : 0) | (isSame ? rowFlag.isSearched : 0);

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import { tokenForms } from '../../../../lib/text/tokens/token-spans.ts';
 
 const plainName = /^[\p{L}\p{M} ]+$/u;
@@ -15,6 +15,6 @@ export function splitName(name: string): string[][] {
 
 /** Words of a name or a query as a search compares them: folded letters and digits, without what stands between. */
 export function searchWords(text: string): string[] {
-  const folded = foldText(text.normalize('NFC').toLowerCase());
+  const folded = foldForMatching(text.normalize('NFC').toLowerCase());
   return folded.split(betweenWords).filter((word) => word !== '');
 }

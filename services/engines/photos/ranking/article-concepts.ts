@@ -1,4 +1,4 @@
-import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { readWords } from '../../archive/words/read-words.ts';
 import { stopWords } from '../../archive/words/stop-words.ts';
 import type { ArticleBasis } from '../port.ts';

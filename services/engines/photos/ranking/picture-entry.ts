@@ -1,6 +1,6 @@
 import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
 import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { readWords } from '../../archive/words/read-words.ts';
 import { stopWords } from '../../archive/words/stop-words.ts';
 import { type PictureEntry, termPlaces } from '../local/picture-index.ts';

@@ -1,5 +1,5 @@
 import { languages } from '../../../../lib/contract/inventories.ts';
-import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { queryWords } from '../../archive/words/query-words.ts';
 import { readWords } from '../../archive/words/read-words.ts';
 import { isGrammatical } from '../../archive/words/stop-words.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import { readWords } from '../../archive/words/read-words.ts';
 import { stopWords } from '../../archive/words/stop-words.ts';
 import type { Passage } from '../types.ts';
@@ -60,7 +60,7 @@ function supportOf(passages: readonly Passage[]): Support {
     const texts = [sentence.text, article.title, ...sentence.entities.map((one) => one.stdForm)];
     for (const text of texts) {
       for (const stem of readWords(text, sentence.language).stems) stems.add(stem);
-      for (const word of wordsIn(text)) words.add(fold(word));
+      for (const word of wordsIn(text)) words.add(foldForSearch(word));
     }
     for (const number of statedNumbers(sentence, article.publishedAt)) numbers.add(number);
   }
@@ -75,7 +75,7 @@ function contentOf(text: string, language: string): { stem: string; form: string
   const grammar = stopWords(language);
   const { stems, forms } = readWords(text, language);
   return stems.flatMap((stem, at) =>
-    grammar.has(stem) ? [] : [{ stem, form: fold(forms[at] ?? stem) }],
+    grammar.has(stem) ? [] : [{ stem, form: foldForSearch(forms[at] ?? stem) }],
   );
 }
 
@@ -83,7 +83,7 @@ function contentOf(text: string, language: string): { stem: string; form: string
 function namesIn(text: string): string[] {
   return [...text.matchAll(/\p{Lu}[\p{L}\p{M}]+/gu)]
     .filter(({ index }) => /[\p{L}\p{N}]/u.test(text.slice(0, index)))
-    .flatMap(([name]) => (isNumberWord(name) || name === 'May' ? [] : [fold(name)]));
+    .flatMap(([name]) => (isNumberWord(name) || name === 'May' ? [] : [foldForSearch(name)]));
 }
 
 const minLetters = 3;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { researchFaults } from '../../../../lib/contract/research-details.ts';
-import { foldedWords } from '../../../../lib/text/fold.ts';
+import { searchWords } from '../../../../lib/text/fold-for-search.ts';
 import { readWords } from '../../archive/words/read-words.ts';
 import { stopWords } from '../../archive/words/stop-words.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -87,7 +87,7 @@ function voteOn({ sentence }: Passage, verdicts: PassageVerdicts): number {
 }
 
 function textKey(text: string): string {
-  return foldedWords(text.replace(/ \[[^\]]*\]/gu, '')).join(' ');
+  return searchWords(text.replace(/ \[[^\]]*\]/gu, '')).join(' ');
 }
 
 function contentOf(text: string, language: string): ReadonlySet<string> {

@@ -20,10 +20,10 @@ for (let code = 0; code < extra.length; code++) extra[code] = foldUnit(extraStar
 const foldedAscii = /^[\0-@[-\x7f]*$/;
 
 /**
- * Lower case without diacritics, no-break spaces as spaces; of the same length in UTF-16 units as the text, so that
- * offsets hold. Letters written as a base and a combining mark keep the mark.
+ * Folds a text for matching in place: lower case without diacritics, no-break spaces as spaces. The length in UTF-16
+ * units stays, so that offsets hold; letters written as a base and a combining mark keep the mark.
  */
-export function foldText(text: string): string {
+export function foldForMatching(text: string): string {
   if (foldedAscii.test(text)) return text;
   const folded = new Uint16Array(text.length);
   for (let at = 0; at < text.length; at++) {
@@ -45,4 +45,18 @@ function decode(units: Uint16Array): string {
     text += String.fromCharCode(...units.subarray(at, at + chunk));
   }
   return text;
+}
+
+const ligatures: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' };
+const ligature = /[ßæœþ]/g;
+/** Marks of vowels in Hebrew and Arabic, which texts mostly leave out, and what lengthens a line. */
+const points = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640]/g;
+const ascii = /^[\0-\x7f]*$/;
+
+/** Folds a word for comparing stems, where the length may change: no marks, ligatures apart. Takes NFC. */
+export function foldStem(word: string): string {
+  if (ascii.test(word)) return word.toLowerCase();
+  return foldForMatching(word)
+    .replace(ligature, (sign) => ligatures[sign] ?? sign)
+    .replace(points, '');
 }
