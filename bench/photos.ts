@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Health } from '../lib/contract/health.ts';
 import { PhotoBankList, photoWidths } from '../lib/contract/photo-details.ts';
+import { ForkedImageWorker } from '../services/engines/photos/image-worker/forked-image-worker.ts';
+import { testPicture } from '../services/engines/photos/image-worker/test-pictures.ts';
 import { PhotoStore } from '../services/engines/photos/local/store/photo-store.ts';
 import type {
-  KeptPicture,
+  PictureMetadata,
   StoredPicture,
 } from '../services/engines/photos/local/store/stored-picture.ts';
-import { ForkedMill } from '../services/engines/photos/mill/forked-mill.ts';
-import { testPicture } from '../services/engines/photos/mill/test-pictures.ts';
-import { pictureTerms } from '../services/engines/photos/ranking/picture-terms.ts';
+import { pictureTerms } from '../services/engines/photos/ranking/picture-entry.ts';
 import { entityName, type GeneratedArticle, generateArticles } from './generated-articles.ts';
 import { formatTable, inTemporaryFolder, measure, percentile, timeCells } from './measure.ts';
 import { type MeasuredServices, measuredKeys, startMeasuredServices } from './start-services.ts';
@@ -26,7 +26,7 @@ const patience = 600_000;
 const camera = { width: 6_000, height: 4_000 };
 const [tenant = ''] = Object.keys(measuredKeys);
 
-/** Measures recommendation and search over local pictures by HTTP, and the mill with a picture of 24 megapixels. */
+/** Measures recommendation and search over local pictures by HTTP, and the image worker with a picture of 24 megapixels. */
 export function run(): Promise<void> {
   return inTemporaryFolder(async (dataDir) => {
     const articles = await fill(dataDir);
@@ -159,15 +159,15 @@ function wordsOf(generated: GeneratedArticle | undefined): string {
 }
 
 async function measureMill(): Promise<void> {
-  const mill = new ForkedMill();
+  const imageWorker = new ForkedImageWorker();
   try {
     const bytes = await testPicture(camera.width, camera.height);
     const start = performance.now();
-    await mill.read({ bytes });
+    await imageWorker.read({ bytes });
     const first = performance.now() - start;
-    const read = await measure(20, 2, () => mill.read({ bytes }));
-    const shrunk = await measure(5, 1, () => mill.shrink({ bytes }, photoWidths));
-    const status = await readFile(`/proc/${mill.pid}/status`, 'utf8').catch(() => '');
+    const read = await measure(20, 2, () => imageWorker.read({ bytes }));
+    const shrunk = await measure(5, 1, () => imageWorker.shrink({ bytes }, photoWidths));
+    const status = await readFile(`/proc/${imageWorker.pid}/status`, 'utf8').catch(() => '');
     const peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
     const row = (name: string, times: readonly number[]) => [
       name,
@@ -175,7 +175,9 @@ async function measureMill(): Promise<void> {
       Math.max(...times).toFixed(0),
     ];
     const megabytes = (bytes.length / 1e6).toFixed(0);
-    console.log(`The mill: a JPEG of ${camera.width} × ${camera.height} pixels, ${megabytes} MB`);
+    console.log(
+      `The image worker: a JPEG of ${camera.width} × ${camera.height} pixels, ${megabytes} MB`,
+    );
     console.log(
       formatTable(
         ['milliseconds', 'p50', 'most'],
@@ -186,9 +188,9 @@ async function measureMill(): Promise<void> {
         ],
       ),
     );
-    console.log(`Memory of the mill's process at peak: ${peak.toFixed(0)} MiB`);
+    console.log(`Memory of the image worker's process at peak: ${peak.toFixed(0)} MiB`);
   } finally {
-    await mill.close();
+    await imageWorker.close();
   }
 }
 
@@ -198,8 +200,8 @@ const keywordCount = 8;
 /** Generates the record of an agency picture for an article, without thumbnails. */
 export function pictureOf(
   { article, entities }: GeneratedArticle,
-  place: Pick<KeptPicture, 'bank' | 'shelf'>,
-): KeptPicture {
+  place: Pick<StoredPicture, 'bank' | 'shelf'>,
+): StoredPicture {
   const language = article.language ?? 'en';
   const [title, ...texts] = article.paraSpecs.map(({ text }) => text);
   const words = texts.join(' ').split(/\s+/);
@@ -209,7 +211,7 @@ export function pictureOf(
   const date = String(article.metadata?.publishDate);
   const [person, city] = shown;
   const isUpright = article.id.endsWith('3');
-  const picture: StoredPicture = {
+  const picture: PictureMetadata = {
     id: article.id,
     name: { [language]: title ?? '' },
     description: { [language]: words.slice(0, captionWords).join(' ') },

@@ -2,7 +2,7 @@ import { homeDataset } from '../lib/contract/datasets.ts';
 import { readEnv } from '../lib/runtime/env.ts';
 import { readOrMakeOwnKey } from '../services/engines/account/own-key.ts';
 import type { Connection } from '../services/engines/archive/import/run-import.ts';
-import { lockImports } from '../services/engines/knowledge/import/import-lock.ts';
+import { lockImports } from '../services/engines/knowledge/import/import-job.ts';
 import { readSettings } from '../services/server/env.ts';
 import { startServices } from '../services/server/server.ts';
 

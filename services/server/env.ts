@@ -3,29 +3,25 @@ import * as z from 'zod';
 import { blockedPorts } from '../../lib/http/blocked-ports.ts';
 import { parseApiKeys, parseQuotas } from '../engines/account/parse-settings.ts';
 import { type ApiKey, ownTenant, type Quota } from '../engines/account/tenant.ts';
-import type { PhotoFolder } from '../engines/photos/local/folder/folder-bank.ts';
-import type { OpenBankSettings } from '../engines/photos/open/open-bank-settings.ts';
-import { parsePhotoFolders, requireApart } from '../engines/photos/parse-photo-folders.ts';
+import {
+  type OpenBankSettings,
+  type PhotoSettings,
+  parsePhotoFolders,
+  requireApart,
+} from '../engines/photos/settings.ts';
 import type { ModelSettings } from '../engines/research/port.ts';
 
-export type Settings = {
+export type Settings = PhotoSettings & {
   host: string;
   port: number;
   /** Where callers reach the services, without a slash at the end; undefined: as each request says. */
   publicUrl?: string;
   /** Absolute. */
-  dataDir: string;
   /** Unset: the key that is kept in the data folder, whose tenant is `desk`. */
   apiKeys?: ApiKey[];
   quotas: Map<string, Quota>;
   /** The language model outside that answers questions to the archive. */
   researchModel?: ModelSettings;
-  /** Folders of pictures, each of which is a photo bank. */
-  photoFolders?: PhotoFolder[];
-  /** How many bytes of pictures each tenant may upload in all. */
-  uploadsLimit: number;
-  /** Photo banks outside; undefined: none is asked. */
-  openBanks?: OpenBankSettings;
   /** Whether answers are checked against the contract before they go out: in development and tests only. */
   checksAnswers: boolean;
 };

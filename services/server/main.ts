@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     log.fatal(describeError(error), 'stopped by a fault');
     process.exit(1);
   });
-  const services = await startServices(settings, { log, addsSamples: true, drawsAhead: true });
+  const services = await startServices(settings, { log, addsSamples: true, rendersAhead: true });
   log.info({ url: services.url, dataDir: settings.dataDir }, 'listening');
 
   let isStopping = false;

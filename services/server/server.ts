@@ -64,7 +64,7 @@ export type ServerOptions = {
   /** Whether the first key's archive gets the sample articles when the data folder is new; left out: it does not. */
   addsSamples?: boolean;
   /** Whether the illustrations of the photo bank are drawn before anybody asks for them; left out: they are not. */
-  drawsAhead?: boolean;
+  rendersAhead?: boolean;
 };
 
 /** What questions need is read when the start is over, milliseconds; one that comes earlier waits for it. */
@@ -103,7 +103,7 @@ export async function startServices(
 async function startHolding(settings: Settings, options: ServerOptions): Promise<RunningServices> {
   const { dataDir, quotas, checksAnswers } = settings;
   const { log = silentLog, now = () => new Date() } = options;
-  const { analyzesArchive = true, addsSamples = false, drawsAhead = false } = options;
+  const { analyzesArchive = true, addsSamples = false, rendersAhead = false } = options;
   const { workerScript = new URL('../engines/language/workers/worker.ts', import.meta.url) } =
     options;
   let isClosing = false;
@@ -123,7 +123,7 @@ async function startHolding(settings: Settings, options: ServerOptions): Promise
   const photos = await makePhotos({
     settings,
     engine: { store, pool, lessons },
-    drawsAhead,
+    rendersAhead,
     secret,
     log,
     now,

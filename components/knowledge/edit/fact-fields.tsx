@@ -3,10 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
+import { languages } from '@/lib/contract/inventories';
 import type { DraftErrors, DraftField, FactDraft } from '@/lib/knowledge/facts/fact-draft';
 import { kindsOf } from '@/lib/knowledge/facts/properties';
+import { useLanguageName } from '../changed-fields';
 import { EntityPicker } from './entity-picker';
-import { TextByLanguage } from './text-by-language';
 
 export type FactFieldsProps = {
   property: string;
@@ -156,4 +157,45 @@ function UnitSelect({ unit, onChange }: { unit: string; onChange: (unit: string)
     ? known
     : [...known, { value: unit, label: unit }];
   return <Select label={t('unit')} value={unit} choices={choices} onChange={onChange} />;
+}
+
+/** A text in several languages, or the same in all. */
+function TextByLanguage(props: {
+  text: Record<string, string>;
+  onChange: (text: Record<string, string>) => void;
+  error?: string | undefined;
+}) {
+  const { text, onChange, error } = props;
+  const t = useTranslations('knowledge.facts');
+  const languageName = useLanguageName();
+  const nameOf = (language: string) =>
+    language === 'und' ? t('allLanguages') : languageName(language);
+  const missing = [...languages, 'und'].filter((language) => !(language in text));
+  return (
+    <div className="flex flex-col gap-3">
+      {Object.entries(text).map(([language, value], place) => (
+        <TextField
+          key={language}
+          label={t('text', { language: nameOf(language) })}
+          value={value}
+          onChange={(next) => onChange({ ...text, [language]: next })}
+          error={place === 0 ? error : undefined}
+          maxLength={300}
+        />
+      ))}
+      {missing.length > 0 && (
+        <Select
+          label={t('textLanguage')}
+          hideLabel
+          className="w-52"
+          value=""
+          choices={[
+            { value: '', label: t('textLanguage') },
+            ...missing.map((value) => ({ value, label: nameOf(value) })),
+          ]}
+          onChange={(language) => language && onChange({ ...text, [language]: '' })}
+        />
+      )}
+    </div>
+  );
 }

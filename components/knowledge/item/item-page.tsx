@@ -1,18 +1,22 @@
 'use client';
 
+import { Braces, Copy, Hash, Link2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ArchivedArticlesSection } from '@/components/ui/archived-articles';
 import { BackLink } from '@/components/ui/back-link';
+import { Button } from '@/components/ui/button';
+import { Menu } from '@/components/ui/menu';
+import { toast } from '@/components/ui/toast';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { useUser } from '@/components/ui/user-context';
-import type { KnowledgeItem } from '@/lib/knowledge/api';
+import type { KnowledgeItem, TellableRecord } from '@/lib/knowledge/api';
+import { toJsonLd } from '@/lib/knowledge/facts/jsonld';
 import { titleOf } from '@/lib/knowledge/facts/title-of';
 import { useEditing } from '../edit/editing';
 import { useCorrection } from '../edit/use-correction';
 import { rememberItem } from '../search/recent-items';
 import { AddedHere } from './added-here';
-import { CopyMenu } from './copy-menu';
 import { FactsSection } from './facts-section';
 import { Identity } from './identity';
 import { NamesSection } from './names-section';
@@ -89,5 +93,43 @@ export function ItemPage({ item, map }: { item: KnowledgeItem; map?: ReactNode }
         </aside>
       </div>
     </div>
+  );
+}
+
+/** The item as an id, as an address of this desk, or as linked data. */
+function CopyMenu({ record }: { record: TellableRecord }) {
+  const t = useTranslations('knowledge.item');
+  const language = useLocale();
+  const copy = (text: () => string) => async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      toast.show({ message: t('copied') });
+    } catch {
+      toast.show({ message: t('copyFailed'), tone: 'bad' });
+    }
+  };
+  const address = () =>
+    new URL(`/knowledge/${encodeURIComponent(record.gkbId)}`, window.location.href).href;
+  return (
+    <Menu
+      label={t('copy')}
+      actions={[
+        {
+          id: 'id',
+          label: `${t('copyId')} ${record.gkbId}`,
+          icon: Hash,
+          run: copy(() => record.gkbId),
+        },
+        { id: 'address', label: t('copyAddress'), icon: Link2, run: copy(address) },
+        {
+          id: 'jsonld',
+          label: t('copyJsonLd'),
+          icon: Braces,
+          run: copy(() => JSON.stringify(toJsonLd(record, language), null, 2)),
+        },
+      ]}
+    >
+      <Button icon={Copy}>{t('copy')}</Button>
+    </Menu>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BackLink } from '@/components/ui/back-link';
 import { Button } from '@/components/ui/button';
@@ -9,10 +10,13 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
-import type { Sweep } from '@/lib/knowledge/api';
+import { toast } from '@/components/ui/toast';
+import { callApi } from '@/lib/http/call-api';
+import type { Sweep, Swept } from '@/lib/knowledge/api';
 import { SweepGroup } from './sweep-group';
 import { groupSweep } from './sweep-groups';
-import { useSweep } from './use-sweep';
+
+const pollEvery = 1_500;
 
 /** Drafts and tags that carry an id which the knowledge base has given up: looked at, fixed at once, undone. */
 export function SweepPage() {
@@ -143,4 +147,44 @@ function Found({ sweep, fix }: { sweep: Sweep; fix: ReturnType<typeof useSweep>[
       ))}
     </>
   );
+}
+
+/** The places of deprecated ids, fixing them and taking that back. */
+function useSweep() {
+  const t = useTranslations('knowledge.sweep');
+  const tCommon = useTranslations('common');
+  const language = useLocale();
+  const queries = useQueryClient();
+  const queryKey = ['knowledge-sweep', language];
+  const list = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi<Sweep>('/api/knowledge/sweep', { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.articlesAtWork.some(({ state }) => state !== 'failed') ? pollEvery : false,
+  });
+  const skipped = (count: number) => (count > 0 ? ` ${t('skipped', { count })}` : '');
+  const shared = {
+    onError: (error: Error) => toast.showError(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['knowledge-sweep'] }),
+  };
+
+  const undo = useMutation({
+    mutationFn: (id: string) =>
+      callApi<Swept>(`/api/knowledge/sweep/${id}/undo`, { method: 'POST', body: {} }),
+    onSuccess: (swept) =>
+      toast.show({ message: t('undone', { count: swept.done }) + skipped(swept.skipped) }),
+    ...shared,
+  });
+  const fix = useMutation({
+    mutationFn: (items: readonly string[]) =>
+      callApi<Swept>('/api/knowledge/sweep', { method: 'POST', body: { items } }),
+    onSuccess: ({ id, done, skipped: left }) =>
+      toast.show({
+        message: t('fixed', { count: done }) + skipped(left),
+        ...(done > 0 && { action: { label: tCommon('undo'), run: () => undo.mutate(id) } }),
+      }),
+    ...shared,
+  });
+  return { list, fix, undo };
 }

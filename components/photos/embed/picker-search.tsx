@@ -7,20 +7,25 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { useTypedWords } from '@/components/ui/use-typed-words';
+import { callApi } from '@/lib/http/call-api';
+import type { BankView, PhotoResults, RecommendForText } from '@/lib/photos/api';
+import type { OpenMessage } from '@/lib/photos/embed-protocol';
 import { BankNotes } from '../bank-notes';
 import type { PhotoAddress } from '../page/photo-address';
 import { PhotoGrid } from '../page/photo-grid';
-import { everyPhoto } from '../photo-choice';
+import { usePhotoSearch } from '../page/use-photo-search';
+import { chosenBank, everyPhoto, filterOf } from '../photo-choice';
 import { PhotoFilters } from '../photo-filters';
 import { PhotoSearchField } from '../photo-search-field';
 import { sendVerdict } from '../send-verdict';
 import { useBankName } from '../use-bank-name';
-import { type FoundPhoto, haveAnswered } from '../use-bank-results';
+import { type FoundPhoto, haveAnswered, useBankResults } from '../use-bank-results';
 import type { Banks } from '../use-banks';
 import { photoKey } from '../use-judge-photo';
 import { WaitingGrid } from '../waiting-grid';
 import type { Host } from './use-host';
-import { usePickerResults } from './use-picker-results';
+
+const atOnce = 30;
 
 const PickerDialogs = dynamic(
   () => import('./picker-dialogs').then((module) => module.PickerDialogs),
@@ -140,4 +145,39 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
       )}
     </>
   );
+}
+
+/** Photos for the site's article while nothing else is looked for; by words, or like another, when they are. */
+function usePickerResults(
+  banks: readonly BankView[],
+  wish: OpenMessage,
+  address: PhotoAddress,
+  hasSearch: boolean,
+) {
+  const { article } = wish;
+  const hasArticle = Boolean(article && (article.title + article.text).trim());
+  const isForArticle = hasArticle && address.q.trim() === '' && address.like === '';
+  const filter = filterOf(address, new Date().toISOString().slice(0, 10));
+  const wanted = chosenBank(address, banks);
+  const chosen = banks.filter(({ bank }) => wanted === '' || bank === wanted);
+  const recommended = useBankResults({
+    banks: isForArticle ? chosen : [],
+    question: ['recommend', article, filter],
+    ask: (bank, signal) => {
+      const body: RecommendForText = {
+        ...filter,
+        title: article?.title ?? '',
+        text: article?.text ?? '',
+        isConfidential: article?.isConfidential ?? false,
+        count: atOnce,
+        ...(article?.language && { language: article.language }),
+      };
+      const path = `/api/photos/${encodeURIComponent(bank)}/recommend`;
+      return callApi<PhotoResults>(path, { method: 'POST', body, signal });
+    },
+  });
+  const searched = usePhotoSearch(isForArticle || !hasSearch ? [] : banks, address);
+  return isForArticle
+    ? { ...recommended, isForArticle, isOld: false, total: undefined, showMore: undefined }
+    : { ...searched, isForArticle };
 }

@@ -1,19 +1,23 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import type { Language } from '../../contract/inventories.ts';
 import type { CorrectionList } from '../../contract/knowledge-record.ts';
+import { openableBy } from '../../drafts/reads/access.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import type { DeskTables } from '../../sql/desk-tables.ts';
 import type { Infobox, KnowledgeItem } from '../api.ts';
 import { explainKnowledgeError } from '../explain-error.ts';
 import { mayCorrect } from '../may-correct.ts';
 import { type Offers, readOffers } from '../offers.ts';
 import { listHistory } from './history.ts';
 import { readInfobox } from './infobox.ts';
-import { listOccurrences } from './occurrences.ts';
 import { readRecord } from './read-record.ts';
+
+const maxDrafts = 50;
 
 /** All that a page about an item shows. Throws Failure. */
 export async function readItem(
@@ -78,4 +82,50 @@ async function fetchInfobox(
     if (error instanceof CallError && error.kind !== 'aborted') return undefined;
     throw error;
   }
+}
+
+/**
+ * Drafts about an item: it was found in their text, or somebody kept or added it. Those that the reader may not open
+ * are only counted.
+ */
+async function listOccurrences(
+  db: Desk,
+  reader: Me,
+  gkbId: string,
+): Promise<Pick<KnowledgeItem, 'drafts' | 'moreDrafts' | 'hiddenDrafts'>> {
+  const about = db
+    .selectFrom('drafts')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb(
+          'drafts.id',
+          'in',
+          selectFrom('draft_items').select('draft_id').where('gkb_id', '=', gkbId),
+        ),
+        eb(
+          'drafts.id',
+          'in',
+          selectFrom('decisions')
+            .select('draft_id')
+            .where('gkb_id', '=', gkbId)
+            .where('kind', 'in', ['kept', 'missing']),
+        ),
+      ]),
+    );
+  const openable = about.where(openableBy(reader.id));
+  const drafts = await openable
+    .select(['drafts.id', 'drafts.title', 'drafts.updated_at as updatedAt'])
+    .orderBy('drafts.updated_at', 'desc')
+    .orderBy('drafts.id')
+    .limit(maxDrafts)
+    .execute();
+  const [all, open] = await Promise.all([count(about), count(openable)]);
+  return { drafts, moreDrafts: open - drafts.length, hiddenDrafts: all - open };
+}
+
+async function count(drafts: SelectQueryBuilder<DeskTables, 'drafts', object>): Promise<number> {
+  const { total } = await drafts
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }

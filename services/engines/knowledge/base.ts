@@ -3,24 +3,24 @@ import type { Tables } from '../store/tables.ts';
 import type { KnowledgeEntity } from './entity.ts';
 import type { Knowledge } from './knowledge.ts';
 import { NameIndex } from './names/name-index.ts';
+import { applyCorrections, type NewsroomKnowledge } from './newsroom/apply-corrections.ts';
 import { type Newsroom, readCorrectionRow } from './newsroom/corrections.ts';
-import { layOver, type NewsroomKnowledge } from './newsroom/lay-over.ts';
 import { RecordReader } from './store/record-reader.ts';
 
-/** What any thread needs to read the knowledge base as it was after a change; the index is one for all of them. */
+/** Everything a thread needs to read one revision of the knowledge base; all threads share the index. */
 export type SharedBase = {
   revision: number;
   index: SharedArrayBuffer;
   /** `knowledge.sqlite` */
   knowledgePath: string;
-  /** `services.sqlite`, where newsrooms keep what they say differently. */
+  /** `services.sqlite`, with the corrections of newsrooms. */
   storePath: string;
 };
 
-/** So many newsrooms are kept ready. */
+/** Newsrooms kept in memory. */
 const maxNewsrooms = 50;
 
-/** One thread's view of the knowledge base. A new one takes its place when the base has changed. */
+/** One thread's view of one revision. A new one replaces it when the base has changed. */
 export class KnowledgeBase {
   readonly revision: number;
   readonly records: RecordReader;
@@ -41,14 +41,14 @@ export class KnowledgeBase {
     this.#plain = { ...base, corrected: new Map() };
   }
 
-  /** What a newsroom sees; what all see where it never changed anything. */
-  seenBy(newsroom: Newsroom | undefined): NewsroomKnowledge {
+  /** The base with a newsroom's corrections; without any, the shared one. */
+  viewFor(newsroom: Newsroom | undefined): NewsroomKnowledge {
     if (!newsroom) return this.#plain;
     const { tenant, revision } = newsroom;
     const known = this.#newsrooms.get(tenant);
     if (known?.revision === revision) return known.knowledge;
     const entries = this.#corrections.all(tenant).map(readCorrectionRow);
-    const knowledge = layOver(this.#plain, entries);
+    const knowledge = applyCorrections(this.#plain, entries);
     this.#newsrooms.delete(tenant);
     const [oldest] = this.#newsrooms.keys();
     if (oldest !== undefined && this.#newsrooms.size >= maxNewsrooms) {

@@ -1,11 +1,11 @@
 import type { KnowledgeBase } from './base.ts';
 import type { KnowledgeEntity } from './entity.ts';
-import type { NewsroomKnowledge } from './newsroom/lay-over.ts';
+import type { NewsroomKnowledge } from './newsroom/apply-corrections.ts';
 
-/** The knowledge base and what one newsroom makes of it. */
+/** The knowledge base and one newsroom's version of it. */
 export type View = { base: KnowledgeBase; knowledge: NewsroomKnowledge };
 
-/** The item of an id, of ours or of an outside source, or what took its place; as the newsroom sees it. */
+/** Finds an item as the newsroom sees it, by our id or that of an external source, following redirects. */
 export function findItem(
   { base, knowledge }: View,
   id: string,
@@ -18,7 +18,7 @@ export function findItem(
   }
   const stored = base.records.withExternalId(source, id);
   const found = stored && knowledge.find(stored.entity.id);
-  // The newsroom may have said that it has another id there.
+  // The newsroom may have changed that external id.
   const isCorrected = found !== undefined && knowledge.corrected.has(found.id);
   return isCorrected && stored?.entity.externalIds?.[source] === id ? undefined : found;
 }
@@ -26,7 +26,7 @@ export function findItem(
 const wikidataAddress =
   /^(?:https?:\/\/)?(?:[a-z]+\.)*wikidata\.org\/(?:wiki|entity)\/(q[1-9]\d*)\b/i;
 
-/** The item that a query names by its id, its Wikidata id or the address of its page there. */
+/** Finds the item that a query names by id, Wikidata id or the address of its Wikidata page. */
 export function findByReference(view: View, query: string): KnowledgeEntity | undefined {
   const reference = query.trim();
   if (reference === '' || reference.length > 200 || /\s/.test(reference)) return undefined;

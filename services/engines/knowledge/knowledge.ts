@@ -1,26 +1,25 @@
 import type { KnowledgeEntity } from './entity.ts';
 import { loadSeed } from './load-seed.ts';
-import { buildIndex } from './names/build-index.ts';
 import type { NameIndex } from './names/name-index.ts';
+import { buildIndex } from './names/pack-index.ts';
 
-/** An index of names, and the items in it that something laid over it replaces, by their numbers there. */
+/** A name index, and the numbers of its items that a layer above replaces. */
 export type NameLayer = { index: NameIndex; hidden: ReadonlySet<number> };
 
-/** The knowledge base as one newsroom sees it at one moment. */
+/** One newsroom's version of the knowledge base. */
 export type Knowledge = {
-  /** What comes earlier is laid over what comes later. */
+  /** Earlier layers override later ones. */
   layers: readonly NameLayer[];
-  /** The item of an id, or the one that took its place. */
+  /** Finds an item by id, following redirects. */
   find(id: string): KnowledgeEntity | undefined;
 };
 
-/** Knows nothing. */
 export const emptyKnowledge: Knowledge = { layers: [], find: () => undefined };
 
 const nothing: ReadonlySet<number> = new Set();
 let seed: Knowledge | undefined;
 
-/** The seed alone, in this thread's memory, read on first use: where there is no data folder. */
+/** The seed alone, loaded into this thread's memory on first use, for code without a data folder. */
 export function seedKnowledge(): Knowledge {
   if (!seed) {
     const entities = loadSeed();

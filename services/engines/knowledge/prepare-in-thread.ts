@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import type { IndexFile } from './store/index-file.ts';
 
-/** What the thread tells: that it can be stopped, then once what it has made. */
+/** Messages of the thread: it can be stopped, then its result. */
 export type PrepareMessage = { kind: 'up' } | { kind: 'done'; file: IndexFile };
 
 export type Preparation = {
-  /** Rejects when it fails or is stopped. */
+  /** Rejects on failure or stop. */
   done: Promise<IndexFile>;
   stop(): Promise<void>;
 };
 
-/** `prepareBase` in a thread of its own, so that nothing waits for it. */
+/** Runs `prepareBase` in a thread of its own, so that nothing waits for it. */
 export function prepareInThread(dataDir: string): Preparation {
   const thread = new Worker(new URL('./prepare-thread.ts', import.meta.url), {
     workerData: dataDir,

@@ -5,17 +5,17 @@ import type {
 } from '../../../lib/contract/media.ts';
 import type { KnowledgeEntity } from './entity.ts';
 import { findByReference, type View } from './find-item.ts';
+import { formatDescription, formatStandardForm } from './format-item.ts';
 import { searchNames } from './names/search-names.ts';
 import { searchWords } from './names/split-name.ts';
-import { tellDescription, tellForm } from './tell-item.ts';
 
-/** No name is longer. */
-const longestQuery = 300;
+/** Longer than any name. */
+const maxQueryLength = 300;
 
-/** Items by the beginning of their names, the best first; before them the one that the query names by an id. */
+/** Searches items by name prefix, best first; an item named by its id comes before them. */
 export function searchItems(view: View, request: GkbItemsSearchRequest): SearchResponse {
   const { query, types, limit, offset } = request;
-  if (query.length > longestQuery) return [];
+  if (query.length > maxQueryLength) return [];
   const wanted = types && types.length > 0 ? new Set(types) : undefined;
   const named = findByReference(view, query);
   const direct = named && (!wanted || wanted.has(named.type)) ? named : undefined;
@@ -30,17 +30,17 @@ export function searchItems(view: View, request: GkbItemsSearchRequest): SearchR
   ].filter(({ id }, place) => place === 0 || id !== direct?.id);
   return all.slice(offset, offset + limit).flatMap(({ id, score }) => {
     const entity = view.knowledge.find(id);
-    return entity ? [tellHit(entity, score, request)] : [];
+    return entity ? [formatHit(entity, score, request)] : [];
   });
 }
 
-function tellHit(
+function formatHit(
   entity: KnowledgeEntity,
   score: number,
   { query, language = 'en' }: GkbItemsSearchRequest,
 ): SearchResponse[number] {
-  const description = tellDescription(entity, language);
-  const stdForm = tellForm(entity, language);
+  const description = formatDescription(entity, language);
+  const stdForm = formatStandardForm(entity, language);
   const matched = findMatch(entity, query, stdForm);
   return {
     gkbId: entity.id,
@@ -53,8 +53,8 @@ function tellHit(
 }
 
 /**
- * The name by which a query found an item, where the form that is told does not fit: the one that fits best, in the
- * language of the form before others. Undefined where the form fits, or the item was found by something else than a name.
+ * The name that matched, if the displayed form does not: the best match, preferably in the same language. Undefined if
+ * the form matches or the item was not found by name.
  */
 function findMatch(
   { names }: KnowledgeEntity,
@@ -76,7 +76,7 @@ function findMatch(
   return best && { value: best.value, language: best.language };
 }
 
-/** 3: the same words; 2: begins with them; 1: each word of the query begins one of the name; 0: does not fit. */
+/** 3: the same words; 2: begins with them; 1: each query word is the prefix of a word; 0: no match. */
 function fitOf(name: string, wanted: readonly string[]): number {
   const words = searchWords(name);
   if (!wanted.every((word) => words.some((own) => own.startsWith(word)))) return 0;

@@ -10,29 +10,29 @@ import { type Preparation, prepareInThread } from './prepare-in-thread.ts';
 import { readIndexFile } from './store/index-file.ts';
 import { knowledgePath } from './store/open-knowledge.ts';
 
-/** How often changes by other processes are looked for, in milliseconds; one look takes some 20 µs. */
-const lookEvery = 1_000;
+/** Milliseconds between looks for changes by other processes; a look takes some 20 µs. */
+const pollInterval = 1_000;
 const retryAfter = 10_000;
-/** How long a request waits for the first base. */
+/** Milliseconds that a request waits for the first base. */
 const patience = 30_000;
 
 export type KnowledgeOptions = {
   dataDir: string;
   store: Store;
   log: Log;
-  /** Called whenever the base has changed, and once at the start, with what other threads read it by. */
+  /** Called at the start and after every change, with the data for other threads. */
   onChange(shared: SharedBase): void;
 };
 
 /**
- * The knowledge base of a data folder for the main thread. It is prepared in a thread of its own, answers as it was
- * while a change is made ready, and follows changes of other processes within two seconds.
+ * The knowledge base of a data folder for the main thread. It is prepared in a thread of its own, serves the old state
+ * while a change is prepared, and follows changes of other processes within two seconds.
  */
 export class KnowledgeService {
   readonly #options: KnowledgeOptions;
   readonly #first = Promise.withResolvers<void>();
   #base: KnowledgeBase | undefined;
-  /** The one before, which a request that began with it may still read. */
+  /** The previous base, which earlier requests may still read. */
   #retired: KnowledgeBase | undefined;
   #preparation: Preparation | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -40,20 +40,20 @@ export class KnowledgeService {
 
   constructor(options: KnowledgeOptions) {
     this.#options = options;
-    // Whoever waits is told; nobody waiting is no fault.
+    // Not unhandled if nobody is waiting.
     this.#first.promise.catch(() => undefined);
-    void this.#follow();
+    void this.#poll();
   }
 
   get isReady(): boolean {
     return this.#base !== undefined;
   }
 
-  /** What a tenant sees now. Waits a while for the first base. Throws a ServiceError 503. */
+  /** A tenant's present view. Waits a while for the first base. Throws a ServiceError 503. */
   async viewOf(tenant: string): Promise<View> {
     const newsroom = await findNewsroom(this.#options.store, tenant);
     const base = this.#base ?? (await this.#awaitFirst());
-    return { base, knowledge: base.seenBy(newsroom) };
+    return { base, knowledge: base.viewFor(newsroom) };
   }
 
   async close(): Promise<void> {
@@ -73,11 +73,11 @@ export class KnowledgeService {
     return this.#base;
   }
 
-  async #follow(): Promise<void> {
-    let pause = lookEvery;
+  async #poll(): Promise<void> {
+    let pause = pollInterval;
     try {
       const known = this.#base?.revision;
-      if (known === undefined || known !== this.#base?.records.readRevision()) await this.#renew();
+      if (known === undefined || known !== this.#base?.records.readRevision()) await this.#reload();
     } catch (error) {
       pause = retryAfter;
       if (!this.#isClosed) {
@@ -85,11 +85,11 @@ export class KnowledgeService {
       }
     }
     if (this.#isClosed) return;
-    this.#timer = setTimeout(() => void this.#follow(), pause);
+    this.#timer = setTimeout(() => void this.#poll(), pause);
     this.#timer.unref();
   }
 
-  async #renew(): Promise<void> {
+  async #reload(): Promise<void> {
     const { dataDir, onChange } = this.#options;
     this.#preparation = prepareInThread(dataDir);
     const file = await this.#preparation.done;

@@ -5,7 +5,7 @@ import type { RecommendationBook } from '../feedback/recommendation-book.ts';
 import type { Photos } from './photos.ts';
 import type { ArticleAnalyses } from './recommendation/article-analyses.ts';
 
-/** What the routes of photos answer with. */
+/** Everything the photo routes need. */
 export type PhotoEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons'> & {
   archive: Pick<Archive, 'getAnywhere'>;
   photos: Photos;

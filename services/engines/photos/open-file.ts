@@ -1,10 +1,10 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Links lead out of a folder, and pipes and devices never end; Windows knows neither flag. */
+/** Links lead out of a folder, and pipes and devices never end. Windows knows neither flag. */
 const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Opens what is a plain file itself. Throws where it is not. */
+/** Opens a plain file. Throws for anything else. */
 export async function openFile(path: string): Promise<FileHandle> {
   const handle = await open(path, flags);
   const stats = await handle.stat().catch(() => undefined);
@@ -16,8 +16,8 @@ export async function openFile(path: string): Promise<FileHandle> {
 const chunkBytes = 256 * 1024;
 
 /**
- * The first so many bytes of a file in pieces, as they are asked for; closed at its end or when nobody wants more. A file
- * may grow meanwhile, and more than was promised would be read as the beginning of the next answer.
+ * Streams the first `length` bytes of a file and closes it at the end or when cancelled. A file may grow meanwhile, and
+ * bytes beyond the promised length would be read as the next answer.
  */
 export function streamFile(
   handle: FileHandle,

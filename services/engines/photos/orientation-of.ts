@@ -1,6 +1,6 @@
 import type { orientations } from '../../../lib/contract/inventories.ts';
 
-/** A side may be longer by a twentieth, and the picture still looks square. */
+/** Counts as square up to a difference of a twentieth. */
 export function orientationOf({
   width,
   height,

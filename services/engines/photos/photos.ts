@@ -2,26 +2,26 @@ import type { PhotoBankState } from '../../../lib/contract/photo-details.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
-import type { PhotoBank, PictureMill, UploadBank } from './port.ts';
+import type { ImageWorker, PhotoBank, UploadBank } from './port.ts';
 import type { PhotoCursors } from './recommendation/photo-cursors.ts';
-import type { VerdictBook } from './verdicts/verdict-book.ts';
+import type { VerdictStore } from './verdict-store.ts';
 
 export type PhotosParts = {
   uploads: UploadBank;
-  /** In the order in which they are named, uploads not among them. */
+  /** All banks but the uploads, in the order in which they are listed. */
   others: readonly PhotoBank[];
-  mill: PictureMill;
-  verdicts: VerdictBook;
+  imageWorker: ImageWorker;
+  verdicts: VerdictStore;
   cursors: PhotoCursors;
   log: Log;
-  /** Stops what the banks do in the background. */
+  /** Stops the background work of the banks. */
   close(): Promise<void>;
 };
 
-/** All photo banks in use, by name, and what is shared between them. */
+/** All photo banks in use, by name, and their shared parts. */
 export class Photos {
-  readonly mill: PictureMill;
-  readonly verdicts: VerdictBook;
+  readonly imageWorker: ImageWorker;
+  readonly verdicts: VerdictStore;
   readonly cursors: PhotoCursors;
   readonly #uploads: UploadBank;
   readonly #banks: ReadonlyMap<string, PhotoBank>;
@@ -30,7 +30,7 @@ export class Photos {
 
   constructor(parts: PhotosParts) {
     const { uploads, others, close } = parts;
-    this.mill = parts.mill;
+    this.imageWorker = parts.imageWorker;
     this.verdicts = parts.verdicts;
     this.cursors = parts.cursors;
     this.#log = parts.log;
@@ -43,14 +43,14 @@ export class Photos {
     return [...this.#banks.keys()];
   }
 
-  /** Throws a ServiceError 404 where no bank has that name. */
+  /** Throws a ServiceError 404 for an unknown name. */
   bank(name: string): PhotoBank {
     const bank = this.#banks.get(name);
     if (!bank) throw new ServiceError(404, `There is no photo bank ${name}.`);
     return bank;
   }
 
-  /** The bank that takes pictures, if that is the one that is meant. Throws a ServiceError 403 or 404. */
+  /** Returns the upload bank. Throws a ServiceError 403 for another bank, 404 for an unknown name. */
   writable(name: string): UploadBank {
     if (this.bank(name).name === this.#uploads.name) return this.#uploads;
     throw new ServiceError(
@@ -63,7 +63,7 @@ export class Photos {
     return Promise.all([...this.#banks.values()].map((bank) => bank.state(tenant)));
   }
 
-  /** Lets the bank know in the background, where its rules ask for that. */
+  /** Reports a use to the bank in the background, if its rules require that. */
   noteUse(bank: PhotoBank, tenant: string, photoId: string): void {
     bank.noteUse?.(tenant, photoId).catch((error) => {
       this.#log.warn(

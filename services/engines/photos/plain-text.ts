@@ -1,19 +1,19 @@
 import { Parser } from 'htmlparser2';
 
-/** Control signs but line feeds, and signs that turn the direction of what follows. */
+/** Control characters except line feeds, and marks that change the text direction. */
 const unprintable = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 const markup = /<[a-z!/?]/i;
-/** Elements whose content is not for reading. */
+/** Elements whose content is not text. */
 const silent = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript', 'svg']);
-/** Elements that begin a new line. */
+/** Elements that start a new line. */
 const blocks = new Set(['p', 'div', 'br', 'li', 'tr', 'h1', 'h2', 'h3', 'blockquote']);
 
 /**
- * A text from a file or a service as plain text: markup is taken out, control signs too, white space is single; at most
- * so many UTF-16 units. Empty where nothing is left.
+ * Cleans a text from a file or a service: removes markup and control characters, collapses white space and cuts it to
+ * `maxChars` UTF-16 units.
  */
 export function plainText(text: string, maxChars: number): string {
-  // What is cut off costs nothing to clean; markup may take more room than its text.
+  // Avoids cleaning what is cut off; markup may be longer than its text.
   const near = text.slice(0, 4 * maxChars + 1_000);
   const bare = markup.test(near) ? withoutMarkup(near) : near;
   const clean = bare

@@ -11,45 +11,51 @@ import type { FileOf } from '../../server/http/call.ts';
 import type { StatedMetadata } from './metadata/stated-metadata.ts';
 
 /**
- * What a photo bank does. Every bank's pictures come in one shape; ids are the bank's own. The pictures of demo and
- * folders are everybody's, uploads and verdicts belong to a tenant.
+ * A photo bank. Ids are the bank's own. Pictures of the demo bank and of folders are visible to everyone; uploads and
+ * feedback belong to a tenant.
  */
 export type PhotoBank = {
-  /** As in the paths. */
+  /** Its name in URL paths. */
   readonly name: string;
   state(tenant: string): Promise<PhotoBankState>;
-  /** Pictures for an article, best first; those that fit in nothing are left out. */
+  /** Pictures for an article, best first; omits those that do not fit. */
   recommend(tenant: string, query: PhotoQuery): Promise<PhotoHits>;
-  /** Pictures by words; without words the newest. */
+  /** Pictures for words; without words, the newest. */
   search(tenant: string, query: PhotoWords): Promise<PhotoHits>;
   get(tenant: string, id: string): Promise<PhotoRecord | undefined>;
-  /** Throws a ServiceError 404 where there is no such picture, 503 where the bank cannot be reached. */
+  /** Throws a ServiceError 404 for an unknown picture, 503 if the bank cannot be reached. */
   file(tenant: string, id: string, width: number | 'full', signal: AbortSignal): Promise<PhotoFile>;
-  /** Tells the bank that a picture was taken, where its rules ask for that. */
+  /** Reports the use of a picture, if the bank's rules require that. */
   noteUse?(tenant: string, id: string): Promise<void>;
 };
 
-/** The bank of a newsroom's own pictures takes them too. Refuses with a ServiceError 400 that says why. */
+/**
+ * The bank of a newsroom's own pictures, which can be changed. Throws a ServiceError 400 that says why a picture is
+ * refused.
+ */
 export type UploadBank = PhotoBank & {
   add(tenant: string, bytes: Uint8Array<ArrayBuffer>, time: Date): Promise<PhotoRecord>;
   change(tenant: string, id: string, change: PhotoChange, time: Date): Promise<PhotoRecord>;
   remove(tenant: string, id: string): Promise<void>;
 };
 
-/** A file of a picture, whose state always has a name. */
+/** A bank as one tenant sees it. */
+export type TenantBank = { tenant: string; bank: string };
+
+/** A picture file; `etag` identifies its content. */
 export type PhotoFile = FileOf & { etag: string };
 
-/** What an article is about, for all banks alike. `relevance` is 0–100. */
+/** The topics of an article, in the same form for all banks. `relevance` is 0–100. */
 export type ArticleBasis = {
   language: string | undefined;
   entities: readonly { gkbId?: string; stdForm: string; type?: string; relevance: number }[];
-  /** Kept tags and topics, that are no entities. */
+  /** Kept tags and topics that are not entities. */
   tags: readonly { gkbId?: string; stdForm: string; type?: string; relevance: number }[];
   categories: readonly { taxonomy: string; code: string }[];
-  /** The article itself, for words. */
+  /** The article itself, for its words. */
   title: string;
   text: string;
-  /** When it happened or is published. */
+  /** Date of the event or of publication. */
   date: Date;
 };
 
@@ -61,9 +67,9 @@ export type PhotoFilter = {
 export type PhotoQuery = PhotoFilter & {
   basis: ArticleBasis;
   limit: number;
-  /** Opaque, from the answer before. */
+  /** Opaque, from the previous page. */
   cursor: string | undefined;
-  /** For each picture so many that could stand in its place. */
+  /** Number of alternatives for each picture. */
   alternatives: number;
   now: Date;
 };
@@ -78,33 +84,33 @@ export type PhotoWords = PhotoFilter & {
 export type PhotoHit = { photo: PhotoRecord; reasons: PhotoReasons; alternatives: PhotoRecord[] };
 export type PhotoHits = { hits: PhotoHit[]; total?: number; nextCursor?: string };
 
-/** What is known of pictures that lie here, however they came. */
+/** Metadata of a local picture, without derived members. */
 export type PhotoSource = Omit<
   PhotoRecord,
   'bank' | 'widths' | 'reasons' | 'placeholder' | 'orientation'
 >;
 
-/** Pictures whose JPEG is made when somebody wants to see them; all that is known of them is known at once. */
-export type DrawnPictures = {
-  /** Another one as soon as any picture, or what is said of it, is another. */
+/** Illustrations rendered on demand; all of their metadata is known at once. */
+export type IllustrationSource = {
+  /** Changes whenever a picture or its metadata does. */
   readonly version: string;
   readonly pictures: readonly {
     source: PhotoSource;
-    /** What it shows, as the knowledge base has it. */
+    /** Items of the knowledge base that it shows. */
     subjects: readonly { gkbId: string; stdForm: string }[];
   }[];
-  /** A JPEG, with its metadata; undefined: there is no such picture. */
+  /** A JPEG with metadata; undefined for an unknown id. */
   render(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 };
 
 /**
- * Turns files of pictures, from people nobody knows, into small safe ones. Works in a process of its own that may die:
- * what killed it is refused with a reason and the next one starts.
+ * Turns untrusted picture files into small, safe ones, in a process of its own that may crash: the file that crashed it
+ * is refused and a new process starts.
  */
-export type PictureMill = {
+export type ImageWorker = {
   /** Size, format and embedded metadata; throws {@link PictureFault}. */
   read(source: PictureInput): Promise<PictureFacts>;
-  /** JPEGs in these widths, never enlarged, and a placeholder; a picture that is not whole is refused. */
+  /** JPEGs in these widths, never enlarged, and a placeholder. Rejects a truncated picture. */
   shrink(source: PictureInput, widths: readonly number[]): Promise<ShrunkPicture>;
   /** A JPEG with an XMP packet in it. */
   render(source: PictureInput, order: RenderOrder): Promise<Uint8Array<ArrayBuffer>>;
@@ -115,20 +121,20 @@ export type PictureMill = {
 export type PictureInput =
   | {
       path: string;
-      /** Files beside it that say something of it. */
+      /** Files beside it with metadata. */
       sidecars?: readonly string[];
     }
   | { bytes: Uint8Array<ArrayBuffer> };
 export type PictureFacts = {
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff';
-  /** Upright: EXIF orientation is applied. */
+  /** After the EXIF orientation is applied. */
   width: number;
   height: number;
   /** In bytes. */
   size: number;
-  /** The same for the same file, whatever it is called: of its length, its beginning and its end. */
+  /** Independent of the file name: a hash of length, beginning and end. */
   digest: string;
-  /** Read where the picture is, as segments of unknown origin are no business of the services' process. */
+  /** Parsed within the worker process, as the segments are untrusted. */
   stated: StatedMetadata;
 };
 export type ShrunkPicture = {
@@ -143,9 +149,9 @@ export type RenderOrder = {
   xmp: string | undefined;
 };
 
-/** Why a picture is refused, as a sentence for people. */
+/** The reason why a picture is refused, as a sentence for people. */
 export class PictureFault extends Error {
-  /** `gone`: its file cannot be read, which says nothing of the picture. */
+  /** `gone`: the file cannot be read, which says nothing about the picture. */
   readonly code: 'broken' | 'too-large' | 'not-a-picture' | 'timeout' | 'gone';
   constructor(code: PictureFault['code'], message: string) {
     super(message);

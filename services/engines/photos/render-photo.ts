@@ -5,17 +5,14 @@ import { invalidRequest, ServiceError } from '../../../lib/contract/service-erro
 import type { FileOf } from '../../server/http/call.ts';
 import { withIim } from './metadata/write-iim.ts';
 import { writeXmp } from './metadata/write-xmp.ts';
-import { type PhotoBank, PictureFault, type PictureMill } from './port.ts';
+import { type ImageWorker, type PhotoBank, PictureFault } from './port.ts';
 
-/** Shares of a picture come rounded. */
+/** Crop shares are rounded. */
 const slack = 0.001;
 
-/**
- * A JPEG of a photo or of a part of it, with what is known of it written into the file. Throws a ServiceError 400, 404 or
- * 503.
- */
+/** Renders a JPEG of a photo or a crop, with its metadata. Throws a ServiceError 400, 404 or 503. */
 export async function renderPhoto(
-  mill: Pick<PictureMill, 'render'>,
+  imageWorker: Pick<ImageWorker, 'render'>,
   bank: PhotoBank,
   { tenant, photoId, signal }: { tenant: string; photoId: string; signal: AbortSignal },
   wanted: PhotoRendition,
@@ -32,7 +29,7 @@ export async function renderPhoto(
   const said = described(photo, wanted);
   const xmp = writeXmp(said);
   try {
-    const jpeg = await mill.render({ bytes }, { crop, width, xmp });
+    const jpeg = await imageWorker.render({ bytes }, { crop, width, xmp });
     return { file: withIim(jpeg, said), type: 'image/jpeg' };
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error;
@@ -40,7 +37,7 @@ export async function renderPhoto(
   }
 }
 
-/** What an editor typed stands in place of what the bank says. */
+/** Texts of an editor replace those of the bank. */
 function described(photo: PhotoRecord, { caption, altText, credit }: PhotoRendition): PhotoRecord {
   return {
     ...photo,

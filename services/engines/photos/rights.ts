@@ -1,10 +1,10 @@
 import type { PhotoRights } from '../../../lib/contract/photo-details.ts';
 
-/** What a file or a bank says about the use of a picture, in its own words. */
+/** Statements of a file or a bank about the use of a picture. */
 export type StatedRights = {
   /** Name or code of a licence: `CC BY-SA 4.0`, `by-nc`, `cc0`, `Public domain`. */
   license?: string | undefined;
-  /** Of the licence, or of a page about the rights. */
+  /** Address of the licence, or of a page about the rights. */
   licenseUrl?: string | undefined;
   /** A sentence or two about what may be done. */
   terms?: string | undefined;
@@ -14,8 +14,8 @@ type License = Required<Pick<PhotoRights, 'license' | 'commercial' | 'derivative
   Pick<PhotoRights, 'licenseUrl'>;
 
 /**
- * What may be done with a picture, as far as somebody said so. Silence is `unknown`: neither a copyright notice nor the
- * address of a page that nobody has read makes a picture free. Where two statements differ the stricter one holds.
+ * Derives the rights from statements. Without any they are `unknown`: neither a copyright notice nor an unknown page
+ * makes a picture free. The stricter of two statements holds.
  */
 export function readRights({ license, licenseUrl, terms }: StatedRights): PhotoRights {
   const address = webAddress(licenseUrl) ?? webAddress(license);
@@ -44,7 +44,7 @@ export function readRights({ license, licenseUrl, terms }: StatedRights): PhotoR
   };
 }
 
-/** Only what a browser may open. */
+/** Only addresses that a browser may open. */
 function webAddress(text: string | undefined): string | undefined {
   if (text === undefined || !/^https?:\/\/[^\s"<>]+$/i.test(text)) return undefined;
   return URL.canParse(text) ? text : undefined;
@@ -52,7 +52,7 @@ function webAddress(text: string | undefined): string | undefined {
 
 const conditions = ['by', 'by-sa', 'by-nd', 'by-nc', 'by-nc-sa', 'by-nc-nd'];
 
-/** What one gives up with a licence of Creative Commons follows from its conditions alone. */
+/** Rights under Creative Commons follow from the conditions alone. */
 function commons(code: string, version: string | undefined, port: string | undefined): License {
   const commercial = !code.includes('nc');
   const derivatives = !code.includes('nd');
@@ -88,13 +88,13 @@ const mark: License = {
   licenseUrl: 'https://creativecommons.org/publicdomain/mark/1.0/',
 };
 
-/** Other licences that are known by their names. */
+/** Other licences, by name. */
 const others: readonly (readonly [RegExp, License])[] = [
   [/^(?:cc ?-?0|cc zero|zero)(?: ?-?1\.0)?(?: universal.*)?$/, zero],
   [/^(?:pdm|public domain mark)(?: 1\.0)?$/, mark],
   [/^(?:pd(?:[- ].*)?|public domain|gemeinfrei|domaine public|volné dílo)$/, publicDomain],
   [/^(?:no known copyright restrictions)\.?$/, { ...publicDomain, license: 'No known copyright' }],
-  // The whole text of the licence has to be printed with the picture.
+  // GFDL: the whole licence must be printed with the picture.
   [
     /^(?:gfdl|gnu free documentation license)\b.*$/,
     { license: 'GFDL', commercial: true, derivatives: true, cost: 'conditional' },
@@ -129,7 +129,7 @@ function versionOf(text: string | undefined): string | undefined {
   return text !== undefined && /^[1-4]\.\d$/.test(text) ? text : undefined;
 }
 
-/** `CC BY-SA 4.0`, `cc-by-sa-3.0-de`, `by-nc`, `Creative Commons Attribution-NonCommercial 2.0 Generic`. */
+/** Reads `CC BY-SA 4.0`, `cc-by-sa-3.0-de`, `by-nc`, `Creative Commons Attribution-NonCommercial 2.0 Generic`. */
 function licenseOfName(name: string): License | undefined {
   const plain = name
     .trim()
@@ -137,13 +137,13 @@ function licenseOfName(name: string): License | undefined {
     .replace(/[\u2010-\u2015_]/g, '-')
     .replace(/\s+/g, ' ');
   for (const [pattern, license] of others) if (pattern.test(plain)) return license;
-  // Without a version, letters behind it are no country: "by AP" says who took it.
+  // Without a version, letters after "by" are not a country: "by AP" is a credit.
   const short = /^(?:cc[- ])?(by(?:[- ](?:nc|sa|nd))*)(?:[- ](\d\.\d)(?:[- ]([a-z]{2}))?)?$/.exec(
     plain,
   );
   if (short) return byCode(short[1], short[2], short[3]);
   const long =
-    /^(?:creative commons )?attribution((?:[- ]+(?:non-?commercial|share-? ?alike|no-? ?deriv\w*|nc|sa|nd))*)(?: (\d\.\d))?(?: (?:international|generic|unported|license|licence).*)?$/.exec(
+    /^(?:creative commons )?attribution((?:[- ]+(?:non-?commercial|share-? ?similar|no-? ?deriv\w*|nc|sa|nd))*)(?: (\d\.\d))?(?: (?:international|generic|unported|license|licence).*)?$/.exec(
       plain,
     );
   if (!long) return undefined;
@@ -171,7 +171,7 @@ const named = /\bCC[- ](?:0|BY(?:[- ](?:NC|SA|ND))*)(?:[- ]\d\.\d)?\b/gi;
 const linked = /https?:\/\/(?:www\.)?creativecommons\.org\/[a-z]+\/[^\s"<>),;]+/gi;
 const denied = /\b(?:not|no longer|except|kein|nicht|neplat|pas|no est)/i;
 
-/** The one licence that a text names; none where it names several or may say that it does not hold. */
+/** The only licence in a text; undefined if it names several or may negate one. */
 function licenseInText(text: string): License | undefined {
   const whole = licenseOfName(text);
   if (whole) return whole;
@@ -190,7 +190,7 @@ function strictness({ cost, commercial, derivatives }: License): number {
   return (cost === 'free' ? 0 : 4) + (commercial ? 0 : 2) + (derivatives ? 0 : 1);
 }
 
-/** What words say that name no licence; what is asked for is a condition, and what is sold costs. */
+/** Guesses from words that name no licence: requests are conditions, and sales cost. */
 function costOfWords(words: string): Pick<PhotoRights, 'cost' | 'commercial'> {
   if (words === '') return { cost: 'unknown' };
   const isForSale =

@@ -6,12 +6,20 @@ import { inChunks } from '../../../lib/sql/in-chunks.ts';
 import type { AnalysisEngine } from '../../engines/account/charged-analysis.ts';
 import type { KnowledgeEntity } from '../../engines/knowledge/entity.ts';
 import { findItem, type View } from '../../engines/knowledge/find-item.ts';
+import {
+  formatDetails,
+  formatRecord,
+  formatStandardForm,
+} from '../../engines/knowledge/format-item.ts';
 import { writeInfobox } from '../../engines/knowledge/infobox/write-infobox.ts';
-import { addItem, correctItem, takeBack } from '../../engines/knowledge/newsroom/correct-item.ts';
-import { correctedFields } from '../../engines/knowledge/newsroom/corrected-fields.ts';
+import {
+  addItem,
+  correctItem,
+  revertCorrection,
+} from '../../engines/knowledge/newsroom/correct-item.ts';
+import { correctedFields } from '../../engines/knowledge/newsroom/correct-record.ts';
 import { listCorrections } from '../../engines/knowledge/newsroom/corrections.ts';
 import { searchItems } from '../../engines/knowledge/search-items.ts';
-import { tellDetails, tellForm, tellRecord } from '../../engines/knowledge/tell-item.ts';
 import { findTagRedirects } from '../../engines/tags/tag-redirects.ts';
 import type { Handlers } from '../../server/http/call.ts';
 
@@ -32,7 +40,9 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
     async getDetails({ tenant, body }) {
       const { language } = body;
       return {
-        json: await tellEach(await viewOf(tenant), body, (entity) => tellDetails(entity, language)),
+        json: await tellEach(await viewOf(tenant), body, (entity) =>
+          formatDetails(entity, language),
+        ),
       };
     },
 
@@ -47,7 +57,9 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
     async getStdForms({ tenant, body }) {
       const { language } = body;
       return {
-        json: await tellEach(await viewOf(tenant), body, (entity) => tellForm(entity, language)),
+        json: await tellEach(await viewOf(tenant), body, (entity) =>
+          formatStandardForm(entity, language),
+        ),
       };
     },
 
@@ -86,7 +98,7 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
     },
 
     async deleteCorrection({ tenant, params }) {
-      const { isNew } = await takeBack(store, await viewOf(tenant), tenant, params.gkbId);
+      const { isNew } = await revertCorrection(store, await viewOf(tenant), tenant, params.gkbId);
       const what = isNew ? 'Item' : 'Correction of';
       return { json: { message: `${what} ${params.gkbId} deleted.` } };
     },
@@ -126,7 +138,7 @@ function describeRecord(
   const entry = knowledge.corrected.get(entity.id)?.entry;
   const origin = entry?.isNew ? 'desk' : (base.records.read(entity.id)?.origin ?? 'import');
   const author = entry?.correction.author;
-  return tellRecord(entity, {
+  return formatRecord(entity, {
     language,
     find: knowledge.find,
     origin,

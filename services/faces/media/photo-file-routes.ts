@@ -19,7 +19,12 @@ export function photoFileHandlers({ photos }: Pick<PhotoEngine, 'photos'>) {
     },
 
     async renderPhoto({ tenant, params: { dataset, photoId }, body, signal }) {
-      return renderPhoto(photos.mill, photos.bank(dataset), { tenant, photoId, signal }, body);
+      return renderPhoto(
+        photos.imageWorker,
+        photos.bank(dataset),
+        { tenant, photoId, signal },
+        body,
+      );
     },
 
     async uploadPhoto({ tenant, params, body, time }) {

@@ -1,7 +1,7 @@
 import type { NamedEntityType } from '../entity.ts';
-import { applyRecords } from '../store/apply-records.ts';
-import { applyRedirects, type Redirect } from '../store/apply-redirects.ts';
+import { absorbItem, applyRecords } from '../store/apply-records.ts';
 import type { KnowledgeStore } from '../store/open-knowledge.ts';
+import { readRows, removeItems, wikidataIdOf, writeRedirect } from '../store/rows.ts';
 import { raiseRevision } from '../store/state.ts';
 import { setJobState } from './import-job.ts';
 import type { StagedItem } from './map-entity.ts';
@@ -9,22 +9,25 @@ import { namePrefix } from './read-line.ts';
 import { Codes, findReferences } from './references.ts';
 import { resolveItem } from './resolve-item.ts';
 
+/** A deprecated id and its replacement, if any. */
+type Redirect = { id: string; target: string | null };
+
 export type CountsByType = Partial<Record<NamedEntityType, number>>;
 
 export type Applied = {
   revision: number;
-  /** How many items of each type were put in place. */
+  /** Number of items of each type. */
   items: CountsByType;
   redirects: number;
-  /** Redirects between two items of our own facts, which stay apart. */
+  /** Redirects between two items of the seed, which stay separate. */
   refused: number;
 };
 
 const batchSize = 400;
 
 /**
- * Puts all that a job has staged in the knowledge base, in one transaction: whoever looks sees nothing of it or all.
- * `onProgress` is told how many items are in place.
+ * Applies everything that a job has staged in one transaction: readers see all of it or nothing. `onProgress` gets the
+ * number of items so far.
  */
 export async function applyJob(
   store: KnowledgeStore,
@@ -57,7 +60,7 @@ export async function applyJob(
     }
     let redirects = 0;
     let refused = 0;
-    // The targets have to be there, be it from this job, so redirects come after all records.
+    // A redirect needs its target, which may come from this job, so redirects follow the records.
     for await (const rows of readStaged(transaction, job)) {
       const made = await applyStagedRedirects(transaction, rows, revision);
       redirects += made.redirects;
@@ -69,14 +72,13 @@ export async function applyJob(
   });
 }
 
-/** An item as we staged it. */
 export function parseStaged(record: string): StagedItem {
   return JSON.parse(record);
 }
 
 type Row = { id: string; record: string | null; target: string | null };
 
-/** Items and redirects in the order of ids, without the names, which come after them. */
+/** Reads staged items and redirects by id, without the staged names, which come last. */
 async function* readStaged(store: KnowledgeStore, job: string): AsyncGenerator<Row[]> {
   let last = '';
   for (;;) {
@@ -95,7 +97,7 @@ async function* readStaged(store: KnowledgeStore, job: string): AsyncGenerator<R
   }
 }
 
-/** Only ids that the base has are worth redirecting, and only to items that it has. */
+/** Redirects only known ids, and only to known items. */
 async function applyStagedRedirects(
   transaction: KnowledgeStore,
   rows: readonly Row[],
@@ -124,4 +126,90 @@ async function applyStagedRedirects(
     revision,
   );
   return { redirects: useful.length - refused.length, refused: refused.length };
+}
+
+/**
+ * Deprecates ids, in a transaction after the records of the same change; an item with such an id is removed. Items of
+ * the seed stay: if an import redirects one to an imported item, it absorbs that item instead. Returns the refused ids:
+ * those that would redirect to themselves, or remove or replace an item of the seed.
+ */
+export async function applyRedirects(
+  transaction: KnowledgeStore,
+  redirects: readonly Redirect[],
+  revision: number,
+): Promise<string[]> {
+  const refused: string[] = [];
+  for (const redirect of redirects) {
+    const isDone = await applyRedirect(transaction, redirect, revision);
+    if (!isDone) refused.push(redirect.id);
+  }
+  return refused;
+}
+
+async function applyRedirect(
+  transaction: KnowledgeStore,
+  { id, target }: Redirect,
+  revision: number,
+): Promise<boolean> {
+  const rows = await readRows(transaction, [id]);
+  const source = rows.get(id) ?? (await rowBehind(transaction, id));
+  const path = target === null ? [] : await pathFrom(transaction, target);
+  if (path.includes(id)) return false;
+  const end = path.at(-1);
+  if (source?.seed != null) {
+    // Its own id, or `GQ…` of its Wikidata id.
+    if (end === source.id) return true;
+    const other = end === undefined ? undefined : (await readRows(transaction, [end])).get(end);
+    if (!other || other.seed !== null) return false;
+    await absorbItem(transaction, other, source, revision);
+    return true;
+  }
+  await removeItems(transaction, [id]);
+  await writeRedirect(transaction, { id, target, revision });
+  return true;
+}
+
+/** The item that `GQ…` stands for without being its id. */
+async function rowBehind(transaction: KnowledgeStore, id: string) {
+  const end = await resolveId(transaction, id);
+  return end === id ? undefined : (await readRows(transaction, [end])).get(end);
+}
+
+/**
+ * Follows redirects to their end; `GQ…` also leads to the item with that Wikidata id. An id with an item, an unknown id
+ * and one without a replacement lead to themselves.
+ */
+export async function resolveId(store: KnowledgeStore, id: string): Promise<string> {
+  return (await pathFrom(store, id)).at(-1) ?? id;
+}
+
+/** The ids along the redirects, starting with the given one. */
+async function pathFrom(store: KnowledgeStore, id: string): Promise<string[]> {
+  const path = [id];
+  for (;;) {
+    const next = await stepFrom(store, path.at(-1) ?? id);
+    // We write no redirects in a circle, but two files may have been merged by hand.
+    if (next === undefined || path.includes(next)) return path;
+    path.push(next);
+  }
+}
+
+async function stepFrom(store: KnowledgeStore, id: string): Promise<string | undefined> {
+  const item = store.selectFrom('entity').select('id').where('id', '=', id);
+  if (await item.executeTakeFirst()) return undefined;
+  const redirect = await store
+    .selectFrom('redirect')
+    .select('target')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (redirect?.target != null) return redirect.target;
+  const wikidata = wikidataIdOf(id);
+  if (wikidata === undefined) return undefined;
+  const owner = await store
+    .selectFrom('external_id')
+    .select('id')
+    .where('source', '=', 'wikidata')
+    .where('value', '=', wikidata)
+    .executeTakeFirst();
+  return owner?.id;
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readImportOptions } from '../../../../lib/runtime/import-options.ts';
 import { DumpFilter, everything } from './filter.ts';
 
-/** What `npm run import knowledge` is asked to do. */
+/** A request to `npm run import knowledge`. */
 export type ImportRequest = { dataDir: string } & (
   | { action: 'import' | 'try'; path: string; filter: DumpFilter }
   | { action: 'jobs' | 'discard' | 'help' }
@@ -31,7 +31,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** Reads the words after `knowledge`. Throws with a sentence that names what is wrong. */
+/** Parses the arguments after `knowledge`. Throws a sentence for the user. */
 export function readRequest(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,21 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import type { NamedEntityType } from '../entity.ts';
-import { numberOf, readTable } from './read-table.ts';
 
 /**
- * What instances of a Wikidata class are here. `name`: no items, but facts may name them (professions, offices);
- * `ignored`: nothing that a news text is about (pages of Wikimedia itself, articles, genes).
+ * Our type for instances of a Wikidata class. `name`: not items, but facts may name them (professions, offices);
+ * `ignored`: not the subject of news (pages of Wikimedia itself, articles, genes).
  */
 export type ClassMeaning = {
   type: NamedEntityType | 'name' | 'ignored';
   subtype: string;
-  /** Its line in `classes.tsv`: the most telling classes of a type come first. */
+  /** Its line in `classes.tsv`: the most specific classes of a type come first. */
   position: number;
 };
 
 const types = [...entityTypeGroups.named, 'name', 'ignored'] as const;
 
-/** By the number of the class, from `classes.tsv`. */
+/** By class number, from `classes.tsv`. */
 export const classes: ReadonlyMap<number, ClassMeaning> = new Map(
   readTable('classes.tsv').map(([id = '', , type, given = ''], position) => {
     const known = types.find((each) => each === type);
@@ -25,16 +26,16 @@ export const classes: ReadonlyMap<number, ClassMeaning> = new Map(
   }),
 );
 
-/** By the number of the occupation, a subtype of people, from `occupations.tsv`. */
+/** Subtypes of people by occupation number, from `occupations.tsv`. */
 export const occupations: ReadonlyMap<number, string> = new Map(
   readTable('occupations.tsv').map(([id = '', , subtype = '']) => [numberOf(id), subtype]),
 );
 
-/** Items of these are always remembered by name and code, as facts of others name them (a currency, a country). */
+/** Names and codes of these are always staged, as facts refer to them. */
 export const referenceSubtypes: ReadonlySet<string> = new Set(['country', 'currency', 'language']);
 
-/** Properties that tell the type of an item whose classes the table lacks; the first type that has one is taken. */
-export const tellingProperties: readonly (readonly [NamedEntityType, readonly string[]])[] = [
+/** Properties that imply a type when the classes of an item are unknown; the first match counts. */
+export const typeProperties: readonly (readonly [NamedEntityType, readonly string[]])[] = [
   // headquarters, industry, employees, chief executive, founder, legal form
   ['organization', ['P159', 'P452', 'P1128', 'P169', 'P112', 'P1454']],
   // participant, winner, organizer, deaths, location of an event
@@ -44,3 +45,16 @@ export const tellingProperties: readonly (readonly [NamedEntityType, readonly st
   // manufacturer, developer, creator, author, director, performer
   ['product', ['P176', 'P178', 'P170', 'P50', 'P57', 'P175']],
 ];
+
+/** Reads the rows of a `.tsv` in this folder, without its header. `mapping.test.ts` checks these files. */
+export function readTable(name: string): string[][] {
+  const lines = readFileSync(join(import.meta.dirname, name), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.slice(1).map((line) => line.split('\t'));
+}
+
+/** Number of a Wikidata id: 42 for `Q42`. */
+export function numberOf(id: string): number {
+  return Number(id.slice(1));
+}

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { entityTypeGroups, languages } from '../../../../lib/contract/inventories.ts';
 
-/** What of a dump is kept. */
+/** The part of a dump to import. */
 export const DumpFilter = z.object({
   types: z.array(z.enum(entityTypeGroups.named)),
-  /** One of these must name the item; names and descriptions in others are not kept. */
+  /** An item needs a name in one of these; other languages are dropped. */
   languages: z.array(z.enum(languages)),
-  /** Pages about it on Wikipedias and their sister projects. */
+  /** Minimum number of pages about it in Wikipedias and their sister projects. */
   minSitelinks: z.int().min(0),
 });
 export type DumpFilter = z.output<typeof DumpFilter>;
@@ -17,7 +17,7 @@ export const everything: DumpFilter = {
   minSitelinks: 0,
 };
 
-/** The same text for the same filter, whatever the order in which it was given. */
+/** A canonical text, independent of the order of lists. */
 export function describeFilter({ types, languages, minSitelinks }: DumpFilter): string {
   return JSON.stringify({
     types: entityTypeGroups.named.filter((type) => types.includes(type)),

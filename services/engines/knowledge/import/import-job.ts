@@ -1,13 +1,14 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import SQLite from 'better-sqlite3';
 import type { KnowledgeStore } from '../store/open-knowledge.ts';
 import type { KnowledgeTables } from '../store/tables.ts';
 import { type DumpFilter, describeFilter } from './filter.ts';
 
 export type ImportJob = KnowledgeTables['import_job'];
 
-/** What has been read, as of the end of a line. */
-export type ReadSoFar = Pick<
+/** Progress at the end of a line. */
+export type ImportProgress = Pick<
   ImportJob,
   'bytes_done' | 'text_done' | 'lines_done' | 'bad_lines' | 'read' | 'kept' | 'message'
 >;
@@ -15,11 +16,11 @@ export type ReadSoFar = Pick<
 /** A row of `staged` without its job. */
 export type StagedRow = Omit<KnowledgeTables['staged'], 'job'>;
 
-/** How many rows one statement writes. */
+/** Rows written by one statement. */
 const batchSize = 400;
 
-/** The job of this very file and filter that was not finished, or a new one. */
-export async function takeJob(
+/** Finds the unfinished job of the same file and filter, or creates one. */
+export async function findOrCreateJob(
   store: KnowledgeStore,
   path: string,
   filter: DumpFilter,
@@ -56,12 +57,12 @@ export async function takeJob(
   return { job, isNew: true };
 }
 
-/** Keeps what was read and how far, together: whatever happens after, reading goes on from there. */
+/** Stores rows and progress in one transaction, so that reading can resume after any failure. */
 export async function stage(
   store: KnowledgeStore,
   job: string,
   rows: readonly StagedRow[],
-  soFar: ReadSoFar,
+  progress: ImportProgress,
 ): Promise<void> {
   await store.transaction().execute(async (transaction) => {
     for (let start = 0; start < rows.length; start += batchSize) {
@@ -78,7 +79,7 @@ export async function stage(
     }
     await transaction
       .updateTable('import_job')
-      .set({ ...soFar, updated_at: new Date().toISOString() })
+      .set({ ...progress, updated_at: new Date().toISOString() })
       .where('id', '=', job)
       .execute();
   });
@@ -97,12 +98,12 @@ export async function setJobState(
     .execute();
 }
 
-/** All jobs, the latest first. */
+/** Lists all jobs, latest first. */
 export async function listJobs(store: KnowledgeStore): Promise<ImportJob[]> {
   return store.selectFrom('import_job').selectAll().orderBy('started_at', 'desc').execute();
 }
 
-/** Forgets all that unfinished jobs have read; returns how many they were. */
+/** Deletes unfinished jobs and their staged rows; returns their number. */
 export async function discardJobs(store: KnowledgeStore): Promise<number> {
   return store.transaction().execute(async (transaction) => {
     const jobs = await transaction
@@ -114,4 +115,23 @@ export async function discardJobs(store: KnowledgeStore): Promise<number> {
     if (ids.length > 0) await transaction.deleteFrom('staged').where('job', 'in', ids).execute();
     return ids.length;
   });
+}
+
+/**
+ * Allows one import per data folder; throws if another is running. The lock is an exclusive transaction in a database
+ * of its own, so the system releases it however the process ends. Returns a function that releases it.
+ */
+export function lockImports(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = new SQLite(join(dataDir, 'import.lock'), { timeout: 0 });
+  try {
+    file.exec('begin exclusive');
+  } catch (error) {
+    file.close();
+    if (error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
+      throw new Error('Another import is running on this data folder; wait for its end.');
+    }
+    throw error;
+  }
+  return () => file.close();
 }

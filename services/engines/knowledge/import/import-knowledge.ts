@@ -3,8 +3,13 @@ import { type KnowledgeStore, openKnowledge } from '../store/open-knowledge.ts';
 import { syncSeed } from '../store/sync-seed.ts';
 import { type Applied, applyJob, type CountsByType, parseStaged } from './apply-job.ts';
 import type { DumpFilter } from './filter.ts';
-import { type ReadSoFar, setJobState, stage, takeJob } from './import-job.ts';
-import { lockImports } from './import-lock.ts';
+import {
+  findOrCreateJob,
+  type ImportProgress,
+  lockImports,
+  setJobState,
+  stage,
+} from './import-job.ts';
 import { readDump } from './read-dump.ts';
 import { namePrefix } from './read-line.ts';
 
@@ -12,31 +17,31 @@ export type ImportOptions = {
   path: string;
   dataDir: string;
   filter: DumpFilter;
-  /** Stops reading; a later import of the same file with the same filter goes on from there. */
+  /** Stops reading; a later import of the same file with the same filter resumes there. */
   signal: AbortSignal;
-  watch: ImportWatch;
+  watch: ImportListener;
 };
 
-/** What is told of an import while it runs. */
-export type ImportWatch = {
-  /** `soFar`: where an earlier run of the same job came to. */
-  onStart(soFar: ReadSoFar, bytesTotal: number, isNew: boolean): void;
-  onProgress(soFar: ReadSoFar): void;
-  /** What was read up to here survives whatever happens. */
-  onStaged(soFar: ReadSoFar): void;
-  /** All is read. */
-  onApplying(soFar: ReadSoFar): void;
+/** Callbacks during an import. */
+export type ImportListener = {
+  /** `progress`: that of an earlier run of the same job. */
+  onStart(progress: ImportProgress, bytesTotal: number, isNew: boolean): void;
+  onProgress(progress: ImportProgress): void;
+  /** Everything up to here is stored. */
+  onStaged(progress: ImportProgress): void;
+  /** The whole dump is read. */
+  onApplying(progress: ImportProgress): void;
   onApplied(items: number): void;
-  /** Everything is in place; what is left is the index of names, so that the services need not make it. */
+  /** Everything is applied; the name index is built next, to save the services the work. */
   onIndexing(): void;
 };
 
-export type ImportResult = ReadSoFar & { applied?: Applied };
-export type TrialResult = ReadSoFar & { items: CountsByType };
+export type ImportResult = ImportProgress & { applied?: Applied };
+export type TrialResult = ImportProgress & { items: CountsByType };
 
 /**
- * Imports a Wikidata dump: reads and stages it, then puts everything in place at once. The services may run meanwhile;
- * they see the change when the revision has risen. Without `applied` it was stopped.
+ * Imports a Wikidata dump: reads and stages it, then applies everything at once. The services may run meanwhile; they
+ * follow the revision. Without `applied` the import was stopped.
  */
 export async function importKnowledge(options: ImportOptions): Promise<ImportResult> {
   const unlock = lockImports(options.dataDir);
@@ -44,7 +49,7 @@ export async function importKnowledge(options: ImportOptions): Promise<ImportRes
     const { db, close } = await openKnowledge(options.dataDir);
     let result: ImportResult;
     try {
-      // Items of ours have to be there for what the dump says of them.
+      // The dump may refer to items of the seed.
       await syncSeed(db);
       result = await runJob(db, options);
     } finally {
@@ -64,55 +69,55 @@ async function runJob(
   db: KnowledgeStore,
   { path, filter, signal, watch }: ImportOptions,
 ): Promise<ImportResult> {
-  const { job, isNew } = await takeJob(db, path, filter);
-  let soFar: ReadSoFar = progressOf(job);
-  watch.onStart(soFar, job.bytes_total, isNew);
+  const { job, isNew } = await findOrCreateJob(db, path, filter);
+  let progress: ImportProgress = progressOf(job);
+  watch.onStart(progress, job.bytes_total, isNew);
   try {
     if (job.state !== 'applying') {
-      await setJobState(db, job.id, 'reading', soFar.message);
+      await setJobState(db, job.id, 'reading', progress.message);
       const isWhole = await readDump({
         path,
         filter,
-        from: soFar,
+        from: progress,
         signal,
         onProgress: watch.onProgress,
         onBatch: async (rows, now) => {
           await stage(db, job.id, rows, now);
-          soFar = { ...now };
-          watch.onStaged(soFar);
+          progress = { ...now };
+          watch.onStaged(progress);
         },
       });
-      if (!isWhole) return soFar;
-      await setJobState(db, job.id, 'applying', soFar.message);
+      if (!isWhole) return progress;
+      await setJobState(db, job.id, 'applying', progress.message);
     }
-    watch.onApplying(soFar);
-    const applied = await applyJob(db, job.id, soFar.message, watch.onApplied);
-    return { ...soFar, applied };
+    watch.onApplying(progress);
+    const applied = await applyJob(db, job.id, progress.message, watch.onApplied);
+    return { ...progress, applied };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const message = [soFar.message, reason].filter((line) => line !== null).join('\n');
-    // What broke the import may break this as well, and is what has to be told.
+    const message = [progress.message, reason].filter((line) => line !== null).join('\n');
+    // This may fail for the same reason; the first error is the one to report.
     await setJobState(db, job.id, 'failed', message).catch(() => undefined);
     throw error;
   }
 }
 
-/** Reads a dump as an import would, and writes nothing. */
-export async function tryImport(
+/** Reads a dump like an import, without writing. */
+export async function dryRunImport(
   options: Omit<ImportOptions, 'dataDir'> & { bytesTotal: number },
 ): Promise<TrialResult> {
   const { path, filter, signal, watch, bytesTotal } = options;
-  let soFar: ReadSoFar = nothingRead;
+  let progress: ImportProgress = nothingRead;
   const items: CountsByType = {};
-  watch.onStart(soFar, bytesTotal, true);
+  watch.onStart(progress, bytesTotal, true);
   await readDump({
     path,
     filter,
-    from: soFar,
+    from: progress,
     signal,
     onProgress: watch.onProgress,
     onBatch: async (rows, now) => {
-      soFar = { ...now };
+      progress = { ...now };
       for (const { id, record } of rows) {
         if (record === null || id.startsWith(namePrefix)) continue;
         const { type } = parseStaged(record);
@@ -120,10 +125,10 @@ export async function tryImport(
       }
     },
   });
-  return { ...soFar, items };
+  return { ...progress, items };
 }
 
-const nothingRead: ReadSoFar = {
+const nothingRead: ImportProgress = {
   bytes_done: 0,
   text_done: 0,
   lines_done: 0,
@@ -133,8 +138,8 @@ const nothingRead: ReadSoFar = {
   message: null,
 };
 
-/** Where a job came to; of its messages those of bad lines, not why it failed. */
-function progressOf(job: ReadSoFar): ReadSoFar {
+/** Restores the progress of a job, with its messages about bad lines but not that of its failure. */
+function progressOf(job: ImportProgress): ImportProgress {
   const { bytes_done, text_done, lines_done, bad_lines, read, kept } = job;
   const bad = job.message?.split('\n').filter((line) => /^line \d+: /.test(line)) ?? [];
   const message = bad.length > 0 ? bad.join('\n') : null;

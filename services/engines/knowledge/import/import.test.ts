@@ -10,11 +10,11 @@ import { createGzip } from 'node:zlib';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knowledgePath, openKnowledge } from '../store/open-knowledge.ts';
-import { resolveId } from '../store/resolve-ids.ts';
 import { syncSeed } from '../store/sync-seed.ts';
+import { resolveId } from './apply-job.ts';
 import { everything } from './filter.ts';
+import { lockImports } from './import-job.ts';
 import { importKnowledge } from './import-knowledge.ts';
-import { lockImports } from './import-lock.ts';
 import { runKnowledgeImport } from './run-import.ts';
 import { writeDump } from './sample/write-dump.ts';
 
@@ -43,11 +43,11 @@ async function makeDataDir(): Promise<string> {
 
 /** Runs the command in this process; what it says, and its exit code. */
 async function run(dataDir: string, ...words: string[]) {
-  let said = '';
-  const screen = { write: (text: string) => (said += text) };
+  let stated = '';
+  const screen = { write: (text: string) => (stated += text) };
   const { signal } = new AbortController();
   const code = await runKnowledgeImport([...words, '--data-dir', dataDir], {}, screen, signal);
-  return { code, said };
+  return { code, stated };
 }
 
 /** All that the knowledge base holds, apart from when a job was begun. */
@@ -96,7 +96,7 @@ describe('an import', () => {
     const packed = `${dump}.bz2`;
     if (bzip2) {
       execFileSync('bzip2', ['-k', dump]);
-      // As dumps are packed in parallel: one stream after another.
+      // Dumps packed in parallel are one stream after another.
       await appendFile(packed, execFileSync('bzip2', ['-c'], { input: '\n' }));
       const dataDir = await makeDataDir();
       await run(dataDir, packed);
@@ -131,8 +131,8 @@ describe('an import', () => {
       });
       expect(result.applied).toBeUndefined();
       expect(result.read).toBeGreaterThan(0);
-      const { said } = await run(dataDir, path);
-      expect(said).toContain(`Going on after ${result.read} entities`);
+      const { stated } = await run(dataDir, path);
+      expect(stated).toContain(`Going on after ${result.read} entities`);
       const undisturbed = await makeDataDir();
       await run(undisturbed, path);
       expect(readBase(dataDir)).toEqual(readBase(undisturbed));
@@ -148,10 +148,10 @@ describe('an import', () => {
     const before = readBase(dataDir).entity;
     await expect(run(dataDir, broken)).rejects.toThrow('unexpected end of file');
     expect(readBase(dataDir).entity).toEqual(before);
-    expect((await run(dataDir, '--jobs')).said).toMatch(
+    expect((await run(dataDir, '--jobs')).stated).toMatch(
       /failed .* broken\.json\.gz[\s\S]*unexpected end/,
     );
-    expect((await run(dataDir, '--discard')).said).toContain('1 unfinished');
+    expect((await run(dataDir, '--discard')).stated).toContain('1 unfinished');
     expect(readBase(dataDir).staged).toEqual([{ rows: 0 }]);
   });
 
@@ -163,22 +163,22 @@ describe('an import', () => {
     const noId = first.replace(/"id":"Q\d+",/, '');
     await writeFile(path, [start, first, cut, 'what?', second, noId, third, ']'].join('\n'));
     const dataDir = await makeDataDir();
-    const { code, said } = await run(dataDir, path);
+    const { code, stated } = await run(dataDir, path);
     expect(code).toBe(0);
-    expect(said).toContain('3 lines could not be read:');
-    expect(said).toContain('line 3: not JSON');
-    expect(said).toContain('line 4: not one whole entity');
-    expect(said).toContain('line 6: not an entity: id');
+    expect(stated).toContain('3 lines could not be read:');
+    expect(stated).toContain('line 3: not JSON');
+    expect(stated).toContain('line 4: not one whole entity');
+    expect(stated).toContain('line 6: not an entity: id');
     expect(countImported(dataDir)).toBe(3);
   });
 
   it('writes nothing when it is only tried', async () => {
     const dataDir = await makeDataDir();
     const before = readBase(dataDir);
-    const { said } = await run(dataDir, dump, '--dry-run', '--types', 'person');
-    expect(said).toMatch(/Would be kept: person \d+\. Nothing was written\./);
+    const { stated } = await run(dataDir, dump, '--dry-run', '--types', 'person');
+    expect(stated).toMatch(/Would be kept: person \d+\. Nothing was written\./);
     expect(readBase(dataDir)).toEqual(before);
-    expect((await run(dataDir, '--jobs')).said).toContain('There was no import yet.');
+    expect((await run(dataDir, '--jobs')).stated).toContain('There was no import yet.');
   });
 
   it('runs once at a time', async () => {
@@ -224,7 +224,7 @@ describe('items', () => {
 
   it('of ours take in what the dump says; facts lead to items, or tell names, or are left out', async () => {
     const dataDir = await makeDataDir();
-    const { said } = await importLines(dataDir, [
+    const { stated } = await importLines(dataDir, [
       entity('Q1085', {
         ...label('Prague, the city'),
         claims: { ...named('P31', 'Q515'), ...named('P17', 'Q213'), ...named('P6', 'Q900000001') },
@@ -241,7 +241,7 @@ describe('items', () => {
       }),
       entity('Q900000002', { ...label('mayor'), claims: named('P31', 'Q28640') }),
     ]);
-    expect(said).toContain('In the knowledge base: ');
+    expect(stated).toContain('In the knowledge base: ');
     const prague = readRecord(dataDir, 'G7');
     expect(prague.names.en.slice(0, 1)).toEqual(['Prague']);
     expect(prague.names.en).toContain('Prague, the city');
@@ -270,7 +270,7 @@ describe('items', () => {
     const before = readBase(dataDir);
     const later = join(folder, 'later.json');
     await writeDump(later, { entities: 400, edition: 2 });
-    const { said } = await run(dataDir, later);
+    const { stated } = await run(dataDir, later);
     const merged = before.entity.flatMap((row) => {
       const { id } = row as { id: string };
       return /^GQ2000\d+$/.test(id) && (Number(id.slice(2)) - 200_000_001) % 40 === 0 ? [id] : [];
@@ -280,7 +280,7 @@ describe('items', () => {
     await close();
     const changed = ends.filter((end, index) => end !== merged[index]);
     expect(changed.length).toBeGreaterThan(0);
-    expect(said).toContain(`; ${changed.length} redirects.`);
+    expect(stated).toContain(`; ${changed.length} redirects.`);
     const fact = (id: string) =>
       readRecord(dataDir, id).facts.find(
         (each: { property: string }) => each.property === 'population',
@@ -299,13 +299,13 @@ describe('items', () => {
       claims: named('P31', 'Q515'),
       redirects: { from: 'Q900000003', to: 'Q900000002' },
     };
-    const { said } = await importLines(dataDir, [
+    const { stated } = await importLines(dataDir, [
       '{"type":"item","id":"Q900000001","redirects":{"to":"Q900000002"}}',
       '{"type":"item","id":"Q1085","redirects":{"to":"Q900000002"}}',
       '{"type":"item","id":"Q900000009","redirects":{"to":"Q900000008"}}',
       entity('Q900000002', asked),
     ]);
-    expect(said).toContain('; 2 redirects.');
+    expect(stated).toContain('; 2 redirects.');
     const { db, close } = await openKnowledge(dataDir);
     const ends = await Promise.all(
       ['GQ900000001', 'GQ900000002', 'G7'].map((id) => resolveId(db, id)),
@@ -337,11 +337,11 @@ describe('the command', () => {
   }
 
   /** Kills it, unasked, as soon as it says something; returns whether it was still there to be killed. */
-  async function killAt(child: ChildProcess, said: RegExp): Promise<boolean> {
+  async function killAt(child: ChildProcess, stated: RegExp): Promise<boolean> {
     if (!child.stdout) throw new Error('The command has no output.');
     const closed = once(child, 'close');
     for await (const line of createInterface({ input: child.stdout })) {
-      if (said.test(line)) child.kill('SIGKILL');
+      if (stated.test(line)) child.kill('SIGKILL');
     }
     const [, signal] = await closed;
     return signal === 'SIGKILL';
@@ -351,25 +351,29 @@ describe('the command', () => {
     ['when the first items are staged', /kept/],
     ['when items are being put in place', /Putting/],
     ['when some are in place', /in place$/],
-  ])('killed %s leaves the base as before, and goes on', { timeout: 120_000 }, async (_, said) => {
-    const dataDir = await makeDataDir();
-    const before = readBase(dataDir);
-    const isKilled = await killAt(start(dataDir), said);
-    const after = readBase(dataDir);
-    const left = countImported(dataDir);
-    expect([0, total]).toContain(left);
-    if (left === 0) {
-      expect(isKilled).toBe(true);
-      expect(after.entity).toEqual(before.entity);
-      expect(after.state).toEqual(before.state);
-    }
-    const { said: told } = await run(dataDir, large);
-    expect(told).toContain('Done in ');
-    if (left === 0) {
-      expect(told).toContain('Going on after');
-      expect(readBase(dataDir)).toEqual(expected);
-    }
-  });
+  ])(
+    'killed %s leaves the base as before, and goes on',
+    { timeout: 120_000 },
+    async (_, stated) => {
+      const dataDir = await makeDataDir();
+      const before = readBase(dataDir);
+      const isKilled = await killAt(start(dataDir), stated);
+      const after = readBase(dataDir);
+      const left = countImported(dataDir);
+      expect([0, total]).toContain(left);
+      if (left === 0) {
+        expect(isKilled).toBe(true);
+        expect(after.entity).toEqual(before.entity);
+        expect(after.state).toEqual(before.state);
+      }
+      const { stated: told } = await run(dataDir, large);
+      expect(told).toContain('Done in ');
+      if (left === 0) {
+        expect(told).toContain('Going on after');
+        expect(readBase(dataDir)).toEqual(expected);
+      }
+    },
+  );
 
   it('needs no more memory for a larger file', { timeout: 120_000 }, async () => {
     const dataDir = await makeDataDir();

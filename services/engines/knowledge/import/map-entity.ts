@@ -1,41 +1,61 @@
 import * as z from 'zod';
-import type { KnowledgeEntity } from '../entity.ts';
-import { referenceSubtypes } from './classes.ts';
-import { classify, readGender, readOccupations } from './classify.ts';
+import type { Language } from '../../../../lib/contract/inventories.ts';
+import type { KnowledgeEntity, NamedEntityType } from '../entity.ts';
+import {
+  type ClassMeaning,
+  classes,
+  numberOf,
+  occupations,
+  referenceSubtypes,
+  typeProperties,
+} from './classes.ts';
 import type { DumpFilter } from './filter.ts';
 import { mapFacts } from './map-facts.ts';
-import { mapExternalIds, mapLinks } from './map-links.ts';
 import { mapDescriptions, mapNames } from './map-names.ts';
-import { Keyed, readBestValues } from './statements.ts';
-import { readItemId } from './wikidata-values.ts';
+import { externalIdProperties, linkProperties } from './properties.ts';
+import { type Claims, Keyed, readBestValues, readStatements, readValue } from './statements.ts';
+import { readItemId, readLine } from './wikidata-values.ts';
 
-/** Wikipedias in which programs write articles about everything of a kind, which says nothing of how known it is. */
-const writtenByPrograms = new Set(
+const SiteLink = z.object({ title: z.string() });
+
+type Classification = { type: NamedEntityType | 'name'; subtypes: string[] };
+
+const maxSubtypes = 4;
+
+const genders: Readonly<Record<string, 'f' | 'm'>> = {
+  Q6581072: 'f',
+  Q1052281: 'f',
+  Q6581097: 'm',
+  Q2449503: 'm',
+};
+
+/** Wikipedias with mass articles by bots, which say nothing about how well known an item is. */
+const botWrittenWikipedias = new Set(
   ['arz', 'ce', 'ceb', 'lld', 'min', 'tt', 'vo', 'war', 'zh_min_nan'].map((code) => `${code}wiki`),
 );
 
-/** Sites of this ending that are no encyclopedia of one language. */
-const notWikipedias = new Set(['commonswiki', 'specieswiki', 'metawiki', 'wikidatawiki']);
+/** Sites with this suffix that are not Wikipedias. */
+const otherWikis = new Set(['commonswiki', 'specieswiki', 'metawiki', 'wikidatawiki']);
 
-/** About as many as the best known have. */
+/** About the number of sites of the best-known items. */
 const most = 300;
 
-/** An item as it waits for the end of the import: what it names are Wikidata ids. */
+/** An item before it is applied; its references are Wikidata ids. */
 export type StagedItem = Omit<KnowledgeEntity, 'id' | 'country'> & {
-  /** The Wikidata id of the country that it lies in or belongs to. */
+  /** Wikidata id of the country it is in or belongs to. */
   countryItem?: string;
 };
 
-/** What is kept of something that is no item here, but that facts may name. */
+/** The names of something that is not an item here, but that facts may refer to. */
 export type StagedName = Pick<KnowledgeEntity, 'names' | 'externalIds'>;
 
-/** What a line of a dump is for us. */
+/** The result of mapping a dump's entity. */
 export type Mapped =
   | { kind: 'item'; id: string; item: StagedItem }
   | { kind: 'name'; id: string; name: StagedName }
   | { kind: 'nothing' };
 
-/** PHP writes an empty map as an empty list. */
+/** PHP writes an empty map as a list. */
 const KeyedOrEmpty = z.union([Keyed, z.tuple([]).transform((): Keyed => ({}))]).optional();
 
 const Entity = z.object({
@@ -47,7 +67,7 @@ const Entity = z.object({
   sitelinks: KeyedOrEmpty,
 });
 
-/** Reads one entity of a dump; throws where it is none. */
+/** Maps one entity of a dump; throws if it is invalid. */
 export function mapEntity(json: unknown, filter: DumpFilter): Mapped {
   const { id, labels, descriptions, aliases, claims = {}, sitelinks = {} } = Entity.parse(json);
   if (!id.startsWith('Q')) return { kind: 'nothing' };
@@ -97,10 +117,81 @@ function standardForms(names: KnowledgeEntity['names']): KnowledgeEntity['names'
   );
 }
 
-/** 0–100 from the sites that have a page about an item, on a logarithmic scale: 10 Wikipedias are 42, 100 are 81. */
+/** 0–100 on a logarithmic scale of the Wikipedias with a page about it: 10 give 42, 100 give 81. */
 export function readPopularity(sites: readonly string[]): number {
   const count = sites.filter(
-    (site) => site.endsWith('wiki') && !notWikipedias.has(site) && !writtenByPrograms.has(site),
+    (site) => site.endsWith('wiki') && !otherWikis.has(site) && !botWrittenWikipedias.has(site),
   ).length;
   return Math.min(100, Math.round((100 * Math.log1p(count)) / Math.log1p(most)));
+}
+
+/**
+ * Takes the type of the first known class, preferred rank first; subtypes are all of that type, most specific first.
+ */
+function classify(claims: Claims): Classification | undefined {
+  const known = readStatements(claims, 'P31').flatMap((statement): ClassMeaning[] => {
+    const id = readItemId(readValue(statement));
+    const meaning = id === undefined ? undefined : classes.get(numberOf(id));
+    return meaning ? [meaning] : [];
+  });
+  if (known.length === 0) {
+    const telling = typeProperties.find(([, properties]) =>
+      properties.some((property) => readStatements(claims, property).length > 0),
+    );
+    return telling && { type: telling[0], subtypes: [] };
+  }
+  const type = known.flatMap((meaning) => (meaning.type === 'ignored' ? [] : meaning.type))[0];
+  if (type === undefined) return undefined;
+  const telling = known
+    .filter((meaning) => meaning.type === type && meaning.subtype !== '')
+    .sort((one, other) => one.position - other.position)
+    .map(({ subtype }) => subtype);
+  return { type, subtypes: [...new Set(telling)].slice(0, maxSubtypes) };
+}
+
+/** Subtypes of a person: own classes (a fictional character), then occupations. */
+function readOccupations(claims: Claims, own: readonly string[]): string[] {
+  const telling = readBestValues(claims, 'P106').flatMap((value) => {
+    const id = readItemId(value);
+    return (id !== undefined && occupations.get(numberOf(id))) || [];
+  });
+  return [...new Set([...own, ...telling])].slice(0, maxSubtypes);
+}
+
+function readGender(claims: Claims): 'f' | 'm' | undefined {
+  return genders[readItemId(readBestValues(claims, 'P21')[0]) ?? ''];
+}
+
+/** By source, each with the first value of the best rank. */
+function mapExternalIds(claims: Claims): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(externalIdProperties).flatMap(([property, source]) => {
+      const value = readLine(readBestValues(claims, property)[0]);
+      return value === undefined || value.length > 40 ? [] : [[source, value]];
+    }),
+  );
+}
+
+/** Pages and accounts by site; Wikipedias only in these languages. */
+function mapLinks(
+  claims: Claims,
+  sitelinks: Readonly<Record<string, unknown>>,
+  languages: readonly Language[],
+): Record<string, string> {
+  const links: Record<string, string> = {};
+  for (const language of languages) {
+    const given = sitelinks[`${language}wiki`];
+    const data = given === undefined ? undefined : SiteLink.safeParse(given).data;
+    if (!data) continue;
+    const title = encodeURIComponent(data.title.replaceAll(' ', '_')).replaceAll('%3A', ':');
+    links[`${language}wiki`] = `https://${language}.wikipedia.org/wiki/${title}`;
+  }
+  for (const [site, [property, start]] of Object.entries(linkProperties)) {
+    const [value] = readBestValues(claims, property);
+    const address = typeof value === 'string' ? `${start}${value}` : '';
+    if (address.length <= 500 && URL.canParse(address) && /^https?:/.test(address)) {
+      links[site] = address;
+    }
+  }
+  return links;
 }

@@ -13,14 +13,14 @@ import {
 import { readDate } from './wikidata-date.ts';
 import { readAmount, readCoordinates, readItemId } from './wikidata-values.ts';
 
-/** Where a fact comes from, as an infobox may say. */
+/** Source of the facts, as named in an infobox. */
 const source = 'Wikidata';
 
 const towns = new Set(['city', 'town', 'municipality', 'village', 'district']);
 
 /**
- * The facts that an item's statements make. `entity` and the unit of money are still Wikidata ids, since only the whole
- * of the dump tells which of them the knowledge base will have.
+ * Maps statements to facts. `entity` and currency units stay Wikidata ids: only the complete dump decides which of them
+ * the knowledge base has.
  */
 export function mapFacts(
   claims: Claims,
@@ -58,7 +58,7 @@ function choose(statements: readonly Statement[], { keep }: PropertyRule): State
   }
 }
 
-/** What is not dated comes last; statements of one date keep their order. */
+/** Undated statements come last; those of one date keep their order. */
 function latestFirst(statements: readonly Statement[]): Statement[] {
   const dated = statements.map((statement) => {
     const date = readQualifierDate(statement, 'P585') ?? readQualifierDate(statement, 'P580') ?? '';
@@ -111,7 +111,7 @@ function convert(value: unknown, { value: kind }: PropertyRule): Value | undefin
     case 'area': {
       const { amount = 0, unit = '' } = readAmount(value) ?? {};
       const factor = areaUnits[unit];
-      // Seven digits are more than anyone measures.
+      // Rounds to seven digits, more than anyone measures.
       if (factor === undefined) return undefined;
       return { amount: Number((amount * factor).toPrecision(7)), unit: 'km2' };
     }

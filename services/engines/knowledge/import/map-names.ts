@@ -6,12 +6,12 @@ import { readLine } from './wikidata-values.ts';
 
 const Term = z.object({ value: z.string() });
 
-/** What Wikidata calls the same in all languages: names of people and firms that have no label of their own. */
+/** Wikidata's code for names that are the same in all languages, such as those of people and firms. */
 const inAll = 'mul';
 
 const maxAliases = 30;
 
-/** The label first, then the aliases. A label in no language of its own stands for the first of the languages. */
+/** Lists the label, then aliases. A `mul` label counts for the first of the languages. */
 export function mapNames(
   labels: Keyed = {},
   aliases: Keyed = {},
@@ -32,7 +32,7 @@ export function mapNames(
   return names;
 }
 
-/** Without the full stop that some have. */
+/** Removes final full stops. */
 export function mapDescriptions(
   descriptions: Keyed = {},
   languages: readonly Language[],

@@ -1,22 +1,22 @@
 import type { FactProperty } from '../../../../lib/contract/knowledge-record.ts';
 import type { NamedEntityType } from '../entity.ts';
 
-/** Which statements of Wikidata become facts, and how. */
+/** Maps statements of a Wikidata property to facts. */
 export type PropertyRule = {
   from: string;
   to: FactProperty;
   value: 'date' | 'item' | 'coordinates' | 'people' | 'area' | 'money';
   of: readonly NamedEntityType[];
-  /** Only of places that have, or have not, a mayor. */
+  /** Restricts the rule to places that have a mayor, or to those that have none. */
   where?: 'town' | 'realm';
   /**
-   * `best`: the first value of the best rank; `newest`: the one of the best rank with the latest date;
-   * `present`: all of the best rank that have not ended; `all`: whatever holds or held, the latest first.
+   * `best`: the first value of the best rank; `newest`: the latest of the best rank; `present`: all of the best rank
+   * that have not ended; `all`: everything, latest first.
    */
   keep: 'best' | 'newest' | 'present' | 'all';
 };
 
-/** How many facts of one property are kept where there may be several. */
+/** Facts of one property at most. */
 export const maxValues = 12;
 
 const person = ['person'] as const;
@@ -27,7 +27,7 @@ const event = ['event'] as const;
 const founded = ['organization', 'location'] as const;
 const inCountry = ['organization', 'location', 'event', 'product'] as const;
 
-/** An item that has several rules for one fact takes the first that gives a value. */
+/** If several rules give the same property, the first with a value counts. */
 export const propertyRules: readonly PropertyRule[] = [
   { from: 'P569', to: 'born', value: 'date', of: person, keep: 'best' },
   { from: 'P19', to: 'birthplace', value: 'item', of: person, keep: 'best' },
@@ -95,14 +95,14 @@ export const propertyRules: readonly PropertyRule[] = [
   { from: 'P664', to: 'organizer', value: 'item', of: event, keep: 'present' },
 ];
 
-/** Ids of other sources that an item is found by. */
+/** Ids of other sources by which items are found. */
 export const externalIdProperties: Readonly<Record<string, string>> = {
   P297: 'iso3166',
   P498: 'iso4217',
   P1566: 'geonames',
 };
 
-/** Addresses that are made of an id, by site. */
+/** Properties whose values make an address, by site. */
 export const linkProperties: Readonly<Record<string, readonly [property: string, start: string]>> =
   {
     website: ['P856', ''],

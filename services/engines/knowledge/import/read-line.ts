@@ -4,7 +4,7 @@ import type { StagedRow } from './import-job.ts';
 import { mapEntity } from './map-entity.ts';
 import type { PreFilter } from './pre-filter.ts';
 
-/** Something that a line says, or why it says nothing. */
+/** The result of reading one line. */
 export type LineResult =
   | { kind: 'blank' }
   | { kind: 'dropped' }
@@ -15,10 +15,10 @@ const [tab, lineFeed, carriageReturn, space, comma, opening, closing, brace, end
   Buffer.from('\t\n\r ,[]{}');
 const byteOrderMark = Buffer.from('\uFEFF');
 
-/** Staged names stand apart from items, after them in the order of ids. */
+/** Prefix of staged names, which sorts them after the items. */
 export const namePrefix = 'name:';
 
-/** Reads one line of a dump, be the dump an array with an entity a line or entities alone. */
+/** Reads one line of a dump, which is an array with one entity per line, or entities alone. */
 export function readDumpLine(whole: Buffer, filter: DumpFilter, mayKeep: PreFilter): LineResult {
   const line = trimLine(whole);
   if (line.length === 0) return { kind: 'blank' };
@@ -34,7 +34,7 @@ export function readDumpLine(whole: Buffer, filter: DumpFilter, mayKeep: PreFilt
   }
   const redirect = readRedirect(json);
   const rows: StagedRow[] = redirect ? [redirect] : [];
-  // A redirect says nothing but where it leads; what it was asked for may come with the target's own content.
+  // A redirect may come with the content of its target.
   if (redirect && !isWhole(json)) return { kind: 'kept', rows, isItem: false };
   let isItem = false;
   try {
@@ -43,7 +43,7 @@ export function readDumpLine(whole: Buffer, filter: DumpFilter, mayKeep: PreFilt
     if (mapped.kind === 'item') rows.push(makeRow(mapped.id, mapped.item));
     if (mapped.kind === 'name') rows.push(makeRow(`${namePrefix}${mapped.id}`, mapped.name));
   } catch (error) {
-    return { kind: 'bad', reason: tellIssue(error) };
+    return { kind: 'bad', reason: describeIssue(error) };
   }
   return rows.length > 0 ? { kind: 'kept', rows, isItem } : { kind: 'dropped' };
 }
@@ -74,7 +74,7 @@ function isWhole(json: unknown): boolean {
   return typeof json === 'object' && json !== null && 'labels' in json;
 }
 
-/** Without white space, the brackets of the array and the comma between entities. */
+/** Removes white space, the brackets of the array and the comma between entities. */
 function trimLine(line: Buffer): Buffer {
   let start = byteOrderMark.equals(line.subarray(0, byteOrderMark.length))
     ? byteOrderMark.length
@@ -91,7 +91,7 @@ function trimLine(line: Buffer): Buffer {
   return line.subarray(start, end);
 }
 
-function tellIssue(error: unknown): string {
+function describeIssue(error: unknown): string {
   if (!(error instanceof z.ZodError)) return 'not an entity';
   const [issue] = error.issues;
   return `not an entity: ${issue?.path.join('.') || 'it'} is missing or of another kind`;

@@ -1,19 +1,19 @@
 import type { Fact } from '../../../../lib/contract/knowledge-record.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import type { KnowledgeStore } from '../store/open-knowledge.ts';
-import { parseRecord, readJson } from '../store/records.ts';
+import { parseRecord, readJson } from '../store/rows.ts';
 import type { StagedItem, StagedName } from './map-entity.ts';
 import { namePrefix } from './read-line.ts';
 
-/** What a Wikidata id that items name stands for. */
+/** Meanings of the Wikidata ids that items refer to. */
 export type References = {
-  /** The ids here of those that the base has, or will have at the end of the import. */
+  /** Our ids of items that exist, or will after the import. */
   ids: ReadonlyMap<string, string>;
-  /** What the rest is called, where the dump told it. */
+  /** Names of the others, if the dump has them. */
   names: ReadonlyMap<string, StagedName>;
 };
 
-/** Looks up everything that a batch of items names. */
+/** Looks up everything that a batch of items refers to. */
 export async function findReferences(
   store: KnowledgeStore,
   job: string,
@@ -68,7 +68,7 @@ function cut(ids: readonly string[]): string[][] {
   );
 }
 
-/** Codes of countries and currencies by Wikidata id. There are few, so each is looked up once. */
+/** Codes of countries and currencies by Wikidata id, each looked up once. */
 export class Codes {
   readonly #store: KnowledgeStore;
   readonly #job: string;

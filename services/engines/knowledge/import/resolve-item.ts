@@ -4,9 +4,8 @@ import type { StagedItem } from './map-entity.ts';
 import type { Codes, References } from './references.ts';
 
 /**
- * A staged item as the knowledge base has it. A fact that names an item of the base leads to it; one that names
- * something else tells its name where the dump had one, and is left out where not. An amount of money in a currency
- * without a code is left out too.
+ * Turns a staged item into an entity. References to items become our ids; others become names, or are dropped if the
+ * dump has none. Amounts in a currency without a code are dropped, too.
  */
 export async function resolveItem(
   id: string,
@@ -18,7 +17,7 @@ export async function resolveItem(
   const own = item.subtypes.includes('country') ? item.externalIds?.iso3166 : undefined;
   const facts: Fact[] = [];
   for (const fact of stagedFacts) {
-    // A country says that it lies in itself.
+    // Wikidata places a country within itself.
     if (fact.entity === id) continue;
     const resolved = await resolveFact(fact, references, codes);
     if (resolved) facts.push(resolved);

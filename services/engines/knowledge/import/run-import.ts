@@ -2,22 +2,27 @@ import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as z from 'zod';
 import {
+  describeReading,
   formatBytes,
   formatCount,
   formatDuration,
   type Moment,
   ProgressLine,
   type Screen,
-  describeReading,
 } from '../../../../lib/runtime/show-progress.ts';
 import { knowledgePath, openKnowledge } from '../store/open-knowledge.ts';
 import type { CountsByType } from './apply-job.ts';
 import { type ImportRequest, readRequest, usage } from './arguments.ts';
-import { discardJobs, type ImportJob, listJobs, type ReadSoFar } from './import-job.ts';
-import { type ImportWatch, importKnowledge, tryImport } from './import-knowledge.ts';
-import { lockImports } from './import-lock.ts';
+import {
+  discardJobs,
+  type ImportJob,
+  type ImportProgress,
+  listJobs,
+  lockImports,
+} from './import-job.ts';
+import { dryRunImport, type ImportListener, importKnowledge } from './import-knowledge.ts';
 
-/** `npm run import knowledge …`; resolves to the exit code. Throws with a sentence for whoever typed the command. */
+/** Runs `npm run import knowledge …`; returns the exit code. Throws a sentence for the user. */
 export async function runKnowledgeImport(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -31,7 +36,7 @@ export async function runKnowledgeImport(
       say(usage);
       return 0;
     case 'jobs':
-      await sayJobs(request.dataDir, say);
+      await printJobs(request.dataDir, say);
       return 0;
     case 'discard':
       say(`${formatCount(await discard(request.dataDir))} unfinished imports are forgotten.`);
@@ -54,26 +59,26 @@ async function importFile(
   if (size === undefined) throw new Error(`There is no file ${path}.`);
   const say = (line: string) => screen.write(`${line}\n`);
   const line = new ProgressLine(screen);
-  const watch = watchImport(line, say);
+  const watch = showImport(line, say);
   const started = performance.now();
   const took = () => formatDuration((performance.now() - started) / 1000);
   try {
     if (action === 'try') {
-      const result = await tryImport({ path, filter, signal, watch, bytesTotal: size });
+      const result = await dryRunImport({ path, filter, signal, watch, bytesTotal: size });
       line.end();
-      sayRead(result, say);
-      say(`Would be kept: ${tellItems(result.items)}. Nothing was written.`);
+      printSummary(result, say);
+      say(`Would be kept: ${formatItemCounts(result.items)}. Nothing was written.`);
       return signal.aborted ? 130 : 0;
     }
     const result = await importKnowledge({ path, dataDir, filter, signal, watch });
     line.end();
     if (!result.applied) {
-      sayRead(result, say);
+      printSummary(result, say);
       say('Stopped. The same command goes on from here; --discard forgets what was read.');
       return 130;
     }
     const { items, redirects, refused, revision } = result.applied;
-    say(`In the knowledge base: ${tellItems(items)}; ${formatCount(redirects)} redirects.`);
+    say(`In the knowledge base: ${formatItemCounts(items)}; ${formatCount(redirects)} redirects.`);
     if (refused > 0) {
       say(`${formatCount(refused)} redirects between two items of our own facts were left out.`);
     }
@@ -85,30 +90,34 @@ async function importFile(
   }
 }
 
-function watchImport(line: ProgressLine, say: (line: string) => void): ImportWatch {
+function showImport(line: ProgressLine, say: (line: string) => void): ImportListener {
   let total = 0;
   let start: Moment = { at: 0, fileBytes: 0, textBytes: 0 };
   let kept = 0;
   let isFirst = true;
-  const show = (soFar: ReadSoFar, isUrgent: boolean) => {
-    const share = total === 0 ? 1 : Math.min(1, soFar.bytes_done / total);
-    line.show(share, describeReading(soFar, total, start, performance.now()), isUrgent);
+  const show = (progress: ImportProgress, isUrgent: boolean) => {
+    const share = total === 0 ? 1 : Math.min(1, progress.bytes_done / total);
+    line.show(share, describeReading(progress, total, start, performance.now()), isUrgent);
   };
   return {
-    onStart: (soFar, bytesTotal, isNew) => {
+    onStart: (progress, bytesTotal, isNew) => {
       total = bytesTotal;
-      start = { at: performance.now(), fileBytes: soFar.bytes_done, textBytes: soFar.text_done };
-      if (!isNew) say(`Going on after ${formatCount(soFar.read)} entities of an earlier run.`);
+      start = {
+        at: performance.now(),
+        fileBytes: progress.bytes_done,
+        textBytes: progress.text_done,
+      };
+      if (!isNew) say(`Going on after ${formatCount(progress.read)} entities of an earlier run.`);
     },
-    onProgress: (soFar) => show(soFar, false),
-    onStaged: (soFar) => {
-      show(soFar, isFirst);
+    onProgress: (progress) => show(progress, false),
+    onStaged: (progress) => {
+      show(progress, isFirst);
       isFirst = false;
     },
-    onApplying: (soFar) => {
-      kept = soFar.kept;
+    onApplying: (progress) => {
+      kept = progress.kept;
       line.end();
-      sayRead(soFar, say);
+      printSummary(progress, say);
       say(`Putting ${formatCount(kept)} items in place …`);
     },
     onIndexing: () => {
@@ -120,8 +129,8 @@ function watchImport(line: ProgressLine, say: (line: string) => void): ImportWat
   };
 }
 
-function sayRead(soFar: ReadSoFar, say: (line: string) => void): void {
-  const { read, kept, text_done, bad_lines, message } = soFar;
+function printSummary(progress: ImportProgress, say: (line: string) => void): void {
+  const { read, kept, text_done, bad_lines, message } = progress;
   say(`Read ${formatCount(read)} entities (${formatBytes(text_done)}), kept ${formatCount(kept)}.`);
   if (bad_lines === 0) return;
   say(`${formatCount(bad_lines)} lines could not be read:`);
@@ -131,14 +140,14 @@ function sayRead(soFar: ReadSoFar, say: (line: string) => void): void {
   if (read === 0) say('An import needs one entity a line, as Wikidata’s dumps have it.');
 }
 
-function tellItems(items: CountsByType): string {
+function formatItemCounts(items: CountsByType): string {
   const parts = Object.entries(items).sort((one, other) => other[1] - one[1]);
   return parts.map(([type, count]) => `${type} ${formatCount(count)}`).join(', ') || 'nothing';
 }
 
 const JobFile = z.object({ path: z.string() });
 
-async function sayJobs(dataDir: string, say: (line: string) => void): Promise<void> {
+async function printJobs(dataDir: string, say: (line: string) => void): Promise<void> {
   if (!existsSync(knowledgePath(dataDir))) {
     say(`There is no knowledge base in ${dataDir} yet.`);
     return;
@@ -147,13 +156,13 @@ async function sayJobs(dataDir: string, say: (line: string) => void): Promise<vo
   try {
     const jobs = await listJobs(db);
     if (jobs.length === 0) say('There was no import yet.');
-    for (const job of jobs) say(tellJob(job));
+    for (const job of jobs) say(formatJob(job));
   } finally {
     await close();
   }
 }
 
-function tellJob(job: ImportJob): string {
+function formatJob(job: ImportJob): string {
   const { path } = JobFile.parse(JSON.parse(job.file));
   const share = job.bytes_total === 0 ? 1 : job.bytes_done / job.bytes_total;
   const parts = [

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { readDate } from './wikidata-date.ts';
 
-/** An object whose values are looked at when they are asked for: a dump has far more than we read. */
+/** An object whose values are parsed on demand: a dump has far more than we read. */
 export const Keyed = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 export type Keyed = z.output<typeof Keyed>;
 
-/** What an item says, by property. */
+/** Statements of an item, by property. */
 export type Claims = Keyed;
 
 const Snak = z.object({
@@ -22,7 +22,7 @@ const Statement = z.object({
 });
 export type Statement = z.output<typeof Statement>;
 
-/** The statements of a property that have a value and hold, those of preferred rank first. */
+/** Statements with a value that are not deprecated, preferred rank first. */
 export function readStatements(claims: Claims, property: string): Statement[] {
   const given = claims[property];
   if (!Array.isArray(given)) return [];
@@ -34,12 +34,12 @@ export function readStatements(claims: Claims, property: string): Statement[] {
   ];
 }
 
-/** The values of those of the best rank that there is. */
+/** The values of the best rank. */
 export function readBestValues(claims: Claims, property: string): unknown[] {
   return keepBestRank(readStatements(claims, property)).map(readValue);
 }
 
-/** Of statements with the preferred first: the preferred, or all where there is none. */
+/** Keeps the preferred statements, or all if none is preferred; they must come first. */
 export function keepBestRank(statements: readonly Statement[]): Statement[] {
   return statements.filter(({ rank }) => rank === statements[0]?.rank);
 }
@@ -55,7 +55,7 @@ export function readQualifierDate(statement: Statement, property: string): strin
   return data && readDate(data.datavalue.value);
 }
 
-/** Whether it is said that something ended, be it not known when. */
+/** True even if the value of the qualifier is unknown. */
 export function hasQualifier(statement: Statement, property: string): boolean {
   return statement.qualifiers?.[property] !== undefined;
 }

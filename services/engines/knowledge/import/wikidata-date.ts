@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readItemId } from './wikidata-values.ts';
 
 const Time = z.object({
-  /** `+1952-03-11T00:00:00Z`; month and day are 00 where the precision leaves them out. */
+  /** `+1952-03-11T00:00:00Z`; month and day are 00 beyond the precision. */
   time: z.string(),
   precision: z.number(),
   calendarmodel: z.string().optional(),
@@ -12,9 +12,8 @@ const precisions = { day: 11, month: 10, year: 9 };
 const julianCalendar = 'Q1985786';
 
 /**
- * A Wikidata time as a partial date of the Gregorian calendar. Undefined where the value is not one, is less exact than
- * a year, or has a year of more than four digits. Days of the Julian calendar are converted; its months and years stay,
- * since no one day of theirs is meant.
+ * Converts a Wikidata time to a partial Gregorian date. Undefined if it is invalid, less precise than a year, or has a
+ * year of more than four digits. Julian days are converted; Julian months and years stay, as they mean no single day.
  */
 export function readDate(value: unknown): string | undefined {
   const { data } = Time.safeParse(value);
@@ -36,9 +35,9 @@ function isBetween(digits: string, max: number): boolean {
   return Number(digits) >= 1 && Number(digits) <= max;
 }
 
-/** By way of the Julian day number (E. G. Richards, Mapping Time, 1998, ch. 25). */
+/** Uses the Julian day number (E. G. Richards, Mapping Time, 1998, ch. 25). */
 function fromJulian(year: number, month: number, day: number): string {
-  // Astronomers have a year 0, historians go from 1 before Christ to 1 after.
+  // Astronomers have a year 0; historians go from 1 BC to 1 AD.
   const astronomical = year < 0 ? year + 1 : year;
   const isLate = month < 3 ? 1 : 0;
   const y = astronomical + 4800 - isLate;

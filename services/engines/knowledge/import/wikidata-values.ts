@@ -2,11 +2,11 @@ import * as z from 'zod';
 
 const Item = z.object({
   id: z.string().optional(),
-  /** Alone in dumps from before 2017. */
+  /** The only id in dumps from before 2017. */
   'numeric-id': z.number().optional(),
 });
 
-/** `Q42` of a value that names an item, or of an item's address. */
+/** Reads `Q42` from an item value or the address of an item. */
 export function readItemId(value: unknown): string | undefined {
   if (typeof value === 'string') return /(?:^|\/)(Q[1-9]\d*)$/.exec(value)?.[1];
   const { data } = Item.safeParse(value);
@@ -15,7 +15,7 @@ export function readItemId(value: unknown): string | undefined {
 
 const Quantity = z.object({
   amount: z.string().regex(/^[+-]?\d+(\.\d+)?$/),
-  /** `1`, or the address of a unit's item. */
+  /** `1`, or the address of the unit's item. */
   unit: z.string(),
 });
 
@@ -31,7 +31,7 @@ const Globe = z.object({
   globe: z.string().nullish(),
 });
 
-/** A place on the Earth; elsewhere there are coordinates too. */
+/** Coordinates on Earth; Wikidata has some on other planets. */
 export function readCoordinates(
   value: unknown,
 ): { latitude: number; longitude: number } | undefined {
@@ -41,7 +41,7 @@ export function readCoordinates(
   return { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
 }
 
-/** Five digits are a metre. */
+/** Five decimals are a metre. */
 function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }
@@ -49,7 +49,7 @@ function roundDegrees(degrees: number): number {
 const unevenSpace = /[\p{Cc}\s]+/gu;
 const needsEvening = /[^\S ]|\p{Cc}| {2}/u;
 
-/** A text on one line, of the length that our records may have; undefined where nothing is left. */
+/** Normalizes a text to one line; undefined if it is empty or too long for our records. */
 export function readLine(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const composed = value.normalize('NFC');

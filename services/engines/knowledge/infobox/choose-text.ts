@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../../../lib/contract/inventories.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 
-/** The form under which a text in that language names it; the English one, or any, where the language has none. */
+/** The standard form in a language, else in English, else in any. */
 export function chooseStandardForm(entity: KnowledgeEntity, language: Language): string {
   const inOrder: Language[] = [language, 'en', ...languages];
   for (const each of inOrder) {
@@ -12,8 +12,8 @@ export function chooseStandardForm(entity: KnowledgeEntity, language: Language):
 }
 
 /**
- * The value of a text by language: in the language, or the same in all. A name may be told in English, or in whatever
- * language there is; what describes ("mayor of London") may not, as it would belie the language of the text around it.
+ * Chooses a text in the language, or one for all languages. A name may fall back to English or any language; a
+ * description ("mayor of London") may not, as it would be in the wrong language for the text around it.
  */
 export function chooseText(
   text: Readonly<Record<string, string>>,
@@ -27,7 +27,7 @@ export function chooseText(
 
 const edges = /^[\s,;:–—-]+|[\s,;:–—-]+$/gu;
 
-/** One line with single spaces and nothing dangling at its ends; empty where no letter, digit or sign is left. */
+/** Normalizes to one line without dangling punctuation; empty without any letter, digit or symbol. */
 export function tidy(text: string): string {
   const line = text
     .normalize('NFC')

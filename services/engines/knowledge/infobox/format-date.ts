@@ -1,7 +1,7 @@
 import type { Language } from '../../../../lib/contract/inventories.ts';
 import { type DateParts, type Precision, readPartialDate, toUtc } from './partial-date.ts';
 
-/** Dates are told day first in all of them. */
+/** All of them put the day first. */
 export const locales: Record<Language, string> = {
   en: 'en-GB',
   cs: 'cs',
@@ -13,7 +13,7 @@ export const locales: Record<Language, string> = {
   sk: 'sk',
 };
 
-/** A date in words, and how exact the words are: prepositions depend on it. */
+/** A date in words with its precision, on which prepositions depend. */
 export type WrittenDate = { text: string; precision: Precision };
 
 const fieldsByPrecision: Record<Precision, Intl.DateTimeFormatOptions> = {
@@ -22,12 +22,12 @@ const fieldsByPrecision: Record<Precision, Intl.DateTimeFormatOptions> = {
   day: { year: 'numeric', month: 'long', day: 'numeric' },
 };
 
-/** Years before this one are told with their era: "19 August 14 AD". */
+/** Earlier years are written with their era: "19 August 14 AD". */
 const firstPlainYear = 100;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes far longer than using it. */
+/** Cached: creating a format takes far longer than using it. */
 function formatOf(language: Language, precision: Precision, hasEra: boolean): Intl.DateTimeFormat {
   const key = `${language} ${precision} ${hasEra}`;
   const known = formats.get(key);
@@ -41,7 +41,7 @@ function formatOf(language: Language, precision: Precision, hasEra: boolean): In
   return format;
 }
 
-/** "28 October 1918", „říjen 1918“, „44 př. n. l.“; undefined where it is no date. */
+/** "28 October 1918", „říjen 1918“, „44 př. n. l.“; undefined for an invalid date. */
 export function formatDate(date: string, language: Language): WrittenDate | undefined {
   const parts = readPartialDate(date);
   if (!parts) return undefined;
@@ -49,7 +49,9 @@ export function formatDate(date: string, language: Language): WrittenDate | unde
   return { text: tidyDate(format.format(toUtc(parts)), language), precision: parts.precision };
 }
 
-/** As after a preposition: in Czech, Polish and Slovak a month takes the form that it has in a whole date („od října 1918“). */
+/**
+ * The form after a preposition: in Czech, Polish and Slovak a month is inflected as in a full date („od října 1918“).
+ */
 export function formatInflectedDate(date: string, language: Language): WrittenDate | undefined {
   const parts = readPartialDate(date);
   if (parts?.precision !== 'month' || !inflectsMonths.has(language)) {
@@ -63,7 +65,7 @@ export function formatInflectedDate(date: string, language: Language): WrittenDa
 
 const inflectsMonths: ReadonlySet<Language> = new Set(['cs', 'pl', 'sk']);
 
-/** "1993–2003", „28. 9. – 28. října 1938“: both ends as exactly as the vaguer one is known. */
+/** "1993–2003", „28. 9. – 28. října 1938“: both ends with the lower of their precisions. */
 export function formatDateRange(from: string, until: string, language: Language) {
   const [start, end] = [readPartialDate(from), readPartialDate(until)];
   if (!start || !end || toUtc(start) > toUtc(end)) return undefined;
@@ -81,7 +83,7 @@ function vaguer(one: DateParts, other: DateParts): Precision {
   );
 }
 
-/** French says the first of a month as an ordinal, which the locale data leave out. */
+/** Adds the French ordinal for the first of a month, which the locale data lacks. */
 function tidyDate(text: string, language: Language): string {
   return language === 'fr' ? text.replace(/^1(?= \p{L})/u, '1er') : text;
 }

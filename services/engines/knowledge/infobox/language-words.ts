@@ -1,44 +1,44 @@
 import type { FactProperty } from '../../../../lib/contract/knowledge-record.ts';
 import type { Precision } from './partial-date.ts';
 
-/** What the infobox tells in words; the rest of the properties are read together with one of these or not told. */
-export type ToldProperty = Exclude<
+/** Properties with a clause of their own; the others are part of another clause or not shown. */
+export type ShownProperty = Exclude<
   FactProperty,
   'birthplace' | 'deathplace' | 'end-date' | 'coordinates' | 'website'
 >;
 
-/** Words that depend on whom or how much they introduce. */
+/** A label that may depend on number and gender. */
 export type Label =
   | string
   | {
       one: string;
-      /** Before several values; missing: as `one`. */
+      /** For several values; default `one`. */
       many?: string;
-      /** Before a number; missing: as `many`. */
+      /** For a number; default `many`. */
       amount?: string;
-      /** Before a woman or a man (of one: `born`, `died`, `known-for`), where that is known; missing: as `one`. */
+      /** For a woman or a man (the subject for `born`, `died` and `known-for`), if known; default `one`. */
       f?: string;
       m?: string;
     };
 
-/** Kinds of things for which a property has a name of its own. */
+/** Kinds of items with labels of their own. */
 export type LabelKind = 'club' | 'company' | 'country' | 'event';
 
-/** What the infoboxes of one language are made of. */
+/** The words of one language's infoboxes. */
 export type LanguageWords = {
-  labels: Record<ToldProperty, Label>;
-  labelsByKind: Partial<Record<LabelKind, Partial<Record<ToldProperty, Label>>>>;
-  /** Whether the word for an office differs when a woman holds it. */
+  labels: Record<ShownProperty, Label>;
+  labelsByKind: Partial<Record<LabelKind, Partial<Record<ShownProperty, Label>>>>;
+  /** The word for an office differs when a woman holds it. */
   hasGenderedOffices: boolean;
-  /** What stands between a label and its values. */
+  /** Separates a label from its values. */
   colon: string;
-  /** `date` is written, with the month inflected where the language does so after a preposition. */
+  /** `date` is formatted, with the month inflected if the language does so after a preposition. */
   since: (date: string, precision: Precision) => string;
   until: (date: string, precision: Precision) => string;
-  /** `date` is in the basic form. */
+  /** `date` is in its base form. */
   asOf: (date: string) => string;
-  /** At death; 1 or more. */
+  /** Age at death; at least 1. */
   aged: (years: number) => string;
-  /** Ends a list that was cut. */
+  /** Ends a shortened list. */
   andOthers: string;
 };

@@ -9,8 +9,8 @@ const pagesBySource: Record<string, (id: string) => string> = {
 };
 
 /**
- * Where to read more of it, by site (`website`, `enwiki`, `wikidata`, …): its own links, a fact's website, and the pages
- * that its external ids imply. Only http and https; what is no address and no title of a Wikipedia page is left out.
+ * Links about an item by site (`website`, `enwiki`, `wikidata`, …): its own, a fact's website, and pages implied by its
+ * external ids. Only http and https; invalid addresses and titles are dropped.
  */
 export function listAddresses(entity: KnowledgeEntity): Record<string, string> {
   const website = entity.facts?.find(({ property }) => property === 'website');

@@ -5,7 +5,7 @@ import { languages } from '../../../../lib/contract/inventories.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import { classes, occupations } from '../import/classes.ts';
 import { loadSeed } from '../load-seed.ts';
-import { nameKind } from './write-header.ts';
+import { nameKind } from './write-infobox.ts';
 
 const table = readFileSync(join(import.meta.dirname, 'kinds.tsv'), 'utf8')
   .trim()

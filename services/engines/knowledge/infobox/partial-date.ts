@@ -1,15 +1,14 @@
-/** How exactly a date is known. */
+/** Precision of a date. */
 export type Precision = 'year' | 'month' | 'day';
 
-/** A date of the contract in parts. `year` counts astronomically: 1 BC is 0, 44 BC is -43. */
+/** The parts of a date. `year` is astronomical: 1 BC is 0, 44 BC is -43. */
 export type DateParts = { year: number; month: number; day: number; precision: Precision };
 
 const shape = /^(-?)(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/;
 
 /**
- * Reads a day, month or year. In the contract the year before the first is `-0001`; there is no year 0 on people's
- * lips, and `0000` counts as that same year. A day that its month lacks is read as the month.
- * Undefined where it is no date.
+ * Parses a day, month or year. The contract writes 1 BC as `-0001`; `0000`, which does not exist, counts as the same
+ * year. A day that the month lacks is read as the month. Undefined if invalid.
  */
 export function readPartialDate(date: string): DateParts | undefined {
   const [, sign, digits, month, day] = shape.exec(date) ?? [];
@@ -23,14 +22,14 @@ export function readPartialDate(date: string): DateParts | undefined {
   return toUtc(exact).getUTCDate() === exact.day ? exact : wholeMonth;
 }
 
-/** The first moment of it, in UTC. */
+/** Its first moment, in UTC. */
 export function toUtc({ year, month, day }: DateParts): Date {
   const date = new Date(Date.UTC(2000, month - 1, 1));
   date.setUTCFullYear(year, month - 1, day);
   return date;
 }
 
-/** Whole years between two dates where they are known well enough to tell, and the second is not the earlier one. */
+/** Full years between two dates; undefined if they are not precise enough, or in the wrong order. */
 export function countYears(from: string, until: string): number | undefined {
   const [start, end] = [readPartialDate(from), readPartialDate(until)];
   if (!start || !end || start.precision === 'year' || end.precision === 'year') return undefined;

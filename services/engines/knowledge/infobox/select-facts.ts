@@ -1,7 +1,7 @@
 import type { Fact } from '../../../../lib/contract/knowledge-record.ts';
 import { readPartialDate, toUtc } from './partial-date.ts';
 
-/** Of these only what holds now is told, or what held last. */
+/** Only the present value of these is shown, or the last one. */
 const singular: ReadonlySet<string> = new Set([
   'head-of-state',
   'head-of-government',
@@ -13,8 +13,8 @@ const singular: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What an infobox tells of the facts of one property: of amounts the newest, of posts the present holders, of the rest
- * everything, what has ended last and latest first.
+ * Selects the facts of one property for an infobox: the newest amount, the present holders of a post, otherwise
+ * everything, with past facts last and latest first.
  */
 export function selectFacts(facts: readonly Fact[]): Fact[] {
   const [first] = facts;
@@ -25,12 +25,12 @@ export function selectFacts(facts: readonly Fact[]): Fact[] {
   return present.length > 0 ? present : past.slice(0, 1);
 }
 
-/** Facts of one moment keep their order: the sort is stable. */
+/** Stable: facts of one moment keep their order. */
 function latestFirst(facts: readonly Fact[]): Fact[] {
   return [...facts].sort((one, other) => momentOf(other) - momentOf(one));
 }
 
-/** In milliseconds; what is not dated comes before all that is. */
+/** Milliseconds; undated facts come first. */
 function momentOf({ until, asOf, from }: Fact): number {
   const parts = readPartialDate(until ?? asOf ?? from ?? '');
   return parts ? toUtc(parts).getTime() : Number.MIN_SAFE_INTEGER;

@@ -5,21 +5,21 @@ import {
 } from '../../../../lib/contract/knowledge-record.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import { formatDateRange } from './format-date.ts';
-import type { LabelKind, ToldProperty } from './language-words.ts';
+import type { LabelKind, ShownProperty } from './language-words.ts';
 import { countYears } from './partial-date.ts';
 import { selectFacts } from './select-facts.ts';
-import { isOffice, type Writing, writeValue, writeWhen } from './write-value.ts';
+import { type InfoboxContext, isOffice, writeValue, writeWhen } from './write-value.ts';
 
-/** A fact in words: its value and when it was so. */
-type Told = {
+/** The value of a fact and its time, in words. */
+type FormattedFact = {
   text: string;
   isAmount: boolean;
-  /** Of the person whom the fact names. */
+  /** Gender of the person in the fact. */
   gender?: 'f' | 'm';
 };
 
-/** Their labels agree with the person whom the infobox is about, not with the one whom the fact names. */
-const ofSubject: ReadonlySet<ToldProperty> = new Set(['born', 'died', 'known-for']);
+/** Labels of these agree with the subject of the infobox, not with the person in the fact. */
+const agreeingWithSubject: ReadonlySet<ShownProperty> = new Set(['born', 'died', 'known-for']);
 
 const kindBySubtype: [shape: RegExp, kind: LabelKind][] = [
   [/^(.+-)?(club|team)$/, 'club'],
@@ -33,13 +33,13 @@ const maxValues = 6;
 type FactsByProperty = ReadonlyMap<string, readonly Fact[]>;
 
 /**
- * A clause for each property, in the order of the contract: "Born: 5 October 1936, Prague. Died: 18 December 2011 (aged 75)."
- * Names follow a label, so that none needs an inflected form. Empty where nothing can be told.
+ * Writes a clause for each property, in the order of the contract: "Born: 5 October 1936, Prague. Died: 18 December
+ * 2011 (aged 75)." Names follow a label, so that none needs inflection. Empty if there is nothing to show.
  */
-export function writeBody(writing: Writing): string {
-  const facts = Map.groupBy(writing.entity.facts ?? [], ({ property }) => property);
+export function writeBody(context: InfoboxContext): string {
+  const facts = Map.groupBy(context.entity.facts ?? [], ({ property }) => property);
   const clauses = factProperties.flatMap((property) => {
-    const clause = writeClause(property, facts, writing);
+    const clause = writeClause(property, facts, context);
     return clause ? [endWithStop(clause)] : [];
   });
   return clauses.join(' ');
@@ -48,7 +48,7 @@ export function writeBody(writing: Writing): string {
 function writeClause(
   property: FactProperty,
   facts: FactsByProperty,
-  writing: Writing,
+  context: InfoboxContext,
 ): string | undefined {
   const own = facts.get(property) ?? [];
   switch (property) {
@@ -59,31 +59,31 @@ function writeClause(
     case 'website':
       return undefined;
     case 'born':
-      return writeLife(property, own, facts.get('birthplace') ?? [], writing);
+      return writeLife(property, own, facts.get('birthplace') ?? [], context);
     case 'died':
-      return writeDeath(facts, writing);
+      return writeDeath(facts, context);
     case 'date':
-      return writeDate(own, facts.get('end-date') ?? [], writing);
+      return writeDate(own, facts.get('end-date') ?? [], context);
     case 'head-of-state':
     case 'head-of-government':
-      return writeHead(property, own, writing);
+      return writeHead(property, own, context);
     default:
-      return writeList(property, tellFacts(own, writing), writing);
+      return writeList(property, formatFacts(own, context), context);
   }
 }
 
 function writeList(
-  property: ToldProperty,
-  told: readonly Told[],
-  writing: Writing,
-  label = chooseLabel(property, told, writing),
+  property: ShownProperty,
+  told: readonly FormattedFact[],
+  context: InfoboxContext,
+  label = chooseLabel(property, told, context),
 ): string | undefined {
   const texts = [...new Set(told.map(({ text }) => text))];
   if (texts.length === 0) return undefined;
   const kept = texts.slice(0, maxValues);
   const list = kept.join(kept.some((text) => text.includes(',')) ? '; ' : ', ');
-  const end = texts.length > maxValues ? ` ${writing.words.andOthers}` : '';
-  return `${label}${writing.words.colon}${list}${end}`;
+  const end = texts.length > maxValues ? ` ${context.words.andOthers}` : '';
+  return `${label}${context.words.colon}${list}${end}`;
 }
 
 /** Date and place. */
@@ -91,47 +91,47 @@ function writeLife(
   property: 'born' | 'died',
   dates: readonly Fact[],
   places: readonly Fact[],
-  writing: Writing,
+  context: InfoboxContext,
 ): string | undefined {
-  const told = [dates, places].flatMap((facts) => tellFacts(facts, writing).slice(0, 1));
+  const told = [dates, places].flatMap((facts) => formatFacts(facts, context).slice(0, 1));
   if (told.length === 0) return undefined;
-  const label = chooseLabel(property, [], writing);
-  return `${label}${writing.words.colon}${told.map(({ text }) => text).join(', ')}`;
+  const label = chooseLabel(property, [], context);
+  return `${label}${context.words.colon}${told.map(({ text }) => text).join(', ')}`;
 }
 
-/** Date and place, and the age where both dates tell it. */
-function writeDeath(facts: FactsByProperty, writing: Writing): string | undefined {
+/** Date, place and age, if both dates allow it. */
+function writeDeath(facts: FactsByProperty, context: InfoboxContext): string | undefined {
   const [born, died] = [facts.get('born'), facts.get('died')];
-  const clause = writeLife('died', died ?? [], facts.get('deathplace') ?? [], writing);
+  const clause = writeLife('died', died ?? [], facts.get('deathplace') ?? [], context);
   const age = countYears(born?.[0]?.date ?? '', died?.[0]?.date ?? '');
-  return clause && age ? `${clause} (${writing.words.aged(age)})` : clause;
+  return clause && age ? `${clause} (${context.words.aged(age)})` : clause;
 }
 
-/** An event that lasted tells both its ends. */
-function writeDate(dates: readonly Fact[], ends: readonly Fact[], writing: Writing) {
+/** An event of several days shows both ends. */
+function writeDate(dates: readonly Fact[], ends: readonly Fact[], context: InfoboxContext) {
   const [start, end] = [dates[0]?.date ?? '', ends[0]?.date ?? ''];
-  const range = formatDateRange(start, end, writing.language);
-  if (range === undefined) return writeList('date', tellFacts(dates, writing), writing);
-  return `${chooseLabel('date', [], writing)}${writing.words.colon}${range}`;
+  const range = formatDateRange(start, end, context.language);
+  if (range === undefined) return writeList('date', formatFacts(dates, context), context);
+  return `${chooseLabel('date', [], context)}${context.words.colon}${range}`;
 }
 
-/** Where the name of the office is known it is the label of the person: "President: Petr Pavel". */
+/** A known office becomes the label: "President: Petr Pavel". */
 function writeHead(
   property: 'head-of-state' | 'head-of-government',
   facts: readonly Fact[],
-  writing: Writing,
+  context: InfoboxContext,
 ): string | undefined {
-  const offices = tellFacts(facts.filter(isOffice), writing);
-  const people = tellFacts(
+  const offices = formatFacts(facts.filter(isOffice), context);
+  const people = formatFacts(
     facts.filter((fact) => !isOffice(fact)),
-    writing,
+    context,
   );
-  if (people.length === 0) return writeList(property, offices, writing);
+  if (people.length === 0) return writeList(property, offices, context);
   const isMasculine =
-    writing.words.hasGenderedOffices && people.some(({ gender }) => gender === 'f');
+    context.words.hasGenderedOffices && people.some(({ gender }) => gender === 'f');
   const [office] = isMasculine ? [] : offices;
-  const label = office && capitalize(office.text, writing.language);
-  return writeList(property, people, writing, label);
+  const label = office && capitalize(office.text, context.language);
+  return writeList(property, people, context, label);
 }
 
 function capitalize(text: string, language: string): string {
@@ -139,16 +139,16 @@ function capitalize(text: string, language: string): string {
   return first.toLocaleUpperCase(language) + text.slice(first.length);
 }
 
-/** An abbreviation or an era ends with a full stop of its own. */
+/** Abbreviations and eras already end with a full stop. */
 function endWithStop(clause: string): string {
   return /[.!?…]$/u.test(clause) ? clause : `${clause}.`;
 }
 
-/** What introduces the values; it agrees with their number and gender. */
+/** Chooses the label that agrees with the values in number and gender. */
 function chooseLabel(
-  property: ToldProperty,
-  told: readonly Told[],
-  { entity, words }: Writing,
+  property: ShownProperty,
+  told: readonly FormattedFact[],
+  { entity, words }: InfoboxContext,
 ): string {
   const kind = kindOf(entity);
   const label = (kind && words.labelsByKind[kind]?.[property]) ?? words.labels[property];
@@ -156,7 +156,7 @@ function chooseLabel(
   const [first, second] = told;
   if (first?.isAmount) return label.amount ?? label.many ?? label.one;
   if (second) return label.many ?? label.one;
-  const gender = ofSubject.has(property) ? entity.gender : first?.gender;
+  const gender = agreeingWithSubject.has(property) ? entity.gender : first?.gender;
   return (gender && label[gender]) ?? label.one;
 }
 
@@ -165,12 +165,12 @@ function kindOf({ type, subtypes }: KnowledgeEntity): LabelKind | undefined {
   return kindBySubtype.find(([shape]) => subtypes.some((subtype) => shape.test(subtype)))?.[1];
 }
 
-/** What the infobox tells of the facts of one property; what cannot be told in the language is passed over. */
-function tellFacts(facts: readonly Fact[], writing: Writing): Told[] {
-  const values = new Map(facts.map((fact) => [fact, writeValue(fact, writing)]));
+/** Formats the facts of one property; skips those that the language cannot express. */
+function formatFacts(facts: readonly Fact[], context: InfoboxContext): FormattedFact[] {
+  const values = new Map(facts.map((fact) => [fact, writeValue(fact, context)]));
   return selectFacts(facts.filter((fact) => values.get(fact))).map((fact) => {
-    const when = writeWhen(fact, writing);
-    const gender = fact.entity === undefined ? undefined : writing.resolve(fact.entity)?.gender;
+    const when = writeWhen(fact, context);
+    const gender = fact.entity === undefined ? undefined : context.resolve(fact.entity)?.gender;
     return {
       text: `${values.get(fact)}${when ? ` (${when})` : ''}`,
       isAmount: fact.amount !== undefined,

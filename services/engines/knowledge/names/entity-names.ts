@@ -3,19 +3,19 @@ import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import { isFirstName } from './first-names.ts';
 
-/** A whole name, or the part that people and clubs go by. */
+/** A whole name, or the part by which people and clubs are known. */
 export type NameKind = 'full' | 'part';
 
-/** A name with the languages that know it, as bits in the order of the inventory. */
+/** A name with its languages, as bits in the order of the inventory. */
 export type EntityName = { text: string; kind: NameKind; languages: number };
 
-/** The names in a language; where it has none of its own the English ones, else those of any language. */
+/** Names in a language, else in English, else in any. */
 export function namesIn(entity: KnowledgeEntity, language: string): readonly string[] {
   const names: Readonly<Record<string, readonly string[] | undefined>> = entity.names;
   return names[language] ?? names.en ?? names[languages.find((each) => names[each]) ?? ''] ?? [];
 }
 
-/** The bit of a language in `EntityName.languages`; 0 for one that names are not known in. */
+/** Bit of a language in `EntityName.languages`; 0 for other languages. */
 export function languageBit(language: string): number {
   const place = (languages as readonly string[]).indexOf(language);
   return place < 0 ? 0 : 1 << place;
@@ -23,7 +23,7 @@ export function languageBit(language: string): number {
 
 const leadingArticle = /^(?:the|The) (?=\p{Lu})/u;
 
-/** Every name of an item, and the same without an article. */
+/** All names of an item, with and without their article. */
 export function fullNames(entity: KnowledgeEntity): EntityName[] {
   const masks = new Map<string, number>();
   for (const names of Object.values(entity.names)) {
@@ -41,15 +41,12 @@ export function fullNames(entity: KnowledgeEntity): EntityName[] {
   return [...masks].map(([text, mask]) => ({ text, kind: 'full', languages: mask }));
 }
 
-/**
- * People little known go by their whole name; every surname of a large base would only be noise, and none of them
- * would be meant by it.
- */
-const partPopularity = 30;
+/** Minimum popularity for a surname alone: a large base has too many others, and texts would mean none of them. */
+const minPartPopularity = 30;
 
-/** People are called by the last word of their name once they are known; the most known ones from the start. */
+/** Surnames by which well-known people are called. */
 export function surnames(entity: KnowledgeEntity, names: readonly EntityName[]): EntityName[] {
-  if (entity.type !== 'person' || entity.popularity < partPopularity) return [];
+  if (entity.type !== 'person' || entity.popularity < minPartPopularity) return [];
   return names.flatMap(({ text, languages: mask }) => {
     const surname = surnameIn(text);
     return surname === undefined ? [] : [{ text: surname, kind: 'part', languages: mask }];
@@ -59,7 +56,7 @@ export function surnames(entity: KnowledgeEntity, names: readonly EntityName[]):
 function surnameIn(name: string): string | undefined {
   const words = name.split(' ');
   const last = words.at(-1);
-  // Hungarian names end in the first name.
+  // In Hungarian names the first name comes last.
   if (words.length < 2 || !last || isFirstName(foldForMatching(last.toLowerCase())))
     return undefined;
   return /^\p{Lu}\p{L}{2,}/u.test(last) ? last : undefined;
@@ -69,7 +66,7 @@ export function isClub({ subtypes }: KnowledgeEntity): boolean {
   return subtypes.some((subtype) => subtype.endsWith('-club'));
 }
 
-/** Slavia Praha is Slavia, but Manchester United not Manchester. */
+/** Slavia Praha is called Slavia, but Manchester United is not called Manchester. */
 export function clubPart(
   { text, languages: mask }: EntityName,
   isPlace: (word: string) => boolean,

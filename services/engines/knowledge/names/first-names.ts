@@ -21,12 +21,12 @@ function loadNames(): ReadonlyMap<string, string> {
   return loaded;
 }
 
-/** Whether a folded word is a usual first name. */
+/** True for a common first name, given folded. */
 export function isFirstName(folded: string): boolean {
   return loadNames().has(folded);
 }
 
-/** The gender of a first name, given folded; undefined for an unknown name and for one that both bear. */
+/** Gender of a folded first name; undefined for unknown and unisex names. */
 export function genderOf(folded: string): Gender | undefined {
   const genders = loadNames().get(folded);
   return genders === 'f' || genders === 'm' ? genders : undefined;

@@ -1,9 +1,8 @@
 import { hashEnd, hashMore, hashSeed } from '../../../../lib/text/hash.ts';
 import type { ModelFile } from '../../../../lib/text/model-file.ts';
-import { foldedFlag } from './index-format.ts';
-import { read8, read16, read32 } from './index-sections.ts';
+import { foldedFlag, read8, read16, read32 } from './index-format.ts';
 
-/** The words of an index: numbers of folded ones, in the order of their units, and how names write them. */
+/** The vocabulary of an index: folded words in sorted order, with their written forms. */
 export class IndexWords {
   readonly #foldedUnits: Uint16Array;
   readonly #foldedStart: Uint32Array;
@@ -25,7 +24,7 @@ export class IndexWords {
     this.#writtenLanguages = read8(file, 'writtenLanguages');
   }
 
-  /** The number of a folded word; -1 when no name has it. */
+  /** Number of a folded word; -1 if unknown. */
   numberOf(folded: string): number {
     return this.numberOfJoined(
       hashMore(hashSeed, folded, 0, folded.length),
@@ -35,7 +34,9 @@ export class IndexWords {
     );
   }
 
-  /** The number of the word that is `length` units of `stem` and then `ending`, given the open hash of the stem. */
+  /**
+   * Number of the word made of `length` units of `stem` and `ending`, given the open hash of the stem; -1 if unknown.
+   */
   numberOfJoined(stemHash: number, stem: string, length: number, ending: string): number {
     const table = this.#foldedTable;
     const hash = hashEnd(hashMore(stemHash, ending, 0, ending.length));
@@ -60,12 +61,12 @@ export class IndexWords {
     return true;
   }
 
-  /** The numbers of the words that begin with a folded prefix, as a range. */
+  /** The range of words with a folded prefix. */
   startingWith(prefix: string): { from: number; to: number } {
     return { from: this.#lowerWord(prefix, false), to: this.#lowerWord(prefix, true) };
   }
 
-  /** The first word that is not before the prefix or, with `isPast`, not before or one of those that begin with it. */
+  /** The first word not before the prefix or, with `isPast`, the first behind all words with it. */
   #lowerWord(prefix: string, isPast: boolean): number {
     let low = 0;
     let high = this.#foldedStart.length - 1;
@@ -78,7 +79,7 @@ export class IndexWords {
     return low;
   }
 
-  /** Below 0: the word comes before the prefix; 0: it begins with it. */
+  /** Negative if the word sorts before the prefix; 0 if it starts with it. */
   #comparePrefix(word: number, prefix: string): number {
     const start = this.#foldedStart[word] ?? 0;
     const length = (this.#foldedStart[word + 1] ?? 0) - start;
@@ -90,12 +91,12 @@ export class IndexWords {
     return 0;
   }
 
-  /** Whether some name that begins with this word writes it without a capital. */
+  /** True if some name begins with this word in lower case. */
   startsLower(word: number): boolean {
     return ((this.#foldedFlags[word] ?? 0) & foldedFlag.startsLower) !== 0;
   }
 
-  /** How a folded word is written in the names of a language. */
+  /** Written forms of a folded word in the names of a language. */
   writtenIn(word: number, language: number): string[] {
     const forms: string[] = [];
     for (let at = this.#firstWritten[word] ?? 0; at < (this.#firstWritten[word + 1] ?? 0); at++) {
@@ -104,7 +105,7 @@ export class IndexWords {
     return forms;
   }
 
-  /** A written form by its own number. */
+  /** Written form by number. */
   written(word: number): string {
     return String.fromCharCode(
       ...this.#writtenUnits.subarray(this.#writtenStart[word], this.#writtenStart[word + 1]),

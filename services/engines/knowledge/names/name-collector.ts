@@ -4,7 +4,7 @@ import { clubPart, type EntityName, fullNames, isClub, surnames } from './entity
 import { countryCode, rowFlag, typeCodes } from './index-format.ts';
 import { searchWords, splitName } from './split-name.ts';
 
-/** A list of whole numbers from 0 to 4,294,967,295 that grows; four bytes each. */
+/** A growing list of unsigned 32-bit integers. */
 class GrowingArray {
   #values = new Uint32Array(1024);
   #length = 0;
@@ -26,27 +26,27 @@ class GrowingArray {
     return this.#values[index] ?? 0;
   }
 
-  /** Replaces a value that is there. */
+  /** Replaces an existing value. */
   set(index: number, value: number): void {
     this.#values[index] = value;
   }
 
-  /** A view of what is there now. */
+  /** A view of the present values. */
   values(): Uint32Array {
     return this.#values.subarray(0, this.#length);
   }
 }
 
-/** Towns of no note are called United and City too, which clubs are not named after. */
-const clubPlacePopularity = 20;
+/** Minor towns are also called United and City; clubs are not named after them. */
+const minClubPlacePopularity = 20;
 
-/** Gathers the names of items as rows of an index that is still to be sorted. */
+/** Collects the names of items as unsorted rows of an index. */
 export class NameCollector {
-  /** Written words and their numbers, in the order in which they came. */
+  /** Written words with their numbers, in order of appearance. */
   readonly written = new Map<string, number>();
-  /** By written word: the languages of all names that it stands in. */
+  /** By written word: the languages of all names with it. */
   readonly wordLanguages = new GrowingArray();
-  /** Row n has the words from `rowStart[n]` up to the start of the next row. */
+  /** Offsets in `words`; row n ends where the next one starts. */
   readonly rowStart = new GrowingArray();
   readonly words = new GrowingArray();
   readonly rowEntity = new GrowingArray();
@@ -59,7 +59,7 @@ export class NameCollector {
   readonly #places = new Set<string>();
   #clubNames: { name: EntityName; entity: number }[] = [];
 
-  /** Items come in the order of their ids, by UTF-16 units. */
+  /** Items must come in the order of their ids, by UTF-16 units. */
   add(entity: KnowledgeEntity): void {
     const ordinal = this.ids.length;
     if (ordinal > 0 && entity.id <= (this.ids[ordinal - 1] ?? '')) {
@@ -71,7 +71,7 @@ export class NameCollector {
     this.countries.push(countryCode(entity.country));
     const names = fullNames(entity);
     this.#addRows(ordinal, [...names, ...surnames(entity, names)]);
-    if (entity.type === 'location' && entity.popularity >= clubPlacePopularity) {
+    if (entity.type === 'location' && entity.popularity >= minClubPlacePopularity) {
       for (const { text } of names) if (!text.includes(' ')) this.#places.add(text);
     }
     if (isClub(entity)) {
@@ -79,7 +79,7 @@ export class NameCollector {
     }
   }
 
-  /** Call it once all items are there: adds the names that depend on other items. */
+  /** Adds names that depend on other items; call it once all items are added. */
   complete(): void {
     const isPlace = (word: string) => this.#places.has(word);
     const parts = this.#clubNames.flatMap(({ name, entity }) => {
@@ -105,16 +105,16 @@ export class NameCollector {
     };
     for (const { text, kind, languages } of names) {
       const isPart = kind === 'part';
-      const sought = isPart ? [] : searchWords(text);
-      let isSought = sought.length > 0;
+      const searched = isPart ? [] : searchWords(text);
+      let needsSearchRow = searched.length > 0;
       for (const words of splitName(text)) {
-        const isSame = isSought && foldForMatching(words.join(' ')) === sought.join(' ');
-        if (isSame) isSought = false;
+        const isSame = needsSearchRow && foldForMatching(words.join(' ')) === searched.join(' ');
+        if (isSame) needsSearchRow = false;
         const flags =
           rowFlag.isLinked | (isPart ? rowFlag.isPart : 0) | (isSame ? rowFlag.isSearched : 0);
         add(words, flags, languages);
       }
-      if (isSought) add(sought, rowFlag.isSearched, 0);
+      if (needsSearchRow) add(searched, rowFlag.isSearched, 0);
     }
   }
 
@@ -131,7 +131,7 @@ export class NameCollector {
 
   #extendRow(row: number, flags: number, languages: number): void {
     const before = this.rowFlags.at(row);
-    // A whole name is more than the same words as a part of another.
+    // A full name outweighs the same words as part of another.
     const part = before & flags & rowFlag.isPart;
     this.rowFlags.set(row, ((before | flags) & ~rowFlag.isPart) | part);
     this.rowLanguages.set(row, this.rowLanguages.at(row) | languages);

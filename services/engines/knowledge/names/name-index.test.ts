@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import type { KnowledgeEntity, NamedEntityType } from '../entity.ts';
-import { buildIndex } from './build-index.ts';
+import { buildIndex } from './pack-index.ts';
 import { type NameSearch, searchNames } from './search-names.ts';
 import { searchWords } from './split-name.ts';
 
@@ -43,7 +43,7 @@ const entities = fc
     all.map(({ type, ...rest }, index) => ({ ...item(`G${index + 1}`, {}), ...rest, type })),
   );
 
-/** What is to be found, said in the plainest way. */
+/** The expected result, computed in the plainest way. */
 function isWanted(entity: KnowledgeEntity, query: readonly string[]): boolean {
   return Object.values(entity.names).some((names) =>
     names?.some((each) => fits(searchWords(each), query)),

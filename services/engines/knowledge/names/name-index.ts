@@ -1,19 +1,26 @@
 import { decodeModel } from '../../../../lib/text/model-file.ts';
 import type { KnowledgeEntity } from '../entity.ts';
-import { countryOf, formatVersion, rowFlag, typeCodes } from './index-format.ts';
-import { read8, read16, read32 } from './index-sections.ts';
+import {
+  countryOf,
+  formatVersion,
+  read8,
+  read16,
+  read32,
+  rowFlag,
+  typeCodes,
+} from './index-format.ts';
 import { IndexWords } from './index-words.ts';
-import { PeakTree } from './peak-tree.ts';
+import { PopularityTree } from './popularity-tree.ts';
 
-/** What the index itself tells of an item; the rest is in its record. */
+/** The part of an item that is in the index. */
 export type KnownItem = Pick<KnowledgeEntity, 'id' | 'type' | 'popularity' | 'country'>;
 
-/** Rows `from` (inclusive) to `to` (exclusive), which begin with the same folded words. */
+/** Rows `from` (inclusive) to `to` (exclusive) with the same first folded words. */
 export type RowRange = { from: number; to: number };
 
-/** Reads an index of names, see `index-format.ts`. It never changes; threads read the same memory. */
+/** Reads a name index, see `index-format.ts`. It is immutable and shared between threads. */
 export class NameIndex {
-  /** What was given when it was made. */
+  /** The `info` given to `packIndex`. */
   readonly info: unknown;
   readonly words: IndexWords;
   readonly #writtenFolded: Uint32Array;
@@ -30,10 +37,10 @@ export class NameIndex {
   readonly #countries: Uint16Array;
   readonly postingStart: Uint32Array;
   readonly postings: Uint32Array;
-  readonly rowTree: PeakTree;
-  readonly postingTree: PeakTree;
+  readonly rowTree: PopularityTree;
+  readonly postingTree: PopularityTree;
 
-  /** Throws when the memory holds no index of this format. */
+  /** Throws if the memory holds no index of this format. */
   constructor(buffer: ArrayBufferLike) {
     const file = decodeModel(buffer);
     this.info = file.info;
@@ -56,11 +63,11 @@ export class NameIndex {
     this.postings = read32(file, 'postings');
     const typeBitAt = (row: number) => 1 << (this.#types[this.entityOf(row)] ?? 0);
     const popularityAt = (row: number) => this.popularityOf(this.entityOf(row));
-    this.rowTree = new PeakTree(
+    this.rowTree = new PopularityTree(
       { length: this.rowCount, popularityAt, typeBitAt },
       { peaks: read8(file, 'rowPeaks'), peakTypes: read8(file, 'rowPeakTypes') },
     );
-    this.postingTree = new PeakTree(
+    this.postingTree = new PopularityTree(
       {
         length: this.postings.length,
         popularityAt: (place) => popularityAt(this.postings[place] ?? 0),
@@ -78,12 +85,12 @@ export class NameIndex {
     return this.#rowEntity.length;
   }
 
-  /** The rows that begin with a word. */
+  /** Rows whose first word is this one. */
   rowsFrom(word: number): RowRange {
     return { from: this.#firstRow[word] ?? 0, to: this.#firstRow[word + 1] ?? 0 };
   }
 
-  /** Of rows that share their first `depth` words, those whose next word is one of these neighbours. */
+  /** Narrows rows with the same first `depth` words to those whose next word is in a range. */
   narrowTo({ from, to }: RowRange, depth: number, words: { from: number; to: number }): RowRange {
     return {
       from: this.#lowerRow(from, to, depth, words.from),
@@ -91,7 +98,7 @@ export class NameIndex {
     };
   }
 
-  /** Of rows that share their first `depth` words, those whose next word is this one. */
+  /** Narrows rows with the same first `depth` words to those with this next word. */
   narrow({ from, to }: RowRange, depth: number, word: number): RowRange {
     return {
       from: this.#lowerRow(from, to, depth, word),
@@ -110,7 +117,7 @@ export class NameIndex {
     return low;
   }
 
-  /** The folded word at a place in a row; -1 behind its end. */
+  /** Folded word at a position of a row; -1 beyond its end. */
   foldedAt(row: number, place: number): number {
     const at = (this.#rowStart[row] ?? 0) + place;
     if (at >= (this.#rowStart[row + 1] ?? 0)) return -1;
@@ -133,18 +140,18 @@ export class NameIndex {
     return ((this.#rowFlags[row] ?? 0) & rowFlag.isPart) !== 0;
   }
 
-  /** The languages that know a row's name, as bits. */
+  /** Languages of a row's name, as bits. */
   languagesOf(row: number): number {
     return this.#rowLanguages[row] ?? 0;
   }
 
-  /** The words of a row as they are written. */
+  /** Written words of a row. */
   wordsOf(row: number): string[] {
     const words = this.#rowWords.subarray(this.#rowStart[row], this.#rowStart[row + 1]);
     return Array.from(words, (word) => this.words.written(word));
   }
 
-  /** The item that a row is a name of. */
+  /** Number of a row's item. */
   entityOf(row: number): number {
     return this.#rowEntity[row] ?? 0;
   }
@@ -173,7 +180,7 @@ export class NameIndex {
     };
   }
 
-  /** The number of an item by its id; -1 when it has no names here. */
+  /** Number of an item by id; -1 if it has no names here. */
   entityWith(id: string): number {
     let low = 0;
     let high = this.itemCount - 1;

@@ -1,14 +1,16 @@
 import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import { hashString } from '../../../../lib/text/hash.ts';
 import { encodeModel } from '../../../../lib/text/model-file.ts';
+import type { KnowledgeEntity } from '../entity.ts';
 import { foldedFlag, formatVersion, rowFlag } from './index-format.ts';
-import type { NameCollector } from './name-collector.ts';
-import { buildPeaks } from './peak-tree.ts';
+import { NameCollector } from './name-collector.ts';
+import { NameIndex } from './name-index.ts';
+import { buildPeaks } from './popularity-tree.ts';
 
 type Vocabulary = {
-  /** By number in the collector: the number in the index. */
+  /** Maps numbers of the collector to those of the index. */
   newNumber: Uint32Array;
-  /** By number in the index: the number of the folded form. */
+  /** Maps written words to folded ones. */
   writtenFolded: Uint32Array;
   written: string[];
   folded: string[];
@@ -20,11 +22,11 @@ type Rows = {
   rowEntity: Uint32Array;
   rowFlags: Uint8Array;
   rowLanguages: Uint8Array;
-  /** By folded word: the first row that begins with it. */
+  /** First row of each folded word. */
   firstRow: Uint32Array;
 };
 
-/** Sorts what was collected into an index, see `index-format.ts`; `info` comes with it. */
+/** Sorts collected names into an index, see `index-format.ts`, with `info` attached. */
 export function packIndex(
   collected: NameCollector,
   info: Readonly<Record<string, unknown>> = {},
@@ -125,7 +127,7 @@ function sortRows(collected: NameCollector, vocabulary: Vocabulary): Rows {
   return sorted;
 }
 
-/** The rows in the order of their first words, and by word the first row of it; then their number. */
+/** Sorts rows by their first words (counting sort); `first` has the first row of each word, then the number of rows. */
 function groupRows(count: number, firstWords: Uint32Array) {
   const first = new Uint32Array(count + 1);
   for (const word of firstWords) first[word + 1] = (first[word + 1] ?? 0) + 1;
@@ -142,7 +144,10 @@ function groupRows(count: number, firstWords: Uint32Array) {
   return { order, first };
 }
 
-/** For each number below `count`, the first place in a sorted list that has it or a higher one; then the list's length. */
+/**
+ * For each number below `count`, the first position in a sorted list with that number or a higher one; then the list's
+ * length.
+ */
 function firstOf(count: number, sorted: Uint32Array): Uint32Array {
   const first = new Uint32Array(count + 1);
   let place = 0;
@@ -165,7 +170,7 @@ function flagWords({ folded, written, writtenFolded }: Vocabulary, rows: Rows): 
   return flags;
 }
 
-/** By folded word: the rows that a search finds by it. */
+/** Lists the searchable rows of each folded word. */
 function listPostings({ folded, writtenFolded }: Vocabulary, rows: Rows) {
   const postingStart = new Uint32Array(folded.length + 1);
   forEachPosting(rows, writtenFolded, (word) => {
@@ -184,7 +189,7 @@ function listPostings({ folded, writtenFolded }: Vocabulary, rows: Rows) {
   return { postingStart, postings };
 }
 
-/** Each different word of each row that is searched, in the order of the rows. */
+/** Visits each distinct word of each searchable row, in row order. */
 function forEachPosting(
   { rowStart, words, rowFlags }: Rows,
   writtenFolded: Uint32Array,
@@ -205,7 +210,7 @@ function forEachPosting(
   }
 }
 
-/** What lets a search take the best-known rows and postings first. */
+/** Builds the trees that let a search visit the most popular rows and postings first. */
 function listPeaks(collected: NameCollector, rows: Rows, postings: Uint32Array) {
   const entityAt = (row: number) => rows.rowEntity[row] ?? 0;
   const popularityAt = (row: number) => collected.popularity.at(entityAt(row));
@@ -224,7 +229,7 @@ function listPeaks(collected: NameCollector, rows: Rows, postings: Uint32Array) 
   };
 }
 
-/** Texts one after another in UTF-16 units. */
+/** Concatenates texts as UTF-16 units. */
 function packTexts(texts: readonly string[]): { units: Uint16Array; starts: Uint32Array } {
   const starts = new Uint32Array(texts.length + 1);
   for (const [index, text] of texts.entries())
@@ -237,7 +242,7 @@ function packTexts(texts: readonly string[]): { units: Uint16Array; starts: Uint
   return { units, starts };
 }
 
-/** An open-addressed table of the words' numbers plus one, by the hash of the word; 0: an empty slot. */
+/** An open-addressing hash table of word numbers plus one; 0: empty slot. */
 function hashWords(words: readonly string[]): Uint32Array {
   const table = new Uint32Array(Math.ceil(words.length / 0.6) + 8);
   for (const [number, word] of words.entries()) {
@@ -246,4 +251,13 @@ function hashWords(words: readonly string[]): Uint32Array {
     table[slot] = number + 1;
   }
   return table;
+}
+
+/** Builds an in-memory index of a few items, in any order but with unique ids. */
+export function buildIndex(entities: Iterable<KnowledgeEntity>): NameIndex {
+  const collector = new NameCollector();
+  const inOrder = [...entities].sort((one, other) => (one.id < other.id ? -1 : 1));
+  for (const entity of inOrder) collector.add(entity);
+  collector.complete();
+  return new NameIndex(packIndex(collector).buffer);
 }

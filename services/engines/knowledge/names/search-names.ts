@@ -5,26 +5,26 @@ import { searchWords } from './split-name.ts';
 
 export type NameSearch = {
   query: string;
-  /** Only items of these types; left out: of all. */
+  /** Only items of these types; default all. */
   types?: ReadonlySet<string> | undefined;
-  /** How many of the best are wanted. */
+  /** Number of hits. */
   count: number;
 };
 
-/** `score` is 0–1: how well a name of the item fits, and how well known the item is. */
+/** `score` is 0–1: match quality plus popularity. */
 export type NameHit = { item: KnownItem; score: number };
 
-/** What a name is worth by how it fits; the popularity adds up to 0.4. */
-const worth = { same: 0.6, begins: 0.35, beginsSo: 0.3, holds: 0.15 };
-const popularityWorth = 0.4;
+/** Scores by kind of match; popularity adds up to 0.4. */
+const fitScores = { exact: 0.6, wholeWordPrefix: 0.35, prefix: 0.3, contains: 0.15 };
+const popularityWeight = 0.4;
 
 function scoreOf(fit: number, popularity: number): number {
-  return fit + (popularityWorth * popularity) / 100;
+  return fit + (popularityWeight * popularity) / 100;
 }
 
 /**
- * The items that have a name with a word beginning so for every word of the query, whatever their order, marks and
- * capitals; the best first, none twice. Nothing for a query without a letter or digit.
+ * Finds items with a name in which every query word is the prefix of a word, in any order, ignoring case and
+ * diacritics. Best first, without duplicates; nothing for a query without a letter or digit.
  */
 export function searchNames(layers: readonly NameLayer[], search: NameSearch): NameHit[] {
   const words = searchWords(search.query);
@@ -34,15 +34,15 @@ export function searchNames(layers: readonly NameLayer[], search: NameSearch): N
   return hits.slice(0, search.count);
 }
 
-/** Searches one index: by each way in which a name can fit, the best one first, the most popular names first. */
+/** Searches one index: best kind of match first, most popular names first. */
 class LayerSearch {
   readonly #index: NameIndex;
   readonly #hidden: ReadonlySet<number>;
   readonly #count: number;
   readonly #types: number;
-  /** By word of the query: the words of the index that begin so. */
+  /** By query word: index words with that prefix. */
   readonly #ranges: readonly { from: number; to: number }[];
-  /** By word of the query: the same word in the index, or -1. */
+  /** By query word: the identical index word, or -1. */
   readonly #exact: readonly number[];
   readonly #scores = new Map<number, number>();
 
@@ -60,18 +60,18 @@ class LayerSearch {
 
   run(): NameHit[] {
     if (this.#ranges.every(({ from, to }) => from < to)) {
-      this.#addBeginning();
-      this.#addHolding();
+      this.#addPrefixed();
+      this.#addContaining();
     }
-    // Numbers of items are in the order of their ids.
+    // Item numbers follow the order of ids.
     return [...this.#scores]
       .sort(([one, score], [other, otherScore]) => otherScore - score || one - other)
       .slice(0, this.#count)
       .map(([entity, score]) => ({ item: this.#index.itemAt(entity), score }));
   }
 
-  /** Names that begin with the words of the query: neighbours in the index. */
-  #addBeginning(): void {
+  /** Adds names that begin with the query: they are adjacent in the index. */
+  #addPrefixed(): void {
     const last = this.#exact.length - 1;
     let range: RowRange = { from: 0, to: this.#index.rowCount };
     for (const [depth, word] of this.#exact.slice(0, last).entries()) {
@@ -82,13 +82,13 @@ class LayerSearch {
     const lastRange = this.#ranges[last];
     if (whole >= 0) {
       const begun = this.#index.narrow(range, last, whole);
-      this.#walkRows({ from: begun.from, to: this.#endOfSame(begun) }, worth.same);
-      this.#walkRows(begun, worth.begins);
+      this.#walkRows({ from: begun.from, to: this.#endOfSame(begun) }, fitScores.exact);
+      this.#walkRows(begun, fitScores.wholeWordPrefix);
     }
-    if (lastRange) this.#walkRows(this.#index.narrowTo(range, last, lastRange), worth.beginsSo);
+    if (lastRange) this.#walkRows(this.#index.narrowTo(range, last, lastRange), fitScores.prefix);
   }
 
-  /** Of rows that begin with the query, those that are no longer come first. */
+  /** Among rows that begin with the query, the shortest come first. */
   #endOfSame({ from, to }: RowRange): number {
     let end = from;
     while (end < to && this.#index.lengthOf(end) === this.#exact.length) end++;
@@ -103,8 +103,8 @@ class LayerSearch {
     });
   }
 
-  /** Names that hold the words somewhere, found by the rarest one. */
-  #addHolding(): void {
+  /** Adds names that contain the words anywhere, found by the rarest word. */
+  #addContaining(): void {
     const { postingStart, postings, postingTree } = this.#index;
     const spans = this.#ranges.map(({ from, to }) => ({
       from: postingStart[from] ?? 0,
@@ -114,14 +114,14 @@ class LayerSearch {
       other.to - other.from < one.to - one.from ? other : one,
     );
     postingTree.walk(rarest.from, rarest.to, this.#types, (place, popularity) => {
-      if (this.#hasEnough(scoreOf(worth.holds, popularity))) return false;
+      if (this.#hasEnough(scoreOf(fitScores.contains, popularity))) return false;
       const row = postings[place] ?? 0;
-      if (this.#ranges.length === 1 || this.#holdsEach(row)) this.#add(row, worth.holds);
+      if (this.#ranges.length === 1 || this.#matchesEach(row)) this.#add(row, fitScores.contains);
       return true;
     });
   }
 
-  /** Whether as many as are wanted are better than the best that can still come; checked now and then. */
+  /** True if enough hits already score better than the best still to come; checked only when that changes. */
   #hasEnough(best: number): boolean {
     if (this.#scores.size < this.#count || best === this.#lastBest) return false;
     this.#lastBest = best;
@@ -131,13 +131,13 @@ class LayerSearch {
   }
   #lastBest = Number.NaN;
 
-  /** Whether each word of the query begins a word of the row, each another one. */
-  #holdsEach(row: number): boolean {
+  /** True if each query word is the prefix of a different word of the row. */
+  #matchesEach(row: number): boolean {
     const takenBy: number[] = [];
     return this.#ranges.every((_, at) => this.#takeWord(row, at, takenBy, new Set()));
   }
 
-  /** Finds a word of the row for a word of the query; who has it may have to take another (Kuhn's matching). */
+  /** Matches a query word to a word of the row, moving others if needed (Kuhn's bipartite matching). */
   #takeWord(row: number, at: number, takenBy: number[], tried: Set<number>): boolean {
     const { from, to } = this.#ranges[at] ?? { from: 0, to: 0 };
     const length = this.#index.lengthOf(row);

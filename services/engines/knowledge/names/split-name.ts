@@ -4,7 +4,7 @@ import { tokenForms } from '../../../../lib/text/tokens/token-spans.ts';
 const plainName = /^[\p{L}\p{M} ]+$/u;
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** Words of a name as the tokenizer cuts them in a text; languages differ in hyphens and apostrophes. */
+/** Tokenizes a name as in a text; languages differ in hyphens and apostrophes. */
 export function splitName(name: string): string[][] {
   if (plainName.test(name)) return [name.split(' ').filter((word) => word !== '')];
   const cuts = ['en', 'cs', 'fr'].map((language) => tokenForms(name, language));
@@ -13,7 +13,7 @@ export function splitName(name: string): string[][] {
   );
 }
 
-/** Words of a name or a query as a search compares them: folded letters and digits, without what stands between. */
+/** Splits a name or query for search: folded letters and digits, without punctuation. */
 export function searchWords(text: string): string[] {
   const folded = foldForMatching(text.normalize('NFC').toLowerCase());
   return folded.split(betweenWords).filter((word) => word !== '');

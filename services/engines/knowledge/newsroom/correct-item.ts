@@ -7,20 +7,21 @@ import { invalidRequest, ServiceError } from '../../../../lib/contract/service-e
 import type { Store } from '../../store/open-store.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import { findItem, type View } from '../find-item.ts';
-import { applyCorrection, blankItem, hasName, isNamedType } from './apply-correction.ts';
+import { applyCorrection, blankItem, hasName, isNamedType } from './correct-record.ts';
 import { deleteCorrection, putCorrection } from './corrections.ts';
 
-/** By whom and when. */
 export type Occasion = { tenant: string; time: Date };
 
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** `GL` and twelve symbols: 60 bits, so that two newsrooms or two copies of one never meet. */
+/** `GL` and twelve symbols: 60 bits, so that ids of different newsrooms never collide. */
 function makeItemId(): string {
   return `GL${Array.from({ length: 12 }, () => symbols[randomInt(symbols.length)]).join('')}`;
 }
 
-/** Adds an item for a newsroom; returns its id. Throws a ServiceError 400, or 409 when the base has its Wikidata id. */
+/**
+ * Adds an item for a newsroom and returns its id. Throws a ServiceError 400, or 409 if the base has its Wikidata id.
+ */
 export async function addItem(
   store: Store,
   view: View,
@@ -37,8 +38,8 @@ export async function addItem(
 }
 
 /**
- * Puts what a newsroom says of an item in the place of what it said before; returns the item's id, which is another
- * where the given one is deprecated. Throws a ServiceError 400, or 404 for an unknown id.
+ * Replaces a newsroom's correction of an item. Returns the item's id, which differs from the given one if that is
+ * deprecated. Throws a ServiceError 400, or 404 for an unknown id.
  */
 export async function correctItem(
   store: Store,
@@ -64,8 +65,8 @@ export async function correctItem(
   return seen.id;
 }
 
-/** Takes back what a newsroom said of an item, or the item that it added. Throws a ServiceError 404. */
-export async function takeBack(
+/** Removes a newsroom's correction, or the item it added. Throws a ServiceError 404. */
+export async function revertCorrection(
   store: Store,
   { knowledge }: View,
   tenant: string,

@@ -2,10 +2,10 @@ import { KnowledgeCorrection } from '../../../../lib/contract/knowledge-record.t
 import type { Store } from '../../store/open-store.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** A newsroom whose corrections hold, as of a change of them. */
+/** A newsroom with corrections, and the number of its changes. */
 export type Newsroom = { tenant: string; revision: number };
 
-/** What a newsroom says of one item. */
+/** A newsroom's correction of one item. */
 export type CorrectionEntry = {
   id: string;
   isNew: boolean;
@@ -13,7 +13,7 @@ export type CorrectionEntry = {
   at: string;
 };
 
-/** The newsroom of a tenant; undefined when it never changed anything. */
+/** Undefined if the tenant never changed anything. */
 export async function findNewsroom(store: Store, tenant: string): Promise<Newsroom | undefined> {
   const row = await store
     .selectFrom('knowledge_revision')
@@ -23,7 +23,7 @@ export async function findNewsroom(store: Store, tenant: string): Promise<Newsro
   return row && { tenant, revision: row.revision };
 }
 
-/** The latest change first. */
+/** Latest first. */
 export async function listCorrections(store: Store, tenant: string): Promise<CorrectionEntry[]> {
   const rows = await store
     .selectFrom('knowledge_correction')
@@ -42,10 +42,7 @@ export function readCorrectionRow(
   return { id: row.id, isNew: row.is_new === 1, correction, at: row.at };
 }
 
-/**
- * Writes what a newsroom says of an item in the place of what it said before; `replaced` is another id under which it
- * did. Returns how the newsroom is then.
- */
+/** Stores a correction in place of an earlier one; `replaced` is another id of the earlier one. */
 export function putCorrection(
   store: Store,
   tenant: string,
@@ -60,17 +57,17 @@ export function putCorrection(
         .where('id', '=', replaced)
         .execute();
     }
-    const said = { correction: JSON.stringify(correction), at };
+    const stated = { correction: JSON.stringify(correction), at };
     await transaction
       .insertInto('knowledge_correction')
-      .values({ tenant, id, is_new: isNew ? 1 : 0, ...said })
-      .onConflict((conflict) => conflict.columns(['tenant', 'id']).doUpdateSet(said))
+      .values({ tenant, id, is_new: isNew ? 1 : 0, ...stated })
+      .onConflict((conflict) => conflict.columns(['tenant', 'id']).doUpdateSet(stated))
       .execute();
     return countChange(transaction, tenant);
   });
 }
 
-/** Takes back what a newsroom said of an item; undefined when it said nothing. */
+/** Undefined if there is no correction. */
 export function deleteCorrection(
   store: Store,
   tenant: string,

@@ -1,16 +1,19 @@
 import type { FactProperty } from '../../../../lib/contract/knowledge-record.ts';
 import type { NamedEntityType } from '../entity.ts';
 
-/** What the value of a property may be. */
+/** Kinds of values. */
 export type ValueKind = 'entity' | 'text' | 'amount' | 'date' | 'coordinates';
 
 export type FactRule = {
-  /** Types of items that have it; `general` things (prizes, religions, currencies) may have any but a life's. */
+  /**
+   * Types of items with this property; `general` things (prizes, religions, currencies) may have any but those of a
+   * life.
+   */
   of: readonly NamedEntityType[];
   value: readonly ValueKind[];
-  /** Types of the entity that it names; missing: any. */
+  /** Types of the entity it refers to; default any. */
   names?: readonly NamedEntityType[];
-  /** Changes with time, so that it says when it was so. */
+  /** Changes with time, so that a date is required. */
   isDated?: true;
 };
 
@@ -70,20 +73,20 @@ export const factRules: Record<FactProperty, FactRule> = {
   website: { of: ['person', 'organization', 'location', 'event', ...thing], value: ['text'] },
 };
 
-/** Where the amount of a property has a unit. */
+/** Units of amounts. */
 export const units: Partial<Record<FactProperty, RegExp>> = {
   area: /^km2$/,
   revenue: /^[A-Z]{3}$/,
 };
 
-/** Pairs of dates of one item, the earlier first. */
+/** Pairs of dates in chronological order. */
 export const orderedDates: readonly (readonly [FactProperty, FactProperty])[] = [
   ['born', 'died'],
   ['founded', 'dissolved'],
   ['date', 'end-date'],
 ];
 
-/** What a seed tells of these has happened. */
+/** Dates of these must be in the past. */
 export const pastDates: readonly FactProperty[] = [
   'born',
   'died',

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSeedLines } from '../load-seed.ts';
-import type { SeedEntity } from '../seed-entity.ts';
+import { readSeedLines, type SeedEntity } from '../load-seed.ts';
 import { findSeedProblems, SeedEntitySchema } from './validate.ts';
 
 const brno: SeedEntity = {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../lib/contract/knowledge-record.ts';
-import { readSeedFacts, readSeedLines } from '../load-seed.ts';
-import type { SeedEntity } from '../seed-entity.ts';
+import { readSeedFacts, readSeedLines, type SeedEntity } from '../load-seed.ts';
 import { findFactProblems, SeedFactsSchema } from './validate-facts.ts';
 
 describe('the facts of the seed', () => {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../../../../lib/contract/inventories.ts';
 import { Fact, factProperties, PartialDate } from '../../../../lib/contract/knowledge-record.ts';
-import type { SeedFacts } from '../load-seed.ts';
-import type { SeedEntity } from '../seed-entity.ts';
+import type { SeedEntity, SeedFacts } from '../load-seed.ts';
 import boxes from './country-boxes.json' with { type: 'json' };
 import { factRules, orderedDates, pastDates, units, type ValueKind } from './fact-rules.ts';
 
@@ -32,7 +31,7 @@ const StrictFact = z
   .refine(({ text }) => text === undefined || 'und' in text || 'en' in text, 'text needs und or en')
   .refine((fact) => Fact.safeParse(fact).success, 'needs exactly one kind of value');
 
-/** The strict shape of one line of `seed/facts/*.jsonl`. */
+/** Strict schema of a line of `seed/facts/*.jsonl`. */
 export const SeedFactsSchema = z
   .strictObject({
     id: z.string().regex(/^G[1-9]\d*$/),
@@ -48,8 +47,8 @@ export const SeedFactsSchema = z
   );
 
 /**
- * Everything that is wrong with the facts of the seed, one sentence a problem; empty when they are sound.
- * `lines` are such that `SeedFactsSchema` accepts them, `today` is YYYY-MM-DD.
+ * Lists all problems of the seed's facts, one sentence each. `lines` must match `SeedFactsSchema`; `today` is
+ * YYYY-MM-DD.
  */
 export function findFactProblems(
   lines: readonly SeedFacts[],
@@ -115,7 +114,7 @@ function findProblemsOfOne(
   return checks.flatMap(([isWrong, problem]) => (isWrong ? [`${property} ${problem}`] : []));
 }
 
-/** As far as both are known: 1938 is not after 1938-09-30. */
+/** Compares the precision that both have: 1938 is not after 1938-09-30. */
 function isAfter(date: string | undefined, other: string | undefined): boolean {
   if (date === undefined || other === undefined) return false;
   const [one, two] = [date, other].map(readNumbers);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SeedEntity } from '../seed-entity.ts';
+import type { SeedEntity } from '../load-seed.ts';
 
 const Name = z
   .string()
@@ -12,7 +12,7 @@ const Names = z
   .min(1)
   .refine((names) => new Set(names).size === names.length, 'must not repeat a form');
 
-/** `krále Karla III.` and `R.U.R.` end with a full stop of their own. */
+/** `krále Karla III.` and `R.U.R.` end with their own full stop. */
 const Description = Name.max(160).refine(
   (text) => !/[\p{Ll}\d)]\.$/u.test(text),
   'is a phrase, no full stop',
@@ -34,7 +34,7 @@ function byLanguage<T extends z.ZodType>(value: T) {
   });
 }
 
-/** The strict shape of one line. */
+/** Strict schema of a line. */
 export const SeedEntitySchema = z
   .strictObject({
     id: z.string().regex(/^G[1-9]\d*$/),
@@ -65,10 +65,7 @@ export const SeedEntitySchema = z
     message: 'only people have a gender',
   });
 
-/**
- * Everything that is wrong with the seed as a whole, one sentence a problem; empty when it is sound.
- * `entities` are lines that `SeedEntitySchema` has accepted.
- */
+/** Lists all problems of the whole seed, one sentence each. `entities` must match `SeedEntitySchema`. */
 export function findSeedProblems(entities: readonly SeedEntity[]): string[] {
   const standardForm = (entity: SeedEntity) =>
     [entity.type, entity.country ?? '', entity.names.en[0]].join(' / ');
@@ -97,7 +94,7 @@ function repeated(
   return [...idsByKey].filter(([, ids]) => ids.length > 1);
 }
 
-/** A language other than Czech that only repeats the English standard form says nothing. */
+/** Names that only repeat the English standard form are redundant, except in Czech. */
 function findRedundantNames({ id, names }: SeedEntity): string[] {
   return languages
     .filter((language) => language !== 'cs')

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../../lib/sql/open-database.ts';
 import type { KnowledgeEntity } from '../entity.ts';
+import { applyRedirects, resolveId } from '../import/apply-job.ts';
 import { applyRecords, withdrawSeed } from './apply-records.ts';
-import { applyRedirects } from './apply-redirects.ts';
 import { migrations } from './migrations.ts';
-import { parseRecord, readJson } from './records.ts';
-import { resolveId } from './resolve-ids.ts';
+import { parseRecord, readJson } from './rows.ts';
 import { raiseRevision } from './state.ts';
 import type { KnowledgeTables } from './tables.ts';
 

@@ -1,17 +1,24 @@
+import type { Fact } from '../../../../lib/contract/knowledge-record.ts';
 import type { KnowledgeEntity } from '../entity.ts';
-import { mergeRecord } from '../merge-record.ts';
 import type { KnowledgeStore } from './open-knowledge.ts';
-import { type Origin, parseRecord } from './records.ts';
-import { type Item, type Row, readRows, removeItems, writeItems, writeRedirect } from './rows.ts';
+import {
+  type Item,
+  type Origin,
+  parseRecord,
+  type Row,
+  readRows,
+  removeItems,
+  writeItems,
+  writeRedirect,
+} from './rows.ts';
 
-/** How many rows one statement touches. */
+/** Rows touched by one statement. */
 const batchSize = 400;
 
 /**
- * Puts records in the place of what their origin said of the same items before; call it in a transaction, with batches
- * of any size. An imported item is put with the item that has its Wikidata id; a seed item takes in the imported one
- * that had its Wikidata id, whose own id then leads to it. Outside ids are kept in step; an id that was deprecated and
- * has a record again is a plain id again.
+ * Replaces the records of one origin, in a transaction and in batches of any size. An imported item joins the item with
+ * its Wikidata id; a seed item absorbs the imported item with its Wikidata id, whose id then redirects to it. External
+ * ids are updated; a deprecated id with a record becomes a plain id again.
  */
 export async function applyRecords(
   transaction: KnowledgeStore,
@@ -53,7 +60,7 @@ async function applyBatch(
   await writeItems(transaction, [...changed.values()], origin);
 }
 
-/** Takes back what the seed said of these items; what is left of one that no import had is an id that leads nowhere. */
+/** Withdraws seed records. An item that no import has becomes an id that leads nowhere. */
 export async function withdrawSeed(
   transaction: KnowledgeStore,
   ids: readonly string[],
@@ -73,7 +80,7 @@ export async function withdrawSeed(
   }
 }
 
-/** Puts what an import said of one item with another, to which the first one's id then leads. */
+/** Merges an imported item into another and redirects its id. */
 export async function absorbItem(
   transaction: KnowledgeStore,
   from: Row,
@@ -86,7 +93,7 @@ export async function absorbItem(
   await writeItems(transaction, [join({ ...into, imported, revision })], 'imported');
 }
 
-/** By Wikidata id, the item that has it now. */
+/** Maps Wikidata ids to the items that have them. */
 async function findOwners(
   transaction: KnowledgeStore,
   records: readonly KnowledgeEntity[],
@@ -110,12 +117,12 @@ function withId(json: string, id: string): string {
   return JSON.stringify({ ...parseRecord(json), id });
 }
 
-/** An item with what is read of it made anew; `said` is the record of one origin where it need not be parsed. */
-function join(row: Row, said?: { origin: Origin; record: KnowledgeEntity }): Item {
+/** Rebuilds the merged record of an item; `stated` saves parsing the record of one origin. */
+function join(row: Row, stated?: { origin: Origin; record: KnowledgeEntity }): Item {
   const parse = (origin: Origin) => {
     const json = row[origin];
     if (json === null) return undefined;
-    return said?.origin === origin ? said.record : parseRecord(json);
+    return stated?.origin === origin ? stated.record : parseRecord(json);
   };
   const seed = parse('seed');
   const imported = parse('imported');
@@ -123,4 +130,47 @@ function join(row: Row, said?: { origin: Origin; record: KnowledgeEntity }): Ite
   const record = seed && imported ? JSON.stringify(mergeRecord(seed, imported)) : null;
   const outside = [seed, imported].flatMap((each) => Object.entries(each?.externalIds ?? {}));
   return { row: { ...row, record, popularity }, outside };
+}
+
+/**
+ * Merges the seed and imported records of an item. The seed decides on type, popularity, standard forms, descriptions
+ * and the properties it has facts for; the import adds aliases, languages and the rest.
+ */
+function mergeRecord(seed: KnowledgeEntity, imported: KnowledgeEntity): KnowledgeEntity {
+  const country = seed.country ?? imported.country;
+  const gender = seed.type === 'person' ? (seed.gender ?? imported.gender) : undefined;
+  const facts = mergeFacts(seed.facts, imported.facts);
+  const externalIds = { ...imported.externalIds, ...seed.externalIds };
+  const links = { ...imported.links, ...seed.links };
+  return {
+    id: seed.id,
+    type: seed.type,
+    subtypes: [...new Set([...seed.subtypes, ...imported.subtypes])],
+    names: mergeNames(seed.names, imported.names),
+    descriptions: { ...imported.descriptions, ...seed.descriptions },
+    popularity: seed.popularity,
+    ...(country !== undefined && { country }),
+    ...(gender !== undefined && { gender }),
+    ...(Object.keys(externalIds).length > 0 && { externalIds }),
+    ...(Object.keys(links).length > 0 && { links }),
+    ...(facts.length > 0 && { facts }),
+  };
+}
+
+function mergeNames(
+  seed: KnowledgeEntity['names'],
+  imported: KnowledgeEntity['names'],
+): KnowledgeEntity['names'] {
+  const merged = { ...imported, ...seed };
+  return Object.fromEntries(
+    Object.keys(merged).map((key) => {
+      const language = key as keyof typeof merged;
+      return [language, [...new Set([...(seed[language] ?? []), ...(imported[language] ?? [])])]];
+    }),
+  );
+}
+
+function mergeFacts(seed: readonly Fact[] = [], imported: readonly Fact[] = []): Fact[] {
+  const told = new Set(seed.map(({ property }) => property));
+  return [...seed, ...imported.filter(({ property }) => !told.has(property))];
 }

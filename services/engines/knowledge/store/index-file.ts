@@ -6,26 +6,25 @@ import { formatVersion } from '../names/index-format.ts';
 import { NameCollector } from '../names/name-collector.ts';
 import { packIndex } from '../names/pack-index.ts';
 import { knowledgePath, openKnowledge } from './open-knowledge.ts';
-import { parseRecord } from './records.ts';
+import { parseRecord } from './rows.ts';
 import { readState } from './state.ts';
 import { syncSeed } from './sync-seed.ts';
 
-/** The file with the names of all items as they were at a revision. */
+/** The name index file of a revision. */
 export type IndexFile = { path: string; revision: number };
 
 const prefix = 'knowledge-names.';
 
 /**
- * Brings the knowledge base of a data folder up to date with the seed and makes the index of its names, unless it is
- * there; for whoever has changed the base, and for the services. It takes about ten seconds for a million names and
- * holds up its thread.
+ * Updates the knowledge base from the seed and builds its name index, unless it exists. Takes about ten seconds for a
+ * million names and blocks its thread.
  */
 export async function prepareBase(dataDir: string): Promise<IndexFile> {
   const { db, close } = await openKnowledge(dataDir);
   try {
     await syncSeed(db);
   } catch (error) {
-    // A long import is writing. What is there serves until it is done, which is a change that leads here again.
+    // A long import is writing. The present state serves until it is done; its change leads here again.
     if (!isBusy(error) || (await readState(db, 'seed')) === undefined) throw error;
   } finally {
     await close();
@@ -40,7 +39,7 @@ function isBusy(error: unknown): boolean {
 async function ensureIndexFile(dataDir: string): Promise<IndexFile> {
   const file = new SQLite(knowledgePath(dataDir), { readonly: true });
   try {
-    // One transaction: the records are those of the revision.
+    // One transaction, so that the records match the revision.
     file.exec('begin');
     const state = new Map(
       file
@@ -49,7 +48,7 @@ async function ensureIndexFile(dataDir: string): Promise<IndexFile> {
         .map(({ name, value }) => [name, value]),
     );
     const revision = Number(state.get('revision') ?? 0);
-    // A base that was made anew counts from the beginning.
+    // A new base starts counting from zero, so its name is part of the file name.
     const base = state.get('base')?.slice(0, 8) ?? 'none';
     const name = `${prefix}${formatVersion}-${base}-${revision}`;
     const path = join(dataDir, name);
@@ -75,7 +74,7 @@ function collectNames(file: SQLite.Database, revision: number): Uint8Array {
   return packIndex(collector, { revision });
 }
 
-/** Reads an index into memory that all threads can share. */
+/** Reads an index into shared memory. */
 export async function readIndexFile({ path }: IndexFile): Promise<SharedArrayBuffer> {
   const { size } = await stat(path);
   const shared = new SharedArrayBuffer(size);
@@ -97,7 +96,7 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Nobody ever sees half of it: it gets its name when all of it is on the disk. */
+/** Renamed when complete, so that nobody sees a partial file. */
 async function writeFileWhole(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${process.pid}.draft`;
   const handle = await open(draft, 'w', 0o600);
@@ -110,10 +109,10 @@ async function writeFileWhole(path: string, bytes: Uint8Array): Promise<void> {
   await rename(draft, path);
 }
 
-/** No draft takes longer, in milliseconds; older ones were left behind. */
+/** Milliseconds after which a draft counts as abandoned. */
 const draftTime = 3_600_000;
 
-/** Older indexes; drafts that other processes are writing are left to them. */
+/** Removes older indexes and abandoned drafts; other processes may be writing the rest. */
 async function removeOthers(dataDir: string, name: string): Promise<void> {
   for (const other of await readdir(dataDir)) {
     if (!other.startsWith(prefix) || other === name) continue;

@@ -4,15 +4,14 @@ import { type OpenDatabase, openDatabase } from '../../../../lib/sql/open-databa
 import { migrations } from './migrations.ts';
 import type { KnowledgeTables } from './tables.ts';
 
-/** The knowledge base's database, or a transaction in it. */
+/** The database of the knowledge base, or a transaction in it. */
 export type KnowledgeStore = Kysely<KnowledgeTables>;
 
-/** Where the knowledge base lies in a data folder. */
 export function knowledgePath(dataDir: string): string {
   return join(dataDir, 'knowledge.sqlite');
 }
 
-/** Opens `knowledge.sqlite` in the data folder, with its tables up to date. */
+/** Opens `knowledge.sqlite` in the data folder and migrates it. */
 export function openKnowledge(dataDir: string): Promise<OpenDatabase<KnowledgeTables>> {
   return openDatabase<KnowledgeTables>({ path: knowledgePath(dataDir), migrations });
 }

@@ -1,24 +1,24 @@
 import SQLite from 'better-sqlite3';
 import type { KnowledgeEntity } from '../entity.ts';
-import { parseRecord, wikidataIdOf } from './records.ts';
+import { parseRecord, wikidataIdOf } from './rows.ts';
 
-/** So many records are kept ready; a text names a few dozen, and the next text often the same. */
+/** Cached records: a text names a few dozen, and the next text often the same. */
 const maxCached = 4_000;
 
 export type StoredRecord = {
   entity: KnowledgeEntity;
-  /** Whether our own facts know it, or an import alone. */
+  /** `seed` even if an import has the item, too. */
   origin: 'seed' | 'import';
 };
 
-/** Reads `knowledge.sqlite` from any thread, beside whoever writes to it. Records are read when they are wanted. */
+/** Reads `knowledge.sqlite` from any thread, alongside writers. Records are read on demand. */
 export class RecordReader {
   readonly #file: SQLite.Database;
   readonly #record: SQLite.Statement<[string], { record: string; isSeed: number }>;
   readonly #redirect: SQLite.Statement<[string], { target: string | null }>;
   readonly #owner: SQLite.Statement<[string, string], { id: string }>;
   readonly #revision: SQLite.Statement<[], { value: string }>;
-  readonly #kept = new Map<string, StoredRecord>();
+  readonly #cache = new Map<string, StoredRecord>();
 
   constructor(path: string) {
     this.#file = new SQLite(path, { readonly: true, fileMustExist: true });
@@ -30,30 +30,29 @@ export class RecordReader {
     this.#revision = this.#file.prepare("select value from state where name = 'revision'");
   }
 
-  /** How often the base has changed. */
   readRevision(): number {
     return Number(this.#revision.get()?.value ?? 0);
   }
 
-  /** The item of exactly this id. */
+  /** Finds an item by exactly this id. */
   read(id: string): StoredRecord | undefined {
-    const kept = this.#kept.get(id);
-    if (kept) return kept;
+    const cached = this.#cache.get(id);
+    if (cached) return cached;
     const row = this.#record.get(id);
     if (!row) return undefined;
     const stored: StoredRecord = {
       entity: parseRecord(row.record),
       origin: row.isSeed === 1 ? 'seed' : 'import',
     };
-    if (this.#kept.size >= maxCached) {
-      const [oldest] = this.#kept.keys();
-      if (oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#cache.size >= maxCached) {
+      const [oldest] = this.#cache.keys();
+      if (oldest !== undefined) this.#cache.delete(oldest);
     }
-    this.#kept.set(id, stored);
+    this.#cache.set(id, stored);
     return stored;
   }
 
-  /** The item of this id or of the one that its redirects end at. */
+  /** Finds an item by id, following redirects. */
   resolve(id: string): StoredRecord | undefined {
     const seen = new Set<string>();
     for (let at: string | undefined = id; at !== undefined && !seen.has(at); at = this.#next(at)) {
@@ -64,16 +63,16 @@ export class RecordReader {
     return undefined;
   }
 
-  /** Whether the id was an item's once. */
+  /** True if the id once had an item. */
   isDeprecated(id: string): boolean {
     return this.#redirect.get(id) !== undefined;
   }
 
-  /** The item with this id in an outside source. */
+  /** Finds an item by the id of an external source. */
   withExternalId(source: string, value: string): StoredRecord | undefined {
     const owner = this.#owner.get(source, value);
     if (owner) return this.resolve(owner.id);
-    // An id that was merged into another there is known here by its redirect alone.
+    // An id that Wikidata merged into another is known only by its redirect.
     const isWikidata = source === 'wikidata' && wikidataIdOf(`G${value}`) !== undefined;
     return isWikidata ? this.resolve(`G${value}`) : undefined;
   }

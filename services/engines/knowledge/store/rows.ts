@@ -1,16 +1,16 @@
+import type { KnowledgeEntity } from '../entity.ts';
 import type { KnowledgeStore } from './open-knowledge.ts';
-import type { Origin } from './records.ts';
 import type { KnowledgeTables } from './tables.ts';
 
 export type Row = KnowledgeTables['entity'];
 
-/** An item and all outside ids that either origin gives it, as source and value; the same may come twice. */
+/** An item and its external ids from both origins, as source and value, perhaps with duplicates. */
 export type Item = { row: Row; outside: readonly (readonly [string, string])[] };
 
-/** How many rows one statement writes. */
+/** Rows written by one statement. */
 const batchSize = 400;
 
-/** Items with all that belongs to them. */
+/** Removes items and their external ids. */
 export async function removeItems(
   transaction: KnowledgeStore,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export async function readRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Items as they are now; their ids are plain ids, and found by all their outside ids. */
+/** Writes items with their external ids, and removes redirects of their ids. */
 export async function writeItems(
   transaction: KnowledgeStore,
   items: readonly Item[],
@@ -58,7 +58,7 @@ export async function writeItems(
     const insert = transaction
       .insertInto('external_id')
       .values(outside.slice(start, start + batchSize));
-    // An id that two items claim belongs to the seed's.
+    // If two items claim an id, the seed's wins.
     const kept =
       origin === 'seed'
         ? insert.onConflict((conflict) =>
@@ -71,7 +71,6 @@ export async function writeItems(
   }
 }
 
-/** Writes a redirect as it is given. */
 export async function writeRedirect(
   transaction: KnowledgeStore,
   redirect: KnowledgeTables['redirect'],
@@ -89,4 +88,27 @@ function listOutside({ row, outside }: Item): KnowledgeTables['external_id'][] {
     outside.map(([source, value]) => [`${source} ${value}`, { source, value }]),
   );
   return [...pairs.values()].map((pair) => ({ ...pair, id: row.id }));
+}
+
+/** Origin of a record. */
+export type Origin = 'seed' | 'imported';
+
+/** The JSON to read: the merged record, or that of the only origin. */
+export function readJson({
+  record,
+  imported,
+  seed,
+}: Pick<Row, 'seed' | 'imported' | 'record'>): string {
+  const json = record ?? imported ?? seed;
+  if (json === null) throw new Error('An item of the knowledge base says nothing.');
+  return json;
+}
+
+export function parseRecord(json: string): KnowledgeEntity {
+  return JSON.parse(json);
+}
+
+/** The Wikidata id within the id of an imported item. */
+export function wikidataIdOf(id: string): string | undefined {
+  return /^GQ[1-9]\d*$/.test(id) ? id.slice(1) : undefined;
 }

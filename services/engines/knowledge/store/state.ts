@@ -1,13 +1,13 @@
 import type { KnowledgeStore } from './open-knowledge.ts';
 
-/** Counts one more change of the knowledge base; `revision` of all that is written in the same transaction. */
+/** Counts a change of the knowledge base; returns the `revision` for everything written in the same transaction. */
 export async function raiseRevision(transaction: KnowledgeStore): Promise<number> {
   const revision = (await readRevision(transaction)) + 1;
   await writeState(transaction, 'revision', String(revision));
   return revision;
 }
 
-/** How often the knowledge base has changed; 0: never. */
+/** Number of changes so far. */
 export async function readRevision(store: KnowledgeStore): Promise<number> {
   return Number((await readState(store, 'revision')) ?? 0);
 }

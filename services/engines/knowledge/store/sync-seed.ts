@@ -4,8 +4,8 @@ import type { KnowledgeStore } from './open-knowledge.ts';
 import { raiseRevision, readState, writeState } from './state.ts';
 
 /**
- * Brings our own facts in the knowledge base up to date with the files of the seed, in one transaction; nothing is
- * written while the files are those that were loaded last. Returns whether anything was.
+ * Updates the knowledge base from the seed files in one transaction, if they have changed. True if anything was
+ * written.
  */
 export async function syncSeed(store: KnowledgeStore): Promise<boolean> {
   const hash = hashSeed();

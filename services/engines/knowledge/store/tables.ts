@@ -1,43 +1,43 @@
 /**
- * `knowledge.sqlite`: what every tenant shares. What one newsroom corrects or adds is in `services.sqlite`, apart from
- * it, so that no import touches it. JSON is a `KnowledgeEntity`.
+ * `knowledge.sqlite`, shared by all tenants. Corrections of newsrooms are in `services.sqlite`, where no import touches
+ * them. JSON is a `KnowledgeEntity`.
  */
 export type KnowledgeTables = {
   entity: {
     id: string;
-    /** What our own facts say; null: nothing. */
+    /** Record of the seed, or null. */
     seed: string | null;
-    /** What the last import that had it said; null: nothing. */
+    /** Record of the last import with this item, or null. */
     imported: string | null;
-    /** Both together, made when one of them is written; null: only one says something, and that is what is read. */
+    /** Merged record, written with either; null if only one origin has the item, whose record is then read. */
     record: string | null;
     popularity: number;
     /** `state.revision` of the change that wrote it. */
     revision: number;
   };
-  /** By which outside ids an item is found. */
+  /** External ids by which items are found. */
   external_id: { source: string; value: string; id: string };
-  /** Deprecated ids. Chains are followed when they are read; none leads back to itself. */
+  /** Deprecated ids. Reads follow chains; none is circular. */
   redirect: { id: string; target: string | null; revision: number };
   /**
-   * One row a name: `revision` counts changes, `seed` is the hash of the seed that was loaded, `base` is made once and
-   * tells this knowledge base from any other.
+   * A row per name: `revision` counts changes, `seed` is the hash of the loaded seed, `base` is a random id of this
+   * knowledge base.
    */
   state: { name: string; value: string };
   import_job: {
     id: string;
-    /** Path, size and time of change of the file, so that only the same file is gone on with. */
+    /** Path, size and modification time, so that only the same file is resumed. */
     file: string;
-    /** JSON: types, languages, least sitelinks. */
+    /** JSON: types, languages, minimum sitelinks. */
     filter: string;
     state: 'reading' | 'applying' | 'done' | 'failed';
-    /** Bytes of the file that have been read and staged. */
+    /** Bytes of the file that were read and staged. */
     bytes_done: number;
     bytes_total: number;
-    /** Bytes of its text, unpacked, up to the end of the last line that is staged, and how many lines they are. */
+    /** Uncompressed bytes and lines up to the last staged line. */
     text_done: number;
     lines_done: number;
-    /** Lines that held nothing that could be read. */
+    /** Number of unreadable lines. */
     bad_lines: number;
     read: number;
     kept: number;
@@ -45,6 +45,6 @@ export type KnowledgeTables = {
     started_at: string;
     updated_at: string;
   };
-  /** What an unfinished import has read, put in place in one transaction at its end. `target`: a redirect to there. */
+  /** Rows of an unfinished import, applied in one transaction at its end. `target`: a redirect. */
   staged: { job: string; id: string; record: string | null; target: string | null };
 };

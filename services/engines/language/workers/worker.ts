@@ -28,7 +28,7 @@ let isWarm = false;
 let isAnnounced = false;
 
 function finish(job: WorkerJob): Finished {
-  const knowledge = base?.seenBy(job.newsroom) ?? emptyKnowledge;
+  const knowledge = base?.viewFor(job.newsroom) ?? emptyKnowledge;
   const tagsIn = (language: string) =>
     (job.ownTags && library?.vocabularyOf(job.ownTags, language)) ?? noTags;
   if (job.kind === 'trial') {

@@ -5,26 +5,26 @@ import { parse } from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countryNames } from '../../../../lib/maps/land-pieces.ts';
-import { ForkedMill } from '../mill/forked-mill.ts';
+import { ForkedImageWorker } from '../image-worker/forked-image-worker.ts';
 import { DemoPictures } from './demo-pictures.ts';
 import { drawMap } from './maps/draw-map.ts';
 
 let folder: string;
-let mill: ForkedMill;
+let imageWorker: ForkedImageWorker;
 let demo: DemoPictures;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-pictures-'));
-  mill = new ForkedMill();
-  demo = new DemoPictures(mill, folder);
+  imageWorker = new ForkedImageWorker();
+  demo = new DemoPictures(imageWorker, folder);
 });
 
 afterAll(async () => {
-  await mill.close();
+  await imageWorker.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the map shows but the knowledge base has no country or territory for, or what nobody rules alone. */
+/** Areas of the map without a country or territory in the knowledge base, or that are disputed. */
 const unmapped = [
   'Ashmore and Cartier Is.',
   'Br. Indian Ocean Ter.',
@@ -111,7 +111,7 @@ test.each(['prague-bridge-castle', 'map-cz'])(
 
 test('what was drawn is kept, and what an older version drew is not', async () => {
   const first = await demo.render('map-cz');
-  expect(await new DemoPictures(mill, folder).render('map-cz')).toEqual(first);
+  expect(await new DemoPictures(imageWorker, folder).render('map-cz')).toEqual(first);
   expect(await readdir(folder)).toEqual([demo.version]);
   await writeFile(join(folder, demo.version, 'map-cz.jpg'), '');
   expect((await demo.render('map-cz'))?.length).toBe(first?.length);
@@ -121,7 +121,7 @@ test('what is not there is not rendered', async () => {
   expect(await demo.render('nothing')).toBeUndefined();
 });
 
-/** Whether every element that begins ends, in order. */
+/** True if every element is closed, in order. */
 function isBalanced(svg: string): boolean {
   const open: string[] = [];
   for (const [, end, name = '', , isEmpty] of svg.matchAll(

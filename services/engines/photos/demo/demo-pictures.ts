@@ -5,24 +5,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withIim } from '../metadata/write-iim.ts';
 import { writeXmp } from '../metadata/write-xmp.ts';
-import type { DrawnPictures, PhotoSource, PictureMill } from '../port.ts';
-import { Caption, describePicture } from './describe-picture.ts';
+import type { IllustrationSource, ImageWorker } from '../port.ts';
+import { Caption, type DemoPicture, describePicture } from './describe-picture.ts';
 import { mapPictures } from './maps/map-pictures.ts';
 
 type Jpeg = Uint8Array<ArrayBuffer>;
-type Mill = Pick<PictureMill, 'render' | 'drawMap'>;
-
-/** A picture of the demo bank: a file of `content/photos`, or the locator map of a country. */
-export type DemoPicture = {
-  source: PhotoSource;
-  subjects: Caption['subjects'];
-  /** The country's name on the map. */
-  mapName?: string;
-};
+type Worker = Pick<ImageWorker, 'render' | 'drawMap'>;
 
 const content = new URL('../../../../content/photos/', import.meta.url);
 
-/** The illustrations that the repository ships, by their captions. */
+/** Reads the illustrations in the repository from their captions. */
 export function readIllustrations(): DemoPicture[] {
   const lines = readFileSync(new URL('captions.jsonl', content), 'utf8').trim().split('\n');
   return lines.map((line) => {
@@ -32,20 +24,20 @@ export function readIllustrations(): DemoPicture[] {
 }
 
 /**
- * The pictures of the demo bank: known at once, made as JPEG with their metadata when they are first asked for. Files are
- * cached in a folder named after a hash of the captions and of this code, so that those of an older version are never shown.
+ * The pictures of the demo bank. Metadata is known at once; a JPEG is made on the first request and cached in a folder
+ * named after a hash of the captions and of this code, so that old versions are never shown.
  */
-export class DemoPictures implements DrawnPictures {
+export class DemoPictures implements IllustrationSource {
   readonly pictures: readonly DemoPicture[];
   readonly version: string;
-  readonly #mill: Mill;
+  readonly #imageWorker: Worker;
   readonly #byId: ReadonlyMap<string, DemoPicture>;
   readonly #folder: string;
   readonly #running = new Map<string, Promise<Jpeg>>();
 
-  /** `folder` is made where it is missing; files of older versions in it are removed. */
-  constructor(mill: Mill, folder: string) {
-    this.#mill = mill;
+  /** Creates `folder` if it is missing, and removes files of older versions in it. */
+  constructor(imageWorker: Worker, folder: string) {
+    this.#imageWorker = imageWorker;
     this.pictures = [...readIllustrations(), ...mapPictures()];
     this.version = hashPictures(this.pictures);
     this.#byId = new Map(this.pictures.map((picture) => [picture.source.id, picture]));
@@ -74,7 +66,7 @@ export class DemoPictures implements DrawnPictures {
     // A file written just before a power failure may be empty.
     if (cached && cached.length > 0) return new Uint8Array(cached);
     const bytes = withIim(await this.#make(picture), picture.source);
-    // Whole or not at all; without it the picture is made again.
+    // A failed write only means that the picture is made again.
     const part = `${path}.part`;
     await writeFile(part, bytes)
       .then(() => rename(part, path))
@@ -84,13 +76,13 @@ export class DemoPictures implements DrawnPictures {
 
   #make({ source, mapName }: DemoPicture): Promise<Jpeg> {
     const xmp = writeXmp(source);
-    if (mapName !== undefined) return this.#mill.drawMap(mapName, xmp);
+    if (mapName !== undefined) return this.#imageWorker.drawMap(mapName, xmp);
     const path = fileURLToPath(new URL(`${source.id}.webp`, content));
-    return this.#mill.render({ path }, { crop: undefined, width: undefined, xmp });
+    return this.#imageWorker.render({ path }, { crop: undefined, width: undefined, xmp });
   }
 }
 
-/** Changes with the code that draws maps, the files and everything said of the pictures. */
+/** Changes with the map drawing code, the files and the captions. */
 function hashPictures(pictures: readonly DemoPicture[]): string {
   const hash = createHash('sha256').update(JSON.stringify(pictures));
   const draws = ['./maps/draw-map.ts', '../../../../lib/maps/locator-map.ts'];

@@ -5,7 +5,7 @@ import { readRights } from '../rights.ts';
 
 const InBoth = z.strictObject({ en: z.string().min(1), cs: z.string().min(1) });
 
-/** A line of `content/photos/captions.jsonl`: what a picture shows, in both languages of the desk. */
+/** A line of `content/photos/captions.jsonl`, in both languages of the desk. */
 export const Caption = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   /** In pixels. */
@@ -16,20 +16,28 @@ export const Caption = z.strictObject({
   name: InBoth,
   description: InBoth,
   alt: InBoth,
-  /** With commas between. */
+  /** Separated by commas. */
   keywords: InBoth,
   /** Codes of IPTC Media Topics. */
   topics: z.array(z.string()).min(1),
-  /** The one thing that it is a picture of: ids and standard forms of our knowledge base. */
+  /** The subject, as ids and standard forms of our knowledge base. */
   subjects: z.array(z.strictObject({ gkbId: z.string(), stdForm: z.string() })).default([]),
   place: PhotoPlace.optional(),
 });
 export type Caption = z.output<typeof Caption>;
 
-/** The day of the whole bank: drawings have no other. */
+/** A picture of the demo bank: a file of `content/photos`, or the locator map of a country. */
+export type DemoPicture = {
+  source: PhotoSource;
+  subjects: Caption['subjects'];
+  /** The country's name on the map. */
+  mapName?: string;
+};
+
+/** Drawings have no date of their own, so the whole bank shares one. */
 const createdAt = '2026-11-22T00:00:00Z';
 
-/** The record of a picture in a bank, from its caption. */
+/** Turns a caption into the record of a picture. */
 export function describePicture({
   id,
   width,

@@ -8,12 +8,11 @@ import { LessonBook } from '../../feedback/lesson-book.ts';
 import { analyze } from '../../language/analyze.ts';
 import type { WorkerJob } from '../../language/workers/worker-messages.ts';
 import { openStore } from '../../store/open-store.ts';
-import { pictureTerms } from '../ranking/picture-terms.ts';
-import { analysisOfTexts } from './analysis-of-texts.ts';
-import { CaptionAnalysis } from './caption-analysis.ts';
+import { pictureTerms } from '../ranking/picture-entry.ts';
+import { analysisOfTexts, CaptionAnalysis } from './caption-analysis.ts';
 import { recordOf } from './record-of.ts';
 import { PhotoStore } from './store/photo-store.ts';
-import type { KeptPicture } from './store/stored-picture.ts';
+import type { StoredPicture } from './store/stored-picture.ts';
 
 const now = () => new Date('2026-05-06T10:00:00Z');
 
@@ -41,8 +40,8 @@ afterEach(async () => {
 });
 
 /** The engine without threads; `fail` throws what a worker would. */
-function start(fail: (text: string) => void = () => undefined): KeptPicture[] {
-  const found: KeptPicture[] = [];
+function start(fail: (text: string) => void = () => undefined): StoredPicture[] {
+  const found: StoredPicture[] = [];
   const pool = {
     lastSingleAt: Number.NEGATIVE_INFINITY,
     async run(input: WorkerJob) {
@@ -57,15 +56,15 @@ function start(fail: (text: string) => void = () => undefined): KeptPicture[] {
     engine: { store: store.db, lessons: new LessonBook(store.db), pool },
     log: silentLog,
     now,
-    onFound: async (kept) => {
-      found.push(kept);
+    onFound: async (stored) => {
+      found.push(stored);
     },
   });
   analysis.start();
   return found;
 }
 
-function picture(id: string, description: string, people: string[] = []): KeptPicture {
+function picture(id: string, description: string, people: string[] = []): StoredPicture {
   return {
     bank: 'agency',
     shelf: '',
@@ -92,7 +91,7 @@ it('finds what is written about pictures, in which language, and who is named', 
   await photos.put([picture('a', caption, ['Emmanuel Macron']), picture('b', '')]);
   const found = start();
   await vi.waitFor(() => expect(found).toHaveLength(2), { timeout: 15_000 });
-  const a = found.find((kept) => kept.picture.id === 'a');
+  const a = found.find((stored) => stored.picture.id === 'a');
   const names = a?.found?.entities.map(({ stdForm }) => stdForm);
   expect(names).toContain('Brno');
   expect(a?.found?.language).toBe('en');
@@ -100,7 +99,7 @@ it('finds what is written about pictures, in which language, and who is named', 
   expect(a?.found?.entities.some(({ type }) => type === 'date')).toBe(false);
   const record = recordOf(a ?? picture('a', ''));
   expect(record.description).toEqual({ en: caption });
-  expect(await photos.unread(9)).toEqual([]);
+  expect(await photos.unanalyzed(9)).toEqual([]);
   expect((await photos.get({ bank: 'agency', shelf: '' }, 'a'))?.found).toEqual(a?.found);
 }, 60_000);
 
@@ -110,10 +109,13 @@ it('leaves out texts that cannot be analysed, and reads no other than they are',
     if (text.includes('bad')) throw new ServiceError(500, 'The text could not be analysed.');
   });
   await vi.waitFor(() => expect(found).toHaveLength(2), { timeout: 15_000 });
-  expect(found.find((kept) => kept.picture.id === 'a')?.found).toEqual({ entities: [], tags: [] });
+  expect(found.find((stored) => stored.picture.id === 'a')?.found).toEqual({
+    entities: [],
+    tags: [],
+  });
   const [before] = await photos.getAll({ bank: 'agency', shelf: '' }, ['b']);
   await analysis?.close();
   await photos.put([picture('b', 'Something else.')]);
   expect(before && (await photos.setFound(before, { entities: [], tags: [] }))).toBe(false);
-  expect(await photos.unread(9)).toHaveLength(1);
+  expect(await photos.unanalyzed(9)).toHaveLength(1);
 }, 60_000);

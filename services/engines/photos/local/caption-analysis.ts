@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { growingPause } from '../../../../lib/jobs/growing-pause.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
-import { type AnalysisEngine, findOwn } from '../../account/charged-analysis.ts';
-import { analysisOfTexts, readFoundInTexts } from './analysis-of-texts.ts';
+import { type AnalysisEngine, findOwn, type Wanted } from '../../account/charged-analysis.ts';
 import type { PhotoStore } from './store/photo-store.ts';
-import type { FoundInTexts, KeptPicture, ReadPicture } from './store/stored-picture.ts';
+import type { FoundInTexts, StoredPicture, VersionedPicture } from './store/stored-picture.ts';
 
 export type CaptionEngine = Pick<AnalysisEngine, 'store' | 'lessons'> & {
   pool: Pick<AnalysisEngine['pool'], 'run' | 'lastSingleAt'>;
@@ -17,26 +17,26 @@ export type CaptionAnalysisOptions = {
   engine: CaptionEngine;
   log: Log;
   now: () => Date;
-  /** What was found in the texts of a picture is kept. */
-  onFound(kept: KeptPicture): Promise<void>;
+  /** Called after the findings of a picture have been stored. */
+  onFound(stored: StoredPicture): Promise<void>;
 };
 
-/** Pictures that are fetched at a time, and how many are with the workers. */
+/** Pictures fetched at a time, and analysed at a time. */
 const fetched = 40;
 const atOnce = 4;
-/** How often is looked for pictures that have come, in milliseconds. */
+/** Milliseconds between looks for new pictures. */
 const lookEvery = 1_000;
-/** When they are looked for again after a failure that was not theirs. */
+/** Milliseconds to wait after a failure that is not the picture's fault. */
 const retryAfter = 30_000;
-/** How long after a request for an analysis the next is reckoned with, in milliseconds. */
+/** Milliseconds after the last single analysis during which people are probably at work. */
 const yieldsFor = 2_000;
-/** A worker that died need not have had it from these texts. */
+/** A worker may have died for another reason than this text. */
 const tries = 2;
 const nothing: FoundInTexts = { entities: [], tags: [] };
 
 /**
- * Analyses what is written about pictures, whichever come, free of charge and behind all that people wait for. Nothing is
- * noted but what is done, so after a stop or a crash the next process goes on.
+ * Analyses the captions of new pictures, free of charge and after everything people wait for. Only finished work is
+ * recorded, so the next process continues after a stop or a crash.
  */
 export class CaptionAnalysis {
   readonly #options: CaptionAnalysisOptions;
@@ -63,7 +63,7 @@ export class CaptionAnalysis {
     while (!signal.aborted) {
       let pause = lookEvery;
       try {
-        const waiting = await store.unread(fetched);
+        const waiting = await store.unanalyzed(fetched);
         await this.#readAll(waiting);
         if (waiting.length > 0) continue;
       } catch (error) {
@@ -75,42 +75,42 @@ export class CaptionAnalysis {
     }
   }
 
-  async #readAll(waiting: readonly ReadPicture[]): Promise<void> {
+  async #readAll(waiting: readonly VersionedPicture[]): Promise<void> {
     const underWay = new Set<Promise<void>>();
-    for (const kept of waiting) {
+    for (const stored of waiting) {
       if (this.#stopping.signal.aborted) break;
-      const work = this.#read(kept).finally(() => underWay.delete(work));
+      const work = this.#read(stored).finally(() => underWay.delete(work));
       underWay.add(work);
       while (underWay.size >= this.#maxRunning()) await Promise.race(underWay);
     }
     await Promise.all(underWay);
   }
 
-  /** One, which leaves the other workers free, while people are at work. */
+  /** Leaves the other workers free while people are at work. */
   #maxRunning(): number {
     const { lastSingleAt } = this.#options.engine.pool;
     return performance.now() - lastSingleAt < yieldsFor ? 1 : atOnce;
   }
 
-  async #read(kept: ReadPicture): Promise<void> {
-    const found = await this.#find(kept);
+  async #read(stored: VersionedPicture): Promise<void> {
+    const found = await this.#find(stored);
     if (!found) return;
     const { store, onFound } = this.#options;
-    if (await store.setFound(kept, found)) await onFound({ ...kept, found });
+    if (await store.setFound(stored, found)) await onFound({ ...stored, found });
   }
 
-  /** Undefined: the process is stopping. */
-  async #find(kept: KeptPicture): Promise<FoundInTexts | undefined> {
+  /** Undefined if the process is stopping. */
+  async #find(stored: StoredPicture): Promise<FoundInTexts | undefined> {
     const { engine, now } = this.#options;
     const { signal } = this.#stopping;
-    const analysis = analysisOfTexts(kept, now());
+    const analysis = analysisOfTexts(stored, now());
     if (!analysis) return nothing;
     const { wanted, chars } = analysis;
     const pause = growingPause(signal);
     for (let left = tries; left > 0; ) {
       try {
         const own =
-          kept.shelf === '' ? { blocked: [], expected: [] } : await findOwn(engine, kept.shelf);
+          stored.shelf === '' ? { blocked: [], expected: [] } : await findOwn(engine, stored.shelf);
         const options = { chars, isBulk: true, signal };
         const { bytes } = await engine.pool.run({ ...wanted, ...own }, options);
         return readFoundInTexts(bytes);
@@ -122,4 +122,72 @@ export class CaptionAnalysis {
     }
     return nothing;
   }
+}
+
+/** Types of entity that can be seen; dates and numbers cannot. */
+const shownTypes = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
+const maxChars = 10_000;
+
+/** The part of an analysis that is stored. */
+const Read = z.object({
+  language: z.object({ detected: z.string() }),
+  entities: z
+    .array(z.object({ gkbId: z.string().optional(), stdForm: z.string(), type: z.string() }))
+    .default([]),
+  tags: z
+    .array(z.object({ gkbId: z.string().optional(), stdForm: z.string(), type: z.string() }))
+    .default([]),
+});
+
+/**
+ * Builds the request to analyse a picture's texts; undefined without texts. Of several languages only the first is
+ * used: all of them say the same.
+ */
+export function analysisOfTexts(
+  { picture }: StoredPicture,
+  now: Date,
+): { wanted: Wanted; chars: number } | undefined {
+  const { name, description, people, place } = picture;
+  const [language] = Object.keys(description).concat(Object.keys(name));
+  const own = language === undefined ? [] : [name[language], description[language]];
+  const named = [
+    people.map((person) => person.name).join(', '),
+    [place?.name, place?.city, place?.region, place?.country]
+      .filter((part) => part !== undefined)
+      .join(', '),
+  ];
+  const texts = [...own, ...named].filter((text) => text !== undefined && text.trim() !== '');
+  const paraSpecs = texts.map((text) => ({ type: 'text', text: text?.slice(0, maxChars) ?? '' }));
+  if (paraSpecs.length === 0) return undefined;
+  const taken = new Date(picture.takenAt ?? picture.createdAt ?? now);
+  return {
+    chars: paraSpecs.reduce((sum, { text }) => sum + text.length, 0),
+    wanted: {
+      kind: 'analysis',
+      paraSpecs,
+      analyses: ['language', 'entities', 'tags'],
+      ...(language !== undefined && language !== 'und' && { language }),
+      domain: 'media',
+      referenceDate: /^\d{4}-\d\d-\d\d/.exec(taken.toISOString())?.[0] ?? '1970-01-01',
+      returnMentions: false,
+      returnItemSentiment: false,
+      returnGkbProperties: false,
+      tagType: 'media',
+    },
+  };
+}
+
+export function readFoundInTexts(bytes: Uint8Array): FoundInTexts {
+  const { language, entities, tags } = Read.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  const named = ({ gkbId, stdForm }: { gkbId?: string | undefined; stdForm: string }) => ({
+    stdForm,
+    ...(gkbId !== undefined && { gkbId }),
+  });
+  const shown = entities.filter(({ type }) => shownTypes.has(type));
+  const known = new Set(shown.map(({ stdForm }) => stdForm));
+  return {
+    ...(language.detected !== 'und' && { language: language.detected }),
+    entities: shown.map((entity) => ({ ...named(entity), type: entity.type })),
+    tags: tags.filter(({ stdForm }) => !known.has(stdForm)).map(named),
+  };
 }

@@ -1,15 +1,19 @@
 import type { PhotoChange, PhotoRights } from '../../../../lib/contract/photo-details.ts';
 import { plainText } from '../plain-text.ts';
-import type { KeptPicture, StoredPicture } from './store/stored-picture.ts';
+import type { PictureMetadata, StoredPicture } from './store/stored-picture.ts';
 
 const maxChars = 10_000;
 
-/** What is kept of a picture after somebody corrected it; an empty text takes a value away. */
-export function changePicture(kept: KeptPicture, change: PhotoChange, time: Date): KeptPicture {
-  const { picture, found } = kept;
+/** Applies a correction to a picture; an empty text removes a value. */
+export function changePicture(
+  stored: StoredPicture,
+  change: PhotoChange,
+  time: Date,
+): StoredPicture {
+  const { picture, found } = stored;
   const { name, description, language, keywords, people, rights } = change;
   const spoken = /^[a-z]{2,3}$/.exec(language ?? '')?.[0];
-  const changed: StoredPicture = {
+  const changed: PictureMetadata = {
     ...picture,
     name: withText(picture.name, name, spoken, found?.language),
     description: withText(picture.description, description, spoken, found?.language),
@@ -26,7 +30,7 @@ export function changePicture(kept: KeptPicture, change: PhotoChange, time: Date
     else changed[member] = plain;
   }
   const isReadAnew = textsOf(changed) !== textsOf(picture);
-  return { ...kept, picture: changed, found: isReadAnew ? undefined : found };
+  return { ...stored, picture: changed, found: isReadAnew ? undefined : found };
 }
 
 function withoutEmpty({ license, licenseUrl, restriction, ...rest }: PhotoRights): PhotoRights {
@@ -37,11 +41,11 @@ function withoutEmpty({ license, licenseUrl, restriction, ...rest }: PhotoRights
   return { ...rest, ...Object.fromEntries(texts) };
 }
 
-function textsOf({ name, description, people, place }: StoredPicture): string {
+function textsOf({ name, description, people, place }: PictureMetadata): string {
   return JSON.stringify([name, description, people, place]);
 }
 
-/** The text takes the place of the one in its language; where nobody says a language, of the one that is there. */
+/** Replaces the text in the given language or, if none is given, the present one. */
 function withText(
   texts: Readonly<Record<string, string>>,
   text: string | undefined,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ForkedMill } from '../mill/forked-mill.ts';
+import { ForkedImageWorker } from '../image-worker/forked-image-worker.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
 import { byWords, testParts } from './test-parts.ts';
 
@@ -10,7 +10,7 @@ let folder: string;
 let parts: LocalParts;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bank-'));
-  parts = await testParts(folder, new ForkedMill());
+  parts = await testParts(folder, new ForkedImageWorker());
 });
 afterEach(async () => {
   await parts.store.close();

@@ -4,6 +4,7 @@ import { ServiceError, unavailable } from '../../../../lib/contract/service-erro
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
 import {
+  type ImageWorker,
   type PhotoBank,
   type PhotoFile,
   type PhotoHits,
@@ -11,30 +12,29 @@ import {
   type PhotoWords,
   PictureFault,
   type PictureInput,
-  type PictureMill,
 } from '../port.ts';
 import type { LocalRanking, RankedPage } from './local-ranking.ts';
+import { PictureCollection } from './picture-collection.ts';
 import { recordOf } from './record-of.ts';
-import { Shelf } from './shelf.ts';
-import type { SmallPictures } from './small-pictures.ts';
 import type { PhotoStore } from './store/photo-store.ts';
-import type { KeptPicture } from './store/stored-picture.ts';
+import type { StoredPicture } from './store/stored-picture.ts';
+import type { Thumbnails } from './thumbnails.ts';
 
-/** What all banks of pictures that lie here work with. */
+/** Parts shared by all local banks. */
 export type LocalParts = {
   store: PhotoStore;
-  small: SmallPictures;
-  mill: PictureMill;
+  thumbnails: Thumbnails;
+  imageWorker: ImageWorker;
   ranking: LocalRanking;
   log: Log;
 };
 
-/** Where the files of a bank are. */
+/** Access to the original files of a bank. */
 export type PictureFiles = {
-  /** For the mill. Throws a ServiceError 404 or 503. */
-  input(kept: KeptPicture): Promise<PictureInput>;
-  /** As the bank has it. Throws a ServiceError 404 or 503. */
-  whole(kept: KeptPicture, signal: AbortSignal): Promise<Omit<PhotoFile, 'etag'>>;
+  /** For the image worker. Throws a ServiceError 404 or 503. */
+  input(stored: StoredPicture): Promise<PictureInput>;
+  /** The original file. Throws a ServiceError 404 or 503. */
+  whole(stored: StoredPicture, signal: AbortSignal): Promise<Omit<PhotoFile, 'etag'>>;
 };
 
 export type LocalBankOptions = LocalParts & {
@@ -44,19 +44,19 @@ export type LocalBankOptions = LocalParts & {
   files: PictureFiles;
   /** Brings the store up to date before anything is read from it. */
   prepare?: () => Promise<void>;
-  /** What there is to say of how it is, beyond that it is there. */
+  /** State beyond being ready. */
   condition?: () => Promise<Partial<PhotoBankState>>;
 };
 
-/** How long is waited for the pictures to be read, in milliseconds. */
+/** Milliseconds that a request for the state waits for the pictures to load. */
 const patience = 300;
 
-/** A bank of pictures that lie here. Those of uploads are their tenant's own, others are everybody's. */
+/** A bank whose pictures are stored here. Uploads belong to their tenant, others to everyone. */
 export class LocalBank implements PhotoBank {
   readonly name: string;
   readonly #options: LocalBankOptions;
   #prepared: Promise<void> | undefined;
-  readonly #shelves = new Map<string, Shelf>();
+  readonly #collections = new Map<string, PictureCollection>();
 
   constructor(options: LocalBankOptions) {
     this.name = options.name;
@@ -65,42 +65,48 @@ export class LocalBank implements PhotoBank {
 
   async state(tenant: string): Promise<PhotoBankState> {
     const { title, kind, condition } = this.#options;
-    const failing = this.shelf(tenant).then(
+    const failing = this.collection(tenant).then(
       () => false,
       () => true,
     );
-    // Who asks how it is need not wait for many thousands of pictures to be read.
+    // Loading many thousands of pictures must not delay the state.
     const hasFailed = await Promise.race([failing, wait(patience, false, { ref: false })]);
-    const shelf = this.#shelfOf(tenant);
+    const collection = this.#collectionOf(tenant);
     return {
       bank: this.name,
       title,
       kind,
       isOutside: false,
-      pictures: shelf.index.size,
+      pictures: collection.index.size,
       state: 'ready',
       ...(await condition?.()),
-      ...(!shelf.isLoaded && { state: 'indexing' }),
+      ...(!collection.isLoaded && { state: 'indexing' }),
       ...(hasFailed && { state: 'down', message: 'What is known of its pictures cannot be read.' }),
     };
   }
 
   async recommend(tenant: string, query: PhotoQuery): Promise<PhotoHits> {
-    const shelf = await this.shelf(tenant);
+    const collection = await this.collection(tenant);
     const asked = { bank: this.name, tenant };
-    return this.#hitsOf(shelf, await this.#options.ranking.recommend(shelf.index, query, asked));
+    return this.#hitsOf(
+      collection,
+      await this.#options.ranking.recommend(collection.index, query, asked),
+    );
   }
 
   async search(tenant: string, words: PhotoWords): Promise<PhotoHits> {
-    const shelf = await this.shelf(tenant);
+    const collection = await this.collection(tenant);
     const asked = { bank: this.name, tenant };
-    return this.#hitsOf(shelf, await this.#options.ranking.search(shelf.index, words, asked));
+    return this.#hitsOf(
+      collection,
+      await this.#options.ranking.search(collection.index, words, asked),
+    );
   }
 
   async get(tenant: string, id: string): Promise<PhotoRecord | undefined> {
-    const shelf = await this.shelf(tenant);
-    const kept = await shelf.get(id);
-    return kept && recordOf(kept);
+    const collection = await this.collection(tenant);
+    const stored = await collection.get(id);
+    return stored && recordOf(stored);
   }
 
   async file(
@@ -109,31 +115,32 @@ export class LocalBank implements PhotoBank {
     width: number | 'full',
     signal: AbortSignal,
   ): Promise<PhotoFile> {
-    const { small, files } = this.#options;
-    const shelf = await this.shelf(tenant);
-    const kept = await this.demand(shelf, id);
+    const { thumbnails, files } = this.#options;
+    const collection = await this.collection(tenant);
+    const stored = await this.requirePicture(collection, id);
     if (width === 'full') {
       return {
-        ...(await files.whole(kept, signal)),
-        etag: `${small.etag(kept, kept.picture.width)}-full`,
+        ...(await files.whole(stored, signal)),
+        etag: `${thumbnails.etag(stored, stored.picture.width)}-full`,
       };
     }
-    const { widths } = recordOf(kept);
+    const { widths } = recordOf(stored);
     const wanted = widths.find((each) => each >= width) ?? widths.at(-1) ?? width;
-    const file = (await small.read(kept, wanted)) ?? (await this.#shrink(shelf, kept, wanted));
-    return { file, type: 'image/jpeg', length: file.length, etag: small.etag(kept, wanted) };
+    const file =
+      (await thumbnails.read(stored, wanted)) ?? (await this.#shrink(collection, stored, wanted));
+    return { file, type: 'image/jpeg', length: file.length, etag: thumbnails.etag(stored, wanted) };
   }
 
-  /** The pictures that a tenant sees, read into memory. */
-  async shelf(tenant: string): Promise<Shelf> {
-    const shelf = this.#shelfOf(tenant);
+  /** Loads the pictures that a tenant sees into memory. */
+  async collection(tenant: string): Promise<PictureCollection> {
+    const collection = this.#collectionOf(tenant);
     this.#prepared ??= this.#prepare();
     await this.#prepared;
-    await shelf.load();
-    return shelf;
+    await collection.load();
+    return collection;
   }
 
-  /** What failed is tried again when it is next needed. */
+  /** A failure is tried again on the next request. */
   async #prepare(): Promise<void> {
     try {
       await this.#options.prepare?.();
@@ -143,62 +150,73 @@ export class LocalBank implements PhotoBank {
     }
   }
 
-  #shelfOf(tenant: string): Shelf {
+  #collectionOf(tenant: string): PictureCollection {
     const { kind, store, log } = this.#options;
     const owner = kind === 'uploads' ? tenant : '';
-    const known = this.#shelves.get(owner);
+    const known = this.#collections.get(owner);
     if (known) return known;
-    const shelf = new Shelf({ bank: this.name, shelf: owner }, store, (error) => {
+    const collection = new PictureCollection({ bank: this.name, shelf: owner }, store, (error) => {
       log.error({ ...describeError(error), bank: this.name }, 'terms of photos were not remade');
     });
-    this.#shelves.set(owner, shelf);
-    return shelf;
+    this.#collections.set(owner, collection);
+    return collection;
   }
 
   /** Throws a ServiceError 404 where there is no such picture. */
-  async demand(shelf: Shelf, id: string): Promise<KeptPicture> {
-    const kept = await shelf.get(id);
-    if (!kept) throw new ServiceError(404, `There is no photo ${id} in ${this.name}.`);
-    return kept;
+  async requirePicture(collection: PictureCollection, id: string): Promise<StoredPicture> {
+    const stored = await collection.get(id);
+    if (!stored) throw new ServiceError(404, `There is no photo ${id} in ${this.name}.`);
+    return stored;
   }
 
-  /** Takes what was found in a picture's texts, where its shelf is in memory. */
-  async reindex({ shelf, picture }: KeptPicture): Promise<void> {
-    await this.#shelves.get(shelf)?.reindex(picture.id);
+  /** Updates the index after the analysis of a picture's texts, if it is in memory. */
+  async reindex({ shelf, picture }: StoredPicture): Promise<void> {
+    await this.#collections.get(shelf)?.reindex(picture.id);
   }
 
   /** Call it before the store is closed. */
   async close(): Promise<void> {
-    await Promise.all([...this.#shelves.values()].map((shelf) => shelf.close()));
+    await Promise.all([...this.#collections.values()].map((collection) => collection.close()));
   }
 
-  /** Makes the small pictures. Throws a PictureFault, or a ServiceError 404 or 503. */
-  async makeSmall(shelf: Shelf, kept: KeptPicture, mill: PictureMill): Promise<void> {
-    const { small, files, store } = this.#options;
-    const placeholder = await small.make(kept, mill, () => files.input(kept));
-    if (kept.placeholder !== placeholder) {
-      await store.setPlaceholder(shelf.name, kept.picture.id, placeholder);
+  /** Throws a PictureFault, or a ServiceError 404 or 503. */
+  async makeThumbnails(
+    collection: PictureCollection,
+    stored: StoredPicture,
+    imageWorker: ImageWorker,
+  ): Promise<void> {
+    const { thumbnails, files, store } = this.#options;
+    const placeholder = await thumbnails.make(stored, imageWorker, () => files.input(stored));
+    if (stored.placeholder !== placeholder) {
+      await store.setPlaceholder(collection.name, stored.picture.id, placeholder);
     }
   }
 
-  async #shrink(shelf: Shelf, kept: KeptPicture, width: number): Promise<Uint8Array<ArrayBuffer>> {
+  async #shrink(
+    collection: PictureCollection,
+    stored: StoredPicture,
+    width: number,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     try {
-      await this.makeSmall(shelf, kept, this.#options.mill);
+      await this.makeThumbnails(collection, stored, this.#options.imageWorker);
     } catch (error) {
       if (!(error instanceof PictureFault)) throw error;
       throw unavailable(`The picture cannot be shown: ${error.message}`, 60);
     }
-    const file = await this.#options.small.read(kept, width);
+    const file = await this.#options.thumbnails.read(stored, width);
     if (!file) throw unavailable('The small picture cannot be read.', 5);
     return file;
   }
 
-  async #hitsOf(shelf: Shelf, { picks, total, nextCursor }: RankedPage): Promise<PhotoHits> {
-    const idOf = (row: number) => shelf.index.ids[row] ?? '';
+  async #hitsOf(
+    collection: PictureCollection,
+    { picks, total, nextCursor }: RankedPage,
+  ): Promise<PhotoHits> {
+    const idOf = (row: number) => collection.index.ids[row] ?? '';
     const rows = new Set(picks.flatMap(({ row, alternatives }) => [row, ...alternatives]));
     const all = new Map<string, PhotoRecord>();
-    for (const kept of await shelf.getAll([...rows].map(idOf))) {
-      all.set(kept.picture.id, recordOf(kept));
+    for (const stored of await collection.getAll([...rows].map(idOf))) {
+      all.set(stored.picture.id, recordOf(stored));
     }
     const hits = picks.flatMap(({ row, alternatives, explain }) => {
       const photo = all.get(idOf(row));

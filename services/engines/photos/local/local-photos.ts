@@ -3,121 +3,129 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
-import { ForkedMill } from '../mill/forked-mill.ts';
-import type { DrawnPictures, PhotoBank, PictureMill, UploadBank } from '../port.ts';
+import { ForkedImageWorker } from '../image-worker/forked-image-worker.ts';
+import type { IllustrationSource, ImageWorker, PhotoBank, UploadBank } from '../port.ts';
+import type { PhotoFolder } from '../settings.ts';
 import { CaptionAnalysis, type CaptionEngine } from './caption-analysis.ts';
-import { makeDrawnBank } from './drawn-bank.ts';
-import { makeFolderBank, type PhotoFolder } from './folder/folder-bank.ts';
+import { makeDemoBank } from './demo-bank.ts';
+import { makeFolderBank } from './folder/folder-bank.ts';
 import { FolderIndexer } from './folder/folder-indexer.ts';
 import type { LocalBank, LocalParts } from './local-bank.ts';
 import type { LocalRanking } from './local-ranking.ts';
-import { makeSmallAhead } from './make-small-ahead.ts';
-import { SmallPictures } from './small-pictures.ts';
+import { makeThumbnailsAhead } from './make-thumbnails-ahead.ts';
 import type { TermMaker } from './store/entry-table.ts';
 import { PhotoStore } from './store/photo-store.ts';
+import { Thumbnails } from './thumbnails.ts';
 import { Uploads } from './upload-bank.ts';
 
 export type LocalPhotosOptions = {
   dataDir: string;
   folders: readonly PhotoFolder[];
-  /** How many bytes the uploads of a tenant may take. */
+  /** Maximum bytes of a tenant's uploads. */
   uploadsLimit: number;
-  /** Drawings of our own, drawn by the mill that is given. */
-  drawn: (mill: PictureMill) => DrawnPictures;
+  drawn: (imageWorker: ImageWorker) => IllustrationSource;
   ranking: LocalRanking;
   terms: TermMaker;
   engine: CaptionEngine;
-  /** Whether the drawings are drawn before anybody asks for them. */
-  drawsAhead: boolean;
+  /** Illustrations are rendered before anyone asks for them. */
+  rendersAhead: boolean;
   log: Log;
   now: () => Date;
 };
 
-/** How long after a request for an analysis the next is reckoned with, and what is left free then, in milliseconds. */
+/** Milliseconds after the last single analysis during which people are probably at work, and the pause left to them. */
 const yieldsFor = 2_000;
 const pause = 500;
-/** Drawings, which people may never ask for, are drawn ahead while this share of the machine or less is at work. */
+/** Illustrations, which nobody may ask for, are rendered ahead only below this load per core. */
 const leisure = 0.75;
 const leisurePause = 5_000;
 
-/** All banks of pictures that lie here, and what works for them in the background. */
+/** All local banks and their background work. */
 export type LocalPhotos = {
-  /** For pictures of other banks, too. */
-  mill: PictureMill;
+  /** Used for pictures of other banks, too. */
+  imageWorker: ImageWorker;
   uploads: UploadBank;
-  /** The drawings, then the folders as they were named. */
+  /** The demo bank, then the folders in the order of the settings. */
   others: PhotoBank[];
-  /** Stops what goes on in the background. Call it before the pool of the engine is closed. */
+  /** Stops the background work. Call it before the engine's pool is closed. */
   close(): Promise<void>;
 };
 
-/** Opens the store of photos and its banks; folders are indexed and captions analysed from then on. */
+/** Opens the photo store and its banks, and starts to index folders and analyse captions. */
 export async function openLocalPhotos(options: LocalPhotosOptions): Promise<LocalPhotos> {
   const { dataDir, folders, ranking, terms, engine, log, now } = options;
   const store = await PhotoStore.open(dataDir, terms);
-  const mill = new ForkedMill();
-  const small = new SmallPictures(join(dataDir, 'photos', 'small'));
-  const parts: LocalParts = { store, small, mill, ranking, log };
+  const imageWorker = new ForkedImageWorker();
+  const thumbnails = new Thumbnails(join(dataDir, 'photos', 'small'));
+  const parts: LocalParts = { store, thumbnails, imageWorker, ranking, log };
   const uploads = new Uploads(parts, join(dataDir, 'photos', 'uploads'), options.uploadsLimit);
   await uploads.tidy();
   const stop = new AbortController();
-  const makeWay = async () => {
+  const yieldToUsers = async () => {
     if (performance.now() - engine.pool.lastSingleAt > yieldsFor) return;
     await wait(pause, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
   };
-  const whenAtLeisure = async () => {
+  const waitUntilIdle = async () => {
     const isBusy = () => (loadavg()[0] ?? 0) > leisure * availableParallelism();
     while (!stop.signal.aborted && isBusy())
       await wait(leisurePause, undefined, { signal: stop.signal, ref: false }).catch(
         () => undefined,
       );
-    await makeWay();
+    await yieldToUsers();
   };
   const indexed = folders.map((folder) => {
-    const background = { store, small, mill: mill.inBackground(), makeWay, log, now };
+    const background = {
+      store,
+      thumbnails,
+      imageWorker: imageWorker.inBackground(),
+      yieldToUsers,
+      log,
+      now,
+    };
     const indexer = new FolderIndexer({ folder, ...background });
     return { indexer, bank: makeFolderBank(parts, folder, () => indexer.condition()) };
   });
-  const drawn = makeDrawnBank(parts, options.drawn(mill));
+  const drawn = makeDemoBank(parts, options.drawn(imageWorker));
   const banks: LocalBank[] = [drawn, ...indexed.map(({ bank }) => bank)];
   const captions = new CaptionAnalysis({
     store,
     engine,
     log,
     now,
-    onFound: async (kept) => {
-      for (const bank of [uploads, ...banks]) if (bank.name === kept.bank) await bank.reindex(kept);
+    onFound: async (stored) => {
+      for (const bank of [uploads, ...banks])
+        if (bank.name === stored.bank) await bank.reindex(stored);
     },
   });
   for (const { indexer, bank } of indexed) indexer.start(bank);
   captions.start();
-  // Read before somebody asks.
+  // Loads them before the first request.
   for (const bank of banks) {
-    bank.shelf('').catch((error) => {
+    bank.collection('').catch((error) => {
       log.error({ ...describeError(error), bank: bank.name }, 'a photo bank was not read');
     });
   }
-  const isWanted = () => options.drawsAhead && !stop.signal.aborted;
-  const drawing = makeSmallAhead({
+  const isWanted = () => options.rendersAhead && !stop.signal.aborted;
+  const drawing = makeThumbnailsAhead({
     bank: drawn,
     store,
-    mill: mill.inBackground(),
+    imageWorker: imageWorker.inBackground(),
     log,
     isWanted,
-    makeWay: whenAtLeisure,
+    yieldToUsers: waitUntilIdle,
     async onFault({ picture }, { message }) {
       log.error({ id: picture.id, message }, 'a drawing could not be drawn');
     },
   }).catch((error) => log.error(describeError(error), 'drawings were not drawn ahead'));
   return {
-    mill,
+    imageWorker,
     uploads,
     others: banks,
     async close() {
       stop.abort();
       await captions.close();
-      // What the mill is at ends with it: nobody waits for a picture that takes long.
-      await Promise.all([...indexed.map(({ indexer }) => indexer.close()), mill.close()]);
+      // A job in progress ends with its process: nobody waits for it.
+      await Promise.all([...indexed.map(({ indexer }) => indexer.close()), imageWorker.close()]);
       await drawing;
       await Promise.all([uploads, ...banks].map((bank) => bank.close()));
       await store.close();

@@ -9,7 +9,7 @@ it('has what arrays of their own would have', () => {
   const step = fc.oneof(
     { weight: 6, arbitrary: fc.record({ push: list, number }) },
     fc.record({ set: list, numbers: fc.array(number, { maxLength: 40 }) }),
-    fc.record({ takeOut: list, place: fc.nat(), number }),
+    fc.record({ swapRemove: list, place: fc.nat(), number }),
     fc.record({ clear: list }),
   );
   fc.assert(
@@ -28,13 +28,13 @@ it('has what arrays of their own would have', () => {
           lists.clear(each.clear);
           naive.delete(each.clear);
         } else {
-          const before = own(each.takeOut);
+          const before = own(each.swapRemove);
           if (before.length === 0) continue;
           const place = each.place % before.length;
-          lists.replaceAt(each.takeOut, place, each.number);
-          lists.takeOut(each.takeOut, place);
+          lists.replaceAt(each.swapRemove, place, each.number);
+          lists.swapRemove(each.swapRemove, place);
           const after = before.with(place, before.at(-1) ?? 0).slice(0, -1);
-          naive.set(each.takeOut, after);
+          naive.set(each.swapRemove, after);
         }
       }
       for (let at = 0; at <= 100; at++) {

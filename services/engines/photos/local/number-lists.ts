@@ -1,17 +1,17 @@
 const firstRoom = 256;
 const firstLists = 64;
-/** What an array has more than is asked for when it has to grow. */
+/** Factor by which arrays grow. */
 const growth = 1.25;
 
 /**
- * Many short lists of numbers below 2^32, one behind the other in one piece of memory: as arrays of their own they would
- * take several times as much. Lists are known by numbers from 0; one that was never set is empty.
+ * Many short lists of numbers below 2^32 in one typed array; as separate arrays they would take several times the
+ * memory. Lists are numbered from 0, and one that was never set is empty.
  */
 export class NumberLists {
   #numbers = new Uint32Array(firstRoom);
-  /** Behind the last list. */
+  /** Offset behind the last list. */
   #end = 0;
-  /** What within that belongs to no list any more. */
+  /** Numbers before `#end` that belong to no list. */
   #unused = 0;
   #starts = new Uint32Array(firstLists);
   #lengths = new Uint32Array(firstLists);
@@ -21,7 +21,7 @@ export class NumberLists {
     return this.#lengths[list] ?? 0;
   }
 
-  /** The list as it is until the next change of any. */
+  /** Valid until the next change of any list. */
   get(list: number): Uint32Array {
     const start = this.#starts[list] ?? 0;
     return this.#numbers.subarray(start, start + this.lengthOf(list));
@@ -43,13 +43,12 @@ export class NumberLists {
     this.#lengths[list] = length + 1;
   }
 
-  /** For a place that the list has. */
   replaceAt(list: number, place: number, number: number): void {
     this.#numbers[(this.#starts[list] ?? 0) + place] = number;
   }
 
-  /** Takes out what is at a place; the last of the list comes there. */
-  takeOut(list: number, place: number): void {
+  /** Removes a number; the last of the list takes its place. */
+  swapRemove(list: number, place: number): void {
     const last = this.lengthOf(list) - 1;
     this.replaceAt(list, place, this.get(list)[last] ?? 0);
     this.#lengths[list] = last;
@@ -62,7 +61,7 @@ export class NumberLists {
     this.#rooms[list] = 0;
   }
 
-  /** To where there is room for so many. */
+  /** Moves a list to the end, with space for `room` numbers. */
   #move(list: number, room: number): void {
     if (list >= this.#lengths.length) this.#growTables(list + 1);
     if (this.#end + room > this.#numbers.length) this.#makeRoom(room);

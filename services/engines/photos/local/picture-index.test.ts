@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type PictureEntry, PictureIndex, placesOf, rowOf } from './picture-index.ts';
+import { fieldsOf, type PictureEntry, PictureIndex, rowOf } from './picture-index.ts';
 
 function entry(id: string, terms: readonly (readonly [string, number])[]): PictureEntry {
   return {
@@ -42,7 +42,7 @@ it('has what was put last and not taken away, whatever came before', () => {
       for (const text of ['w:x', 'w:y', 'n:z', 'k:q']) {
         const found = Array.from(
           index.postings(text),
-          (posting) => [index.ids[rowOf(posting)] ?? '', placesOf(posting)] as const,
+          (posting) => [index.ids[rowOf(posting)] ?? '', fieldsOf(posting)] as const,
         );
         const wanted = [...naive].flatMap(([known, own]) => {
           const places = own.get(text);

@@ -3,10 +3,10 @@ import type { PhotoCost } from '../../../../lib/contract/photo-details.ts';
 import { NumberLists } from './number-lists.ts';
 
 /**
- * Where in a picture's metadata a term stands; a term has the sum of all that hold. `found` is what the language engine
- * found in name and description.
+ * Fields of a picture's metadata, as bits: a term has the sum of the fields it is in. `found` is the language engine's
+ * analysis of name and description.
  */
-export const termPlaces = {
+export const termFields = {
   people: 1,
   keywords: 2,
   name: 4,
@@ -17,16 +17,15 @@ export const termPlaces = {
 } as const;
 
 /**
- * What a picture is found by. Terms begin with what they are of:
- * `g:<gkbId>` an item of the knowledge base · `n:<folded name>` a person, place or other thing ·
- * `k:<keyword, folded>` and `k:<its stems>` · `w:<stem>` a word of name or description · `c:<taxonomy>|<code>` ·
- * `p:<folded name>` of the place where it was taken, from the building to the country.
+ * Index entry of a picture. Terms have prefixes: `g:<gkbId>` an item of the knowledge base · `n:<folded name>` a
+ * person, place or other thing · `k:<folded keyword>` and `k:<its stems>` · `w:<stem>` a word of name or description ·
+ * `c:<taxonomy>|<code>` · `p:<folded name>` of the place where it was taken, from the building to the country.
  */
 export type PictureEntry = {
   id: string;
-  /** Each with its {@link termPlaces}. */
+  /** With {@link termFields} for each. */
   terms: ReadonlyMap<string, number>;
-  /** Milliseconds; NaN: not known. */
+  /** Milliseconds; NaN if unknown. */
   takenAt: number;
   createdAt: number;
   updatedAt: number;
@@ -34,32 +33,31 @@ export type PictureEntry = {
   cost: PhotoCost;
 };
 
-/** Marks of where a posting's term stands take the lowest bits, the row the ones above. */
-const placeBits = 8;
-const placeMask = (1 << placeBits) - 1;
+/** A posting has the fields in its lowest bits and the row above. */
+const fieldBits = 8;
+const fieldMask = (1 << fieldBits) - 1;
 
 function postingOf(row: number, places: number): number {
-  return ((row << placeBits) | places) >>> 0;
+  return ((row << fieldBits) | places) >>> 0;
 }
 
-/** The row of a posting. */
 export function rowOf(posting: number): number {
-  return posting >>> placeBits;
+  return posting >>> fieldBits;
 }
 
-/** Where the term stands in the row's picture: a sum of {@link termPlaces}. */
-export function placesOf(posting: number): number {
-  return posting & placeMask;
+/** Fields of the term in that picture: a sum of {@link termFields}. */
+export function fieldsOf(posting: number): number {
+  return posting & fieldMask;
 }
 
 const noPostings = new Uint32Array();
 
 /**
- * The pictures of a bank (of uploads, of a tenant) by their terms, in memory. A picture keeps its row as long as it is
- * there; rows of pictures that are gone are empty until they are taken again.
+ * An inverted index of the pictures of a bank (for uploads: of one tenant), in memory. A picture keeps its row; rows of
+ * removed pictures stay empty until they are reused.
  */
 export class PictureIndex {
-  /** By row, as are the lists below; undefined: the row is empty. */
+  /** By row, as the arrays below; undefined for an empty row. */
   readonly ids: (string | undefined)[] = [];
   readonly takenAt: number[] = [];
   readonly createdAt: number[] = [];
@@ -70,19 +68,19 @@ export class PictureIndex {
   readonly #free: number[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
-  /** Numbers of terms that no picture has any more. */
+  /** Numbers of unused terms. */
   readonly #freeNumbers: number[] = [];
-  /** By the numbers of terms. */
+  /** By term number. */
   readonly #postings = new NumberLists();
-  /** Numbers of a row's terms, from low to high. */
+  /** Sorted term numbers by row. */
   readonly #terms = new NumberLists();
 
-  /** Pictures. */
+  /** Number of pictures. */
   get size(): number {
     return this.#rows.size;
   }
 
-  /** Rows, with the empty ones: lists by row are as long. */
+  /** Number of rows, empty ones included: the length of arrays by row. */
   get rows(): number {
     return this.ids.length;
   }
@@ -92,40 +90,38 @@ export class PictureIndex {
   }
 
   /**
-   * The pictures that have a term, in no order: see {@link rowOf} and {@link placesOf}. Good until the index is changed, as
-   * are the lists below.
+   * Postings of a term, unsorted: see {@link rowOf} and {@link fieldsOf}. Valid until the index changes, as are the
+   * arrays below.
    */
   postings(term: string): Uint32Array {
     const number = this.#numbers.get(term);
     return number === undefined ? noPostings : this.#postings.get(number);
   }
 
-  /** The same by the term's number, see {@link termsOf}. */
+  /** The same by term number, see {@link termsOf}. */
   postingsOf(number: number): Uint32Array {
     return this.#postings.get(number);
   }
 
-  /** How many pictures have the term of a number. */
+  /** Document frequency of a term. */
   countOf(number: number): number {
     return this.#postings.lengthOf(number);
   }
 
-  /** The numbers of the terms of a picture, each once, from low to high. */
+  /** Term numbers of a picture, sorted and unique. */
   termsOf(row: number): Uint32Array {
     return this.#terms.get(row);
   }
 
-  /** How many terms a picture has. */
   termCount(row: number): number {
     return this.#terms.lengthOf(row);
   }
 
-  /** The term of a number. */
   termText(number: number): string {
     return this.#names[number] ?? '';
   }
 
-  /** Adds a picture, or changes what is known of it. */
+  /** Adds or replaces a picture. */
   put(entry: PictureEntry): void {
     const known = this.#rows.get(entry.id);
     const row = known ?? this.#free.pop() ?? this.ids.length;
@@ -194,7 +190,7 @@ export class PictureIndex {
   #drop(number: number, row: number): void {
     const at = this.#placeOf(number, row);
     if (at < 0) return;
-    this.#postings.takeOut(number, at);
+    this.#postings.swapRemove(number, at);
     if (this.countOf(number) === 0) this.#release(number);
   }
 

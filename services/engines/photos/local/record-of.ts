@@ -1,9 +1,9 @@
 import { type PhotoRecord, photoWidths } from '../../../../lib/contract/photo-details.ts';
 import { orientationOf } from '../orientation-of.ts';
-import type { FoundInTexts, KeptPicture, StoredPicture } from './store/stored-picture.ts';
+import type { FoundInTexts, PictureMetadata, StoredPicture } from './store/stored-picture.ts';
 
-/** The record of a picture as it is answered, with what follows from what is kept of it. */
-export function recordOf({ bank, picture, placeholder, found }: KeptPicture): PhotoRecord {
+/** Builds the record for an answer from a stored picture. */
+export function recordOf({ bank, picture, placeholder, found }: StoredPicture): PhotoRecord {
   const { source, copyright, shown: _, ...rest } = picture;
   const credit = picture.credit ?? creditOf(picture);
   return {
@@ -19,19 +19,19 @@ export function recordOf({ bank, picture, placeholder, found }: KeptPicture): Ph
   };
 }
 
-/** In which widths there are small pictures: up to the first that shows all of it. */
+/** Lists the widths of the thumbnails: up to the first that is as wide as the picture. */
 export function widthsOf(width: number): number[] {
   const enough = photoWidths.findIndex((each) => each >= width);
   return photoWidths.slice(0, enough < 0 ? undefined : enough + 1);
 }
 
-/** Where nobody says what line to print, who made it and where it comes from. */
-function creditOf({ creator, source, copyright }: StoredPicture): string | undefined {
+/** Falls back to creator and source if no credit line is given. */
+function creditOf({ creator, source, copyright }: PictureMetadata): string | undefined {
   const parts = [...new Set([creator, source])].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(' / ') : copyright;
 }
 
-/** Texts of which nobody says their language are in the one that was detected. */
+/** Assigns the detected language to texts without one. */
 function inLanguage(
   { und, ...others }: Readonly<Record<string, string>>,
   found: FoundInTexts | undefined,

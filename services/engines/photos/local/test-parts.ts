@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { silentLog } from '../../../../lib/log/log.ts';
-import type { PictureMill } from '../port.ts';
+import type { ImageWorker } from '../port.ts';
 import { LocalRanker } from '../ranking/local-ranker.ts';
-import { pictureTerms } from '../ranking/picture-terms.ts';
+import { pictureTerms } from '../ranking/picture-entry.ts';
 import type { LocalParts } from './local-bank.ts';
-import { SmallPictures } from './small-pictures.ts';
 import { PhotoStore } from './store/photo-store.ts';
+import { Thumbnails } from './thumbnails.ts';
 
-/** What banks under test work with, in a folder of their own. */
-export async function testParts(dataDir: string, mill: PictureMill): Promise<LocalParts> {
+/** Parts for banks under test, in a folder of their own. */
+export async function testParts(dataDir: string, imageWorker: ImageWorker): Promise<LocalParts> {
   return {
     store: await PhotoStore.open(dataDir, pictureTerms),
-    small: new SmallPictures(join(dataDir, 'small')),
-    mill,
-    ranking: new LocalRanker({ prior: async () => new Map() }),
+    thumbnails: new Thumbnails(join(dataDir, 'small')),
+    imageWorker,
+    ranking: new LocalRanker({ feedback: async () => new Map() }),
     log: silentLog,
   };
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ForkedImageWorker } from '../image-worker/forked-image-worker.ts';
+import { hollowPng, testPicture } from '../image-worker/test-pictures.ts';
 import { writeXmp } from '../metadata/write-xmp.ts';
-import { ForkedMill } from '../mill/forked-mill.ts';
-import { hollowPng, testPicture } from '../mill/test-pictures.ts';
 import type { LocalParts } from './local-bank.ts';
 import { byWords, testParts } from './test-parts.ts';
 import { Uploads } from './upload-bank.ts';
@@ -13,17 +13,17 @@ import { Uploads } from './upload-bank.ts';
 const now = new Date('2026-05-06T10:00:00Z');
 const signal = new AbortController().signal;
 
-let mill: ForkedMill;
+let imageWorker: ForkedImageWorker;
 let folder: string;
 let parts: LocalParts;
 let uploads: Uploads;
 
 beforeAll(async () => {
-  mill = new ForkedMill();
+  imageWorker = new ForkedImageWorker();
   // It takes its time to start on a busy machine.
-  await mill.read({ bytes: await testPicture(30, 20) });
+  await imageWorker.read({ bytes: await testPicture(30, 20) });
 });
-afterAll(() => mill.close());
+afterAll(() => imageWorker.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uploads-'));
   await open();
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 async function open(limit = 1e9) {
-  parts = await testParts(folder, mill);
+  parts = await testParts(folder, imageWorker);
   uploads = new Uploads(parts, join(folder, 'uploads'), limit);
   await uploads.tidy();
 }
@@ -85,9 +85,9 @@ describe('an uploaded picture', { timeout: 60_000 }, () => {
     const whole = await uploads.file('one', photo.id, 'full', signal);
     expect(whole).toMatchObject({ type: 'image/jpeg', length: bytes.length });
     expect(await bytesOf(whole)).toEqual(bytes);
-    const small = await uploads.file('one', photo.id, 320, signal);
-    expect(await sharp(await bytesOf(small)).metadata()).toMatchObject({ width: 320 });
-    expect(small.etag).not.toBe(whole.etag);
+    const thumbnails = await uploads.file('one', photo.id, 320, signal);
+    expect(await sharp(await bytesOf(thumbnails)).metadata()).toMatchObject({ width: 320 });
+    expect(thumbnails.etag).not.toBe(whole.etag);
     const { hits } = await uploads.search('one', byWords('tram'));
     expect(hits.map((hit) => hit.photo)).toEqual([photo]);
   });
@@ -98,8 +98,8 @@ describe('an uploaded picture', { timeout: 60_000 }, () => {
     await rm(join(folder, 'small'), { recursive: true });
     await open();
     expect(await uploads.get('one', photo.id)).toEqual(photo);
-    const small = await uploads.file('one', photo.id, 640, signal);
-    expect(await sharp(await bytesOf(small)).metadata()).toMatchObject({ width: 640 });
+    const thumbnails = await uploads.file('one', photo.id, 640, signal);
+    expect(await sharp(await bytesOf(thumbnails)).metadata()).toMatchObject({ width: 640 });
   });
 
   it("is its tenant's own", async () => {
@@ -190,7 +190,7 @@ describe('an uploaded picture', { timeout: 60_000 }, () => {
     expect(await files()).toEqual([`${id}.jpeg`]);
   });
 
-  it('is kept where what was known of it is lost', async () => {
+  it('is stored where what was known of it is lost', async () => {
     const { id } = await uploads.add('one', await picture(), now);
     await parts.store.close();
     for (const name of await readdir(folder)) {

@@ -1,30 +1,74 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PhotoChange, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import { invalidRequest, unavailable } from '../../../../lib/contract/service-error.ts';
+import {
+  invalidRequest,
+  ServiceError,
+  unavailable,
+} from '../../../../lib/contract/service-error.ts';
 import { openFile, streamFile } from '../open-file.ts';
 import { PictureFault, type UploadBank } from '../port.ts';
 import { changePicture } from './change-picture.ts';
-import { describePicture } from './describe-picture.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
+import { metadataOfFile } from './metadata-of-file.ts';
+import type { PictureCollection } from './picture-collection.ts';
 import { recordOf } from './record-of.ts';
-import type { Shelf } from './shelf.ts';
-import type { KeptPicture } from './store/stored-picture.ts';
-import { UploadRoom } from './upload-room.ts';
+import type { StoredPicture } from './store/stored-picture.ts';
+
+const gigabytes = (bytes: number) => `${Math.round(bytes / 1e7) / 100} GB`;
+
+/** Tracks the bytes that each tenant's uploads use, read from disk once. */
+class UploadRoom {
+  readonly #limit: number;
+  readonly #used = new Map<string, Promise<{ bytes: number }>>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /**
+   * Reserves space and returns a function that releases it. Throws a ServiceError 409 that names the setting if there
+   * is too little.
+   */
+  async take(folder: string, bytes: number): Promise<() => void> {
+    const used = await this.#of(folder);
+    if (used.bytes + bytes > this.#limit)
+      throw new ServiceError(
+        409,
+        `There is no room for the picture: ${gigabytes(used.bytes)} of ${gigabytes(this.#limit)} are used (PHOTO_UPLOADS_LIMIT).`,
+      );
+    used.bytes += bytes;
+    return () => {
+      used.bytes -= bytes;
+    };
+  }
+
+  /** Call it before a file is removed. */
+  async leave(folder: string, path: string): Promise<void> {
+    const used = await this.#of(folder);
+    used.bytes -= await sizeOf(path);
+  }
+
+  #of(folder: string): Promise<{ bytes: number }> {
+    const known = this.#used.get(folder) ?? measure(folder);
+    this.#used.set(folder, known);
+    return known;
+  }
+}
 
 const name = 'uploads';
 
 type Sent = { tenant: string; bytes: Uint8Array<ArrayBuffer>; digest: string; time: Date };
 
-/** A tenant's own pictures: their bytes as they were sent, on the disk before anything is answered. */
+/** A tenant's own pictures, stored on disk as they were sent before the request is answered. */
 export class Uploads extends LocalBank implements UploadBank {
   readonly #parts: LocalParts;
   readonly #folder: string;
   readonly #room: UploadRoom;
   readonly #adding = new Map<string, Promise<PhotoRecord>>();
 
-  /** `limit`: bytes for each tenant. */
+  /** `limit`: bytes per tenant. */
   constructor(parts: LocalParts, folder: string, limit: number) {
     super({
       ...parts,
@@ -32,15 +76,15 @@ export class Uploads extends LocalBank implements UploadBank {
       title: 'Uploads',
       kind: 'uploads',
       files: {
-        input: async (kept) => ({ path: pathOf(folder, kept) }),
-        async whole(kept, signal) {
-          const handle = await openFile(pathOf(folder, kept)).catch(() => {
+        input: async (stored) => ({ path: pathOf(folder, stored) }),
+        async whole(stored, signal) {
+          const handle = await openFile(pathOf(folder, stored)).catch(() => {
             throw unavailable('The file cannot be read.', 60);
           });
           const { size } = await handle.stat();
           return {
             file: streamFile(handle, size, signal),
-            type: `image/${kept.picture.format}`,
+            type: `image/${stored.picture.format}`,
             length: size,
           };
         },
@@ -51,43 +95,46 @@ export class Uploads extends LocalBank implements UploadBank {
     this.#room = new UploadRoom(limit);
   }
 
-  /** The same picture sent twice is one, also while the first is still being taken. */
+  /** The same picture sent twice is stored once, even while the first is still in progress. */
   async add(tenant: string, bytes: Uint8Array<ArrayBuffer>, time: Date): Promise<PhotoRecord> {
-    const shelf = await this.shelf(tenant);
+    const collection = await this.collection(tenant);
     const sum = await crypto.subtle.digest('SHA-256', bytes);
     const digest = Buffer.from(sum).toString('base64url');
-    const [same] = await this.#parts.store.byDigest(shelf.name, digest);
+    const [same] = await this.#parts.store.byDigest(collection.name, digest);
     if (same) return recordOf(same);
     const name = JSON.stringify([tenant, digest]);
-    const adding = this.#adding.get(name) ?? this.#add(shelf, { tenant, bytes, digest, time });
+    const adding = this.#adding.get(name) ?? this.#add(collection, { tenant, bytes, digest, time });
     this.#adding.set(name, adding);
     return adding.finally(() => this.#adding.delete(name));
   }
 
-  async #add(shelf: Shelf, { tenant, bytes, digest, time }: Sent): Promise<PhotoRecord> {
+  async #add(
+    collection: PictureCollection,
+    { tenant, bytes, digest, time }: Sent,
+  ): Promise<PhotoRecord> {
     const folder = join(this.#folder, folderOf(tenant));
     const part = join(folder, `${randomUUID()}.part`);
     const giveBack = await this.#room.take(folder, bytes.byteLength);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
       await writeThrough(part, bytes);
-      const { small, mill } = this.#parts;
-      const facts = await mill.read({ path: part });
+      const { thumbnails, imageWorker } = this.#parts;
+      const facts = await imageWorker.read({ path: part });
       const id = randomBytes(12).toString('base64url');
-      const kept: KeptPicture = {
-        ...shelf.name,
+      const stored: StoredPicture = {
+        ...collection.name,
         file: `${id}.${facts.format}`,
         seen: '',
         digest,
-        picture: askedFor(describePicture(id, facts, { name: '', changedAt: time })),
+        picture: askedFor(metadataOfFile(id, facts, { name: '', changedAt: time })),
         placeholder: undefined,
         found: undefined,
       };
-      const placeholder = await small.make(kept, mill, async () => ({ path: part }));
-      await rename(part, join(folder, kept.file));
+      const placeholder = await thumbnails.make(stored, imageWorker, async () => ({ path: part }));
+      await rename(part, join(folder, stored.file));
       await writeFolder(folder);
-      await shelf.put([{ ...kept, placeholder }]);
-      return recordOf({ ...kept, placeholder });
+      await collection.put([{ ...stored, placeholder }]);
+      return recordOf({ ...stored, placeholder });
     } catch (error) {
       giveBack();
       await rm(part, { force: true });
@@ -97,30 +144,30 @@ export class Uploads extends LocalBank implements UploadBank {
   }
 
   async change(tenant: string, id: string, change: PhotoChange, time: Date): Promise<PhotoRecord> {
-    const shelf = await this.shelf(tenant);
-    const kept = await this.demand(shelf, id);
-    const changed = changePicture(kept, change, time);
-    await shelf.put([changed]);
+    const collection = await this.collection(tenant);
+    const stored = await this.requirePicture(collection, id);
+    const changed = changePicture(stored, change, time);
+    await collection.put([changed]);
     return recordOf(changed);
   }
 
   async remove(tenant: string, id: string): Promise<void> {
-    const shelf = await this.shelf(tenant);
-    const kept = await this.demand(shelf, id);
-    await shelf.remove([id]);
-    const path = pathOf(this.#folder, kept);
+    const collection = await this.collection(tenant);
+    const stored = await this.requirePicture(collection, id);
+    await collection.remove([id]);
+    const path = pathOf(this.#folder, stored);
     await this.#room.leave(dirname(path), path);
     await rm(path, { force: true });
-    await this.#parts.small.remove(kept);
+    await this.#parts.thumbnails.remove(stored);
   }
 
   /**
-   * Removes the files that a crash left behind; call it before anything is added. Where no picture is known at all, it is
-   * the store that was lost: then the pictures themselves are kept.
+   * Removes files that a crash left behind; call it before anything is added. If the store knows no picture, the store
+   * itself was lost, and whole files are kept.
    */
   async tidy(): Promise<void> {
-    const kept = await this.#parts.store.uploadedFiles(name);
-    const wanted = new Set(kept.map(({ shelf, file }) => join(folderOf(shelf), file)));
+    const stored = await this.#parts.store.uploadedFiles(name);
+    const wanted = new Set(stored.map(({ shelf, file }) => join(folderOf(shelf), file)));
     const found = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
       () => [],
     );
@@ -134,8 +181,8 @@ export class Uploads extends LocalBank implements UploadBank {
   }
 }
 
-/** What a file says of rights may be old or copied: a person has to say what holds. */
-function askedFor(picture: ReturnType<typeof describePicture>) {
+/** Rights stated in a file may be old or copied, so a person has to confirm them. */
+function askedFor(picture: ReturnType<typeof metadataOfFile>) {
   const { license, licenseUrl, restriction } = picture.rights;
   return {
     ...picture,
@@ -148,12 +195,12 @@ function askedFor(picture: ReturnType<typeof describePicture>) {
   };
 }
 
-/** Names of tenants are nobody's business on the disk, and no names of files. */
+/** Hashed: tenant names are private, and may be invalid as file names. */
 function folderOf(tenant: string): string {
   return createHash('sha256').update(tenant).digest('hex').slice(0, 24);
 }
 
-function pathOf(folder: string, { shelf, file }: KeptPicture): string {
+function pathOf(folder: string, { shelf, file }: StoredPicture): string {
   return join(folder, folderOf(shelf), file);
 }
 
@@ -167,7 +214,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** So that the name of the file survives a crash, too; Windows keeps it by itself. */
+/** Makes the file name survive a crash; Windows does that by itself. */
 async function writeFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -176,4 +223,18 @@ async function writeFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+async function measure(folder: string): Promise<{ bytes: number }> {
+  let bytes = 0;
+  for (const name of await readdir(folder).catch(() => []))
+    bytes += await sizeOf(join(folder, name));
+  return { bytes };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { testPicture } from '../mill/test-pictures.ts';
+import { testPicture } from '../image-worker/test-pictures.ts';
 import { readIim } from './read-iim.ts';
 import { readMetadata } from './read-metadata.ts';
 import { withIim } from './write-iim.ts';

@@ -16,16 +16,16 @@ const Read = z.object({
   longitude: z.number().optional().catch(undefined),
 });
 
-/** Cameras write these where nobody wrote anything. */
+/** Defaults that cameras write. */
 const emptyWords = /^(?:OLYMPUS DIGITAL CAMERA|SONY DSC|DCIM.*|Minolta DSC|KONICA MINOLTA.*|\s*)$/i;
 
-/** Reads what EXIF says of a picture that people care for; nothing of one that is broken. */
+/** Reads the parts of EXIF that people care about; nothing if it is broken. */
 export async function readExif(bytes: Uint8Array): Promise<MetadataPart> {
   const isPrefixed = new TextDecoder('latin1').decode(bytes.subarray(0, 6)) === 'Exif\0\0';
   let found: unknown;
   try {
     found = await exifr.parse(isPrefixed ? bytes.slice(6) : bytes.slice(), {
-      // Times without a zone must not get that of this machine.
+      // Times without a zone must not get the zone of this machine.
       reviveValues: false,
       translateValues: false,
       ifd1: false,

@@ -2,8 +2,8 @@ import type { MetadataPart } from './stated-metadata.ts';
 import { withoutGaps } from './without-gaps.ts';
 
 /**
- * Reads IPTC-IIM (version 4.2) as files have it: bare, or among the image resources of Photoshop. What is broken ends
- * the reading; what was read before stands.
+ * Reads IPTC-IIM (version 4.2), bare or among Photoshop image resources. Stops at the first error and returns what came
+ * before.
  */
 export function readIim(bytes: Uint8Array): MetadataPart {
   const { isUtf8, values } = readDatasets(findIim(bytes));
@@ -37,7 +37,7 @@ export function readIim(bytes: Uint8Array): MetadataPart {
 const resource = 0x3842494d;
 const iimResource = 0x0404;
 
-/** The IIM among the resources, each of which has a signature, a number, a name and a length, padded to even. */
+/** Finds the IIM among image resources: signature, number, name and length, padded to even. */
 function findIim(bytes: Uint8Array): Uint8Array {
   if (bytes[0] === 0x1c) return bytes;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -54,16 +54,15 @@ function findIim(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, 0);
 }
 
-/** More keywords than anybody writes. */
 const maxPerKind = 1_000;
 
-/** The values of the application record by their numbers, and whether they are declared to be UTF-8. */
+/** Reads the application record by dataset number, and if it declares UTF-8. */
 function readDatasets(bytes: Uint8Array): { isUtf8: boolean; values: Map<number, Uint8Array[]> } {
   const values = new Map<number, Uint8Array[]>();
   let isUtf8 = false;
   for (let at = 0; at + 5 <= bytes.length && bytes[at] === 0x1c; ) {
     const [, record, dataset = 0, high = 0, low = 0] = bytes.subarray(at, at + 5);
-    // A longer form exists for what does not fit; nothing that is read here is of that length.
+    // The extended form is for longer values than any that is read here.
     if (high >= 0x80) break;
     const end = at + 5 + high * 256 + low;
     const value = bytes.subarray(at + 5, end);
@@ -79,7 +78,7 @@ function readDatasets(bytes: Uint8Array): { isUtf8: boolean; values: Map<number,
   return { isUtf8, values };
 }
 
-/** Most writers declare nothing: what is well-formed UTF-8 is hardly anything else. */
+/** Most writers declare nothing, but well-formed UTF-8 is hardly anything else. */
 function decode(raw: Uint8Array, isUtf8: boolean): string {
   try {
     return new TextDecoder('utf-8', { fatal: !isUtf8 }).decode(raw);

@@ -12,7 +12,7 @@ const List = z
   .optional()
   .catch(undefined);
 
-/** A file beside a picture, as a script or a system writes it: the members of a photo as our services answer them. */
+/** A JSON sidecar of a script or system, with the members of a photo in our answers. */
 const Sidecar = z.object({
   name: Texts,
   title: Texts,
@@ -50,7 +50,7 @@ const Sidecar = z.object({
   digitalSource: Said,
 });
 
-/** Reads a JSON file beside a picture; nothing of one that is none. What has another shape than expected is left out. */
+/** Reads a JSON sidecar; nothing if it is invalid. Members of an unexpected shape are ignored. */
 export function readJson(text: string): MetadataPart {
   let json: unknown;
   try {

@@ -1,25 +1,32 @@
-import { combineMetadata } from './combine-metadata.ts';
+import { digitalSources, type PhotoPlace } from '../../../../lib/contract/photo-details.ts';
+import { plainText } from '../plain-text.ts';
+import { readRights } from '../rights.ts';
 import { readExif } from './read-exif.ts';
 import { readIim } from './read-iim.ts';
 import { readJson } from './read-json.ts';
 import { readXmp } from './read-xmp.ts';
-import type { StatedMetadata } from './stated-metadata.ts';
+import type { MetadataPart, StatedMetadata } from './stated-metadata.ts';
+import { withoutGaps } from './without-gaps.ts';
 
-/** The segments of a picture's metadata as they stand in the file, and the files beside it. */
-export type MetadataSegments = {
+/** Metadata segments as in the file, and its sidecars. */
+type MetadataSegments = {
   exif?: Uint8Array | undefined;
   iptc?: Uint8Array | undefined;
   xmp?: Uint8Array | undefined;
   sidecars?: readonly Sidecar[];
 };
+
 export type Sidecar = { kind: 'xmp' | 'json'; bytes: Uint8Array };
 
-/** What is longer is not read: nobody writes that much about a picture. */
-const longest = 2_000_000;
+/** Longer segments are ignored. */
+const maxSegmentBytes = 2_000_000;
+
+/** Maximum lengths in UTF-16 units, and number of items. */
+const most = { name: 1_000, description: 10_000, line: 500, word: 200, terms: 2_000, items: 200 };
 
 /**
- * What is known of a picture from its metadata. Files beside it win over what is in it, as they were written later, XMP
- * over IIM, which holds the same in less room, and both over what the camera wrote.
+ * Reads the metadata of a picture. Sidecars, written later, win over the file; XMP wins over IIM, which has shorter
+ * fields, and both over the camera's EXIF.
  */
 export async function readMetadata({
   exif,
@@ -34,13 +41,161 @@ export async function readMetadata({
       kind === 'json' ? readJson(textOf(bytes)) : readXmp(textOf(bytes)),
     ),
     xmp ? readXmp(textOf(xmp)) : {},
-    iptc && iptc.length <= longest ? readIim(iptc) : {},
-    exif && exif.length <= longest ? await readExif(exif) : {},
+    iptc && iptc.length <= maxSegmentBytes ? readIim(iptc) : {},
+    exif && exif.length <= maxSegmentBytes ? await readExif(exif) : {},
   ]);
 }
 
 function textOf(bytes: Uint8Array): string {
   const isWide = bytes[0] === 0xfe || bytes[0] === 0xff;
   const name = isWide ? (bytes[0] === 0xfe ? 'utf-16be' : 'utf-16le') : 'utf-8';
-  return new TextDecoder(name).decode(bytes.subarray(0, longest));
+  return new TextDecoder(name).decode(bytes.subarray(0, maxSegmentBytes));
+}
+
+/**
+ * Merges several sources: the first value of each member, and all items of lists. The creation date is when the photo
+ * was taken, else digitized, else when the file was made.
+ */
+function combineMetadata(parts: readonly MetadataPart[]): StatedMetadata {
+  const line = (name: 'credit' | 'creator' | 'source' | 'copyright') =>
+    firstText(parts, (part) => part[name], most.line);
+  const takenAt = firstDate(parts, ({ takenAt }) => takenAt);
+  const createdAt =
+    takenAt ??
+    firstDate(parts, ({ digitizedAt }) => digitizedAt) ??
+    firstDate(parts, ({ createdAt }) => createdAt);
+  const terms = firstText(parts, (part) => part.terms, most.terms);
+  const rights = readRights({
+    license: firstText(parts, ({ license }) => license, most.word),
+    licenseUrl: firstText(parts, ({ licenseUrl }) => licenseUrl, most.terms),
+    terms,
+  });
+  const optional = {
+    altText: firstText(parts, ({ altText }) => altText, most.terms),
+    place: placeOf(parts),
+    takenAt,
+    createdAt,
+    credit: line('credit'),
+    creator: line('creator'),
+    source: line('source'),
+    copyright: line('copyright'),
+    digitalSource: digitalSourceOf(parts),
+  };
+  return {
+    name: firstTexts(parts, ({ name }) => name, most.name),
+    description: firstTexts(parts, ({ description }) => description, most.description),
+    keywords: unique(parts.flatMap(({ keywords = [] }) => keywords)),
+    people: unique(parts.flatMap(({ people = [] }) => people)),
+    categories: categoriesOf(parts),
+    rights,
+    ...withoutGaps(optional),
+  };
+}
+
+function firstText(
+  parts: readonly MetadataPart[],
+  read: (part: MetadataPart) => string | undefined,
+  maxChars: number,
+): string | undefined {
+  for (const part of parts) {
+    const text = plainText(read(part) ?? '', maxChars);
+    if (text !== '') return text;
+  }
+  return undefined;
+}
+
+function firstTexts(
+  parts: readonly MetadataPart[],
+  read: (part: MetadataPart) => Record<string, string> | undefined,
+  maxChars: number,
+): Record<string, string> {
+  for (const part of parts) {
+    const texts = Object.entries(read(part) ?? {}).flatMap(([language, text]) => {
+      const plain = plainText(text, maxChars);
+      const isLanguage = /^[a-z]{2,3}$/.test(language);
+      return plain === '' || !isLanguage ? [] : [[language, plain] as const];
+    });
+    if (texts.length > 0) return Object.fromEntries(texts.slice(0, 40));
+  }
+  return {};
+}
+
+/** Removes duplicates regardless of case. */
+function unique(texts: readonly string[]): string[] {
+  const found = new Map<string, string>();
+  for (const text of texts) {
+    const plain = plainText(text, most.word).replaceAll('\n', ' ');
+    const key = plain.toLowerCase();
+    if (plain !== '' && !found.has(key)) found.set(key, plain);
+    if (found.size === most.items) break;
+  }
+  return [...found.values()];
+}
+
+function placeOf(parts: readonly MetadataPart[]): PhotoPlace | undefined {
+  const said = parts.find(({ place }) => place && Object.values(place).some((text) => text.trim()));
+  const texts = Object.entries(said?.place ?? {}).flatMap(([name, text]) => {
+    const plain = plainText(text, most.word);
+    const isCode = name !== 'countryCode' || /^[A-Za-z]{2}$/.test(plain);
+    if (plain === '' || !isCode) return [];
+    return [[name, name === 'countryCode' ? plain.toUpperCase() : plain] as const];
+  });
+  const position = parts.find((part) => part.position)?.position;
+  const isOnEarth =
+    position && Math.abs(position.latitude) <= 90 && Math.abs(position.longitude) <= 180;
+  const place: PhotoPlace = { ...Object.fromEntries(texts), ...(isOnEarth && position) };
+  return Object.keys(place).length === 0 ? undefined : place;
+}
+
+/**
+ * Finds codes in `IPTC:15000000`, `15000000` and addresses such as `http://cv.iptc.org/newscodes/mediatopic/20000002`.
+ */
+function categoriesOf(parts: readonly MetadataPart[]): StatedMetadata['categories'] {
+  const found = new Map<string, { taxonomy: string; code: string }>();
+  for (const subject of parts.flatMap(({ subjects = [] }) => subjects)) {
+    const code = /(?:^|[^\d])(\d{8})(?:$|[^\d])/.exec(subject.slice(0, 300))?.[1];
+    if (code === undefined) continue;
+    const isTopic = /media-?topic|medtop/i.test(subject) || code.startsWith('2');
+    const taxonomy = isTopic ? 'MediaTopic' : 'SubjectCode';
+    found.set(`${taxonomy} ${code}`, { taxonomy, code });
+    if (found.size === most.items) break;
+  }
+  return [...found.values()];
+}
+
+/** Matches the last part of `http://cv.iptc.org/newscodes/digitalsourcetype/…`. */
+function digitalSourceOf(parts: readonly MetadataPart[]): StatedMetadata['digitalSource'] {
+  for (const { digitalSource } of parts) {
+    const last = digitalSource?.trim().split(/[/:]/).at(-1);
+    const known = digitalSources.find((source) => source === last);
+    if (known) return known;
+  }
+  return undefined;
+}
+
+function firstDate(
+  parts: readonly MetadataPart[],
+  read: (part: MetadataPart) => string | undefined,
+): string | undefined {
+  for (const part of parts) {
+    const date = isoOf(read(part));
+    if (date !== undefined) return date;
+  }
+  return undefined;
+}
+
+/**
+ * Completes partial times with their start, and reads those without a zone as UTC; nothing was photographed before
+ * 1800.
+ */
+function isoOf(text: string | undefined): string | undefined {
+  const match =
+    /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?\d*\s*(Z|[+-]\d\d:?\d\d)?)?/.exec(
+      text?.trim() ?? '',
+    );
+  if (!match) return undefined;
+  const [, year, month = '01', day = '01', clock = '00:00', seconds = ':00', zone = 'Z'] = match;
+  const time = new Date(`${year}-${month}-${day}T${clock}${seconds}${zone}`);
+  const isSane = time.getUTCFullYear() >= 1800 && time.getUTCFullYear() <= 2200;
+  return isSane ? time.toISOString() : undefined;
 }

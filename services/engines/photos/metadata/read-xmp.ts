@@ -42,7 +42,7 @@ export function readXmp(packet: string): MetadataPart {
   return withoutGaps(part);
 }
 
-/** Who is shown: as named by IPTC, with details, and in the regions of faces. */
+/** People named by IPTC, with or without details, and in face regions. */
 function peopleOf(all: Members): string[] {
   const shown = itemsOf(all.get('ext:PersonInImage')).map(textOf);
   const detailed = itemsOf(all.get('ext:PersonInImageWDetails')).map((item) =>
@@ -59,7 +59,7 @@ function peopleOf(all: Members): string[] {
   return [...shown, ...detailed, ...faces].filter((name) => name !== undefined);
 }
 
-/** Where it was taken, else what is shown; the Extension says it in more detail than the Core. */
+/** The place where it was taken, else the place shown. Core is preferred to Extension. */
 function placeOf(all: Members): MetadataPart['place'] {
   const core = withoutGaps({
     name: textOf(all.get('core:Location')),
@@ -82,14 +82,14 @@ function placeOf(all: Members): MetadataPart['place'] {
   return Object.keys(extended).length > 0 ? extended : undefined;
 }
 
-/** Terms of controlled vocabularies. */
+/** Ids of controlled vocabulary terms. */
 function termsOf(all: Members): string[] {
   return itemsOf(all.get('ext:AboutCvTerm')).flatMap(
     (item) => textOf(membersOf(item).get('ext:CvTermId')) ?? [],
   );
 }
 
-/** `50,43.39N`, `1,57,46W`. */
+/** Parses `50,43.39N` and `1,57,46W`. */
 function positionOf(
   latitude: string | undefined,
   longitude: string | undefined,

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { digitalSources, PhotoPlace, PhotoRights } from '../../../../lib/contract/photo-details.ts';
 
 /**
- * What a file of a picture, and files beside it, say of it: plain texts of bounded length. Times are ISO 8601 with an
- * offset. Texts are by language; `und` where nobody says which.
+ * Metadata from a picture file and its sidecars: plain texts of bounded length. Times are ISO 8601 with an offset.
+ * Texts are by language, `und` if none is given.
  */
 export const StatedMetadata = z.object({
   name: z.record(z.string(), z.string()),
@@ -12,7 +12,7 @@ export const StatedMetadata = z.object({
   keywords: z.array(z.string()),
   people: z.array(z.string()),
   place: PhotoPlace.optional(),
-  /** `SubjectCode` and `MediaTopic`, both of IPTC, with eight digits. */
+  /** Eight-digit codes of IPTC's `SubjectCode` and `MediaTopic`. */
   categories: z.array(z.object({ taxonomy: z.string(), code: z.string() })),
   takenAt: z.string().optional(),
   createdAt: z.string().optional(),
@@ -25,7 +25,7 @@ export const StatedMetadata = z.object({
 });
 export type StatedMetadata = z.output<typeof StatedMetadata>;
 
-/** What one of them says, as it says it. */
+/** Metadata from one source, as written there. */
 export type MetadataPart = {
   name?: Record<string, string>;
   description?: Record<string, string>;
@@ -34,7 +34,7 @@ export type MetadataPart = {
   people?: string[];
   place?: Partial<Record<'name' | 'city' | 'region' | 'country' | 'countryCode', string>>;
   position?: { latitude: number; longitude: number };
-  /** Codes with or without what they are codes of. */
+  /** Codes, with or without their taxonomy. */
   subjects?: string[];
   takenAt?: string;
   digitizedAt?: string;

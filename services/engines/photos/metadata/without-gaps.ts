@@ -1,4 +1,4 @@
-/** Leaves out what is undefined. */
+/** Removes undefined members. */
 export function withoutGaps<T extends object>(
   value: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {

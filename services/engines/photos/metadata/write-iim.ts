@@ -1,6 +1,6 @@
 import type { WrittenMetadata } from './write-xmp.ts';
 
-/** Lengths in bytes that IPTC-IIM 4.2 allows, by the numbers of the datasets. */
+/** Maximum bytes in IPTC-IIM 4.2, by dataset number. */
 const maxBytes: Readonly<Record<number, number>> = {
   5: 64,
   25: 64,
@@ -16,13 +16,12 @@ const maxBytes: Readonly<Record<number, number>> = {
   116: 128,
   120: 2_000,
 };
-/** A segment of a JPEG holds 64 kB; what says the rights comes first, so keywords are what is left out. */
+/** A JPEG segment holds 64 kB. Rights come first, so that only keywords are dropped. */
 const maxTotalBytes = 60_000;
 
 /**
- * The old form of the same metadata (IPTC-IIM 4.2), which archives of agencies still read, put into a JPEG after its own
- * first segments. Its fields are short: what is longer is cut, as the XMP beside it has it whole. Bytes that are no JPEG
- * come back as they are.
+ * Adds IPTC-IIM 4.2, which agency archives still read, to a JPEG behind its first segments. Fields are short: longer
+ * values are cut, as the XMP has them whole. Returns other bytes unchanged.
  */
 export function withIim(
   jpeg: Uint8Array<ArrayBuffer>,
@@ -40,7 +39,7 @@ export function withIim(
 
 const marker = { start: 0xd8, app0: 0xe0, app1: 0xe1, app13: 0xed };
 
-/** Behind the beginning and the segments of JFIF, EXIF and XMP. */
+/** Finds the offset behind the JFIF, EXIF and XMP segments. */
 function endOfHead(jpeg: Uint8Array): number | undefined {
   if (jpeg[0] !== 0xff || jpeg[1] !== marker.start) return undefined;
   let at = 2;
@@ -49,7 +48,7 @@ function endOfHead(jpeg: Uint8Array): number | undefined {
   return at < jpeg.length ? at : undefined;
 }
 
-/** As an image resource of Photoshop, padded to even. */
+/** Wraps it as a Photoshop image resource, padded to even. */
 function segmentOf(iim: readonly number[]): Uint8Array {
   const name = [...'Photoshop 3.0\0'].map((sign) => sign.charCodeAt(0));
   const size = [iim.length >>> 24, iim.length >>> 16, iim.length >>> 8, iim.length];
@@ -73,7 +72,7 @@ function iimOf(picture: WrittenMetadata): number[] {
     [92, place?.name],
     [90, place?.city],
     [95, place?.region],
-    // Three letters or nothing: what we know has two.
+    // Dataset 100 takes three-letter codes; ours have two.
     [101, place?.country],
     ...keywords.map((keyword): [number, string] => [25, keyword]),
   ];
@@ -91,7 +90,7 @@ function firstOf(texts: Readonly<Record<string, string>>): string | undefined {
   return texts.und ?? Object.values(texts)[0];
 }
 
-/** Whole characters only. */
+/** Cuts at whole characters. */
 function cutBytes(value: string, max: number): Uint8Array {
   const bytes = new Uint8Array(max);
   const { written } = new TextEncoder().encodeInto(value.toWellFormed(), bytes);

@@ -1,7 +1,7 @@
 import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
 import { withoutGaps } from './without-gaps.ts';
 
-/** What is written into a picture that leaves the house. */
+/** Metadata written into an exported picture. */
 export type WrittenMetadata = Pick<
   PhotoRecord,
   'name' | 'description' | 'keywords' | 'people' | 'rights'
@@ -26,14 +26,14 @@ export type WrittenMetadata = Pick<
 const sourceTypes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const topics = 'http://cv.iptc.org/newscodes/mediatopic/';
 
-/** In bytes: what is longer has no room in a JPEG, and is left out as a whole without a word. */
+/** In bytes; sharp silently omits a longer packet, which does not fit in a JPEG segment. */
 const longest = 60_000;
-/** Texts in UTF-16 units, and items, of what would be longer: whatever they are, that has room. */
+/** Limits in UTF-16 units, and number of items, with which any packet fits. */
 const short = { text: 1_000, line: 300, word: 50, items: 30 };
 
 /**
- * An XMP packet (ISO 16684-1) with IPTC Core and Extension (2023.1) and the licence as Creative Commons asks for it, for
- * `withXmp` of sharp. Long texts are cut where not all has room, so that credit and licence are always in it.
+ * Builds an XMP packet (ISO 16684-1) with IPTC Core and Extension (2023.1) and the Creative Commons licence, for
+ * `withXmp` of sharp. Long texts are shortened if needed, so that credit and licence always fit.
  */
 export function writeXmp(picture: WrittenMetadata): string {
   const packet = packetOf(picture);
@@ -75,13 +75,13 @@ function shortened(picture: WrittenMetadata): WrittenMetadata {
     rights: {
       cost: rights.cost,
       ...withoutGaps({ license: line(license), restriction: line(restriction) }),
-      // A part of an address leads elsewhere.
+      // Part of an address would lead elsewhere.
       ...(licenseUrl !== undefined && licenseUrl.length <= short.line && { licenseUrl }),
     },
   };
 }
 
-/** The text for everybody, else the first. */
+/** The text without a language, else the first. */
 function firstOf(texts: Readonly<Record<string, string>>, max: number): Record<string, string> {
   const value = texts.und ?? Object.values(texts)[0];
   return value === undefined ? {} : { und: value.slice(0, max) };
@@ -153,7 +153,7 @@ function text(name: string, value: string | undefined): string {
   return value === undefined || value === '' ? '' : `<${name}>${escapeXml(value)}</${name}>`;
 }
 
-/** Texts by language; XMP wants the one for everybody first, so where there is none the first stands for it too. */
+/** Writes a language alternative. XMP needs an `x-default` first; without one the first text is repeated. */
 function texts(name: string, byLanguage: Readonly<Record<string, string>>): string {
   const all = Object.entries(byLanguage).filter(([, value]) => value !== '');
   const common = all.find(([language]) => language === 'und') ?? all[0];
@@ -188,7 +188,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Control signs but line feeds have no place in XML 1.0. */
+/** XML 1.0 allows no control characters but line feeds. */
 function escapeXml(value: string): string {
   return value
     .toWellFormed()

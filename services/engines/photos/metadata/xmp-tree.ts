@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** An element of XMP. Names are `prefix:local` with the prefixes of {@link prefixes}, whatever the file calls them. */
+/** An XMP element. Names are `prefix:local` with the prefixes of {@link prefixes}, whatever prefixes the file uses. */
 export type XmpNode = {
   readonly name: string;
   readonly attributes: Map<string, string>;
@@ -25,8 +25,8 @@ const prefixes: Readonly<Record<string, string>> = {
 const most = { chars: 1_000_000, nodes: 20_000, depth: 40 };
 
 /**
- * The tree of an XMP packet; of one that is broken or too large as much as there is room for. Entities of its own are
- * not read, so that nothing grows.
+ * Parses an XMP packet, as far as it is well-formed and within the limits. Entity declarations are ignored, so that
+ * nothing can expand.
  */
 export function readXmpTree(packet: string): XmpNode {
   const root: XmpNode = { name: '', attributes: new Map(), children: [], text: '' };
@@ -80,7 +80,7 @@ function resolve(name: string, scope: ReadonlyMap<string, string>): string {
   return `${scope.get(name.slice(0, colon)) ?? '?'}:${name.slice(colon + 1)}`;
 }
 
-/** The members of a resource, wherever RDF lets them stand: as attributes, as elements, within a description. */
+/** Members of a resource in any of RDF's forms: attributes, elements, or a nested description. */
 export function membersOf(node: XmpNode): ReadonlyMap<string, XmpNode> {
   const members = new Map<string, XmpNode>();
   const add = (name: string, member: XmpNode) => {
@@ -98,7 +98,7 @@ export function membersOf(node: XmpNode): ReadonlyMap<string, XmpNode> {
   return members;
 }
 
-/** All that is said of the picture, from every description at the top. */
+/** Properties of the picture from every top-level description. */
 export function propertiesOf(root: XmpNode): ReadonlyMap<string, XmpNode> {
   const found = root.children.flatMap(function find(node): XmpNode[] {
     return node.name === 'rdf:RDF' ? [node] : node.children.flatMap(find);
@@ -106,14 +106,14 @@ export function propertiesOf(root: XmpNode): ReadonlyMap<string, XmpNode> {
   return new Map(found.toReversed().flatMap((rdf) => [...membersOf(rdf)]));
 }
 
-/** The items of a list of any kind; what is no list is its own only item. */
+/** Items of a list of any kind; a single value counts as one item. */
 export function itemsOf(node: XmpNode | undefined): readonly XmpNode[] {
   if (!node) return [];
   const list = node.children.find(({ name }) => /^rdf:(?:Bag|Seq|Alt)$/.test(name));
   return list ? list.children.filter(({ name }) => name === 'rdf:li') : [node];
 }
 
-/** What stands in an element, or the address that it leads to; of a list what stands first. */
+/** Text of an element, or the address it refers to; for a list, that of the first item. */
 export function textOf(node: XmpNode | undefined): string | undefined {
   const [item] = itemsOf(node);
   if (!item) return undefined;
@@ -122,7 +122,7 @@ export function textOf(node: XmpNode | undefined): string | undefined {
   return text === '' ? item.attributes.get('rdf:resource') : text;
 }
 
-/** Texts by language; `und` for the one that is meant for everybody, unless it is there in a language too. */
+/** Texts by language. The default becomes `und`, unless it repeats one with a language. */
 export function textsOf(node: XmpNode | undefined): Record<string, string> | undefined {
   const texts = new Map<string, string>();
   for (const item of itemsOf(node)) {

@@ -1,28 +1,60 @@
 import type * as z from 'zod';
 import { type ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
-import { CircuitBreaker } from './circuit-breaker.ts';
 import { type Fetched, FetchFault, type FetchPolicy, fetchGuarded } from './fetch-guarded.ts';
 import { RequestBudget, type RequestLimit } from './request-budget.ts';
 
-type Kept<T> = { until: number; answer: Promise<T> };
+/** Consecutive failures that open the circuit breaker. */
+const maxFailures = 3;
 
-/** Answers kept for a while, the least recently used of too many forgotten; a question under way is not asked twice. */
-class KeptAnswers<T> {
-  readonly #max: number;
-  readonly #keptFor: number;
-  readonly #kept = new Map<string, Kept<T>>();
+const firstRest = 30_000;
 
-  constructor(options: { max: number; keptFor: number }) {
-    this.#max = options.max;
-    this.#keptFor = options.keptFor;
+const longestRest = 300_000;
+
+/**
+ * Stops calling a failing bank: after three failures for half a minute, doubled with each further failure. Times are
+ * milliseconds of any one clock.
+ */
+class CircuitBreaker {
+  #failures = 0;
+  #restsUntil = Number.NEGATIVE_INFINITY;
+
+  /** Milliseconds until the next call is allowed; 0: now. */
+  wait(now: number): number {
+    return Math.max(0, this.#restsUntil - now);
   }
 
-  /** What fails is not kept. */
+  succeeded(): void {
+    this.#failures = 0;
+    this.#restsUntil = Number.NEGATIVE_INFINITY;
+  }
+
+  failed(now: number): void {
+    this.#failures += 1;
+    const beyond = this.#failures - maxFailures;
+    if (beyond >= 0) this.#restsUntil = now + Math.min(longestRest, firstRest * 2 ** beyond);
+  }
+}
+
+type Kept<T> = { until: number; answer: Promise<T> };
+
+/** Caches answers, evicts the least recently used, and shares a request in progress. */
+class KeptAnswers<T> {
+  readonly #max: number;
+  readonly #cacheTime: number;
+  readonly #kept = new Map<string, Kept<T>>();
+
+  constructor(options: { max: number; cacheTime: number }) {
+    this.#max = options.max;
+    this.#cacheTime = options.cacheTime;
+  }
+
+  /** Failures are not cached. */
   get(question: string, now: number, ask: () => Promise<T>): Promise<T> {
     const known = this.#kept.get(question);
     this.#kept.delete(question);
-    const kept = known && known.until > now ? known : { until: now + this.#keptFor, answer: ask() };
+    const kept =
+      known && known.until > now ? known : { until: now + this.#cacheTime, answer: ask() };
     this.#kept.set(question, kept);
     if (kept !== known) {
       kept.answer.catch(() => {
@@ -36,37 +68,37 @@ class KeptAnswers<T> {
 }
 
 export type CallerOptions = {
-  /** Of the bank, for messages. */
+  /** Name of the bank, for messages. */
   title: string;
   policy: FetchPolicy;
   limits: readonly RequestLimit[];
-  /** Milliseconds for which an answer is good. */
-  keptFor: number;
+  /** Milliseconds for which an answer is cached. */
+  cacheTime: number;
   headers?: Record<string, string>;
-  /** How the newsroom can be reached; left out: the bank knows by its key. */
+  /** E-mail address or page of the newsroom; empty if the bank knows it by its key. */
   contact?: string;
   /** Milliseconds of any one clock. */
   clock?: () => number;
 };
 
-/** Who asks, and where they can be reached, as Wikimedia's policy on user agents wants it. */
+/** Builds a user agent with contact details, as Wikimedia's policy requires. */
 export function userAgentOf(contact: string): string {
   const whose = 'photo search for the journalists of a newsroom';
   return `Copydesk/${packageJson.version} (${contact && `${contact}; `}${whose})`;
 }
 
-/** With all that banks say of their pictures an answer takes up to a megabyte of memory. */
+/** One answer takes up to a megabyte of memory. */
 const maxAnswers = 100;
 const maxAnswerBytes = 4_000_000;
-/** When a bank that asks to wait does not say how long, and at the most, in milliseconds. */
+/** Milliseconds to wait if the bank does not say how long, and at most. */
 const usualPause = 60_000;
 const longestPause = 3_600_000;
-/** How long a failure is news. */
+/** Milliseconds for which the last failure is shown. */
 const faultKept = 300_000;
 
 /**
- * Asks the interface of an open bank: within its rate limits, never while it rests after failures, each question once in a
- * while. Failures become sentences for people.
+ * Calls the API of an open bank within its rate limits, with a circuit breaker and a cache. Failures become sentences
+ * for people.
  */
 export class BankCaller {
   readonly #options: Required<CallerOptions>;
@@ -78,23 +110,20 @@ export class BankCaller {
   constructor(options: CallerOptions) {
     this.#options = { headers: {}, contact: '', clock: () => performance.now(), ...options };
     this.#budget = new RequestBudget(options.limits, this.now);
-    this.#answers = new KeptAnswers({ max: maxAnswers, keptFor: options.keptFor });
+    this.#answers = new KeptAnswers({ max: maxAnswers, cacheTime: options.cacheTime });
   }
 
   get now(): number {
     return this.#options.clock();
   }
 
-  /** Why the bank could not be asked when it was last tried. */
+  /** Reason of the last recent failure. */
   get fault(): string | undefined {
     const { now } = this;
     return this.#fault && now - this.#fault.at < faultKept ? this.#fault.message : undefined;
   }
 
-  /**
-   * The answer at an address; undefined where there is nothing (404). Throws a ServiceError 503 that says what is the
-   * matter with the bank.
-   */
+  /** Fetches and parses an address; undefined for a 404. Throws a ServiceError 503 that says why the bank failed. */
   get<T>(address: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T | undefined> {
     const ask = async () => {
       const answer = await this.#ask(address, signal);
@@ -108,7 +137,7 @@ export class BankCaller {
     return this.#answers.get(address, this.now, ask) as Promise<T | undefined>;
   }
 
-  /** Asks once, whatever was asked before, and does not look at what comes. */
+  /** Calls an address without cache and ignores the answer. */
   async tell(address: string, signal: AbortSignal): Promise<void> {
     await this.#ask(address, signal);
     this.#succeeded();
@@ -136,7 +165,7 @@ export class BankCaller {
       });
     } catch (error) {
       const message = this.#describe(error);
-      // Else nobody waits for it any more.
+      // An abort is not the bank's failure.
       throw message === undefined ? error : this.#failed(message, 30);
     }
     return this.#read(answer);
@@ -197,7 +226,7 @@ export class BankCaller {
   }
 }
 
-/** Unsplash says 403 where others say 429. */
+/** Unsplash answers 403 where others answer 429. */
 function isLimit(answer: Fetched): boolean {
   const body = answer.bytes.subarray(0, 1_000).toString();
   return answer.header('x-ratelimit-remaining') === '0' || /rate limit/i.test(body);

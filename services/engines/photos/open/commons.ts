@@ -3,10 +3,15 @@ import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
 import { plainText } from '../plain-text.ts';
 import { readRights } from '../rights.ts';
 import { type FetchPolicy, hostPolicy } from './fetch-guarded.ts';
-import { completed, isoTime, type OpenSource, type RemotePicture } from './open-source.ts';
-import { readItems } from './read-items.ts';
+import {
+  completed,
+  isoTime,
+  type OpenSource,
+  type RemotePicture,
+  readItems,
+} from './open-source.ts';
 
-/** HTML, or with several languages HTML by language. */
+/** HTML, in several languages by language. */
 const Value = z.object({
   value: z.union([z.string(), z.number(), z.record(z.string(), z.string())]),
 });
@@ -27,7 +32,7 @@ const Extra = z.partialRecord(z.enum(fields), Value.optional().catch(undefined))
 const Item = z.object({
   pageid: z.int().positive(),
   title: z.string(),
-  /** Place in the search. */
+  /** Rank in the search. */
   index: z.int().optional(),
   imageinfo: z.tuple([
     z.object({
@@ -54,15 +59,15 @@ const Answer = z.object({
   continue: z.object({ gsroffset: z.int() }).optional(),
 });
 
-/** One of the widths that its servers keep ready. */
+/** A width that its servers have cached. */
 const smallWidth = 1_280;
 const pageSize = 25;
 const maxKeywords = 40;
-/** Categories about the page, not about what the picture shows. */
+/** Categories of the page, not of the subject. */
 const housekeeping =
   /^(cc-|pd|self-|uploaded|files |images |media |photographs? by|taken with|all |flickr|license|creative commons|public domain|.*\b(wikidata|wikimedia|commons|missing|template|review)\b)/i;
 
-/** Wikimedia Commons, by the interface of MediaWiki (https://www.mediawiki.org/wiki/API:Imageinfo). */
+/** Wikimedia Commons, by the MediaWiki API (https://www.mediawiki.org/wiki/API:Imageinfo). */
 export function commons(
   base = 'https://commons.wikimedia.org',
   apiPolicy: FetchPolicy = hostPolicy(['commons.wikimedia.org']),
@@ -89,7 +94,7 @@ export function commons(
     apiPolicy,
     filePolicy,
     limits: [{ requests: 60, within: 60_000 }],
-    keptFor: 3_600_000,
+    cacheTime: 3_600_000,
     findsAllWords: true,
 
     async search(caller, { words, page }, signal) {
@@ -166,7 +171,7 @@ function pictureOf({ pageid, title, imageinfo: [info] }: z.output<typeof Item>):
   };
 }
 
-/** Fields that were not asked for, and a list in place of none, come too. */
+/** The answer may have other fields, and an empty list instead of an empty object. */
 function onlyKnown(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
   const known: readonly string[] = fields;
@@ -196,7 +201,7 @@ function keywordsOf(categories: string): string[] {
     .slice(0, maxKeywords);
 }
 
-/** What the search of MediaWiki would take for an order. */
+/** Removes the operators of MediaWiki's search. */
 function withoutOperators(words: string): string {
   return words.replace(/["~*?:\\/|!+()[\]{}^-]/g, ' ').trim();
 }

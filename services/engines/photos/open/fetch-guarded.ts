@@ -4,16 +4,16 @@ import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './is-public-address.ts';
 
-/** Where a server may be asked for something. */
+/** Servers and addresses that may be called. */
 export type FetchPolicy = {
-  /** By their names, as addresses write them. */
+  /** Host names as in addresses. */
   isOwnHost(host: string): boolean;
   isOwnAddress(address: string): boolean;
-  /** Whether `http:` will do: never outside tests. */
+  /** Allows `http:`, in tests only. */
   isPlainAllowed: boolean;
 };
 
-/** Hosts of a bank on the open internet: these names and, with a dot at the beginning, all that end so. */
+/** Allows these hosts of the open internet; a name with a leading dot stands for its subdomains. */
 export function hostPolicy(hosts: readonly string[]): FetchPolicy {
   return {
     isOwnHost: (host) =>
@@ -36,7 +36,7 @@ export type FetchOptions = {
   headers?: Record<string, string>;
 };
 
-/** What came cannot be used, or was not asked for because it must not be. */
+/** The answer is unusable, or the address must not be called. */
 export class FetchFault extends Error {
   readonly kind: 'refused' | 'too-large' | 'network';
   constructor(kind: FetchFault['kind'], message: string) {
@@ -49,9 +49,9 @@ export class FetchFault extends Error {
 const maxRedirects = 3;
 
 /**
- * Fetches from a server of somebody else's: only over HTTPS, only from the hosts of the policy, and only where their names
- * lead to addresses that it allows: the connection is made to the very address that was checked. Each redirect is
- * checked like the first address. Throws a FetchFault, or the signal's reason.
+ * Fetches from an external server: only over HTTPS, only from hosts of the policy, and only at addresses that it
+ * allows. It connects to the very address that was checked, and checks each redirect in the same way. Throws a
+ * FetchFault, or the signal's reason.
  */
 export async function fetchGuarded(address: string, options: FetchOptions): Promise<Fetched> {
   let url = checked(address, options.policy);
@@ -68,7 +68,7 @@ export async function fetchGuarded(address: string, options: FetchOptions): Prom
     if (hop === maxRedirects) throw new FetchFault('refused', 'It redirects too often.');
     if (!URL.canParse(location, url)) throw new FetchFault('refused', 'It redirects nowhere.');
     const next = checked(new URL(location, url).href, options.policy);
-    // A key is for the host that it was given for.
+    // A key is for one host only.
     if (next.host !== url.host) headers = withoutKeys(headers);
     url = next;
   }
@@ -94,7 +94,7 @@ function refusedAddress(host: string): FetchFault {
   return new FetchFault('refused', `${host} does not lie on the open internet.`);
 }
 
-/** Resolves a name and lets a connection be made only to addresses that are allowed. */
+/** Resolves a name to allowed addresses only. */
 function guardedLookup(policy: FetchPolicy): LookupFunction {
   return (name, options, done) => {
     resolveName(name, { ...options, all: true }, (error, found) => {
@@ -117,7 +117,7 @@ function send(
   return new Promise((resolve, reject) => {
     const request = start(url, { headers, signal, lookup: guardedLookup(policy), agent: false });
     request.once('response', resolve);
-    // A connection may fail again after its answer: an error that nobody hears ends the process.
+    // A connection may fail again after its answer, and an unhandled error ends the process.
     request.on('error', (error) => reject(asFault(error, signal)));
     request.end();
   });

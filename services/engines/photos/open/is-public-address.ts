@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are nobody's on the open internet (the special-purpose registries of IANA). */
+/** Special-purpose networks (IANA registries), which are not on the open internet. */
 const special = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, prefix] of [
   special.addSubnet(network, prefix, 'ipv4');
 }
 
-/** Of IPv6 only what is given out for the open internet, 2000::/3, without documentation and tunnels to IPv4 addresses. */
+/** IPv6: only global unicast, 2000::/3, without documentation prefixes and tunnels to IPv4. */
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -33,7 +33,7 @@ for (const [network, prefix] of [
   special.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address is one of the open internet: what lies in a newsroom's own network is not. */
+/** False for addresses within a newsroom's own network. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { strict } from '../../../../lib/contract/faces.ts';
 import { PhotoBankState, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import { type PhotoQuery, type PhotoWords, PictureFault, type PictureMill } from '../port.ts';
+import { type ImageWorker, type PhotoQuery, type PhotoWords, PictureFault } from '../port.ts';
 import { commons } from './commons.ts';
 import { OpenBank } from './open-bank.ts';
 import type { OpenSource } from './open-source.ts';
@@ -39,7 +39,7 @@ const kinds: Record<string, Kind> = {
 const names = Object.keys(kinds);
 
 const file = new TextEncoder().encode('a picture');
-const mill: Pick<PictureMill, 'read' | 'shrink'> = {
+const imageWorker: Pick<ImageWorker, 'read' | 'shrink'> = {
   async read(source) {
     if (!('bytes' in source) || Buffer.from(source.bytes).toString() !== 'a picture') {
       throw new PictureFault('not-a-picture', 'The file is no picture.');
@@ -91,14 +91,14 @@ function start(name: string, options: { timeout?: number; maxCached?: number } =
     folder,
     title: source.title,
     policy: source.filePolicy,
-    mill,
+    imageWorker,
     maxCached,
     timeout,
   });
   const bank = new OpenBank({
     source,
     files,
-    verdicts: { prior: async () => new Map() },
+    verdicts: { feedback: async () => new Map() },
     timeout,
     contact: 'photos@desk.example',
     clock: () => time,
@@ -280,7 +280,7 @@ describe.each(names)('%s', (name) => {
     expect(paid.hits).toEqual([]);
   });
 
-  it('gives whole pictures, through the mill', async () => {
+  it('gives whole pictures, through the image worker', async () => {
     const { search, bank, server } = start(name);
     const { hits } = await search({ limit: 50 });
     const ids = hits.map(({ photo }) => photo.id);
@@ -308,7 +308,7 @@ describe.each(['openverse', 'commons', 'pexels'])('small pictures of %s', (name)
     await bank.file('desk', id, 320, never);
     expect(server.requests).toHaveLength(1);
     await expect(bank.file('desk', id, 333, never)).rejects.toMatchObject({ status: 404 });
-    // As a machine leaves them whose power went.
+    // A power failure leaves such files.
     for (const each of await readdir(folder)) await truncate(join(folder, each));
     expect((await bank.file('desk', id, 320, never)).file).toEqual(Buffer.from('320'));
   });

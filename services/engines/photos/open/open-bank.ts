@@ -11,23 +11,22 @@ import type {
 import { articleConcepts } from '../ranking/article-concepts.ts';
 import type { Concept } from '../ranking/concepts.ts';
 import { queryConcepts } from '../ranking/query-concepts.ts';
-import { rankFew } from '../ranking/rank-few.ts';
+import { rankBankPage } from '../ranking/rank-bank-page.ts';
 import { topicsOf, topicsOfWords } from '../recommendation/topics.ts';
-import type { PhotoPrior } from '../verdicts/photo-prior.ts';
-import type { VerdictBook } from '../verdicts/verdict-book.ts';
+import type { FeedbackScores, VerdictStore } from '../verdict-store.ts';
 import { BankCaller } from './bank-caller.ts';
-import { gatherHits, type RankedPage, type WantedHits } from './gather-hits.ts';
+import { articleQueries, likeQueries } from './bank-queries.ts';
+import { collectPages, type RankedPage, type WantedHits } from './collect-pages.ts';
 import type { OpenSource, RemotePicture } from './open-source.ts';
-import { articleQueries, likeQueries } from './query-words.ts';
 import type { RemoteFiles } from './remote-files.ts';
 
 export type OpenBankOptions = {
   source: OpenSource;
   files: RemoteFiles;
-  verdicts: Pick<VerdictBook, 'prior'>;
-  /** Milliseconds that a question may take in all; left out: four seconds. */
+  verdicts: Pick<VerdictStore, 'feedback'>;
+  /** Milliseconds for a whole request; default four seconds. */
   timeout?: number;
-  /** How the newsroom can be reached. */
+  /** E-mail address or page of the newsroom. */
   contact?: string;
   clock?: () => number;
 };
@@ -38,16 +37,16 @@ type Asked = PhotoFilter &
   WantedHits & {
     language: string | undefined;
     concepts: readonly Concept[];
-    prior: PhotoPrior;
+    feedback: FeedbackScores;
     date?: Date;
   };
 
-/** A bank outside: searched by its own interface, put in order by our ranking. */
+/** A bank on the internet: searched by its own API, ranked by us. */
 export class OpenBank implements PhotoBank {
   readonly name: string;
   readonly #options: Required<Omit<OpenBankOptions, 'clock' | 'contact'>>;
   readonly #caller: BankCaller;
-  /** Pictures that were found, so that showing one asks nothing more. */
+  /** Pictures found earlier, so that showing one takes no request. */
   readonly #known = new Map<string, RemotePicture>();
   #dropped = 0;
 
@@ -59,7 +58,7 @@ export class OpenBank implements PhotoBank {
       title: source.title,
       policy: source.apiPolicy,
       limits: source.limits,
-      keptFor: source.keptFor,
+      cacheTime: source.cacheTime,
       contact,
       ...(source.headers && { headers: source.headers }),
       ...(clock && { clock }),
@@ -92,12 +91,15 @@ export class OpenBank implements PhotoBank {
     const ignored = constraints?.tags?.ignore;
     const signal = this.#deadline();
     const like = await this.#like(constraints?.likePhotoId, signal);
-    const prior = await this.#options.verdicts.prior({ tenant, bank: this.name }, topicsOf(basis));
+    const feedback = await this.#options.verdicts.feedback(
+      { tenant, bank: this.name },
+      topicsOf(basis),
+    );
     return this.#find(signal, {
       queries: like ? likeQueries(like) : articleQueries(basis, findsAllWords, ignored),
       language: basis.language,
       concepts: articleConcepts(basis, ignored),
-      prior,
+      feedback,
       date: basis.date,
       constraints,
       costs,
@@ -113,7 +115,7 @@ export class OpenBank implements PhotoBank {
     const like = await this.#like(constraints?.likePhotoId, signal);
     const asked = text.trim();
     if (asked === '' && !like) return { hits: [], total: 0 };
-    const prior = await this.#options.verdicts.prior(
+    const feedback = await this.#options.verdicts.feedback(
       { tenant, bank: this.name },
       topicsOfWords(text),
     );
@@ -121,7 +123,7 @@ export class OpenBank implements PhotoBank {
       queries: asked === '' && like ? likeQueries(like) : [asked.slice(0, 200)],
       language: undefined,
       concepts: queryConcepts(text, ['en']),
-      prior,
+      feedback,
       constraints,
       costs,
       limit,
@@ -173,7 +175,7 @@ export class OpenBank implements PhotoBank {
   }
 
   #find(signal: AbortSignal, asked: Asked): Promise<PhotoHits> {
-    return gatherHits(asked, (words, page) => this.#page(words, page, asked, signal));
+    return collectPages(asked, (words, page) => this.#page(words, page, asked, signal));
   }
 
   async #page(words: string, page: number, asked: Asked, signal: AbortSignal): Promise<RankedPage> {
@@ -189,7 +191,7 @@ export class OpenBank implements PhotoBank {
     const photos = remote.pictures
       .map(({ photo }) => photo)
       .filter(({ id }) => id !== constraints?.likePhotoId);
-    const hits = rankFew(photos, asked);
+    const hits = rankBankPage(photos, asked);
     return { hits, count: photos.length, total: remote.total, hasMore: remote.hasMore };
   }
 

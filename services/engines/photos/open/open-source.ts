@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
 import { widthsOf } from '../local/record-of.ts';
 import { orientationOf } from '../orientation-of.ts';
@@ -5,19 +6,19 @@ import type { BankCaller } from './bank-caller.ts';
 import type { FetchPolicy } from './fetch-guarded.ts';
 import type { RequestLimit } from './request-budget.ts';
 
-/** A picture of an open bank and where its bytes are. */
+/** A picture of an open bank, with the addresses of its files. */
 export type RemotePicture = {
   photo: PhotoRecord;
-  /** Of a JPEG or the like that is about as wide as the widest of the small pictures; undefined: browsers fetch it. */
+  /** Address of a JPEG about as wide as the widest thumbnail; undefined if browsers load it from the bank. */
   small: string | undefined;
   full: string;
-  /** To be asked for when the picture is taken. */
+  /** Address to call when the picture is used. */
   useAddress?: string;
 };
 
 export type RemoteSearch = {
   words: string;
-  /** ISO 639-1, where it is known. */
+  /** ISO 639-1, if known. */
   language: string | undefined;
   orientation: 'landscape' | 'portrait' | 'square' | undefined;
   /** 1-based. */
@@ -26,29 +27,29 @@ export type RemoteSearch = {
 
 export type RemotePage = {
   pictures: RemotePicture[];
-  /** Entries that could not be read. */
+  /** Number of unreadable entries. */
   dropped: number;
   total: number | undefined;
   hasMore: boolean;
 };
 
-/** The interface of one open bank, as its documentation has it. */
+/** The API of one open bank. */
 export type OpenSource = {
   name: string;
   title: string;
   apiPolicy: FetchPolicy;
   filePolicy: FetchPolicy;
   limits: readonly RequestLimit[];
-  keptFor: number;
+  cacheTime: number;
   headers?: Record<string, string>;
-  /** Whether all words of a query have to be there, so that many find little. */
+  /** Every word of a query must match, so that long queries find little. */
   findsAllWords: boolean;
   hotlinkOrigin?: string;
   search(caller: BankCaller, search: RemoteSearch, signal: AbortSignal): Promise<RemotePage>;
   get(caller: BankCaller, id: string, signal: AbortSignal): Promise<RemotePicture | undefined>;
 };
 
-/** Members that follow from others. */
+/** Adds derived members. */
 export function completed(
   photo: Omit<PhotoRecord, 'orientation' | 'widths'>,
   isHotlinked = false,
@@ -60,8 +61,21 @@ export function completed(
   };
 }
 
-/** A date-time of a bank in the form of the contract. */
+/** Converts a bank's date-time to ISO 8601. */
 export function isoTime(text: string | null | undefined): string | undefined {
   const time = text ? new Date(text) : undefined;
   return time && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined;
+}
+
+/** Parses external items; drops and counts unreadable ones. */
+export function readItems<T>(
+  items: readonly unknown[],
+  schema: z.ZodType<T>,
+  make: (item: T) => RemotePicture | undefined,
+): { pictures: RemotePicture[]; dropped: number } {
+  const pictures = items.flatMap((item) => {
+    const parsed = schema.safeParse(item);
+    return parsed.success ? (make(parsed.data) ?? []) : [];
+  });
+  return { pictures, dropped: items.length - pictures.length };
 }

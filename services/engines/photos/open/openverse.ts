@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { plainText } from '../plain-text.ts';
 import { readRights } from '../rights.ts';
 import { type FetchPolicy, hostPolicy } from './fetch-guarded.ts';
-import { completed, type OpenSource, type RemotePicture } from './open-source.ts';
-import { readItems } from './read-items.ts';
+import { completed, type OpenSource, type RemotePicture, readItems } from './open-source.ts';
 
 const Item = z.object({
   id: z.uuid(),
@@ -28,15 +27,15 @@ const Page = z.object({
   results: z.array(z.unknown()),
 });
 
-/** Without a key a page holds at most twenty, and there are no pages beyond the twentieth. */
+/** Limits without a key: twenty items a page, twenty pages. */
 const pageSize = 20;
 const lastPage = 20;
 const shapes = { landscape: 'wide', portrait: 'tall', square: 'square' } as const;
 const maxKeywords = 50;
 
 /**
- * Openverse (https://api.openverse.org/v1/), asked without a key: 20 requests a minute, 200 a day. Its pictures lie with
- * many providers; the bytes are had from its own image proxy.
+ * Openverse (https://api.openverse.org/v1/) without a key: 20 requests a minute, 200 a day. Its pictures come from many
+ * providers; files are loaded from its image proxy.
  */
 export function openverse(
   base = 'https://api.openverse.org',
@@ -83,7 +82,7 @@ export function openverse(
       { requests: 20, within: 60_000 },
       { requests: 200, within: 86_400_000 },
     ],
-    keptFor: 3_600_000,
+    cacheTime: 3_600_000,
     findsAllWords: true,
 
     async search(caller, { words, orientation, page }, signal) {
@@ -110,7 +109,7 @@ export function openverse(
   };
 }
 
-/** The sentence that names the work, its creator and licence, without where the licence can be read. */
+/** The attribution sentence, without the address of the licence. */
 function creditOf(attribution: string | null | undefined): string | undefined {
   const text = plainText(attribution ?? '', 600).replace(/\s*To view a copy of this .*$/s, '');
   return text === '' ? undefined : text;

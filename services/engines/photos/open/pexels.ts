@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { plainText } from '../plain-text.ts';
 import { readRights } from '../rights.ts';
 import { type FetchPolicy, hostPolicy } from './fetch-guarded.ts';
-import { completed, type OpenSource, type RemotePicture } from './open-source.ts';
-import { readItems } from './read-items.ts';
+import { completed, type OpenSource, type RemotePicture, readItems } from './open-source.ts';
 
 const address = z.url({ protocol: /^https?$/ });
 const Item = z.object({
@@ -22,7 +21,7 @@ const Page = z.object({
 });
 
 const pageSize = 40;
-/** Languages in which it takes words, by ours. */
+/** Its locales by our language codes. */
 const locales: Readonly<Record<string, string>> = {
   en: 'en-US',
   cs: 'cs-CZ',
@@ -34,7 +33,9 @@ const locales: Readonly<Record<string, string>> = {
   sk: 'sk-SK',
 };
 
-/** Pexels (https://www.pexels.com/api/documentation/): 200 requests an hour, 20,000 a month; the credit names it. */
+/**
+ * Pexels (https://www.pexels.com/api/documentation/): 200 requests an hour, 20,000 a month; the credit must name it.
+ */
 export function pexels(
   key: string,
   base = 'https://api.pexels.com',
@@ -50,8 +51,8 @@ export function pexels(
       { requests: 200, within: 3_600_000 },
       { requests: 20_000, within: 30 * 86_400_000 },
     ],
-    // It asks for answers to be kept for a day.
-    keptFor: 86_400_000,
+    // It asks clients to cache answers for a day.
+    cacheTime: 86_400_000,
     headers: { Authorization: key },
     findsAllWords: false,
 

@@ -4,33 +4,33 @@ import { join } from 'node:path';
 import { limits } from '../../../../lib/contract/limits.ts';
 import { photoWidths } from '../../../../lib/contract/photo-details.ts';
 import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
-import { type PhotoFile, PictureFault, type PictureMill } from '../port.ts';
+import { type ImageWorker, type PhotoFile, PictureFault } from '../port.ts';
 import { userAgentOf } from './bank-caller.ts';
 import { FetchFault, type FetchPolicy, fetchGuarded } from './fetch-guarded.ts';
 import type { RemotePicture } from './open-source.ts';
 
 export type RemoteFilesOptions = {
-  /** Where small pictures are kept. */
+  /** Folder of cached thumbnails. */
   folder: string;
-  /** Of the bank, for messages. */
+  /** Name of the bank, for messages. */
   title: string;
   policy: FetchPolicy;
-  /** How the newsroom can be reached. */
+  /** E-mail address or page of the newsroom. */
   contact?: string;
-  mill: Pick<PictureMill, 'read' | 'shrink'>;
-  /** Bytes of small pictures that are kept; left out: 200 MB. */
+  imageWorker: Pick<ImageWorker, 'read' | 'shrink'>;
+  /** Maximum bytes of cached thumbnails; default 200 MB. */
   maxCached?: number;
-  /** Milliseconds; left out: 15 seconds. */
+  /** Milliseconds; default 15 seconds. */
   timeout?: number;
 };
 
 const endings = { 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
-/** A small picture is made of a file of at most so many bytes. */
+/** Maximum size of a file from which thumbnails are made. */
 const maxSmallBytes = 20_000_000;
 
 /**
- * The bytes of a bank outside. All that comes goes through the mill before anybody sees it; small pictures are kept on disk,
- * the least recently used of too many are removed.
+ * Files of an open bank. Everything goes through the image worker before anyone sees it. Thumbnails are cached on disk;
+ * the least recently used are evicted.
  */
 export class RemoteFiles {
   readonly #options: Required<RemoteFilesOptions>;
@@ -63,10 +63,10 @@ export class RemoteFiles {
     return made;
   }
 
-  /** The picture as the bank has it. Throws a ServiceError 404 or 503. */
+  /** The original file. Throws a ServiceError 404 or 503. */
   async full({ full }: RemotePicture, signal: AbortSignal): Promise<PhotoFile> {
     const bytes = await this.#fetch(full, limits.photoBytes, signal);
-    const { format } = await this.#milled(() => this.#options.mill.read({ bytes }));
+    const { format } = await this.#processed(() => this.#options.imageWorker.read({ bytes }));
     return { file: bytes, type: `image/${format}`, etag: nameOf(full) };
   }
 
@@ -74,7 +74,7 @@ export class RemoteFiles {
     for (const [type, ending] of Object.entries(endings)) {
       const path = this.#pathOf(name, width, ending);
       const file = await readFile(path).catch(() => undefined);
-      // What was written just before the power went may be empty.
+      // A file written just before a power failure may be empty.
       if (!file || file.length === 0) continue;
       const now = new Date();
       await utimes(path, now, now).catch(() => undefined);
@@ -84,14 +84,14 @@ export class RemoteFiles {
   }
 
   async #make(name: string, { photo }: RemotePicture, address: string): Promise<void> {
-    const { folder, mill, timeout } = this.#options;
+    const { folder, imageWorker, timeout } = this.#options;
     const bytes = await this.#fetch(address, maxSmallBytes, AbortSignal.timeout(timeout));
     const widths = photoWidths.filter((width) => photo.widths.includes(width));
-    const { small, type } = await this.#milled(() => mill.shrink({ bytes }, widths));
+    const { small, type } = await this.#processed(() => imageWorker.shrink({ bytes }, widths));
     await mkdir(folder, { recursive: true });
     const largest = small.toSorted((one, other) => other.width - one.width)[0];
     for (const width of widths) {
-      // What the bank sends may be narrower than what it says.
+      // The file may be narrower than the bank says.
       const made = small.find((each) => each.width === width) ?? largest;
       if (!made) throw unavailable(`${this.#options.title} sent no picture.`, 60);
       const path = this.#pathOf(name, width, endings[type]);
@@ -124,7 +124,7 @@ export class RemoteFiles {
     }
   }
 
-  async #milled<T>(work: () => Promise<T>): Promise<T> {
+  async #processed<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {

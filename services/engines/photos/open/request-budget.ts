@@ -1,11 +1,11 @@
-/** At most so many requests within so many milliseconds. */
+/** At most `requests` within `within` milliseconds. */
 export type RequestLimit = { requests: number; within: number };
 
 type Bucket = RequestLimit & { left: number; filledAt: number };
 
 /**
- * What a bank may be asked: one bucket of tokens for each of its limits, which fills evenly; and pauses that the bank itself
- * asked for. Times are milliseconds of any one clock.
+ * Rate limits of a bank: a token bucket for each, and pauses that the bank asks for. Times are milliseconds of any one
+ * clock.
  */
 export class RequestBudget {
   readonly #buckets: Bucket[];
@@ -15,7 +15,7 @@ export class RequestBudget {
     this.#buckets = limits.map((limit) => ({ ...limit, left: limit.requests, filledAt: now }));
   }
 
-  /** Takes one request; where there is none, says in how many milliseconds there will be. */
+  /** Takes a token, or says how many milliseconds to wait for one. */
   take(now: number): { isAllowed: true } | { isAllowed: false; wait: number } {
     for (const bucket of this.#buckets) fill(bucket, now);
     const waits = this.#buckets.map(({ left, within, requests }) =>
@@ -27,7 +27,7 @@ export class RequestBudget {
     return { isAllowed: true };
   }
 
-  /** Nothing is asked before that. */
+  /** Blocks requests until then. */
   pause(until: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, until);
   }

@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FetchPolicy } from './fetch-guarded.ts';
 
-/** What the server does with a request in place of answering it as the bank would. */
+/** Behaviour of the server instead of an answer. */
 export type Act =
   | { status: number; headers?: Record<string, string>; body?: unknown }
-  /** As it is. */
   | { text: string }
   /** Says that more is to come, and closes. */
   | { brokenOff: string }
@@ -15,7 +14,7 @@ export type Act =
 export type BankServer = {
   url: string;
   requests: { url: URL; headers: IncomingMessage['headers'] }[];
-  /** What happens next, request by request; then the bank answers. */
+  /** Behaviours for the next requests in order; afterwards the bank answers. */
   acts: Act[];
   close(): Promise<void>;
 };

@@ -3,8 +3,13 @@ import { unsplashImages as imageOrigin } from '../../../../lib/http/page-policy.
 import { plainText } from '../plain-text.ts';
 import { readRights } from '../rights.ts';
 import { type FetchPolicy, hostPolicy } from './fetch-guarded.ts';
-import { completed, isoTime, type OpenSource, type RemotePicture } from './open-source.ts';
-import { readItems } from './read-items.ts';
+import {
+  completed,
+  isoTime,
+  type OpenSource,
+  type RemotePicture,
+  readItems,
+} from './open-source.ts';
 
 const address = z.url({ protocol: /^https?$/ });
 const Item = z.object({
@@ -19,7 +24,7 @@ const Item = z.object({
   links: z.object({ html: address, download_location: address }),
   user: z.object({ name: z.string(), links: z.object({ html: address }).nullish() }),
   tags: z.array(z.object({ title: z.string().nullish() })).nullish(),
-  /** Sold, not given. */
+  /** Paid content. */
   premium: z.boolean().nullish(),
   plus: z.boolean().nullish(),
 });
@@ -27,12 +32,12 @@ const Page = z.object({ total: z.int(), total_pages: z.int(), results: z.array(z
 
 const pageSize = 30;
 const shapes = { landscape: 'landscape', portrait: 'portrait', square: 'squarish' } as const;
-/** What its rules want behind every link, so that photographers see where people come from. */
+/** Its guidelines require these on every link, so that photographers see their traffic. */
 const referral = { utm_source: 'copydesk', utm_medium: 'referral' };
 
 /**
- * Unsplash (https://unsplash.com/documentation): pictures on screen come from its own servers straight to the browser, each
- * use is told to it by `download_location`, and the credit names the photographer and Unsplash. 50 requests an hour.
+ * Unsplash (https://unsplash.com/documentation). Its rules: browsers load pictures from its own servers, each use is
+ * reported to `download_location`, and the credit names the photographer and Unsplash. 50 requests an hour.
  */
 export function unsplash(
   key: string,
@@ -46,7 +51,7 @@ export function unsplash(
     apiPolicy,
     filePolicy,
     limits: [{ requests: 50, within: 3_600_000 }],
-    keptFor: 3_600_000,
+    cacheTime: 3_600_000,
     headers: { Authorization: `Client-ID ${key}`, 'Accept-Version': 'v1' },
     findsAllWords: false,
     hotlinkOrigin: imageOrigin,

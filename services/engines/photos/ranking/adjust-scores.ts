@@ -1,17 +1,17 @@
 import type { PictureIndex } from '../local/picture-index.ts';
-import type { PhotoPrior } from '../verdicts/photo-prior.ts';
+import type { FeedbackScores } from '../verdict-store.ts';
 
 const day = 86_400_000;
 
-/** How much of a picture's score goes with the number of its terms (as b in BM25), and the number that leaves it as it is. */
+/** Length normalisation: its strength (b in BM25), and the number of terms that leaves a score unchanged. */
 const lengthShare = 0.15;
 const usualLength = 40;
 const longest = 4;
 
-/** A picture of the same days gains a fifth, one of other weeks nothing. */
+/** Gain for a picture of the same days, fading over weeks. */
 const dateGain = 0.2;
 const nearDays = 10;
-/** So many days apart nothing is left of it. */
+/** Days beyond which the gain is negligible. */
 const maxDays = 400;
 
 export function daysBetween(takenAt: number | undefined, date: Date): number | undefined {
@@ -24,8 +24,8 @@ export function dateFactor(takenAt: number | undefined, date: Date): number {
   return days === undefined ? 1 : 1 + dateGain * Math.exp(-days / nearDays);
 }
 
-/** A picture that is described by many terms has many by chance; one of the same days is the likelier to fit. */
-export function weighPictures(index: PictureIndex, scores: Float64Array, date: Date): void {
+/** Long descriptions match by chance; pictures of the same days are likelier to fit. */
+export function applyLengthAndDate(index: PictureIndex, scores: Float64Array, date: Date): void {
   const time = date.getTime();
   for (let row = 0; row < scores.length; row++) {
     const score = scores[row] ?? 0;
@@ -38,24 +38,28 @@ export function weighPictures(index: PictureIndex, scores: Float64Array, date: D
   }
 }
 
-/** What verdicts on articles like this can add, as a share of the best score. */
+/** Gain from accepted pictures of similar articles, as a share of the best score. */
 const acceptedGain = 0.5;
-/** A verdict on the very same article against a picture takes it away. */
-const outright = -0.8;
+/** Rejected for the very same article: the picture is excluded. */
+const excludedBelow = -0.8;
 
 /**
- * Verdicts on articles like this can bring a picture forward that nothing else speaks for, and take one out of the way; those
- * on other articles decide between pictures that fit as well.
+ * Feedback on similar articles can promote a picture that has no other match, or demote it; feedback on other articles
+ * decides between equal pictures.
  */
-export function weighVerdicts(index: PictureIndex, scores: Float64Array, prior: PhotoPrior): void {
-  if (prior.size === 0) return;
+export function applyFeedback(
+  index: PictureIndex,
+  scores: Float64Array,
+  feedback: FeedbackScores,
+): void {
+  if (feedback.size === 0) return;
   let most = 0;
   for (const score of scores) most = Math.max(most, score);
-  for (const [id, { alike, general }] of prior) {
+  for (const [id, { similar, general }] of feedback) {
     const row = index.row(id);
     if (row === undefined) continue;
     const score = (scores[row] ?? 0) * (1 + 0.12 * general);
-    if (alike > 0) scores[row] = score * (1 + 0.5 * alike) + acceptedGain * alike * most;
-    else scores[row] = alike <= outright ? 0 : score * (1 + 0.95 * alike);
+    if (similar > 0) scores[row] = score * (1 + 0.5 * similar) + acceptedGain * similar * most;
+    else scores[row] = similar <= excludedBelow ? 0 : score * (1 + 0.95 * similar);
   }
 }

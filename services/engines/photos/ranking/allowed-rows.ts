@@ -10,7 +10,7 @@ type ConstraintTag = { gkbId?: string; stdForm?: string };
 const day = 86_400_000;
 const shapes: ReadonlySet<string> = new Set(orientations);
 
-/** Which rows may be offered; 1: it may. Rows that are empty may not. */
+/** Marks the rows that pass the filter with 1; empty rows never do. */
 export function allowedRows(index: PictureIndex, filter: PhotoFilter): Uint8Array {
   const allowed = new Uint8Array(index.rows);
   const { constraints, costs } = filter;
@@ -22,16 +22,16 @@ export function allowedRows(index: PictureIndex, filter: PhotoFilter): Uint8Arra
     if (wantedCosts && (cost === undefined || !wantedCosts.has(cost))) continue;
     if (isInTime(row)) allowed[row] = 1;
   }
-  keepListed(allowed, constraints?.orientation, String, (value, give) => {
+  applyListed(allowed, constraints?.orientation, String, (value, give) => {
     if (!shapes.has(value)) return;
     for (const [row, orientation] of index.orientations.entries()) {
       if (orientation === value) give(row);
     }
   });
-  keepListed(allowed, constraints?.tags, nameOfTag, (tag, give) => {
+  applyListed(allowed, constraints?.tags, nameOfTag, (tag, give) => {
     giveRowsWith(index, termsOfTag(tag), give);
   });
-  keepListed(
+  applyListed(
     allowed,
     constraints?.category,
     ({ taxonomy, code }) => JSON.stringify([taxonomy, code]),
@@ -40,13 +40,13 @@ export function allowedRows(index: PictureIndex, filter: PhotoFilter): Uint8Arra
   return allowed;
 }
 
-/** The index's terms for a tag: by its id, else by its name as a name or a keyword. */
+/** Index terms of a tag: its id, and its name as a name or a keyword. */
 function termsOfTag({ gkbId, stdForm }: ConstraintTag): string[] {
   const byName = stdForm === undefined ? [] : [`n:${fold(stdForm)}`, `k:${fold(stdForm)}`];
   return gkbId === undefined ? byName : [`g:${gkbId}`, ...byName];
 }
 
-/** One name for the ways of writing a tag. */
+/** A key that is the same for all spellings of a tag. */
 export function nameOfTag({ gkbId, stdForm = '' }: ConstraintTag): string {
   return gkbId ?? fold(stdForm);
 }
@@ -55,8 +55,8 @@ function fold(name: string): string {
   return foldStem(name.normalize('NFC').trim());
 }
 
-/** Values that are to be ignored are looked at as if no picture had them; one that comes twice is looked at once. */
-function keepListed<T>(
+/** Applies the lists of one constraint. Ignored values are treated as if no picture had them; duplicates count once. */
+function applyListed<T>(
   allowed: Uint8Array,
   listed: Listed<T>,
   nameOf: (value: T) => string,
@@ -68,7 +68,7 @@ function keepListed<T>(
     [...new Map(values.map((value) => [nameOf(value), value])).entries()]
       .filter(([name]) => !ignored.has(name))
       .map(([, value]) => value);
-  const keepWith = (values: readonly T[]) => {
+  const restrictTo = (values: readonly T[]) => {
     const having = new Uint8Array(allowed.length);
     for (const value of values) {
       giveRows(value, (row) => {
@@ -77,12 +77,12 @@ function keepListed<T>(
     }
     for (let row = 0; row < allowed.length; row++) if (having[row] === 0) allowed[row] = 0;
   };
-  if (listed.anyOf?.length) keepWith(known(listed.anyOf));
+  if (listed.anyOf?.length) restrictTo(known(listed.anyOf));
   if (listed.allOf?.some((value) => ignored.has(nameOf(value)))) allowed.fill(0);
   for (const value of known(listed.allOf)) {
-    // More wishes change nothing where none is left.
+    // Nothing is left to remove.
     if (!allowed.includes(1)) return;
-    keepWith([value]);
+    restrictTo([value]);
   }
   for (const value of known(listed.noneOf)) {
     giveRows(value, (row) => {
@@ -99,7 +99,7 @@ function giveRowsWith(
   for (const term of terms) for (const posting of index.postings(term)) give(rowOf(posting));
 }
 
-/** Both days count, in UTC. A picture without either date goes by the day when it was taken. */
+/** Both days are included, in UTC. A picture without creation and update dates is tested by the day it was taken. */
 function timeTest(
   index: PictureIndex,
   constraints: PhotoConstraints | undefined,

@@ -1,15 +1,57 @@
 import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { readWords } from '../../archive/words/read-words.ts';
 import { stopWords } from '../../archive/words/stop-words.ts';
+import type { WordList } from '../../archive/words/word-list.ts';
 import type { ArticleBasis } from '../port.ts';
 import { nameOfTag } from './allowed-rows.ts';
 import type { Concept, ConceptTerm } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
-import { WordWeights } from './word-weights.ts';
+
+type WeighedWord = { stem: string; form: string; weight: number };
+
+const shortest = 3;
+
+/** Weights of an article's words, 0–1, added up over its parts. */
+class WordWeights {
+  readonly #words = new Map<string, WeighedWord>();
+  readonly #without: readonly ReadonlySet<string>[];
+
+  constructor(...without: readonly ReadonlySet<string>[]) {
+    this.#without = without;
+  }
+
+  /** Counts each word once. */
+  add(words: WordList, weight: number): void {
+    for (const [stem, form] of firstForms(words)) this.#grow(stem, form, weight);
+  }
+
+  /** Grows with the number of occurrences. */
+  addByCount(words: WordList, weight: number): void {
+    const counts = new Map<string, number>();
+    for (const stem of words.stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    for (const [stem, form] of firstForms(words)) {
+      this.#grow(stem, form, Math.min(1, weight * Math.log2(1 + (counts.get(stem) ?? 0))));
+    }
+  }
+
+  best(count: number): WeighedWord[] {
+    return [...this.#words.values()]
+      .toSorted((one, other) => other.weight - one.weight)
+      .slice(0, count);
+  }
+
+  #grow(stem: string, form: string, weight: number): void {
+    if (stem.length < shortest || /\d/.test(stem)) return;
+    if (this.#without.some((words) => words.has(stem))) return;
+    const known = this.#words.get(stem);
+    if (known) known.weight = 1 - (1 - known.weight) * (1 - weight);
+    else this.#words.set(stem, { stem, form, weight });
+  }
+}
 
 /**
- * Words that are in articles and captions of all kinds: numbers, measures of time, everyday verbs and adjectives. They are
- * no grammar, but that a picture has one too says little.
+ * Words common in articles and captions of all kinds: numbers, units of time, everyday verbs and adjectives. They are
+ * not stop words, but a match says little.
  */
 const lists: Readonly<Record<string, string>> = {
   en: 'one two three four five six seven eight nine ten hundred thousand million first second third last next new old young big small large little long short high low early late good great many few several half whole same different day week month year time hour minute morning evening man woman people person place thing way part end side line come go take make give look see say tell find keep hold put set stand sit walk run lead leave stay begin start stop turn show use work become call know think want like front back left right near far open close full',
@@ -26,23 +68,23 @@ const made = new Map<string, ReadonlySet<string>>();
 
 type Item = ArticleBasis['entities'][number];
 
-/** What an entity counts of its relevance: a picture of the country is seldom what an article about an event asks for. */
+/** Factors on relevance by type: an article about an event seldom asks for a picture of the country. */
 const typeFactors: Readonly<Record<string, number>> = {
   person: 1.2,
   location: 0.75,
   organization: 0.9,
 };
-/** UTF-16 units of the text that are read for its words. */
+/** UTF-16 units of the text whose words are read. */
 const maxTextLength = 20_000;
-/** UTF-16 units behind the title that say what an article is about. */
+/** UTF-16 units after the title that sum up an article. */
 const opening = 400;
 const maxWords = 100;
-/** What a word of any article counts of another. */
-const lightShare = 0.2;
+/** Weight of a common word relative to others. */
+const commonWordShare = 0.2;
 
 /**
- * What pictures are looked for by: the article's entities, its tags and categories, and its words, those of the title and the
- * opening before the others. Items of `ignored` are left out.
+ * Turns an article into search concepts: entities, tags, categories and words, with those of the title and the opening
+ * first. Leaves out items of `ignored`.
  */
 export function articleConcepts(
   basis: ArticleBasis,
@@ -53,7 +95,7 @@ export function articleConcepts(
   const isWanted = ({ gkbId, stdForm }: Item) =>
     !(gkbId !== undefined && left.has(gkbId)) && !left.has(nameOfTag({ stdForm }));
   const entities = basis.entities.filter(isWanted);
-  // A desk keeps what is an entity as a tag, too.
+  // A kept tag may be an entity, too.
   const known = new Set(entities.flatMap(({ gkbId, stdForm }) => [gkbId, fold(stdForm)]));
   const tags = basis.tags.filter(
     (tag) => isWanted(tag) && !known.has(tag.gkbId ?? fold(tag.stdForm)),
@@ -63,7 +105,7 @@ export function articleConcepts(
     ...tags.map((tag) => tagConcept(tag, language)),
     ...categoryConcepts(basis),
   ];
-  // Whose name a word is part of is known better than by the word.
+  // Parts of a name are covered by the entity.
   const names = new Set(
     entities
       .filter(({ type }) => type === 'person' || type === 'location')
@@ -78,13 +120,13 @@ function entityConcept({ gkbId, stdForm, type, relevance }: Item, language: stri
   const isPerson = type === 'person';
   const [only] = stems;
   const terms: ConceptTerm[] = [
-    ...(gkbId === undefined ? [] : [{ term: `g:${gkbId}`, sureness: 1 }]),
-    { term: `n:${name}`, sureness: gkbId === undefined ? 1 : 0.9 },
-    { term: `k:${name}`, sureness: isPerson ? 0.7 : 0.9 },
-    { term: `p:${name}`, sureness: 0.9 },
+    ...(gkbId === undefined ? [] : [{ term: `g:${gkbId}`, confidence: 1 }]),
+    { term: `n:${name}`, confidence: gkbId === undefined ? 1 : 0.9 },
+    { term: `k:${name}`, confidence: isPerson ? 0.7 : 0.9 },
+    { term: `p:${name}`, confidence: 0.9 },
   ];
   if (stems.length === 1 && only !== undefined && !isPerson) {
-    terms.push({ term: `k:${only}`, sureness: 0.7 }, { term: `w:${only}`, sureness: 0.6 });
+    terms.push({ term: `k:${only}`, confidence: 0.7 }, { term: `w:${only}`, confidence: 0.6 });
   }
   return {
     kind: 'entity',
@@ -93,7 +135,7 @@ function entityConcept({ gkbId, stdForm, type, relevance }: Item, language: stri
     weight: weightOf(relevance) * (typeFactors[type ?? ''] ?? 1),
     terms,
     ...(stems.length > 1 && {
-      together: { terms: stems.map((stem) => `w:${stem}`), sureness: 0.6 },
+      conjunction: { terms: stems.map((stem) => `w:${stem}`), confidence: 0.6 },
     }),
     isName: true,
     isPlace: type === 'location',
@@ -109,20 +151,20 @@ function tagConcept({ gkbId, stdForm, relevance }: Item, language: string): Conc
     ...(gkbId !== undefined && { gkbId }),
     weight: 0.8 * weightOf(relevance),
     terms: [
-      ...(gkbId === undefined ? [] : [{ term: `g:${gkbId}`, sureness: 1 }]),
-      { term: `n:${name}`, sureness: 0.9 },
-      { term: `k:${name}`, sureness: 1 },
-      { term: `k:${stems.join(' ')}`, sureness: 1 },
-      ...(stems.length === 1 ? [{ term: `w:${stems.join(' ')}`, sureness: 0.85 }] : []),
+      ...(gkbId === undefined ? [] : [{ term: `g:${gkbId}`, confidence: 1 }]),
+      { term: `n:${name}`, confidence: 0.9 },
+      { term: `k:${name}`, confidence: 1 },
+      { term: `k:${stems.join(' ')}`, confidence: 1 },
+      ...(stems.length === 1 ? [{ term: `w:${stems.join(' ')}`, confidence: 0.85 }] : []),
     ],
     ...(stems.length > 1 && {
-      together: { terms: stems.map((stem) => `w:${stem}`), sureness: 0.85 },
+      conjunction: { terms: stems.map((stem) => `w:${stem}`), confidence: 0.85 },
     }),
     isName: gkbId !== undefined,
   };
 }
 
-/** Media Topics come as tags too, by their codes. */
+/** Media Topics come as tags, too, with codes in their ids. */
 function categoryConcepts({ categories, tags }: ArticleBasis): Concept[] {
   const topics = tags.flatMap(({ gkbId, type, relevance }) => {
     const [, code] = type === 'media-topic' ? (/(\d{8})$/.exec(gkbId ?? '') ?? []) : [];
@@ -138,7 +180,7 @@ function categoryConcepts({ categories, tags }: ArticleBasis): Concept[] {
     kind: 'category',
     label: codes.join(),
     weight: 0.6 * weight,
-    terms: codes.map((code) => ({ term: `c:${code}`, sureness: 1 })),
+    terms: codes.map((code) => ({ term: `c:${code}`, confidence: 1 })),
     isName: false,
   }));
 }
@@ -150,10 +192,10 @@ function wordConcepts(
   language: string,
 ): Concept[] {
   const words = new WordWeights(stopWords(language), names);
-  const light = lightWords(language);
+  const light = commonWords(language);
   for (const { stdForm, relevance } of tags) {
     const read = readWords(stdForm, language);
-    // A tag of one word is there by itself.
+    // A one-word tag is a concept of its own.
     if (read.stems.length > 1) words.add(read, 0.5 * weightOf(relevance));
   }
   words.add(readWords(title, language), 0.55);
@@ -163,10 +205,10 @@ function wordConcepts(
   return words.best(maxWords).map(({ stem, form, weight }) => ({
     kind: 'word',
     label: form,
-    weight: weight * (single.has(stem) ? 0.5 : 1) * (light.has(stem) ? lightShare : 1),
+    weight: weight * (single.has(stem) ? 0.5 : 1) * (light.has(stem) ? commonWordShare : 1),
     terms: [
-      { term: `k:${stem}`, sureness: 0.9 },
-      { term: `w:${stem}`, sureness: 0.8 },
+      { term: `k:${stem}`, confidence: 0.9 },
+      { term: `w:${stem}`, confidence: 0.8 },
     ],
     isName: false,
   }));
@@ -176,17 +218,25 @@ function fold(name: string): string {
   return foldStem(name.normalize('NFC').trim());
 }
 
-/** 0–1 of a relevance of 0–100; analyses seldom go over 60. */
+/** Maps a relevance of 0–100, seldom over 60, to 0–1. */
 function weightOf(relevance: number): number {
   return Math.min(1, Math.max(0, relevance) / 60) ** 0.7;
 }
 
-/** Their stems; none in languages that are not known. */
-function lightWords(language: string): ReadonlySet<string> {
+/** Stems of the common words; empty for other languages. */
+function commonWords(language: string): ReadonlySet<string> {
   let words = made.get(language);
   if (!words) {
     words = new Set(readWords(lists[language] ?? '', language).stems);
     made.set(language, words);
   }
   return words;
+}
+
+function firstForms({ stems, forms }: WordList): Map<string, string> {
+  const first = new Map<string, string>();
+  for (const [at, stem] of stems.entries()) {
+    if (!first.has(stem)) first.set(stem, forms[at] ?? stem);
+  }
+  return first;
 }

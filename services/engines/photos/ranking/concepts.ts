@@ -1,22 +1,22 @@
 /**
- * One thing that an article is about, or that is looked for: a picture has it when it has any of its terms, and has it once
- * however many of them it has.
+ * One topic of an article or a query. A picture matches if it has any of the terms, and matches once however many it
+ * has.
  */
 export type Concept = {
   kind: 'entity' | 'tag' | 'word' | 'category';
-  /** As the article writes it. */
+  /** Its form in the article. */
   label: string;
   gkbId?: string;
-  /** What the article's having it says of the article, 0–1. */
+  /** Importance for the article, 0–1. */
   weight: number;
-  /** Terms of the index, and how surely a picture that has one of them is of the concept, 0–1. */
+  /** Index terms, with the confidence 0–1 that a picture with the term matches. */
   terms: readonly ConceptTerm[];
-  /** Terms that say it only where all of them are there, such as the words of a name. */
-  together?: { terms: readonly string[]; sureness: number };
-  /** Whether it is one of the places of the article: a picture of one of them is not the better for being in another, too. */
+  /** Terms that match only together, such as the words of a name. */
+  conjunction?: { terms: readonly string[]; confidence: number };
+  /** A place in the article. A picture of one of its places is no better for showing another. */
   isPlace?: boolean;
-  /** Rare or not, the picture fits when it has it: names are not weighed by how many pictures have them as words are. */
+  /** Names are not weighted by their frequency as words are. */
   isName: boolean;
 };
 
-export type ConceptTerm = { term: string; sureness: number };
+export type ConceptTerm = { term: string; confidence: number };

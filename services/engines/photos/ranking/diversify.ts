@@ -1,27 +1,26 @@
 import type { PictureIndex } from '../local/picture-index.ts';
-import type { Candidate } from './best-of.ts';
-import { PictureLikeness } from './picture-likeness.ts';
+import { PictureSimilarity } from './picture-similarity.ts';
+import type { Candidate } from './top-candidates.ts';
 
-/** Pictures that people look at before they look further. */
+/** Pictures that people see before they scroll. */
 const first = 10;
-/** Those from which they are picked. */
+/** Candidates for those. */
 const pool = 60;
-/** What a picture that is like one before it loses of the best score; one that is nearly the same loses most of it. */
+/** Penalty for similarity to a picture above, as a share of the best score; high for near duplicates. */
 const lossOf = (like: number) => 0.3 * like + 0.4 * like ** 4;
 const closest = 80;
-const minLikeness = 0.05;
+const minSimilarity = 0.05;
 
-/** How many of the best are compared with one another. */
-export const lookedAt = Math.max(pool, closest);
+/** Number of top candidates that are compared with one another. */
+export const diversifyDepth = Math.max(pool, closest);
 
 /**
- * The same pictures with the first ten unlike one another (maximal marginal relevance: Carbonell & Goldstein 1998); the best
- * stays the first.
+ * Makes the first ten pictures differ (maximal marginal relevance: Carbonell & Goldstein 1998); the best stays first.
  */
 export function diversify(index: PictureIndex, ranked: readonly Candidate[]): Candidate[] {
   const left = ranked.slice(0, pool);
   const bestScore = left[0]?.score || 1;
-  const likeness = new PictureLikeness(index);
+  const similarity = new PictureSimilarity(index);
   const nearest = left.map(() => 0);
   const picked: Candidate[] = [];
   while (picked.length < first && left.length > 0) {
@@ -36,15 +35,15 @@ export function diversify(index: PictureIndex, ranked: readonly Candidate[]): Ca
     if (!pick) break;
     picked.push(pick);
     for (const [at, { row }] of left.entries()) {
-      nearest[at] = Math.max(nearest[at] ?? 0, likeness.between(row, pick.row));
+      nearest[at] = Math.max(nearest[at] ?? 0, similarity.between(row, pick.row));
     }
   }
   return [...picked, ...left, ...ranked.slice(pool)];
 }
 
-/** Of the pictures that fit, those most like one of the page, and on no place of it. */
+/** Picks the fitting pictures most similar to one on the page that are not on the page themselves. */
 export function pickAlternatives(
-  likeness: PictureLikeness,
+  similarity: PictureSimilarity,
   row: number,
   ranked: readonly Candidate[],
   page: readonly Candidate[],
@@ -57,10 +56,10 @@ export function pickAlternatives(
     .filter((other) => !shown.has(other.row))
     .map((other) => ({
       row: other.row,
-      like: likeness.between(row, other.row),
+      like: similarity.between(row, other.row),
       score: other.score,
     }))
-    .filter(({ like }) => like >= minLikeness)
+    .filter(({ like }) => like >= minSimilarity)
     .toSorted((a, b) => value(b, bestScore) - value(a, bestScore))
     .slice(0, count)
     .map((other) => other.row);

@@ -3,31 +3,31 @@ import type { PhotoReasons, PhotoRecord } from '../../../../lib/contract/photo-d
 import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { readWords } from '../../archive/words/read-words.ts';
 import type { PictureIndex } from '../local/picture-index.ts';
-import type { PhotoStanding } from '../verdicts/photo-prior.ts';
+import type { FeedbackScore } from '../verdict-store.ts';
 import type { Concept } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 
-/** As many of each as people read. */
+/** Maximum number of reasons of each kind. */
 const most = { entities: 6, tags: 6, words: 8 };
-/** Further apart, the days did not count. */
+/** Beyond this, the date did not count. */
 const maxDays = 30;
-/** Words that say less of the article are no reason. */
-const telltale = 0.12;
-/** Verdicts from which on they are worth telling. */
+/** Minimum weight of a word given as a reason. */
+const minWordWeight = 0.12;
+/** Minimum feedback given as a reason. */
 const telling = 0.3;
 
 export type Explained = {
   concepts: readonly Concept[];
-  standing: PhotoStanding | undefined;
+  feedbackScore: FeedbackScore | undefined;
   daysApart: number | undefined;
 };
 
-/** What a picture has of what was asked for, what weighs most first. */
+/** Lists what a picture shares with the article or query, most important first. */
 export function explainHit(
   index: PictureIndex,
   row: number,
   photo: PhotoRecord,
-  { concepts, standing, daysApart }: Explained,
+  { concepts, feedbackScore, daysApart }: Explained,
 ): PhotoReasons {
   const own = new Set(Array.from(index.termsOf(row), (number) => index.termText(number)));
   const had = concepts
@@ -45,11 +45,11 @@ export function explainHit(
     if (inPlace !== undefined) place ??= placeName(photo, inPlace.slice(2)) ?? label;
     if (kind === 'entity') {
       const stdForm = nameOf(photo, label);
-      // Of a picture that others are to be like only the id is known: the name is a concept besides.
+      // A similarity search knows ids without names; the name is another concept.
       if (stdForm !== gkbId) entities.push({ ...(gkbId !== undefined && { gkbId }), stdForm });
     } else if (kind === 'tag') {
       tags.add(label);
-    } else if (kind === 'word' && concept.weight >= telltale) {
+    } else if (kind === 'word' && concept.weight >= minWordWeight) {
       const word = terms.flatMap((term) => texts.caption.get(term.slice(2)) ?? [])[0];
       if (word !== undefined) words.add(word);
     }
@@ -63,23 +63,23 @@ export function explainHit(
     const [nearest] = photo.keywords.filter((keyword) => hasAny(keyword, texts.languages, stems));
     if (nearest !== undefined) others.push(nearest);
   }
-  const alike = standing?.alike ?? 0;
+  const similar = feedbackScore?.similar ?? 0;
   return {
     entities: entities.slice(0, most.entities),
     tags: others.slice(0, most.tags),
     words: [...words].slice(0, most.words),
     ...(place !== undefined && { place }),
     ...(daysApart !== undefined && daysApart <= maxDays && { daysApart: Math.round(daysApart) }),
-    ...(Math.abs(alike) >= telling && { feedback: alike > 0 ? 'accepted' : 'rejected' }),
+    ...(Math.abs(similar) >= telling && { feedback: similar > 0 ? 'accepted' : 'rejected' }),
   };
 }
 
-function termsHad({ terms, together }: Concept, own: ReadonlySet<string>): string[] {
+function termsHad({ terms, conjunction }: Concept, own: ReadonlySet<string>): string[] {
   const had = terms.map(({ term }) => term).filter((term) => own.has(term));
-  return together?.terms.every((term) => own.has(term)) ? [...had, ...together.terms] : had;
+  return conjunction?.terms.every((term) => own.has(term)) ? [...had, ...conjunction.terms] : had;
 }
 
-/** The words of a photo's texts as they are written, by stem. */
+/** Maps the stems of a photo's texts to their first form. */
 function wordsOfPhoto({ name, description }: PhotoRecord) {
   const caption = new Map<string, string>();
   const languages = new Set(['en']);
@@ -94,7 +94,7 @@ function wordsOfPhoto({ name, description }: PhotoRecord) {
   return { caption, languages };
 }
 
-/** Whether all words of a keyword are among those that article and picture have in common. */
+/** True if article and picture share all words of a keyword. */
 function isShared(
   keyword: string,
   languages: ReadonlySet<string>,
@@ -129,7 +129,7 @@ function addFirst(words: Map<string, string>, key: string, form: string): void {
   if (!words.has(key)) words.set(key, form);
 }
 
-/** A name that came folded, as of a picture that others are to be like, as the photo writes it. */
+/** Finds the photo's own spelling of a folded name, as similarity searches have them. */
 function nameOf({ people, place = {} }: PhotoRecord, label: string): string {
   const names = [...people.map(({ name }) => name), ...Object.values(place).map(String)];
   return names.find((name) => foldStem(name.normalize('NFC')) === label) ?? label;

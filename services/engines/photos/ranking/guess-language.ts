@@ -2,10 +2,10 @@ import { languages, undeterminedLanguage } from '../../../../lib/contract/invent
 import { readWords } from '../../archive/words/read-words.ts';
 import { isGrammatical } from '../../archive/words/stop-words.ts';
 
-/** As much of a text as is looked at, UTF-16 units. */
+/** UTF-16 units examined. */
 const enough = 1_000;
 
-/** The language that a text has most words of grammar of; `und` where there are hardly any. */
+/** The language with most stop words in the text; `und` with hardly any. */
 export function guessLanguage(text: string): string {
   const { stems } = readWords(text.slice(0, enough), undeterminedLanguage);
   let best = { language: undeterminedLanguage, points: 1 };

@@ -4,8 +4,7 @@ import { PictureIndex } from '../local/picture-index.ts';
 import { orientationOf } from '../orientation-of.ts';
 import type { ArticleBasis, PhotoQuery, PhotoWords } from '../port.ts';
 import { topicsOf } from '../recommendation/topics.ts';
-import { type PhotoPrior, priorOf } from '../verdicts/photo-prior.ts';
-import type { PhotoVerdict } from '../verdicts/verdict-book.ts';
+import { type FeedbackScores, type PhotoVerdict, scoreFeedback } from '../verdict-store.ts';
 import { LocalRanker } from './local-ranker.ts';
 import { entryOf } from './picture-entry.ts';
 
@@ -36,7 +35,7 @@ function bank(pictures: Readonly<Record<string, Given>>, verdicts: readonly Phot
     index.put(entryOf(photo, { shown }));
   }
   const ranker = new LocalRanker({
-    prior: async (_judged, topics): Promise<PhotoPrior> => priorOf(verdicts, topics),
+    feedback: async (_judged, topics): Promise<FeedbackScores> => scoreFeedback(verdicts, topics),
   });
   const shape = (page: Awaited<ReturnType<LocalRanker['search']>>) => {
     const hits = page.picks.map(({ row, alternatives, explain }) => {
@@ -126,7 +125,7 @@ describe('photos for an article', () => {
     expect(ids.toSorted()).toEqual(['strike', 'town']);
   });
 
-  it('of the same days come before older ones that are alike', async () => {
+  it('of the same days come before older ones that are similar', async () => {
     const { recommend } = bank({
       old: { keywords: ['tram'], takenAt: '2011-01-01T00:00:00Z' },
       recent: { keywords: ['tram'], takenAt: '2026-03-08T00:00:00Z' },

@@ -1,91 +1,90 @@
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
-import type { AskedBank, LocalRanking, RankedPage, RankedPicture } from '../local/local-ranking.ts';
+import type { LocalRanking, RankedPage, RankedPicture } from '../local/local-ranking.ts';
 import type { PictureIndex } from '../local/picture-index.ts';
-import type { PhotoQuery, PhotoWords } from '../port.ts';
+import type { PhotoQuery, PhotoWords, TenantBank } from '../port.ts';
 import { topicsOf, topicsOfWords } from '../recommendation/topics.ts';
-import type { PhotoPrior } from '../verdicts/photo-prior.ts';
-import type { VerdictBook } from '../verdicts/verdict-book.ts';
-import { daysBetween, weighPictures, weighVerdicts } from './adjust-scores.ts';
+import type { FeedbackScores, VerdictStore } from '../verdict-store.ts';
+import { applyFeedback, applyLengthAndDate, daysBetween } from './adjust-scores.ts';
 import { allowedRows } from './allowed-rows.ts';
 import { articleConcepts } from './article-concepts.ts';
-import { BestOf, type Ranked } from './best-of.ts';
 import type { Concept } from './concepts.ts';
-import { diversify, lookedAt, pickAlternatives } from './diversify.ts';
+import { diversify, diversifyDepth, pickAlternatives } from './diversify.ts';
 import { explainHit } from './explain-hit.ts';
-import { conceptsOfPicture, PictureLikeness } from './picture-likeness.ts';
+import { conceptsOfPicture, PictureSimilarity } from './picture-similarity.ts';
 import { languagesOf, queryConcepts } from './query-concepts.ts';
 import { coverage, scoreConcepts } from './score-concepts.ts';
+import { type Ranked, TopCandidates } from './top-candidates.ts';
 
-/** A picture below this fits in nothing that matters. */
+/** A lower score means that nothing important matches. */
 const minScore = 0.3;
-/** A picture is like another one from this share of what that one is. */
-const minLikeness = 0.12;
-/** What the article counts beside the picture that others are to be like. */
+/** Minimum share of a picture's concepts that a similar one has. */
+const minSimilarity = 0.12;
+/** Weight of the article in a similarity search. */
 const articleShare = 0.3;
 
-/** Puts local pictures in order for articles and for words, with what colleagues said of them. */
+/** Ranks local pictures for articles and queries, with the feedback of colleagues. */
 export class LocalRanker implements LocalRanking {
-  readonly #verdicts: Pick<VerdictBook, 'prior'>;
+  readonly #verdicts: Pick<VerdictStore, 'feedback'>;
 
-  constructor(verdicts: Pick<VerdictBook, 'prior'>) {
+  constructor(verdicts: Pick<VerdictStore, 'feedback'>) {
     this.#verdicts = verdicts;
   }
 
-  async recommend(index: PictureIndex, query: PhotoQuery, asked: AskedBank): Promise<RankedPage> {
-    const prior = await this.#verdicts.prior(asked, topicsOf(query.basis));
+  async recommend(index: PictureIndex, query: PhotoQuery, asked: TenantBank): Promise<RankedPage> {
+    const feedback = await this.#verdicts.feedback(asked, topicsOf(query.basis));
     const { constraints, basis } = query;
     const concepts = articleConcepts(basis, constraints?.tags?.ignore);
     const scores = scoreConcepts(index, concepts);
-    weighPictures(index, scores, basis.date);
-    const like = likeScores(index, constraints?.likePhotoId);
+    applyLengthAndDate(index, scores, basis.date);
+    const like = similarityScores(index, constraints?.likePhotoId);
     const page = placeOf(query);
     const { first, total } = this.#rank(index, {
       allowed: allowedRows(index, query),
       scores: like ? mixed(like.scores, scores) : scores,
-      least: like ? minLikeness : minScore,
+      least: like ? minSimilarity : minScore,
       without: like?.row,
-      prior,
+      feedback,
       count: page.end,
     });
     return pageOf(index, { first: diversify(index, first), total }, page, {
       concepts: like ? [...like.concepts, ...concepts] : concepts,
-      prior,
+      feedback,
       date: basis.date,
       alternatives: query.alternatives,
     });
   }
 
-  async search(index: PictureIndex, words: PhotoWords, asked: AskedBank): Promise<RankedPage> {
-    const prior = await this.#verdicts.prior(asked, topicsOfWords(words.text));
+  async search(index: PictureIndex, words: PhotoWords, asked: TenantBank): Promise<RankedPage> {
+    const feedback = await this.#verdicts.feedback(asked, topicsOfWords(words.text));
     const allowed = allowedRows(index, words);
-    const like = likeScores(index, words.constraints?.likePhotoId);
+    const like = similarityScores(index, words.constraints?.likePhotoId);
     const concepts = queryConcepts(words.text, languagesOf(index));
     const found = concepts.length === 0 ? undefined : scoreConcepts(index, concepts);
-    if (found) keepCovered(index, found, concepts);
+    if (found) requireCoverage(index, found, concepts);
     const page = placeOf(words);
     const ranked =
       found || like
         ? this.#rank(index, {
             allowed,
             scores: like ? (found ? both(like.scores, found) : like.scores) : (found ?? noScores),
-            least: like ? minLikeness : 0,
+            least: like ? minSimilarity : 0,
             without: like?.row,
-            prior,
+            feedback,
             count: page.end,
           })
         : newest(index, allowed, page.end);
     return pageOf(index, ranked, page, {
       concepts: like ? [...like.concepts, ...concepts] : concepts,
-      prior,
+      feedback,
       alternatives: 0,
     });
   }
 
   #rank(index: PictureIndex, given: Given): Ranked {
-    const { allowed, scores, least, without, prior, count } = given;
-    weighVerdicts(index, scores, prior);
+    const { allowed, scores, least, without, feedback, count } = given;
+    applyFeedback(index, scores, feedback);
     const timeOf = newestTime(index);
-    const best = new BestOf(count, (one, other) => {
+    const best = new TopCandidates(count, (one, other) => {
       return other.score - one.score || timeOf(other.row) - timeOf(one.row) || one.row - other.row;
     });
     for (let row = 0; row < scores.length; row++) {
@@ -101,15 +100,15 @@ type Given = {
   scores: Float64Array;
   least: number;
   without: number | undefined;
-  prior: PhotoPrior;
-  /** How many are put in order. */
+  feedback: FeedbackScores;
+  /** Number of hits to sort. */
   count: number;
 };
 
 const noScores = new Float64Array();
 
 /** Throws a ServiceError 400 where there is no such picture. */
-function likeScores(index: PictureIndex, id: string | undefined) {
+function similarityScores(index: PictureIndex, id: string | undefined) {
   if (id === undefined) return undefined;
   const row = index.row(id);
   if (row === undefined) throw invalidRequest(`likePhotoId: there is no photo ${id}`);
@@ -119,11 +118,11 @@ function likeScores(index: PictureIndex, id: string | undefined) {
   return { row, concepts, scores: scores.map((score) => score / own) };
 }
 
-/** Likeness first, and of what is alike rather what fits the article. */
+/** Similarity counts most; the article decides between similar pictures. */
 function mixed(like: Float64Array, article: Float64Array): Float64Array {
   const most = article.reduce((best, score) => Math.max(best, score), 0) || 1;
   return like.map((score, row) =>
-    score < minLikeness
+    score < minSimilarity
       ? 0
       : score * (1 - articleShare) + (articleShare * (article[row] ?? 0)) / most,
   );
@@ -133,8 +132,8 @@ function both(like: Float64Array, found: Float64Array): Float64Array {
   return like.map((score, row) => ((found[row] ?? 0) > 0 ? score : 0));
 }
 
-/** Of up to two words all have to be there, of more most. */
-function keepCovered(
+/** Queries of up to two words must match fully, longer ones by two thirds. */
+function requireCoverage(
   index: PictureIndex,
   scores: Float64Array,
   concepts: readonly Concept[],
@@ -148,10 +147,10 @@ function keepCovered(
 
 function newest(index: PictureIndex, allowed: Uint8Array, count: number): Ranked {
   const timeOf = newestTime(index);
-  const best = new BestOf(count, (one, other) => {
+  const best = new TopCandidates(count, (one, other) => {
     return timeOf(other.row) - timeOf(one.row) || one.row - other.row;
   });
-  // Those that came last are the newest more often than not, and what is older than they are need not be put in order.
+  // Later rows are newer more often than not, so most of the older ones need no sorting.
   for (let row = allowed.length - 1; row >= 0; row--) if (allowed[row] === 1) best.add(row, 0);
   return best.ranked();
 }
@@ -162,37 +161,38 @@ function newestTime({ createdAt, takenAt, updatedAt }: PictureIndex): (row: numb
 
 type Shown = {
   concepts: readonly Concept[];
-  prior: PhotoPrior;
+  feedback: FeedbackScores;
   date?: Date;
   alternatives: number;
 };
 
 type Place = { from: number; to: number; end: number };
 
-/** Where a page begins is told by how many came before; `end` is behind all that are looked at for it. */
+/** The cursor is the number of hits before the page; `end` is behind the last candidate looked at. */
 function placeOf({ cursor, limit }: { cursor: string | undefined; limit: number }): Place {
   if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw invalidRequest('cursor: is none');
   const from = Number(cursor ?? 0);
-  return { from, to: from + limit, end: Math.max(from + limit, lookedAt) };
+  return { from, to: from + limit, end: Math.max(from + limit, diversifyDepth) };
 }
 
 function pageOf(
   index: PictureIndex,
   { first, total }: Ranked,
   { from, to }: Place,
-  { concepts, prior, date, alternatives }: Shown,
+  { concepts, feedback, date, alternatives }: Shown,
 ): RankedPage {
   const page = first.slice(from, to);
-  const likeness = new PictureLikeness(index);
+  const similarity = new PictureSimilarity(index);
   const picks = page.map(({ row }): RankedPicture => {
     const takenAt = index.takenAt[row];
     const apart = date && daysBetween(takenAt, date);
-    const standing = prior.get(index.ids[row] ?? '');
+    const feedbackScore = feedback.get(index.ids[row] ?? '');
     return {
       row,
       alternatives:
-        alternatives === 0 ? [] : pickAlternatives(likeness, row, first, page, alternatives),
-      explain: (photo) => explainHit(index, row, photo, { concepts, standing, daysApart: apart }),
+        alternatives === 0 ? [] : pickAlternatives(similarity, row, first, page, alternatives),
+      explain: (photo) =>
+        explainHit(index, row, photo, { concepts, feedbackScore, daysApart: apart }),
     };
   });
   const next = from + page.length;

@@ -3,11 +3,14 @@ import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
 import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { readWords } from '../../archive/words/read-words.ts';
 import { stopWords } from '../../archive/words/stop-words.ts';
-import { type PictureEntry, termPlaces } from '../local/picture-index.ts';
+import { wordsVersion } from '../../archive/words/words-version.ts';
+import { type PictureEntry, termFields } from '../local/picture-index.ts';
+import type { TermMaker } from '../local/store/entry-table.ts';
+import type { StoredPicture } from '../local/store/stored-picture.ts';
 import { orientationOf } from '../orientation-of.ts';
 import { guessLanguage } from './guess-language.ts';
 
-/** What of a record decides by what it is found; every bank has it. */
+/** The part of a record that is indexed; every bank has it. */
 export type DescribedPicture = Pick<
   PhotoRecord,
   'id' | 'name' | 'description' | 'keywords' | 'people' | 'width' | 'height' | 'rights'
@@ -16,15 +19,15 @@ export type DescribedPicture = Pick<
     Pick<PhotoRecord, 'place' | 'categories' | 'takenAt' | 'createdAt' | 'updatedAt' | 'altText'>
   >;
 
-type Named = { gkbId?: string; stdForm: string };
+type Named = { gkbId?: string | undefined; stdForm: string };
 
-/** What is known of a picture beside its record: things it shows by their ids, and what an analysis of its texts found. */
+/** Subjects with their ids, and the findings of an analysis of the texts. */
 export type PictureTopics = {
   shown?: readonly Named[];
   found?: { entities: readonly Named[]; tags: readonly Named[] };
 };
 
-/** A picture with the terms by which it is found, as {@link PictureEntry} describes them. */
+/** Builds the index entry, see {@link PictureEntry}. */
 export function entryOf(picture: DescribedPicture, topics: PictureTopics = {}): PictureEntry {
   return {
     id: picture.id,
@@ -37,7 +40,7 @@ export function entryOf(picture: DescribedPicture, topics: PictureTopics = {}): 
   };
 }
 
-/** Says that a picture has texts in a language. */
+/** Marks that a picture has texts in a language. */
 export function languageTerm(language: string): string {
   return `l:${language}`;
 }
@@ -47,11 +50,11 @@ function termsOf(picture: DescribedPicture, { shown = [], found }: PictureTopics
   const add = (term: string, place: number) => terms.set(term, (terms.get(term) ?? 0) | place);
   const { keywords, people, place: where } = picture;
   const texts = [
-    ...textsOf(picture.name, termPlaces.name),
-    ...textsOf(picture.description, termPlaces.description),
-    ...textsOf({ und: picture.altText ?? '' }, termPlaces.description),
+    ...textsOf(picture.name, termFields.name),
+    ...textsOf(picture.description, termFields.description),
+    ...textsOf({ und: picture.altText ?? '' }, termFields.description),
   ];
-  // Nobody says which language keywords are in: they may be in any that the texts are in.
+  // Keywords come without a language: they may be in that of any text.
   const languages = [...new Set([...texts.map(({ language }) => language), 'en'])];
 
   const addWords = (text: string, language: string, place: number) => {
@@ -68,8 +71,8 @@ function termsOf(picture: DescribedPicture, { shown = [], found }: PictureTopics
     add(`k:${fold(keyword)}`, place);
     for (const language of languages) {
       const { stems } = readWords(keyword, language);
-      // A word of several is not what the picture was tagged with.
-      addWords(keyword, language, stems.length > 1 ? termPlaces.description : place);
+      // The picture was tagged with the phrase, not with its words.
+      addWords(keyword, language, stems.length > 1 ? termFields.description : place);
       add(`k:${stems.join(' ')}`, place);
     }
   };
@@ -78,22 +81,22 @@ function termsOf(picture: DescribedPicture, { shown = [], found }: PictureTopics
     add(languageTerm(language), place);
     addWords(text, language, place);
   }
-  for (const keyword of keywords) addKeyword(keyword, termPlaces.keywords);
+  for (const keyword of keywords) addKeyword(keyword, termFields.keywords);
   for (const { name, gkbId } of people) {
-    addNamed({ stdForm: name, ...(gkbId !== undefined && { gkbId }) }, termPlaces.people);
-    for (const language of languages) addWords(name, language, termPlaces.people);
+    addNamed({ stdForm: name, ...(gkbId !== undefined && { gkbId }) }, termFields.people);
+    for (const language of languages) addWords(name, language, termFields.people);
   }
   for (const name of [where?.name, where?.city, where?.region, where?.country]) {
     if (name === undefined) continue;
-    add(`p:${fold(name)}`, termPlaces.place);
-    for (const language of languages) addWords(name, language, termPlaces.place);
+    add(`p:${fold(name)}`, termFields.place);
+    for (const language of languages) addWords(name, language, termFields.place);
   }
   for (const { taxonomy, code } of picture.categories ?? []) {
-    add(`c:${taxonomy}|${code}`, termPlaces.categories);
+    add(`c:${taxonomy}|${code}`, termFields.categories);
   }
-  for (const named of shown) addNamed(named, termPlaces.keywords);
-  for (const named of found?.entities ?? []) addNamed(named, termPlaces.found);
-  for (const { stdForm } of found?.tags ?? []) add(`k:${fold(stdForm)}`, termPlaces.found);
+  for (const named of shown) addNamed(named, termFields.keywords);
+  for (const named of found?.entities ?? []) addNamed(named, termFields.found);
+  for (const { stdForm } of found?.tags ?? []) add(`k:${fold(stdForm)}`, termFields.found);
   terms.delete('k:');
   terms.delete('n:');
   return terms;
@@ -119,4 +122,17 @@ function timeOf(date: string | undefined): number {
 
 function costOf(cost: string): PictureEntry['cost'] {
   return cost === 'free' || cost === 'conditional' || cost === 'pay' ? cost : 'unknown';
+}
+
+/** Raise it whenever pictures get other terms; stored entries are rebuilt then. */
+const scheme = 1;
+
+/** Builds the index entries of local pictures. */
+export const pictureTerms: TermMaker = {
+  version: `${scheme}-${wordsVersion}`,
+  entryOf: entryOfStored,
+};
+
+function entryOfStored({ picture, found }: StoredPicture): PictureEntry {
+  return entryOf(picture, { shown: picture.shown ?? [], ...(found && { found }) });
 }

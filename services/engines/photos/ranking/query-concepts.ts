@@ -9,12 +9,12 @@ import { languageTerm } from './picture-entry.ts';
 
 const maxWords = 24;
 
-/** The languages, of those with rules for words, that texts of an index are in. */
+/** Languages of the captions in an index, of those with stemming rules. */
 export function languagesOf(index: PictureIndex): string[] {
   return languages.filter((language) => index.postings(languageTerm(language)).length > 0);
 }
 
-/** What typed words ask for: each word by its stems in the languages that captions are in. */
+/** Turns typed words into concepts, with their stems in the languages of the captions. */
 export function queryConcepts(text: string, captionLanguages: readonly string[]): Concept[] {
   const forms = [...new Set(readWords(text.normalize('NFC'), 'und').forms)].slice(0, maxWords);
   const telling = forms.filter((form) => !isFiller(foldStem(form)));
@@ -29,17 +29,17 @@ export function queryConcepts(text: string, captionLanguages: readonly string[])
       label: form,
       weight: 1,
       terms: [...stems].flatMap(([stem, boost]) => [
-        { term: `k:${stem}`, sureness: boost },
-        { term: `w:${stem}`, sureness: 0.9 * boost },
-        { term: `n:${stem}`, sureness: boost },
-        { term: `p:${stem}`, sureness: 0.9 * boost },
+        { term: `k:${stem}`, confidence: boost },
+        { term: `w:${stem}`, confidence: 0.9 * boost },
+        { term: `n:${stem}`, confidence: boost },
+        { term: `p:${stem}`, confidence: 0.9 * boost },
       ]),
       isName: false,
     };
   });
 }
 
-/** Grammar in the languages that most captions are in; elsewhere the same letters may be a word of their own. */
+/** Stop words of the main caption languages only: in others the same letters may be a word. */
 function isFiller(folded: string): boolean {
   return isGrammatical(folded, 'en') || isGrammatical(folded, 'cs');
 }

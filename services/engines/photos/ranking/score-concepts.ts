@@ -1,63 +1,63 @@
-import { type PictureIndex, placesOf, rowOf, termPlaces } from '../local/picture-index.ts';
+import { fieldsOf, type PictureIndex, rowOf, termFields } from '../local/picture-index.ts';
 import type { Concept } from './concepts.ts';
 
-/** How much of a picture's subject a term is by where it stands. */
+/** Weights of the fields. */
 const placeFactors: readonly (readonly [number, number])[] = [
-  [termPlaces.people, 1],
-  [termPlaces.keywords, 1],
-  [termPlaces.name, 1],
-  [termPlaces.categories, 0.9],
-  [termPlaces.found, 0.8],
-  [termPlaces.place, 0.75],
-  [termPlaces.description, 0.65],
+  [termFields.people, 1],
+  [termFields.keywords, 1],
+  [termFields.name, 1],
+  [termFields.categories, 0.9],
+  [termFields.found, 0.8],
+  [termFields.place, 0.75],
+  [termFields.description, 0.65],
 ];
-/** By the sum of places: the best of them, and a little for each other. */
+/** By sum of fields: the best weight, plus a little for each further field. */
 const factorOf = Float32Array.from({ length: 256 }, (_, places) => {
   const factors = placeFactors.filter(([place]) => places & place).map(([, factor]) => factor);
   const best = Math.max(0, ...factors);
   return best === 0 ? 0 : Math.min(1.15, best + 0.05 * (factors.length - 1));
 });
 
-/** A bank is looked at as a sample of one with so many pictures more, none of which has the term. */
+/** Smoothing: pictures without the term that are added to every bank. */
 const background = 100;
-/** What a name counts at least, however many pictures have it. */
+/** Minimum weight of a name, however frequent. */
 const minNameShare = 0.45;
 
-/** What further places of the article add. */
+/** Weight of further places of the article. */
 const otherPlaces = 0.25;
 
-/** How much a term tells pictures apart, 0–1: its inverse document frequency of all there could be. */
-export function rarity(pictures: number, having: number): number {
+/** Inverse document frequency, smoothed and scaled to 0–1. */
+export function normalizedIdf(pictures: number, having: number): number {
   const all = pictures + background;
   return Math.log((all + 1) / (having + 0.5)) / Math.log((all + 1) / 0.5);
 }
 
-/** How far each row's picture has what is asked for: the sum over the concepts that it has. */
+/** Scores each row: the sum over the concepts it matches. */
 export function scoreConcepts(index: PictureIndex, concepts: readonly Concept[]): Float64Array {
   const scores = new Float64Array(index.rows);
   const places = new Float64Array(index.rows);
   const best = new Float32Array(index.rows);
   const touched = new Uint32Array(index.rows);
-  for (const { terms, together, weight, isName, isPlace } of concepts) {
+  for (const { terms, conjunction, weight, isName, isPlace } of concepts) {
     let count = 0;
     const rare = (having: number) =>
-      Math.max(rarity(index.size, having), isName ? minNameShare : 0);
-    for (const { term, sureness } of terms) {
+      Math.max(normalizedIdf(index.size, having), isName ? minNameShare : 0);
+    for (const { term, confidence } of terms) {
       const postings = index.postings(term);
-      const share = sureness * rare(postings.length);
+      const share = confidence * rare(postings.length);
       for (let at = 0; at < postings.length; at++) {
         const posting = postings[at] ?? 0;
         const row = rowOf(posting);
-        const value = share * (factorOf[placesOf(posting)] ?? 0);
+        const value = share * (factorOf[fieldsOf(posting)] ?? 0);
         const before = best[row] ?? 0;
         if (value <= before) continue;
         if (before === 0) touched[count++] = row;
         best[row] = value;
       }
     }
-    if (together) {
-      const rows = rowsWithAll(index, together.terms);
-      const share = together.sureness * rare(rows.size);
+    if (conjunction) {
+      const rows = rowsWithAll(index, conjunction.terms);
+      const share = conjunction.confidence * rare(rows.size);
       for (const [row, factor] of rows) {
         const before = best[row] ?? 0;
         if (share * factor <= before) continue;
@@ -83,7 +83,7 @@ export function scoreConcepts(index: PictureIndex, concepts: readonly Concept[])
   return scores;
 }
 
-/** The rows that have all terms, with the least that one of them counts there. */
+/** Rows that have all terms, with the lowest of their field weights. */
 function rowsWithAll(index: PictureIndex, terms: readonly string[]): Map<number, number> {
   const lists = terms
     .map((term) => index.postings(term))
@@ -93,7 +93,7 @@ function rowsWithAll(index: PictureIndex, terms: readonly string[]): Map<number,
     const next = new Map<number, number>();
     for (const posting of postings) {
       const row = rowOf(posting);
-      const factor = factorOf[placesOf(posting)] ?? 0;
+      const factor = factorOf[fieldsOf(posting)] ?? 0;
       const before = at === 0 ? factor : rows.get(row);
       if (before !== undefined) next.set(row, Math.min(before, factor));
     }
@@ -103,7 +103,7 @@ function rowsWithAll(index: PictureIndex, terms: readonly string[]): Map<number,
   return rows;
 }
 
-/** How many of the concepts each row has. */
+/** Counts the concepts that each row matches. */
 export function coverage(index: PictureIndex, concepts: readonly Concept[]): Uint8Array {
   const counts = new Uint8Array(index.rows);
   for (const concept of concepts) {

@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { Entity, Tag } from '../../../../lib/contract/analysis.ts';
+import { articlePartOf } from '../../../../lib/contract/article-part.ts';
 import { type AnalysisEngine, findOwn } from '../../account/charged-analysis.ts';
 import type { AnalyzeInput } from '../../language/analyze-input.ts';
-import { openingOf } from './article-opening.ts';
+import type { ParagraphSpec } from '../../language/types.ts';
 
-/** As much of an analysis as photos are chosen by. */
+/** UTF-16 units of an article that are analysed, about 500 words: its main topics are named by then. */
+export const openingLength = 3_000;
+
+type Parts = {
+  title?: string;
+  lead?: string;
+  text?: string;
+  paraSpecs?: readonly ParagraphSpec[];
+};
+
+/** The part of an analysis that photos are chosen by. */
 const FoundTopics = z.object({
   language: z.object({ detected: z.string() }).optional(),
   entities: z
@@ -25,11 +36,11 @@ export type TextToAnalyze = Pick<
 >;
 
 const most = 300;
-const keptFor = 15 * 60_000;
+const cacheTime = 15 * 60_000;
 
 /**
- * What texts are about, found in their openings by the language engine and kept for a while: the same article is asked
- * about for every bank, and again for every page.
+ * Topics of articles, found in their openings by the language engine and cached: every bank and every page asks for the
+ * same article.
  */
 export class ArticleAnalyses {
   readonly #known = new Map<string, { until: number; found: Promise<FoundTopics> }>();
@@ -57,9 +68,9 @@ export class ArticleAnalyses {
     const now = time.getTime();
     const known = this.#known.get(key);
     if (known && known.until > now) return known.found;
-    // Somebody else may be waiting for it by then, so it is not given up when this caller goes.
+    // Others may be waiting for it, so an abort of this caller does not stop it.
     const found = analyze(engine, input);
-    this.#keep(key, { until: now + keptFor, found });
+    this.#keep(key, { until: now + cacheTime, found });
     found.catch(() => this.#known.delete(key));
     return abortable(found, signal);
   }
@@ -93,4 +104,37 @@ async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T
   } finally {
     signal.removeEventListener('abort', abort);
   }
+}
+
+/** The opening of an article: its titles, then its text up to whole sentences. */
+export function openingOf({ title, lead, text, paraSpecs }: Parts): Parts {
+  let left = openingLength;
+  const take = (part: string) => {
+    const taken = cutAtSentence(part, left);
+    // A shorter paragraph behind a cut one would leave a gap.
+    left = taken.length < part.length ? 0 : left - taken.length;
+    return taken;
+  };
+  if (paraSpecs?.length) {
+    const isTitle = ({ type }: ParagraphSpec) => articlePartOf(type) === 'title';
+    const titles = new Map(paraSpecs.filter(isTitle).map((each) => [each, take(each.text)]));
+    const taken = paraSpecs.map((each) => ({ ...each, text: titles.get(each) ?? take(each.text) }));
+    return { paraSpecs: taken.filter((each) => each.text !== '') };
+  }
+  return {
+    ...(title !== undefined && { title: take(title) }),
+    ...(lead !== undefined && { lead: take(lead) }),
+    ...(text !== undefined && { text: take(text) }),
+  };
+}
+
+/** Cuts at the end of a sentence if there is one in the second half, else of a word, else anywhere. */
+function cutAtSentence(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const whole = text.slice(0, Math.max(0, maxLength));
+  const [sentences = ''] = /^.*[.!?。！？…](?=["'”’»)]*\s)/su.exec(whole) ?? [];
+  if (sentences.length > maxLength / 2) return sentences;
+  const space = whole.search(/\s\S*$/u);
+  if (space > maxLength / 2) return whole.slice(0, space);
+  return whole.replace(/[\ud800-\udbff]$/, '');
 }

@@ -8,7 +8,6 @@ import type { PhotoEngine } from '../engine.ts';
 import type { ArticleBasis } from '../port.ts';
 import type { FoundTopics } from './article-analyses.ts';
 
-/** The words of an article: its title, and all the rest. */
 type ArticleText = { title: string; text: string };
 
 type Asker = Pick<Call<never>, 'tenant' | 'time' | 'signal'>;
@@ -17,12 +16,12 @@ type Item = ArticleBasis['entities'][number];
 const named: ReadonlySet<string> = new Set(entityTypeGroups.named);
 const kindsOfTags: ReadonlySet<string> = new Set(tagTypes);
 
-/** Of entities and tags that come without. */
+/** Default for entities and tags without a relevance. */
 const usualRelevance = 20;
 
 /**
- * What the article of a request is about: as it is given, else as the archive knows it where only its id is given, else as the
- * language engine finds it. Undefined where there is no text and nothing is known.
+ * Reads the topics of a request's article: as given, else from the archive if only an id is given, else by analysis.
+ * Undefined if there is no text and the archive does not have it.
  */
 export async function readBasis(
   engine: PhotoEngine,
@@ -40,7 +39,7 @@ export async function readBasis(
   if (sent.title.trim() === '' && sent.text.trim() === '') {
     const kept = await engine.archive.getAnywhere(asker.tenant, request.id);
     if (!kept) return undefined;
-    return { ...shared, ...(await basisOfKept(engine, asker, kept, shared.date)) };
+    return { ...shared, ...(await basisOfArchived(engine, asker, kept, shared.date)) };
   }
   const found = await engine.articleAnalyses.find(engine, asker, {
     ...partsOf(request),
@@ -55,20 +54,20 @@ function partsOf({ title, lead, text, paraSpecs }: PhotosRequest) {
   return { title: title ?? '', lead: lead ?? '', text: text ?? '' };
 }
 
-async function basisOfKept(
+async function basisOfArchived(
   engine: PhotoEngine,
   asker: Asker,
   kept: SentArticle & { found: Found },
   date: Date,
 ): Promise<Omit<ArticleBasis, 'categories' | 'date'>> {
-  const text = textOfKept(kept);
+  const text = textOfArchived(kept);
   const { language } = kept.article;
   if (kept.found) return basisOfFound(text, kept.found, kept.found.language);
   const found = await topicsOfArticle(engine, asker, kept, date);
   return basisOfFound(text, found, language ?? found.language?.detected);
 }
 
-/** What the language engine finds in an article whose dates are counted from `date`. */
+/** Analyses an article, with `date` as its reference date. */
 export function topicsOfArticle(
   engine: PhotoEngine,
   asker: Asker,
@@ -77,13 +76,13 @@ export function topicsOfArticle(
 ): Promise<FoundTopics> {
   const { language } = sent.article;
   return engine.articleAnalyses.find(engine, asker, {
-    ...textOfKept(sent),
+    ...textOfArchived(sent),
     ...(language !== undefined && { language }),
     referenceDate: date.toISOString().slice(0, 10),
   });
 }
 
-/** Entities weigh what the tags of the same thing do. */
+/** An entity takes the relevance of the tag for the same thing. */
 function basisOfFound(
   text: ArticleText,
   found: Pick<FoundTopics, 'tags'> & {
@@ -108,7 +107,7 @@ function basisOfFound(
   };
 }
 
-/** Items that are kept on a desk are entities and tags in one list. */
+/** A draft keeps entities and tags in one list. */
 function splitItems(
   items: NonNullable<PhotosRequest['basis']>,
 ): Pick<ArticleBasis, 'entities' | 'tags'> {
@@ -139,8 +138,7 @@ function textOfRequest({
   };
 }
 
-/** The same of an article that the archive has. */
-function textOfKept({ article }: SentArticle): ArticleText {
+function textOfArchived({ article }: SentArticle): ArticleText {
   return textOfRequest(article);
 }
 

@@ -1,25 +1,20 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
+import type { TenantBank } from '../port.ts';
 
-/** Asks for the first of several pages. */
+/** Asks for the first page. */
 export const firstPage = '*';
 
 const macBytes = 12;
 const Body = z.tuple([z.string(), z.string()]);
 
-/** Whose answer a cursor goes on with: it says nothing to another tenant or bank. */
-export type CursorOwner = { tenant: string; bank: string };
-
-/** A question to a bank in few letters: pages of one answer have it in common. */
+/** A short hash of a question, shared by the pages of its answer. */
 export function digestOf(question: unknown): string {
   return createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 12);
 }
 
-/**
- * Names for the place in a bank's answer where the next page begins. Where a bank goes on is its own affair, so the name
- * is sealed (HMAC-SHA-256): callers can neither make nor change one.
- */
+/** Seals a bank's own cursors (HMAC-SHA-256), so that callers can neither make nor change one. */
 export class PhotoCursors {
   readonly #secret: Buffer;
 
@@ -27,13 +22,16 @@ export class PhotoCursors {
     this.#secret = secret;
   }
 
-  seal(owner: CursorOwner, digest: string, place: string): string {
+  seal(owner: TenantBank, digest: string, place: string): string {
     const body = Buffer.from(JSON.stringify([digest, place] satisfies z.input<typeof Body>));
     return Buffer.concat([this.#mac(owner, body), body]).toString('base64url');
   }
 
-  /** The bank's own cursor; undefined: another question was asked with it. Throws a ServiceError 400 for what is none. */
-  open(owner: CursorOwner, digest: string, cursor: string): string | undefined {
+  /**
+   * Returns the bank's own cursor, or undefined if it belongs to another question. Throws a ServiceError 400 if it is
+   * invalid.
+   */
+  open(owner: TenantBank, digest: string, cursor: string): string | undefined {
     const bytes = Buffer.from(cursor, 'base64url');
     const body = bytes.subarray(macBytes);
     const mac = bytes.subarray(0, macBytes);
@@ -44,7 +42,7 @@ export class PhotoCursors {
     return asked === digest ? place : undefined;
   }
 
-  #mac({ tenant, bank }: CursorOwner, body: Buffer): Buffer {
+  #mac({ tenant, bank }: TenantBank, body: Buffer): Buffer {
     const named = JSON.stringify(['photo-cursor', tenant, bank]);
     const mac = createHmac('sha256', this.#secret).update(named).update(body).digest();
     return mac.subarray(0, macBytes);

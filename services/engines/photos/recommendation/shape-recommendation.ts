@@ -2,11 +2,11 @@ import type { PhotoData, PhotosRequest } from '../../../../lib/contract/media-ph
 import type { PhotoReasons, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
 import type { ArticleBasis, PhotoHit } from '../port.ts';
 
-/** What CONTRACT 4.6 knows of a photo. */
+/** Members of a photo in CONTRACT 4.6. */
 const contractMembers = ['name', 'description', 'url', 'createdAt', 'updatedAt', 'orientation'];
 const maxTags = 10;
 
-/** The whole address of a picture of our own. */
+/** The absolute address of a local picture. */
 export type AddressOf = (photo: PhotoRecord) => string;
 
 type Wanted = Pick<
@@ -14,7 +14,7 @@ type Wanted = Pick<
   'returnObjects' | 'returnRecords' | 'returnObjectFields' | 'returnAltPhotos'
 >;
 
-/** The photos of an answer in as much detail as was asked for; `addressOf` tells where the services have one. */
+/** Shapes the photos of an answer as requested; `addressOf` makes the address of local pictures. */
 export function shapeHits(hits: readonly PhotoHit[], wanted: Wanted, addressOf: AddressOf) {
   const { returnObjects, returnRecords, returnAltPhotos } = wanted;
   const hasObjects = returnObjects || returnRecords;
@@ -47,7 +47,7 @@ function shapePhoto(
   const record: PhotoData = returnRecords
     ? { ...photo, ...(reasons && { reasons }) }
     : { ...photo, url: photo.url ?? addressOf(photo) };
-  // An empty list asks for all, as one that is missing does.
+  // An empty list means all, as a missing one does.
   const asked = returnObjectFields?.length ? returnObjectFields : undefined;
   const members = asked ?? (returnRecords ? undefined : contractMembers);
   if (!members) return record;
@@ -57,13 +57,13 @@ function shapePhoto(
   return { ...Object.fromEntries(shown), id: photo.id };
 }
 
-/** The width under which browsers show a picture: the whole, but for formats that they do not know. */
+/** The width for browsers: the original, unless they cannot show its format. */
 export function shownWidth({ format, widths }: PhotoRecord): string {
   const largest = widths.at(-1);
   return format === 'tiff' && largest !== undefined ? String(largest) : 'full';
 }
 
-/** What a recommendation rests on, the most relevant first. */
+/** The most relevant topics that a recommendation is based on. */
 export function tagsOfBasis({ entities, tags }: ArticleBasis) {
   return [...entities, ...tags]
     .toSorted((one, other) => other.relevance - one.relevance)

@@ -2,13 +2,10 @@ import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { hashString } from '../../../../lib/text/hash.ts';
 import type { ArticleBasis } from '../port.ts';
 
-/** As many as a reference key has room for. */
+/** The number that fits in a reference key. */
 const maxTopics = 12;
 
-/**
- * What an article is about, in few numbers by which feedback on photos knows an article like it: hashes of its most
- * relevant entities and tags.
- */
+/** Hashes of an article's most relevant entities and tags, by which feedback recognises similar articles. */
 export function topicsOf({ entities, tags }: Pick<ArticleBasis, 'entities' | 'tags'>): number[] {
   const names = [...entities, ...tags]
     .toSorted((one, other) => other.relevance - one.relevance)
@@ -16,7 +13,7 @@ export function topicsOf({ entities, tags }: Pick<ArticleBasis, 'entities' | 'ta
   return [...new Set(names)].slice(0, maxTopics).map(hashString);
 }
 
-/** The same of words that were typed. */
+/** The same for a query. */
 export function topicsOfWords(query: string): number[] {
   const words = query.split(/\s+/).filter((word) => word !== '');
   const folded = new Set(words.map((word) => foldStem(word.normalize('NFC'))));

@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 
 type Claims = Record<string, object[]>;
 
-/** Ids of items that others name: the first of a dump, of the kinds that `kindAt` gives them. */
+/** Ids of items that others refer to, among the first of a dump, see `kindAt`. */
 export type Named = { country: number; city: number; profession: number; currency: number };
 
 export type SampleKind =
@@ -40,7 +40,7 @@ const classes: Record<SampleKind, readonly [number, ...number[]]> = {
   article: [13_442_814],
   taxon: [16_521],
   page: [4_167_410, 4_167_836],
-  // Classes that no table has; what they are shows in their other properties.
+  // Unknown classes; their other properties tell the type.
   rare: [190_000_001, 190_000_002, 190_000_003],
 };
 
@@ -55,7 +55,7 @@ export function composeClaims(
     claims[snak.property] = [...(claims[snak.property] ?? []), statement(random, snak, options)];
   };
   const year = 1900 + random.below(120);
-  // Identifiers of libraries and databases are the larger part of every dump.
+  // Identifiers of libraries and databases make up most of a dump.
   const identifiers = kind === 'article' || kind === 'taxon' ? 6 : 12;
   for (let n = 0; n < identifiers; n += 1) {
     add(textSnak(`P${2000 + random.below(7000) * 2 + 20_000}`, String(random.below(1e9))));

@@ -8,20 +8,20 @@ const middles = ['ba', 'de', 'li', 'mo', 'na', 'ro', 'šta', 'ti', 'vo', 'ze'] a
 const endings = ['din', 'gar', 'ková', 'lec', 'mann', 'nov', 'ra', 'ska', 'ton', 'via'] as const;
 
 export type SampleOptions = {
-  /** Another seed, another dump. */
+  /** Another seed makes another dump. */
   seed?: number;
-  /** A later edition of the same dump: other numbers, and some items that have become redirects. */
+  /** A later edition of the same dump: changed numbers, and some items that became redirects. */
   edition?: number;
 };
 
-/** Wikidata has no ids as high as these. */
+/** Higher than any Wikidata id. */
 const firstId = 200_000_001;
 
-/** How many items at the beginning of a dump are countries, cities, … that others name. */
+/** Items of each kind at the start of a dump that others refer to. */
 const namedOfEach = 8;
 const namedKinds = ['country', 'city', 'profession', 'currency'] as const;
 
-/** How often each kind comes in Wikidata, roughly, in percent. */
+/** Approximate shares of Wikidata's kinds, in percent. */
 const shares: readonly (readonly [SampleKind, number])[] = [
   ['human', 10],
   ['city', 6],
@@ -34,13 +34,13 @@ const shares: readonly (readonly [SampleKind, number])[] = [
   ['rare', 22],
 ];
 
-/** One entity of a dump, in Wikidata's shape, with names and numbers that are made up by rule. */
+/** Composes an entity in Wikidata's format, with generated names and numbers. */
 export function composeEntity(
   index: number,
   { seed = 1, edition = 1 }: SampleOptions = {},
 ): object {
   const id = `Q${firstId + index}`;
-  // What merged with its neighbour after the first edition.
+  // Merged with its neighbour after the first edition.
   if (edition > 1 && index >= namedOfEach * namedKinds.length && index % 40 === 0) {
     return { type: 'item', id, redirects: { to: `Q${firstId + index + 1}` } };
   }
@@ -119,7 +119,7 @@ function composeSitelinks(random: Random, kind: SampleKind, name: string): objec
   );
 }
 
-/** A name of nobody, put together from syllables. */
+/** Composes an invented name from syllables. */
 function composeName(random: Random, words = 1): string {
   return Array.from({ length: words }, () => composeWord(random)).join(' ');
 }

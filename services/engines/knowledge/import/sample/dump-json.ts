@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** JSON in the shape of Wikidata's dumps; keys are in the order in which dumps have them. */
+/** Values in the format of Wikidata's dumps, with keys in their order. */
 export type Snak = { snaktype: string; property: string };
 type Qualifier = readonly [property: string, snak: (property: string) => Snak];
 
@@ -51,7 +51,7 @@ function hash(from: number): string {
   return digits.slice(from % 16, (from % 16) + 40);
 }
 
-/** A statement with a reference, as most have one. */
+/** A statement with a reference, as most have. */
 export function statement(
   random: Random,
   mainsnak: Snak,

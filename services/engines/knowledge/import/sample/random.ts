@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Seeded pseudo-random numbers (mulberry32). */
 export type Random = {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number from 0 up to, but not including, `end`. */
+  /** An integer from 0 up to, but not including, `end`. */
   below(end: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   chance(probability: number): boolean;
 };
 

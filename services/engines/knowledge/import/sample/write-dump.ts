@@ -5,13 +5,13 @@ import { createGzip } from 'node:zlib';
 import { composeEntity, type SampleOptions } from './compose-entity.ts';
 
 export type DumpSize = {
-  /** How many entities; missing: as many as the bytes take. */
+  /** Number of entities; default: as many as fit in `bytes`. */
   entities?: number;
-  /** Ends with the entity that reaches so many bytes, before any compression. */
+  /** Stops at the entity that reaches this uncompressed size. */
   bytes?: number;
 };
 
-/** The text of a dump in pieces: an array with an entity a line. */
+/** Yields the text of a dump: an array with one entity per line. */
 export function* makeDump({
   entities = Number.POSITIVE_INFINITY,
   bytes = Number.POSITIVE_INFINITY,
@@ -27,7 +27,7 @@ export function* makeDump({
   yield '\n]\n';
 }
 
-/** Writes a dump to a file, compressed where its name ends in `.gz`. */
+/** Writes a dump to a file, compressed if its name ends in `.gz`. */
 export async function writeDump(path: string, options: DumpSize & SampleOptions): Promise<void> {
   const source = Readable.from(makeDump(options));
   if (path.endsWith('.gz')) {

@@ -51,7 +51,7 @@ export const fr: LanguageWords = {
     country: { founded: 'Indépendance ou fondation' },
   },
   hasGenderedOffices: true,
-  /** French keeps a space that does not break before it. */
+  /** French has a non-breaking space before a colon. */
   colon: '\u00A0: ',
   since: (date, precision) => (precision === 'day' ? `depuis le ${date}` : `depuis ${date}`),
   until: (date, precision) => (precision === 'day' ? `jusqu’au ${date}` : `jusqu’en ${date}`),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../../lib/contract/inventories.ts';
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
-import { buildIndex } from '../../../knowledge/names/build-index.ts';
+import { buildIndex } from '../../../knowledge/names/pack-index.ts';
 import { inflectName } from '../inflection/inflect-name.ts';
 import { basesOf } from './case-bases.ts';
 

@@ -14,7 +14,10 @@ const colours = {
   graticule: '#8fb0b5',
 } as const;
 
-/** An SVG of a country among its neighbours, with a small globe. Without words, so that every language can use it. */
+/**
+ * Draws an SVG of a country among its neighbours, with a small globe and without words, so that every language can use
+ * it.
+ */
 export async function drawMap(mapName: string): Promise<string> {
   const { width, height } = pictureSize;
   const map = await drawCountry({ name: mapName }, pictureSize);
@@ -51,7 +54,7 @@ function drawRing(): string {
   );
 }
 
-/** A globe in the corner, turned so that the country is seen a little above its middle. */
+/** Draws a globe in the corner, turned so that the country is a little above its middle. */
 async function drawGlobe(
   mapName: string,
   [longitude, latitude]: [number, number],

@@ -1,9 +1,38 @@
-import type { DemoPicture } from '../demo-pictures.ts';
-import { describePicture } from '../describe-picture.ts';
+import { countryNames } from '../../../../../lib/maps/land-pieces.ts';
+import { readSeedCountries, type SeedEntity } from '../../../knowledge/load-seed.ts';
+import { type DemoPicture, describePicture } from '../describe-picture.ts';
 import { pictureSize } from './draw-map.ts';
-import { mappedCountries } from './mapped-countries.ts';
 
-/** A locator map of every country, by its ISO 3166-1 code: `map-cz`. */
+/** Names that the map shortens, by ISO 3166-1 code. */
+const shortNames: Readonly<Record<string, string>> = {
+  'Antigua and Barb.': 'AG',
+  'Bosnia and Herz.': 'BA',
+  'British Virgin Is.': 'VG',
+  'Cayman Is.': 'KY',
+  'Central African Rep.': 'CF',
+  Congo: 'CG',
+  'Cook Is.': 'CK',
+  'Dem. Rep. Congo': 'CD',
+  'Dominican Rep.': 'DO',
+  'Eq. Guinea': 'GQ',
+  'Faeroe Is.': 'FO',
+  'Falkland Is.': 'FK',
+  'Fr. Polynesia': 'PF',
+  'Marshall Is.': 'MH',
+  'S. Sudan': 'SS',
+  'Solomon Is.': 'SB',
+  'St. Vin. and Gren.': 'VC',
+  'São Tomé and Principe': 'ST',
+  'Turks and Caicos Is.': 'TC',
+  'U.S. Virgin Is.': 'VI',
+  'W. Sahara': 'EH',
+  Åland: 'AX',
+  eSwatini: 'SZ',
+};
+
+type MappedCountry = { mapName: string; code: string; entity: SeedEntity };
+
+/** Describes a locator map of every country, with ids by ISO 3166-1 code: `map-cz`. */
 export function mapPictures(): DemoPicture[] {
   return mappedCountries().map(({ mapName, code, entity }) => {
     const id = `map-${code.toLowerCase()}`;
@@ -33,5 +62,17 @@ export function mapPictures(): DemoPicture[] {
       place: { country: en, countryCode: code },
     });
     return { source, subjects, mapName };
+  });
+}
+
+/** Lists the countries and territories that are both on the map and in the knowledge base. */
+function mappedCountries(): MappedCountry[] {
+  const seed = readSeedCountries();
+  const byCode = new Map(seed.map((entity) => [entity.country, entity]));
+  const byName = new Map(seed.flatMap((entity) => entity.names.en.map((name) => [name, entity])));
+  return countryNames().flatMap((mapName) => {
+    const entity = byCode.get(shortNames[mapName]) ?? byName.get(mapName);
+    const code = entity?.country;
+    return entity === undefined || code === undefined ? [] : [{ mapName, code, entity }];
   });
 }

@@ -3,17 +3,11 @@ import { join, sep } from 'node:path';
 import type { PhotoBankState } from '../../../../../lib/contract/photo-details.ts';
 import { ServiceError, unavailable } from '../../../../../lib/contract/service-error.ts';
 import { openFile, streamFile } from '../../open-file.ts';
+import type { PhotoFolder } from '../../settings.ts';
 import { LocalBank, type LocalParts } from '../local-bank.ts';
-import type { KeptPicture } from '../store/stored-picture.ts';
+import type { StoredPicture } from '../store/stored-picture.ts';
 
-export type PhotoFolder = {
-  /** Of the bank. */
-  name: string;
-  /** Absolute. */
-  path: string;
-};
-
-/** The bank of a folder's pictures; `condition` says how its indexing is. */
+/** Makes the bank of a folder; `condition` reports the state of its indexing. */
 export function makeFolderBank(
   parts: LocalParts,
   { name, path }: PhotoFolder,
@@ -26,15 +20,15 @@ export function makeFolderBank(
     kind: 'folder',
     condition,
     files: {
-      input: async (kept) => ({ path: await pathWithin(path, kept) }),
-      async whole(kept, signal) {
-        const handle = await openFile(await pathWithin(path, kept)).catch(() => {
-          throw gone(kept);
+      input: async (stored) => ({ path: await pathWithin(path, stored) }),
+      async whole(stored, signal) {
+        const handle = await openFile(await pathWithin(path, stored)).catch(() => {
+          throw gone(stored);
         });
         const { size } = await handle.stat();
         return {
           file: streamFile(handle, size, signal),
-          type: `image/${kept.picture.format}`,
+          type: `image/${stored.picture.format}`,
           length: size,
         };
       },
@@ -42,18 +36,18 @@ export function makeFolderBank(
   });
 }
 
-/** Folders may have been replaced by links since the picture was found: what is outside stays there. */
-async function pathWithin(root: string, kept: KeptPicture): Promise<string> {
+/** A folder may have been replaced by a link since: nothing outside the root is read. */
+async function pathWithin(root: string, stored: StoredPicture): Promise<string> {
   const home = await realpath(root).catch(() => {
-    throw unavailable(`The folder of ${kept.bank} cannot be read.`, 60);
+    throw unavailable(`The folder of ${stored.bank} cannot be read.`, 60);
   });
-  const path = await realpath(join(home, kept.file)).catch(() => {
-    throw gone(kept);
+  const path = await realpath(join(home, stored.file)).catch(() => {
+    throw gone(stored);
   });
-  if (!path.startsWith(home.endsWith(sep) ? home : home + sep)) throw gone(kept);
+  if (!path.startsWith(home.endsWith(sep) ? home : home + sep)) throw gone(stored);
   return path;
 }
 
-function gone({ bank, picture }: KeptPicture): ServiceError {
+function gone({ bank, picture }: StoredPicture): ServiceError {
   return new ServiceError(404, `The file of photo ${picture.id} in ${bank} is not there any more.`);
 }

@@ -16,10 +16,10 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../../../lib/contract/limits.ts';
 import { silentLog } from '../../../../../lib/log/log.ts';
+import { ForkedImageWorker } from '../../image-worker/forked-image-worker.ts';
+import { hollowPng, testPicture } from '../../image-worker/test-pictures.ts';
 import { writeXmp } from '../../metadata/write-xmp.ts';
-import { ForkedMill } from '../../mill/forked-mill.ts';
-import { hollowPng, testPicture } from '../../mill/test-pictures.ts';
-import { PictureFault, type PictureInput, type PictureMill } from '../../port.ts';
+import { type ImageWorker, PictureFault, type PictureInput } from '../../port.ts';
 import type { LocalBank, LocalParts } from '../local-bank.ts';
 import { byWords, testParts } from '../test-parts.ts';
 import { makeFolderBank } from './folder-bank.ts';
@@ -27,7 +27,7 @@ import { FolderIndexer, type FolderIndexerOptions } from './folder-indexer.ts';
 
 const signal = new AbortController().signal;
 
-let mill: ForkedMill;
+let imageWorker: ForkedImageWorker;
 let picture: Uint8Array;
 let home: string;
 let root: string;
@@ -38,13 +38,13 @@ let bank: LocalBank;
 let read: string[];
 
 beforeAll(async () => {
-  mill = new ForkedMill();
+  imageWorker = new ForkedImageWorker();
   const bytes = await testPicture(60, 40);
   picture = bytes;
   // It takes its time to start on a busy machine.
-  await mill.read({ bytes });
+  await imageWorker.read({ bytes });
 });
-afterAll(() => mill.close());
+afterAll(() => imageWorker.close());
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'folder-'));
@@ -56,15 +56,15 @@ afterEach(async () => {
   await rm(home, { recursive: true });
 });
 
-/** The mill, which notes what it reads and can be made to wait, or to fail. */
-function watched(before: (path: string) => void): PictureMill {
+/** The image worker, which notes what it reads and can be made to wait, or to fail. */
+function watched(before: (path: string) => void): ImageWorker {
   return {
-    ...mill.inBackground(),
+    ...imageWorker.inBackground(),
     async read(source: PictureInput) {
       const path = 'path' in source ? source.path.slice(root.length + 1) : '';
       before(path);
       read.push(path);
-      return mill.read(source);
+      return imageWorker.read(source);
     },
   };
 }
@@ -74,15 +74,15 @@ async function start(
   more: Partial<FolderIndexerOptions> = {},
 ) {
   read = [];
-  parts = await testParts(join(home, 'data'), mill);
+  parts = await testParts(join(home, 'data'), imageWorker);
   indexer = new FolderIndexer({
     folder: { name: 'agency', path: root },
     store: parts.store,
-    small: parts.small,
-    mill: watched(before),
+    thumbnails: parts.thumbnails,
+    imageWorker: watched(before),
     log: silentLog,
     now: () => new Date('2026-05-06T10:00:00Z'),
-    looksEvery: 400,
+    pollInterval: 400,
     ...more,
   });
   bank = makeFolderBank(parts, { name: 'agency', path: root }, () => indexer.condition());
@@ -166,7 +166,7 @@ describe('a folder of pictures', { timeout: 60_000 }, () => {
         'script.jpg',
       ]);
     }, waiting);
-    // What was put right is no problem any more.
+    // A repaired file is no longer a problem.
     await put('cut.jpg', 'Two');
     await unlink(join(root, 'bomb.png'));
     await whenThere('One', 'Two');
@@ -299,15 +299,15 @@ describe('a folder of pictures', { timeout: 60_000 }, () => {
   it('leaves no small pictures of what was there before', async () => {
     await put('a.jpg', 'One');
     await start();
-    const small = async () => {
+    const thumbnails = async () => {
       const all = await readdir(join(home, 'data', 'small'), { recursive: true });
       return all.filter((name) => name.endsWith('.jpg'));
     };
-    await vi.waitFor(async () => expect(await small()).toHaveLength(1), waiting);
-    const [first] = await small();
+    await vi.waitFor(async () => expect(await thumbnails()).toHaveLength(1), waiting);
+    const [first] = await thumbnails();
     await put('a.jpg', 'Uno');
     await vi.waitFor(async () => {
-      const now = await small();
+      const now = await thumbnails();
       expect(now).toHaveLength(1);
       expect(now).not.toContain(first);
     }, waiting);

@@ -1,12 +1,12 @@
 import type { PhotoBankState } from '../../../../../lib/contract/photo-details.ts';
 import { describeError } from '../../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../../lib/log/log.ts';
-import type { PictureMill } from '../../port.ts';
+import type { ImageWorker } from '../../port.ts';
+import type { PhotoFolder } from '../../settings.ts';
 import type { LocalBank } from '../local-bank.ts';
-import { makeSmallAhead } from '../make-small-ahead.ts';
-import type { SmallPictures } from '../small-pictures.ts';
+import { makeThumbnailsAhead } from '../make-thumbnails-ahead.ts';
 import type { PhotoStore } from '../store/photo-store.ts';
-import type { PhotoFolder } from './folder-bank.ts';
+import type { Thumbnails } from '../thumbnails.ts';
 import { FolderPictures } from './folder-pictures.ts';
 import { FolderWatch } from './folder-watch.ts';
 import { type Walk, walkFolder } from './walk-folder.ts';
@@ -14,32 +14,31 @@ import { type Walk, walkFolder } from './walk-folder.ts';
 export type FolderIndexerOptions = {
   folder: PhotoFolder;
   store: PhotoStore;
-  small: SmallPictures;
-  /** For work that nobody waits for. */
-  mill: PictureMill;
-  /** Awaited before each small picture that nobody has asked for. */
-  makeWay?: () => Promise<void>;
+  thumbnails: Thumbnails;
+  imageWorker: ImageWorker;
+  /** Awaited before each thumbnail that nobody has asked for. */
+  yieldToUsers?: () => Promise<void>;
   log: Log;
   now: () => Date;
-  /** Milliseconds between looks at everything, for what is not told. */
-  looksEvery?: number;
-  /** For how many milliseconds pictures of an emptied folder are kept; left out: an hour. */
+  /** Milliseconds between full scans, for changes that the file system does not report. */
+  pollInterval?: number;
+  /** Milliseconds before pictures of an emptied folder are removed; default one hour. */
   keepsEmptied?: number;
 };
 
-/** How soon a folder that cannot be read is tried again, in milliseconds. */
+/** Milliseconds before an unreadable folder is tried again. */
 const retriesAfter = 15_000;
 const shownProblems = 10;
 
 /**
- * Keeps a bank in line with its folder. What has been read is noted with the state of its file, so that after a stop or a
- * crash only the rest is read. Pictures are there as soon as their metadata has been read; small ones follow.
+ * Keeps a bank in step with its folder. The state of every file is recorded once read, so only the rest is read after a
+ * stop or a crash. Pictures appear as soon as their metadata is read; thumbnails follow.
  */
 export class FolderIndexer {
   readonly #options: Required<FolderIndexerOptions>;
   readonly #stopping = new AbortController();
   readonly #watch: FolderWatch;
-  /** Since when folders have nothing in them any more. */
+  /** Times at which folders were first found empty. */
   readonly #emptySince = new Map<string, number>();
   #running: Promise<void> | undefined;
   #changed = new Set<string>();
@@ -50,9 +49,9 @@ export class FolderIndexer {
 
   constructor(options: FolderIndexerOptions) {
     this.#options = {
-      looksEvery: 600_000,
+      pollInterval: 600_000,
       keepsEmptied: 3_600_000,
-      makeWay: async () => undefined,
+      yieldToUsers: async () => undefined,
       ...options,
     };
     this.#watch = new FolderWatch(options.folder.path, (folders) => this.#note(folders));
@@ -69,7 +68,7 @@ export class FolderIndexer {
     await this.#running;
   }
 
-  /** How it is, for the state of the bank. */
+  /** State of the indexing, for the state of the bank. */
   async condition(): Promise<Partial<PhotoBankState>> {
     const { store, folder } = this.#options;
     const { count, latest } = await store.problems.latest(folder.name, shownProblems);
@@ -99,8 +98,8 @@ export class FolderIndexer {
       try {
         pictures ??= await this.#open(bank);
         for (const prefix of withoutInner(changed)) await this.#look(pictures, prefix);
-        // While the folder is away there is nothing to make them of.
-        if (this.#message === undefined) await this.#makeSmall(bank, pictures);
+        // Thumbnails cannot be made while the folder is away.
+        if (this.#message === undefined) await this.#makeThumbnails(bank, pictures);
       } catch (error) {
         if (signal.aborted) return;
         this.#message = 'Indexing broke off; it will be tried again.';
@@ -110,58 +109,57 @@ export class FolderIndexer {
     }
   }
 
-  async #makeSmall(bank: LocalBank, pictures: FolderPictures): Promise<void> {
-    const { store, mill, makeWay, log } = this.#options;
-    await makeSmallAhead({
+  async #makeThumbnails(bank: LocalBank, pictures: FolderPictures): Promise<void> {
+    const { store, imageWorker, yieldToUsers, log } = this.#options;
+    await makeThumbnailsAhead({
       bank,
       store,
-      mill,
+      imageWorker,
       log,
-      makeWay,
+      yieldToUsers,
       isWanted: () => this.#changed.size === 0 && !this.#stopping.signal.aborted,
-      onFault: async (kept, fault) => {
-        // What is away is missed when the folder is looked at, with all that is away.
-        if (fault.code !== 'gone') await pictures.reportFault(kept, fault);
+      onFault: async (stored, fault) => {
+        // A full scan will notice a missing file.
+        if (fault.code !== 'gone') await pictures.reportFault(stored, fault);
       },
     });
   }
 
-  /** Reads what is known of the folder. */
   async #open(bank: LocalBank): Promise<FolderPictures> {
-    const { folder, store, small, mill, now } = this.#options;
+    const { folder, store, thumbnails, imageWorker, now } = this.#options;
     const { signal } = this.#stopping;
-    const given = { folder, store, small, mill, now, signal };
-    return FolderPictures.open(await bank.shelf(''), given);
+    const given = { folder, store, thumbnails, imageWorker, now, signal };
+    return FolderPictures.open(await bank.collection(''), given);
   }
 
-  /** Until something changes; after a while everything is looked at. */
+  /** Waits for a change or the next full scan. */
   async #pause(): Promise<void> {
-    const { looksEvery } = this.#options;
+    const { pollInterval } = this.#options;
     const { signal } = this.#stopping;
     if (signal.aborted) return;
     const woken = Promise.withResolvers<void>();
     this.#wake = woken.resolve;
-    const pause = this.#message === undefined ? looksEvery : Math.min(looksEvery, retriesAfter);
+    const pause = this.#message === undefined ? pollInterval : Math.min(pollInterval, retriesAfter);
     const timer = setTimeout(() => this.#note(['']), pause);
     timer.unref();
     await woken.promise;
     clearTimeout(timer);
   }
 
-  /** Reads what is new or changed from `prefix` on, and forgets what is gone. */
+  /** Reads new and changed files below `prefix`, and removes missing ones. */
   async #look(pictures: FolderPictures, prefix: string): Promise<void> {
     const { folder } = this.#options;
     const walk = await walkFolder(folder.path, prefix, this.#stopping.signal);
     const isEmptied = walk.files.size === 0 && prefix === '' && !pictures.isEmpty;
     if (walk.unreadable.includes('') || isEmptied) {
-      // A disk that is not there looks like an empty folder: what is known of it is not thrown away.
+      // A disk that is not mounted looks like an empty folder, so nothing is removed.
       this.#message = isEmptied
         ? 'The folder is empty. What was in it is kept until there are pictures again.'
         : 'The folder cannot be read.';
       return;
     }
     if (prefix !== '' && walk.folders.length === 0) {
-      // Whether only this folder has gone or all of it is told by the whole.
+      // Only a full scan can tell a missing folder from a missing disk.
       this.#note(['']);
       return;
     }
@@ -184,7 +182,7 @@ export class FolderIndexer {
     this.#hasLooked = true;
   }
 
-  /** A disk that is away leaves the folder empty where it belongs: for a while nothing that was there is forgotten. */
+  /** An unmounted disk leaves an empty folder in its place, so for a while its pictures are not removed. */
   #emptiedOf({ empty }: Walk, prefix: string): string[] {
     const now = performance.now();
     const found = new Set(empty);
@@ -205,7 +203,7 @@ function takeAll(folders: Set<string>): string[] {
   return all;
 }
 
-/** A folder is looked at with all that is within it. */
+/** A scan of a folder covers those inside it. */
 function withoutInner(folders: readonly string[]): string[] {
   return folders.filter(
     (folder) => !folders.some((other) => other !== folder && folder.startsWith(other)),

@@ -1,61 +1,60 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PictureFault, type PictureMill } from '../../port.ts';
-import { describePicture } from '../describe-picture.ts';
-import type { Shelf } from '../shelf.ts';
-import type { SmallPictures } from '../small-pictures.ts';
+import { type ImageWorker, PictureFault } from '../../port.ts';
+import type { PhotoFolder } from '../../settings.ts';
+import { metadataOfFile } from '../metadata-of-file.ts';
+import type { PictureCollection } from '../picture-collection.ts';
 import type { PhotoStore } from '../store/photo-store.ts';
 import type { Problem } from '../store/problem-table.ts';
-import type { KeptPicture } from '../store/stored-picture.ts';
-import type { PhotoFolder } from './folder-bank.ts';
+import type { StoredPicture } from '../store/stored-picture.ts';
+import type { Thumbnails } from '../thumbnails.ts';
 import { type FoundFile, lookAgain, type Walk } from './walk-folder.ts';
 
 type Given = {
   folder: PhotoFolder;
   store: PhotoStore;
-  small: SmallPictures;
-  mill: PictureMill;
+  thumbnails: Thumbnails;
+  imageWorker: ImageWorker;
   now: () => Date;
-  /** Ends what is being done after the file at hand. */
+  /** Stops the reading after the current file. */
   signal: AbortSignal;
 };
 
-/** Pictures that are written at a time, and how long the first of them waits at most, in milliseconds. */
+/** Pictures written at a time, and the milliseconds the first of them waits at most. */
 const batch = { size: 40, milliseconds: 1_000 };
 
 type FoundProblem = Problem & { code: PictureFault['code'] };
-/** The state of a file when it was read; `id` is missing where it was left out. */
+/** The state of a file when it was read; without `id` the file was rejected. */
 type Known = { seen: string; id?: string };
 
-/** The pictures that a bank has of its folder, and what is known of the files that they were read from. */
+/** The pictures of a folder's bank and the state of their files. */
 export class FolderPictures {
-  readonly #shelf: Shelf;
+  readonly #collection: PictureCollection;
   readonly #given: Given;
   readonly #known: Map<string, Known>;
 
-  private constructor(shelf: Shelf, known: Map<string, Known>, given: Given) {
-    this.#shelf = shelf;
+  private constructor(collection: PictureCollection, known: Map<string, Known>, given: Given) {
+    this.#collection = collection;
     this.#known = known;
     this.#given = given;
   }
 
-  static async open(shelf: Shelf, given: Given): Promise<FolderPictures> {
+  static async open(collection: PictureCollection, given: Given): Promise<FolderPictures> {
     const files = await given.store.files(given.folder.name);
     const known = new Map(files.map(({ file, ...each }) => [file, each]));
-    return new FolderPictures(shelf, known, given);
+    return new FolderPictures(collection, known, given);
   }
 
   get isEmpty(): boolean {
     return this.#known.size === 0;
   }
 
-  /** Files that are new or other than they were. */
   changedIn({ files }: Walk): FoundFile[] {
     return [...files.values()].filter(({ file, seen }) => this.#known.get(file)?.seen !== seen);
   }
 
-  /** Files from `prefix` on that are not there any more. */
+  /** Lists known files below `prefix` that no longer exist. */
   missingFrom({ files, unreadable }: Walk, prefix: string): Set<string> {
     const missing = [...this.#known.keys()].filter(
       (file) =>
@@ -66,21 +65,21 @@ export class FolderPictures {
     return new Set(missing);
   }
 
-  /** Reads files; those that were moved are taken out of `missing`. `onRead` is called after each. */
+  /** Reads files and removes moved ones from `missing`. Calls `onRead` after each. */
   async readAll(
     found: readonly FoundFile[],
     missing: Set<string>,
     onRead: () => void,
   ): Promise<void> {
     const { signal } = this.#given;
-    let read: KeptPicture[] = [];
+    let read: StoredPicture[] = [];
     let problems: FoundProblem[] = [];
     let writtenAt = performance.now();
     const write = async () => {
       const ids = read.flatMap(({ file }) => this.#known.get(file)?.id ?? []);
-      const before = await this.#shelf.getAll(ids);
-      await this.#shelf.put(read);
-      await this.#removeSmallOf(before, read);
+      const before = await this.#collection.getAll(ids);
+      await this.#collection.put(read);
+      await this.#removeThumbnailsOf(before, read);
       await this.#report(problems);
       for (const { file, seen, picture } of read) this.#known.set(file, { seen, id: picture.id });
       read = [];
@@ -90,10 +89,10 @@ export class FolderPictures {
     for (const file of found) {
       if (signal.aborted) break;
       try {
-        const kept = await this.#read(file, missing);
-        // Of two files of one batch that were one before, the second is another picture.
-        if (read.some(({ picture }) => picture.id === kept.picture.id)) await write();
-        read.push(kept);
+        const stored = await this.#read(file, missing);
+        // Two files may have been one before: the second of them is another picture.
+        if (read.some(({ picture }) => picture.id === stored.picture.id)) await write();
+        read.push(stored);
       } catch (error) {
         if (signal.aborted) break;
         if (!(error instanceof PictureFault)) throw error;
@@ -106,17 +105,17 @@ export class FolderPictures {
     await write();
   }
 
-  /** A picture keeps its id when its file is changed, and when it is moved or renamed. */
+  /** A picture keeps its id when its file is changed, moved or renamed. */
   async #read(
     { file, sidecars, seen, changedAt }: FoundFile,
     missing: Set<string>,
-  ): Promise<KeptPicture> {
-    const { folder, mill, store } = this.#given;
-    const { name } = this.#shelf;
+  ): Promise<StoredPicture> {
+    const { folder, imageWorker, store } = this.#given;
+    const { name } = this.#collection;
     const pathOf = (each: string) => join(folder.path, each);
-    const facts = await mill.read({ path: pathOf(file), sidecars: sidecars.map(pathOf) });
+    const facts = await imageWorker.read({ path: pathOf(file), sidecars: sidecars.map(pathOf) });
     const same = await store.byDigest(name, facts.digest);
-    const moved = same.find((kept) => missing.delete(kept.file));
+    const moved = same.find((stored) => missing.delete(stored.file));
     if (moved) this.#known.delete(moved.file);
     const id = this.#known.get(file)?.id ?? moved?.picture.id ?? this.#idOf(file);
     const before = same.find(({ picture }) => picture.id === id);
@@ -125,38 +124,38 @@ export class FolderPictures {
       file,
       seen,
       digest: facts.digest,
-      picture: describePicture(id, facts, { name: file, changedAt }),
+      picture: metadataOfFile(id, facts, { name: file, changedAt }),
       placeholder: before?.placeholder,
       found: undefined,
     };
   }
 
-  /** By the file, so that it is the same when all has to be read anew. */
+  /** Derives the id from the path, so that it stays the same if everything is read again. */
   #idOf(file: string): string {
     for (let turn = 0; ; turn += 1) {
       const hash = createHash('sha256').update(`${turn} ${file}`).digest('base64url');
       const id = hash.slice(0, 16);
-      if (this.#shelf.index.row(id) === undefined) return id;
+      if (this.#collection.index.row(id) === undefined) return id;
     }
   }
 
-  /** A picture turned out to be none, unless its file is another one by now: that will be read. */
-  async reportFault(kept: KeptPicture, fault: PictureFault): Promise<void> {
-    const now = await lookAgain(this.#given.folder.path, kept.file).catch(() => undefined);
-    if (now?.seen !== kept.seen) return;
-    await this.#report([problemOf(kept, fault)]);
+  /** Records that a picture is broken, unless its file has changed by now and will be read anyway. */
+  async reportFault(stored: StoredPicture, fault: PictureFault): Promise<void> {
+    const now = await lookAgain(this.#given.folder.path, stored.file).catch(() => undefined);
+    if (now?.seen !== stored.seen) return;
+    await this.#report([problemOf(stored, fault)]);
   }
 
-  /** Notes what was left out; what was there of such files goes. */
+  /** Records rejected files and removes their pictures. */
   async #report(problems: readonly FoundProblem[]): Promise<void> {
     const { store, folder, now } = this.#given;
     if (problems.length === 0) return;
-    // What cannot be reached is looked for again the next time; until then it is as it was.
+    // A file that cannot be reached is tried again and keeps its picture until then.
     const lost = problems
       .filter(({ code }) => code !== 'gone')
       .flatMap(({ file }) => this.#known.get(file)?.id ?? []);
     await this.#removePictures(lost);
-    // What took too long may have had a busy machine: the next process tries it again.
+    // A time-out may be due to a busy machine: the next process tries it again.
     const noted = problems.map(({ code, ...each }) => ({
       ...each,
       ...((code === 'gone' || code === 'timeout') && { seen: '' }),
@@ -172,7 +171,7 @@ export class FolderPictures {
     }
   }
 
-  /** Takes out what was there of files. */
+  /** Removes the pictures of missing files. */
   async forget(files: readonly string[]): Promise<void> {
     const { store, folder, signal } = this.#given;
     for (let at = 0; at < files.length; at += batch.size) {
@@ -185,19 +184,21 @@ export class FolderPictures {
     }
   }
 
-  /** Those of another content than the picture has now. */
-  async #removeSmallOf(before: readonly KeptPicture[], now: readonly KeptPicture[]): Promise<void> {
+  async #removeThumbnailsOf(
+    before: readonly StoredPicture[],
+    now: readonly StoredPicture[],
+  ): Promise<void> {
     const digests = new Map(now.map(({ picture, digest }) => [picture.id, digest]));
     const old = before.filter(({ picture, digest }) => digests.get(picture.id) !== digest);
-    await Promise.all(old.map((each) => this.#given.small.remove(each)));
+    await Promise.all(old.map((each) => this.#given.thumbnails.remove(each)));
   }
 
   async #removePictures(ids: readonly string[]): Promise<void> {
     for (let at = 0; at < ids.length; at += batch.size) {
       const some = ids.slice(at, at + batch.size);
-      const kept = await this.#shelf.getAll(some);
-      await this.#shelf.remove(some);
-      await Promise.all(kept.map((each) => this.#given.small.remove(each)));
+      const stored = await this.#collection.getAll(some);
+      await this.#collection.remove(some);
+      await Promise.all(stored.map((each) => this.#given.thumbnails.remove(each)));
     }
   }
 }

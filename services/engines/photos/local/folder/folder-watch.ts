@@ -1,13 +1,12 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** Milliseconds without a change after which what has changed is told, and after which it is told in any case. */
+/** Milliseconds without a change before changes are reported, and the longest delay. */
 const pause = { usual: 300, longest: 3_000 };
 
 /**
- * Watches the folders of a tree, each by itself: Node's recursive watching on Linux watches every file, for which a
- * system has not enough watches. Where there are not enough for the folders either, nothing is told, and who looks
- * again from time to time sees it anyway.
+ * Watches every folder of a tree: Node's recursive watching on Linux watches every file, and a system has not enough
+ * watches for that. If there are too few for the folders, regular scans find the changes.
  */
 export class FolderWatch {
   readonly #root: string;
@@ -17,13 +16,13 @@ export class FolderWatch {
   #timer: NodeJS.Timeout | undefined;
   #since = 0;
 
-  /** `onChange` is told folders in which something may have changed, as a walk names them. */
+  /** `onChange` gets the changed folders, named as in a walk. */
   constructor(root: string, onChange: (folders: string[]) => void) {
     this.#root = root;
     this.#onChange = onChange;
   }
 
-  /** Watches these folders, and of those within `prefix` no others any more. */
+  /** Watches these folders, and no others below `prefix`. */
   cover(prefix: string, folders: readonly string[]): void {
     const wanted = new Set(folders);
     for (const [folder, watcher] of this.#watchers) {
@@ -51,7 +50,7 @@ export class FolderWatch {
       });
       this.#watchers.set(folder, watcher);
     } catch {
-      // Gone already, or there are no more watches.
+      // It has gone, or there are no more watches.
     }
   }
 

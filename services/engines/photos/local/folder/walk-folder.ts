@@ -2,23 +2,23 @@ import type { Dirent, Stats } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** A file of a picture, with the files beside it that say something of it. */
+/** A picture file and its sidecars. */
 export type FoundFile = {
-  /** Within the folder, with slashes. */
+  /** Path within the folder, with slashes. */
   file: string;
   sidecars: readonly string[];
-  /** Changes with every change of the file or one beside it. */
+  /** Changes with every change of the file or a sidecar. */
   seen: string;
   changedAt: Date;
 };
 
 export type Walk = {
   files: Map<string, FoundFile>;
-  /** All that were read, with the one where the walk began. */
+  /** All folders read, the first included. */
   folders: string[];
-  /** Those that could not be read: what is known of them holds. */
+  /** Folders that cannot be read; their known pictures are not removed. */
   unreadable: string[];
-  /** Those in which there is nothing at all, as where a disk is away. */
+  /** Folders without any entry, such as the mount point of a missing disk. */
   empty: string[];
 };
 
@@ -33,12 +33,12 @@ const pictures = new Set([
   '.tif',
   '.tiff',
 ]);
-/** No archive is deeper; links are not followed, so that nothing leads out or around. */
+/** Links are not followed, so a walk neither leaves the folder nor runs in circles. */
 const deepest = 40;
 /** Folders that systems make for themselves. */
 const foreign = /^(?:\.|@eaDir$|#recycle$|\$RECYCLE\.BIN$|__MACOSX$|System Volume Information$)/;
 
-/** All pictures in a folder and those within it, from `prefix` on, which is empty or ends with a slash. */
+/** Finds all pictures below `prefix`, which is empty or ends with a slash. */
 export async function walkFolder(root: string, prefix: string, signal: AbortSignal): Promise<Walk> {
   const walk: Walk = { files: new Map(), folders: [], unreadable: [], empty: [] };
   const waiting = [prefix];
@@ -66,7 +66,7 @@ export async function walkFolder(root: string, prefix: string, signal: AbortSign
         const found = await look(root, folder, name, names);
         if (found) walk.files.set(found.file, found);
       } catch {
-        // Its names can be read and no file of it: a network that fails, or a right that is missing.
+        // Names can be listed but files not read: a failing network or a missing permission.
         walk.unreadable.push(folder);
         break;
       }
@@ -75,7 +75,7 @@ export async function walkFolder(root: string, prefix: string, signal: AbortSign
   return walk;
 }
 
-/** A picture as it is now. Undefined: it is gone. Throws where it cannot be looked at. */
+/** Reads the state of one picture again; undefined if it has gone. Throws if it cannot be read. */
 export async function lookAgain(root: string, file: string): Promise<FoundFile | undefined> {
   const start = file.lastIndexOf('/') + 1;
   const folder = file.slice(0, start);
@@ -83,14 +83,14 @@ export async function lookAgain(root: string, file: string): Promise<FoundFile |
   return look(root, folder, file.slice(start), namesOf(entries));
 }
 
-/** The files of a folder by their names in small letters. */
+/** Maps the lower-case names of a folder's files to their names. */
 function namesOf(entries: readonly Dirent[]): ReadonlyMap<string, string> {
   return new Map(
     entries.filter((entry) => entry.isFile()).map(({ name }) => [name.toLowerCase(), name]),
   );
 }
 
-/** Undefined: it went while it was looked at, and what took it away will be seen. Throws where it cannot be looked at. */
+/** Undefined if the file has gone meanwhile. Throws if it cannot be read. */
 async function look(
   root: string,
   folder: string,

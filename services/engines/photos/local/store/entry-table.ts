@@ -1,25 +1,27 @@
 import type { Kysely, Transaction } from 'kysely';
+import * as z from 'zod';
+import { orientations } from '../../../../../lib/contract/inventories.ts';
+import { photoCosts } from '../../../../../lib/contract/photo-details.ts';
 import type { PictureEntry } from '../picture-index.ts';
-import { readEntry, writeEntry } from './kept-entry.ts';
-import type { KeptPicture } from './stored-picture.ts';
-import type { PhotoTables, ShelfName } from './tables.ts';
+import type { StoredPicture } from './stored-picture.ts';
+import type { CollectionKey, PhotoTables } from './tables.ts';
 
-/** How it is told by what a picture is found: ranking knows. */
+/** Builds index entries; the ranking implements it. */
 export type TermMaker = {
-  /** Another one as soon as any picture could be found by something else. */
+  /** Changes whenever any entry would be built differently. */
   readonly version: string;
-  entryOf(kept: KeptPicture): PictureEntry;
+  entryOf(stored: StoredPicture): PictureEntry;
 };
 
-export type KeptEntry = {
+export type StoredEntry = {
   id: string;
-  /** Undefined: there is none, or none that this version can read. */
+  /** Undefined if there is none that this version can read. */
   entry: PictureEntry | undefined;
-  /** Whether it was made by the version that is at work. */
+  /** True if the current version built it. */
   isCurrent: boolean;
 };
 
-/** By what pictures are found, kept beside them: making that takes much longer than reading it. */
+/** Index entries stored beside the pictures: building them takes much longer than reading. */
 export class EntryTable {
   readonly #db: Kysely<PhotoTables>;
   readonly #terms: TermMaker;
@@ -29,10 +31,10 @@ export class EntryTable {
     this.#terms = terms;
   }
 
-  /** Makes the entry of a picture that has just been written, in the same transaction. */
-  async make(transaction: Transaction<PhotoTables>, kept: KeptPicture): Promise<PictureEntry> {
-    const { bank, shelf, picture } = kept;
-    const entry = this.#terms.entryOf(kept);
+  /** Builds and stores the entry of a picture within its transaction. */
+  async make(transaction: Transaction<PhotoTables>, stored: StoredPicture): Promise<PictureEntry> {
+    const { bank, shelf, picture } = stored;
+    const entry = this.#terms.entryOf(stored);
     const values = { entry: writeEntry(entry), version: this.#terms.version };
     await transaction
       .insertInto('picture_entry')
@@ -42,8 +44,7 @@ export class EntryTable {
     return entry;
   }
 
-  /** The next so many pictures behind an id. */
-  async page(shelf: ShelfName, after: string, limit: number): Promise<KeptEntry[]> {
+  async page(shelf: CollectionKey, after: string, limit: number): Promise<StoredEntry[]> {
     const rows = await this.#of(shelf)
       .where('picture.id', '>', after)
       .orderBy('picture.id')
@@ -56,12 +57,12 @@ export class EntryTable {
     }));
   }
 
-  async get(shelf: ShelfName, id: string): Promise<PictureEntry | undefined> {
+  async get(shelf: CollectionKey, id: string): Promise<PictureEntry | undefined> {
     const row = await this.#of(shelf).where('picture.id', '=', id).executeTakeFirst();
     return row?.entry == null ? undefined : readEntry(id, row.entry);
   }
 
-  #of({ bank, shelf }: ShelfName) {
+  #of({ bank, shelf }: CollectionKey) {
     return this.#db
       .selectFrom('picture')
       .leftJoin('picture_entry', (join) =>
@@ -74,4 +75,45 @@ export class EntryTable {
       .where('picture.bank', '=', bank)
       .where('picture.shelf', '=', shelf);
   }
+}
+
+const Time = z.number().nullable();
+/** Times, orientation, cost, and the terms by the sum of their fields. */
+const EntryJson = z.tuple([
+  z.tuple([Time, Time, Time]),
+  z.enum(orientations),
+  z.enum(photoCosts),
+  z.record(z.string().regex(/^\d{1,3}$/), z.array(z.string())),
+]);
+
+export function writeEntry(entry: Omit<PictureEntry, 'id'>): string {
+  const { takenAt, createdAt, updatedAt, orientation, cost } = entry;
+  const terms: Record<string, string[]> = {};
+  for (const [term, places] of entry.terms) {
+    terms[places] ??= [];
+    terms[places].push(term);
+  }
+  const times: [number, number, number] = [takenAt, createdAt, updatedAt];
+  // NaN, an unknown time, becomes null in JSON.
+  return JSON.stringify([times, orientation, cost, terms] satisfies z.input<typeof EntryJson>);
+}
+
+/** Undefined if another version wrote it differently. */
+export function readEntry(id: string, stored: string): PictureEntry | undefined {
+  const read = EntryJson.safeParse(JSON.parse(stored));
+  if (!read.success) return undefined;
+  const [[takenAt, createdAt, updatedAt], orientation, cost, byPlaces] = read.data;
+  const terms = new Map<string, number>();
+  for (const [places, texts] of Object.entries(byPlaces)) {
+    for (const text of texts) terms.set(text, Number(places));
+  }
+  return {
+    id,
+    terms,
+    takenAt: takenAt ?? Number.NaN,
+    createdAt: createdAt ?? Number.NaN,
+    updatedAt: updatedAt ?? Number.NaN,
+    orientation,
+    cost,
+  };
 }

@@ -4,21 +4,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import { type OpenDatabase, openDatabase } from '../../../../../lib/sql/open-database.ts';
 import type { PictureEntry } from '../picture-index.ts';
-import { EntryTable, type KeptEntry, type TermMaker } from './entry-table.ts';
+import { EntryTable, type StoredEntry, type TermMaker } from './entry-table.ts';
 import { photoMigrations } from './migrations.ts';
 import { ProblemTable } from './problem-table.ts';
 import {
   FoundInTexts,
-  type KeptPicture,
-  type ReadPicture,
-  StoredPicture,
+  PictureMetadata,
+  type StoredPicture,
+  type VersionedPicture,
 } from './stored-picture.ts';
-import type { PhotoTables, ShelfName } from './tables.ts';
+import type { CollectionKey, PhotoTables } from './tables.ts';
 
-/** How many names of files are read before others get a turn. */
+/** File names read before other work gets a turn. */
 const namesAtOnce = 2_000;
 
-/** The pictures of all banks that lie here, in `photos.sqlite`, and by what they are found. */
+/** The pictures of all local banks and their index entries, in `photos.sqlite`. */
 export class PhotoStore {
   readonly problems: ProblemTable;
   readonly #database: OpenDatabase<PhotoTables>;
@@ -44,34 +44,40 @@ export class PhotoStore {
     return this.#database.db;
   }
 
-  async get({ bank, shelf }: ShelfName, id: string): Promise<ReadPicture | undefined> {
+  async get({ bank, shelf }: CollectionKey, id: string): Promise<VersionedPicture | undefined> {
     const row = await this.#of({ bank, shelf }).where('id', '=', id).executeTakeFirst();
-    return row && keptOf(row);
+    return row && storedOf(row);
   }
 
-  /** In no order; ids that are not there are left out. */
-  async getAll({ bank, shelf }: ShelfName, ids: readonly string[]): Promise<ReadPicture[]> {
+  /** Unordered; omits missing ids. */
+  async getAll(
+    { bank, shelf }: CollectionKey,
+    ids: readonly string[],
+  ): Promise<VersionedPicture[]> {
     if (ids.length === 0) return [];
     const rows = await this.#of({ bank, shelf }).where('id', 'in', ids).execute();
-    return rows.map(keptOf);
+    return rows.map(storedOf);
   }
 
-  async byDigest({ bank, shelf }: ShelfName, digest: string): Promise<ReadPicture[]> {
+  async byDigest({ bank, shelf }: CollectionKey, digest: string): Promise<VersionedPicture[]> {
     const rows = await this.#of({ bank, shelf }).where('digest', '=', digest).execute();
-    return rows.map(keptOf);
+    return rows.map(storedOf);
   }
 
-  /** The next so many behind an id. */
-  async page({ bank, shelf }: ShelfName, after: string, limit: number): Promise<ReadPicture[]> {
+  async page(
+    { bank, shelf }: CollectionKey,
+    after: string,
+    limit: number,
+  ): Promise<VersionedPicture[]> {
     const rows = await this.#of({ bank, shelf })
       .where('id', '>', after)
       .orderBy('id')
       .limit(limit)
       .execute();
-    return rows.map(keptOf);
+    return rows.map(storedOf);
   }
 
-  /** The names of files with what was seen of them; `id` is missing for those that were left out. */
+  /** Lists files with their state; rejected files have no `id`. */
   async files(bank: string): Promise<{ file: string; seen: string; id?: string }[]> {
     const known: { file: string; seen: string; id: string }[] = [];
     for (let after = ''; ; ) {
@@ -93,7 +99,6 @@ export class PhotoStore {
     return [...(await this.problems.files(bank)), ...known];
   }
 
-  /** Files of the uploads of all tenants. */
   async uploadedFiles(bank: string): Promise<{ shelf: string; file: string }[]> {
     return this.#db
       .selectFrom('picture')
@@ -102,12 +107,12 @@ export class PhotoStore {
       .execute();
   }
 
-  /** Adds pictures or replaces them; a file of which there was a problem has none any more. */
-  async put(pictures: readonly KeptPicture[]): Promise<PictureEntry[]> {
+  /** Adds or replaces pictures, and clears the problems of their files. */
+  async put(pictures: readonly StoredPicture[]): Promise<PictureEntry[]> {
     return this.#db.transaction().execute(async (transaction) => {
       const entries: PictureEntry[] = [];
-      for (const kept of pictures) {
-        const { bank, shelf, file, seen, digest, picture, placeholder, found } = kept;
+      for (const stored of pictures) {
+        const { bank, shelf, file, seen, digest, picture, placeholder, found } = stored;
         const values = {
           file,
           seen,
@@ -123,14 +128,18 @@ export class PhotoStore {
           .values({ bank, shelf, id: picture.id, ...values })
           .onConflict((conflict) => conflict.columns(['bank', 'shelf', 'id']).doUpdateSet(values))
           .execute();
-        entries.push(await this.#entries.make(transaction, kept));
+        entries.push(await this.#entries.make(transaction, stored));
         if (file !== '') await this.problems.forgetWithin(transaction, bank, [file]);
       }
       return entries;
     });
   }
 
-  async setPlaceholder({ bank, shelf }: ShelfName, id: string, placeholder: string): Promise<void> {
+  async setPlaceholder(
+    { bank, shelf }: CollectionKey,
+    id: string,
+    placeholder: string,
+  ): Promise<void> {
     await this.#db
       .updateTable('picture')
       .set({ placeholder })
@@ -140,35 +149,36 @@ export class PhotoStore {
       .execute();
   }
 
-  /** Notes what was found in the texts of a picture, unless they have changed meanwhile. */
-  async setFound(kept: ReadPicture, found: FoundInTexts): Promise<boolean> {
+  /** Stores the analysis of a picture's texts, unless they have changed meanwhile. True if stored. */
+  async setFound(stored: VersionedPicture, found: FoundInTexts): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable('picture')
         .set({ found: JSON.stringify(found), is_read: 1 })
-        .where('bank', '=', kept.bank)
-        .where('shelf', '=', kept.shelf)
-        .where('id', '=', kept.picture.id)
-        .where('version', '=', kept.version)
+        .where('bank', '=', stored.bank)
+        .where('shelf', '=', stored.shelf)
+        .where('id', '=', stored.picture.id)
+        .where('version', '=', stored.version)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      await this.#entries.make(transaction, { ...kept, found });
+      await this.#entries.make(transaction, { ...stored, found });
       return true;
     });
   }
 
-  /** By what a picture is found. */
-  entry(shelf: ShelfName, id: string): Promise<PictureEntry | undefined> {
+  entry(shelf: CollectionKey, id: string): Promise<PictureEntry | undefined> {
     return this.#entries.get(shelf, id);
   }
 
-  /** By what the next so many pictures behind an id are found. */
-  entries(shelf: ShelfName, after: string, limit: number): Promise<KeptEntry[]> {
+  entries(shelf: CollectionKey, after: string, limit: number): Promise<StoredEntry[]> {
     return this.#entries.page(shelf, after, limit);
   }
 
-  /** Makes anew by what pictures are found, of what is known of them at that moment. */
-  async remakeEntries({ bank, shelf }: ShelfName, ids: readonly string[]): Promise<PictureEntry[]> {
+  /** Rebuilds index entries from the current records. */
+  async remakeEntries(
+    { bank, shelf }: CollectionKey,
+    ids: readonly string[],
+  ): Promise<PictureEntry[]> {
     return this.#db.transaction().execute(async (transaction) => {
       const rows = await transaction
         .selectFrom('picture')
@@ -178,12 +188,12 @@ export class PhotoStore {
         .where('id', 'in', ids)
         .execute();
       const entries: PictureEntry[] = [];
-      for (const row of rows) entries.push(await this.#entries.make(transaction, keptOf(row)));
+      for (const row of rows) entries.push(await this.#entries.make(transaction, storedOf(row)));
       return entries;
     });
   }
 
-  async remove({ bank, shelf }: ShelfName, ids: readonly string[]): Promise<void> {
+  async remove({ bank, shelf }: CollectionKey, ids: readonly string[]): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       for (const id of ids) {
         await transaction
@@ -196,19 +206,19 @@ export class PhotoStore {
     });
   }
 
-  /** Pictures whose texts nobody has analysed. */
-  async unread(limit: number): Promise<ReadPicture[]> {
+  /** Pictures whose texts have not been analysed. */
+  async unanalyzed(limit: number): Promise<VersionedPicture[]> {
     const rows = await this.#db
       .selectFrom('picture')
       .selectAll()
       .where('is_read', '=', 0)
       .limit(limit)
       .execute();
-    return rows.map(keptOf);
+    return rows.map(storedOf);
   }
 
-  /** Ids of a bank's pictures of which there are no small ones. */
-  async unshrunk(bank: string, after: string, limit: number): Promise<string[]> {
+  /** Ids of a bank's pictures without thumbnails. */
+  async withoutThumbnails(bank: string, after: string, limit: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('picture')
       .select('id')
@@ -222,7 +232,7 @@ export class PhotoStore {
     return rows.map(({ id }) => id);
   }
 
-  #of({ bank, shelf }: ShelfName) {
+  #of({ bank, shelf }: CollectionKey) {
     return this.#db
       .selectFrom('picture')
       .selectAll()
@@ -231,7 +241,7 @@ export class PhotoStore {
   }
 }
 
-function keptOf(row: Selectable<PhotoTables['picture']>): ReadPicture {
+function storedOf(row: Selectable<PhotoTables['picture']>): VersionedPicture {
   const { bank, shelf, file, seen, digest, record, placeholder, found, version } = row;
   return {
     bank,
@@ -239,7 +249,7 @@ function keptOf(row: Selectable<PhotoTables['picture']>): ReadPicture {
     file,
     seen,
     digest,
-    picture: StoredPicture.parse(JSON.parse(record)),
+    picture: PictureMetadata.parse(JSON.parse(record)),
     version,
     placeholder: placeholder ?? undefined,
     found: found === null ? undefined : FoundInTexts.parse(JSON.parse(found)),

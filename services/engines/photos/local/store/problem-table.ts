@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { PhotoTables } from './tables.ts';
 
-/** A file of a folder that is no picture, as it was when it was read. */
+/** A rejected file, with its state when it was read. */
 export type Problem = { file: string; seen: string; reason: string };
 
-/** Files that were left out of banks, and why. */
+/** Rejected files of folders, with reasons. */
 export class ProblemTable {
   readonly #db: Kysely<PhotoTables>;
 
@@ -31,7 +31,6 @@ export class ProblemTable {
       .execute((transaction) => this.forgetWithin(transaction, bank, files));
   }
 
-  /** The same as a part of another transaction. */
   async forgetWithin(
     transaction: Kysely<PhotoTables>,
     bank: string,
@@ -46,7 +45,7 @@ export class ProblemTable {
     }
   }
 
-  /** How many there are, and so many of the latest. */
+  /** Counts the problems and returns the latest of them. */
   async latest(bank: string, limit: number): Promise<{ count: number; latest: Problem[] }> {
     const { count } = await this.#db
       .selectFrom('picture_problem')

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { PhotoRecord } from '../../../../../lib/contract/photo-details.ts';
 
-/** An item of the knowledge base, or a name that it does not know. */
+/** An item of the knowledge base, or a name without one. */
 const Named = z.object({ gkbId: z.string().optional(), stdForm: z.string() });
 
-/** What is known of a picture, as it is kept: what follows from it is left out. */
-export const StoredPicture = PhotoRecord.omit({
+/** Picture metadata as it is stored, without derived members. */
+export const PictureMetadata = PhotoRecord.omit({
   bank: true,
   widths: true,
   reasons: true,
@@ -15,31 +15,31 @@ export const StoredPicture = PhotoRecord.omit({
 }).extend({
   source: z.string().optional(),
   copyright: z.string().optional(),
-  /** What it shows, as whoever made it says. */
+  /** Subjects given by the maker of the picture. */
   shown: z.array(Named).optional(),
 });
-export type StoredPicture = z.output<typeof StoredPicture>;
+export type PictureMetadata = z.output<typeof PictureMetadata>;
 
-/** What the language engine found in name, caption and names of people and places. */
+/** The language engine's findings in name, caption, people and places. */
 export const FoundInTexts = z.object({
-  /** Of name and caption. */
+  /** Language of name and caption. */
   language: z.string().optional(),
   entities: z.array(Named.extend({ type: z.string() })),
   tags: z.array(Named),
 });
 export type FoundInTexts = z.output<typeof FoundInTexts>;
 
-/** A picture that lies here, with all that is kept of it. */
-export type KeptPicture = {
+/** A local picture with everything stored about it. */
+export type StoredPicture = {
   bank: string;
   shelf: string;
   file: string;
   seen: string;
   digest: string;
-  picture: StoredPicture;
+  picture: PictureMetadata;
   placeholder: string | undefined;
   found: FoundInTexts | undefined;
 };
 
-/** As it was read: `version` is another one with every change. */
-export type ReadPicture = KeptPicture & { version: string };
+/** `version` changes with every write. */
+export type VersionedPicture = StoredPicture & { version: string };

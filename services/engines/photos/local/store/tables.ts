@@ -1,40 +1,40 @@
-/** Which pictures: those of a bank, of uploads those of a tenant. */
-export type ShelfName = { bank: string; shelf: string };
+/** Identifies a collection: a bank and, for uploads, a tenant in `shelf` (otherwise empty). */
+export type CollectionKey = { bank: string; shelf: string };
 
-/** What is known of the pictures that lie here. A shelf is a tenant's name; empty: the picture is everybody's. */
+/** Tables of local pictures. The column `shelf` holds a tenant's name, or nothing for pictures that everyone sees. */
 export type PhotoTables = {
   picture: {
     bank: string;
     shelf: string;
     id: string;
-    /** Of a folder the path within it, of uploads the name, of drawings empty. */
+    /** Path within a folder, or name of an upload; empty for illustrations. */
     file: string;
-    /** What of the file, and of those beside it, changes with every change of theirs. */
+    /** State of the file and its sidecars; changes when they do. */
     seen: string;
     /** The same for the same content. */
     digest: string;
-    /** JSON, a `StoredPicture`. */
+    /** JSON, a `PictureMetadata`. */
     record: string;
-    /** As in `PhotoRecord`; null: small pictures have not been made. */
+    /** The placeholder of `PhotoRecord`; null: thumbnails have not been made. */
     placeholder: string | null;
-    /** JSON, a `FoundInTexts`; null: nothing was found, or nobody has looked. */
+    /** JSON, a `FoundInTexts`; null: nothing was found, or not analysed yet. */
     found: string | null;
-    /** Another one with every change of the record. */
+    /** Changes with every write. */
     version: string;
-    /** 0: its texts wait to be analysed, 1: they were. */
+    /** 1 once the texts have been analysed, otherwise 0. */
     is_read: number;
   };
-  /** By what pictures are found, as ranking made it of their rows; it goes with them. */
+  /** Index entries built by the ranking; deleted with their pictures. */
   picture_entry: {
     bank: string;
     shelf: string;
     id: string;
-    /** JSON, a `KeptEntry`. */
+    /** JSON, a `StoredEntry`. */
     entry: string;
-    /** Of what made it. */
+    /** Version of the code that built it. */
     version: string;
   };
-  /** Files that were left out. */
+  /** Rejected files. */
   picture_problem: {
     bank: string;
     file: string;

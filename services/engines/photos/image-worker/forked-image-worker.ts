@@ -1,0 +1,142 @@
+import type * as z from 'zod';
+import { type ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
+import type {
+  ImageWorker,
+  PictureFacts,
+  PictureInput,
+  RenderOrder,
+  ShrunkPicture,
+} from '../port.ts';
+import { PictureFault } from '../port.ts';
+import { Facts, type ImageJob, Rendered, Shrunk } from './image-job.ts';
+import { type ChildLimits, WorkerExit, WorkerProcess } from './worker-process.ts';
+
+export type ImageWorkerOptions = Partial<ChildLimits> & {
+  /** The program that the process runs. */
+  script?: URL;
+  /** Milliseconds without work before the process is ended. */
+  idle?: number;
+};
+
+type Waiting = { job: ImageJob; resolve(done: unknown): void; reject(error: unknown): void };
+
+/** The process may have died for another reason than the picture, so it is tried once more in a fresh process. */
+const tries = 2;
+
+/**
+ * Runs one process, started when needed and ended when idle. Requests that someone waits for go before background work.
+ */
+export class ForkedImageWorker implements ImageWorker {
+  readonly #options: Required<ImageWorkerOptions>;
+  readonly #urgent: Waiting[] = [];
+  readonly #background: Waiting[] = [];
+  #child: WorkerProcess | undefined;
+  #running: Promise<void> | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: ImageWorkerOptions = {}) {
+    this.#options = {
+      script: new URL('./worker-main.ts', import.meta.url),
+      deadline: 30_000,
+      memory: 1_000_000_000,
+      idle: 60_000,
+      ...options,
+    };
+  }
+
+  /** Process id, if the process is running. */
+  get pid(): number | undefined {
+    return this.#child?.isGone ? undefined : this.#child?.pid;
+  }
+
+  /** The same worker with low priority, for work that nobody waits for. */
+  inBackground(): ImageWorker {
+    return this.#inLane(this.#background);
+  }
+
+  read(source: PictureInput): Promise<PictureFacts> {
+    return this.#inLane(this.#urgent).read(source);
+  }
+
+  shrink(source: PictureInput, widths: readonly number[]): Promise<ShrunkPicture> {
+    return this.#inLane(this.#urgent).shrink(source, widths);
+  }
+
+  render(source: PictureInput, order: RenderOrder): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#inLane(this.#urgent).render(source, order);
+  }
+
+  drawMap(country: string, xmp: string): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#inLane(this.#urgent).drawMap(country, xmp);
+  }
+
+  /** Ends the process; queued and later jobs fail with a ServiceError 503. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#idle);
+    for (const { reject } of [...this.#urgent.splice(0), ...this.#background.splice(0)]) {
+      reject(closing());
+    }
+    await this.#child?.stop();
+    await this.#running;
+  }
+
+  #inLane(lane: Waiting[]): ImageWorker {
+    const run = <T>(schema: z.ZodType<T>, job: ImageJob) => this.#run(lane, schema, job);
+    return {
+      read: (source) => run(Facts, { kind: 'read', source }),
+      shrink: (source, widths) => run(Shrunk, { kind: 'shrink', source, widths }),
+      render: (source, order) => run(Rendered, { kind: 'render', source, order }),
+      drawMap: (country, xmp) => run(Rendered, { kind: 'map', country, xmp }),
+      close: () => this.close(),
+    };
+  }
+
+  async #run<T>(lane: Waiting[], schema: z.ZodType<T>, job: ImageJob): Promise<T> {
+    if (this.#isClosed) throw closing();
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    lane.push({ job, resolve, reject });
+    this.#running ??= this.#work();
+    const parsed = schema.safeParse(await promise);
+    if (!parsed.success) throw new PictureFault('broken', 'The picture cannot be read.');
+    return parsed.data;
+  }
+
+  async #work(): Promise<void> {
+    clearTimeout(this.#idle);
+    for (;;) {
+      const next = this.#urgent.shift() ?? this.#background.shift();
+      if (!next) break;
+      try {
+        next.resolve(await this.#doJob(next.job));
+      } catch (error) {
+        next.reject(error);
+      }
+    }
+    this.#running = undefined;
+    this.#child?.rest();
+    if (this.#isClosed) return;
+    this.#idle = setTimeout(() => void this.#child?.stop(), this.#options.idle);
+    this.#idle.unref();
+  }
+
+  async #doJob(job: ImageJob): Promise<unknown> {
+    for (let left = tries; left > 0; left -= 1) {
+      if (this.#isClosed) throw closing();
+      if (!this.#child || this.#child.isGone) {
+        this.#child = new WorkerProcess(this.#options.script, this.#options);
+      }
+      try {
+        return await this.#child.run(job);
+      } catch (error) {
+        if (!(error instanceof WorkerExit)) throw error;
+      }
+    }
+    throw new PictureFault('broken', 'What reads pictures broke down over it.');
+  }
+}
+
+function closing(): ServiceError {
+  return unavailable('The service is shutting down.', 5);
+}

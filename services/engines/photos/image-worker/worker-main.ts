@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { extname } from 'node:path';
+import sharp from 'sharp';
+import type { PhotoCrop } from '../../../../lib/contract/photo-details.ts';
+import { readMetadata, type Sidecar } from '../metadata/read-metadata.ts';
+import { type PictureFacts, PictureFault, type PictureInput, type RenderOrder } from '../port.ts';
+import { type ImageJob, type ImageRequest, readyMessage } from './image-job.ts';
+import { type OpenPicture, openPicture, readWhole } from './open-picture.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+const quality = 90;
+
+/**
+ * Entry point of the process that reads untrusted pictures, one at a time. It gets nothing but its job and may crash;
+ * its parent starts another.
+ */
+
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadTiffBuffer',
+  ],
+});
+lowerPriority();
+
+process.on('message', ({ number, job }: ImageRequest) => {
+  doJob(job).then(
+    (done) => process.send?.({ number, done }),
+    (error: unknown) => process.send?.({ number, fault: explain(error) }),
+  );
+});
+// The parent process has gone.
+process.on('disconnect', () => process.exit(0));
+process.send?.(readyMessage);
+
+async function doJob(job: ImageJob): Promise<unknown> {
+  if (job.kind === 'map') return renderMap(job.country, job.xmp);
+  const picture = await openPicture(job.source);
+  if (job.kind === 'shrink') return shrinkPicture(picture, job.widths);
+  if (job.kind === 'render') return renderPicture(picture, job.order);
+  const { exif, iptc, xmp, autoOrient } = picture.metadata;
+  const sidecars = await readSidecars(job.source);
+  return {
+    format: picture.format,
+    width: autoOrient.width,
+    height: autoOrient.height,
+    size: picture.bytes.length,
+    digest: digestOf(picture.bytes),
+    stated: await readMetadata({ exif, iptc, xmp, sidecars }),
+  } satisfies PictureFacts;
+}
+
+/** Bytes of each end that identify a picture: metadata is at the front, image data at the back. */
+const ends = 65_536;
+
+function digestOf(bytes: Uint8Array): string {
+  const hash = createHash('sha256').update(String(bytes.length));
+  return hash.update(bytes.subarray(0, ends)).update(bytes.subarray(-ends)).digest('base64url');
+}
+
+async function readSidecars(source: PictureInput): Promise<Sidecar[]> {
+  const paths = 'path' in source ? (source.sidecars ?? []) : [];
+  return Promise.all(
+    paths.map(async (path) => ({
+      kind: extname(path).toLowerCase() === '.json' ? ('json' as const) : ('xmp' as const),
+      // A sidecar that cannot be read is ignored.
+      bytes: await readWhole(path).catch(() => new Uint8Array()),
+    })),
+  );
+}
+
+function explain(error: unknown): { code: PictureFault['code']; message: string } {
+  const isFault = error instanceof PictureFault;
+  return isFault
+    ? { code: error.code, message: error.message }
+    : { code: 'broken', message: 'The file is broken.' };
+}
+
+/** Requests of people come first; when memory runs out, the kernel kills this process first. */
+function lowerPriority(): void {
+  setPriority(5);
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Linux only.
+  }
+}
+
+/** Renders a JPEG of the picture or a crop of it, never enlarged and without its old metadata. */
+async function renderPicture(
+  picture: OpenPicture,
+  { crop, width, xmp }: RenderOrder,
+): Promise<Uint8Array> {
+  const { autoOrient } = picture.metadata;
+  return picture.decode((reader) => {
+    let made = reader;
+    if (crop) made = made.extract(regionOf(crop, autoOrient));
+    if (width !== undefined) made = made.resize({ width, withoutEnlargement: true });
+    made = made.flatten({ background: '#ffffff' }).toColourspace('srgb');
+    if (xmp !== undefined) made = made.withXmp(xmp);
+    return made.jpeg({ quality, optimiseCoding: true }).toBuffer();
+  });
+}
+
+/** Turns shares into pixels, within the picture and at least one pixel each way. */
+function regionOf(crop: PhotoCrop, { width, height }: { width: number; height: number }) {
+  const left = Math.min(width - 1, Math.round(crop.x * width));
+  const top = Math.min(height - 1, Math.round(crop.y * height));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
+  };
+}
+
+/**
+ * Renders the locator map of a country as JPEG. No other SVG is ever loaded, so the loader is unblocked for it alone.
+ */
+async function renderMap(country: string, xmp: string): Promise<Uint8Array> {
+  // The atlases take a moment to load, and most pictures are not maps.
+  const { drawMap } = await import('../demo/maps/draw-map.ts');
+  const svg = await drawMap(country);
+  const loader = { operation: ['VipsForeignLoadSvgBuffer'] };
+  sharp.unblock(loader);
+  try {
+    const drawn = sharp(Buffer.from(svg));
+    return await (xmp === '' ? drawn : drawn.withXmp(xmp))
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 82, optimiseCoding: true, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  } finally {
+    sharp.block(loader);
+  }
+}

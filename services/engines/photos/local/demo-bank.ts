@@ -1,0 +1,75 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ServiceError } from '../../../../lib/contract/service-error.ts';
+import type { IllustrationSource } from '../port.ts';
+import { LocalBank, type LocalParts } from './local-bank.ts';
+import type { StoredPicture } from './store/stored-picture.ts';
+
+const name = 'demo';
+/** Pictures written before other work gets a turn. */
+const slice = 40;
+
+/** Makes the bank of our own illustrations; all of its metadata is there from the first request on. */
+export function makeDemoBank(parts: LocalParts, drawn: IllustrationSource): LocalBank {
+  const render = async (stored: StoredPicture) => {
+    const bytes = await drawn.render(stored.picture.id);
+    if (!bytes) throw new ServiceError(404, `There is no photo ${stored.picture.id} in ${name}.`);
+    return bytes;
+  };
+  return new LocalBank({
+    ...parts,
+    name,
+    title: 'Illustrations',
+    kind: 'demo',
+    prepare: () => syncIllustrations(parts, drawn),
+    files: {
+      input: async (stored) => ({ bytes: await render(stored) }),
+      async whole(stored) {
+        const file = await render(stored);
+        return { file, type: 'image/jpeg', length: file.length };
+      },
+    },
+  });
+}
+
+/** Replaces the stored pictures of another version. */
+async function syncIllustrations(
+  { store, thumbnails }: LocalParts,
+  drawn: IllustrationSource,
+): Promise<void> {
+  const wanted = new Map(drawn.pictures.map((picture) => [picture.source.id, picture]));
+  const key = { bank: name, shelf: '' };
+  const known = new Map<string, string>();
+  const outdated: StoredPicture[] = [];
+  for (let after = ''; ; ) {
+    const page = await store.page(key, after, 200);
+    for (const stored of page) {
+      known.set(stored.picture.id, stored.seen);
+      if (stored.seen !== drawn.version || !wanted.has(stored.picture.id)) outdated.push(stored);
+    }
+    const last = page.at(-1);
+    if (!last) break;
+    after = last.picture.id;
+  }
+  const isNew = (id: string) => known.get(id) !== drawn.version;
+  const added = [...wanted.values()].filter(({ source }) => isNew(source.id));
+  for (let at = 0; at < added.length; at += slice) {
+    await store.put(
+      added.slice(at, at + slice).map(({ source, subjects }) => ({
+        ...key,
+        file: '',
+        seen: drawn.version,
+        digest: drawn.version,
+        picture: { ...source, shown: [...subjects] },
+        placeholder: undefined,
+        // Their subjects are given, so the texts need no analysis.
+        found: { entities: [], tags: [] },
+      })),
+    );
+    await nextTurn();
+  }
+  await store.remove(
+    key,
+    [...known.keys()].filter((id) => !wanted.has(id)),
+  );
+  for (const stored of outdated) await thumbnails.remove(stored);
+}

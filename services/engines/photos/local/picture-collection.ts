@@ -1,0 +1,130 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { PictureIndex } from './picture-index.ts';
+import type { PhotoStore } from './store/photo-store.ts';
+import type { StoredPicture } from './store/stored-picture.ts';
+import type { CollectionKey } from './store/tables.ts';
+
+/** Pictures loaded before other work gets a turn. */
+const slice = 50;
+/** Entries rebuilt at a time, and the pause in milliseconds after them. */
+const remade = { size: 20, pause: 20 };
+
+/** The pictures of a bank (for uploads: of one tenant): records in the store and an index in memory. */
+export class PictureCollection {
+  readonly name: CollectionKey;
+  readonly index = new PictureIndex();
+  readonly #store: PhotoStore;
+  readonly #onFault: (error: unknown) => void;
+  #loaded: Promise<void> | undefined;
+  #isLoaded = false;
+  #isClosed = false;
+  /** Serialises changes, so that store and index agree. */
+  #lastTurn: Promise<unknown> = Promise.resolve();
+  #remaking: Promise<void> = Promise.resolve();
+
+  /** `onFault` gets errors of background work. */
+  constructor(name: CollectionKey, store: PhotoStore, onFault: (error: unknown) => void) {
+    this.name = name;
+    this.#store = store;
+    this.#onFault = onFault;
+  }
+
+  /** Loads the index once; after a failure the next call tries again. */
+  load(): Promise<void> {
+    this.#loaded ??= this.#inTurn(() => this.#load()).catch((error: unknown) => {
+      this.#loaded = undefined;
+      throw error;
+    });
+    return this.#loaded;
+  }
+
+  /**
+   * Index entries are stored ready to load. Missing ones are built first; those of an older version are used until they
+   * are rebuilt in the background.
+   */
+  async #load(): Promise<void> {
+    const outdated: string[] = [];
+    for (let after = ''; !this.#isClosed; ) {
+      const page = await this.#store.entries(this.name, after, slice);
+      const missing: string[] = [];
+      for (const { id, entry, isCurrent } of page) {
+        if (entry) this.index.put(entry);
+        else missing.push(id);
+        if (entry && !isCurrent) outdated.push(id);
+      }
+      for (let at = 0; at < missing.length; at += remade.size) {
+        const some = missing.slice(at, at + remade.size);
+        for (const entry of await this.#store.remakeEntries(this.name, some)) this.index.put(entry);
+        await nextTurn();
+      }
+      const last = page.at(-1);
+      if (!last) break;
+      after = last.id;
+      await nextTurn();
+    }
+    this.#isLoaded = !this.#isClosed;
+    this.#remaking = this.#remake(outdated).catch(this.#onFault);
+  }
+
+  async #remake(outdated: readonly string[]): Promise<void> {
+    for (let at = 0; at < outdated.length && !this.#isClosed; at += remade.size) {
+      await wait(remade.pause, undefined, { ref: false });
+      await this.#inTurn(async () => {
+        if (this.#isClosed) return;
+        const some = outdated.slice(at, at + remade.size);
+        for (const entry of await this.#store.remakeEntries(this.name, some)) this.index.put(entry);
+      });
+    }
+  }
+
+  get isLoaded(): boolean {
+    return this.#isLoaded;
+  }
+
+  async put(pictures: readonly StoredPicture[]): Promise<void> {
+    await this.#inTurn(async () => {
+      for (const entry of await this.#store.put(pictures)) this.index.put(entry);
+    });
+  }
+
+  /** Updates the index from the stored entry. */
+  async reindex(id: string): Promise<void> {
+    await this.#inTurn(async () => {
+      if (this.index.row(id) === undefined || this.#isClosed) return;
+      const entry = await this.#store.entry(this.name, id);
+      if (entry) this.index.put(entry);
+    });
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    await this.#inTurn(async () => {
+      await this.#store.remove(this.name, ids);
+      for (const id of ids) this.index.remove(id);
+    });
+  }
+
+  /** Stops loading. Call it before the store is closed. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#remaking;
+    await this.#lastTurn;
+  }
+
+  get(id: string): Promise<StoredPicture | undefined> {
+    return this.#store.get(this.name, id);
+  }
+
+  /** Keeps the order of the ids; omits missing ones. */
+  async getAll(ids: readonly string[]): Promise<StoredPicture[]> {
+    const found = new Map<string, StoredPicture>();
+    for (const stored of await this.#store.getAll(this.name, ids))
+      found.set(stored.picture.id, stored);
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#lastTurn.then(work);
+    this.#lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+}
