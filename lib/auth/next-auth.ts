@@ -41,7 +41,7 @@ function readDevice(cookie: string | undefined): Promise<Device | undefined> {
 }
 
 /** Makes the `Set-Cookie` after a sign-in: the device is known to this user, too. */
-async function knowDevice(device: Device | undefined, userId: string): Promise<string> {
+async function rememberDevice(device: Device | undefined, userId: string): Promise<string> {
   const others = device?.users.filter((id) => id !== userId) ?? [];
   const known: Device = {
     deviceId: device?.deviceId ?? newId(),
@@ -143,7 +143,7 @@ export async function handleAuth(
   if (outcome.failure) return explain(request, outcome.failure);
   if (outcome.userId !== undefined) {
     const device = await readDevice(cookieOf(request, deviceCookie()));
-    answer.headers.append('set-cookie', await knowDevice(device, outcome.userId));
+    answer.headers.append('set-cookie', await rememberDevice(device, outcome.userId));
   }
   return answer;
 }

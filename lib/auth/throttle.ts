@@ -11,7 +11,7 @@ type Policy = {
 /** A count of tries that are made in one name. */
 export type Tries = { key: string; policy: Policy };
 
-const longestWait = 15 * 60;
+const maxWait = 15 * 60;
 /** After a quiet hour the count starts anew. */
 const memory = 60 * 60;
 
@@ -93,7 +93,7 @@ export async function takeAttempt(db: Desk, tries: readonly Tries[]): Promise<nu
 }
 
 function waitAfter(failures: number, { free, wait }: Policy): number {
-  return Math.min(longestWait, wait * 2 ** Math.min(20, failures - free));
+  return Math.min(maxWait, wait * 2 ** Math.min(20, failures - free));
 }
 
 /** The try was right: who made it starts anew, and the counts that others share get this one back. */

@@ -66,7 +66,7 @@ export const ArticleRequest = article(DateTime, Flag)
   .meta({ id: 'ArticleRequest', description: textRule });
 export type ArticleRequest = z.output<typeof ArticleRequest>;
 
-const { min, max, default: usual } = limits.recommendations;
+const { min, max, default: defaultCount } = limits.recommendations;
 
 /** Members that requests for articles and for photos have in common. */
 export const recommendationRequest = {
@@ -79,7 +79,7 @@ export const recommendationRequest = {
   language: LanguageCode.optional(),
   presentationLanguage: LanguageCode.optional(),
   referenceDate: ReferenceDate.default('NOW'),
-  recommendationCount: z.int().min(min).max(max).default(usual),
+  recommendationCount: z.int().min(min).max(max).default(defaultCount),
   returnObjects: Flag.default(false),
   returnObjectFields: z.array(Text).optional(),
   cursor: Text.optional(),

@@ -34,13 +34,13 @@ export const PhotoConstraints = z
   .meta({ id: 'PhotoConstraints', description: 'dateAfter is not later than dateBefore.' });
 export type PhotoConstraints = z.output<typeof PhotoConstraints>;
 
-const { min, max, default: usual } = limits.altPhotos;
+const { min, max, default: defaultCount } = limits.altPhotos;
 
 /** Body of `POST /v2/photos/{dataset}/recommend`; `cursor: "*"` asks for the first of several pages. */
 export const PhotosRequest = z
   .object({
     ...recommendationRequest,
-    altPhotosCount: z.int().min(min).max(max).default(usual),
+    altPhotosCount: z.int().min(min).max(max).default(defaultCount),
     constraints: PhotoConstraints.optional(),
     returnAltPhotos: Flag.default(false),
     ...photoRequestExtras,

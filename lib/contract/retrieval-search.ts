@@ -13,7 +13,7 @@ import {
   ArticleFilters,
 } from './retrieval.ts';
 
-const { min, max, default: usual } = limits.recommendations;
+const { min, max, default: defaultCount } = limits.recommendations;
 
 /** Body of `POST /v1/articles/recommend`: like a whole article or like a short text. Without `returnFields` all come. */
 export const RecommendRequest = z
@@ -24,7 +24,7 @@ export const RecommendRequest = z
     mode: oneOf(['similarity']),
     modeParams: z.record(z.string(), z.unknown()).optional(),
     minScore: z.number().min(0).max(1).default(limits.minScore),
-    maxArticles: z.int().min(min).max(max).default(usual),
+    maxArticles: z.int().min(min).max(max).default(defaultCount),
     articleFilters: ArticleFilters.optional(),
     returnDuplicates: Flag.default(false),
     returnFields: z.array(Text).optional(),
