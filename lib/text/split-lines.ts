@@ -1,7 +1,7 @@
 const newline = 10;
 const quote = 34;
 
-/** Where reading stands in a file: bytes and lines before it. */
+/** A position in a file: bytes and lines before it. */
 export type LineOffset = { offset: number; lines: number };
 
 /** Called with each whole piece, valid only during the call; undefined for one that is too long. */
