@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
-import type { Finished } from '../../language/workers/worker-messages.ts';
+import type { Finished } from '../../language/port.ts';
 import type { QuestionTerm } from '../types.ts';
 import { isCapitalised } from './terms/written-names.ts';
 

@@ -1,5 +1,5 @@
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
-import { detectLanguage } from '../../language/detection/detect-language.ts';
+import { detectLanguage } from '../../language/port.ts';
 import { readTable } from './word-lists/read-word-list.ts';
 
 /** Languages assumed for short questions. */

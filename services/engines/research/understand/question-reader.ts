@@ -1,5 +1,4 @@
-import type { AnalyzeInput } from '../../language/analyze-input.ts';
-import type { Finished } from '../../language/workers/worker-messages.ts';
+import type { AnalyzeInput, Finished } from '../../language/port.ts';
 import type { Turn } from '../types.ts';
 import { type FixedText, fixTypos } from './fix-typos.ts';
 import { type ReadText, readAnalysis } from './question-tokens.ts';

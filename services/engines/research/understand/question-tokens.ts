@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Finished } from '../../language/workers/worker-messages.ts';
+import type { Finished } from '../../language/port.ts';
 
 const Analyzed = z.object({
   paragraphs: z

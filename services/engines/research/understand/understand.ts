@@ -1,6 +1,6 @@
 import type { ResearchRequest } from '../../../../lib/contract/retrieval.ts';
 import { findOwn } from '../../account/charged-analysis.ts';
-import type { AnalyzeInput } from '../../language/analyze-input.ts';
+import type { AnalyzeInput } from '../../language/port.ts';
 import type { Question, ResearchAsk, ResearchEngine, Turn } from '../types.ts';
 import { questionLanguage } from './question-language.ts';
 import type { AnalyzedText } from './question-reader.ts';
