@@ -7,8 +7,6 @@ declare module '../sql/desk-tables.ts' {
     /** Link targets in a draft's text: a URL or an article id. */
     draft_links: { draft_id: string; target: string };
     publications: PublicationsTable;
-    untold_articles: UntoldArticlesTable;
-    tagging_jobs: TaggingJobsTable;
     tagging_job_articles: TaggingJobArticlesTable;
     saved_searches: SavedSearchesTable;
     article_feedback: ArticleFeedbackTable;
@@ -28,48 +26,6 @@ export type PublicationsTable = {
   by_user: string;
   /** The service that has not taken it yet. */
   waiting: 'media' | 'retrieval' | null;
-  attempts: number;
-  due_at: string | null;
-};
-
-/** An article of which a media service that keeps articles of its own has still to be told what the archive says. */
-export type UntoldArticlesTable = {
-  article_id: string;
-  /** Another with each act, so that the telling of an earlier one does not end a later one. */
-  act: string;
-  /** The article's dataset, even if the media service does not list it. */
-  dataset: string;
-  /** 1: it was removed for good, which the media service has to do, too. */
-  removed: 0 | 1;
-  attempts: number;
-  due_at: string;
-};
-
-/** One act that gives or takes tags of many articles; done and undone as a whole. */
-export type TaggingJobsTable = {
-  id: string;
-  by_user: string;
-  at: string;
-  /** JSON of ids or of a search. */
-  selection: string;
-  /** JSON lists of ids. */
-  add_ids: string;
-  remove_ids: string;
-  state: 'running' | 'done' | 'undoing' | 'undone' | 'failed';
-  total: number;
-  done: number;
-  changed: number;
-  /** JSON of where the walk through the selection, or the change of what it chose, goes on. */
-  cursor: string | null;
-  /** While a process has the job in hand. */
-  lease_until: string | null;
-  message: string | null;
-  /** `change:…` or `sweep:…`: what it belongs to and is undone with. */
-  part_of: string | null;
-  /** 1: to be taken back as soon as it is done. */
-  undo_asked: 0 | 1;
-  /** Unexpected failures since the last progress. */
-  attempts: number;
 };
 
 export type TaggingJobArticlesTable = {
@@ -106,10 +62,6 @@ export type ArticleFeedbackTable = {
   by_user: string;
   at: string;
   state: Exclude<FeedbackStanding, 'held' | 'declined'>;
-  due_at: string;
   sent_at: string | null;
   message: string | null;
-  attempts: number;
-  /** While a process has the call in hand. */
-  lease_until: string | null;
 };

@@ -121,8 +121,6 @@ export type OutboxTable = {
   sent_at: string | null;
   message: string | null;
   attempts: number;
-  /** The call that the row went out with, its idempotency key; a row that has one goes out with that call only. */
+  /** The job, and idempotency key, of the call that the row goes out with; a row that has one goes out with no other. */
   send_id: string | null;
-  /** While a process has the call in hand. */
-  lease_until: string | null;
 };

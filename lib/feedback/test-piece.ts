@@ -8,7 +8,8 @@ import { readFeedbackState } from '../drafts/findings/feedback-state.ts';
 import { createDraft } from '../drafts/reads/drafts.ts';
 import { addTestUser, openTestDesk } from '../drafts/test-desk.ts';
 import { putDecisions } from '../drafts/writes/decisions.ts';
-import { sendOutbox } from './jobs/send-outbox.ts';
+import { runDueJobs } from '../jobs/run-jobs.ts';
+import { feedbackJobs } from './jobs/feedback-jobs.ts';
 
 const path = '/v2/nlp/analyze/feedback';
 
@@ -75,7 +76,7 @@ export async function startTestPiece() {
     /** Exports the draft after a look at these tags: all of them, unless the test says otherwise. */
     takeAway: (shown = ['G1001', 'form:tram']) =>
       exportDraft(db, ada, id, { format: 'text', shown }, 'https://desk.example'),
-    send: () => sendOutbox(db, service.services()),
+    send: () => runDueJobs(db, feedbackJobs(db, service.services())),
     /** The bodies of the feedback that arrived. */
     told: () => service.calls.filter((call) => call.path === path).map((call) => call.body),
     state: () => readFeedbackState(db, id, 'en'),

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** In milliseconds. */
-const first = 250;
-const longest = 15_000;
+const firstWait = 250;
+const maxWait = 15_000;
 
 /** Each call waits twice as long as the one before. Returns false when the signal has ended it. */
 export function growingPause(signal: AbortSignal): () => Promise<boolean> {
-  let milliseconds = first;
+  let milliseconds = firstWait;
   return async () => {
     try {
       await wait(milliseconds, undefined, { signal, ref: false });
     } catch {
       return false;
     }
-    milliseconds = Math.min(longest, 2 * milliseconds);
+    milliseconds = Math.min(maxWait, 2 * milliseconds);
     return true;
   };
 }

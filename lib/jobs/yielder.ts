@@ -1,39 +1,38 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Milliseconds for which a long computation may hold the thread before others get their turn. */
-const longestHold = 12;
+/** A long computation may hold the thread for so long before others get their turn. */
+const maxHoldMs = 12;
 
-/** For loops over a whole vocabulary: `if (breather.isDue()) await breather.pause()`. */
-export function createBreather() {
+/** For loops over a whole vocabulary: `if (yielder.isDue()) await yielder.pause()`. */
+export function createYielder() {
   let since = performance.now();
   return {
-    isDue: () => performance.now() - since > longestHold,
+    isDue: () => performance.now() - since > maxHoldMs,
     async pause() {
       await turn();
       since = performance.now();
     },
   };
 }
-export type Breather = ReturnType<typeof createBreather>;
+export type Yielder = ReturnType<typeof createYielder>;
 
 /** Sorts without holding the thread: runs of a few hundred, then merged. Stable; returns a new list. */
 export async function sortInSlices<T>(
   list: readonly T[],
   compare: (a: T, b: T) => number,
 ): Promise<T[]> {
-  const breather = createBreather();
+  const yielder = createYielder();
   const runLength = 256;
   let runs: T[][] = [];
   for (let start = 0; start < list.length; start += runLength) {
     runs.push(list.slice(start, start + runLength).sort(compare));
-    if (breather.isDue()) await breather.pause();
+    if (yielder.isDue()) await yielder.pause();
   }
   while (runs.length > 1) {
     const merged: T[][] = [];
     for (let place = 0; place < runs.length; place += 2) {
       const [first, second] = [runs[place], runs[place + 1]];
-      if (first)
-        merged.push(second ? await mergeInSlices(first, second, compare, breather) : first);
+      if (first) merged.push(second ? await mergeInSlices(first, second, compare, yielder) : first);
     }
     runs = merged;
   }
@@ -45,7 +44,7 @@ export async function mergeInSlices<T>(
   a: readonly T[],
   b: readonly T[],
   compare: (a: T, b: T) => number,
-  breather: Breather = createBreather(),
+  yielder: Yielder = createYielder(),
 ): Promise<T[]> {
   const result: T[] = [];
   let left = 0;
@@ -61,6 +60,6 @@ export async function mergeInSlices<T>(
       result.push(second);
       right += 1;
     }
-    if (result.length % 512 === 0 && breather.isDue()) await breather.pause();
+    if (result.length % 512 === 0 && yielder.isDue()) await yielder.pause();
   }
 }

@@ -2,7 +2,6 @@
 declare module '../sql/desk-tables.ts' {
   interface DeskTables {
     knowledge_changes: KnowledgeChangesTable;
-    sweeps: SweepsTable;
     sweep_changes: SweepChangesTable;
   }
 }
@@ -20,17 +19,7 @@ type KnowledgeChangesTable = {
   correction: string | null;
 };
 
-/** One act that puts what took their place where deprecated ids were; done and undone as a whole. */
-export type SweepsTable = {
-  id: string;
-  by_user: string;
-  at: string;
-  /** `running` and `undoing`: noted down, to be finished even after the process was killed. */
-  state: 'running' | 'done' | 'undoing' | 'undone';
-  /** Drafts and tags that it changed. */
-  changed: number;
-};
-
+/** What a job of the kind `sweep` changes, recorded with it before anything is changed. */
 export type SweepChangesTable = {
   sweep_id: string;
   kind: 'draft' | 'tag' | 'articles';

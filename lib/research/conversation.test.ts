@@ -4,11 +4,11 @@ import type { Me } from '../auth/api.ts';
 import { blankDraft, createDraft, markConfidential, readDraft } from '../drafts/reads/drafts.ts';
 import { addTestUser } from '../drafts/test-desk.ts';
 import { shareDraft } from '../drafts/writes/sharing.ts';
+import { startJobs } from '../jobs/run-jobs.ts';
 import { secondsFrom } from '../sql/ids.ts';
 import { AskQuestion } from './api.ts';
 import { askQuestion } from './jobs/ask-question.ts';
-import { keepResearch } from './jobs/keep-research.ts';
-import { resumeRuns, suspendRuns } from './jobs/resume.ts';
+import { researchJobs, resumeRuns, suspendRuns } from './jobs/research-jobs.ts';
 import { listConversations } from './reads/list-conversations.ts';
 import { readLost } from './reads/lost-articles.ts';
 import { readConversation } from './reads/read-conversation.ts';
@@ -210,7 +210,7 @@ test.each([
     .select('problem')
     .executeTakeFirstOrThrow();
   expect(row.problem).toMatch(new RegExp(`^${code}`));
-  expect(turn?.problem).toMatch(/the index is not ready|could not do this/);
+  expect(turn?.problem).toMatch(/the index is not ready|couldn’t do this/);
 });
 type Sender = (event: { type: 'error'; content: { message: string } }) => void;
 
@@ -220,7 +220,7 @@ test('a run whose process died is shown as interrupted, and can be asked again',
   (await opened).send(part('One.', 'c0'));
   await expect.poll(async () => (await read(id)).lastEvent, patient).toBe(2);
   await research.db
-    .updateTable('research_turns')
+    .updateTable('jobs')
     .set({ lease_until: secondsFrom(-1) })
     .execute();
   expect((await read(id)).turns[0]).toMatchObject({
@@ -288,8 +288,7 @@ test('a run stays in hand while the services say nothing', async () => {
   const id = await ask(question('What happened?'));
   await opened;
   const leaseOf = async () =>
-    (await research.db.selectFrom('research_turns').select('lease_until').executeTakeFirst())
-      ?.lease_until;
+    (await research.db.selectFrom('jobs').select('lease_until').executeTakeFirst())?.lease_until;
   const first = await leaseOf();
   await expect.poll(leaseOf, patient).not.toBe(first);
   expect((await read(id)).turns[0]).toMatchObject({ state: 'running', parts: [], sources: [] });
@@ -540,7 +539,7 @@ test('what is withdrawn while nobody reads it is known when the services are awa
   const id = await answered(question('When did the line open?'));
   const state = { kind: 'withdrawn', note: '', by: 'Rea', at: '2026-06-01T00:00:00Z' };
   research.states.push({ id: 'a1', title: 'Tram line', state });
-  const keeping = keepResearch(research.desk);
+  const keeping = startJobs(research.db, [researchJobs(research.desk)], research.desk.log);
   await expect.poll(async () => (await readLost(research.db)).size, patient).toBe(1);
   keeping.stop();
   research.state.isAway = true;

@@ -6,10 +6,11 @@ import { addTestUser } from '../drafts/test-desk.ts';
 import { listFeedback, wholeList } from '../feedback/reads/list-feedback.ts';
 import { listShownFeedback } from '../feedback/reads/list-shown-feedback.ts';
 import { printFeedbackCsv } from '../feedback/reads/print-feedback-csv.ts';
+import { runDueJobs } from '../jobs/run-jobs.ts';
 import { secondsFrom } from '../sql/ids.ts';
 import { AskQuestion, JudgePart } from './api.ts';
 import { askQuestion } from './jobs/ask-question.ts';
-import { sendJudgements } from './jobs/send-judgements.ts';
+import { judgementJobs } from './jobs/judgement-jobs.ts';
 import { readConversation } from './reads/read-conversation.ts';
 import { startTestResearch, whole } from './test-research.ts';
 import {
@@ -49,11 +50,11 @@ const judge = (user: Me, part: number, more: object) =>
 /** Sends after the time for changing one's mind has passed. */
 async function send(services = research.services): Promise<void> {
   await research.db
-    .updateTable('research_turns')
-    .set({ feedback_due_at: secondsFrom(-1) })
-    .where('feedback_due_at', 'is not', null)
+    .updateTable('jobs')
+    .set({ due_at: secondsFrom(-1) })
+    .where('kind', '=', 'research-feedback')
     .execute();
-  await sendJudgements(research.db, services);
+  await runDueJobs(research.db, judgementJobs(research.db, services));
 }
 const told = () =>
   research.calls.filter(({ path }) => path.endsWith('/feedback')).map(({ body }) => body);

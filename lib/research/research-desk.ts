@@ -5,7 +5,34 @@ import type { Log } from '../log/log.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { ConversationSignals } from './jobs/conversation-signals.ts';
-import { Runs } from './jobs/runs.ts';
+
+/** The runs that this process has in hand, by the id of their turn. Nothing that is read depends on it. */
+class Runs {
+  readonly #running = new Map<string, { controller: AbortController; ended: Promise<void> }>();
+
+  /** Lets a run go on by itself; `act` must not throw. */
+  start(turnId: string, act: (signal: AbortSignal) => Promise<void>): void {
+    const controller = new AbortController();
+    const ended = act(controller.signal).finally(() => this.#running.delete(turnId));
+    this.#running.set(turnId, { controller, ended });
+  }
+
+  /** Ends a run at once, if it is one of this process. */
+  stop(turnId: string): void {
+    this.#running.get(turnId)?.controller.abort();
+  }
+
+  /** Ends all runs at once; their turns' ids. */
+  stopAll(): string[] {
+    for (const { controller } of this.#running.values()) controller.abort();
+    return [...this.#running.keys()];
+  }
+
+  /** When all that run now have ended. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.#running.values()].map(({ ended }) => ended));
+  }
+}
 
 /** Event streams of one person in one process: far above what many open windows follow. */
 const most = 60;

@@ -58,15 +58,6 @@ export type ResearchTurnsTable = {
   response: string | null;
   /** The question folded. */
   search: string;
-  /** While a process reads the answer; past it the process is gone. */
-  lease_until: string | null;
-  /** 1: the desk was stopped while it ran; it is asked for again after the start. */
-  suspended: Flag;
-  /** Time at which verdicts on the answer are sent; null if there are none. */
-  feedback_due_at: string | null;
-  feedback_attempts: number;
-  /** While a process has that call in hand. */
-  feedback_lease_until: string | null;
 };
 
 /** Elements of an answer stream in order; numbers continue through a conversation. */

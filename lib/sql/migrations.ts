@@ -1,6 +1,7 @@
 import type { Migration } from './migrate.ts';
 import { archive, taggingAttempts, taggingPart, untoldArticles } from './migrate-archive.ts';
 import { decisions, drafts, feedbackSearch, feedbackWords, outbox } from './migrate-drafts.ts';
+import { jobs } from './migrate-jobs.ts';
 import { knowledge } from './migrate-knowledge.ts';
 import { auditNames, desk, people, sessions, sessionUse } from './migrate-people.ts';
 import { photos, photoUploads, uploadedPhotos } from './migrate-photos.ts';
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { name: '0020-research-resumed', up: researchResumed },
   { name: '0021-session-use', up: sessionUse },
   { name: '0022-feedback-words', up: feedbackWords },
+  { name: '0023-jobs', up: jobs },
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Person } from '../auth/api.ts';
 import { type TagDraft, type TagInput, TagQuery, type TagRow } from './api.ts';
+import type { TaggingProgress } from './article-tagging.ts';
 
 /** The browser's API of changes of tags, of many at once too: request bodies are schemas, answers are types. */
 
@@ -30,13 +31,7 @@ export type TagChange = {
   progress?: number;
   message?: string;
   /** Its effect on archive articles, applied in the background and undone with it. Counted in articles. */
-  articles?: {
-    state: ArticleTaggingState;
-    total: number;
-    done: number;
-    changed: number;
-    message?: string;
-  };
+  articles?: TaggingProgress;
   /** Until when it can be undone; missing: it cannot be. */
   undoUntil?: string;
 };

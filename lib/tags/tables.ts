@@ -1,4 +1,4 @@
-import type { Flag } from '../sql/desk-tables.ts';
+type Flag = 0 | 1;
 
 /**
  * The desk's tables about editorial tags. The tags themselves are the services'; here is who changed them how, what
@@ -16,7 +16,7 @@ declare module '../sql/desk-tables.ts' {
   }
 }
 
-/** One act of one person on the vocabulary, written down with all that it will do before any of it is done. */
+/** One act of one person on the vocabulary, recorded with all that it will do before any of it is done by its job. */
 export type TagChangesTable = {
   id: string;
   kind: 'create' | 'edit' | 'bulk' | 'merge' | 'delete' | 'import' | 'confirm' | 'undo';
@@ -35,14 +35,6 @@ export type TagChangesTable = {
   sent: number;
   /** Why it waits or failed, as `writeNote` writes it. */
   note: string | null;
-  attempts: number;
-  /** Not before this time. */
-  due_at: string;
-  /** While a process has it in hand; and which one, as `processName` gives it. */
-  lease_until: string | null;
-  holder: string | null;
-  /** JSON of `ChangeRequest`: what it is planned from, also anew when the process that planned it died. */
-  request: string | null;
   /** The change that this one takes back. */
   undoes: string | null;
 };

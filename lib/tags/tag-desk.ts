@@ -2,14 +2,16 @@ import type { Me, Role } from '../auth/api.ts';
 import { type Services, services } from '../clients/services.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { Desk } from '../sql/desk-database.ts';
-import type { ChangeContext } from './jobs/run-change.ts';
 import { ArticleUses } from './reads/article-uses.ts';
 import { TagLists } from './reads/list-tags.ts';
 import { TagUses } from './reads/use.ts';
 import { Vocabulary, vocabulary } from './reads/vocabulary.ts';
 
 /** Everything that reads and writes of tags work on. */
-export type TagDesk = ChangeContext & {
+export type TagDesk = {
+  db: Desk;
+  services: Services;
+  vocabulary: Vocabulary;
   uses: TagUses;
   articles: ArticleUses;
   lists: TagLists;

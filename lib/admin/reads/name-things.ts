@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { archiveDesk } from '../../archive/archive-desk.ts';
 import { titleOf } from '../../archive/reads/article-row.ts';
 import { askArchive } from '../../archive/reads/ask-archive.ts';
 import type { Names } from '../../archive/reads/names.ts';
 import { fetchArticle } from '../../archive/reads/read-article.ts';
+import { namedIds } from '../../archive/tagging/list-tagging.ts';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { openableBy } from '../../drafts/reads/access.ts';
 import { describeForm } from '../../i18n/describe-form.ts';
@@ -21,8 +21,6 @@ export type Things = ReadonlyMap<string, Thing>;
 
 /** So many articles are asked for at the same time. */
 const atOnce = 8;
-
-const Ids = z.array(z.string());
 
 /** Kind and id of an object of the log. */
 export function splitObject(object: string): { kind: string; id: string } {
@@ -102,17 +100,13 @@ export async function nameThings(
 
   const jobs = await inChunks(idsOf('tagging'), (ids) =>
     db
-      .selectFrom('tagging_jobs')
-      .select(['id', 'add_ids', 'remove_ids', 'total'])
+      .selectFrom('jobs')
+      .select(['id', 'payload', 'total'])
+      .where('kind', '=', 'archive-tagging')
       .where('id', 'in', ids)
       .execute(),
   );
-  const tagged = jobs.map(({ id, add_ids, remove_ids, total }) => ({
-    id,
-    total,
-    add: Ids.parse(JSON.parse(add_ids)),
-    remove: Ids.parse(JSON.parse(remove_ids)),
-  }));
+  const tagged = jobs.map((job) => ({ id: job.id, total: job.total, ...namedIds(job) }));
 
   const items = [
     ...idsOf('knowledge'),

@@ -26,6 +26,6 @@ export type Publication = {
   isOutdated: boolean;
   /** With hosted services a draft goes to two of them: the one that is still to come, tried again by itself. */
   failed?: 'media' | 'retrieval';
-  /** What was said of the article holds on: a withdrawn one stays withdrawn, however often it is published. */
+  /** An article keeps its state: a withdrawn one stays withdrawn, however often it is published. */
   state?: ArticleStateView;
 };

@@ -16,7 +16,7 @@ import type { Desk } from '../../sql/desk-database.ts';
 import { linksIn } from '../../text/content-links.ts';
 import type { PublishDraft } from './api.ts';
 
-/** What was said of a draft when it was published; the date is known by then. */
+/** The form filled in when a draft was published; the date is known by then. */
 export type Said = PublishDraft & { publishedAt: string };
 
 /** The id under which a draft is in the archive. */

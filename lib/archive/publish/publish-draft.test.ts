@@ -8,6 +8,7 @@ import { createDraft, readDraft } from '../../drafts/reads/drafts.ts';
 import { addTestUser, openTestDesk } from '../../drafts/test-desk.ts';
 import { putDecisions } from '../../drafts/writes/decisions.ts';
 import { saveDraft } from '../../drafts/writes/save-draft.ts';
+import { runDueJobs } from '../../jobs/run-jobs.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { Vocabulary } from '../../tags/reads/vocabulary.ts';
 import { FindRelated } from '../api.ts';
@@ -17,10 +18,10 @@ import { relateToDraft } from '../reads/relate-to-draft.ts';
 import { startTestArchive, type TestArchive } from '../test-archive.ts';
 import { createDataset } from '../writes/datasets.ts';
 import { PublishDraft } from './api.ts';
+import { publicationJobs } from './publication-jobs.ts';
 import { findPublication } from './publications.ts';
 import { publishDraft } from './publish-draft.ts';
 import { readPublication } from './read-publication.ts';
-import { retryPublications } from './retry-publications.ts';
 
 let real: TestArchive;
 beforeAll(async () => {
@@ -223,7 +224,7 @@ describe('with our own services', () => {
     void publishDraft({ ...archive, services: dying }, ada, draftId, PublishDraft.parse({}));
     await expect.poll(() => findPublication(db, draftId)).toBeDefined();
     later(91);
-    await retryPublications(archive);
+    await runDueJobs(db, publicationJobs(archive));
     expect(await findPublication(db, draftId)).toMatchObject({ waiting: null });
     expect((await article()).paraSpecs[0]?.text).toBe('Tram line opened');
   });
@@ -246,18 +247,18 @@ describe('with services of others', () => {
     const published = await publishDraft(archive, ada, draftId, PublishDraft.parse({}));
     expect(published.failed).toBe('media');
     service.calls.length = 0;
-    await retryPublications(archive);
+    await runDueJobs(db, publicationJobs(archive));
     expect(puts()).toEqual([]);
     later(31);
-    await retryPublications(archive);
+    await runDueJobs(db, publicationJobs(archive));
     const tried = puts().length;
     expect(tried).toBeGreaterThan(0);
     later(31);
-    await retryPublications(archive);
+    await runDueJobs(db, publicationJobs(archive));
     expect(puts()).toHaveLength(tried);
     isMediaAway = false;
     later(31);
-    await retryPublications(archive);
+    await runDueJobs(db, publicationJobs(archive));
     expect(puts().at(-1)).toMatchObject({
       path: `/v2/articles/archive/draft-${draftId}`,
       body: { id: `draft-${draftId}`, publishDate: '2026-11-20T00:00:00Z' },

@@ -5,32 +5,37 @@ import type { Draft } from '../../drafts/api.ts';
 import { settleDraft } from '../../drafts/findings/settle.ts';
 import { readDraft } from '../../drafts/reads/drafts.ts';
 import { Failure } from '../../http/failure.ts';
-import { now, secondsFrom } from '../../sql/ids.ts';
+import { trySaveResult } from '../../jobs/claim-job.ts';
+import type { StepResult } from '../../jobs/job-kind.ts';
+import { beginJob } from '../../jobs/queue.ts';
+import { now } from '../../sql/ids.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
-import { readKeptState } from '../media-half/standing.ts';
+import { readLastingState } from '../media-sync/article-standing.ts';
 import { explainArchiveError } from '../reads/ask-archive.ts';
-import { type ArchiveHalf, halvesFor, hasMediaHalf } from '../reads/halves.ts';
+import { halvesFor, hasMediaHalf } from '../reads/halves.ts';
 import type { Publication, PublishDraft } from './api.ts';
 import { articleIdOf, articleOfDraft, digestOf, type Said } from './article-of-draft.ts';
 import {
+  markPublished,
+  publicationJobs,
+  publicationLease,
+  toResult,
+  toReverted,
+} from './publication-jobs.ts';
+import {
   findPublication,
-  keepPublication,
-  notePublished,
   type PublicationRow,
   parseInput,
-  restorePublication,
+  savePublication,
 } from './publications.ts';
 import { readDetails, toPublication } from './read-publication.ts';
-import { withSuccessors, writeHalf } from './write-article.ts';
-
-/** Seconds after which a publication whose process died is taken up. */
-const takeUpAfter = 90;
+import { withSuccessors, writeHalves } from './write-article.ts';
 
 /**
- * Puts a draft into the archive, or what it is by now in the place of what was published before. Written down first:
- * what a killed process left half done is finished later. Where two services keep the archive and one does not take
- * it, that half is tried again by itself; where none takes it, nothing is published. The draft's feedback is due then;
- * `shown` are the tags that the person has looked at. Throws Failure.
+ * Puts a draft into the archive, or replaces what was published before. Recorded first as a job, whose key is the
+ * draft's id: what a killed process left half done is finished later. Where two services keep the archive and one does
+ * not take it, that half is tried again by itself; where none takes it, nothing is published. The draft's feedback is
+ * due then; `shown` are the tags that the person has looked at. Throws Failure.
  */
 export async function publishDraft(
   archive: ArchiveDesk,
@@ -55,17 +60,21 @@ export async function publishDraft(
     at: now(),
     by_user: user.id,
     waiting: 'retrieval',
-    attempts: 0,
-    due_at: secondsFrom(takeUpAfter),
   };
-  await keepPublication(db, row);
+  const job = await db.transaction().execute(async (transaction) => {
+    await savePublication(transaction, row);
+    return beginJob(transaction, { kind: 'publication', key: draftId }, publicationLease);
+  });
+  const save = (result: StepResult) => trySaveResult(db, publicationJobs(archive), job, result);
   const halves = await halvesFor(services, said.dataset);
   const { failed, articleId } = await writeHalves(archive, row, halves);
   if (failed.length === halves.length) {
-    await restorePublication(db, row, before);
+    await save(toReverted(row, before));
     throw explainFailure(failed[0]?.error, said.dataset);
   }
-  const published = await notePublished(db, { ...row, article_id: articleId }, failed[0]?.half);
+  const published = markPublished(row, articleId, failed[0]?.half);
+  // A later publication of the draft holds.
+  await save(toResult(job, published));
   if (before && before.dataset !== said.dataset) await leaveDataset(archive, before, articleId);
   await audit(db, {
     by: user.id,
@@ -77,55 +86,27 @@ export async function publishDraft(
   return toPublication(archive, draft, published, await readDetails(archive, articleId));
 }
 
-type FailedHalf = { half: ArchiveHalf; error: unknown };
-
-/** Writes the article of a publication to these halves; what went wrong is told, not thrown. `articleId`: in the archive. */
-export async function writeHalves(
-  { services }: ArchiveDesk,
-  row: PublicationRow,
-  halves: readonly ArchiveHalf[],
-): Promise<{ failed: FailedHalf[]; articleId: string }> {
-  const { article } = parseInput(row);
-  if (!article) return { failed: [], articleId: row.article_id };
-  // What was said of the article holds on in either half; one archive sees to that itself.
-  const kept = (await hasMediaHalf(services))
-    ? readKeptState(services, row.article_id)
-    : Promise.resolve(undefined);
-  let articleId = row.article_id;
-  const tries = halves.map(async (half): Promise<FailedHalf[]> => {
-    try {
-      const id = await writeHalf(services, half, row.dataset, article, await kept);
-      // A media service of its own does not know how the archive names the article.
-      if (half === 'retrieval' || halves.length === 1) articleId = id;
-      return [];
-    } catch (error) {
-      return [{ half, error }];
-    }
-  });
-  return { failed: (await Promise.all(tries)).flat(), articleId };
-}
-
 function explainFailure(error: unknown, dataset: string): unknown {
   const isUnknown = error instanceof CallError && error.kind === 'not-found';
   if (!isUnknown) return explainArchiveError(error);
   return new Failure('dataset-unknown', { field: 'dataset', reason: dataset, cause: error });
 }
 
-/** The date stays what it was unless another is given; of a first publication it is the draft's own. */
+/** Keeps the date of before unless another is given; a first publication has the draft's own. */
 function withDate(draft: Draft, input: PublishDraft, before: PublicationRow | undefined): Said {
   const known = before && parseInput(before).said.publishedAt;
   return { ...input, publishedAt: input.publishedAt ?? known ?? dateOf(draft) };
 }
 
-/** The day that the form names, or now where it names none or today. */
+/** Returns the day that the form names, or now where it names none or today. */
 export function dateOf({ form }: Draft): string {
   const time = now();
   return form.date && form.date !== time.slice(0, 10) ? `${form.date}T00:00:00Z` : time;
 }
 
 /**
- * The article of before is in the other dataset: what was said of it is said of the new one, then it is taken out there.
- * Where that fails the older one stays, as one of two near-duplicates.
+ * Removes the earlier article, in the other dataset, once the new one has its state. Where that fails the earlier one
+ * stays, as one of two near-duplicates.
  */
 async function leaveDataset(
   { services }: ArchiveDesk,
@@ -141,7 +122,7 @@ async function leaveDataset(
   }
   if (article_id === articleId) return;
   try {
-    const { state } = await readKeptState(services, article_id);
+    const { state } = await readLastingState(services, article_id);
     if (state) {
       const { kind, note, until } = state;
       const body = { kind, note, by: state.by, ...(until !== undefined && { until }) };

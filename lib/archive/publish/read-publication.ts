@@ -14,7 +14,7 @@ import { type Publication, PublishDraft } from './api.ts';
 import { articleOfDraft, digestOf } from './article-of-draft.ts';
 import { findPublication, type PublicationRow, parseInput } from './publications.ts';
 
-/** Where a draft stands in the archive, and what to fill in when it is published. Throws Failure. */
+/** Reads the publication of a draft, and what to suggest when it is published. Throws Failure. */
 export async function readPublication(
   archive: ArchiveDesk,
   user: Me,
@@ -60,7 +60,7 @@ async function isOutdated(db: Desk, draft: Draft, row: PublicationRow): Promise<
 /** `none`: it is not there; `unknown`: the archive does not say. */
 type Details = ArticleDetails | 'none' | 'unknown';
 
-/** What the archive says of an article. */
+/** Asks the archive about an article. */
 export async function readDetails(
   { services }: ArchiveDesk,
   id: string,
@@ -99,7 +99,7 @@ async function readPerson(db: Desk, id: string): Promise<Publication['by']> {
 
 const longest = 200;
 
-/** What was said last, or else what the draft's form says. */
+/** Suggests what was filled in last, or else what the draft's form says. */
 function suggest({ form }: Draft, row: PublicationRow | undefined): PublishDraft {
   if (row) return parseInput(row).said;
   const url = PublishDraft.shape.url.safeParse(form.address.trim()).data ?? '';

@@ -3,29 +3,56 @@ import type { Services } from '../../clients/services.ts';
 import type { ArticleRequest } from '../../contract/media-articles.ts';
 import type { ArchiveArticle, Metadata } from '../../contract/retrieval.ts';
 import { findRedirects } from '../../knowledge/reads/find-redirects.ts';
-import { withState } from '../media-half/media-article.ts';
-import type { KeptState } from '../media-half/standing.ts';
+import type { ArchiveDesk } from '../archive-desk.ts';
+import { type LastingState, readLastingState } from '../media-sync/article-standing.ts';
+import { withState } from '../media-sync/media-article.ts';
 import { valuesOf, withCorrection } from '../reads/article-row.ts';
-import type { ArchiveHalf } from '../reads/halves.ts';
+import { type ArchiveHalf, hasMediaHalf } from '../reads/halves.ts';
+import { type PublicationRow, parseInput } from './publications.ts';
 
-/**
- * Writes an article to one of the halves, with what was said of it where that is not kept beside it. Returns the id by which
- * the archive knows it. Throws CallError.
- */
+type FailedHalf = { half: ArchiveHalf; error: unknown };
+
+/** Writes the article of a publication to these halves; errors are returned, not thrown. `articleId`: in the archive. */
+export async function writeHalves(
+  { services }: ArchiveDesk,
+  row: PublicationRow,
+  halves: readonly ArchiveHalf[],
+): Promise<{ failed: FailedHalf[]; articleId: string }> {
+  const { article } = parseInput(row);
+  if (!article) return { failed: [], articleId: row.article_id };
+  // An article keeps its state in either half; one archive sees to that itself.
+  const lasting = (await hasMediaHalf(services))
+    ? readLastingState(services, row.article_id)
+    : Promise.resolve(undefined);
+  let articleId = row.article_id;
+  const tries = halves.map(async (half): Promise<FailedHalf[]> => {
+    try {
+      const id = await writeHalf(services, half, row.dataset, article, await lasting);
+      // A media service of its own does not know how the archive names the article.
+      if (half === 'retrieval' || halves.length === 1) articleId = id;
+      return [];
+    } catch (error) {
+      return [{ half, error }];
+    }
+  });
+  return { failed: (await Promise.all(tries)).flat(), articleId };
+}
+
+/** Writes an article to one half; returns the id by which the archive knows it. Throws CallError. */
 export async function writeHalf(
   services: Services,
   half: ArchiveHalf,
   dataset: string,
   article: ArchiveArticle,
-  kept?: KeptState,
+  lasting?: LastingState,
 ): Promise<string> {
   const articleId = article.id;
   if (half === 'retrieval') {
-    const body = kept?.isInArticle ? withCorrection(article, kept.state) : article;
+    const body = lasting?.isInArticle ? withCorrection(article, lasting.state) : article;
     await services.call('retrieval', (client) => client.putArticle({ articleId, body }));
     return articleId;
   }
-  const body = withState(asMediaArticle(article), kept?.state);
+  const body = withState(asMediaArticle(article), lasting?.state);
   const { retrievalId = articleId } = await services.call('media', (client) =>
     client.putArticle({ dataset, articleId, body }),
   );

@@ -9,7 +9,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { ArticleParagraph, ArticleStub, ArticleView } from '../api.ts';
 import { type ArchiveDesk, rightsOf } from '../archive-desk.ts';
-import { isUntold } from '../media-half/untold-articles.ts';
+import { isUntold } from '../media-sync/sync-media.ts';
 import { readArchiveOffers } from '../offers.ts';
 import {
   addressOf,

@@ -71,7 +71,7 @@ test(title, { timeout: 60_000 }, async () => {
     .values({
       ...{ id: 'f1', article_id: 'a1', title: 'T', search: 't', reference_key: referenceKey },
       ...{ verdict: 'rejected', q: null, draft_id: id, by_user: ada.id, at, state: 'sent' },
-      ...{ due_at: at, sent_at: at, message: null, attempts: 1, lease_until: null },
+      ...{ sent_at: at, message: null },
     })
     .execute();
   const again = await ask({ section: 'Local' });

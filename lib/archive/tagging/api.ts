@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Person } from '../../auth/api.ts';
-import type { ArticleTaggingState } from '../../tags/change-api.ts';
+import type { TaggingState } from '../../tags/article-tagging.ts';
 import { SearchState } from '../api.ts';
 
 /** The browser's API of giving tags to many articles at once. */
@@ -29,11 +29,11 @@ export type TaggingJob = {
   at: string;
   add: { id: string; name: string }[];
   remove: { id: string; name: string }[];
-  state: ArticleTaggingState;
+  state: TaggingState;
   total: number;
   done: number;
   changed: number;
   message?: string;
-  /** What it belongs to and is undone with, not by itself: a change of tags, told in a line, or a sweep of deprecated ids. */
+  /** The change of tags, told in a line, or the sweep of deprecated ids that it belongs to and is undone with, never alone. */
   partOf?: { kind: 'change'; summary: string } | { kind: 'sweep' };
 };

@@ -17,15 +17,15 @@ export type Chosen = {
   articles: ChosenArticle[];
   seen: number;
   next: string | undefined;
-  /** Of the whole selection, where that is known. */
+  /** The size of the whole selection, where that is known. */
   total?: { count: number; isEstimated: boolean };
 };
 
 const page = limits.searchPage.max;
-/** Where the archive has no search, so many ids are looked at together. */
-const idsOfPart = 1_000;
-const callsAtOnce = 8;
-const tagsOfPart = 100;
+/** Ids looked at together in an archive that has no search. */
+const idsPerPart = 1_000;
+const maxCallsAtOnce = 8;
+const tagsPerPart = 100;
 const nothing: Chosen = {
   articles: [],
   seen: 0,
@@ -33,7 +33,7 @@ const nothing: Chosen = {
   total: { count: 0, isEstimated: false },
 };
 
-/** Where every selection begins. */
+/** The place where every selection begins. */
 export const startOfSelection = '';
 
 /** The part of a selection that begins at a place. Throws Failure, `not-offered` where the archive cannot be asked so. */
@@ -80,8 +80,8 @@ async function chooseTagged(
 ): Promise<Chosen> {
   const { part: number = '0', place = startOfSelection } = placeOfTagged.exec(at)?.groups ?? {};
   const part = Number(number);
-  const ids = tagged.slice(part * tagsOfPart, (part + 1) * tagsOfPart);
-  const isLast = (part + 1) * tagsOfPart >= tagged.length;
+  const ids = tagged.slice(part * tagsPerPart, (part + 1) * tagsPerPart);
+  const isLast = (part + 1) * tagsPerPart >= tagged.length;
   // A field that no article has cannot be asked for.
   if (part === 0 && place === startOfSelection) {
     const { fields } = await archive.contents.refresh();
@@ -149,7 +149,7 @@ async function chooseByFilter(
   const { services } = archive;
   const { ids } = await askArchive(services, (client) => client.listArticleIds());
   const left = ids.filter((id) => id > place).sort();
-  const part = left.slice(0, idsOfPart);
+  const part = left.slice(0, idsPerPart);
   const { matchedIds, totalCount } = await askArchive(services, (client) =>
     client.checkFilter({ expectedIds: part, articleFilters: request.articleFilters }),
   );
@@ -167,10 +167,10 @@ async function fetchArticles(
   ids: readonly string[],
 ): Promise<ChosenArticle[]> {
   const found: ChosenArticle[] = [];
-  for (let start = 0; start < ids.length; start += callsAtOnce) {
+  for (let start = 0; start < ids.length; start += maxCallsAtOnce) {
     const some = await Promise.all(
       ids
-        .slice(start, start + callsAtOnce)
+        .slice(start, start + maxCallsAtOnce)
         .map((articleId) => askForArticle(services, (client) => client.getArticle({ articleId }))),
     );
     found.push(...some.flatMap((article) => (article ? [toChosen(article)] : [])));

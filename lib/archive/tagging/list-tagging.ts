@@ -1,29 +1,29 @@
-import type { Kysely } from 'kysely';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
-import { readNote } from '../../feedback/send-note.ts';
 import { Failure } from '../../http/failure.ts';
+import { type Job, parsePayload } from '../../jobs/job-kind.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { DeskTables } from '../../sql/desk-tables.ts';
+import { beginTaggingUndo, toProgress } from '../../tags/article-tagging.ts';
 import { ChangeDetails } from '../../tags/reads/change-details.ts';
 import { describeChange } from '../../tags/reads/describe-change.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import type { Names } from '../reads/names.ts';
 import type { TaggingJob } from './api.ts';
-import { beginUndo, type JobRow, readIds } from './tagging-journal.ts';
+import { TaggingPayload } from './tagging-jobs.ts';
 
-const mostJobs = 50;
+const maxJobs = 50;
 /** Ids of a job that are named. */
-const mostIds = 20;
+const maxIds = 20;
 
-type NamedJob = JobRow & { name: string };
+type NamedJob = Job & { by: string; name: string };
 
-function selectJobs(db: Kysely<DeskTables>) {
+function selectJobs(db: Desk) {
   return db
-    .selectFrom('tagging_jobs')
-    .innerJoin('users', 'users.id', 'tagging_jobs.by_user')
-    .selectAll('tagging_jobs')
-    .select('users.name');
+    .selectFrom('jobs')
+    .innerJoin('users', 'users.id', 'jobs.requested_by')
+    .selectAll('jobs')
+    .select(['users.id as by', 'users.name'])
+    .where('jobs.kind', '=', 'archive-tagging');
 }
 
 /** The latest jobs, the newest first. */
@@ -32,13 +32,13 @@ export async function listJobs(
   locale: InterfaceLocale,
 ): Promise<TaggingJob[]> {
   const rows = await selectJobs(archive.db)
-    // A merge of tags that no article carries is nothing to tell of here.
+    // A merge of tags that no article carries is not worth a line here.
     .where(({ or, eb }) =>
-      or([eb('part_of', 'is', null), eb('changed', '>', 0), eb('state', '=', 'failed')]),
+      or([eb('subject', 'is', null), eb('changed', '>', 0), eb('state', '=', 'failed')]),
     )
-    .orderBy('tagging_jobs.at', 'desc')
-    .orderBy('tagging_jobs.id')
-    .limit(mostJobs)
+    .orderBy('jobs.created_at', 'desc')
+    .orderBy('jobs.id')
+    .limit(maxJobs)
     .execute();
   return toJobs(archive, rows, locale);
 }
@@ -55,7 +55,7 @@ export async function readJob(
 }
 
 async function findJob(db: Desk, id: string): Promise<NamedJob[]> {
-  return selectJobs(db).where('tagging_jobs.id', '=', id).execute();
+  return selectJobs(db).where('jobs.id', '=', id).execute();
 }
 
 async function toJobs(
@@ -63,27 +63,44 @@ async function toJobs(
   rows: readonly NamedJob[],
   locale: InterfaceLocale,
 ): Promise<TaggingJob[]> {
-  const ids = rows.flatMap(({ add_ids, remove_ids }) => [
-    ...firstIds(add_ids),
-    ...firstIds(remove_ids),
-  ]);
-  const nameOf = await names.read(ids, locale);
-  const parts = await readParts(db, rows, locale);
-  return rows.map((row) => toJob(row, nameOf, parts.get(row.id), locale));
+  const jobs = rows.map((row) => ({ row, ...namedIds(row) }));
+  const nameOf = await names.read(
+    jobs.flatMap(({ add, remove }) => [...add.slice(0, maxIds), ...remove.slice(0, maxIds)]),
+    locale,
+  );
+  const wholes = await readWholes(db, rows, locale);
+  return jobs.map(({ row, add, remove }): TaggingJob => {
+    const partOf = wholes.get(row.id);
+    return {
+      ...{ id: row.id, by: { id: row.by, name: row.name }, at: row.created_at },
+      ...{ add: toNamed(add, nameOf), remove: toNamed(remove, nameOf) },
+      ...toProgress(row, locale),
+      ...(partOf && { partOf }),
+    };
+  });
 }
 
-function firstIds(text: string): string[] {
-  return readIds(text).slice(0, mostIds);
+/** The ids that a job adds and removes; what replaces and is replaced is among them. */
+export function namedIds(job: Pick<Job, 'payload'>): { add: string[]; remove: string[] } {
+  const { add, remove, replace } = parsePayload(job, TaggingPayload);
+  return {
+    add: [...new Set([...add, ...replace.map(([, to]) => to)])],
+    remove: [...new Set([...remove, ...replace.map(([from]) => from)])],
+  };
 }
 
-/** What jobs belong to, by the id of the job. */
-async function readParts(
+function toNamed(ids: readonly string[], nameOf: Names): { id: string; name: string }[] {
+  return ids.slice(0, maxIds).map((id) => ({ id, name: nameOf(id) }));
+}
+
+/** Tells what jobs belong to, by the id of the job. */
+async function readWholes(
   db: Desk,
   rows: readonly NamedJob[],
   locale: InterfaceLocale,
 ): Promise<ReadonlyMap<string, TaggingJob['partOf']>> {
-  const wholes = rows.flatMap(({ id, part_of }) => {
-    const [kind, whole] = part_of?.split(':') ?? [];
+  const wholes = rows.flatMap(({ id, subject }) => {
+    const [kind, whole] = subject?.split(':') ?? [];
     return whole === undefined ? [] : [{ id, isSweep: kind === 'sweep', whole }];
   });
   if (wholes.length === 0) return new Map();
@@ -110,31 +127,8 @@ async function readParts(
   );
 }
 
-function toJob(
-  row: NamedJob,
-  nameOf: Names,
-  partOf: TaggingJob['partOf'],
-  locale: InterfaceLocale,
-): TaggingJob {
-  const named = (text: string) => firstIds(text).map((id) => ({ id, name: nameOf(id) }));
-  const message = readNote(row.message, locale);
-  return {
-    id: row.id,
-    by: { id: row.by_user, name: row.name },
-    at: row.at,
-    add: named(row.add_ids),
-    remove: named(row.remove_ids),
-    state: row.state,
-    total: row.total,
-    done: row.done,
-    changed: row.changed,
-    ...(message !== undefined && { message }),
-    ...(partOf && { partOf }),
-  };
-}
-
 /**
- * Takes back what a job changed, article by article. Throws `tagging-settled` while it runs, when that was done, and for
+ * Undoes what a job changed, article by article. Throws `tagging-settled` while it runs, when that was done, and for
  * what belongs to a change of tags, which is undone as a whole.
  */
 export async function undoTagging(
@@ -147,8 +141,8 @@ export async function undoTagging(
     const [job] = await findJob(transaction, id);
     if (!job) throw new Failure('not-found');
     const isOver = job.state === 'done' || job.state === 'failed';
-    if (!isOver || job.part_of !== null) throw new Failure('tagging-settled');
-    await beginUndo(transaction, id);
+    if (!isOver || job.subject !== null) throw new Failure('tagging-settled');
+    await beginTaggingUndo(transaction, id);
     await audit(transaction, { by: user.id, action: 'article.untag', object: `tagging:${id}` });
   });
   return readJob(archive, id, locale);

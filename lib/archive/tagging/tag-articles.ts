@@ -1,24 +1,23 @@
-import type { InterfaceLocale, Me, Role } from '../../auth/api.ts';
+import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import { readRedirects } from '../../drafts/reads/redirects.ts';
 import { Failure } from '../../http/failure.ts';
+import { addJob } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import { taggingKey } from '../../tags/article-tagging.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
-import { type ArchiveDesk, archiveManagers } from '../archive-desk.ts';
+import type { ArchiveDesk } from '../archive-desk.ts';
 import type { TagArticles, TaggingJob, TagPreview } from './api.ts';
 import { type ChosenArticle, chooseArticles, startOfSelection } from './choose-articles.ts';
 import { readJob } from './list-tagging.ts';
 import { planTags, type TagAct } from './tagging-act.ts';
-import { recordJob } from './tagging-journal.ts';
+import type { TaggingPayload } from './tagging-jobs.ts';
 
-/** Who gives tags to many articles at once (DESIGN 7); what merging and deleting tags does to articles goes with these. */
-export const taggers: readonly Role[] = archiveManagers;
-
-const mostExamples = 5;
+const maxExamples = 5;
 /** Pages that are looked through for examples. */
-const mostPages = 3;
+const maxPages = 3;
 
-/** What an act would change. Throws Failure. */
+/** Shows what an act would change. Throws Failure. */
 export async function previewTagging(
   archive: ArchiveDesk,
   tags: Vocabulary,
@@ -29,16 +28,16 @@ export async function previewTagging(
   const found: (ChosenArticle & { added: string[]; removed: string[] })[] = [];
   let total = { count: 0, isEstimated: false };
   let place: string | undefined = startOfSelection;
-  for (let page = 0; page < mostPages && place !== undefined; page += 1) {
+  for (let page = 0; page < maxPages && place !== undefined; page += 1) {
     const part = await chooseArticles(archive, input.articles, place);
     if (part.total) total = part.total;
     for (const article of part.articles) {
       const diff = planTags(article.tags, act);
       if (diff) found.push({ ...article, ...diff });
     }
-    place = found.length < mostExamples ? part.next : undefined;
+    place = found.length < maxExamples ? part.next : undefined;
   }
-  const examples = found.slice(0, mostExamples);
+  const examples = found.slice(0, maxExamples);
   const nameOf = await archive.names.read(
     examples.flatMap(({ added, removed }) => [...added, ...removed]),
     locale,
@@ -55,7 +54,7 @@ export async function previewTagging(
   };
 }
 
-/** Writes down an act on many articles, to be done behind the requests. Throws Failure. */
+/** Records an act on many articles, to be done in the background. Throws Failure. */
 export async function startTagging(
   archive: ArchiveDesk,
   tags: Vocabulary,
@@ -67,7 +66,9 @@ export async function startTagging(
   // A query that cannot be asked is refused now, not later behind the requests.
   const { total } = await chooseArticles(archive, input.articles, startOfSelection);
   const id = await archive.db.transaction().execute(async (transaction) => {
-    const jobId = await recordJob(transaction, user.id, input.articles, act, {
+    const payload: TaggingPayload = { articles: input.articles, ...act };
+    const { id: jobId } = await addJob(transaction, {
+      ...{ kind: 'archive-tagging', key: taggingKey, payload, by: user.id },
       total: total?.count ?? 0,
     });
     await audit(transaction, {

@@ -4,7 +4,7 @@ import { SearchState } from '../api.ts';
 /** The field of the metadata that holds the ids of kept tags. */
 export const tagField = 'tags';
 
-/** Which articles: these, all that a search finds, or all that carry one of these tags. */
+/** The articles meant: these, all that a search finds, or all that carry one of these tags. */
 export const Selection = z.union([
   z.object({ ids: z.array(z.string()) }),
   z.object({ search: SearchState }),
@@ -12,7 +12,7 @@ export const Selection = z.union([
 ]);
 export type Selection = z.output<typeof Selection>;
 
-/** What is done to the tags of each: some are added and removed, or some give way to what takes their place. */
+/** The change of each article's tags: some are added and removed, or some are replaced. */
 export const TagAct = z.object({
   add: z.array(z.string()),
   remove: z.array(z.string()),
@@ -20,10 +20,10 @@ export const TagAct = z.object({
 });
 export type TagAct = z.output<typeof TagAct>;
 
-/** Ids of tags that an article loses and gets. */
+/** Ids of the tags that an article gets and loses. */
 export type TagDiff = { added: string[]; removed: string[] };
 
-/** Tells what an act does to an article with these tags; undefined where that is nothing. */
+/** Returns what an act does to an article with these tags; undefined where that is nothing. */
 export function planner(act: TagAct): (tags: readonly string[]) => TagDiff | undefined {
   const successors = new Map(act.replace);
   const gone = new Set([...act.remove, ...successors.keys()]);

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Services } from '../../clients/services.ts';
 import { readLog } from '../../drafts/test-desk.ts';
+import type { Job } from '../../jobs/job-kind.ts';
+import { runDueJobs } from '../../jobs/run-jobs.ts';
+import { secondsFrom } from '../../sql/ids.ts';
 import { Vocabulary } from '../../tags/reads/vocabulary.ts';
 import { SearchState } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
@@ -8,9 +11,8 @@ import { valuesOf } from '../reads/article-row.ts';
 import { article, startTestArchive, type TestArchive } from '../test-archive.ts';
 import { TagArticles } from './api.ts';
 import { listJobs, readJob, undoTagging } from './list-tagging.ts';
-import { runTagging } from './run-tagging.ts';
 import { previewTagging, startTagging } from './tag-articles.ts';
-import { readJobRow, updateJob } from './tagging-journal.ts';
+import { taggingJobs } from './tagging-jobs.ts';
 
 let desk: TestArchive;
 let archive: ArchiveDesk;
@@ -34,6 +36,14 @@ beforeAll(async () => {
   vi.setConfig({ testTimeout: 60_000 });
 });
 afterAll(() => desk.close());
+
+const runTagging = (archive: ArchiveDesk) => runDueJobs(archive.db, taggingJobs(archive));
+const readJobRow = (id: string) =>
+  desk.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const updateJob = (id: string, values: Partial<Job>) =>
+  desk.db.updateTable('jobs').set(values).where('id', '=', id).execute();
+/** As if the rest of the job were over. */
+const free = (id: string) => updateJob(id, { due_at: secondsFrom(-1) });
 
 const ids = Array.from({ length: 130 }, (_, at) => `t${String(at).padStart(3, '0')}`);
 const all = { search: SearchState.parse({ q: 'zubrohlava', unfold: true }) };
@@ -140,7 +150,7 @@ describe('tagging many', () => {
       // The process that had it is gone: nobody else takes it before its time is over.
       await runTagging(archive);
       expect((await readJob(archive, id, 'en')).state).toBe('running');
-      await updateJob(desk.db, id, { lease_until: null });
+      await free(id);
       await runTagging(archive);
       expect(await readAll()).toEqual(ids.map(() => ['G42', 'T-rail']));
       expect(await readJob(archive, id, 'en')).toMatchObject({
@@ -151,7 +161,7 @@ describe('tagging many', () => {
       await expect(
         runTagging({ ...archive, services: dying(archive.services, when, 1) }),
       ).rejects.toThrow('killed');
-      await updateJob(desk.db, id, { lease_until: null });
+      await free(id);
       await runTagging(archive);
       expect(await readAll()).toEqual(before);
     },
@@ -167,8 +177,8 @@ describe('tagging many', () => {
       const rests: number[] = [];
       for (let tries = 0; tries < 4; tries += 1) {
         await expect(runTagging(broken)).rejects.toThrow('killed');
-        const { lease_until } = await readJobRow(desk.db, id);
-        rests.push(Math.round((Date.parse(lease_until ?? '') - Date.now()) / 5_000) * 5);
+        const { due_at } = await readJobRow(id);
+        rests.push(Math.round((Date.parse(due_at) - Date.now()) / 5_000) * 5);
         // It rests, and who comes later waits for it.
         await runTagging(broken);
         expect(await readJob(archive, id, 'en')).toMatchObject({
@@ -176,7 +186,7 @@ describe('tagging many', () => {
           message: expect.stringContaining('Retrying'),
         });
         expect(await readJob(archive, later, 'en')).toMatchObject({ state: 'running', done: 0 });
-        await updateJob(desk.db, id, { lease_until: null });
+        await free(id);
       }
       expect(rests).toEqual([15, 30, 60, 120]);
       await expect(runTagging(broken)).rejects.toThrow('killed');
@@ -194,10 +204,10 @@ describe('tagging many', () => {
 
   test('a job that nobody can read any more is given up, too', async () => {
     const { id } = await start({ articles: all, add: ['T-rail'] });
-    await updateJob(desk.db, id, { cursor: '{"step":' });
+    await updateJob(id, { cursor: '{"step":' });
     for (let tries = 0; tries < 5; tries += 1) {
       await expect(runTagging(archive)).rejects.toThrow(SyntaxError);
-      await updateJob(desk.db, id, { lease_until: null });
+      await free(id);
     }
     expect((await readJob(archive, id, 'en')).state).toBe('failed');
     await runTagging(archive);
@@ -205,9 +215,9 @@ describe('tagging many', () => {
 
   test('errors with progress between them do not add up', async () => {
     const { id } = await start({ articles: all, add: ['T-rail'] });
-    await updateJob(desk.db, id, { attempts: 4 });
+    await updateJob(id, { attempts: 4 });
     await runTagging(archive);
-    expect(await readJobRow(desk.db, id)).toMatchObject({ state: 'done', attempts: 0 });
+    expect(await readJobRow(id)).toMatchObject({ state: 'done', attempts: 0 });
     await undo(id);
   });
 
@@ -259,7 +269,7 @@ describe('tagging many', () => {
     const waiting = await readJob(archive, id, 'en');
     expect(waiting).toMatchObject({ state: 'running' });
     expect(waiting.message).toContain('aren’t responding');
-    await updateJob(desk.db, id, { lease_until: null });
+    await free(id);
     await runTagging(archive);
     expect(await readJob(archive, id, 'en')).not.toHaveProperty('message');
     expect((await readAll()).flat()).not.toContain('T-old');

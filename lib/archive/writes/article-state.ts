@@ -5,7 +5,7 @@ import { Failure } from '../../http/failure.ts';
 import { now } from '../../sql/ids.ts';
 import type { RemovedArticle, SetArticleState } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
-import { changeBothHalves } from '../media-half/tell-media.ts';
+import { changeBothHalves } from '../media-sync/sync-media.ts';
 import { readArchiveOffers } from '../offers.ts';
 import { titleOf, withCorrection } from '../reads/article-row.ts';
 import { askArchive, askForArticle } from '../reads/ask-archive.ts';

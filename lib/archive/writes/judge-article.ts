@@ -1,8 +1,9 @@
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import { demandDraft } from '../../drafts/reads/draft-row.ts';
+import { requestJob } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { newId, now, secondsFrom } from '../../sql/ids.ts';
+import { newId, now } from '../../sql/ids.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { JudgeArticle } from '../api.ts';
 
@@ -30,16 +31,14 @@ export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Pro
       verdict,
       at: now(),
       state: 'waiting' as const,
-      due_at: secondsFrom(afterthought),
       message: null,
-      attempts: 0,
-      lease_until: null,
     };
+    const id = known?.id ?? newId();
     if (!known) {
       await transaction
         .insertInto('article_feedback')
         .values({
-          id: newId(),
+          id,
           article_id: articleId,
           title,
           search: foldForSearch(`${title} ${q}`),
@@ -52,12 +51,9 @@ export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Pro
         })
         .execute();
     } else if (known.verdict !== verdict || known.state === 'revoked') {
-      await transaction
-        .updateTable('article_feedback')
-        .set(due)
-        .where('id', '=', known.id)
-        .execute();
-    }
+      await transaction.updateTable('article_feedback').set(due).where('id', '=', id).execute();
+    } else return;
+    await requestJob(transaction, { kind: 'article-verdict', key: id, delay: afterthought });
   });
 }
 
@@ -87,7 +83,7 @@ async function takeBack(db: Desk, user: Me, input: JudgeArticle): Promise<void> 
     } else {
       await db
         .updateTable('article_feedback')
-        .set({ state: 'revoked', at: now(), lease_until: null })
+        .set({ state: 'revoked', at: now() })
         .where('id', '=', id)
         .execute();
     }

@@ -1,5 +1,5 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
-import { readNote } from '../../feedback/send-note.ts';
+import { readNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { FeedbackStanding, FeedbackState } from '../api.ts';
 import { countUnanalyzedOf } from './count-unanalyzed.ts';

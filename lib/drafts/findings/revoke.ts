@@ -52,7 +52,6 @@ export async function revokeRow(transaction: Desk, by: string, id: string): Prom
         message: null,
         attempts: 0,
         send_id: null,
-        lease_until: null,
       })
       .execute();
   }

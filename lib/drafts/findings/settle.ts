@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { processWide } from '../../runtime/process-wide.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
 import { updateOutbox } from './update-outbox.ts';
@@ -41,16 +40,4 @@ export async function settleRested(db: Desk): Promise<void> {
     // After an update of the program these may be all there are: requests get their turn in between.
     await turn();
   }
-}
-
-const waker = () => processWide<{ wake?: () => void }>('outbox-waker', () => ({}));
-
-/** What `wakeOutbox` calls from now on. */
-export function onWakeOutbox(wake: () => void): void {
-  waker().wake = wake;
-}
-
-/** Lets what is due go out now, not with the next round; returns at once. */
-export function wakeOutbox(): void {
-  waker().wake?.();
 }

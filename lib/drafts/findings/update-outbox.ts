@@ -130,6 +130,5 @@ function toRow(entry: NewEntry, draftId: string, referenceKey: string): OutboxTa
     message: null,
     attempts: 0,
     send_id: null,
-    lease_until: null,
   };
 }

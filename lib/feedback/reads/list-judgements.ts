@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
+import { readNote } from '../../http/failure-note.ts';
 import { readableBy } from '../../research/access.ts';
 import { restsOnNothingLost } from '../../research/reads/said-words.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
 import { searchPatterns } from '../../text/fold-for-search.ts';
 import type { FeedbackFilter, FeedbackRow } from '../api.ts';
-import { readNote } from '../send-note.ts';
 import { fitsVerdict, isBehind, type Reading } from './narrow-list.ts';
 
 const Ids = z.array(z.string());

@@ -7,8 +7,7 @@ import { changeTags } from '../../tags/jobs/change-tags.ts';
 import type { TagDesk } from '../../tags/tag-desk.ts';
 import { awaitChange } from '../../tags/writes/await-change.ts';
 import { checkTagInput } from '../../tags/writes/edit-tags.ts';
-import { newTagId } from '../../tags/writes/tag-id.ts';
-import { toTag } from '../../tags/writes/tag-input.ts';
+import { newTagId, toTag } from '../../tags/writes/tag-input.ts';
 import type { Proposal } from '../api.ts';
 import { readProposal } from './proposals.ts';
 

@@ -51,8 +51,6 @@ test('articles that are gone are said to be, with the draft that the reader may 
       at: '2026-11-21T10:00:00.000Z',
       by_user: ada.id,
       waiting: null,
-      attempts: 0,
-      due_at: null,
     })
     .execute();
   service.state.answer = () => ({ body: { matchedIds: ['a1'], totalCount: 1 } });

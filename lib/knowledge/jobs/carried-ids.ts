@@ -34,14 +34,14 @@ async function addIdsOf(db: Desk, table: Table, ids: Set<string>): Promise<void>
   }
 }
 
-/** Of what has gone out already the ids stay as they were told. */
+/** Selects rows whose ids may change: feedback that has gone out keeps the ids that it had. */
 function rowsOf(db: Desk, table: Table) {
   const { ref } = db.dynamic;
   const rows = db.selectFrom(table);
   return table === 'outbox' ? rows.where(ref('state'), 'in', ['waiting', 'held']) : rows;
 }
 
-/** Which drafts carry which of these ids. */
+/** Finds which drafts carry which of these ids. */
 export async function findCarriers(
   db: Desk,
   ids: readonly string[],

@@ -39,7 +39,7 @@ export async function changeDraft(
   return { ...(decisions && { decisions }), outbox, ...(analysis && { analysis }) };
 }
 
-/** Where there is a decision on the successor too, the later word holds. */
+/** Keeps the later of two decisions where there is one on the successor, too. */
 async function changeDecisions(
   db: Desk,
   draftId: string,
@@ -66,8 +66,8 @@ async function changeDecisions(
 }
 
 /**
- * What was told already stays told, under the name by which the draft knows the item from now on; of two entries about
- * one item that wait, one goes.
+ * Renames the item in entries that went out, so that the draft still knows them; of two waiting entries about one item,
+ * one is removed.
  */
 async function changeOutbox(
   db: Desk,

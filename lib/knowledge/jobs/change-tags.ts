@@ -34,7 +34,7 @@ export async function changeTags(
   return new Set(present.map(({ tag }) => tag.gkbId).filter((id) => !refused.has(id)));
 }
 
-/** Which tags were refused; where all go at once, all are. */
+/** Returns the tags that were refused; where all go at once, a refusal throws. */
 async function putTags(
   services: Services,
   changeSet: string,

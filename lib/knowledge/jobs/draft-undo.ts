@@ -17,7 +17,7 @@ const DecisionRow = z.object({
   inherited: z.literal([0, 1]),
 });
 
-/** What a sweep changed in a draft, so that it can be put back. */
+/** The changes of a sweep in a draft, to be undone. */
 export const DraftUndo = z.object({
   /** Decisions as they were; `after`: the one that took their place, to be recognized by its time. */
   decisions: z

@@ -4,6 +4,7 @@ import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
 import { Found } from '../../drafts/findings/found.ts';
 import { openableBy } from '../../drafts/reads/access.ts';
+import { openStates } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { secondsFrom } from '../../sql/ids.ts';
 import type { ArticleUses } from '../../tags/reads/article-uses.ts';
@@ -13,6 +14,7 @@ import { explainKnowledgeError } from '../explain-error.ts';
 import { mayCorrect } from '../may-correct.ts';
 import { findRedirects } from '../reads/find-redirects.ts';
 import { findCarriers, listCarriedIds } from './carried-ids.ts';
+import { undoSeconds } from './run-sweep.ts';
 import { readSuccessors } from './successors.ts';
 import {
   maySweepArticles,
@@ -21,9 +23,9 @@ import {
   readMergedTags,
 } from './sweep-articles.ts';
 import { printSweepId } from './sweep-id.ts';
-import { listUndoable } from './sweep-journal.ts';
 
 const day = 86_400;
+const maxUndoable = 10;
 
 type Redirects = ReadonlyMap<string, string | undefined>;
 type Reading = {
@@ -85,10 +87,10 @@ export async function listSweep(reading: Reading, options: CallOptions = {}): Pr
   }
 }
 
-type Place = Omit<SweepItem, 'id' | 'to'>;
+type FoundItem = Omit<SweepItem, 'id' | 'to'>;
 
-function findTags(tags: Vocabulary, redirects: Redirects): Place[] {
-  return [...tags.entries()].flatMap(({ tag }): Place[] => {
+function findTags(tags: Vocabulary, redirects: Redirects): FoundItem[] {
+  return [...tags.entries()].flatMap(({ tag }): FoundItem[] => {
     const { gkbId, name, standsFor: from } = tag;
     if (!from || !redirects.has(from)) return [];
     return [{ kind: 'tag', objectId: gkbId, title: name, stdForm: name, from }];
@@ -99,11 +101,11 @@ async function findDrafts(
   db: Desk,
   reader: Me,
   redirects: Redirects,
-): Promise<{ places: Place[]; hidden: number }> {
+): Promise<{ places: FoundItem[]; hidden: number }> {
   const carriers = await findCarriers(db, [...redirects.keys()]);
   const ids = [...new Set(carriers.map(({ draftId }) => draftId))];
   const titles = await readTitles(db, reader, ids);
-  const places = carriers.flatMap(({ draftId, gkbId: from }): Place[] => {
+  const places = carriers.flatMap(({ draftId, gkbId: from }): FoundItem[] => {
     const title = titles.get(draftId);
     if (title === undefined) return [];
     return [{ kind: 'draft', objectId: draftId, title, stdForm: from, from }];
@@ -129,7 +131,7 @@ async function readTitles(db: Desk, reader: Me, ids: readonly string[]) {
 }
 
 /** Gives each place in a draft the name that the draft has for the item: the one decided about, else the one found. */
-async function nameItems(db: Desk, places: readonly Place[]): Promise<Place[]> {
+async function nameItems(db: Desk, places: readonly FoundItem[]): Promise<FoundItem[]> {
   const ids = new Set(places.flatMap(({ kind, objectId }) => (kind === 'draft' ? [objectId] : [])));
   const names = new Map<string, Map<string, string>>();
   for (const id of ids) {
@@ -157,4 +159,24 @@ async function readNames(db: Desk, draftId: string): Promise<Map<string, string>
     .execute();
   const found = items.map(({ gkbId, stdForm }) => [gkbId ?? '', stdForm] as const);
   return new Map([...found, ...decided.map((row) => [row.gkb_id ?? '', row.std_form] as const)]);
+}
+
+/** Lists the reader's own sweeps that can be undone, and counts those that are under way. */
+async function listUndoable(db: Desk, reader: Me): Promise<Pick<Sweep, 'undoable' | 'unfinished'>> {
+  const mine = db
+    .selectFrom('jobs')
+    .where('kind', '=', 'sweep')
+    .where('requested_by', '=', reader.id);
+  const [undoable, unfinished] = await Promise.all([
+    mine
+      .select(['id', 'created_at as at', 'changed as items'])
+      .where('state', '=', 'done')
+      .where('changed', '>', 0)
+      .where('created_at', '>', secondsFrom(-undoSeconds))
+      .orderBy('created_at', 'desc')
+      .limit(maxUndoable)
+      .execute(),
+    mine.select('id').where('state', 'in', openStates).execute(),
+  ]);
+  return { undoable, unfinished: unfinished.length };
 }

@@ -1,9 +1,9 @@
 import type { Analysis } from '../../contract/analysis.ts';
 
-/** What takes the place of a deprecated id, as an article in some language names it. */
+/** The item that replaces a deprecated id, as an article in some language names it. */
 export type Successor = { gkbId: string; stdForm: string; wikidata?: string | undefined };
 
-/** What a tag or an entity was before, so that it can be that again. */
+/** A tag or an entity as it was before, to be restored. */
 export type RenamedItem = {
   list: 'tags' | 'entities';
   id: string;

@@ -4,7 +4,7 @@ import type { GkbDetails } from '../../contract/media.ts';
 import { askInParts } from '../reads/ask-in-parts.ts';
 import type { Successor } from './rename-items.ts';
 
-/** Of each item what a text in a language calls it; the id itself where the services do not know. */
+/** Names an item as a text in a language does; by its id where the services do not know. */
 export type Successors = (gkbId: string, language: string) => Successor;
 
 /** Reads the names of items in the languages that they are wanted in. Throws CallError. */

@@ -1,24 +1,29 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runTagging } from '../../archive/tagging/run-tagging.ts';
+import type { ArchiveDesk } from '../../archive/archive-desk.ts';
+import { taggingJobs } from '../../archive/tagging/tagging-jobs.ts';
 import { article, startTestArchive, type TestArchive } from '../../archive/test-archive.ts';
 import type { Me } from '../../auth/api.ts';
 import { addTestUser } from '../../drafts/test-desk.ts';
+import { runDueJobs } from '../../jobs/run-jobs.ts';
 import { createTagDesk, type TagDesk } from '../../tags/tag-desk.ts';
 import { mergeTags } from '../../tags/writes/merge-tags.ts';
-import type { Broom } from './finish-sweep.ts';
 import { listSweep } from './list-sweep.ts';
 import { runSweep, undoSweep } from './run-sweep.ts';
+import type { SweepContext } from './sweep-jobs.ts';
+
+const runTagging = (archive: ArchiveDesk) => runDueJobs(archive.db, taggingJobs(archive));
 
 let it: TestArchive;
 let desk: TagDesk;
-let broom: Broom;
+let context: SweepContext;
 let tess: Me;
 beforeAll(async () => {
   vi.setConfig({ testTimeout: 60_000 });
   it = await startTestArchive();
+  await it.whenReady();
   tess = await addTestUser(it.db, 'Tess', 'tag-editor');
   desk = createTagDesk(it.db, it.services);
-  broom = { db: it.db, services: it.services, tags: desk.vocabulary };
+  context = { db: it.db, services: it.services, tags: desk.vocabulary };
   for (const gkbId of ['T-gone', 'T-stays']) {
     await it.services.call('media', (client) => client.createTag({ gkbId, name: `${gkbId}!` }));
   }
@@ -35,7 +40,7 @@ afterAll(() => it.close());
 
 const list = async (reader: Me) =>
   listSweep({
-    ...broom,
+    ...context,
     articles: createTagDesk(it.db, it.services).articles,
     reader,
     language: 'en',
@@ -62,14 +67,14 @@ test('articles with the id of a tag that was merged are one place, fixed behind 
       to: { gkbId: 'T-stays', stdForm: 'T-stays!' },
     },
   ]);
-  const swept = await runSweep(broom, tess, ['articles:T-gone:T-gone']);
+  const swept = await runSweep(context, tess, ['articles:T-gone:T-gone']);
   expect(swept).toMatchObject({ done: 1, skipped: 0 });
   expect((await list(tess)).articlesAtWork).toMatchObject([{ state: 'running' }]);
   await runTagging(it.archive);
   expect([await tagsOf('s1'), await tagsOf('s2')]).toEqual([['G42', 'T-stays'], ['T-stays']]);
   expect(await list(tess)).toMatchObject({ items: [], articlesAtWork: [] });
 
-  await undoSweep(broom, tess, swept.id);
+  await undoSweep(context, tess, swept.id);
   await runTagging(it.archive);
   expect([await tagsOf('s1'), await tagsOf('s2'), await tagsOf('s3')]).toEqual([
     ['G42', 'T-gone'],
@@ -80,7 +85,7 @@ test('articles with the id of a tag that was merged are one place, fixed behind 
 
 test('who may not change the archive neither sees nor changes it', async () => {
   expect(await list(it.ada)).toMatchObject({ items: [], articles: 'forbidden' });
-  await expect(runSweep(broom, it.ada, ['articles:T-gone:T-gone'])).rejects.toMatchObject({
+  await expect(runSweep(context, it.ada, ['articles:T-gone:T-gone'])).rejects.toMatchObject({
     code: 'forbidden',
   });
   expect((await list(it.rea)).items).toHaveLength(1);

@@ -1,25 +1,29 @@
-import { archiveManagers } from '../../archive/archive-desk.ts';
-import { askUndoOf, readPartsOf, recordJob } from '../../archive/tagging/tagging-journal.ts';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { readRedirects } from '../../drafts/reads/redirects.ts';
-import { readNote } from '../../feedback/send-note.ts';
+import type { Job } from '../../jobs/job-kind.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import {
+  articleTaggers,
+  readTaggingOf,
+  tagArticlesLater,
+  undoTaggingOf,
+} from '../../tags/article-tagging.ts';
 import type { ArticleUses } from '../../tags/reads/article-uses.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
 import type { Sweep, SweepItem } from '../api.ts';
 import { mayCorrect } from '../may-correct.ts';
-import type { SweepChangesTable, SweepsTable } from '../tables.ts';
+import type { SweepChangesTable } from '../tables.ts';
 
 type Target = NonNullable<SweepItem['to']>;
 const page = 1_000;
-const partOf = (sweepId: string) => `sweep:${sweepId}`;
+const subjectOf = (sweepId: string) => `sweep:${sweepId}`;
 
-/** Who puts what took its place in all articles of the archive that carry a deprecated id. */
+/** True for people who may replace a deprecated id in all articles of the archive. */
 export function maySweepArticles(user: Me): boolean {
-  return mayCorrect(user) || archiveManagers.includes(user.role);
+  return mayCorrect(user) || articleTaggers.includes(user.role);
 }
 
-/** Of these ids those of tags that were merged away, with the tag that took their place. */
+/** Finds the ids of tags that were merged away, with the tag that replaced each. */
 export async function readMergedTags(
   db: Desk,
   tags: Vocabulary,
@@ -50,27 +54,21 @@ export function placesInArticles(
   });
 }
 
-/** Writes down, in the sweep's transaction, that its articles change: behind the requests, whoever dies. */
+/** Records, in the sweep's transaction, that its articles change in the background. */
 export async function sweepArticles(
   db: Desk,
-  { id, by_user }: SweepsTable,
+  { id, requested_by }: Pick<Job, 'id' | 'requested_by'>,
   changes: readonly SweepChangesTable[],
 ): Promise<void> {
   const places = changes.filter(({ kind }) => kind === 'articles');
   if (places.length === 0) return;
   const tagged = places.map(({ from_id }) => from_id);
   const replace = places.map(({ from_id, to_id }): [string, string] => [from_id, to_id]);
-  await recordJob(
-    db,
-    by_user,
-    { tagged },
-    { add: [], remove: [], replace },
-    { partOf: partOf(id) },
-  );
+  await tagArticlesLater(db, { by: requested_by, subject: subjectOf(id), tagged, replace });
 }
 
-export function restoreArticles(db: Desk, { id }: SweepsTable): Promise<void> {
-  return askUndoOf(db, partOf(id));
+export function restoreArticles(db: Desk, { id }: Pick<Job, 'id'>): Promise<void> {
+  return undoTaggingOf(db, subjectOf(id));
 }
 
 /** How the reader's sweeps of the last day come on in articles, as long as they are at work or where they failed. */
@@ -81,18 +79,19 @@ export async function readArticlesAtWork(
   locale: InterfaceLocale,
 ): Promise<Sweep['articlesAtWork']> {
   const sweeps = await db
-    .selectFrom('sweeps')
+    .selectFrom('jobs')
     .select('id')
-    .where('by_user', '=', reader.id)
-    .where('at', '>', since)
+    .where('kind', '=', 'sweep')
+    .where('requested_by', '=', reader.id)
+    .where('created_at', '>', since)
     .execute();
-  const jobs = await readPartsOf(
+  const jobs = await readTaggingOf(
     db,
-    sweeps.map(({ id }) => partOf(id)),
+    sweeps.map(({ id }) => subjectOf(id)),
+    locale,
   );
-  return jobs.flatMap(({ part_of, state, done, total, message }) => {
+  return [...jobs].flatMap(([sweep, { state, done, total, message }]) => {
     if (state === 'done' || state === 'undone') return [];
-    const note = readNote(message, locale);
-    return [{ sweep: part_of ?? '', state, done, total, ...(note && { message: note }) }];
+    return [{ sweep, state, done, total, ...(message && { message }) }];
   });
 }

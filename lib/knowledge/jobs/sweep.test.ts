@@ -10,15 +10,15 @@ import { blankDraft, createDraft } from '../../drafts/reads/drafts.ts';
 import { addTestUser, openTestDesk, readLog } from '../../drafts/test-desk.ts';
 import { listDecisions, putDecisions } from '../../drafts/writes/decisions.ts';
 import { shareDraft } from '../../drafts/writes/sharing.ts';
+import { startJobs } from '../../jobs/run-jobs.ts';
 import { silentLog } from '../../log/log.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { ArticleUses } from '../../tags/reads/article-uses.ts';
 import { Vocabulary } from '../../tags/reads/vocabulary.ts';
 import { startTestKnowledge } from '../test-knowledge.ts';
-import type { Broom } from './finish-sweep.ts';
-import { keepSweeping } from './keep-sweeping.ts';
 import { listSweep } from './list-sweep.ts';
 import { runSweep, undoSweep } from './run-sweep.ts';
+import { type SweepContext, sweepJobs } from './sweep-jobs.ts';
 import { createTestTags } from './test-tags.ts';
 
 const tag = { gkbId: 'GX-brno', name: 'Brno region', forbidden: false, standsFor: 'G900' };
@@ -26,7 +26,7 @@ const other = { gkbId: 'GX-prague', name: 'Prague', forbidden: false, standsFor:
 
 let db: Desk;
 let dataDir: string;
-let broom: Broom;
+let context: SweepContext;
 let service: Awaited<ReturnType<typeof startTestKnowledge>>;
 let tags: ReturnType<typeof createTestTags>;
 let ada: Me;
@@ -57,15 +57,15 @@ async function begin(options: { isOurs?: boolean }) {
   ada = await addTestUser(db, 'Ada');
   tess = await addTestUser(db, 'Tess', 'tag-editor');
   const services = service.services();
-  broom = { db, services, tags: new Vocabulary(services) };
+  context = { db, services, tags: new Vocabulary(services) };
 }
 
 const list = (reader: Me) =>
   listSweep({
     db,
-    services: broom.services,
-    tags: broom.tags,
-    articles: new ArticleUses(broom.services, () => []),
+    services: context.services,
+    tags: context.tags,
+    articles: new ArticleUses(context.services, () => []),
     reader,
     language: 'en',
   });
@@ -133,7 +133,7 @@ describe('what is listed', () => {
     expect(items).toMatchObject([{ from: 'G901' }]);
     expect(items[0]).not.toHaveProperty('to');
     const swept = await runSweep(
-      broom,
+      context,
       ada,
       items.map(({ id }) => id),
     );
@@ -145,7 +145,7 @@ describe('sweeping', () => {
   test('puts the successor in drafts and tags, and undoing puts all of it back', async () => {
     const draft = await draftOf(tess);
     const before = await stateOf(draft);
-    const swept = await runSweep(broom, tess, await idsFor(tess));
+    const swept = await runSweep(context, tess, await idsFor(tess));
     expect(swept).toMatchObject({ done: 2, skipped: 0 });
 
     expect(tags.standsFor('GX-brno')).toBe('G1001');
@@ -164,7 +164,7 @@ describe('sweeping', () => {
       undoable: [{ id: swept.id, items: 2 }],
     });
 
-    expect(await undoSweep(broom, tess, swept.id)).toMatchObject({ done: 2, skipped: 0 });
+    expect(await undoSweep(context, tess, swept.id)).toMatchObject({ done: 2, skipped: 0 });
     expect(await stateOf(draft)).toEqual(before);
     expect(tags.standsFor('GX-brno')).toBe('G900');
     expect((await list(tess)).undoable).toEqual([]);
@@ -178,14 +178,14 @@ describe('sweeping', () => {
     const hers = await draftOf(ada);
     const [id = ''] = await idsFor(ada);
     const before = await stateOf(hers);
-    expect(await runSweep(broom, tess, [id])).toMatchObject({ done: 0, skipped: 1 });
+    expect(await runSweep(context, tess, [id])).toMatchObject({ done: 0, skipped: 1 });
     expect(await stateOf(hers)).toEqual(before);
-    expect(await runSweep(broom, ada, [id])).toMatchObject({ done: 1 });
+    expect(await runSweep(context, ada, [id])).toMatchObject({ done: 1 });
   });
 
   test('leaves tags to those who may change them', async () => {
     const [id = ''] = await idsFor(tess);
-    await expect(runSweep(broom, ada, [id])).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(runSweep(context, ada, [id])).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   test('of two decisions on what is one item now the later holds; undoing brings both back', async () => {
@@ -193,47 +193,47 @@ describe('sweeping', () => {
     const again = { item: 'G1001', gkbId: 'G1001', kind: 'wrong' as const, stdForm: 'Brno' };
     await putDecisions(db, ada, draft, { decisions: [again] });
     const before = await stateOf(draft);
-    const { id } = await runSweep(broom, ada, await idsFor(ada));
+    const { id } = await runSweep(context, ada, await idsFor(ada));
     expect(await listDecisions(db, draft)).toMatchObject([{ item: 'G1001', kind: 'wrong' }]);
-    await undoSweep(broom, ada, id);
+    await undoSweep(context, ada, id);
     expect((await stateOf(draft)).decisions).toEqual(before.decisions);
   });
 
   test('what somebody decided since is not undone', async () => {
     const draft = await draftOf(ada);
-    const { id } = await runSweep(broom, ada, await idsFor(ada));
+    const { id } = await runSweep(context, ada, await idsFor(ada));
     const newer = { item: 'G1001', gkbId: 'G1001', kind: 'wrong' as const, stdForm: 'Brno' };
     await putDecisions(db, ada, draft, { decisions: [newer] });
-    await undoSweep(broom, ada, id);
+    await undoSweep(context, ada, id);
     expect(await listDecisions(db, draft)).toMatchObject([{ item: 'G1001', kind: 'wrong' }]);
   });
 
   test('a draft that is no longer shared is neither swept nor restored', async () => {
     const draft = await draftOf(ada);
     await shareDraft(db, ada, draft, { desk: true, people: [] });
-    const { id } = await runSweep(broom, tess, await idsFor(tess));
+    const { id } = await runSweep(context, tess, await idsFor(tess));
     await shareDraft(db, ada, draft, { desk: false, people: [] });
     const before = await stateOf(draft);
-    expect(await undoSweep(broom, tess, id)).toMatchObject({ done: 1, skipped: 1 });
+    expect(await undoSweep(context, tess, id)).toMatchObject({ done: 1, skipped: 1 });
     expect(await stateOf(draft)).toEqual(before);
   });
 
   test('is undone once, and by whoever did it', async () => {
     await draftOf(ada);
-    const { id } = await runSweep(broom, ada, await idsFor(ada));
+    const { id } = await runSweep(context, ada, await idsFor(ada));
     const refused = { code: 'sweep-undone' };
-    await expect(undoSweep(broom, tess, id)).rejects.toMatchObject(refused);
-    await undoSweep(broom, ada, id);
-    await expect(undoSweep(broom, ada, id)).rejects.toMatchObject(refused);
+    await expect(undoSweep(context, tess, id)).rejects.toMatchObject(refused);
+    await undoSweep(context, ada, id);
+    await expect(undoSweep(context, ada, id)).rejects.toMatchObject(refused);
   });
 
   test('tags of services without changes in bulk are changed one by one', async () => {
     await service.close();
     await close();
     await begin({ isOurs: false });
-    const { id } = await runSweep(broom, tess, await idsFor(tess));
+    const { id } = await runSweep(context, tess, await idsFor(tess));
     expect(tags.standsFor('GX-brno')).toBe('G1001');
-    await undoSweep(broom, tess, id);
+    await undoSweep(context, tess, id);
     expect(tags.standsFor('GX-brno')).toBe('G900');
   });
 });
@@ -245,7 +245,7 @@ describe('a sweep that is broken off', () => {
     const { answer } = service.state;
     service.state.answer = (call) =>
       call.path.endsWith('/batch') ? { status: 400, body: { message: 'no' } } : answer(call);
-    const attempt = runSweep(broom, tess, await idsFor(tess));
+    const attempt = runSweep(context, tess, await idsFor(tess));
     await expect(attempt).rejects.toMatchObject({ code: 'invalid' });
     expect(await stateOf(draft)).toEqual(before);
     expect(await list(tess)).toMatchObject({ total: 2, unfinished: 0, undoable: [] });
@@ -255,18 +255,18 @@ describe('a sweep that is broken off', () => {
     const draft = await draftOf(tess);
     const before = await stateOf(draft);
     trip = () => 'hang-up';
-    const attempt = runSweep(broom, tess, await idsFor(tess));
+    const attempt = runSweep(context, tess, await idsFor(tess));
     await expect(attempt).rejects.toMatchObject({ code: 'services-away' });
     expect(await stateOf(draft)).toEqual(before);
     expect(await list(tess)).toMatchObject({ unfinished: 1 });
 
     trip = undefined;
-    const sweeping = keepSweeping(broom, silentLog);
+    const sweeping = startJobs(db, [sweepJobs(context)], silentLog);
     await expect.poll(() => list(tess)).toMatchObject({ total: 0, unfinished: 0 });
     sweeping.stop();
     expect(JSON.stringify(await stateOf(draft))).not.toContain('G900');
     const [{ id = '' } = {}] = (await list(tess)).undoable;
-    await undoSweep(broom, tess, id);
+    await undoSweep(context, tess, id);
     expect(await stateOf(draft)).toEqual(before);
   });
 
@@ -276,14 +276,14 @@ describe('a sweep that is broken off', () => {
       const draft = await draftOf(tess);
       const before = await stateOf(draft);
       const program = `
-        import { openDesk } from '../../sql/desk-database.ts';
-        import { runSweep } from './run-sweep.ts';
+        import { openDesk } from './lib/sql/desk-database.ts';
+        import { runSweep } from './lib/knowledge/jobs/run-sweep.ts';
         import { Vocabulary } from './lib/tags/reads/vocabulary.ts';
-        import { servicesAt } from '../../clients/test-service.ts';
+        import { servicesAt } from './lib/clients/test-service.ts';
         const services = servicesAt(${JSON.stringify(service.baseUrl)});
         const { db } = await openDesk(${JSON.stringify(dataDir)});
-        const broom = { db, services, tags: new Vocabulary(services) };
-        await runSweep(broom, ${JSON.stringify(tess)}, ${JSON.stringify(await idsFor(tess))});`;
+        const context = { db, services, tags: new Vocabulary(services) };
+        await runSweep(context, ${JSON.stringify(tess)}, ${JSON.stringify(await idsFor(tess))});`;
       const node = ['--conditions=react-server', '--input-type=module-typescript', '-e', program];
       const child = spawn(process.execPath, node, { stdio: 'ignore' });
       trip = (call) => {
@@ -296,13 +296,13 @@ describe('a sweep that is broken off', () => {
       expect(await stateOf(draft)).toEqual(before);
 
       trip = undefined;
-      const sweeping = keepSweeping(broom, silentLog);
+      const sweeping = startJobs(db, [sweepJobs(context)], silentLog);
       await expect.poll(() => list(tess)).toMatchObject({ total: 0, unfinished: 0 });
       sweeping.stop();
       expect(tags.standsFor('GX-brno')).toBe('G1001');
       const [{ id = '', items = 0 } = {}] = (await list(tess)).undoable;
       expect(items).toBe(2);
-      await undoSweep(broom, tess, id);
+      await undoSweep(context, tess, id);
       expect(await stateOf(draft)).toEqual(before);
       expect(tags.standsFor('GX-brno')).toBe('G900');
     },

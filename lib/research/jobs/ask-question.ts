@@ -2,17 +2,19 @@ import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import { demandDraft } from '../../drafts/reads/draft-row.ts';
 import { Failure } from '../../http/failure.ts';
+import type { Job } from '../../jobs/job-kind.ts';
+import { beginJob } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';
 import { findOwnConversation } from '../access.ts';
 import type { AskQuestion } from '../api.ts';
 import type { ResearchDesk } from '../research-desk.ts';
-import { demandConfidence } from './confidence.ts';
-import { appendElement, interruptAbandoned, newLease, type TurnRow } from './journal.ts';
+import { requireConfidence } from './confidence.ts';
+import { appendElement, interruptAbandoned, runLease, type TurnRow } from './journal.ts';
 import { runTurn } from './run-turn.ts';
 
-const longestTitle = 120;
+const maxTitleLength = 120;
 
 /**
  * Asks a question, which begins a conversation unless `conversationId` names one of the user's own, and lets its run go
@@ -37,9 +39,9 @@ export async function askQuestion(
       ? { id: '', draft_id: draftId ?? null }
       : await findOwnConversation(db, user, conversationId);
   const isConfidential = input.isConfidential || (await isHeldConfidential(db, begun));
-  if (isConfidential) await demandConfidence(services);
+  if (isConfidential) await requireConfidence(services);
   await interruptAbandoned(db);
-  const turn = await db.transaction().execute(async (transaction) => {
+  const added = await db.transaction().execute(async (transaction) => {
     // Two clicks may have come this far side by side.
     const known = await findAsked(transaction, user, input.clientId);
     if (known !== undefined) return known;
@@ -49,14 +51,15 @@ export async function askQuestion(
         : (await findOwnConversation(transaction, user, conversationId)).id;
     return addTurn(transaction, user, { ...input, isConfidential }, id);
   });
-  if (typeof turn === 'string') return turn;
+  if (typeof added === 'string') return added;
+  const { turn, job } = added;
   signals.notify(turn.conversation_id);
-  runs.start(turn.id, (signal) => runTurn(desk, turn, signal));
+  runs.start(turn.id, (signal) => runTurn(desk, turn, job, signal));
   return turn.conversation_id;
 }
 
 /**
- * Whether what is asked in a conversation is confidential whatever its asker says: a question refers to those before, and
+ * True when a question in a conversation is confidential whatever its asker says: a question refers to those before, and
  * a draft may have been marked since.
  */
 export async function isHeldConfidential(
@@ -128,7 +131,7 @@ async function addTurn(
   user: Me,
   { clientId, question, mode, scope, isConfidential }: AskQuestion,
   conversationId: string,
-): Promise<TurnRow> {
+): Promise<{ turn: TurnRow; job: Job }> {
   const last = await transaction
     .selectFrom('research_turns')
     .select(['position', 'state'])
@@ -153,11 +156,6 @@ async function addTurn(
     interaction_id: null,
     response: null,
     search: foldForSearch(question),
-    lease_until: newLease(),
-    suspended: 0,
-    feedback_due_at: null,
-    feedback_attempts: 0,
-    feedback_lease_until: null,
   };
   await transaction.insertInto('research_turns').values(turn).execute();
   await transaction
@@ -172,12 +170,13 @@ async function addTurn(
     object: `conversation:${conversationId}`,
     details: isConfidential ? 'confidential' : undefined,
   });
-  return turn;
+  const run = { kind: 'research-run', id: turn.id, key: turn.id, by: user.id } as const;
+  return { turn, job: await beginJob(transaction, run, runLease) };
 }
 
 function titleFrom(question: string): string {
   const line = question.replace(/\s+/g, ' ').trim();
-  if (line.length <= longestTitle) return line;
-  const space = line.lastIndexOf(' ', longestTitle);
-  return `${line.slice(0, space > 0 ? space : longestTitle).toWellFormed()}…`;
+  if (line.length <= maxTitleLength) return line;
+  const space = line.lastIndexOf(' ', maxTitleLength);
+  return `${line.slice(0, space > 0 ? space : maxTitleLength).toWellFormed()}…`;
 }

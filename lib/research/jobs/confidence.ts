@@ -8,7 +8,7 @@ export const details: ExtensionName = 'research-details';
  * Refuses what is confidential where the services are somebody else's, unless they say that they know what that means.
  * Throws `research-confidential`, and `services-away` while they cannot be asked.
  */
-export async function demandConfidence(services: Services): Promise<void> {
+export async function requireConfidence(services: Services): Promise<void> {
   const { isReachable, isOurs, health } = await services.state('retrieval');
   if (health?.extensions.includes(details)) return;
   // Ours that are away are told of when they are asked.

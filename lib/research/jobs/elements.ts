@@ -4,7 +4,7 @@ import { ResearchMessage } from '../../contract/research-details.ts';
 import { Chunk, ResearchAnswerPart } from '../../contract/retrieval.ts';
 
 /**
- * What is kept of a run, each with its number in the conversation, before anybody sees it. `turn` says that the turn
+ * An event of a run, stored with its number in the conversation before anybody sees it. `turn` says that the turn
  * changed as a whole: begun, finished, stopped, failed, interrupted.
  */
 export const Element = z.discriminatedUnion('type', [

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
-import { writeNote } from '../../feedback/send-note.ts';
 import type { FailureCode } from '../../http/failure.ts';
+import { writeNote } from '../../http/failure-note.ts';
+import { renewJob } from '../../jobs/claim-job.ts';
+import { type Job, LostJobError } from '../../jobs/job-kind.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { now, secondsFrom } from '../../sql/ids.ts';
+import { now } from '../../sql/ids.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { ResearchTurnsTable } from '../tables.ts';
 import type { Element } from './elements.ts';
@@ -10,14 +12,27 @@ import { type KeptAnswer, saidIn } from './kept-answer.ts';
 
 export type TurnRow = Selectable<ResearchTurnsTable>;
 
-/** Seconds for which a run is taken for alive without saying so again. */
-const lease = 12;
+/** A turn with the claim of its run. */
+export type HeldTurn = TurnRow & { lease_until: string | null };
 
-export const newLease = () => secondsFrom(lease);
+/** Seconds for which a run counts as alive without renewing its claim. */
+export const runLease = 12;
 
-/** A run whose process died is over, even before anybody wrote that down. */
-export function stateOf({ state, lease_until }: Pick<TurnRow, 'state' | 'lease_until'>) {
-  return state === 'running' && (lease_until ?? '') < now() ? 'interrupted' : state;
+/** The turns, each with the claim of its run. */
+export function selectTurns(db: Desk) {
+  return db
+    .selectFrom('research_turns')
+    .leftJoin('jobs', (join) =>
+      join.onRef('jobs.id', '=', 'research_turns.id').on('jobs.kind', '=', 'research-run'),
+    )
+    .selectAll('research_turns')
+    .select('jobs.lease_until');
+}
+
+/** A run whose process died is over, even before anybody saved that. One that nobody has in hand is suspended. */
+export function stateOf({ state, lease_until }: Pick<HeldTurn, 'state' | 'lease_until'>) {
+  const isAbandoned = lease_until !== null && lease_until < now();
+  return state === 'running' && isAbandoned ? 'interrupted' : state;
 }
 
 /** Adds an element to a conversation under the next number; part of the caller's transaction. */
@@ -43,29 +58,29 @@ export async function appendElement(
     .execute();
 }
 
-/** Adds what a run brought and keeps the run in hand; false: it is over, someone stopped it. */
-export async function keepElement(
+/** Adds what a run brought and renews its claim; false: it is over, someone stopped it. */
+export async function saveElement(
   db: Desk,
   turn: Pick<TurnRow, 'id' | 'conversation_id'>,
+  job: Job,
   element: Element,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    if (!(await renewLease(transaction, turn.id))) return false;
+    if (!(await renewRun(transaction, job))) return false;
     await appendElement(transaction, turn, element);
     return true;
   });
 }
 
 /** False: the run is over. */
-export async function renewLease(db: Desk, turnId: string): Promise<boolean> {
-  const renewed = await db
-    .updateTable('research_turns')
-    .set({ lease_until: newLease() })
-    .where('id', '=', turnId)
-    .where('state', '=', 'running')
-    .where('suspended', '=', 0)
-    .executeTakeFirst();
-  return renewed.numUpdatedRows === 1n;
+export async function renewRun(db: Desk, job: Job): Promise<boolean> {
+  try {
+    await renewJob(db, { lease: runLease }, job);
+    return true;
+  } catch (error) {
+    if (error instanceof LostJobError) return false;
+    throw error;
+  }
 }
 
 type Ending =
@@ -80,21 +95,31 @@ export async function endTurn(
   ending: Ending,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const ended = await transaction
-      .updateTable('research_turns')
-      .set({ state: ending.state, lease_until: null, ...columnsOf(ending) })
-      .where('id', '=', turn.id)
-      .where('state', '=', 'running')
-      .executeTakeFirst();
-    if (ended.numUpdatedRows === 0n) return false;
-    if (ending.state === 'finished') await keepSaid(transaction, turn.id, ending.answer);
-    await appendElement(transaction, turn, { type: 'turn' });
-    return true;
+    await transaction.deleteFrom('jobs').where('id', '=', turn.id).execute();
+    return endTurnIn(transaction, turn, ending);
   });
 }
 
-/** What the answer is found by. */
-async function keepSaid(transaction: Desk, turnId: string, answer: KeptAnswer): Promise<void> {
+/** The same for a caller that ends the job itself, as part of its transaction. */
+export async function endTurnIn(
+  transaction: Desk,
+  turn: Pick<TurnRow, 'id' | 'conversation_id'>,
+  ending: Ending,
+): Promise<boolean> {
+  const ended = await transaction
+    .updateTable('research_turns')
+    .set({ state: ending.state, ...columnsOf(ending) })
+    .where('id', '=', turn.id)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  if (ended.numUpdatedRows === 0n) return false;
+  if (ending.state === 'finished') await saveWords(transaction, turn.id, ending.answer);
+  await appendElement(transaction, turn, { type: 'turn' });
+  return true;
+}
+
+/** Saves the words that the answer is found by. */
+async function saveWords(transaction: Desk, turnId: string, answer: KeptAnswer): Promise<void> {
   const rows = saidIn(answer).map(({ words, articles }, part) => ({
     turn_id: turnId,
     part,
@@ -120,13 +145,11 @@ function columnsOf(ending: Ending): Partial<TurnRow> {
   }
 }
 
-/** Writes down that runs whose process died are over; the conversations that this is about. */
+/** Saves that runs whose process died are over; the conversations that this is about. */
 export async function interruptAbandoned(db: Desk): Promise<string[]> {
-  const abandoned = await db
-    .selectFrom('research_turns')
-    .select(['id', 'conversation_id'])
-    .where('state', '=', 'running')
-    .where('lease_until', '<', now())
+  const abandoned = await selectTurns(db)
+    .where('research_turns.state', '=', 'running')
+    .where('jobs.lease_until', '<', now())
     .execute();
   for (const turn of abandoned) await endTurn(db, turn, { state: 'interrupted' });
   return abandoned.map(({ conversation_id }) => conversation_id);

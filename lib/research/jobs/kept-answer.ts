@@ -8,7 +8,7 @@ import {
   ResearchResponse,
 } from '../../contract/retrieval.ts';
 
-/** What is kept of a finished answer: all that the services said, of the articles' texts the titles only. */
+/** A finished answer as it is stored: all that the services said, but only the titles of the articles. */
 export const KeptAnswer = z.object({
   response: tolerant(ResearchResponse),
   /** Place of each cited paragraph among those of its article, by its id in the response. */
@@ -20,9 +20,7 @@ export function readAnswer(json: string): KeptAnswer {
   return KeptAnswer.parse(JSON.parse(json));
 }
 
-/**
- * The words of each part, with the articles that it rests on. What names none may repeat what others say: it rests on all.
- */
+/** Returns the words of each part with the articles that it rests on; a part that names none may repeat any of them. */
 export function saidIn({ response }: KeptAnswer): { words: string; articles: string[] }[] {
   const articleOf = new Map(response.chunks.map(({ chunkId, articleId }) => [chunkId, articleId]));
   const all = [...new Set(articleOf.values())];
@@ -34,7 +32,7 @@ export function saidIn({ response }: KeptAnswer): { words: string; articles: str
 }
 
 /** The answer as it is kept; `articles` are read where the response has none. */
-export async function keepAnswer(
+export async function toKeptAnswer(
   response: ResearchResponse,
   fetchParagraphs: (articleId: string) => Promise<readonly ArchiveParaSpec[] | undefined>,
 ): Promise<KeptAnswer> {

@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import type { HistoryInteraction, ResearchRequest } from '../../contract/retrieval.ts';
+import { foundFields } from '../../contract/archive-articles.ts';
+import type {
+  ArticleFilters,
+  HistoryInteraction,
+  ResearchRequest,
+} from '../../contract/retrieval.ts';
+import type { Constraint } from '../../query-language/article-filter.ts';
+import { formatConstraint } from '../../query-language/article-filter.ts';
+import type { RangeEnd } from '../../query-language/article-filter-range.ts';
 import { ResearchScope } from '../api.ts';
 import { readArticlesNow } from '../reads/articles-now.ts';
 import { citedChunks } from '../reads/cited-sources.ts';
@@ -7,13 +15,12 @@ import { toParts } from '../reads/to-parts.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 import type { TurnRow } from './journal.ts';
 import { readAnswer } from './kept-answer.ts';
-import { toArticleFilters } from './scope-filters.ts';
 
 /** Turns that go along for services that no longer have the conversation. */
-const mostTurns = 8;
+const maxTurns = 8;
 
 /**
- * What is asked of the services. `previousInteractionId` is of the last turn that was answered; where something of what was
+ * Builds the request to the services. `previousInteractionId` is of the last turn that was answered; where something of what was
  * said before may no longer be read, the services are told the rest of it instead, as they would remember all.
  */
 export async function requestOf(
@@ -28,7 +35,7 @@ export async function requestOf(
     .where('position', '<', turn.position)
     .where('state', '=', 'finished')
     .orderBy('position', 'desc')
-    .limit(mostTurns)
+    .limit(maxTurns)
     .execute();
   const answered = before.toReversed().flatMap(({ question, response }) => {
     return response === null ? [] : [{ question, answer: readAnswer(response) }];
@@ -60,4 +67,43 @@ export async function requestOf(
     returnDetails: true,
     ...(turn.confidential === 1 && { isConfidential: true }),
   };
+}
+
+/** A scope as the services take it (CONTRACT 5.7): within a field any of the values, and all of the fields. */
+function toArticleFilters(scope: ResearchScope): ArticleFilters | undefined {
+  const { from, to, sections, tags, datasets, entities } = scope;
+  const dates: Constraint | undefined =
+    from === undefined && to === undefined
+      ? undefined
+      : {
+          kind: 'range',
+          from: instant(from, 'T00:00:00Z'),
+          to: instant(to, 'T23:59:59.999Z'),
+          includesFrom: true,
+          includesTo: true,
+        };
+  const wanted: [string, Constraint | undefined][] = [
+    ['publishDate', dates],
+    ['section', anyOf(sections)],
+    ['tags', anyOf(tags)],
+    ['dataset', anyOf(datasets)],
+    [foundFields.entities, anyOf(entities)],
+  ];
+  const filters = wanted.flatMap(([field, constraint]) =>
+    constraint ? [[field, formatConstraint(constraint)] as const] : [],
+  );
+  return filters.length > 0 ? Object.fromEntries(filters) : undefined;
+}
+
+/** Other services know no bare days. */
+function instant(day: string | undefined, time: string): RangeEnd {
+  return day === undefined
+    ? { kind: 'open' }
+    : { kind: 'date', date: { base: `${day}${time}`, steps: [] } };
+}
+
+function anyOf(values: readonly string[]): Constraint | undefined {
+  const parts = [...new Set(values)].map((text): Constraint => ({ kind: 'literal', text }));
+  const [only, ...more] = parts;
+  return more.length === 0 ? only : { kind: 'or', parts };
 }

@@ -3,15 +3,16 @@ import { CallError } from '../../clients/call-error.ts';
 import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { ResearchEvent } from '../../contract/research-event.ts';
 import { Failure } from '../../http/failure.ts';
+import type { Job } from '../../jobs/job-kind.ts';
 import { describeError } from '../../log/describe-error.ts';
 import type { ResearchDesk } from '../research-desk.ts';
-import { demandConfidence } from './confidence.ts';
+import { requireConfidence } from './confidence.ts';
 import type { Element } from './elements.ts';
-import { endTurn, keepElement, renewLease, type TurnRow } from './journal.ts';
-import { keepAnswer } from './kept-answer.ts';
+import { endTurn, renewRun, saveElement, type TurnRow } from './journal.ts';
+import { toKeptAnswer } from './kept-answer.ts';
 import { requestOf } from './request-of.ts';
 
-/** A run says that it is alive far more often than its lease ends; so it also hears of being stopped elsewhere. */
+/** A run renews its claim far more often than that ends; so it also hears of being stopped elsewhere. */
 const beatMs = 2_000;
 /** Longest silence of the services; those of ours beat every ten seconds. */
 const silenceMs = 120_000;
@@ -20,18 +21,23 @@ const silenceMs = 120_000;
  * Reads the answer to a question to its end, whatever becomes of the pages that asked, and keeps each element before
  * anybody sees it. Only Stop and deletion end it early, which closes the line to the services. Never throws.
  */
-export async function runTurn(desk: ResearchDesk, turn: TurnRow, stopped: AbortSignal) {
+export async function runTurn(
+  desk: ResearchDesk,
+  turn: TurnRow,
+  job: Job,
+  stopped: AbortSignal,
+): Promise<void> {
   const gone = new AbortController();
   const signal = AbortSignal.any([stopped, gone.signal]);
   const beat = setInterval(() => {
-    renewLease(desk.db, turn.id).then(
+    renewRun(desk.db, job).then(
       (isRunning) => isRunning || gone.abort(),
       (error) => desk.log.warn(describeError(error), 'research'),
     );
   }, beatMs);
   beat.unref();
   try {
-    await readAnswer(desk, turn, signal);
+    await readAnswer(desk, turn, job, signal);
   } catch (error) {
     if (!signal.aborted) await fail(desk, turn, error);
   } finally {
@@ -40,14 +46,19 @@ export async function runTurn(desk: ResearchDesk, turn: TurnRow, stopped: AbortS
   }
 }
 
-async function readAnswer(desk: ResearchDesk, turn: TurnRow, signal: AbortSignal): Promise<void> {
+async function readAnswer(
+  desk: ResearchDesk,
+  turn: TurnRow,
+  job: Job,
+  signal: AbortSignal,
+): Promise<void> {
   const { services, signals } = desk;
-  if (turn.confidential === 1) await demandConfidence(services);
+  if (turn.confidential === 1) await requireConfidence(services);
   const request = await requestOf(desk, turn);
   await services.call('retrieval', async (client) => {
     for await (const event of client.streamResearch(request, { signal, timeoutMs: silenceMs })) {
       signal.throwIfAborted();
-      const isRunning = await keepEvent(desk, turn, event);
+      const isRunning = await saveEvent(desk, turn, job, event);
       signals.notify(turn.conversation_id);
       if (!isRunning) return;
     }
@@ -55,17 +66,18 @@ async function readAnswer(desk: ResearchDesk, turn: TurnRow, signal: AbortSignal
 }
 
 /** False: the run is over, here or because someone stopped it. */
-async function keepEvent(
+async function saveEvent(
   { db, services }: ResearchDesk,
   turn: TurnRow,
+  job: Job,
   event: ResearchEvent,
 ): Promise<boolean> {
   switch (event.type) {
     case 'message':
     case 'answer-part':
-      return keepElement(db, turn, elementOf(event));
+      return saveElement(db, turn, job, elementOf(event));
     case 'full-response': {
-      const answer = await keepAnswer(event.content, async (articleId) => {
+      const answer = await toKeptAnswer(event.content, async (articleId) => {
         const article = await askForArticle(services, (client) => client.getArticle({ articleId }))
           // Without the article the paragraph is shown by itself.
           .catch(() => undefined);
@@ -95,7 +107,7 @@ async function fail({ db, log }: ResearchDesk, turn: TurnRow, error: unknown): P
   try {
     await endTurn(db, turn, { state: 'failed', code: failure.code, reason: failure.reason });
   } catch (fault) {
-    // Its lease ends by itself.
+    // Its claim ends by itself.
     log.error(describeError(fault), 'research');
   }
 }

@@ -2,7 +2,7 @@ import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { findConversation } from '../access.ts';
 import type { ConversationEvent, Turn } from '../api.ts';
 import { type Element, readElement } from '../jobs/elements.ts';
-import { interruptAbandoned, stateOf } from '../jobs/journal.ts';
+import { interruptAbandoned, selectTurns, stateOf } from '../jobs/journal.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 import { readArticlesNow } from './articles-now.ts';
 import { citedArticles, readKeptTurns } from './kept-turns.ts';
@@ -52,11 +52,11 @@ export async function* followConversation(
 
 /** True while a question is being answered; false if the answering process died. */
 export async function isRunning({ db, signals }: ResearchDesk, id: string): Promise<boolean> {
-  const turn = await db
-    .selectFrom('research_turns')
-    .select(['state', 'lease_until'])
+  const turn = await selectTurns(db)
+    .clearSelect()
+    .select(['research_turns.state', 'jobs.lease_until'])
     .where('conversation_id', '=', id)
-    .where('state', '=', 'running')
+    .where('research_turns.state', '=', 'running')
     .limit(1)
     .executeTakeFirst();
   if (!turn || stateOf(turn) === 'running') return turn !== undefined;

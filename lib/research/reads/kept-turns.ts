@@ -2,6 +2,7 @@ import type { Me } from '../../auth/api.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { PartFeedback } from '../api.ts';
 import { readElement } from '../jobs/elements.ts';
+import { selectTurns } from '../jobs/journal.ts';
 import { readAnswer } from '../jobs/kept-answer.ts';
 import { answerSoFar } from './answer-so-far.ts';
 import { citedChunks } from './cited-sources.ts';
@@ -15,11 +16,9 @@ export async function readKeptTurns(
   conversationId: string,
   turnIds?: readonly string[],
 ): Promise<KeptTurn[]> {
-  const rows = await db
-    .selectFrom('research_turns')
-    .selectAll()
+  const rows = await selectTurns(db)
     .where('conversation_id', '=', conversationId)
-    .$if(turnIds !== undefined, (some) => some.where('id', 'in', turnIds ?? []))
+    .$if(turnIds !== undefined, (some) => some.where('research_turns.id', 'in', turnIds ?? []))
     .orderBy('position')
     .execute();
   const elements = await db

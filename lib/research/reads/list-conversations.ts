@@ -6,7 +6,7 @@ import type { Desk } from '../../sql/desk-database.ts';
 import { foldForSearch, searchPatterns } from '../../text/fold-for-search.ts';
 import { readableBy } from '../access.ts';
 import type { ConversationSummary, ListConversations } from '../api.ts';
-import { stateOf } from '../jobs/journal.ts';
+import { selectTurns, stateOf } from '../jobs/journal.ts';
 import { type KeptAnswer, readAnswer } from '../jobs/kept-answer.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 import { type ArticlesNow, readArticlesNow } from './articles-now.ts';
@@ -138,9 +138,9 @@ async function readPage(
 
 async function lastTurns(db: Desk, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
-  const rows = await db
-    .selectFrom('research_turns')
-    .select(['conversation_id', 'position', 'state', 'lease_until'])
+  const rows = await selectTurns(db)
+    .clearSelect()
+    .select(['conversation_id', 'position', 'research_turns.state', 'jobs.lease_until'])
     .where('conversation_id', 'in', ids)
     .orderBy('position')
     .execute();

@@ -6,12 +6,12 @@ import type {
   ResearchMessage,
 } from '../../contract/research-details.ts';
 import { researchStatuses } from '../../contract/retrieval.ts';
-import { readNote } from '../../feedback/send-note.ts';
+import { readNote } from '../../http/failure-note.ts';
 import { addChip } from '../../query-language/archive-query-chips.ts';
 import { parseConstraint } from '../../query-language/article-filter.ts';
 import { type PartFeedback, ResearchScope, type Step, type Turn } from '../api.ts';
 import type { Element } from '../jobs/elements.ts';
-import { stateOf, type TurnRow } from '../jobs/journal.ts';
+import { type HeldTurn, stateOf } from '../jobs/journal.ts';
 import type { KeptAnswer } from '../jobs/kept-answer.ts';
 import { type Citations, toPart } from './answer-parts.ts';
 import { answerSoFar } from './answer-so-far.ts';
@@ -21,7 +21,7 @@ import { numberIn, toParts } from './to-parts.ts';
 
 /** A turn and all that is kept of it. */
 export type KeptTurn = {
-  row: TurnRow;
+  row: HeldTurn;
   /** In order, numbered through the conversation. */
   elements: readonly (Element & { number: number })[];
   answer: KeptAnswer | undefined;

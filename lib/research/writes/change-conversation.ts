@@ -110,9 +110,10 @@ export async function forgetDeleted(db: Desk): Promise<void> {
       not(
         exists(
           selectFrom('research_turns')
+            .innerJoin('jobs', 'jobs.key', 'research_turns.id')
             .select('research_turns.id')
             .whereRef('research_turns.conversation_id', '=', 'conversations.id')
-            .where('feedback_due_at', 'is not', null),
+            .where('jobs.kind', '=', 'research-feedback'),
         ),
       ),
     )

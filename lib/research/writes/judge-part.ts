@@ -2,8 +2,9 @@ import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import type { Services } from '../../clients/services.ts';
 import { Failure } from '../../http/failure.ts';
+import { requestJob } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { newId, now, secondsFrom } from '../../sql/ids.ts';
+import { newId, now } from '../../sql/ids.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';
 import { findConversation } from '../access.ts';
 import type { JudgePart } from '../api.ts';
@@ -70,11 +71,7 @@ export async function judgePart(
         .onConflict((conflict) => conflict.columns(['turn_id', 'part', 'by_user']).doUpdateSet(row))
         .execute();
     }
-    await transaction
-      .updateTable('research_turns')
-      .set({ feedback_due_at: secondsFrom(afterthought), feedback_attempts: 0 })
-      .where('id', '=', turnId)
-      .execute();
+    await requestJob(transaction, { kind: 'research-feedback', key: turnId, delay: afterthought });
     await audit(transaction, {
       by: user.id,
       action: 'conversation.judge',

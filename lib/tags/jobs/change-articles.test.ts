@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { ArchiveDesk } from '../../archive/archive-desk.ts';
 import { countTagged } from '../../archive/reads/count-tagged.ts';
 import { previewMergeWithArticles } from '../../archive/reads/preview-merge.ts';
 import { listJobs, undoTagging } from '../../archive/tagging/list-tagging.ts';
-import { runTagging } from '../../archive/tagging/run-tagging.ts';
+import { taggingJobs } from '../../archive/tagging/tagging-jobs.ts';
 import { article, startTestArchive, type TestArchive } from '../../archive/test-archive.ts';
 import type { Me } from '../../auth/api.ts';
 import type { Services } from '../../clients/services.ts';
 import { addTestUser } from '../../drafts/test-desk.ts';
+import { runDueJobs } from '../../jobs/run-jobs.ts';
+import { secondsFrom } from '../../sql/ids.ts';
 import { readChange } from '../reads/list-changes.ts';
 import { createTagDesk, type TagDesk } from '../tag-desk.ts';
 import { changeManyTags } from '../writes/bulk-tags.ts';
@@ -69,7 +72,12 @@ const dying: () => Services = () => ({
       ),
     ),
 });
-const free = () => it.db.updateTable('tagging_jobs').set({ lease_until: null }).execute();
+const free = () =>
+  it.db
+    .updateTable('jobs')
+    .set({ due_at: secondsFrom(-1) })
+    .execute();
+const runTagging = (archive: ArchiveDesk) => runDueJobs(archive.db, taggingJobs(archive));
 
 test('an archive in which no article has tags has nothing to follow', async () => {
   const change = await merge();

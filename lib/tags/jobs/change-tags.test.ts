@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDraftView } from '../../drafts/reads/draft-view.ts';
+import { addJob } from '../../jobs/queue.ts';
+import { startJobs } from '../../jobs/run-jobs.ts';
 import { silentLog } from '../../log/log.ts';
 import { now } from '../../sql/ids.ts';
 import { listChanges } from '../reads/list-changes.ts';
@@ -9,10 +11,10 @@ import { fill, startTagDesk, type TestTagDesk } from '../test-tag-desk.ts';
 import { changeManyTags } from '../writes/bulk-tags.ts';
 import { createTag } from '../writes/edit-tags.ts';
 import { mergeInto } from '../writes/merge-tags.ts';
-import type { Plan } from '../writes/record-change.ts';
+import { type Plan, vocabularyKey } from '../writes/record-change.ts';
 import { undoChange } from '../writes/undo-change.ts';
+import { changeJobs } from './change-jobs.ts';
 import { changeTags } from './change-tags.ts';
-import { keepChanging } from './keep-changing.ts';
 
 let it: TestTagDesk;
 beforeEach(async () => {
@@ -31,7 +33,7 @@ const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 
 /** The lease of a process that died runs out; another takes over. */
 async function takeOver(): Promise<void> {
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
-  const { stop } = keepChanging(it.anew(), silentLog);
+  const { stop } = startJobs(it.db, [changeJobs(it.anew())], silentLog);
   await eventually(async () => expect((await states())[0]?.[1]).not.toBe('running'));
   stop();
 }
@@ -44,10 +46,10 @@ describe('a process that is killed', () => {
       it.service.put({ gkbId: 'T2', name: 'Tramways' });
       const draft = await it.draftWith(it.ada, 'Piece', [{ gkbId: 'T2', stdForm: 'Tramways' }]);
       const program = `
-        import { openDesk } from '../../sql/desk-database.ts';
+        import { openDesk } from './lib/sql/desk-database.ts';
         import { changeTags } from './lib/tags/jobs/change-tags.ts';
-        import { createTagDesk } from '../tag-desk.ts';
-        import { servicesAt } from '../../clients/test-service.ts';
+        import { createTagDesk } from './lib/tags/tag-desk.ts';
+        import { servicesAt } from './lib/clients/test-service.ts';
         const { db } = await openDesk(${JSON.stringify(it.dataDir)});
         const desk = createTagDesk(db, servicesAt(${JSON.stringify(it.service.baseUrl)}));
         const plan = (tags) => ({
@@ -91,10 +93,10 @@ describe('a process that is killed', () => {
   test('once a change of many was begun leaves it to the next one, which plans it again', async () => {
     for (let n = 0; n < 600; n += 1) it.service.put({ gkbId: `T${n}`, name: `Tag ${n}` });
     const program = `
-      import { openDesk } from '../../sql/desk-database.ts';
-      import { startRequest } from '../writes/start-request.ts';
-      import { createTagDesk } from '../tag-desk.ts';
-      import { servicesAt } from '../../clients/test-service.ts';
+      import { openDesk } from './lib/sql/desk-database.ts';
+      import { startRequest } from './lib/tags/writes/start-request.ts';
+      import { createTagDesk } from './lib/tags/tag-desk.ts';
+      import { servicesAt } from './lib/clients/test-service.ts';
       const { db } = await openDesk(${JSON.stringify(it.dataDir)});
       const desk = createTagDesk(db, servicesAt(${JSON.stringify(it.service.baseUrl)}));
       const filter = { q: 'tag', category: '', state: 'all', use: 'all' };
@@ -134,12 +136,10 @@ describe('a process that is killed', () => {
         parts: 1,
         sent: 0,
         note: null,
-        attempts: 0,
-        due_at: now(),
-        lease_until: now(),
         undoes: null,
       })
       .execute();
+    await addJob(it.db, { kind: 'tag-change', id: 'half', key: vocabularyKey });
     await takeOver();
     await eventually(async () =>
       expect((await listChanges(it.db, 'en')).changes).toMatchObject([

@@ -1,78 +1,74 @@
 import { audit } from '../../auth/audit.ts';
 import { revokeRow } from '../../drafts/findings/revoke.ts';
-import { writeNote } from '../../feedback/send-note.ts';
-import { createBreather } from '../../jobs/yielder.ts';
+import { writeNote } from '../../http/failure-note.ts';
+import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
+import { tagArticlesLater, taggingSubject, undoTaggingOf } from '../article-tagging.ts';
 import { ChangeDetails } from '../reads/change-details.ts';
 import type { Vocabulary } from '../reads/vocabulary.ts';
 import { tidyTag } from '../writes/tag-input.ts';
-import { changeArticles } from './change-articles.ts';
 import { readTag } from './send-change.ts';
 
 const page = 500;
 
 /**
- * Does what a change means for the desk once the services have done it, all in one transaction: redirects, the
- * proposal that it answers, the change that it takes back, what becomes of articles, the log. A change of which the services refused every tag
- * has failed. Doing it again changes nothing.
+ * Does what a change means for the desk once the services have done it, in the transaction that ends its job: redirects,
+ * the proposal that it answers, the change that it undoes, what becomes of articles, the log. A change of which the
+ * services refused every tag has failed: the reason is returned.
  */
-export async function finishChange(db: Desk, source: Vocabulary, id: string): Promise<void> {
-  await adoptAnswers(db, source, id);
-  await db.transaction().execute(async (transaction) => {
-    const change = await transaction
-      .selectFrom('tag_changes')
-      .selectAll()
-      .where('id', '=', id)
-      .where('state', '=', 'running')
-      .executeTakeFirst();
-    if (!change) return;
-    await transaction
-      .updateTable('tag_change_items')
-      .set({ state: 'done' })
-      .where('change_id', '=', id)
-      .where('state', '=', 'planned')
-      .execute();
-    const refused = await transaction
-      .selectFrom('tag_change_items')
-      .select(['gkb_id', 'note'])
-      .where('change_id', '=', id)
-      .where('state', '=', 'failed')
-      .execute();
-    const hasFailed = change.tags > 0 && refused.length === change.tags;
-    const first = refused[0]?.note;
-    if (!hasFailed) {
-      await putRedirects(transaction, id);
-      const details = ChangeDetails.parse(JSON.parse(change.details));
-      await answerProposal(transaction, id, details);
-      await changeArticles(transaction, change, details);
-      if (change.undoes !== null) await markUndone(transaction, change.undoes, change.by_user);
-      await audit(transaction, {
-        by: change.by_user,
-        action: `tags.${change.kind}`,
-        object: `tag-change:${id}`,
-        details: `${change.tags - refused.length} tags`,
-      });
-    }
-    const note =
-      first && !hasFailed
-        ? writeNote('tags-partly', `${refused.length}/${change.tags}; ${reasonOf(first)}`)
-        : (first ?? null);
-    await transaction
-      .updateTable('tag_changes')
-      .set({ state: hasFailed ? 'failed' : 'done', sent: change.tags, note })
-      .where('id', '=', id)
-      .execute();
-  });
+export async function finishChange(transaction: Desk, id: string): Promise<string | undefined> {
+  const change = await transaction
+    .selectFrom('tag_changes')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('tag_change_items')
+    .set({ state: 'done' })
+    .where('change_id', '=', id)
+    .where('state', '=', 'planned')
+    .execute();
+  const refused = await transaction
+    .selectFrom('tag_change_items')
+    .select(['gkb_id', 'note'])
+    .where('change_id', '=', id)
+    .where('state', '=', 'failed')
+    .execute();
+  const hasFailed = change.tags > 0 && refused.length === change.tags;
+  const first = refused[0]?.note ?? null;
+  if (!hasFailed) {
+    await putRedirects(transaction, id);
+    const details = ChangeDetails.parse(JSON.parse(change.details));
+    await answerProposal(transaction, id, details);
+    await changeArticles(transaction, change, details);
+    if (change.undoes !== null) await markUndone(transaction, change.undoes, change.by_user);
+    await audit(transaction, {
+      by: change.by_user,
+      action: `tags.${change.kind}`,
+      object: `tag-change:${id}`,
+      details: `${change.tags - refused.length} tags`,
+    });
+  }
+  const note =
+    first !== null && !hasFailed
+      ? writeNote('tags-partly', `${refused.length}/${change.tags}; ${reasonOf(first)}`)
+      : first;
+  await transaction
+    .updateTable('tag_changes')
+    .set({ state: hasFailed ? 'failed' : 'done', sent: change.tags, note })
+    .where('id', '=', id)
+    .execute();
+  return hasFailed ? reasonOf(first ?? '') : undefined;
 }
 
 function reasonOf(note: string): string {
   return note.slice(note.indexOf(' ') + 1);
 }
 
-/** The services may have put a tag into a shape of their own: undoing compares with what is there, not with the plan. */
-async function adoptAnswers(db: Desk, source: Vocabulary, id: string): Promise<void> {
-  const breather = createBreather();
+/** Saves the tags as the services give them: undoing compares with what is there, not with the plan. */
+export async function adoptAnswers(db: Desk, source: Vocabulary, id: string): Promise<void> {
+  const yielder = createYielder();
   for (let last = -1; ; ) {
     const items = await db
       .selectFrom('tag_change_items')
@@ -85,7 +81,7 @@ async function adoptAnswers(db: Desk, source: Vocabulary, id: string): Promise<v
       .execute();
     for (const { position, gkb_id, after } of items) {
       const tag = source.get(gkb_id)?.tag;
-      if (breather.isDue()) await breather.pause();
+      if (yielder.isDue()) await yielder.pause();
       const text = tag && JSON.stringify(tidyTag(tag));
       if (!text || text === after) continue;
       await db
@@ -181,7 +177,7 @@ async function answerProposal(db: Desk, id: string, details: ChangeDetails): Pro
     .execute();
 }
 
-/** What a change that is taken back had put in a place is gone; a proposal that went out is revoked, else waits again. */
+/** Removes the redirects of an undone change; a proposal that went out is revoked, another is held again. */
 async function markUndone(db: Desk, id: string, by: string): Promise<void> {
   const change = await db
     .selectFrom('tag_changes')
@@ -211,4 +207,35 @@ async function markUndone(db: Desk, id: string, by: string): Promise<void> {
   } else if (proposal && ['waiting', 'sent', 'uncertain'].includes(proposal.state)) {
     await revokeRow(db, by, details.proposal);
   }
+}
+
+type Change = { id: string; by_user: string; undoes: string | null };
+
+/**
+ * Records what a change means for the archive's articles, in the transaction that ends it: a merge replaces tags,
+ * deleting removes them where that was asked for, and undoing a change undoes this, too.
+ */
+async function changeArticles(
+  db: Desk,
+  { id, by_user, undoes }: Change,
+  details: ChangeDetails,
+): Promise<void> {
+  if (undoes !== null) await undoTaggingOf(db, taggingSubject(undoes));
+  const isMerge = details.kind === 'merge';
+  if (!isMerge && !(details.kind === 'delete' && details.untag)) return;
+  const gone = await db
+    .selectFrom('tag_change_items')
+    .select(['gkb_id', 'redirect'])
+    .where('change_id', '=', id)
+    .where('state', '=', 'done')
+    .where('after', 'is', null)
+    .orderBy('position')
+    .execute();
+  const tagged = gone.map(({ gkb_id }) => gkb_id);
+  if (tagged.length === 0) return;
+  const replace = gone.flatMap(({ gkb_id, redirect }): [string, string][] =>
+    redirect === null ? [] : [[gkb_id, redirect]],
+  );
+  const remove = isMerge ? [] : tagged;
+  await tagArticlesLater(db, { by: by_user, subject: taggingSubject(id), tagged, remove, replace });
 }

@@ -1,11 +1,10 @@
 import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
-import { writeNote } from '../../feedback/send-note.ts';
+import { writeNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { TagChangeItemsTable } from '../tables.ts';
 import { isSameTag } from '../writes/tag-input.ts';
-import { judgeFailure } from './judge-failure.ts';
-import { readTag, type Sent } from './send-change.ts';
+import { judgeFailure, readTag, type Sent } from './send-change.ts';
 
 const page = 200;
 
@@ -90,7 +89,7 @@ async function catchCallError(act: () => Promise<unknown>): Promise<CallError | 
   }
 }
 
-/** Whether the call went through; false when it failed in this way. */
+/** Returns true when the call went through, false when it failed in this way. */
 async function unless(kind: CallError['kind'], act: () => Promise<unknown>): Promise<boolean> {
   const error = await catchCallError(act);
   if (error && error.kind !== kind) throw error;

@@ -1,4 +1,4 @@
-import { type Breather, createBreather, sortInSlices } from '../../jobs/yielder.ts';
+import { createYielder, sortInSlices, type Yielder } from '../../jobs/yielder.ts';
 import type { Entry, Term } from './entry.ts';
 import { type Reason, reasons } from './find-similar.ts';
 import { createKeyRuns, hashPart } from './key-runs.ts';
@@ -24,7 +24,7 @@ type Link = (reason: Reason, members: readonly Member[]) => void;
  * blocks, may be missed. Takes its time in slices.
  */
 export async function findAlike(entries: readonly Entry[]): Promise<Alike> {
-  const breather = createBreather();
+  const yielder = createYielder();
   const alike = new Map<string, Bucket[]>();
   const link: Link = (reason, members) => {
     const bucket = { reason, members };
@@ -34,8 +34,8 @@ export async function findAlike(entries: readonly Entry[]): Promise<Alike> {
   const named = entries.flatMap(({ tag, terms }) =>
     terms.map((term): Named => ({ id: tag.gkbId, term })),
   );
-  await linkNames(named, link, breather);
-  await linkMisspellings(named, link, breather);
+  await linkNames(named, link, yielder);
+  await linkMisspellings(named, link, yielder);
   return alike;
 }
 
@@ -54,7 +54,7 @@ function linkEntities(entries: readonly Entry[], link: Link): void {
 }
 
 /** Tags with the same name, and those whose names have the same words. */
-async function linkNames(named: readonly Named[], link: Link, breather: Breather): Promise<void> {
+async function linkNames(named: readonly Named[], link: Link, yielder: Yielder): Promise<void> {
   const keys = [
     ['same', ({ folded }: Term) => folded],
     ['inflection', ({ key }: Term) => key],
@@ -65,7 +65,7 @@ async function linkNames(named: readonly Named[], link: Link, breather: Breather
       const key = keyOf(term);
       if (key) runs.add(hashPart(0, key), index);
     }
-    await runs.forEach(breather, (indexes) => {
+    await runs.forEach(yielder, (indexes) => {
       const byKey = new Map<string, Map<string, Member>>();
       for (const index of indexes) {
         const one = named[index];
@@ -85,22 +85,22 @@ async function linkNames(named: readonly Named[], link: Link, breather: Breather
 async function linkMisspellings(
   named: readonly Named[],
   link: Link,
-  breather: Breather,
+  yielder: Yielder,
 ): Promise<void> {
   const runs = createKeyRuns();
   for (const [index, { term }] of named.entries()) {
     if (term.kind !== 'alias') for (const key of blockKeys(term)) runs.add(key, index);
-    if (breather.isDue()) await breather.pause();
+    if (yielder.isDue()) await yielder.pause();
   }
-  await runs.forEach(breather, async (indexes) => {
+  await runs.forEach(yielder, async (indexes) => {
     const block = indexes.flatMap((index) => named[index] ?? []);
     if (block.length <= maxBlockSize) {
       linkBlock(block, link);
       return;
     }
-    for (const part of await divide(block, breather)) {
+    for (const part of await divide(block, yielder)) {
       linkBlock(part, link);
-      if (breather.isDue()) await breather.pause();
+      if (yielder.isDue()) await yielder.pause();
     }
   });
 }
@@ -143,14 +143,14 @@ function blockKeys({ folded, digits, key }: Term): number[] {
 }
 
 /** A large block by the beginnings and the ends of its names; what is large even so only by neighbours. */
-async function divide(block: readonly Named[], breather: Breather): Promise<(readonly Named[])[]> {
+async function divide(block: readonly Named[], yielder: Yielder): Promise<(readonly Named[])[]> {
   const byHalf = new Map<string, Named[]>();
   for (const one of block) {
     const { folded } = one.term;
     const half = Math.ceil(folded.length / 2);
     push(byHalf, `<${folded.slice(0, half)}`, one);
     push(byHalf, `>${folded.slice(-half)}`, one);
-    if (breather.isDue()) await breather.pause();
+    if (yielder.isDue()) await yielder.pause();
   }
   const parts: (readonly Named[])[] = [];
   for (const part of byHalf.values()) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import { Failure } from '../../http/failure.ts';
-import { createBreather, sortInSlices } from '../../jobs/yielder.ts';
+import { createYielder, sortInSlices } from '../../jobs/yielder.ts';
 import { now } from '../../sql/ids.ts';
 import type { DuplicateGroup } from '../api.ts';
 import type { TagDesk } from '../tag-desk.ts';
@@ -49,11 +49,11 @@ async function groupDuplicates(desk: TagDesk): Promise<Group[]> {
 
   const taken = new Set<string>();
   const groups: Group[] = [];
-  const breather = createBreather();
+  const yielder = createYielder();
   const seeds = [...alike.keys()].filter((id) => vocabulary.get(id));
   for (const seed of await sortInSlices(seeds, byUse)) {
     if (taken.has(seed)) continue;
-    if (breather.isDue()) await breather.pause();
+    if (yielder.isDue()) await yielder.pause();
     const others = likenessesOf(seed, alike.get(seed) ?? []);
     const ids = [seed];
     let best: Reason = 'spelling';

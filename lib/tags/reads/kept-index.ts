@@ -1,4 +1,4 @@
-import { createBreather } from '../../jobs/yielder.ts';
+import { createYielder } from '../../jobs/yielder.ts';
 import { NameIndex } from './name-index.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -30,12 +30,12 @@ export class KeptIndex {
     const known = source.changedSince(this.#revision);
     const changed = known && !this.#index.isWornBy(known.size) ? known : undefined;
     const index = changed ? this.#index : new NameIndex();
-    const breather = createBreather();
+    const yielder = createYielder();
     for (const gkbId of changed ?? source.ids()) {
       const entry = source.get(gkbId);
       if (entry) index.put(entry);
       else index.remove(gkbId);
-      if (breather.isDue()) await breather.pause();
+      if (yielder.isDue()) await yielder.pause();
     }
     this.#index = index;
     this.#revision = revision;

@@ -1,4 +1,4 @@
-import type { Breather } from '../../jobs/yielder.ts';
+import type { Yielder } from '../../jobs/yielder.ts';
 
 const partitions = 256;
 /** Hashes are 32 bits, indexes so many: both together fit into a double. */
@@ -24,7 +24,7 @@ export function createKeyRuns() {
       if (index < maxIndexes) lists[hash % partitions]?.push(hash * maxIndexes + index);
     },
     async forEach(
-      breather: Breather,
+      yielder: Yielder,
       act: (indexes: readonly number[]) => void | Promise<void>,
     ): Promise<void> {
       for (const list of lists) {
@@ -38,11 +38,11 @@ export function createKeyRuns() {
           if (place - start > 1) {
             const keys = [...new Set(sorted.subarray(start, place))];
             await act(keys.map((key) => key % maxIndexes));
-            if (breather.isDue()) await breather.pause();
+            if (yielder.isDue()) await yielder.pause();
           }
           start = place;
         }
-        if (breather.isDue()) await breather.pause();
+        if (yielder.isDue()) await yielder.pause();
       }
     },
   };

@@ -1,11 +1,12 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
-import { readNote } from '../../feedback/send-note.ts';
 import { Failure } from '../../http/failure.ts';
+import { readNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { secondsFrom } from '../../sql/ids.ts';
+import { readTaggingOf, taggingSubject } from '../article-tagging.ts';
 import type { TagChange, TagDiff } from '../change-api.ts';
-import { readArticlesOf } from '../jobs/change-articles.ts';
 import { readTag } from '../jobs/send-change.ts';
+import { noRequest } from '../writes/change-request.ts';
 import { toInput } from '../writes/tag-input.ts';
 import { ChangeDetails, undoSeconds } from './change-details.ts';
 import { describeChange } from './describe-change.ts';
@@ -22,8 +23,18 @@ function selectChanges(db: Desk) {
       .innerJoin('users', 'users.id', 'tag_changes.by_user')
       .selectAll('tag_changes')
       .select('users.name')
-      // One that is planned while its author waits may come to nothing yet.
-      .where(({ eb, or }) => or([eb('state', '!=', 'planning'), eb('request', 'is not', null)]))
+      // One that its author plans may come to nothing yet.
+      .where(({ eb, or, exists, selectFrom }) =>
+        or([
+          eb('tag_changes.state', '!=', 'planning'),
+          exists(
+            selectFrom('jobs')
+              .select('jobs.id')
+              .whereRef('jobs.id', '=', 'tag_changes.id')
+              .where('jobs.payload', '!=', noRequest),
+          ),
+        ]),
+      )
   );
 }
 
@@ -35,8 +46,10 @@ async function toChanges(
   rows: readonly Row[],
   locale: InterfaceLocale,
 ): Promise<TagChange[]> {
-  const articles = await readArticlesOf(db, rows, locale);
-  return rows.map((row) => toChange(row, locale, articles.get(row.id)));
+  // One that undoes another does to articles what undoing that does.
+  const subjectOf = ({ id, undoes }: Row) => taggingSubject(undoes ?? id);
+  const tagging = await readTaggingOf(db, rows.map(subjectOf), locale);
+  return rows.map((row) => toChange(row, locale, tagging.get(subjectOf(row))));
 }
 
 function toChange(row: Row, locale: InterfaceLocale, articles: TagChange['articles']): TagChange {

@@ -1,5 +1,5 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
-import { createBreather, mergeInSlices, sortInSlices } from '../../jobs/yielder.ts';
+import { createYielder, mergeInSlices, sortInSlices } from '../../jobs/yielder.ts';
 import type { Entry } from './entry.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -54,7 +54,7 @@ export class NameOrder {
 
   /** A tag whose name is as it was stays where it is. */
   async #put(entries: readonly Entry[], changed: ReadonlySet<string>): Promise<readonly Entry[]> {
-    const breather = createBreather();
+    const yielder = createYielder();
     const fresh = new Map([...changed].map((id) => [id, this.#vocabulary.get(id)]));
     const kept: Entry[] = [];
     for (const entry of entries) {
@@ -64,7 +64,7 @@ export class NameOrder {
         kept.push(now);
         fresh.delete(gkbId);
       }
-      if (kept.length % 512 === 0 && breather.isDue()) await breather.pause();
+      if (kept.length % 512 === 0 && yielder.isDue()) await yielder.pause();
     }
     const others = [...fresh.values()].flatMap((entry) => entry ?? []);
     const sorted = await sortInSlices(others, this.#compare);

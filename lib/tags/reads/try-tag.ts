@@ -3,7 +3,7 @@ import type { CallOptions } from '../../clients/call.ts';
 import { textBlocks } from '../../drafts/content/text-blocks.ts';
 import { openableBy } from '../../drafts/reads/access.ts';
 import { parseContent } from '../../drafts/reads/draft-row.ts';
-import { createBreather } from '../../jobs/yielder.ts';
+import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { TagDraft, TagInput, TrialAnswer } from '../api.ts';
 import type { TagDesk } from '../tag-desk.ts';
@@ -47,7 +47,7 @@ async function readTexts(db: Desk, reader: Me): Promise<Tried[]> {
     .orderBy('updated_at', 'desc')
     .limit(maxDrafts)
     .execute();
-  const breather = createBreather();
+  const yielder = createYielder();
   const tried: Tried[] = [];
   for (const { id, title, updated_at, content, language } of rows) {
     const [first, lead, ...rest] = textBlocks(parseContent(content));
@@ -61,7 +61,7 @@ async function readTexts(db: Desk, reader: Me): Promise<Tried[]> {
         ...(language && { language }),
       },
     });
-    if (breather.isDue()) await breather.pause();
+    if (yielder.isDue()) await yielder.pause();
   }
   return tried;
 }

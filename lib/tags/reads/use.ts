@@ -1,4 +1,4 @@
-import { createBreather } from '../../jobs/yielder.ts';
+import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
 import type { TagUse } from '../api.ts';
@@ -90,13 +90,13 @@ export class TagUses {
       .where('gkb_id', 'is not', null)
       .execute();
     const ids = rows.flatMap(({ gkb_id }) => gkb_id ?? []);
-    const breather = createBreather();
+    const yielder = createYielder();
     for (let start = 0; start < ids.length; start += 100) {
       const some = ids.slice(start, start + 100);
       const counted = await selectUses(db, since).where('gkb_id', 'in', some).execute();
       for (const id of some) this.#uses.delete(id);
       for (const row of counted) this.#uses.set(row.gkb_id ?? '', toUse(row));
-      if (breather.isDue()) await breather.pause();
+      if (yielder.isDue()) await yielder.pause();
     }
   }
 }
@@ -133,7 +133,7 @@ function toUse({ drafts, recent, last_at }: Row): DraftUse {
 /** Every tag's count, a page of ids at a time. */
 async function countAll(db: Desk, since: string): Promise<Map<string, DraftUse>> {
   const uses = new Map<string, DraftUse>();
-  const breather = createBreather();
+  const yielder = createYielder();
   let last = '';
   for (;;) {
     const rows = await selectUses(db, since)
@@ -145,6 +145,6 @@ async function countAll(db: Desk, since: string): Promise<Map<string, DraftUse>>
     const end = rows.at(-1)?.gkb_id;
     if (!end || rows.length < page) return uses;
     last = end;
-    if (breather.isDue()) await breather.pause();
+    if (yielder.isDue()) await yielder.pause();
   }
 }

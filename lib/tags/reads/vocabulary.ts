@@ -2,7 +2,7 @@ import { explainCallError } from '../../clients/explain-call-error.ts';
 import { type Services, services } from '../../clients/services.ts';
 import type { EditorialTag } from '../../contract/media-tags.ts';
 import { Failure } from '../../http/failure.ts';
-import { createBreather } from '../../jobs/yielder.ts';
+import { createYielder } from '../../jobs/yielder.ts';
 import { processWide } from '../../runtime/process-wide.ts';
 import { readOffers } from '../offers.ts';
 import { isSameTag } from '../writes/tag-input.ts';
@@ -160,22 +160,22 @@ export class Vocabulary {
   async #replace(tags: readonly EditorialTag[]): Promise<void> {
     const present = new Set(tags.map(({ gkbId }) => gkbId));
     const removed = [...this.#entries.keys()].filter((gkbId) => !present.has(gkbId));
-    const breather = createBreather();
+    const yielder = createYielder();
     const changed: EditorialTag[] = [];
     for (const tag of tags) {
       if (!isSameTag(this.#entries.get(tag.gkbId)?.tag, tag)) changed.push(tag);
-      if (breather.isDue()) await breather.pause();
+      if (yielder.isDue()) await yielder.pause();
     }
     await this.#apply(changed, removed);
   }
 
   /** The entries are made little by little; then all of it is so at once. */
   async #apply(changed: readonly EditorialTag[], removed: readonly string[]): Promise<void> {
-    const breather = createBreather();
+    const yielder = createYielder();
     const made: Entry[] = [];
     for (const tag of changed) {
       made.push(makeEntry(tag));
-      if (breather.isDue()) await breather.pause();
+      if (yielder.isDue()) await yielder.pause();
     }
     const gone = removed.filter((gkbId) => this.#entries.delete(gkbId));
     for (const entry of made) {

@@ -1,7 +1,7 @@
 import { languages } from '../../contract/inventories.ts';
 import type { EditorialTag } from '../../contract/media-tags.ts';
 import { type TagField, tagColumnOf, tagFields } from '../../contract/tag-fields.ts';
-import { createBreather } from '../../jobs/yielder.ts';
+import { createYielder } from '../../jobs/yielder.ts';
 import { type CsvRecord, readCsv, writeCsvRecord } from '../../text/csv.ts';
 import type { ImportError, ImportFault, ImportRow } from './import-row.ts';
 
@@ -56,11 +56,11 @@ function split(cell: string): string[] {
 /** The whole vocabulary, with the columns that it needs. */
 export async function writeTagsCsv(tags: readonly EditorialTag[]): Promise<string> {
   const columns = columnsFor(tags);
-  const breather = createBreather();
+  const yielder = createYielder();
   const parts = [`\ufeff${writeCsvRecord(columns.map(headerOf))}`];
   for (const tag of tags) {
     parts.push(writeCsvRecord(columns.map((column) => guard(cellOf(column, tag)))));
-    if (breather.isDue()) await breather.pause();
+    if (yielder.isDue()) await yielder.pause();
   }
   return parts.join('');
 }

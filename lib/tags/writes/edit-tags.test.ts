@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startJobs } from '../../jobs/run-jobs.ts';
 import { silentLog } from '../../log/log.ts';
 import { type CreateTag, TagQuery } from '../api.ts';
-import { keepChanging } from '../jobs/keep-changing.ts';
+import { changeJobs } from '../jobs/change-jobs.ts';
 import { listChanges, readChangeItems } from '../reads/list-changes.ts';
 import { hitTags, pageTags } from '../reads/page-tags.ts';
 import { readTagView } from '../reads/tag-view.ts';
@@ -208,7 +209,7 @@ describe('when the services', () => {
     isDeaf = false;
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
     try {
-      const { stop } = keepChanging(it.anew(), silentLog);
+      const { stop } = startJobs(it.db, [changeJobs(it.anew())], silentLog);
       const state = async () => (await listChanges(it.db, 'en')).changes[0]?.state;
       await expect.poll(state).toBe('done');
       stop();

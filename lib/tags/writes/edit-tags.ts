@@ -17,8 +17,7 @@ import { readChange } from '../reads/list-changes.ts';
 import type { TagDesk } from '../tag-desk.ts';
 import { awaitChange } from './await-change.ts';
 import { findHiddenCharacter } from './hidden-characters.ts';
-import { newTagId } from './tag-id.ts';
-import { tidyTag, toTag } from './tag-input.ts';
+import { newTagId, tidyTag, toTag } from './tag-input.ts';
 
 /** Seconds in which the same creation counts as the one that was asked for before. */
 const memory = 24 * 3600;

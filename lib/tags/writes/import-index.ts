@@ -1,4 +1,4 @@
-import { createBreather } from '../../jobs/yielder.ts';
+import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { Entry } from '../reads/entry.ts';
@@ -22,7 +22,7 @@ export async function indexForImport(db: Desk, vocabulary: Vocabulary): Promise<
   const byExternal = new Map<string, Entry[]>();
   const byName = new Map<string, Entry[]>();
   const byOther = new Map<string, Entry>();
-  const breather = createBreather();
+  const yielder = createYielder();
   for (const entry of vocabulary.entries()) {
     const { externalId } = entry.tag;
     if (externalId) push(byExternal, externalId, entry);
@@ -30,7 +30,7 @@ export async function indexForImport(db: Desk, vocabulary: Vocabulary): Promise<
       if (kind === 'name') push(byName, folded, entry);
       else if (kind === 'alias') byOther.set(folded, entry);
     }
-    if (breather.isDue()) await breather.pause();
+    if (yielder.isDue()) await yielder.pause();
   }
   const redirects = await db
     .selectFrom('tag_redirects')

@@ -1,6 +1,6 @@
 import type { EditorialTag } from '../../contract/media-tags.ts';
 import { Failure } from '../../http/failure.ts';
-import { createBreather } from '../../jobs/yielder.ts';
+import { createYielder } from '../../jobs/yielder.ts';
 import type { BulkTags } from '../change-api.ts';
 import { type ChangeDetails, nameSome } from '../reads/change-details.ts';
 import type { Entry } from '../reads/entry.ts';
@@ -10,7 +10,7 @@ import { isSameTag, tidyTag } from './tag-input.ts';
 
 type Action = BulkTags['action'];
 
-/** What doing the same to many tags is about, before each of them is looked at. */
+/** Describes a change of many tags before each of them is looked at. Throws `tags-unchanged`. */
 export async function headOfBulk(desk: TagDesk, bulk: BulkTags): Promise<PlanHead> {
   const entries = await findMeant(desk, bulk);
   if (entries.length === 0) throw new Failure('tags-unchanged');
@@ -20,11 +20,11 @@ export async function headOfBulk(desk: TagDesk, bulk: BulkTags): Promise<PlanHea
 /** Tags that are so already are left out. Throws `tags-unchanged`. */
 export async function planBulk(desk: TagDesk, bulk: BulkTags): Promise<Plan> {
   const items: (PlannedItem & Pick<Entry, 'tag'>)[] = [];
-  const breather = createBreather();
+  const yielder = createYielder();
   for (const { tag } of await findMeant(desk, bulk)) {
     const after = apply(bulk.action, tag);
     if (!isSameTag(tag, after)) items.push({ gkbId: tag.gkbId, tag, before: tag, after });
-    if (breather.isDue()) await breather.pause();
+    if (yielder.isDue()) await yielder.pause();
   }
   if (items.length === 0) throw new Failure('tags-unchanged');
   return { details: tell(bulk.action, items), items };

@@ -4,7 +4,7 @@ import type { TagDesk } from '../tag-desk.ts';
 import { type ImportFormat, type ImportPlan, planImport } from './plan-import.ts';
 import type { Plan, PlanHead } from './record-change.ts';
 
-/** What a text would do to the vocabulary as it is by now. */
+/** Plans what a text would do to the vocabulary as it is now. */
 export async function planText(
   desk: TagDesk,
   format: ImportFormat,
@@ -21,7 +21,7 @@ export function countRows({ rows }: ImportPlan): { created: number; changed: num
   return { created, changed: rows.length - created };
 }
 
-/** What applying a file that was read is about, as its reading told. Throws `tags-unchanged`. */
+/** Describes the application of a file as it was counted when it was read. */
 export async function headOfFile({ db }: TagDesk, id: string): Promise<PlanHead> {
   const { created, changed } = await db
     .selectFrom('tag_imports')
@@ -32,7 +32,7 @@ export async function headOfFile({ db }: TagDesk, id: string): Promise<PlanHead>
   return { details: { kind: 'import', ...counted }, tags: counted.created + counted.changed };
 }
 
-/** What a file that was read does; rows with errors are left out. Throws `tags-unchanged`. */
+/** Plans the application of a file; rows with errors are left out. Throws `tags-unchanged`. */
 export async function planFile(desk: TagDesk, id: string): Promise<Plan> {
   const { format, text } = await desk.db
     .selectFrom('tag_imports')

@@ -1,5 +1,5 @@
 import type { EditorialTag } from '../../contract/media-tags.ts';
-import { createBreather } from '../../jobs/yielder.ts';
+import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { Vocabulary } from '../reads/vocabulary.ts';
@@ -8,12 +8,11 @@ import { indexForImport } from './import-index.ts';
 import { applyRow, checkTag, type ImportError, type ImportRow } from './import-row.ts';
 import type { PlannedItem } from './record-change.ts';
 import { readTagsSkos } from './skos-tags.ts';
-import { newTagId } from './tag-id.ts';
-import { isSameTag } from './tag-input.ts';
+import { isSameTag, newTagId } from './tag-input.ts';
 
 export type ImportFormat = 'csv' | 'skos';
 export type PlannedRow = PlannedItem & { row: number; after: EditorialTag };
-/** What a file would do to the vocabulary; rows that are the same as what is there are only counted. */
+/** The effect of a file on the vocabulary; rows that change nothing are only counted. */
 export type ImportPlan = { rows: PlannedRow[]; same: number; errors: ImportError[] };
 
 /** Reads a file against the vocabulary as it is. Rows that cannot be are told of, and the others are not held up. */
@@ -23,12 +22,12 @@ export async function planImport(
   text: string,
 ): Promise<ImportPlan> {
   const index = await indexForImport(db, vocabulary);
-  const breather = createBreather();
+  const yielder = createYielder();
   const plan: ImportPlan = { rows: [], same: 0, errors: [] };
   /** Rows so far, by the tag that they are about; new ones by their name. */
   const taken = new Map<string, number>();
   for (const read of format === 'csv' ? readTagsCsv(text) : readTagsSkos(text)) {
-    if (breather.isDue()) await breather.pause();
+    if (yielder.isDue()) await yielder.pause();
     if ('fault' in read) {
       plan.errors.push(read);
       continue;

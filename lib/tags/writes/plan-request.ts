@@ -8,7 +8,7 @@ import type { Plan, PlanHead } from './record-change.ts';
 /** A plan, and for one that takes a change back what it leaves alone. */
 export type RequestPlan = Plan & { skipped?: Skipped };
 
-/** What a request is about, as far as can be told at once. Throws Failure. */
+/** Describes a request as far as that is known at once. Throws Failure. */
 export function headOfRequest(desk: TagDesk, request: ChangeRequest): Promise<PlanHead> {
   switch (request.do) {
     case 'bulk':

@@ -1,5 +1,5 @@
 import { Failure } from '../../http/failure.ts';
-import { createBreather } from '../../jobs/yielder.ts';
+import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
 import { readTag } from '../jobs/send-change.ts';
@@ -13,13 +13,13 @@ const page = 500;
 /** Tags that stay as they are, as they were changed since. */
 export type Skipped = { gkbId: string; name: string }[];
 
-/** What taking a change back is about. Throws `not-found` and `change-settled`. */
+/** Describes the undoing of a change. Throws `not-found` and `change-settled`. */
 export async function headOfUndo({ db }: TagDesk, id: string): Promise<PlanHead> {
-  const { of, tags } = await demandUndoable(db, id);
+  const { of, tags } = await requireUndoable(db, id);
   return { details: { kind: 'undo', of, skipped: 0 }, tags, undoes: id };
 }
 
-async function demandUndoable(db: Desk, id: string): Promise<{ of: PlainDetails; tags: number }> {
+async function requireUndoable(db: Desk, id: string): Promise<{ of: PlainDetails; tags: number }> {
   const row = await db
     .selectFrom('tag_changes')
     .select(['state', 'at', 'details', 'tags'])
@@ -34,7 +34,7 @@ async function demandUndoable(db: Desk, id: string): Promise<{ of: PlainDetails;
 
 /** Throws `tags-unchanged`, with `skipped` beside it, when every tag was changed since. */
 export async function planUndo(desk: TagDesk, id: string): Promise<Plan & { skipped: Skipped }> {
-  const { of } = await demandUndoable(desk.db, id);
+  const { of } = await requireUndoable(desk.db, id);
   const { items, skipped } = await planBack(desk, id);
   if (items.length === 0) throw new Failure('tags-unchanged', { extra: { skipped } });
   const details = { kind: 'undo', of, skipped: skipped.length } as const;
@@ -48,7 +48,7 @@ async function planBack(
 ): Promise<{ items: PlannedItem[]; skipped: Skipped }> {
   const items: PlannedItem[] = [];
   const skipped: Skipped = [];
-  const breather = createBreather();
+  const yielder = createYielder();
   for (let last = Number.MAX_SAFE_INTEGER; ; ) {
     const rows = await readPage(db, id, last);
     for (const { gkb_id: gkbId, before: was, after: became } of rows) {
@@ -62,7 +62,7 @@ async function planBack(
         const name = current?.name ?? (known === null ? gkbId : readTag(known).name);
         skipped.push({ gkbId, name });
       }
-      if (breather.isDue()) await breather.pause();
+      if (yielder.isDue()) await yielder.pause();
     }
     const end = rows.at(-1);
     if (!end) return { items, skipped };

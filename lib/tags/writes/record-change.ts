@@ -1,15 +1,16 @@
 import type { EditorialTag } from '../../contract/media-tags.ts';
 import { Failure } from '../../http/failure.ts';
-import { createBreather } from '../../jobs/yielder.ts';
+import type { Job } from '../../jobs/job-kind.ts';
+import { beginJob, findOpenJob } from '../../jobs/queue.ts';
+import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
-import { leaseNow } from '../jobs/change-lease.ts';
 import type { ChangeDetails } from '../reads/change-details.ts';
 import type { TagChangeItemsTable } from '../tables.ts';
 import type { ChangeRequest } from './change-request.ts';
 import { tidyTag } from './tag-input.ts';
 
-/** What becomes of one tag; `redirect` is what takes the place of one that goes. */
+/** The change of one tag; `redirect` is the id of the tag that replaces one that goes. */
 export type PlannedItem = {
   gkbId: string;
   before?: EditorialTag | undefined;
@@ -23,65 +24,54 @@ export type Plan = {
   undoes?: string | undefined;
 };
 
-/** What is known of an act before its plan is made. */
+/** A change before its plan is made. */
 export type PlanHead = Pick<Plan, 'details' | 'undoes'> & { tags: number };
 
-/** Of one part of a change on its way to the services. */
-const mostOfPart = 1_000;
-const mostBytesOfPart = 2_000_000;
+/** Limits of one part of a change on its way to the services. */
+const maxTagsPerPart = 1_000;
+const maxBytesPerPart = 2_000_000;
 /** Rows of one statement; longer ones hold up everybody's. */
-const mostRows = 250;
+const maxRows = 250;
 
-/** A change that is under way, whoever has it in hand. */
-export async function findUnfinished(db: Desk) {
-  return db
-    .selectFrom('tag_changes')
-    .select(['id', 'state', 'due_at', 'lease_until', 'holder', 'request'])
-    .where('state', 'in', ['planning', 'running'])
-    .orderBy('at')
-    .limit(1)
-    .executeTakeFirst();
-}
+/** Changes of tags run one after the other. */
+export const vocabularyKey = 'vocabulary';
+/** Seconds for which a process has a change in hand without renewing its claim. */
+export const changeLease = 15;
 
 /**
- * Writes down that a change is planned, and what from; nobody else's can begin until it is over. It is in this
- * process's hands. Returns its id, or undefined when another change is under way. Throws `tags-unchanged` for a file
- * that is applied already.
+ * Records that a change is planned, and from which request; nobody else's can begin until it is over. Returns its job,
+ * in this process's hands and with the id of the change, or undefined when another change is under way. Throws
+ * `tags-unchanged` for a file that is applied already.
  */
 export async function recordHead(
   db: Desk,
   by: string,
   { details, tags, undoes }: PlanHead,
   request?: ChangeRequest,
-): Promise<string | undefined> {
+): Promise<Job | undefined> {
   const id = newId();
-  const at = now();
-  const isFirst = await db.transaction().execute(async (transaction) => {
-    if (await findUnfinished(transaction)) return false;
+  return db.transaction().execute(async (transaction) => {
+    if (await findOpenJob(transaction, 'tag-change', vocabularyKey)) return undefined;
     await transaction
       .insertInto('tag_changes')
       .values({
         id,
         kind: details.kind,
         by_user: by,
-        at,
+        at: now(),
         state: 'planning',
         details: JSON.stringify(details),
         tags,
         parts: 1,
         sent: 0,
         note: null,
-        attempts: 0,
-        due_at: at,
-        ...leaseNow(),
-        request: request ? JSON.stringify(request) : null,
         undoes: undoes ?? null,
       })
       .execute();
     if (request?.do === 'import') await claimFile(transaction, request.file, id);
-    return true;
+    const job = { kind: 'tag-change', id, key: vocabularyKey, payload: request, by } as const;
+    return beginJob(transaction, job, changeLease);
   });
-  return isFirst ? id : undefined;
 }
 
 async function claimFile(transaction: Desk, file: string, change: string): Promise<void> {
@@ -99,7 +89,7 @@ async function claimFile(transaction: Desk, file: string, change: string): Promi
  * its end, whoever dies.
  */
 export async function recordPlan(db: Desk, id: string, { details, items }: Plan): Promise<void> {
-  // Of a process that died while it wrote them.
+  // A process may have died while it wrote them.
   await db.deleteFrom('tag_change_items').where('change_id', '=', id).execute();
   const parts = await recordItems(db, id, items);
   await db.transaction().execute(async (transaction) => {
@@ -110,8 +100,6 @@ export async function recordPlan(db: Desk, id: string, { details, items }: Plan)
         details: JSON.stringify(details),
         tags: items.length,
         parts,
-        // What is written down whole is not planned again.
-        request: null,
       })
       .where('id', '=', id)
       .where('state', '=', 'planning')
@@ -124,16 +112,14 @@ export async function recordPlan(db: Desk, id: string, { details, items }: Plan)
   });
 }
 
-/** Forgets a change of which nothing was done and nobody was told. */
-export async function dropHead(db: Desk, id: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await freeFile(transaction, id);
-    await transaction
-      .deleteFrom('tag_changes')
-      .where('id', '=', id)
-      .where('state', '=', 'planning')
-      .execute();
-  });
+/** Forgets a change of which nothing was done and nobody was told; part of the caller's transaction. */
+export async function dropHead(transaction: Desk, id: string): Promise<void> {
+  await freeFile(transaction, id);
+  await transaction
+    .deleteFrom('tag_changes')
+    .where('id', '=', id)
+    .where('state', '=', 'planning')
+    .execute();
 }
 
 /** A file whose application came to nothing may be applied again. */
@@ -151,7 +137,7 @@ async function recordItems(
   changeId: string,
   items: readonly PlannedItem[],
 ): Promise<number> {
-  const breather = createBreather();
+  const yielder = createYielder();
   const divide = createDivider();
   let rows: TagChangeItemsTable[] = [];
   let parts = 1;
@@ -169,11 +155,11 @@ async function recordItems(
       state: 'planned',
       note: null,
     });
-    if (rows.length === mostRows || position === items.length - 1) {
+    if (rows.length === maxRows || position === items.length - 1) {
       await db.insertInto('tag_change_items').values(rows).execute();
       rows = [];
     }
-    if (breather.isDue()) await breather.pause();
+    if (yielder.isDue()) await yielder.pause();
   }
   return parts;
 }
@@ -189,7 +175,7 @@ function createDivider(): (length: number) => number {
   let bytes = 0;
   return (length) => {
     const size = 200 + 3 * length;
-    if (count === mostOfPart || (count > 0 && bytes + size > mostBytesOfPart)) {
+    if (count === maxTagsPerPart || (count > 0 && bytes + size > maxBytesPerPart)) {
       part += 1;
       count = 0;
       bytes = 0;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EditorialTag } from '../../contract/media-tags.ts';
-import { createBreather } from '../../jobs/yielder.ts';
+import { createYielder } from '../../jobs/yielder.ts';
 import type { ImportError, ImportRow } from './import-row.ts';
 
 /**
@@ -40,7 +40,7 @@ function fromAddress(base: string, address: string): string | undefined {
 
 /** The whole vocabulary. */
 export async function writeTagsSkos(tags: readonly EditorialTag[]): Promise<string> {
-  const breather = createBreather();
+  const yielder = createYielder();
   const names = new Set(tags.flatMap((tag) => tag.categories ?? []));
   const nodes = [
     { '@id': categories, '@type': 'ConceptScheme' },
@@ -53,7 +53,7 @@ export async function writeTagsSkos(tags: readonly EditorialTag[]): Promise<stri
   ].map((node) => JSON.stringify(node));
   for (const tag of tags) {
     nodes.push(JSON.stringify(toConcept(tag)));
-    if (breather.isDue()) await breather.pause();
+    if (yielder.isDue()) await yielder.pause();
   }
   return `{"@context":${JSON.stringify(context)},"@graph":[\n${nodes.join(',\n')}\n]}\n`;
 }

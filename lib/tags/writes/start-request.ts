@@ -1,11 +1,11 @@
+import { runChange, type Ticket } from '../jobs/change-jobs.ts';
 import { type StartedChange, settleUnfinished, takeTurn } from '../jobs/change-tags.ts';
-import { runRequest, type Ticket } from '../jobs/run-request.ts';
 import type { TagDesk } from '../tag-desk.ts';
 import type { ChangeRequest } from './change-request.ts';
 import { headOfRequest, type RequestPlan } from './plan-request.ts';
 import { recordHead } from './record-change.ts';
 
-/** A change that is written down and being planned. */
+/** A change that is recorded and being planned. */
 export type StartedRequest = StartedChange & {
   /** Settles once the plan is made; undefined when it failed, which `outcome` tells. */
   planned: Promise<RequestPlan | undefined>;
@@ -26,17 +26,17 @@ export async function startRequest(
       await settleUnfinished(desk, deadline);
       await desk.vocabulary.refresh();
       const head = await headOfRequest(desk, request);
-      const id = await recordHead(desk.db, by, head, request);
-      if (id === undefined) continue;
+      const job = await recordHead(desk.db, by, head, request);
+      if (!job) continue;
       const { promise, resolve } = Promise.withResolvers<RequestPlan | undefined>();
       const ticket: Ticket = { state: 'open', onPlanned: resolve };
-      const outcome = runRequest(desk, id, request, ticket).finally(() => {
+      const outcome = runChange(desk, job, { isAuthor: true, ticket }).finally(() => {
         resolve(undefined);
         release();
       });
       // Nobody may wait for it; what a fault left behind is taken up like that of a process that died.
       outcome.catch(() => undefined);
-      return { id, outcome, planned: promise, isTold: () => tell(ticket) };
+      return { id: job.id, outcome, planned: promise, isTold: () => tell(ticket) };
     }
   } catch (error) {
     release();
@@ -44,7 +44,7 @@ export async function startRequest(
   }
 }
 
-/** Whether somebody may still be told that the change goes on; from then on it leaves a trace. */
+/** True when somebody may still be told that the change goes on; from then on it leaves a trace. */
 function tell(ticket: Ticket): boolean {
   if (ticket.state === 'open') ticket.state = 'told';
   return ticket.state === 'told';

@@ -12,8 +12,7 @@ import { nameSome } from '../reads/change-details.ts';
 import type { Vocabulary } from '../reads/vocabulary.ts';
 import type { TagDesk } from '../tag-desk.ts';
 import { tellOfChange } from './await-change.ts';
-import { newTagId } from './tag-id.ts';
-import { toTag } from './tag-input.ts';
+import { newTagId, toTag } from './tag-input.ts';
 
 /** Tags that most newsrooms have in some way: a beginning to choose from, never loaded by itself. */
 const starterSamples: TagStarters['samples'] = [

@@ -1,6 +1,7 @@
 import { type Language, languages } from '../../contract/inventories.ts';
 import type { EditorialTag } from '../../contract/media-tags.ts';
 import { tagFields } from '../../contract/tag-fields.ts';
+import { newId } from '../../sql/ids.ts';
 import type { TagInput } from '../api.ts';
 
 const aliasLanguages = [...languages, 'und'] as const;
@@ -93,4 +94,9 @@ export function toInput(tag: EditorialTag): TagInput & { gkbId: string } {
     aliases: known(tag.aliases, isAliasLanguage),
     categories: tag.categories ?? [],
   };
+}
+
+/** An id for a new tag; it says nothing of the name, which may change. */
+export function newTagId(): string {
+  return `GX-${newId()}`;
 }

@@ -1,10 +1,10 @@
 import { archiveDesk } from '@/lib/archive/archive-desk';
 import { readJob } from '@/lib/archive/tagging/list-tagging';
-import { taggers } from '@/lib/archive/tagging/tag-articles';
 import { handle } from '@/lib/http/handler';
+import { articleTaggers } from '@/lib/tags/article-tagging';
 
 export const GET = handle(
-  { route: '/api/articles/tagging/{id}', roles: taggers },
+  { route: '/api/articles/tagging/{id}', roles: articleTaggers },
   async ({ db, params, locale }) => ({
     job: await readJob(archiveDesk(db), params.id ?? '', locale),
   }),

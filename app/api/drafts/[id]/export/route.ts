@@ -1,14 +1,14 @@
 import { ExportDraft } from '@/lib/drafts/export/api';
 import { exportDraft } from '@/lib/drafts/export/export-draft';
-import { wakeOutbox } from '@/lib/drafts/findings/settle';
 import { handle } from '@/lib/http/handler';
+import { wakeJobs } from '@/lib/jobs/run-jobs';
 import { env } from '@/lib/runtime/env-server';
 
 export const POST = handle(
   { route: '/api/drafts/{id}/export', body: ExportDraft },
   async ({ db, user, params, body }) => {
     const exported = await exportDraft(db, user, params.id ?? '', body, env().publicUrl);
-    wakeOutbox();
+    wakeJobs('feedback');
     return exported;
   },
 );

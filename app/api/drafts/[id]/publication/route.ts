@@ -2,8 +2,8 @@ import { archiveDesk } from '@/lib/archive/archive-desk';
 import { PublishRequest } from '@/lib/archive/publish/api';
 import { publishDraft } from '@/lib/archive/publish/publish-draft';
 import { readPublication } from '@/lib/archive/publish/read-publication';
-import { wakeOutbox } from '@/lib/drafts/findings/settle';
 import { handle } from '@/lib/http/handler';
+import { wakeJobs } from '@/lib/jobs/run-jobs';
 
 const spec = { route: '/api/drafts/{id}/publication', upstream: 'retrieval' } as const;
 
@@ -16,7 +16,7 @@ export const POST = handle(
   async ({ db, user, params, body: { shown, ...input } }) => {
     const id = params.id ?? '';
     const publication = await publishDraft(archiveDesk(db), user, id, input, shown);
-    wakeOutbox();
+    wakeJobs('feedback');
     return { publication };
   },
 );

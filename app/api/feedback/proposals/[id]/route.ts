@@ -1,8 +1,8 @@
-import { wakeOutbox } from '@/lib/drafts/findings/settle';
 import { AnswerProposal } from '@/lib/feedback/api';
 import { confirmAsTag } from '@/lib/feedback/writes/confirm-as-tag';
 import { answerProposal } from '@/lib/feedback/writes/proposals';
 import { handle } from '@/lib/http/handler';
+import { wakeJobs } from '@/lib/jobs/run-jobs';
 import { tagDesk } from '@/lib/tags/tag-desk';
 
 export const POST = handle(
@@ -17,7 +17,7 @@ export const POST = handle(
     const answered = body.tag
       ? await confirmAsTag(tagDesk(db), user, id, body.tag, locale)
       : { proposal: await answerProposal(db, user, id, body.answer) };
-    wakeOutbox();
+    wakeJobs('feedback');
     return answered;
   },
 );

@@ -1,14 +1,14 @@
 import { archiveDesk } from '@/lib/archive/archive-desk';
-import { wakeArchive } from '@/lib/archive/jobs/wake-archive';
 import { undoTagging } from '@/lib/archive/tagging/list-tagging';
-import { taggers } from '@/lib/archive/tagging/tag-articles';
 import { handle } from '@/lib/http/handler';
+import { wakeJobs } from '@/lib/jobs/run-jobs';
+import { articleTaggers } from '@/lib/tags/article-tagging';
 
 export const POST = handle(
-  { route: '/api/articles/tagging/{id}/undo', roles: taggers },
+  { route: '/api/articles/tagging/{id}/undo', roles: articleTaggers },
   async ({ db, user, params, locale }) => {
     const job = await undoTagging(archiveDesk(db), user, params.id ?? '', locale);
-    wakeArchive();
+    wakeJobs('archive-tagging');
     return { job };
   },
 );

@@ -1,0 +1,94 @@
+import {
+  type DeliveryOutcome,
+  deliver,
+  toDeliveryResult,
+  undelivered,
+} from '../../clients/delivery.ts';
+import type { Services } from '../../clients/services.ts';
+import type { ResearchFeedback } from '../../contract/retrieval-search.ts';
+import type { JobKind, StepResult } from '../../jobs/job-kind.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+
+/**
+ * Sends what readers said of answers, each by a job whose key is the turn's id: always all parts and all readers of one
+ * answer, as each call replaces those before (CONTRACT 5.9). So a call whose answer was lost is made again.
+ */
+export function judgementJobs(db: Desk, services: Services): JobKind {
+  return {
+    name: 'research-feedback',
+    pause: 30,
+    async step(job, { prepare }) {
+      await prepare({ isCalled: true }, (transaction) =>
+        update(transaction, job.key, 'waiting', { state: 'sending' }),
+      );
+      const feedback = await readFeedback(db, job.key);
+      if (!feedback) return { kind: 'end', state: 'dropped' };
+      const attempts = job.attempts + 1;
+      const { isReachable } = await services.state('retrieval');
+      if (!isReachable) return toResult(job.key, undelivered(attempts, 'services-away'));
+      const delivery = {
+        attempts,
+        isIdempotent: true,
+        unknownReference: 'research-too-old',
+      } as const;
+      const outcome = await deliver(delivery, () =>
+        services.call('retrieval', (client) => client.sendResearchFeedback(feedback)),
+      );
+      return toResult(job.key, outcome);
+    },
+  };
+}
+
+async function readFeedback(db: Desk, turnId: string): Promise<ResearchFeedback | undefined> {
+  const turn = await db
+    .selectFrom('research_turns')
+    .select(['question', 'interaction_id'])
+    .where('id', '=', turnId)
+    .executeTakeFirst();
+  if (!turn?.interaction_id) return undefined;
+  const rows = await db
+    .selectFrom('research_feedback')
+    .innerJoin('users', 'users.id', 'by_user')
+    .select(['text', 'verdict', 'reason', 'note', 'users.name'])
+    .where('turn_id', '=', turnId)
+    .where('research_feedback.state', '!=', 'revoked')
+    .orderBy('part')
+    .orderBy('at')
+    .orderBy('research_feedback.id')
+    .execute();
+  const answerFeedback = rows.map(({ text, verdict, reason, note, name }) => ({
+    text,
+    feedbackStatus: verdict,
+    ...(reason && { reason }),
+    ...(note && { comment: note }),
+    author: name,
+  }));
+  return { interactionId: turn.interaction_id, query: turn.question, answerFeedback };
+}
+
+function toResult(turnId: string, outcome: DeliveryOutcome): StepResult {
+  return toDeliveryResult(outcome, (transaction, { state, ...columns }) => {
+    // A repeated call does no harm, so nothing stays uncertain.
+    const known = state === 'uncertain' ? 'sent' : state;
+    return update(transaction, turnId, 'sending', { state: known, ...columns });
+  });
+}
+
+/** Leaves alone what a reader said since the call was made: another job follows. */
+async function update(
+  db: Desk,
+  turnId: string,
+  from: 'waiting' | 'sending',
+  values: {
+    state: 'waiting' | 'sending' | 'sent' | 'failed';
+    sent_at?: string;
+    message?: string | null;
+  },
+): Promise<void> {
+  await db
+    .updateTable('research_feedback')
+    .set(values)
+    .where('turn_id', '=', turnId)
+    .where('state', '=', from)
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { claimJobById, prepareJob } from '../../jobs/claim-job.ts';
+import type { Job, JobKind } from '../../jobs/job-kind.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { secondsFrom } from '../../sql/ids.ts';
+import { hearOfLost } from '../reads/lost-articles.ts';
+import type { ResearchDesk } from '../research-desk.ts';
+import { forgetDeleted } from '../writes/change-conversation.ts';
+import { appendElement, endTurnIn, runLease, type TurnRow } from './journal.ts';
+import { runTurn } from './run-turn.ts';
+
+/** Seconds for which somebody may still want the answer that the end of the desk cut short. */
+const resumeWithin = 24 * 60 * 60;
+/** Rounds in which the archive is asked once what it withdraws. */
+const hearingRounds = 6;
+const suspended = { isSuspended: true };
+
+/**
+ * Ends runs whose process died: what killed it may have been the question. A run has its turn's id, and goes on by
+ * itself in the process that began it. Between rounds, suspended runs are asked for again, what was deleted a day ago
+ * is removed, and withdrawals are heard of, to be known when the archive cannot be asked.
+ */
+export function researchJobs(desk: ResearchDesk): JobKind {
+  let rounds = 0;
+  return {
+    name: 'research-run',
+    lease: runLease,
+    async plan() {
+      await resumeRuns(desk);
+      await forgetDeleted(desk.db);
+      if (rounds % hearingRounds === 0) await hearOfLost(desk);
+      rounds += 1;
+      return false;
+    },
+    async step(job) {
+      const turn = await findTurn(desk.db, job.id);
+      if (!turn) return { kind: 'end', state: 'dropped' };
+      return {
+        ...{ kind: 'end', state: 'done' },
+        async write(transaction) {
+          await endTurnIn(transaction, turn, { state: 'interrupted' });
+        },
+        afterwards: () => desk.signals.notify(turn.conversation_id),
+      };
+    },
+  };
+}
+
+function findTurn(db: Desk, id: string): Promise<TurnRow | undefined> {
+  return db.selectFrom('research_turns').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Ends the runs of this process, which is told to stop, and records that they are to be asked for again; for their
+ * readers they go on.
+ */
+export async function suspendRuns({ db, runs }: Pick<ResearchDesk, 'db' | 'runs'>): Promise<void> {
+  const ids = runs.stopAll();
+  if (ids.length === 0) return;
+  await db
+    .updateTable('jobs')
+    .set({
+      ...{ lease_owner: null, lease_until: null, cursor: JSON.stringify(suspended) },
+      // Past this time it is interrupted like one whose process died.
+      due_at: secondsFrom(resumeWithin),
+    })
+    .where('id', 'in', ids)
+    .where('kind', '=', 'research-run')
+    .execute();
+}
+
+/** Asks again what the end of the desk cut short, once the services answer. What was there of an answer is dropped. */
+export async function resumeRuns(desk: ResearchDesk): Promise<void> {
+  const waiting = await desk.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', 'research-run')
+    .where('lease_until', 'is', null)
+    .where('cursor', 'is not', null)
+    .execute();
+  if (waiting.length === 0) return;
+  const { isReachable, health } = await desk.services.state('retrieval');
+  if (!isReachable || health?.status === 'starting') return;
+  for (const { id } of waiting) {
+    const job = await claimJobById(desk.db, researchJobs(desk), id);
+    if (job) await restart(desk, job);
+  }
+}
+
+async function restart(desk: ResearchDesk, claimed: Job): Promise<void> {
+  const { db, signals, runs } = desk;
+  const turn = await findTurn(db, claimed.id);
+  if (!turn) return;
+  const job = await prepareJob(db, researchJobs(desk), claimed, null, async (transaction) => {
+    await transaction.deleteFrom('research_elements').where('turn_id', '=', turn.id).execute();
+    await appendElement(transaction, turn, { type: 'turn' });
+  });
+  signals.notify(turn.conversation_id);
+  runs.start(turn.id, (signal) => runTurn(desk, turn, job, signal));
+}

@@ -1,0 +1,102 @@
+import type { InterfaceLocale, Role } from '../auth/api.ts';
+import { readNote } from '../http/failure-note.ts';
+import { addJob, cancelJob, undoJob } from '../jobs/queue.ts';
+import type { JobState } from '../jobs/tables.ts';
+import type { Desk } from '../sql/desk-database.ts';
+
+/** The change of archive articles that follows a change of tags or a sweep; the archive part carries it out. */
+export type ArticleTagging = {
+  by: string | null;
+  /** `change:…` or `sweep:…`: what it belongs to and is undone with. */
+  subject: string;
+  /** The articles that carry one of these tags. */
+  tagged: readonly string[];
+  remove?: readonly string[];
+  /** Pairs of a tag and the one that replaces it. */
+  replace?: readonly (readonly [string, string])[];
+};
+
+/** The roles that tag many articles at once (DESIGN 7); merging and deleting tags changes articles, too. */
+export const articleTaggers: readonly Role[] = ['researcher', 'admin'];
+
+/** The subject of the job that changes articles because of a change of tags. */
+export const taggingSubject = (changeId: string) => `change:${changeId}`;
+
+/** All tagging runs one after the other, as one job may build upon another. */
+export const taggingKey = 'archive';
+
+/** Records what becomes of articles; part of the caller's transaction. */
+export async function tagArticlesLater(db: Desk, tagging: ArticleTagging): Promise<void> {
+  const { by, subject, tagged, remove = [], replace = [] } = tagging;
+  const payload = { articles: { tagged }, add: [], remove, replace };
+  await addJob(db, { kind: 'archive-tagging', key: taggingKey, subject, payload, by });
+}
+
+/** Undoes what belongs to something: at once where it has ended, else at its next step. */
+export async function undoTaggingOf(db: Desk, subject: string): Promise<void> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['id', 'state'])
+    .where('kind', '=', 'archive-tagging')
+    .where('subject', '=', subject)
+    .execute();
+  for (const { id, state } of jobs) {
+    if (state === 'running') await cancelJob(db, id);
+    else await beginTaggingUndo(db, id);
+  }
+}
+
+/** Has a job that has ended undone, article by article. */
+export async function beginTaggingUndo(db: Desk, id: string): Promise<void> {
+  await undoJob(db, id, await countJobArticles(db, id));
+}
+
+/** Counts the articles that a job has changed, or is to change. */
+export async function countJobArticles(db: Desk, jobId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('tagging_job_articles')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('job_id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export type TaggingState = Exclude<JobState, 'cancelled'>;
+export type TaggingProgress = {
+  state: TaggingState;
+  total: number;
+  done: number;
+  changed: number;
+  message?: string;
+};
+
+/** Tells how far tagging has come, by what it belongs to. */
+export async function readTaggingOf(
+  db: Desk,
+  subjects: readonly string[],
+  locale: InterfaceLocale,
+): Promise<ReadonlyMap<string, TaggingProgress>> {
+  if (subjects.length === 0) return new Map();
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['subject', 'state', 'total', 'done', 'changed', 'note'])
+    .where('kind', '=', 'archive-tagging')
+    .where('subject', 'in', subjects)
+    .execute();
+  return new Map(jobs.map((job) => [job.subject ?? '', toProgress(job, locale)]));
+}
+
+type Row = { state: JobState; total: number; done: number; changed: number; note: string | null };
+
+export function toProgress(
+  { state, total, done, changed, note }: Row,
+  locale: InterfaceLocale,
+): TaggingProgress {
+  const message = readNote(note, locale);
+  return {
+    // A cancelled job of this kind is undone.
+    state: state === 'cancelled' ? 'undone' : state,
+    ...{ total, done, changed },
+    ...(message !== undefined && { message }),
+  };
+}
