@@ -1,11 +1,20 @@
 import { join } from 'node:path';
-import { type IndexDocument, noMoreDocuments } from '../services/engines/archive/index/segment.ts';
-import { SegmentBuilder } from '../services/engines/archive/index/segment-builder.ts';
-import { loadSegment, saveSegment } from '../services/engines/archive/index/segment-file.ts';
-import { countLive } from '../services/engines/archive/index/segment-marks.ts';
-import { mergeSegments } from '../services/engines/archive/index/segment-merge.ts';
-import { pickMerges } from '../services/engines/archive/index/segment-merge-policy.ts';
-import { openSegment, type StoredSegment } from '../services/engines/archive/index/segment-open.ts';
+import { mergeSegments } from '../services/engines/archive/index/merge/merge-segments.ts';
+import { pickMerges } from '../services/engines/archive/index/merge/pick-merges.ts';
+import {
+  type IndexDocument,
+  noMoreDocuments,
+} from '../services/engines/archive/index/segment/segment.ts';
+import { SegmentBuilder } from '../services/engines/archive/index/segment/segment-builder.ts';
+import {
+  loadSegment,
+  saveSegment,
+} from '../services/engines/archive/index/segment/segment-file.ts';
+import { countLive } from '../services/engines/archive/index/segment/segment-marks.ts';
+import {
+  openSegment,
+  type StoredSegment,
+} from '../services/engines/archive/index/segment/stored-segment.ts';
 import { generateArticles } from './generated-articles.ts';
 import { toIndexDocument } from './generated-documents.ts';
 import { formatTable, inTemporaryFolder, stopwatch } from './measure.ts';

@@ -1,17 +1,17 @@
 import Database from 'better-sqlite3';
 import { parseConstraint } from '../lib/query-language/article-filter.ts';
-import { QueryBudget } from '../services/engines/archive/index/query-budget.ts';
-import type { QueryPlan } from '../services/engines/archive/index/query-plan.ts';
-import { documentFrequencies } from '../services/engines/archive/index/query-statistics.ts';
+import { QueryBudget } from '../services/engines/archive/index/query/query-budget.ts';
+import type { QueryPlan } from '../services/engines/archive/index/query/query-plan.ts';
+import { documentFrequencies } from '../services/engines/archive/index/query/term-statistics.ts';
+import { countArticles } from '../services/engines/archive/index/search/count-articles.ts';
+import { findSimilar } from '../services/engines/archive/index/search/find-similar.ts';
 import {
   type SearchQuestion,
   searchArticles,
-} from '../services/engines/archive/index/search-articles.ts';
-import { findSimilar } from '../services/engines/archive/index/search-similar.ts';
-import { countArticles } from '../services/engines/archive/index/search-stats.ts';
-import type { IndexDocument, Segment } from '../services/engines/archive/index/segment.ts';
-import { SegmentBuilder } from '../services/engines/archive/index/segment-builder.ts';
-import { openSegment } from '../services/engines/archive/index/segment-open.ts';
+} from '../services/engines/archive/index/search/search-articles.ts';
+import type { IndexDocument, Segment } from '../services/engines/archive/index/segment/segment.ts';
+import { SegmentBuilder } from '../services/engines/archive/index/segment/segment-builder.ts';
+import { openSegment } from '../services/engines/archive/index/segment/stored-segment.ts';
 import { generateArticles } from './generated-articles.ts';
 import { toIndexDocument } from './generated-documents.ts';
 import { formatTable, percentile } from './measure.ts';

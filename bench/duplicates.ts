@@ -1,6 +1,7 @@
 import { DuplicateIndex } from '../services/engines/archive/duplicates/duplicate-index.ts';
-import { alikeFrom, likenessFrom } from '../services/engines/archive/duplicates/likeness.ts';
-import { type Signature, signatureOf } from '../services/engines/archive/duplicates/signature.ts';
+import { likenessFrom, minLikeness } from '../services/engines/archive/duplicates/likeness.ts';
+import { signatureOf } from '../services/engines/archive/duplicates/signature.ts';
+import type { Signature } from '../services/engines/archive/duplicates/signature-format.ts';
 import {
   compareExactly,
   TestArticles,
@@ -85,7 +86,7 @@ function measureRecall(): void {
     for (let key = 0; key < pairCount; key += 1) {
       const [original, copy] = pair();
       const { jaccard, count, otherCount } = compareExactly(original, copy);
-      if (likenessFrom(jaccard, count, otherCount) >= alikeFrom) exactly += 1;
+      if (likenessFrom(jaccard, count, otherCount) >= minLikeness) exactly += 1;
       index.add(key, signatureOf(original));
       copies.push(signatureOf(copy));
     }

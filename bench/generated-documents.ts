@@ -1,5 +1,8 @@
-import type { ArticlePart, IndexDocument } from '../services/engines/archive/index/segment.ts';
-import type { WordList } from '../services/engines/archive/words/word-list.ts';
+import type {
+  ArticlePart,
+  IndexDocument,
+} from '../services/engines/archive/index/segment/segment.ts';
+import type { WordList } from '../services/engines/archive/words/read-words.ts';
 import { entityName, type GeneratedArticle } from './generated-articles.ts';
 
 /** Converts a generated article to an index document; the inverse of its generator splits words. */

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readFoundInAnalysis } from '../services/engines/archive/analysis/read-found.ts';
 import { asRetrieval } from '../services/engines/archive/article-forms.ts';
-import type { IndexDocument } from '../services/engines/archive/index/segment.ts';
-import { SegmentBuilder } from '../services/engines/archive/index/segment-builder.ts';
-import { openSegment } from '../services/engines/archive/index/segment-open.ts';
-import type { KeptArticle, PutArticle } from '../services/engines/archive/port.ts';
+import type { IndexDocument } from '../services/engines/archive/index/segment/segment.ts';
+import { SegmentBuilder } from '../services/engines/archive/index/segment/segment-builder.ts';
+import { openSegment } from '../services/engines/archive/index/segment/stored-segment.ts';
 import { Searcher } from '../services/engines/archive/searcher/searcher.ts';
+import type { PutArticle, StoredArticle } from '../services/engines/archive/types.ts';
 import { toIndexDocument } from '../services/engines/archive/writer/index-document.ts';
 import { analyze } from '../services/engines/language/analyze.ts';
 import { makeBm25 } from './bm25.ts';
@@ -75,20 +75,14 @@ function makeRankings(): { own: Ranking; plain: Ranking } {
     byIds: (_, ids) => ids.flatMap((id) => byId.get(id) ?? []),
     found: (_, { key }) => byKey.get(key),
     hit: () => undefined,
-    ids: () => [...byId.keys()],
-    datasets: () => [],
-    countOf: () => byId.size,
-    byOwnIds: () => [],
-    byAnyId: () => undefined,
-    states: () => [],
   });
   searcher.follow(tenant, [{ id: 1, data: builder.build(1) }], openSegment);
   const own = kept.map((article) => [article.article.id, relatedTo(searcher, article)] as const);
   return { own: new Map(own), plain: rankPlainly(documents) };
 }
 
-function readKept(): KeptArticle[] {
-  return [...readSampleArticles().values()].map((sample, index): KeptArticle => {
+function readKept(): StoredArticle[] {
+  return [...readSampleArticles().values()].map((sample, index): StoredArticle => {
     const { id, language, section, date } = sample;
     const put: PutArticle = {
       face: 'retrieval',
@@ -113,7 +107,7 @@ function readKept(): KeptArticle[] {
 }
 
 /** Analyses an article as the services do. */
-function findIn(put: PutArticle, date: string): KeptArticle['found'] {
+function findIn(put: PutArticle, date: string): StoredArticle['found'] {
   const article = asRetrieval(put);
   const { analysis } = analyze({
     kind: 'analysis',
@@ -132,7 +126,7 @@ function findIn(put: PutArticle, date: string): KeptArticle['found'] {
   return readFoundInAnalysis(Buffer.from(JSON.stringify(analysis)), article, date);
 }
 
-function relatedTo(searcher: Searcher, target: KeptArticle): Ranked[] {
+function relatedTo(searcher: Searcher, target: StoredArticle): Ranked[] {
   const { hits } = searcher.related(tenant, {
     target,
     found: target.found,
@@ -145,7 +139,7 @@ function relatedTo(searcher: Searcher, target: KeptArticle): Ranked[] {
     wantsReasons: false,
     now: new Date(),
   });
-  return hits.map(({ kept, score }) => ({ id: kept.article.id, score }));
+  return hits.map(({ stored, score }) => ({ id: stored.article.id, score }));
 }
 
 /** Baseline: BM25 of all words (k1 1.2, b 0.75) on the same stems. */

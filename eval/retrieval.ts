@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { unlimitedBudget } from '../services/engines/archive/index/query-budget.ts';
-import { searchArticles } from '../services/engines/archive/index/search-articles.ts';
-import { findSimilar } from '../services/engines/archive/index/search-similar.ts';
-import type { Segment } from '../services/engines/archive/index/segment.ts';
-import { SegmentBuilder } from '../services/engines/archive/index/segment-builder.ts';
-import { openSegment } from '../services/engines/archive/index/segment-open.ts';
-import { expandTerms, type TermWeight } from '../services/engines/archive/words/expand-terms.ts';
+import { unlimitedBudget } from '../services/engines/archive/index/query/query-budget.ts';
+import { findSimilar } from '../services/engines/archive/index/search/find-similar.ts';
+import { searchArticles } from '../services/engines/archive/index/search/search-articles.ts';
+import type { Segment } from '../services/engines/archive/index/segment/segment.ts';
+import { SegmentBuilder } from '../services/engines/archive/index/segment/segment-builder.ts';
+import { openSegment } from '../services/engines/archive/index/segment/stored-segment.ts';
 import { readWords } from '../services/engines/archive/words/read-words.ts';
 import { stopWords } from '../services/engines/archive/words/stop-words.ts';
 import { trainingFile } from '../training/language/training-data.ts';
 import { makeBm25, plainTerms } from './bm25.ts';
 import { type EvalResult, type EvalRow, once, percent } from './eval-row.ts';
+import { expandTerms, type TermWeight } from './expand-terms.ts';
 
 type Ranking = (text: string) => number[];
 

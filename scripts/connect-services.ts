@@ -1,6 +1,6 @@
 import { homeDataset } from '../lib/contract/datasets.ts';
 import { readEnv } from '../lib/runtime/env.ts';
-import { readOrMakeOwnKey } from '../services/engines/account/own-key.ts';
+import { readOrMakeOwnKey } from '../services/engines/account/key-ring.ts';
 import type { Connection } from '../services/engines/archive/import/run-import.ts';
 import { lockImports } from '../services/engines/knowledge/import/import-job.ts';
 import { readSettings } from '../services/server/env.ts';
@@ -21,7 +21,7 @@ export async function connectServices(
   const { baseUrl, isOwn, key } = services[dataset === homeDataset ? 'retrieval' : 'media'];
   const stays = { close: async () => undefined };
   if (!isOwn) return { name: baseUrl, base: baseUrl, key: key ?? '', ...stays };
-  const own = { name: 'own', key: key ?? (await readOrMakeOwnKey(dataDir)) };
+  const own = { name: 'own', key: key ?? readOrMakeOwnKey(dataDir) };
   if (await isAnswering(baseUrl)) return { ...own, base: baseUrl, ...stays };
   // Two that are started on one data folder would write one archive.
   const unlock = lockImports(dataDir);

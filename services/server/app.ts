@@ -1,74 +1,42 @@
-import { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono, type Next } from 'hono';
 import { getPath } from 'hono/utils/url';
-import { extensions } from '../../lib/contract/extensions.ts';
-import type { Health, Readiness } from '../../lib/contract/health.ts';
+import { generalEndpoints } from '../../lib/contract/general-endpoints.ts';
+import type { Readiness } from '../../lib/contract/health.ts';
+import { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
+import { retrievalEndpoints } from '../../lib/contract/retrieval-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../lib/contract/service-error.ts';
 import { logRequest } from '../../lib/log/log-request.ts';
-import packageJson from '../../package.json' with { type: 'json' };
-import type { AnalysisEngine } from '../engines/account/charged-analysis.ts';
+import type { AnalysisEngine } from '../engines/account/port.ts';
+import type { ArchiveEngine } from '../engines/archive/port.ts';
 import type { PhotoEngine } from '../engines/photos/engine.ts';
 import type { ResearchEngine } from '../engines/research/port.ts';
-import { mountGeneral } from '../faces/general/routes.ts';
-import { mountMedia } from '../faces/media/routes.ts';
-import type { ArchiveEngine } from '../faces/retrieval/archive-engine.ts';
-import { mountRetrieval } from '../faces/retrieval/routes.ts';
-import { mountDocs } from './docs/mount-docs.ts';
-import type { AppEnv } from './http/app-env.ts';
+import { generalHandlers } from '../faces/general/routes.ts';
+import { mediaHandlers } from '../faces/media/routes.ts';
+import { retrievalHandlers } from '../faces/retrieval/routes.ts';
+import { mountDocs } from './docs/render-page.ts';
+import { describeHealth, type ObservedEngine, readReadiness } from './health.ts';
 import { compress } from './http/compress.ts';
 import { toErrorResponse } from './http/error-response.ts';
-import { type FaceOptions, methodNotAllowed } from './http/mount-face.ts';
-import { requestIdOf } from './http/request-id.ts';
-import { describeParts } from './parts.ts';
-import { readReadiness } from './readiness.ts';
+import { type AppEnv, type FaceOptions, methodNotAllowed, mountFace } from './http/mount-face.ts';
 
-const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
+type ServerEngine = AnalysisEngine &
+  ArchiveEngine &
+  PhotoEngine &
+  Pick<ResearchEngine, 'model'> &
+  Pick<ObservedEngine, 'isAddingSamples'>;
+type AppOptions = FaceOptions & { dataDir: string };
+/** Mounts a GET that needs no key. */
+type Open = (path: string, respond: () => Response | Promise<Response>) => void;
 
-/** The rules of addresses take dots away, so that an id of dots would name something else. Throws a ServiceError 400. */
-function requireSteadyPath(url: string): void {
-  const [path = ''] = url.split('?', 1);
-  if (dotSegment.test(path)) throw invalidRequest('The path: "." and ".." are no ids');
-}
-
-/** The three services on one address, told apart by their paths; and what needs no key. */
-export function createApp(
-  engine: AnalysisEngine & ArchiveEngine & PhotoEngine & Pick<ResearchEngine, 'model'>,
-  options: FaceOptions & {
-    dataDir: string;
-    /** The archive is not ready before it has the articles that it begins with. */
-    isAddingSamples: () => boolean;
-  },
-): Hono<AppEnv> {
+/** Serves the three services on one address, told apart by their paths, and operations that need no key. */
+export function createApp(engine: ServerEngine, options: AppOptions): Hono<AppEnv> {
   const { log } = options;
   const app = new Hono<AppEnv>({
     // Clients join addresses carelessly (CONTRACT 1.2); `%2F` stays what it is, part of an id.
     getPath: (request) => getPath(request).replace(/\/{2,}/g, '/'),
   });
-
-  app.use(async (context, next) => {
-    const start = performance.now();
-    const id = requestIdOf(context.req.header('x-request-id'));
-    context.set('requestId', id);
-    context.set('route', 'unknown');
-    requireSteadyPath(context.env.incoming?.url ?? '');
-    await next();
-    if (context.req.method !== 'HEAD') {
-      const packed = await compress(context.res, context.req.header('accept-encoding'));
-      // Set in its place, it would get the headers of the other.
-      if (packed !== context.res) context.res = undefined;
-      context.res = packed;
-    }
-    const { res } = context;
-    res.headers.set('X-Request-Id', id);
-    res.headers.set('X-Content-Type-Options', 'nosniff');
-    logRequest(log, {
-      id,
-      method: context.req.method,
-      route: context.get('route'),
-      status: res.status,
-      ms: performance.now() - start,
-      tenant: context.get('tenant'),
-    });
-  });
+  app.use((context, next) => finishResponse(context, next, log));
   app.onError((error, context) => toErrorResponse(error, log, context.get('requestId')));
   app.notFound((context) =>
     toErrorResponse(
@@ -77,8 +45,7 @@ export function createApp(
       context.get('requestId'),
     ),
   );
-
-  const open = (path: string, respond: () => Response | Promise<Response>) => {
+  const open: Open = (path, respond) => {
     app.get(path, (context) => {
       context.set('route', path);
       return respond();
@@ -88,41 +55,74 @@ export function createApp(
       throw methodNotAllowed([{ method: 'GET' }]);
     });
   };
+  mountHealth(open, engine, options.dataDir);
+  mountDocs(open);
+  mountFace(app, mediaEndpoints, mediaHandlers(engine), options);
+  mountFace(app, generalEndpoints, generalHandlers(engine), options);
+  mountFace(app, retrievalEndpoints, retrievalHandlers(engine), options);
+  return app;
+}
+
+/** Names the request, compresses its answer and writes the log line. */
+async function finishResponse(
+  context: Context<AppEnv>,
+  next: Next,
+  log: AppOptions['log'],
+): Promise<void> {
+  const start = performance.now();
+  const id = requestIdOf(context.req.header('x-request-id'));
+  context.set('requestId', id);
+  context.set('route', 'unknown');
+  requireSteadyPath(context.env.incoming?.url ?? '');
+  await next();
+  if (context.req.method !== 'HEAD') {
+    const packed = await compress(context.res, context.req.header('accept-encoding'));
+    // Hono copies the old headers to a response that replaces another.
+    if (packed !== context.res) context.res = undefined;
+    context.res = packed;
+  }
+  const { res } = context;
+  res.headers.set('X-Request-Id', id);
+  res.headers.set('X-Content-Type-Options', 'nosniff');
+  logRequest(log, {
+    id,
+    method: context.req.method,
+    route: context.get('route'),
+    status: res.status,
+    ms: performance.now() - start,
+    tenant: context.get('tenant'),
+  });
+}
+
+/** Takes the caller's id of the request if it can stand in a header and a log line; else makes one. */
+function requestIdOf(given: string | undefined): string {
+  return given !== undefined && /^[\w.:/+=-]{1,128}$/.test(given) ? given : randomUUID();
+}
+
+const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
+
+/** URL parsing removes dot segments, so an id of dots would name something else. Throws a ServiceError 400. */
+function requireSteadyPath(url: string): void {
+  const [path = ''] = url.split('?', 1);
+  if (dotSegment.test(path)) throw invalidRequest('The path: "." and ".." are no ids');
+}
+
+function mountHealth(open: Open, engine: ServerEngine, dataDir: string): void {
   open('/health', () => {
-    const { isReady: archive, articles, waiting } = engine.archive.health();
-    const ready = {
-      language: engine.pool.isReady,
-      knowledge: engine.knowledge.isReady,
-      archive: archive && !options.isAddingSamples(),
-    };
-    const isReady = ready.language && ready.knowledge && ready.archive;
-    const health: Health = {
-      status: isReady ? 'ok' : 'starting',
-      version: packageJson.version,
-      parts: describeParts(ready),
-      extensions: [...extensions],
-      archive: { articles, waiting },
-      research: engine.model?.health() ?? {},
-    };
-    return Response.json(health, { status: isReady ? 200 : 503 });
+    const health = describeHealth(engine);
+    return Response.json(health, { status: health.status === 'ok' ? 200 : 503 });
   });
   open('/status', () => {
     const { isReady } = engine.pool;
     return new Response(isReady ? 'OK\n' : 'STARTING\n', { status: isReady ? 200 : 503 });
   });
-  // Each look writes to the disk: those who ask at once share one.
-  let looking: Promise<Readiness> | undefined;
+  // Each check writes to the disk, so simultaneous requests share one.
+  let checking: Promise<Readiness> | undefined;
   open('/ready', async () => {
-    looking ??= readReadiness(engine, options).finally(() => {
-      looking = undefined;
+    checking ??= readReadiness(engine, dataDir).finally(() => {
+      checking = undefined;
     });
-    const readiness = await looking;
+    const readiness = await checking;
     return Response.json(readiness, { status: readiness.ready ? 200 : 503 });
   });
-  mountDocs(open);
-
-  mountMedia(app, engine, options);
-  mountGeneral(app, engine, options);
-  mountRetrieval(app, engine, options);
-  return app;
 }

@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extensions } from '../../lib/contract/extensions.ts';
-import { storePath } from '../engines/store/open-store.ts';
+import { storePath } from '../engines/store/port.ts';
 import { startTestServices, startTime, type TestServices } from './test-services.ts';
 
 /** What is ready and what goes wrong: the statuses from 500 on, and `/health`. */
@@ -19,7 +19,7 @@ function errorOf(exception: string, message = expect.any(String)) {
 
 describe('500 and 503', { timeout: startTime }, () => {
   it('is answered when the analysis fails, and the next one is not harmed', async () => {
-    const workerScript = new URL('./faulty-test-worker.ts', import.meta.url);
+    const workerScript = new URL('./test-faulty-worker.ts', import.meta.url);
     const faulty = await startTestServices({}, { workerScript });
     try {
       for (const text of ['crash', 'fail', 'break the contract', 'crash']) {

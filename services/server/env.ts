@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { Quota } from '../../lib/contract/call.ts';
 import { blockedPorts } from '../../lib/http/blocked-ports.ts';
-import { parseApiKeys, parseQuotas } from '../engines/account/parse-settings.ts';
-import { type ApiKey, ownTenant, type Quota } from '../engines/account/tenant.ts';
+import { type ApiKey, ownTenant, parseApiKeys, parseQuotas } from '../engines/account/port.ts';
 import {
   type OpenBankSettings,
   type PhotoSettings,
@@ -14,19 +14,19 @@ import type { ModelSettings } from '../engines/research/port.ts';
 export type Settings = PhotoSettings & {
   host: string;
   port: number;
-  /** Where callers reach the services, without a slash at the end; undefined: as each request says. */
+  /** Address of the services for callers, without a slash at the end; undefined: taken from each request. */
   publicUrl?: string;
   /** Absolute. */
-  /** Unset: the key that is kept in the data folder, whose tenant is `desk`. */
+  /** Unset: the key of the data folder, whose tenant is `desk`. */
   apiKeys?: ApiKey[];
   quotas: Map<string, Quota>;
-  /** The language model outside that answers questions to the archive. */
+  /** External language model that answers questions to the archive. */
   researchModel?: ModelSettings;
-  /** Whether answers are checked against the contract before they go out: in development and tests only. */
+  /** True in development and tests: answers are checked against the contract before they go out. */
   checksAnswers: boolean;
 };
 
-/** Settings of work that has not landed; to ignore them would be to mislead. */
+/** Settings of work that has not landed; ignoring them would mislead. */
 const later = [/^DATABASE_URL$/, /^OIDC_/, /^OTEL_EXPORTER_OTLP_ENDPOINT$/];
 
 const key = z
@@ -44,7 +44,7 @@ const units: Record<string, number> = { MB: 1e6, GB: 1e9, TB: 1e12 };
 /** Bytes. */
 const usualUploads = 20e9;
 
-/** `500MB`, `20GB`, `1.5TB`. Throws with a sentence that begins in lower case. */
+/** Parses `500MB`, `20GB`, `1.5TB`. Throws with a sentence that begins in lower case. */
 function parseBytes(value: string): number {
   const [, count, unit = ''] = /^(\d+(?:\.\d+)?)\s*(MB|GB|TB)$/i.exec(value.trim()) ?? [];
   const factor = units[unit.toUpperCase()];
@@ -116,8 +116,8 @@ const Environment = z.object({
 });
 
 /**
- * The settings of the services process. An empty value counts as unset. Throws with a sentence that names the
- * setting when a value is bad or belongs to work that has not landed.
+ * Parses the settings of the services process; an empty value counts as unset. Throws with a sentence that names a bad
+ * setting, or one of work that has not landed.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
@@ -153,7 +153,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/** An address and a name make a model; a key alone, or one without the other, is a mistake. */
+/** Requires both an address and a name, or none of them and no key. */
 function readModel(data: z.output<typeof Environment>): ModelSettings | undefined {
   const { RESEARCH_MODEL_BASE_URL: address, RESEARCH_MODEL: model } = data;
   const { RESEARCH_MODEL_API_KEY: apiKey } = data;
@@ -172,13 +172,13 @@ function readModel(data: z.output<typeof Environment>): ModelSettings | undefine
   };
 }
 
-/** Undefined: none is switched on. */
+/** Undefined where none is switched on. */
 function readOpenBanks(data: z.output<typeof Environment>): OpenBankSettings | undefined {
   const { OPENVERSE: openverse = false, COMMONS: commons = false } = data;
   const { UNSPLASH_KEY: unsplashKey, PEXELS_KEY: pexelsKey, PHOTO_CONTACT: contact } = data;
   const isNone = !openverse && !commons && unsplashKey === undefined && pexelsKey === undefined;
   if (isNone) return undefined;
-  // Wikimedia turns away who does not say how to be reached, and Openverse asks for it.
+  // Wikimedia refuses clients without a contact, and Openverse asks for one.
   if (contact === undefined && (openverse || commons)) {
     const name = commons ? 'COMMONS' : 'OPENVERSE';
     throw new Error(

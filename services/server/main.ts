@@ -3,10 +3,10 @@ import { createLog } from '../../lib/log/log.ts';
 import { requireProcessSettings } from '../../lib/runtime/process-settings.ts';
 import { readSettings } from './env.ts';
 
-/** `npm run services`: the three services until a signal. */
+/** Runs the three services until a signal (`npm run services`). */
 async function main(): Promise<void> {
   requireProcessSettings(process.env);
-  // Databases and pictures are for the account that the services run as.
+  // Databases and pictures are private to the account of the services.
   process.umask(0o077);
   const { startServices } = await import('./server.ts');
   const settings = readSettings(process.env);
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
 
   let isStopping = false;
   const stop = () => {
-    // Whoever asks twice does not want to wait.
+    // A second signal does not wait.
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info('stopping');

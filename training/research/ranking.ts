@@ -6,8 +6,8 @@ import { pino } from 'pino';
 import { measuredKeys, startMeasuredServices } from '../../bench/start-services.ts';
 import { Health } from '../../lib/contract/health.ts';
 import { ResearchRequest } from '../../lib/contract/retrieval.ts';
-import { Archive } from '../../services/engines/archive/archive.ts';
-import { LessonBook } from '../../services/engines/feedback/lesson-book.ts';
+import { Archive } from '../../services/engines/archive/port.ts';
+import { LessonCache } from '../../services/engines/feedback/port.ts';
 import { KnowledgeService } from '../../services/engines/knowledge/service.ts';
 import { WorkerPool } from '../../services/engines/language/workers/pool.ts';
 import type { WorkerJob } from '../../services/engines/language/workers/worker-messages.ts';
@@ -16,7 +16,7 @@ import { answerQuestion, type ResearchEngine } from '../../services/engines/rese
 import { createRanker, rankPassages } from '../../services/engines/research/rank/rank-passages.ts';
 import { SupportFinder } from '../../services/engines/research/retrieve/support-finder.ts';
 import { understand } from '../../services/engines/research/understand/understand.ts';
-import { openStore } from '../../services/engines/store/open-store.ts';
+import { openStore } from '../../services/engines/store/port.ts';
 import { type JudgedQuestion, learnWeights } from './learn-weights.ts';
 import {
   archiveArticleOf,
@@ -74,7 +74,7 @@ async function openEngine(dataDir: string): Promise<ResearchEngine & { close(): 
     pool,
     knowledge,
     archive,
-    lessons: new LessonBook(store),
+    lessons: new LessonCache(store),
     async close() {
       await pool.close();
       await archive.close();

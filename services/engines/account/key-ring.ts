@@ -1,12 +1,28 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { keptSecret } from '../../../lib/runtime/secret-file.ts';
 import type { ServiceName } from '../../../lib/runtime/service-names.ts';
-import type { ApiKey } from './tenant.ts';
+
+/** A key and what it opens. Its tenant owns tags, index, feedback and quota; several keys may name one tenant. */
+export type ApiKey = {
+  readonly tenant: string;
+  readonly key: string;
+  /** Services that the key opens; left out: all three. */
+  readonly services?: readonly ServiceName[];
+};
+
+/** The tenant of the key that is made when none is given. */
+export const ownTenant = 'desk';
+
+/** Reads the data folder's key, which is made when it is missing. */
+export function readOrMakeOwnKey(dataDir: string): string {
+  return keptSecret(dataDir, 'services-key');
+}
 
 /** The keys that are accepted. */
 export type KeyRing = {
-  /** The entry of a key; every entry is looked at, so the time says nothing about how much of a key was right. */
+  /** Compares every entry, so that the time tells nothing about how much of a key was right. */
   find(key: string): ApiKey | undefined;
-  /** Whether a tenant still has a key for a service. */
+  /** True if the tenant still has a key for the service. */
   isServed(tenant: string, service: ServiceName): boolean;
 };
 

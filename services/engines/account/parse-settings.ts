@@ -1,12 +1,16 @@
-import { type ServiceName, serviceNames } from '../../../lib/runtime/service-names.ts';
-import { type ApiKey, limitKinds, type Quota } from './tenant.ts';
+import type { Quota } from '../../../lib/contract/call.ts';
+import type { ServiceName } from '../../../lib/runtime/service-names.ts';
+import type { ApiKey } from './key-ring.ts';
+import { quotaKinds } from './usage.ts';
 
+const serviceNames = ['media', 'general', 'retrieval'] as const satisfies ServiceName[];
 const namePattern = /^[\w.-]{1,60}$/;
-/** What a header can carry; the comma separates entries. */
+/** Characters that a header can carry, without the comma, which separates entries. */
 const keyPattern = /^[\x21-\x2b\x2d-\x7e]{1,200}$/;
+const limitKinds = [...quotaKinds, 'requestsPerMinute'] as const;
 
 /**
- * Reads `name:key,…`. A name may say what its key is good for: `agency@media+retrieval:key`; a name given twice has
+ * Parses `name:key,…`. A name may list the services of its key: `agency@media+retrieval:key`; a name given twice has
  * two keys. Throws with a sentence that quotes no key.
  */
 export function parseApiKeys(value: string): ApiKey[] {
@@ -39,7 +43,7 @@ function parseServices(value: string, place: string): ServiceName[] {
   });
 }
 
-/** Reads `name:chars=…,requests=…,requestsPerMinute=…` for one or more tenants. Throws with a sentence. */
+/** Parses `name:chars=…,requests=…,requestsPerMinute=…` for one or more tenants. Throws with a sentence. */
 export function parseQuotas(value: string, tenants: ReadonlySet<string>): Map<string, Quota> {
   const quotas = new Map<string, Quota>();
   let tenant: string | undefined;

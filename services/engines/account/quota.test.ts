@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServices, startTime, type TestServices } from '../../server/test-services.ts';
-import { billingPeriodAt } from './billing-period.ts';
+import { billingPeriodAt } from './usage.ts';
 
 /** A tenant with a quota, over real HTTP. */
 let services: TestServices;

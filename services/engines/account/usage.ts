@@ -1,11 +1,39 @@
+import type { Quota } from '../../../lib/contract/call.ts';
+import type { AccountInfo } from '../../../lib/contract/general.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
-import type { Store } from '../store/open-store.ts';
-import { billingPeriodAt } from './billing-period.ts';
-import { type Quota, quotaKinds } from './tenant.ts';
+import type { Store } from '../store/port.ts';
 
 export type Usage = { chars: number; requests: number };
 
-/** What a tenant has used in the month of `time`. */
+/** Kinds of use that are counted in a billing period. */
+export const quotaKinds = ['chars', 'requests'] as const satisfies readonly (keyof Usage)[];
+
+/** A calendar month in UTC: its name (`2026-05`), first and last day, and when the next one begins. */
+type BillingPeriod = { name: string; start: string; end: string; next: Date };
+
+export function billingPeriodAt(time: Date): BillingPeriod {
+  const year = time.getUTCFullYear();
+  const month = time.getUTCMonth();
+  const end = new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
+  const name = end.slice(0, 7);
+  return { name, start: `${name}-01`, end, next: new Date(Date.UTC(year, month + 1, 1)) };
+}
+
+/** A tenant's account in the month of `time`; without a quota, `remainingQuotas` is left out. */
+export function describeAccount(quota: Quota, used: Usage, time: Date): AccountInfo {
+  const { start, end } = billingPeriodAt(time);
+  const remaining = quotaKinds.flatMap((kind) => {
+    const limit = quota[kind];
+    return limit === undefined ? [] : [{ [kind]: Math.max(0, limit - used[kind]) }];
+  });
+  return {
+    type: remaining.length > 0 ? 'standard' : 'unlimited',
+    ...(remaining.length > 0 && { remainingQuotas: remaining }),
+    usedQuotas: quotaKinds.map((kind) => ({ [kind]: used[kind] })),
+    billingPeriod: { start, end },
+  };
+}
+
 export async function readUsage(store: Store, tenant: string, time: Date): Promise<Usage> {
   const used = await store
     .selectFrom('usage')
@@ -16,7 +44,7 @@ export async function readUsage(store: Store, tenant: string, time: Date): Promi
   return used ?? { chars: 0, requests: 0 };
 }
 
-/** Refuses work that cannot fit any more, before it is done. Throws a ServiceError 429. */
+/** Refuses work that cannot fit the quota, before it is done. Throws a ServiceError 429. */
 export async function requireRemaining(
   store: Store,
   tenant: string,
@@ -30,8 +58,8 @@ export async function requireRemaining(
 }
 
 /**
- * Counts one request of `chars` characters. What does not fit the remaining quota is not counted at all.
- * Call it in a transaction. Throws a ServiceError 429.
+ * Counts one request of `chars` characters, or nothing where it does not fit the quota. Call it in a transaction.
+ * Throws a ServiceError 429.
  */
 export async function charge(
   transaction: Store,
@@ -59,8 +87,8 @@ export async function charge(
   throw quotaExceeded(used.requests >= (quota.requests ?? Infinity) ? 'requests' : 'chars', time);
 }
 
-/** Takes back what was counted in the month of `time` and not used. */
-export async function giveBack(
+/** Subtracts what was reserved in the month of `time` and not used. */
+export async function refund(
   store: Store,
   tenant: string,
   unused: Usage,

@@ -3,10 +3,13 @@ import type {
   MetadataChange,
 } from '../../../lib/contract/archive-articles.ts';
 import type { Article } from '../../../lib/contract/media-articles.ts';
+import type { RecommendationLog } from '../feedback/port.ts';
 import type { PassageSearch } from './passage-search.ts';
+import type { WaitingArticle } from './record/write-record.ts';
+import type { SearchKeys } from './search-keys.ts';
+import { type ArchiveOptions, ArchiveThreads } from './threads/archive-threads.ts';
 import type {
   ArchiveHealth,
-  ArchivePort,
   ArchiveSearch,
   CheckRequest,
   Indexed,
@@ -15,43 +18,55 @@ import type {
   RelatedSearch,
   StatsRequest,
   ValuesRequest,
-} from './port.ts';
-import type { WaitingArticle } from './record/write-record.ts';
-import { type ArchiveOptions, ArchiveThreads } from './threads/archive-threads.ts';
+} from './types.ts';
 import { buffersOf } from './writer/prepared-articles.ts';
 
-/** The built-in archive engine. One process at a time has a data folder. */
-export class Archive implements ArchivePort {
+/** The archive with the keys and recommendations that feedback on its answers refers to. */
+export type ArchiveEngine = {
+  archive: Archive;
+  searchKeys: SearchKeys;
+  recommendations: RecommendationLog;
+};
+
+/**
+ * The built-in archive engine; one process at a time has a data folder. Writes are durable and found once they are
+ * answered. Throws a ServiceError where a request cannot be met.
+ */
+export class Archive {
   readonly #threads: ArchiveThreads;
 
   constructor(options: ArchiveOptions) {
     this.#threads = new ArchiveThreads(options);
   }
 
-  /** Until the archive is open, however long that takes; rejects when it is closed before. */
+  /** Resolves when the archive is open, however long that takes; rejects when it is closed before. */
   whenReady(): Promise<void> {
     return this.#threads.whenReady();
   }
 
+  /** An article that is there already stays in its dataset. */
   async put(tenant: string, articles: readonly PutArticle[], time: Date): Promise<Indexed> {
     return this.#threads.write('put', { tenant, articles, time: time.toISOString() });
   }
 
+  /** Puts an article into a dataset by its id there; returns its id in the whole archive, too. */
   async putIn(tenant: string, dataset: string, article: Article, at: Date): Promise<IndexedIn> {
     return this.#threads.write('putIn', { tenant, dataset, article, time: at.toISOString() });
   }
 
+  /** Throws a ServiceError 409 where another one has nearly this name. */
   async createDataset(tenant: string, dataset: string, time: Date): Promise<void> {
     await this.#threads.write('createDataset', { tenant, dataset, time: time.toISOString() });
   }
 
+  /** Throws a ServiceError 409 where it has articles or is the home dataset. */
   async deleteDataset(tenant: string, dataset: string): Promise<void> {
     await this.#threads.write('deleteDataset', { tenant, dataset });
   }
 
   /**
-   * A list of articles of the retrieval face as JSON, which is of no more use to the caller: one thread reads it while the
-   * other writes what came before.
+   * Puts a JSON list of articles of the retrieval face, whose buffer is transferred: one thread reads it while another
+   * writes the list before it.
    */
   async putJson(
     tenant: string,
@@ -64,6 +79,7 @@ export class Archive implements ArchivePort {
     return this.#threads.write('putPrepared', { tenant, prepared, time }, buffersOf(prepared));
   }
 
+  /** Removes articles and their states; returns how many were there. */
   async remove(tenant: string, ids: readonly string[]): Promise<number> {
     return this.#threads.write('remove', { tenant, ids });
   }
@@ -88,16 +104,16 @@ export class Archive implements ArchivePort {
     await this.#threads.write('addVerdicts', { tenant, verdicts });
   }
 
-  /** Articles of all tenants that are to be analysed: half the newest, half those that have waited longest. */
+  /** Lists articles of all tenants to be analysed: half of them the newest, half those that have waited longest. */
   async waiting(limit: number): Promise<WaitingArticle[]> {
     return this.#threads.write('waiting', { limit });
   }
 
-  async keepAnalyses(
+  async saveAnalyses(
     analyses: readonly { key: number; bytes: Uint8Array | undefined }[],
     time: Date,
   ): Promise<void> {
-    await this.#threads.write('keepAnalyses', { analyses, time: time.toISOString() });
+    await this.#threads.write('saveAnalyses', { analyses, time: time.toISOString() });
   }
 
   async search(tenant: string, search: ArchiveSearch) {
@@ -124,22 +140,27 @@ export class Archive implements ArchivePort {
     return this.#threads.ask('check', { tenant, request });
   }
 
+  /** Reads articles in the order of the ids; unknown ones are left out. */
   async get(tenant: string, ids: readonly string[]) {
     return this.#threads.ask('get', { tenant, ids });
   }
 
+  /** Reads articles by their ids in a dataset. */
   async getIn(tenant: string, dataset: string, ownIds: readonly string[]) {
     return this.#threads.ask('getIn', { tenant, dataset, ownIds });
   }
 
+  /** Reads an article by an id in the whole archive or in any dataset. */
   async getAnywhere(tenant: string, id: string) {
     return this.#threads.ask('getAnywhere', { tenant, id });
   }
 
+  /** Sorted; without withdrawn and embargoed articles. */
   async ids(tenant: string) {
     return this.#threads.ask('ids', { tenant });
   }
 
+  /** Sorted; the home dataset is always there. */
   async datasets(tenant: string) {
     return this.#threads.ask('datasets', { tenant });
   }

@@ -1,10 +1,15 @@
 import { articlePartOf } from '../../../lib/contract/article-part.ts';
 import type { Article } from '../../../lib/contract/media-articles.ts';
-import type { ArchiveArticle, ArchiveParaSpec, Metadata } from '../../../lib/contract/retrieval.ts';
-import type { ArticlePart } from './index/segment.ts';
-import type { SentArticle } from './port.ts';
+import type {
+  ArchiveArticle,
+  ArchiveArticlePart,
+  ArchiveParaSpec,
+  Metadata,
+} from '../../../lib/contract/retrieval.ts';
+import type { ArticlePart } from './index/segment/segment.ts';
+import type { SentArticle } from './types.ts';
 
-/** A paragraph of an article and where it counts. `number` is its place in the retrieval face's `paraSpecs`. */
+/** `number` is the index in the retrieval face's `paraSpecs`. */
 export type Paragraph = {
   number: number;
   part: Exclude<ArticlePart, 'names'>;
@@ -12,7 +17,6 @@ export type Paragraph = {
   language: string | undefined;
 };
 
-/** The paragraphs of an article in their order; what is neither title nor lead is text. */
 export function paragraphsOf(article: ArchiveArticle): Paragraph[] {
   return article.paraSpecs.map(({ type, text, language }, number) => ({
     number,
@@ -26,7 +30,7 @@ export function titleOf(article: ArchiveArticle): string {
   return paragraphsOf(article).find(({ part }) => part === 'title')?.text ?? '';
 }
 
-/** An article as the retrieval face gives it. */
+/** Converts an article to the form of the retrieval face. */
 export function asRetrieval(sent: SentArticle): ArchiveArticle {
   if (sent.face === 'retrieval') return sent.article;
   const { id, language, publishDate, recommendation } = sent.article;
@@ -45,11 +49,11 @@ export function asRetrieval(sent: SentArticle): ArchiveArticle {
   };
 }
 
-/** The one field that is a list on either face: the ids of kept tags, which have no commas in them. */
+/** The one field that is a list on either face: tag ids, which have no commas in them. */
 const listField = 'tags';
 const joint = ', ';
 
-/** The metadata of an article of the media face, whose values are single strings there. */
+/** Reads the metadata of an article of the media face, whose values are single strings there. */
 export function mediaMetadata({ metadata = {} }: Article): Metadata {
   const list = metadata[listField];
   if (list === undefined) return metadata;
@@ -57,7 +61,7 @@ export function mediaMetadata({ metadata = {} }: Article): Metadata {
   return { ...metadata, [listField]: values.filter((value) => value !== '') };
 }
 
-/** The same the other way round; of other lists the values stand behind one another. */
+/** Converts metadata to that of the media face, with lists joined. */
 export function asMediaMetadata(metadata: Metadata): Record<string, string> {
   return Object.fromEntries(
     Object.entries(metadata).map(([name, value]) => [
@@ -67,7 +71,7 @@ export function asMediaMetadata(metadata: Metadata): Record<string, string> {
   );
 }
 
-/** Codes of each taxonomy under its name. */
+/** Groups the codes by taxonomy. */
 function categoriesOf({ categories = [] }: Article): Metadata {
   const byTaxonomy = Map.groupBy(categories, ({ taxonomy }) => taxonomy);
   return Object.fromEntries(
@@ -75,7 +79,7 @@ function categoriesOf({ categories = [] }: Article): Metadata {
   );
 }
 
-/** Texts are cut at empty lines. An article that has none at all keeps one empty paragraph, as the face demands one. */
+/** Splits texts at empty lines. An article without any text gets one empty paragraph, as the face requires one. */
 function mediaParagraphs({ title, lead, text, paraSpecs }: Article): ArchiveParaSpec[] {
   if (paraSpecs?.length) return paraSpecs;
   const body = (text ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
@@ -87,7 +91,7 @@ function mediaParagraphs({ title, lead, text, paraSpecs }: Article): ArchivePara
   return all.length > 0 ? all : [{ type: 'text', text: '' }];
 }
 
-/** An article as the media face gives it. */
+/** Converts an article to the form of the media face. */
 export function asMedia(sent: SentArticle): Article {
   if (sent.face === 'media') return sent.article;
   const { id, language, metadata = {} } = sent.article;
@@ -117,7 +121,10 @@ function isDateTime(text: string): boolean {
   return dateTime.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** When an article was published, milliseconds since 1970: of the metadata, whose days and date-times without a zone are read as UTC. */
+/**
+ * Time of publication in milliseconds since 1970, from the metadata; days and date-times without a zone are read as
+ * UTC.
+ */
 export function publishedAt(article: ArchiveArticle): number | undefined {
   const value = article.metadata?.publishDate;
   const text = (typeof value === 'string' ? value : value?.[0])?.trim();
@@ -125,4 +132,49 @@ export function publishedAt(article: ArchiveArticle): number | undefined {
   const isZoned = text.length <= 10 || /(z|[+-]\d\d:?\d\d)$/i.test(text);
   const time = Date.parse(isZoned ? text : `${text}Z`);
   return Number.isNaN(time) ? undefined : time;
+}
+
+/** Picks the members of an article that `returnFields` names, and its id; all where it is undefined. */
+export function pickMembers(
+  article: ArchiveArticle,
+  wanted: readonly string[] | undefined,
+): ArchiveArticlePart {
+  if (!wanted) return article;
+  const { id, paraSpecs, language, metadata } = article;
+  return {
+    id,
+    ...(wanted.includes('paraSpecs') && { paraSpecs }),
+    ...(wanted.includes('language') && language !== undefined && { language }),
+    ...(wanted.includes('metadata') && metadata && { metadata }),
+  };
+}
+
+/**
+ * Time in which an article may be recommended (CONTRACT 4.5), milliseconds since 1970: from the date of publication in
+ * its settings, else its own, until it expires. A `status` of `ALWAYS` is the only known one; `NEVER` is taken at its
+ * word.
+ */
+export function recommendableTime(sent: SentArticle): {
+  isNever: boolean;
+  from: number | undefined;
+  until: number | undefined;
+} {
+  const { recommendation: settings, publishDate } =
+    sent.face === 'media' ? sent.article : { publishDate: undefined, ...sent.media };
+  return {
+    isNever: settings?.published === false || settings?.status?.trim().toUpperCase() === 'NEVER',
+    from: readTime(settings?.publishDate ?? publishDate),
+    until: readTime(settings?.expireDate),
+  };
+}
+
+function readTime(text: string | undefined): number | undefined {
+  const time = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+export function isRecommendable(sent: SentArticle, now: Date): boolean {
+  const { isNever, from, until } = recommendableTime(sent);
+  const time = now.getTime();
+  return !isNever && (from === undefined || from <= time) && (until === undefined || until > time);
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AddArticlesRequest } from '../../../lib/contract/retrieval.ts';
 import { publishedAt } from './article-forms.ts';
-import type { PutArticle } from './port.ts';
 import { addSampleArticles } from './samples.ts';
+import type { PutArticle } from './types.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -17,11 +17,11 @@ const time = new Date('2026-05-06T10:00:00Z');
 const base = { tenant: 'desk', dataset: 'archive', time };
 
 function makeArchive() {
-  const kept: PutArticle[] = [];
+  const stored: PutArticle[] = [];
   return {
-    kept,
+    stored,
     async put(_: string, articles: readonly PutArticle[]) {
-      kept.push(...articles);
+      stored.push(...articles);
       return { count: articles.length, states: {} };
     },
   };
@@ -33,7 +33,7 @@ describe('sample articles', () => {
     const added = await addSampleArticles(archive, { ...base, dataDir });
     expect(added).toBe((await readdir('content/samples')).length);
     expect(await addSampleArticles(archive, { ...base, dataDir })).toBe(0);
-    const articles = AddArticlesRequest.parse(archive.kept.map(({ article }) => article));
+    const articles = AddArticlesRequest.parse(archive.stored.map(({ article }) => article));
     expect(articles).toHaveLength(added);
     for (const article of articles) {
       expect(article.id).toMatch(/^sample-/);
@@ -61,6 +61,6 @@ describe('sample articles', () => {
     await writeFile(join(folder, 'b.json'), JSON.stringify({ id: 'b', ...sample, body: ['B'] }));
     const archive = makeArchive();
     expect(await addSampleArticles(archive, { ...base, dataDir, folder })).toBe(1);
-    expect(archive.kept.map(({ article }) => article.id)).toEqual(['sample-b']);
+    expect(archive.stored.map(({ article }) => article.id)).toEqual(['sample-b']);
   });
 });

@@ -6,9 +6,9 @@ import * as z from 'zod';
 import type { ArchiveArticle } from '../../../lib/contract/retrieval.ts';
 import { describeError } from '../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../lib/log/log.ts';
-import type { ArchivePort } from './port.ts';
+import type { Archive } from './archive.ts';
 
-/** As much of a sample article (`content/samples`) as the archive takes. */
+/** Members of a sample article (`content/samples`) that the archive takes. */
 const Sample = z.object({
   id: z.string().min(1),
   language: z.string(),
@@ -23,17 +23,16 @@ const Sample = z.object({
 
 const samplesFolder = fileURLToPath(new URL('../../../content/samples/', import.meta.url));
 
-/** Stands in the data folder once the samples have been in the archive, so that they never return after removal. */
+/** Marks that the samples were added, so that they never return after removal. */
 const markName = 'sample-articles-added';
 
 export type SampleOptions = {
   dataDir: string;
-  /** Who gets them. */
   tenant: string;
   dataset: string;
   time: Date;
   log?: Log;
-  /** Left out: that of this copy of the program. */
+  /** Left out: the folder of this program. */
   folder?: string;
 };
 
@@ -42,9 +41,9 @@ export function hadSampleArticles(dataDir: string): boolean {
   return existsSync(join(dataDir, markName));
 }
 
-/** Puts the sample articles into the archive, once for a data folder; returns how many. Without samples there is no mark. */
+/** Adds the sample articles once for a data folder; returns how many. Without samples no mark is set. */
 export async function addSampleArticles(
-  archive: Pick<ArchivePort, 'put'>,
+  archive: Pick<Archive, 'put'>,
   options: SampleOptions,
 ): Promise<number> {
   const { dataDir, tenant, dataset, time, log = silentLog, folder = samplesFolder } = options;
@@ -61,7 +60,7 @@ export async function addSampleArticles(
   return articles.length;
 }
 
-/** One that is broken costs no other. */
+/** Skips broken samples. */
 async function readSamples(folder: string, log: Log): Promise<ArchiveArticle[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     log.error(describeError(error), 'the sample articles are not there');
@@ -79,7 +78,7 @@ async function readSamples(folder: string, log: Log): Promise<ArchiveArticle[]> 
   return articles;
 }
 
-/** The prefix keeps them apart from whatever else has an id, drafts made of them above all. */
+/** The prefix keeps the ids apart from others, above all from drafts made of samples. */
 function toArticle({
   id,
   language,

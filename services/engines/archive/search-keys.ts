@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** How long feedback can refer to a search, in milliseconds: 90 days, as with analyses (CONTRACT 4.2). */
-const keptFor = 90 * 86_400_000;
+/** Validity for feedback in milliseconds: 90 days, as with analyses (CONTRACT 4.2). */
+const validFor = 90 * 86_400_000;
 const timeBytes = 6;
 const randomLength = 3;
 
 /**
- * Names of searches that feedback can refer to. A name proves by itself that it was given out, to whom and when, so that
- * a search writes nothing: 48 bits of time, 24 of chance and the rest a keyed hash (HMAC-SHA-256) of both and the tenant,
- * laid out as a UUID of version 8 (RFC 9562).
+ * Keys by which feedback refers to searches. A key proves by itself to whom and when it was given, so that a search
+ * writes nothing: 48 bits of time, 24 random bits and a keyed hash (HMAC-SHA-256) of both and the tenant, as a UUID of
+ * version 8 (RFC 9562).
  */
 export class SearchKeys {
   readonly #secret: Buffer;
@@ -24,7 +24,7 @@ export class SearchKeys {
     return this.#compose(head, tenant);
   }
 
-  /** Whether {@link make} gave this name to this tenant, not too long ago. */
+  /** True if {@link make} gave this key to the tenant and it is still valid. */
   isKnown(tenant: string, key: string, time: Date): boolean {
     const bytes = Buffer.from(key.toLowerCase().replaceAll('-', ''), 'hex');
     if (bytes.length !== 16) return false;
@@ -36,7 +36,7 @@ export class SearchKeys {
     return isSame(expected, key.toLowerCase()) && isFresh(head.readUIntBE(0, timeBytes), time);
   }
 
-  /** Version and variant stand in the bytes 6 and 8. */
+  /** Version and variant are in bytes 6 and 8. */
   #compose(head: Buffer, tenant: string): string {
     const hash = this.#hash(head, tenant);
     const bytes = Buffer.alloc(16);
@@ -56,7 +56,7 @@ export class SearchKeys {
 }
 
 function isFresh(given: number, time: Date): boolean {
-  return time.getTime() - given <= keptFor;
+  return time.getTime() - given <= validFor;
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,17 +1,19 @@
 import type { FeedbackStatus } from '../../../lib/contract/inventories.ts';
+import { inChunks } from '../../../lib/sql/in-chunks.ts';
+import type { Store } from '../store/port.ts';
 
 /** A tag or entity as feedback names it. */
 export type NamedItem = { gkbId?: string; stdForm?: string };
 
-/** What a tenant's feedback asks of later analyses: items that never return, and forms that should be found. */
+/** Lessons for later analyses: items that never return, and forms that should be found. */
 export type Lessons = { blocked: NamedItem[]; expected: NamedItem[] };
 
-export type Lesson = 'blocked' | 'expected';
+type Lesson = 'blocked' | 'expected';
 
 /**
- * What feedback makes of the lesson on an item. `blocked` stays until someone actively accepts or expects the item,
- * `expected` until someone actively rejects or blocks it. What was only left alone teaches nothing: it may come from
- * a piece that was analysed before the lesson.
+ * The lesson on an item after feedback. `blocked` stays until someone actively accepts or expects the item, `expected`
+ * until someone actively rejects or blocks it. Passive feedback teaches nothing: it may come from a piece that was
+ * analysed before the lesson.
  */
 export function learn(lesson: Lesson | undefined, status: FeedbackStatus): Lesson | undefined {
   switch (status) {
@@ -34,12 +36,65 @@ export function learn(lesson: Lesson | undefined, status: FeedbackStatus): Lesso
   }
 }
 
-/** One name for an item: its knowledge base id, or else its form without regard to case and spacing. */
+/** Identifies an item by its knowledge base id, or else by its form without regard to case and spacing. */
 export function lessonKey({ gkbId, stdForm = '' }: NamedItem): string {
   return gkbId === undefined ? `form:${tidyForm(stdForm).toLowerCase()}` : `gkb:${gkbId}`;
 }
 
-/** A form as the engine compares it: composed, with single spaces. Marks stay, as they tell words apart. */
+/** Normalizes a form for comparison: composed, with single spaces. Diacritics stay, as they tell words apart. */
 export function tidyForm(form: string): string {
   return form.normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+type LessonRow = { gkb_id: string | null; std_form: string | null; lesson: Lesson | undefined };
+
+/** Changes a tenant's lessons by feedback on some items. Call it in a transaction. */
+export async function updateLessons(
+  transaction: Store,
+  tenant: string,
+  feedback: readonly (NamedItem & { status: FeedbackStatus })[],
+  time: Date,
+): Promise<void> {
+  const known = await transaction
+    .selectFrom('lesson')
+    .select(['item', 'gkb_id', 'std_form', 'lesson'])
+    .where('tenant', '=', tenant)
+    .execute();
+  const rows = new Map<string, LessonRow>(known.map(({ item, ...row }) => [item, row]));
+  const changed = new Set<string>();
+  for (const item of feedback) {
+    const key = lessonKey(item);
+    const row = rows.get(key);
+    const lesson = learn(row?.lesson, item.status);
+    if (lesson === row?.lesson) continue;
+    rows.set(key, {
+      gkb_id: item.gkbId ?? null,
+      std_form: item.stdForm ?? row?.std_form ?? null,
+      lesson,
+    });
+    changed.add(key);
+  }
+  if (changed.size === 0) return;
+
+  for (const items of inChunks([...changed])) {
+    await transaction
+      .deleteFrom('lesson')
+      .where('tenant', '=', tenant)
+      .where('item', 'in', items)
+      .execute();
+    const taught = items.flatMap((item) => {
+      const { lesson, ...names } = rows.get(item) ?? { gkb_id: null, std_form: null };
+      return lesson ? [{ tenant, item, ...names, lesson, at: time.toISOString() }] : [];
+    });
+    if (taught.length > 0) await transaction.insertInto('lesson').values(taught).execute();
+  }
+  await transaction
+    .insertInto('lesson_revision')
+    .values({ tenant, revision: 1 })
+    .onConflict((conflict) =>
+      conflict.column('tenant').doUpdateSet((row) => ({
+        revision: row('lesson_revision.revision', '+', 1),
+      })),
+    )
+    .execute();
 }

@@ -5,7 +5,7 @@ import {
   type TestServices,
   testKeys,
 } from '../../server/test-services.ts';
-import { makeReferenceKey } from './reference-key.ts';
+import { makeReferenceKey } from './references.ts';
 
 /** The keys of recommendations, and feedback that refers to them, over real HTTP. */
 let services: TestServices;

@@ -3,19 +3,17 @@ import { Message } from '../../../lib/contract/fields.ts';
 import type { AnalyzeFeedback, AnalyzeFeedbackItem } from '../../../lib/contract/media.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import { inChunks } from '../../../lib/sql/in-chunks.ts';
-import type { AnalyzedItem } from '../language/analyze-input.ts';
-import type { Store } from '../store/open-store.ts';
-import type { Tables } from '../store/tables.ts';
-import { tidyForm } from './lesson.ts';
+import type { AnalyzedItem } from '../language/port.ts';
+import type { Store, Tables } from '../store/port.ts';
+import { tidyForm, updateLessons } from './lesson.ts';
 import { findReference } from './references.ts';
-import { teach } from './teach.ts';
 
 const answer: Message = { message: 'Feedback submitted.' };
 
 /**
- * Stores feedback on an analysis and lets it teach the tenant's next ones; all of it or nothing. With an
- * `idempotencyKey` that was used before the first answer is given again and nothing is stored.
- * Throws a ServiceError 404 when the tenant has no analysis of that name, or it is older than 90 days.
+ * Stores feedback on an analysis and updates the tenant's lessons; all of it or nothing. With an `idempotencyKey` that
+ * was used before, it repeats the first answer and stores nothing.
+ * Throws a ServiceError 404 when the tenant has no analysis with this key, or it is older than 90 days.
  */
 export function recordFeedback(
   store: Store,
@@ -48,7 +46,7 @@ export function recordFeedback(
     for (const chunk of inChunks(rows)) {
       await transaction.insertInto('feedback').values(chunk).execute();
     }
-    await teach(transaction, tenant, [...tags, ...entities], time);
+    await updateLessons(transaction, tenant, [...tags, ...entities], time);
     if (idempotencyKey !== undefined) {
       await transaction
         .insertInto('answered')
@@ -78,7 +76,7 @@ async function findAnswer(
   return row && Message.parse(JSON.parse(row.answer));
 }
 
-/** The item with its form, which a caller may leave out when it gives the id. */
+/** Adds the form, which a caller may leave out when it gives the id. */
 function withForm(item: AnalyzeFeedbackItem, found: readonly AnalyzedItem[]): AnalyzeFeedbackItem {
   const known = () => found.find(({ gkbId }) => gkbId === item.gkbId)?.stdForm;
   const stdForm = item.stdForm ?? known();

@@ -1,11 +1,28 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import type { AnalyzedItem } from '../language/analyze-input.ts';
-import type { Store } from '../store/open-store.ts';
+import type { AnalyzedItem } from '../language/port.ts';
+import type { Store } from '../store/port.ts';
+
+let lastCount = randomBytes(4).readUInt32BE();
+
+/**
+ * Makes the key by which feedback refers to an answer: `yymmdd-hhmmss-` in UTC and eight hexadecimal digits
+ * (CONTRACT 2.1). The digits are a scattered count, so that keys of one second never coincide.
+ */
+export function makeReferenceKey(time: Date): string {
+  lastCount = (lastCount + 1) >>> 0;
+  const scattered = Math.imul(lastCount, 0x9e3779b1) >>> 0;
+  const date = time
+    .toISOString()
+    .replace(/^..|\..*|[-:]/g, '')
+    .replace('T', '-');
+  return `${date}-${scattered.toString(16).padStart(8, '0')}`;
+}
 
 /** How long feedback can refer to an analysis (CONTRACT 4.2). */
-const keptDays = 90;
+const validDays = 90;
 
-/** Items are kept as `[kind, stdForm, gkbId]`, the last only where there is one. */
+/** Items are stored as `[kind, stdForm, gkbId]`, the last only where there is one. */
 const StoredItems = z.array(
   z.union([
     z.tuple([z.enum(['t', 'e']), z.string(), z.string()]),
@@ -13,8 +30,8 @@ const StoredItems = z.array(
   ]),
 );
 
-/** Remembers what an analysis found, so that feedback can refer to it. Call it before the answer goes out. */
-export async function keepReference(
+/** Saves what an analysis found, so that feedback can refer to it. Call it before the answer goes out. */
+export async function saveReference(
   transaction: Store,
   reference: {
     key: string;
@@ -40,7 +57,7 @@ export async function keepReference(
     .execute();
 }
 
-/** What the tenant's analysis of that name found; undefined when there is none or it is too old. */
+/** Items of the tenant's analysis with this key; undefined when there is none or it is too old. */
 export async function findReference(
   store: Store,
   tenant: string,
@@ -52,7 +69,7 @@ export async function findReference(
     .select('items')
     .where('reference_key', '=', key)
     .where('tenant', '=', tenant)
-    .where('created_at', '>=', oldestKept(time))
+    .where('created_at', '>=', oldestValid(time))
     .executeTakeFirst();
   if (!row) return undefined;
   return StoredItems.parse(JSON.parse(row.items)).map(([initial, stdForm, gkbId]) => ({
@@ -62,13 +79,13 @@ export async function findReference(
   }));
 }
 
-/** Forgets references and named calls that are too old to be asked for. */
-export async function forgetOldReferences(store: Store, time: Date): Promise<void> {
-  await store.deleteFrom('reference').where('created_at', '<', oldestKept(time)).execute();
-  await store.deleteFrom('answered').where('at', '<', oldestKept(time)).execute();
+/** Deletes references and answers of idempotent calls that are too old to be asked for. */
+export async function deleteOldReferences(store: Store, time: Date): Promise<void> {
+  await store.deleteFrom('reference').where('created_at', '<', oldestValid(time)).execute();
+  await store.deleteFrom('answered').where('at', '<', oldestValid(time)).execute();
 }
 
-/** References older than this (ISO) are no longer known. */
-export function oldestKept(time: Date): string {
-  return new Date(time.getTime() - keptDays * 86_400_000).toISOString();
+/** References older than this (ISO) count as gone. */
+export function oldestValid(time: Date): string {
+  return new Date(time.getTime() - validDays * 86_400_000).toISOString();
 }

@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../store/port.ts';
 import type { KnowledgeEntity } from './entity.ts';
 import type { Knowledge } from './knowledge.ts';
 import { NameIndex } from './names/name-index.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { unavailable } from '../../../lib/contract/service-error.ts';
 import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
-import { type Store, storePath } from '../store/open-store.ts';
+import { type Store, storePath } from '../store/port.ts';
 import { KnowledgeBase, type SharedBase } from './base.ts';
 import type { View } from './find-item.ts';
 import { findNewsroom } from './newsroom/corrections.ts';

@@ -1,7 +1,6 @@
-import type { SignedAddresses } from '../../server/http/signed-addresses.ts';
-import type { AnalysisEngine } from '../account/charged-analysis.ts';
-import type { Archive } from '../archive/archive.ts';
-import type { RecommendationBook } from '../feedback/recommendation-book.ts';
+import type { AnalysisEngine } from '../account/port.ts';
+import type { Archive } from '../archive/port.ts';
+import type { RecommendationLog } from '../feedback/port.ts';
 import type { Photos } from './photos.ts';
 import type { ArticleAnalyses } from './recommendation/article-analyses.ts';
 
@@ -9,7 +8,6 @@ import type { ArticleAnalyses } from './recommendation/article-analyses.ts';
 export type PhotoEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons'> & {
   archive: Pick<Archive, 'getAnywhere'>;
   photos: Photos;
-  recommendations: RecommendationBook;
-  addresses: SignedAddresses;
+  recommendations: RecommendationLog;
   articleAnalyses: ArticleAnalyses;
 };

@@ -1,3 +1,4 @@
+import type { AnsweredFile } from '../../../lib/contract/call.ts';
 import type { PhotoConstraints } from '../../../lib/contract/media-photos.ts';
 import type {
   PhotoBankState,
@@ -7,7 +8,6 @@ import type {
   PhotoReasons,
   PhotoRecord,
 } from '../../../lib/contract/photo-details.ts';
-import type { FileOf } from '../../server/http/call.ts';
 import type { StatedMetadata } from './metadata/stated-metadata.ts';
 
 /**
@@ -43,7 +43,7 @@ export type UploadBank = PhotoBank & {
 export type TenantBank = { tenant: string; bank: string };
 
 /** A picture file; `etag` identifies its content. */
-export type PhotoFile = FileOf & { etag: string };
+export type PhotoFile = AnsweredFile & { etag: string };
 
 /** The topics of an article, in the same form for all banks. `relevance` is 0–100. */
 export type ArticleBasis = {

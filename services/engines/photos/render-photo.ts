@@ -1,8 +1,8 @@
 import { arrayBuffer } from 'node:stream/consumers';
+import type { AnsweredFile } from '../../../lib/contract/call.ts';
 import { undeterminedLanguage } from '../../../lib/contract/inventories.ts';
 import type { PhotoRecord, PhotoRendition } from '../../../lib/contract/photo-details.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
-import type { FileOf } from '../../server/http/call.ts';
 import { withIim } from './metadata/write-iim.ts';
 import { writeXmp } from './metadata/write-xmp.ts';
 import { type ImageWorker, type PhotoBank, PictureFault } from './port.ts';
@@ -16,7 +16,7 @@ export async function renderPhoto(
   bank: PhotoBank,
   { tenant, photoId, signal }: { tenant: string; photoId: string; signal: AbortSignal },
   wanted: PhotoRendition,
-): Promise<FileOf> {
+): Promise<AnsweredFile> {
   const { crop, width } = wanted;
   if (crop && (crop.x + crop.width > 1 + slack || crop.y + crop.height > 1 + slack)) {
     throw invalidRequest('crop: goes beyond the picture');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../lib/sql/open-database.ts';
 import { migrations } from '../store/migrations.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../store/port.ts';
 import { VerdictStore } from './verdict-store.ts';
 
 const demo = { tenant: 'desk', bank: 'demo' };

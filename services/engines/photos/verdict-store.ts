@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../store/port.ts';
 import type { TenantBank } from './port.ts';
 
 /** Feedback on a photo that was recommended for an article, or found by a query, with these topics. */

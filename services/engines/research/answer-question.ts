@@ -1,5 +1,5 @@
 import type { ResearchEvent } from '../../../lib/contract/research-event.ts';
-import { readFilter } from '../archive/read-filter.ts';
+import { readFilter } from '../archive/port.ts';
 import { ChunkNames } from './cite/chunk-names.ts';
 import { cite } from './cite/cite.ts';
 import { compose } from './compose/compose.ts';

@@ -5,9 +5,8 @@ import type {
   ResearchAnswer,
   ResearchRequest,
 } from '../../../lib/contract/retrieval.ts';
-import type { AnalysisEngine } from '../account/charged-analysis.ts';
-import type { Archive } from '../archive/archive.ts';
-import type { FoundArticle, FoundSentence, TermAlternative } from '../archive/passage-search.ts';
+import type { AnalysisEngine } from '../account/port.ts';
+import type { Archive, FoundArticle, FoundSentence, TermAlternative } from '../archive/port.ts';
 import type { OutsideModel } from './compose/with-model/outside-model.ts';
 
 export type QuestionTerm = {

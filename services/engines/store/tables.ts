@@ -1,8 +1,8 @@
 import type { FeedbackStatus } from '../../../lib/contract/inventories.ts';
 
-/** The services' own data. A tenant is the name of an API key; only research keeps texts, no table a key. */
+/** A tenant is the name of an API key. Only research stores texts; no table holds a key. */
 export type Tables = {
-  /** What a tenant used in a month (`2026-05`). */
+  /** Use by a tenant in a month (`2026-05`). */
   usage: { tenant: string; period: string; chars: number; requests: number };
   /** Analyses that feedback can refer to, for 90 days: what was found, not where. */
   reference: {
@@ -19,9 +19,9 @@ export type Tables = {
     tenant: string;
     /** The service with its dataset or bank. */
     source: string;
-    /** Digests of the ids that were shown, see `recommendation-book.ts`. */
+    /** Digests of the ids that were shown, see `recommendation-log.ts`. */
     shown: string;
-    /** JSON, hashes of what the answer was based on. */
+    /** JSON, hashes of the answer's basis. */
     topics: string;
     created_at: string;
   };
@@ -39,7 +39,7 @@ export type Tables = {
     comment: string | null;
     at: string;
   };
-  /** What feedback has taught a tenant's analyses, one row an item. */
+  /** Lessons for a tenant's analyses from its feedback, one row an item. */
   lesson: {
     tenant: string;
     /** `lessonKey` of the item. */
@@ -51,7 +51,7 @@ export type Tables = {
   };
   /** Counts the changes of a tenant's lessons, so that every process knows when its copy is out of date. */
   lesson_revision: { tenant: string; revision: number };
-  /** Answers to calls that named themselves, for a repeated call. */
+  /** Answers to calls with an idempotency key, for a repeated call. */
   answered: { tenant: string; idempotency_key: string; answer: string; at: string };
   /** A tenant's vocabulary, with the tags that are gone. */
   editorial_tag: {
@@ -61,7 +61,7 @@ export type Tables = {
     revision: number;
     /** JSON, an `EditorialTag` as it is answered; null: the tag is gone. */
     tag: string | null;
-    /** What took the place of a tag that is gone. */
+    /** Id that took the place of a tag that is gone. */
     redirect: string | null;
   };
   /** Counts the changes of a tenant's vocabulary, so that everyone knows what is new since it last looked. */
@@ -76,7 +76,7 @@ export type Tables = {
   };
   /** The parts that have come. */
   tag_change_part: { tenant: string; change_set: string; part: number };
-  /** What waiting parts will write into `editorial_tag`. */
+  /** Rows that waiting parts will write into `editorial_tag`. */
   tag_change: {
     tenant: string;
     change_set: string;
@@ -85,7 +85,7 @@ export type Tables = {
     tag: string | null;
     redirect: string | null;
   };
-  /** What a tenant says differently about items of the knowledge base, and items that it added to it. */
+  /** A tenant's corrections of items of the knowledge base, and items that it added. */
   knowledge_correction: {
     tenant: string;
     id: string;
@@ -101,21 +101,21 @@ export type Tables = {
     interaction_id: string;
     tenant: string;
     previous_id: string | null;
-    /** With what the conversation before it says filled in. */
+    /** Completed from the conversation before it. */
     question: string;
-    /** As it was asked; null: from before this was kept. */
+    /** As it was asked; null in rows older than the column. */
     asked: string | null;
     /** JSON, the texts of its parts. */
     answer: string;
     /** JSON, for each part the sentences that it rests on without saying them itself; null: of none. */
     rests_on: string | null;
-    /** JSON, for each part the ids of the articles that it cites, best first, or one such list for all; null: from before this was kept. */
+    /** JSON, for each part the ids of the articles that it cites, best first, or one such list for all; null in rows older than the column. */
     articles: string | null;
     /** 1: it, or a question before it, is not to go to a model outside. */
     confidential: number;
     at: string;
   };
-  /** What readers said of answers, the last for each. */
+  /** Readers' feedback on answers, the last for each. */
   research_feedback: {
     tenant: string;
     interaction_id: string;
@@ -124,14 +124,14 @@ export type Tables = {
     parts: string;
     at: string;
   };
-  /** What colleagues said of photos that were offered, the last for each answer. */
+  /** Feedback on suggested photos, the last for each answer. */
   photo_verdict: {
     tenant: string;
     bank: string;
     photo_id: string;
     reference_key: string;
     accepted: number;
-    /** JSON, hashes of what the answer was based on. */
+    /** JSON, hashes of the answer's basis. */
     topics: string;
     /** Counts the verdicts on a tenant's bank, so that everyone knows when a copy is out of date. */
     revision: number;

@@ -2,20 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TagBatch, TagBatchState, TagOperation } from '../../../lib/contract/media-tags.ts';
 import { invalidRequest } from '../../../lib/contract/service-error.ts';
 import { inChunks } from '../../../lib/sql/in-chunks.ts';
-import type { Store } from '../store/open-store.ts';
-import { makeTag } from './stored-tag.ts';
+import type { Store } from '../store/port.ts';
+import { makeTag } from './make-tag.ts';
 import { nextTagRevision, readTagRevision } from './tag-revision.ts';
 
 const day = 86_400_000;
-/** For how long a part that comes again is known to have been done. */
+/** How long a repeated part is recognized. */
 const rememberedDays = 90;
 
 /**
- * Takes one part of a change set. It waits on disk until the last has come, then the whole set is done in one
- * transaction and counts as one revision. A part that has come before changes nothing.
+ * Adds one part of a change set. Parts wait on disk until the last has come; then the whole set is applied in one
+ * transaction and counts as one revision. A repeated part changes nothing.
  * Throws a ServiceError 400.
  */
-export async function takePart(
+export async function addTagBatch(
   store: Store,
   tenant: string,
   batch: TagBatch,
@@ -24,7 +24,7 @@ export async function takePart(
   const { changeSet, part, parts, operations } = batch;
   refuseRepeatedIds(operations);
   return store.transaction().execute(async (transaction) => {
-    await forgetOldSets(transaction, tenant, time);
+    await deleteOldSets(transaction, tenant, time);
     const known = await transaction
       .selectFrom('tag_change_set')
       .select(['parts', 'revision'])
@@ -62,7 +62,7 @@ function refuseRepeatedIds(operations: readonly TagOperation[]): void {
 
 type PartKey = { tenant: string; change_set: string; part: number };
 
-/** Writes down what a part will do; false when it has been here before. */
+/** Stores the changes of a part; false where the part is repeated. */
 async function stage(
   transaction: Store,
   key: PartKey,
@@ -97,7 +97,7 @@ async function countParts(transaction: Store, tenant: string, changeSet: string)
   return Number(count);
 }
 
-/** Part by part inside the one transaction, so that what needs no database is answered in between. */
+/** Applies part by part inside the one transaction, so that requests without database get their turn. */
 async function applySet(
   transaction: Store,
   tenant: string,
@@ -125,7 +125,7 @@ async function applySet(
             tag: row.ref('excluded.tag'),
             redirect: row.ref('excluded.redirect'),
           }))
-          // What is as it was is no change, for those who ask for changes.
+          // An equal tag is no change for clients that ask for changes.
           .where((row) =>
             row.or([
               row('excluded.tag', 'is distinct from', row.ref('editorial_tag.tag')),
@@ -136,7 +136,7 @@ async function applySet(
       .execute();
     await nextTurn();
   }
-  await forgetParts(transaction, tenant, [changeSet]);
+  await deleteParts(transaction, tenant, [changeSet]);
   await transaction
     .updateTable('tag_change_set')
     .set({ revision })
@@ -146,8 +146,8 @@ async function applySet(
   return revision;
 }
 
-/** Drops sets that were never finished, and the memory of those that were done long ago. */
-async function forgetOldSets(transaction: Store, tenant: string, time: Date): Promise<void> {
+/** Deletes sets that were never finished, and records of those that were applied long ago. */
+async function deleteOldSets(transaction: Store, tenant: string, time: Date): Promise<void> {
   const before = (days: number) => new Date(time.getTime() - days * day).toISOString();
   const old = await transaction
     .selectFrom('tag_change_set')
@@ -162,7 +162,7 @@ async function forgetOldSets(transaction: Store, tenant: string, time: Date): Pr
     .execute();
   if (old.length === 0) return;
   const sets = old.map(({ change_set }) => change_set);
-  await forgetParts(transaction, tenant, sets);
+  await deleteParts(transaction, tenant, sets);
   for (const chunk of inChunks(sets)) {
     await transaction
       .deleteFrom('tag_change_set')
@@ -172,7 +172,7 @@ async function forgetOldSets(transaction: Store, tenant: string, time: Date): Pr
   }
 }
 
-async function forgetParts(
+async function deleteParts(
   transaction: Store,
   tenant: string,
   changeSets: readonly string[],

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { EditorialTag, type EditorialTagRequest } from '../../../lib/contract/media-tags.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
-import type { Store } from '../store/open-store.ts';
-import { makeTag, replaceTag } from './stored-tag.ts';
+import type { Store } from '../store/port.ts';
+import { makeTag, replaceTag } from './make-tag.ts';
 import { findTagRedirects } from './tag-redirects.ts';
 import { nextTagRevision } from './tag-revision.ts';
 
@@ -28,7 +28,7 @@ export async function getTag(store: Store, tenant: string, gkbId: string): Promi
   return EditorialTag.parse(JSON.parse(row.tag));
 }
 
-/** Puts a tag in the place of the one with this id. Throws a ServiceError 400 or 404. */
+/** Replaces the tag with this id. Throws a ServiceError 400 or 404. */
 export function putTag(
   store: Store,
   tenant: string,
@@ -41,13 +41,13 @@ export function putTag(
   return store.transaction().execute(async (transaction) => {
     const before = await getTag(transaction, tenant, gkbId);
     const tag = replaceTag(request, before);
-    // Imports send everything again; what is as it was is no change.
+    // Imports send everything again; an equal tag is no change.
     if (JSON.stringify(tag) !== JSON.stringify(before)) await writeTag(transaction, tenant, tag);
     return tag;
   });
 }
 
-/** Takes a tag out of the vocabulary. Throws a ServiceError 404. */
+/** Throws a ServiceError 404. */
 export function deleteTag(store: Store, tenant: string, gkbId: string): Promise<void> {
   return store.transaction().execute(async (transaction) => {
     await getTag(transaction, tenant, gkbId);

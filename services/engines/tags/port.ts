@@ -1,1 +1,7 @@
+export { addTagBatch } from './change-set.ts';
+export { createTag, deleteTag, getTag, makeTagId, putTag } from './editorial-tags.ts';
+export { makeTag } from './make-tag.ts';
+export { TagCache } from './tag-cache.ts';
+export { writeTagChanges } from './tag-changes.ts';
+export { findTagRedirects } from './tag-redirects.ts';
 export { findTagState, type TagState } from './tag-revision.ts';

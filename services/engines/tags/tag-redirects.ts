@@ -1,14 +1,14 @@
 import { inChunks } from '../../../lib/sql/in-chunks.ts';
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../store/port.ts';
 
 export type TagRedirect = { gkbId: string; redirectGkbId?: string };
 
-/** A chain of merges that is longer has a knot in it. */
-const longestChain = 50;
+/** A longer chain of merges must be a circle. */
+const maxChainLength = 50;
 
 /**
- * For each of the ids that was an editorial tag and is gone, what has taken its place at the end of all merges, where
- * something has; in the order of the ids.
+ * Finds those ids that were editorial tags and are gone, in the order given, each with the tag that took its place at the
+ * end of all merges, if any.
  */
 export async function findTagRedirects(
   store: Store,
@@ -17,7 +17,7 @@ export async function findTagRedirects(
 ): Promise<TagRedirect[]> {
   const gone = new Map<string, string | null>();
   let wanted = [...new Set(ids)];
-  for (let step = 0; wanted.length > 0 && step < longestChain; step += 1) {
+  for (let step = 0; wanted.length > 0 && step < maxChainLength; step += 1) {
     const next = new Set<string>();
     for (const { gkb_id, redirect } of await readGone(store, tenant, wanted)) {
       gone.set(gkb_id, redirect);
@@ -48,7 +48,7 @@ async function readGone(store: Store, tenant: string, ids: readonly string[]) {
   return rows.flat();
 }
 
-/** The first id that is not gone; none at a dead end or in a circle. */
+/** Returns the first id that is not gone; undefined at a dead end or in a circle. */
 function followChain(start: string, gone: ReadonlyMap<string, string | null>): string | undefined {
   const seen = new Set<string>();
   let id: string | null = start;

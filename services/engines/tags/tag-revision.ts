@@ -1,6 +1,6 @@
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../store/port.ts';
 
-/** How often the tenant's vocabulary has changed; 0: it never had a tag. */
+/** Number of changes of the tenant's vocabulary; 0 where it never had a tag. */
 export async function readTagRevision(store: Store, tenant: string): Promise<number> {
   const row = await store
     .selectFrom('editorial_tag_revision')
@@ -10,16 +10,16 @@ export async function readTagRevision(store: Store, tenant: string): Promise<num
   return row?.revision ?? 0;
 }
 
-/** A tenant's vocabulary as of a change of it. */
+/** Identifies a tenant's vocabulary as of a revision. */
 export type TagState = { tenant: string; revision: number };
 
-/** The vocabulary of a tenant; undefined when it never had a tag. */
+/** Undefined where the tenant never had a tag. */
 export async function findTagState(store: Store, tenant: string): Promise<TagState | undefined> {
   const revision = await readTagRevision(store, tenant);
   return revision === 0 ? undefined : { tenant, revision };
 }
 
-/** Counts one more change and tells its number. Call it in the transaction that makes the change. */
+/** Counts a change and returns its number. Call it in the transaction that makes the change. */
 export async function nextTagRevision(transaction: Store, tenant: string): Promise<number> {
   const row = await transaction
     .insertInto('editorial_tag_revision')

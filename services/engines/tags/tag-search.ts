@@ -7,7 +7,7 @@ export type SearchedTag = {
   readonly externalId: string | undefined;
   /** The name, then standard forms and aliases, folded: case and marks do not matter. Line breaks around each. */
   readonly forms: string;
-  /** As it is answered. */
+  /** The tag as it is answered. */
   readonly json: string;
 };
 
@@ -17,27 +17,26 @@ function fold(text: string): string {
   return foldForMatching(text.normalize('NFC').toLowerCase());
 }
 
-/** Reads a tag as it is kept. */
+/** Reads a stored tag. */
 export function readSearchedTag(json: string): SearchedTag {
-  // What is kept was checked when it came.
+  // Stored tags were validated when they came.
   const { gkbId, name, externalId, stdForms = {}, aliases = {} }: EditorialTag = JSON.parse(json);
   const forms = [name, ...Object.values(stdForms), ...Object.values(aliases).flat()];
   return { gkbId, externalId, forms: fold(`\n${forms.join(lineBreak)}\n`), json };
 }
 
-/** Order of a list by name. */
 export function compareByName(a: SearchedTag, b: SearchedTag): number {
   if (a.forms !== b.forms) return a.forms < b.forms ? -1 : 1;
   return a.gkbId < b.gkbId ? -1 : 1;
 }
 
-/** A name as someone types it. */
+/** A typed name. */
 export type NameQuery = {
-  /** Folded strings, of which one at least stands in the forms of whatever fits. */
+  /** Folded strings, at least one of which is in the forms of any tag that fits. */
   probes: readonly string[];
   /**
-   * How well a tag fits, 0 best: the whole of a form, its beginning, the beginning of a word in it, anything else inside
-   * it, the same words in another inflection. Undefined: not at all.
+   * Rank of a tag, 0 best: the query is a whole form, its beginning, the beginning of a word in it, any other part of it,
+   * or the same words in another inflection. Undefined where it does not fit.
    */
   rank(tag: SearchedTag): number | undefined;
 };
@@ -67,7 +66,7 @@ function stemOf(word: string): string {
   return word.replace(endings, '');
 }
 
-/** The words in their order, each with any ending of up to four letters. */
+/** Matches the words in their order, each with any ending of up to four letters. */
 function inflectedPattern(stems: readonly string[]): RegExp | undefined {
   if (stems.length === 0) return undefined;
   const words = stems.map((stem) => `${RegExp.escape(stem)}[\\p{L}\\p{M}]{0,4}`);

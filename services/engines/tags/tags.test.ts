@@ -7,7 +7,7 @@ import {
   type TestServices,
   testKeys,
 } from '../../server/test-services.ts';
-import { openStore } from '../store/open-store.ts';
+import { openStore } from '../store/port.ts';
 import { findTagRedirects } from './tag-redirects.ts';
 
 /** Editorial tags over real HTTP. */

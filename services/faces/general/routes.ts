@@ -1,29 +1,27 @@
-import type { Hono } from 'hono';
+import type { Handlers } from '../../../lib/contract/call.ts';
 import type { AnalysisRequest } from '../../../lib/contract/general.ts';
-import { generalEndpoints } from '../../../lib/contract/general-endpoints.ts';
+import type { generalEndpoints } from '../../../lib/contract/general-endpoints.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
-import { describeAccount } from '../../engines/account/account-info.ts';
 import {
   type AnalysisEngine,
-  type Asker,
   analyzeEachForTenant,
   analyzeForTenant,
-} from '../../engines/account/charged-analysis.ts';
-import { readUsage } from '../../engines/account/usage.ts';
-import type { AppEnv } from '../../server/http/app-env.ts';
-import type { Handlers } from '../../server/http/call.ts';
-import { type FaceOptions, mountFace } from '../../server/http/mount-face.ts';
-import { wantedAnalysis } from './wanted-analysis.ts';
+  describeAccount,
+  type Payer,
+  type RequestedAnalysis,
+  readUsage,
+} from '../../engines/account/port.ts';
+import { referenceDay } from '../../engines/language/port.ts';
 
 /** The general language service (CONTRACT 3). */
-export function mountGeneral(app: Hono<AppEnv>, engine: AnalysisEngine, options: FaceOptions) {
-  const analyzeOne = async (call: Asker & { body: AnalysisRequest }) => {
-    const wanted = wantedAnalysis(call.body, call.time);
-    const { bytes } = await analyzeForTenant(engine, call, wanted);
+export function generalHandlers(engine: AnalysisEngine): Handlers<typeof generalEndpoints> {
+  const analyzeOne = async (call: Payer & { body: AnalysisRequest }) => {
+    const requested = toRequestedAnalysis(call.body, call.time);
+    const { bytes } = await analyzeForTenant(engine, call, requested);
     return { bytes: [bytes] };
   };
-  const handlers: Handlers<typeof generalEndpoints> = {
+  return {
     analyze: analyzeOne,
     analyzeByQuery: async (call) =>
       call.isHead ? { bytes: [] } : analyzeOne({ ...call, body: call.query }),
@@ -36,18 +34,18 @@ export function mountGeneral(app: Hono<AppEnv>, engine: AnalysisEngine, options:
     async analyzeBatch(call) {
       const { documents } = call.body;
       documents.forEach(requireFitting);
-      const wanted = documents.map((document) => wantedAnalysis(document, call.time));
-      return { list: analyzeEachForTenant(engine, call, wanted) };
+      const requested = documents.map((document) => toRequestedAnalysis(document, call.time));
+      return { list: analyzeEachForTenant(engine, call, requested) };
     },
 
     async correct(call) {
       const { dictionary, ...request } = call.body;
-      const wanted = {
-        ...wantedAnalysis(request, call.time),
+      const requested = {
+        ...toRequestedAnalysis(request, call.time),
         kind: 'correction',
         dictionary,
       } as const;
-      const { bytes } = await analyzeForTenant(engine, call, wanted);
+      const { bytes } = await analyzeForTenant(engine, call, requested);
       return { bytes: [bytes] };
     },
 
@@ -55,7 +53,6 @@ export function mountGeneral(app: Hono<AppEnv>, engine: AnalysisEngine, options:
       return { json: describeAccount(quota, await readUsage(engine.store, tenant, time), time) };
     },
   };
-  mountFace(app, generalEndpoints, handlers, options);
 }
 
 /** A document of a batch may be as large as a request of its own. */
@@ -66,4 +63,45 @@ function requireFitting(document: AnalysisRequest, position: number): void {
   if (bytes <= limits.requestBytes) return;
   const limit = limits.requestBytes.toLocaleString('en');
   throw new ServiceError(413, `documents[${position}]: larger than ${limit} bytes`);
+}
+
+/** Leaves out custom members of the request. */
+function toRequestedAnalysis(request: AnalysisRequest, now: Date): RequestedAnalysis {
+  const {
+    id,
+    title,
+    text,
+    paraSpecs,
+    analyses,
+    language,
+    langDetectPrior,
+    domain,
+    textType,
+    htmlExtractor,
+    diacritization,
+    correction,
+    returnMentions,
+    returnItemSentiment,
+    metadata,
+  } = request;
+  return {
+    kind: 'analysis',
+    ...(id !== undefined && { id }),
+    ...(paraSpecs?.length ? { paraSpecs } : { title, text }),
+    analyses,
+    ...(language !== undefined && { language }),
+    ...(langDetectPrior?.length && { langDetectPrior }),
+    ...(domain !== undefined && { domain }),
+    ...(textType !== undefined && { textType }),
+    htmlExtractor,
+    referenceDate: referenceDay(request.referenceDate, now),
+    diacritization,
+    correction,
+    returnMentions,
+    returnTrees: true,
+    returnItemSentiment,
+    returnGkbProperties: false,
+    tagType: 'base',
+    ...(metadata && { metadata }),
+  };
 }

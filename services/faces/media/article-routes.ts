@@ -1,3 +1,4 @@
+import type { Handlers } from '../../../lib/contract/call.ts';
 import type {
   Article,
   ArticlesRequest,
@@ -5,68 +6,81 @@ import type {
 } from '../../../lib/contract/media-articles.ts';
 import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
-import { asMedia } from '../../engines/archive/article-forms.ts';
-import type { KeptArticle, SentArticle } from '../../engines/archive/port.ts';
-import { requireRecommendation, requireShown } from '../../engines/feedback/recommendation-book.ts';
-import { makeReferenceKey } from '../../engines/feedback/reference-key.ts';
+import {
+  type Archive,
+  type ArchiveEngine,
+  asMedia,
+  type SentArticle,
+  type StoredArticle,
+} from '../../engines/archive/port.ts';
+import {
+  isApproving,
+  makeReferenceKey,
+  requireRecommendation,
+  requireShown,
+} from '../../engines/feedback/port.ts';
 import type { PhotoEngine } from '../../engines/photos/engine.ts';
 import { topicsOfArticle } from '../../engines/photos/recommendation/article-basis.ts';
-import type { Handlers } from '../../server/http/call.ts';
-import type { ArchiveEngine } from '../retrieval/archive-engine.ts';
-import { requireOpen, tellStates, unknownArticle } from '../retrieval/article-routes.ts';
-import { verdictOf } from './approving.ts';
+import { describeStates, requireOpen, unknownArticle } from '../retrieval/article-routes.ts';
 
-/** Below this nothing is recommended: the media face has no `minScore`. */
-const leastScore = 0.3;
+/** The media face has no `minScore` of its own. */
+const minScore = 0.3;
 
 /** The articles of the media service (CONTRACT 4.5): another face of the one archive. */
-export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
-  const { archive, recommendations } = engine;
-
-  const requireDataset = async (tenant: string, dataset: string) => {
-    if (!(await archive.datasets(tenant)).includes(dataset)) {
-      throw new ServiceError(404, `There is no dataset ${dataset}.`);
-    }
-  };
-
-  /** The article, withdrawn or not. */
-  const findAny = async (
-    tenant: string,
-    { dataset, articleId }: { dataset: string; articleId: string },
-  ) => {
-    await requireDataset(tenant, dataset);
-    const [kept] = await archive.getIn(tenant, dataset, [articleId]);
-    if (!kept) throw unknownArticle(articleId);
-    return kept;
-  };
-
+export function mediaArticleHandlers({ archive }: ArchiveEngine) {
   return {
     async listDatasets({ tenant }) {
       return { json: await archive.datasets(tenant) };
     },
 
     async getArticle({ tenant, params }) {
-      return { json: asOwn(requireOpen(await findAny(tenant, params), params.articleId)) };
+      return {
+        json: asOwn(requireOpen(await findArticle(archive, tenant, params), params.articleId)),
+      };
     },
 
     async putArticle({ tenant, params, body, time }) {
       const { dataset, articleId } = params;
       if (body.id !== articleId) throw invalidRequest('id: is not the id in the path');
-      await requireDataset(tenant, dataset);
+      await requireDataset(archive, tenant, dataset);
       const { id: retrievalId, ...indexed } = await archive.putIn(tenant, dataset, body, time);
-      const message = `Article ${articleId} indexed.${tellStates(indexed)}`;
+      const message = `Article ${articleId} indexed.${describeStates(indexed)}`;
       return { json: { message, retrievalId } };
     },
 
     async deleteArticle({ tenant, params }) {
-      const { article } = await findAny(tenant, params);
+      const { article } = await findArticle(archive, tenant, params);
       await archive.remove(tenant, [article.id]);
       return { json: { message: `Article ${params.articleId} removed.` } };
     },
 
+    async describeDatasets({ tenant }) {
+      const names = await archive.datasets(tenant);
+      const counts = names.map((name) => archive.countOf(tenant, name));
+      const articles = await Promise.all(counts);
+      return { json: names.map((name, index) => ({ name, articles: articles[index] ?? 0 })) };
+    },
+
+    async createDataset({ tenant, params: { dataset }, time }) {
+      await archive.createDataset(tenant, dataset, time);
+      return { json: { name: dataset, articles: await archive.countOf(tenant, dataset) } };
+    },
+
+    async deleteDataset({ tenant, params: { dataset } }) {
+      await requireDataset(archive, tenant, dataset);
+      await archive.deleteDataset(tenant, dataset);
+      return { json: { message: `Dataset ${dataset} deleted.` } };
+    },
+  } satisfies Partial<Handlers<typeof mediaEndpoints>>;
+}
+
+/** Recommending articles, and feedback on that (CONTRACT 4.5). */
+export function articleRecommendationHandlers(engine: ArchiveEngine & PhotoEngine) {
+  const { archive, recommendations } = engine;
+  return {
     async recommendArticles(call) {
       const { tenant, params, body, time } = call;
-      await requireDataset(tenant, params.dataset);
+      await requireDataset(archive, tenant, params.dataset);
       const [known] = await archive.getIn(tenant, params.dataset, [body.id]);
       const target = targetOf(body, known);
       const now = body.referenceDate === 'NOW' ? time : new Date(body.referenceDate);
@@ -75,7 +89,7 @@ export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
           target: related,
           found: known?.found,
           filter: undefined,
-          minScore: leastScore,
+          minScore: minScore,
           limit: body.recommendationCount,
           cursor: body.cursor,
           onlyPublished: true,
@@ -90,15 +104,15 @@ export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
           ])
         : [{ hits: [], nextCursor: undefined }, { tags: [] }];
       const key = makeReferenceKey(time);
-      const shown = hits.map(({ kept }) => ownIdOf(kept));
-      await recommendations.remember(sourceOf(tenant, params.dataset), { key, shown }, time);
+      const shown = hits.map(({ stored }) => ownIdOf(stored));
+      await recommendations.save(sourceOf(tenant, params.dataset), { key, shown }, time);
       return {
         json: {
           id: body.id,
           referenceKey: key,
           articleIds: shown,
           ...(body.returnObjects && {
-            articles: hits.map(({ kept }) => pickMembers(asOwn(kept), body.returnObjectFields)),
+            articles: hits.map(({ stored }) => pickMembers(asOwn(stored), body.returnObjectFields)),
           }),
           tags: mostRelevant(tags),
           ...(nextCursor !== undefined && body.cursor !== undefined && { nextCursor }),
@@ -107,59 +121,61 @@ export function mediaArticleHandlers(engine: ArchiveEngine & PhotoEngine) {
     },
 
     async sendArticleFeedback({ tenant, params, body, time }) {
-      await requireDataset(tenant, params.dataset);
+      await requireDataset(archive, tenant, params.dataset);
       const { referenceKey } = body;
       const source = sourceOf(tenant, params.dataset);
       const found = await recommendations.find(source, referenceKey, time);
       const { shows } = requireRecommendation(found, referenceKey);
       const ids = body.articleFeedback.map(({ articleId }) => articleId);
-      requireShown(ids, shows, (place) => `articleFeedback[${place}].articleId`);
-      const kept = await archive.getIn(tenant, params.dataset, ids);
-      const known = new Map(kept.map((each) => [ownIdOf(each), each.article.id]));
+      requireShown(ids, shows, (index) => `articleFeedback[${index}].articleId`);
+      const stored = await archive.getIn(tenant, params.dataset, ids);
+      const known = new Map(stored.map((each) => [ownIdOf(each), each.article.id]));
       const verdicts = body.articleFeedback.flatMap(({ articleId, feedbackStatus }) => {
         const id = known.get(articleId);
-        const accepted = verdictOf(feedbackStatus);
+        const accepted = isApproving(feedbackStatus);
         return id === undefined || accepted === undefined ? [] : [{ id, accepted }];
       });
       await archive.addVerdicts(tenant, verdicts);
       return { json: { message: 'Feedback submitted.' } };
     },
+  } satisfies Partial<Handlers<typeof mediaEndpoints>>;
+}
 
-    async describeDatasets({ tenant }) {
-      const names = await archive.datasets(tenant);
-      const counts = names.map((name) => archive.countOf(tenant, name));
-      const articles = await Promise.all(counts);
-      return { json: names.map((name, place) => ({ name, articles: articles[place] ?? 0 })) };
-    },
+async function requireDataset(archive: Archive, tenant: string, dataset: string): Promise<void> {
+  if ((await archive.datasets(tenant)).includes(dataset)) return;
+  throw new ServiceError(404, `There is no dataset ${dataset}.`);
+}
 
-    async createDataset({ tenant, params: { dataset }, time }) {
-      await archive.createDataset(tenant, dataset, time);
-      return { json: { name: dataset, articles: await archive.countOf(tenant, dataset) } };
-    },
-
-    async deleteDataset({ tenant, params: { dataset } }) {
-      await requireDataset(tenant, dataset);
-      await archive.deleteDataset(tenant, dataset);
-      return { json: { message: `Dataset ${dataset} deleted.` } };
-    },
-  } satisfies Handlers<typeof mediaEndpoints>;
+/** Finds an article, withdrawn or not. Throws a ServiceError 404. */
+async function findArticle(
+  archive: Archive,
+  tenant: string,
+  { dataset, articleId }: { dataset: string; articleId: string },
+): Promise<StoredArticle> {
+  await requireDataset(archive, tenant, dataset);
+  const [stored] = await archive.getIn(tenant, dataset, [articleId]);
+  if (!stored) throw unknownArticle(articleId);
+  return stored;
 }
 
 function sourceOf(tenant: string, dataset: string) {
   return { tenant, source: `articles/${dataset}` };
 }
 
-/** The id of an article in its dataset. */
-function ownIdOf({ ownId, article }: KeptArticle): string {
+/** Id of an article in its dataset. */
+function ownIdOf({ ownId, article }: StoredArticle): string {
   return ownId ?? article.id;
 }
 
-function asOwn(kept: KeptArticle): Article {
-  return { ...asMedia(kept), id: ownIdOf(kept) };
+function asOwn(stored: StoredArticle): Article {
+  return { ...asMedia(stored), id: ownIdOf(stored) };
 }
 
-/** What was sent; where that is an id and no more, the article that the archive has, if it has one. */
-function targetOf(body: ArticlesRequest, known: KeptArticle | undefined): SentArticle | undefined {
+/** Article to compare with: as it was sent, or where only an id was sent, as the archive has it, if it does. */
+function targetOf(
+  body: ArticlesRequest,
+  known: StoredArticle | undefined,
+): SentArticle | undefined {
   const { title, lead, text, paraSpecs, categories, language } = body;
   if ([title, lead, text].every((part) => !part?.trim()) && !paraSpecs?.length) return known;
   return {
@@ -174,12 +190,12 @@ function targetOf(body: ArticlesRequest, known: KeptArticle | undefined): SentAr
   };
 }
 
-const mostTags = 10;
+const maxTags = 10;
 
 function mostRelevant(tags: readonly RecommendationTag[]): RecommendationTag[] {
   return tags
     .toSorted((one, other) => other.relevance - one.relevance)
-    .slice(0, mostTags)
+    .slice(0, maxTags)
     .map(({ gkbId, stdForm, type, relevance }) => ({
       ...(gkbId !== undefined && { gkbId }),
       stdForm,
@@ -188,7 +204,7 @@ function mostRelevant(tags: readonly RecommendationTag[]): RecommendationTag[] {
     }));
 }
 
-/** An article with the members that were asked for; all where nothing was said, `id` always. */
+/** Picks the members of an article that `wanted` names, and its id; all where it is undefined. */
 function pickMembers(article: Article, wanted: readonly string[] | undefined): Article {
   if (!wanted) return article;
   const members = Object.entries(article).filter(([name]) => wanted.includes(name));

@@ -1,30 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Handlers } from '../../../lib/contract/call.ts';
 import type { KnowledgeRecord } from '../../../lib/contract/knowledge-record.ts';
 import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
 import { inChunks } from '../../../lib/sql/in-chunks.ts';
-import type { AnalysisEngine } from '../../engines/account/charged-analysis.ts';
-import type { KnowledgeEntity } from '../../engines/knowledge/entity.ts';
-import { findItem, type View } from '../../engines/knowledge/find-item.ts';
+import type { AnalysisEngine } from '../../engines/account/port.ts';
 import {
+  addItem,
+  correctedFields,
+  correctItem,
+  findItem,
   formatDetails,
   formatRecord,
   formatStandardForm,
-} from '../../engines/knowledge/format-item.ts';
-import { writeInfobox } from '../../engines/knowledge/infobox/write-infobox.ts';
-import {
-  addItem,
-  correctItem,
+  type KnowledgeEntity,
+  listCorrections,
   revertCorrection,
-} from '../../engines/knowledge/newsroom/correct-item.ts';
-import { correctedFields } from '../../engines/knowledge/newsroom/correct-record.ts';
-import { listCorrections } from '../../engines/knowledge/newsroom/corrections.ts';
-import { searchItems } from '../../engines/knowledge/search-items.ts';
-import { findTagRedirects } from '../../engines/tags/tag-redirects.ts';
-import type { Handlers } from '../../server/http/call.ts';
+  searchItems,
+  type View,
+  writeInfobox,
+} from '../../engines/knowledge/port.ts';
+import { findTagRedirects } from '../../engines/tags/port.ts';
 
-/** How many items one call may ask for. */
-const mostIds = 1_000;
+/** Limit of items in one call. */
+const maxIds = 1_000;
 
 /** The knowledge base of the media service (CONTRACT 4.3), and its corrections by newsrooms. */
 export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
@@ -40,7 +39,7 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
     async getDetails({ tenant, body }) {
       const { language } = body;
       return {
-        json: await tellEach(await viewOf(tenant), body, (entity) =>
+        json: await describeEach(await viewOf(tenant), body, (entity) =>
           formatDetails(entity, language),
         ),
       };
@@ -51,13 +50,13 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
       const view = await viewOf(tenant);
       const write = (entity: KnowledgeEntity) =>
         writeInfobox(entity, language, view.knowledge.find);
-      return { json: await tellEach(view, body, write) };
+      return { json: await describeEach(view, body, write) };
     },
 
     async getStdForms({ tenant, body }) {
       const { language } = body;
       return {
-        json: await tellEach(await viewOf(tenant), body, (entity) =>
+        json: await describeEach(await viewOf(tenant), body, (entity) =>
           formatStandardForm(entity, language),
         ),
       };
@@ -66,7 +65,7 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
     async getRecords({ tenant, body }) {
       const view = await viewOf(tenant);
       const tell = (entity: KnowledgeEntity) => describeRecord(view, entity, body.language);
-      return { json: await tellEach(view, body, tell) };
+      return { json: await describeEach(view, body, tell) };
     },
 
     async getRedirects({ tenant, body }) {
@@ -74,7 +73,7 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
       const tags = await findTagRedirects(store, tenant, ids);
       const view = await viewOf(tenant);
       const ends = new Map(tags.map(({ gkbId, redirectGkbId }) => [gkbId, redirectGkbId]));
-      return { json: ids.flatMap((id) => tellRedirect(view, id, ends)) };
+      return { json: ids.flatMap((id) => describeRedirect(view, id, ends)) };
     },
 
     async searchKnowledge({ tenant, body }) {
@@ -102,14 +101,14 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
       const what = isNew ? 'Item' : 'Correction of';
       return { json: { message: `${what} ${params.gkbId} deleted.` } };
     },
-  } satisfies Handlers<typeof mediaEndpoints>;
+  } satisfies Partial<Handlers<typeof mediaEndpoints>>;
 }
 
-/** So many items are told before others get their turn. */
+/** Items described before other requests get their turn. */
 const atOnce = 50;
 
-/** By requested id; those that are not known are left out. */
-async function tellEach<T>(
+/** Describes items by requested id; unknown ones are left out. */
+async function describeEach<T>(
   view: View,
   { ids, externalSource }: { ids: readonly string[]; externalSource?: string | undefined },
   tell: (entity: KnowledgeEntity) => T,
@@ -126,8 +125,8 @@ async function tellEach<T>(
 }
 
 function requireFew(ids: readonly string[]): readonly string[] {
-  if (ids.length <= mostIds) return ids;
-  throw invalidRequest(`ids: more than ${mostIds.toLocaleString('en')} at once`);
+  if (ids.length <= maxIds) return ids;
+  throw invalidRequest(`ids: more than ${maxIds.toLocaleString('en')} at once`);
 }
 
 function describeRecord(
@@ -152,8 +151,8 @@ function describeRecord(
   });
 }
 
-/** What took the place of a deprecated id, be it an item's or an editorial tag's that was merged into another. */
-function tellRedirect(
+/** Describes the successor of a deprecated id, be it an item's or an editorial tag's that was merged into another. */
+function describeRedirect(
   { base, knowledge }: View,
   id: string,
   tagEnds: ReadonlyMap<string, string | undefined>,

@@ -5,8 +5,8 @@ import type {
   KnowledgeRecord,
 } from '../../../lib/contract/knowledge-record.ts';
 import type { DetailsResponse, SearchResponse } from '../../../lib/contract/media.ts';
-import type { KnowledgeEntity } from '../../engines/knowledge/entity.ts';
 import { applyRedirects } from '../../engines/knowledge/import/apply-job.ts';
+import type { KnowledgeEntity } from '../../engines/knowledge/port.ts';
 import { applyRecords } from '../../engines/knowledge/store/apply-records.ts';
 import { openKnowledge } from '../../engines/knowledge/store/open-knowledge.ts';
 import { raiseRevision } from '../../engines/knowledge/store/state.ts';

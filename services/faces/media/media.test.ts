@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaAnalysis } from '../../../lib/contract/analysis.ts';
-import { openStore } from '../../engines/store/open-store.ts';
+import { openStore } from '../../engines/store/port.ts';
 import { startTestServices, type TestServices, testKeys } from '../../server/test-services.ts';
 
 /** Analysis and feedback of the media service over real HTTP. */

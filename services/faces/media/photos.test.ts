@@ -85,10 +85,10 @@ describe('a recommendation', { timeout: 60_000 }, () => {
   });
 
   it('is made for an article of the archive by its id', async () => {
-    const { id, ...kept } = text;
+    const { id, ...stored } = text;
     await services.call('/v2/articles/archive/known', {
       method: 'PUT',
-      body: { ...kept, id: 'known' },
+      body: { ...stored, id: 'known' },
     });
     const known = await post('demo/recommend', { id: 'known' });
     expect((known.json as PhotosRecommendation).photosIds.length).toBeGreaterThan(0);

@@ -1,47 +1,46 @@
-import type { Hono } from 'hono';
+import type { Handlers } from '../../../lib/contract/call.ts';
 import { IdempotencyKey } from '../../../lib/contract/extensions.ts';
-import { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
+import { analysisParts } from '../../../lib/contract/inventories.ts';
+import type { NlpRequest } from '../../../lib/contract/media.ts';
+import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
 import { invalidRequest } from '../../../lib/contract/service-error.ts';
 import { describeIssue } from '../../../lib/text/describe-issue.ts';
-import { type AnalysisEngine, analyzeForTenant } from '../../engines/account/charged-analysis.ts';
-import { recordFeedback } from '../../engines/feedback/record-feedback.ts';
-import { makeReferenceKey } from '../../engines/feedback/reference-key.ts';
-import { keepReference } from '../../engines/feedback/references.ts';
+import {
+  type AnalysisEngine,
+  analyzeForTenant,
+  type RequestedAnalysis,
+} from '../../engines/account/port.ts';
+import type { ArchiveEngine } from '../../engines/archive/port.ts';
+import { makeReferenceKey, recordFeedback, saveReference } from '../../engines/feedback/port.ts';
+import { referenceDay } from '../../engines/language/port.ts';
 import type { PhotoEngine } from '../../engines/photos/engine.ts';
-import type { AppEnv } from '../../server/http/app-env.ts';
-import type { Handlers } from '../../server/http/call.ts';
-import { type FaceOptions, mountFace } from '../../server/http/mount-face.ts';
-import type { ArchiveEngine } from '../retrieval/archive-engine.ts';
-import { mediaArticleHandlers } from './article-routes.ts';
+import { articleRecommendationHandlers, mediaArticleHandlers } from './article-routes.ts';
 import { knowledgeHandlers } from './knowledge-routes.ts';
-import { photoFileHandlers } from './photo-file-routes.ts';
-import { photoHandlers } from './photo-routes.ts';
+import { photoFileHandlers, photoHandlers } from './photo-routes.ts';
 import { tagHandlers } from './tag-routes.ts';
-import { wantedAnalysis } from './wanted-analysis.ts';
 
-/** The media service (CONTRACT 4); what has no handler is routed and answers 501. */
-export function mountMedia(
-  app: Hono<AppEnv>,
+/** The media service (CONTRACT 4). */
+export function mediaHandlers(
   engine: AnalysisEngine & ArchiveEngine & PhotoEngine,
-  options: FaceOptions,
-) {
-  const handlers: Handlers<typeof mediaEndpoints> = {
+): Handlers<typeof mediaEndpoints> {
+  return {
     ...knowledgeHandlers(engine),
     ...tagHandlers(engine),
     ...mediaArticleHandlers(engine),
+    ...articleRecommendationHandlers(engine),
     ...photoHandlers(engine),
     ...photoFileHandlers(engine),
 
     async analyze(call) {
       const { tenant, time } = call;
       const key = makeReferenceKey(time);
-      const wanted = wantedAnalysis(call.body, key, time);
+      const requested = toRequestedAnalysis(call.body, key, time);
       const { bytes } = await analyzeForTenant(
         engine,
         call,
-        wanted,
+        requested,
         (transaction, { usedChars, items }) =>
-          keepReference(transaction, { key, tenant, usedChars, items, time }),
+          saveReference(transaction, { key, tenant, usedChars, items, time }),
       );
       return { bytes: [bytes] };
     },
@@ -55,5 +54,33 @@ export function mountMedia(
       return { json: await recordFeedback(engine.store, tenant, body, options) };
     },
   };
-  mountFace(app, mediaEndpoints, handlers, options);
+}
+
+/** The answer carries the reference key, which feedback refers to. */
+function toRequestedAnalysis(
+  request: NlpRequest,
+  referenceKey: string,
+  now: Date,
+): RequestedAnalysis {
+  const { id, title, lead, text, paraSpecs, language, langDetectPrior } = request;
+  const { presentationLanguage, domicile } = request;
+  return {
+    kind: 'analysis',
+    id,
+    ...(paraSpecs?.length ? { paraSpecs } : { title, lead, text }),
+    analyses: request.analyses ?? analysisParts,
+    ...(language !== undefined && { language }),
+    ...(langDetectPrior?.length && { langDetectPrior }),
+    ...(presentationLanguage !== undefined && { presentationLanguage }),
+    ...(domicile !== undefined && { domicile }),
+    domain: 'media',
+    referenceDate: referenceDay(request.referenceDate, now),
+    diacritization: 'auto',
+    returnMentions: request.returnMentions,
+    returnTrees: true,
+    returnItemSentiment: request.returnItemSentiment,
+    returnGkbProperties: request.returnGkbProperties,
+    tagType: 'media',
+    metadata: { referenceKey },
+  };
 }

@@ -9,7 +9,7 @@ import { languages } from '../../../lib/contract/inventories.ts';
 import { RecordsResponse } from '../../../lib/contract/knowledge-record.ts';
 import { StdFormsResponse } from '../../../lib/contract/media.ts';
 import { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
-import { checkAnswer } from '../../server/http/check-answer.ts';
+import { checkAnswer } from '../../server/http/respond.ts';
 import { startTestServices, type TestServices } from '../../server/test-services.ts';
 
 /** Answers as a strict public client reads them: CONTRACT 2.8 and 2.10. The services themselves do not check here. */

@@ -1,24 +1,22 @@
+import type { Handlers } from '../../../lib/contract/call.ts';
 import { limits } from '../../../lib/contract/limits.ts';
 import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
 import type { TagTrial } from '../../../lib/contract/media-tags.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
-import type { AnalysisEngine } from '../../engines/account/charged-analysis.ts';
-import { findNewsroom } from '../../engines/knowledge/newsroom/corrections.ts';
-import { referenceDay } from '../../engines/language/analyze-input.ts';
-import { runAll } from '../../engines/language/workers/run-jobs.ts';
-import { takePart } from '../../engines/tags/change-set.ts';
+import type { AnalysisEngine } from '../../engines/account/port.ts';
+import { findNewsroom } from '../../engines/knowledge/port.ts';
+import { referenceDay, runAll } from '../../engines/language/port.ts';
 import {
+  addTagBatch,
   createTag,
   deleteTag,
+  findTagState,
   getTag,
+  makeTag,
   makeTagId,
   putTag,
-} from '../../engines/tags/editorial-tags.ts';
-import { makeTag } from '../../engines/tags/stored-tag.ts';
-import { writeTagChanges } from '../../engines/tags/tag-changes.ts';
-import { findTagState } from '../../engines/tags/tag-revision.ts';
-import type { Handlers } from '../../server/http/call.ts';
-import { joinAsList } from '../../server/http/join-as-list.ts';
+  writeTagChanges,
+} from '../../engines/tags/port.ts';
 
 /** The editorial tags of the media service (CONTRACT 4.4); changes of many at once, and trials. */
 export function tagHandlers({ store, pool, tags }: AnalysisEngine) {
@@ -53,7 +51,7 @@ export function tagHandlers({ store, pool, tags }: AnalysisEngine) {
     },
 
     async changeTags({ tenant, body, time }) {
-      return { json: await takePart(store, tenant, body, time) };
+      return { json: await addTagBatch(store, tenant, body, time) };
     },
 
     async tryTag({ tenant, body, time, signal }) {
@@ -72,10 +70,20 @@ export function tagHandlers({ store, pool, tags }: AnalysisEngine) {
       const hits = finished.filter(({ bytes }) => bytes.length > 0);
       return { bytes: joinAsList(hits.map(({ bytes }) => bytes)) };
     },
-  } satisfies Handlers<typeof mediaEndpoints>;
+  } satisfies Partial<Handlers<typeof mediaEndpoints>>;
 }
 
-/** A text of a trial may be as large as one that is analysed. Returns its length. Throws a ServiceError 413. */
+const encoder = new TextEncoder();
+const open = encoder.encode('[');
+const comma = encoder.encode(',');
+const close = encoder.encode(']');
+
+/** Joins finished JSON values to a list, in pieces that are not copied. */
+function joinAsList(values: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer>[] {
+  return [open, ...values.flatMap((value, index) => (index > 0 ? [comma, value] : [value])), close];
+}
+
+/** Returns the length of a text, which may be as large as one that is analysed. Throws a ServiceError 413. */
 function fittingSize(document: TagTrial['texts'][number], position: number): number {
   const { title = '', lead = '', text = '' } = document;
   const parts = [title, lead, text];

@@ -1,21 +1,24 @@
 import type { ArticleState } from '../../../lib/contract/archive-search.ts';
+import type { Handlers } from '../../../lib/contract/call.ts';
 import { homeDataset } from '../../../lib/contract/datasets.ts';
 import type { retrievalEndpoints } from '../../../lib/contract/retrieval-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
-import { asRetrieval } from '../../engines/archive/article-forms.ts';
-import type { Indexed, KeptArticle } from '../../engines/archive/port.ts';
-import type { Handlers } from '../../server/http/call.ts';
-import type { ArchiveEngine } from './archive-engine.ts';
+import {
+  type ArchiveEngine,
+  asRetrieval,
+  type Indexed,
+  type StoredArticle,
+} from '../../engines/archive/port.ts';
 
-/** Indexing (CONTRACT 5.2), and what the archive says of single articles beyond it. */
+/** Indexing (CONTRACT 5.2), and reading and changing single articles beyond the contract. */
 export function articleHandlers({ archive }: ArchiveEngine) {
   return {
     async addArticles({ tenant, body, time }) {
-      return { json: tellIndexed(await archive.putJson(tenant, homeDataset, body, time)) };
+      return { json: describeIndexed(await archive.putJson(tenant, homeDataset, body, time)) };
     },
 
     async removeArticles({ tenant, body }) {
-      return { json: tellRemoved(await archive.remove(tenant, body)) };
+      return { json: describeRemoved(await archive.remove(tenant, body)) };
     },
 
     async listArticleIds({ tenant }) {
@@ -23,34 +26,36 @@ export function articleHandlers({ archive }: ArchiveEngine) {
     },
 
     async getArticle({ tenant, params }) {
-      const [kept] = await archive.get(tenant, [params.articleId]);
-      return { json: asRetrieval(requireOpen(kept, params.articleId)) };
+      const [stored] = await archive.get(tenant, [params.articleId]);
+      return { json: asRetrieval(requireOpen(stored, params.articleId)) };
     },
 
     async putArticle({ tenant, params, body, time }) {
       if (body.id !== params.articleId) throw invalidRequest('id: is not the id in the path');
       const put = { face: 'retrieval' as const, article: body, dataset: homeDataset };
-      return { json: tellIndexed(await archive.put(tenant, [put], time)) };
+      return { json: describeIndexed(await archive.put(tenant, [put], time)) };
     },
 
     async deleteArticle({ tenant, params }) {
       const removed = await archive.remove(tenant, [params.articleId]);
       if (removed === 0) throw unknownArticle(params.articleId);
-      return { json: tellRemoved(removed) };
+      return { json: describeRemoved(removed) };
     },
 
     async getArticleDetails({ tenant, body }) {
-      const kept = await archive.get(tenant, body.ids);
+      const stored = await archive.get(tenant, body.ids);
       return {
-        json: kept.map(({ article, dataset, indexedAt, found, state, leaderId, duplicateIds }) => ({
-          id: article.id,
-          dataset,
-          indexedAt,
-          ...(found && { analysis: found }),
-          ...(state && { state }),
-          ...(leaderId !== undefined && { leaderId }),
-          duplicateIds: [...duplicateIds],
-        })),
+        json: stored.map(
+          ({ article, dataset, indexedAt, found, state, leaderId, duplicateIds }) => ({
+            id: article.id,
+            dataset,
+            indexedAt,
+            ...(found && { analysis: found }),
+            ...(state && { state }),
+            ...(leaderId !== undefined && { leaderId }),
+            duplicateIds: [...duplicateIds],
+          }),
+        ),
       };
     },
 
@@ -67,25 +72,25 @@ export function articleHandlers({ archive }: ArchiveEngine) {
       await archive.setState(tenant, articleId, body, time);
       return { json: { message: `Article ${articleId} is ${body.kind}.` } };
     },
-  } satisfies Handlers<typeof retrievalEndpoints>;
+  } satisfies Partial<Handlers<typeof retrievalEndpoints>>;
 }
 
-function tellIndexed(indexed: Indexed): { message: string } {
+function describeIndexed(indexed: Indexed): { message: string } {
   const { count } = indexed;
   return {
-    message: `${count} ${count === 1 ? 'article' : 'articles'} indexed.${tellStates(indexed)}`,
+    message: `${count} ${count === 1 ? 'article' : 'articles'} indexed.${describeStates(indexed)}`,
   };
 }
 
-const kept: Record<ArticleState['kind'], string> = {
+const unchangedStates: Record<ArticleState['kind'], string> = {
   withdrawn: 'still withdrawn',
   embargoed: 'still under embargo',
   corrected: 'still marked as corrected',
 };
 
-/** A sentence for each state that articles had before they were indexed and keep; nothing where there are none. */
-export function tellStates({ count, states }: Indexed): string {
-  return Object.entries(kept)
+/** Adds a sentence for each state that articles had before and keep. */
+export function describeStates({ count, states }: Indexed): string {
+  return Object.entries(unchangedStates)
     .filter(([kind]) => kind in states)
     .map(([kind, words]) => {
       const own = Object.entries(states).find(([name]) => name === kind)?.[1] ?? 0;
@@ -95,7 +100,7 @@ export function tellStates({ count, states }: Indexed): string {
     .join('');
 }
 
-function tellRemoved(count: number): { message: string } {
+function describeRemoved(count: number): { message: string } {
   return { message: `${count} ${count === 1 ? 'article' : 'articles'} removed.` };
 }
 
@@ -103,11 +108,11 @@ export function unknownArticle(id: string): ServiceError {
   return new ServiceError(404, `There is no article ${id}.`);
 }
 
-/** The article where it may be shown. Throws a ServiceError 404 that says why not. */
-export function requireOpen(kept: KeptArticle | undefined, id: string): KeptArticle {
-  if (!kept) throw unknownArticle(id);
-  const { state } = kept;
+/** Throws a ServiceError 404 that explains why the article may not be shown. */
+export function requireOpen(stored: StoredArticle | undefined, id: string): StoredArticle {
+  if (!stored) throw unknownArticle(id);
+  const { state } = stored;
   if (state?.kind === 'withdrawn') throw new ServiceError(404, `Article ${id} was withdrawn.`);
   if (state?.kind === 'embargoed') throw new ServiceError(404, `Article ${id} is held back.`);
-  return kept;
+  return stored;
 }

@@ -1,24 +1,57 @@
-import type { Hono } from 'hono';
-import { retrievalEndpoints } from '../../../lib/contract/retrieval-endpoints.ts';
-import type { ResearchEngine } from '../../engines/research/port.ts';
-import type { AppEnv } from '../../server/http/app-env.ts';
-import type { Handlers } from '../../server/http/call.ts';
-import { type FaceOptions, mountFace } from '../../server/http/mount-face.ts';
-import type { ArchiveEngine } from './archive-engine.ts';
+import type { Handlers } from '../../../lib/contract/call.ts';
+import type { ResearchResponse } from '../../../lib/contract/retrieval.ts';
+import type { retrievalEndpoints } from '../../../lib/contract/retrieval-endpoints.ts';
+import { unavailable } from '../../../lib/contract/service-error.ts';
+import type { ArchiveEngine } from '../../engines/archive/port.ts';
+import {
+  answerQuestion,
+  type ResearchAsk,
+  type ResearchEngine,
+  recordResearchFeedback,
+} from '../../engines/research/port.ts';
 import { articleHandlers } from './article-routes.ts';
-import { researchHandlers } from './research-routes.ts';
+import { recommendHandlers } from './recommend-routes.ts';
 import { searchHandlers } from './search-routes.ts';
 
-/** The retrieval service, CONTRACT 5. */
-export function mountRetrieval(
-  app: Hono<AppEnv>,
+/** The retrieval service (CONTRACT 5). */
+export function retrievalHandlers(
   engine: ArchiveEngine & ResearchEngine,
-  options: FaceOptions,
-) {
-  const handlers: Handlers<typeof retrievalEndpoints> = {
+): Handlers<typeof retrievalEndpoints> {
+  return {
     ...articleHandlers(engine),
+    ...recommendHandlers(engine),
     ...searchHandlers(engine),
     ...researchHandlers(engine),
   };
-  mountFace(app, retrievalEndpoints, handlers, options);
+}
+
+/** Questions to the archive (CONTRACT 5.3, 5.4 and 5.9). */
+function researchHandlers(engine: ResearchEngine) {
+  return {
+    async research({ tenant, body, time, signal }) {
+      return { json: await researchWhole(engine, { tenant, request: body, time, signal }) };
+    },
+
+    async streamResearch({ tenant, body, time, signal }) {
+      return { events: answerQuestion(engine, { tenant, request: body, time, signal }) };
+    },
+
+    async sendResearchFeedback({ tenant, body, time }) {
+      return { json: await recordResearchFeedback(engine.store, tenant, body, time) };
+    },
+  } satisfies Partial<Handlers<typeof retrievalEndpoints>>;
+}
+
+/** No part of the answer is out yet, so a question is asked again if the archive changed under its answer. */
+const maxTries = 2;
+
+async function researchWhole(engine: ResearchEngine, ask: ResearchAsk): Promise<ResearchResponse> {
+  let reason = '';
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    for await (const event of answerQuestion(engine, ask)) {
+      if (event.type === 'full-response') return event.content;
+      if (event.type === 'error') reason = event.content.message;
+    }
+  }
+  throw unavailable(reason, 1);
 }

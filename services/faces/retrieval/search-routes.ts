@@ -1,113 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
-import type { ArticleDuplicate } from '../../../lib/contract/retrieval.ts';
+import type { Handlers } from '../../../lib/contract/call.ts';
 import type { retrievalEndpoints } from '../../../lib/contract/retrieval-endpoints.ts';
-import { pickMembers } from '../../engines/archive/article-fields.ts';
-import { asRetrieval } from '../../engines/archive/article-forms.ts';
-import type { CheckRequest, KeptArticle } from '../../engines/archive/port.ts';
-import { readFilter } from '../../engines/archive/read-filter.ts';
-import { requireRecommendation, requireShown } from '../../engines/feedback/recommendation-book.ts';
-import type { Handlers } from '../../server/http/call.ts';
-import type { ArchiveEngine } from './archive-engine.ts';
+import {
+  type Archive,
+  type ArchiveEngine,
+  asRetrieval,
+  pickMembers,
+  readFilter,
+} from '../../engines/archive/port.ts';
 
-/** Recommendations by this face, in the book of all. */
-const source = 'retrieval';
-
-/** Finding articles (CONTRACT 5.5 to 5.9), and the search of the archive beyond it. */
-export function searchHandlers({ archive, searchKeys, recommendations }: ArchiveEngine) {
-  /** The other articles of nearly the same text as these that the request may have. */
-  const duplicatesOf = async (
-    tenant: string,
-    leaders: readonly KeptArticle[],
-    request: Omit<CheckRequest, 'expectedIds'>,
-    returnFields: readonly string[] | undefined,
-  ): Promise<z.input<typeof ArticleDuplicate>[]> => {
-    const folded = leaders.flatMap(({ article, duplicateIds }) =>
-      duplicateIds.map((duplicateId) => ({ leaderId: article.id, duplicateId })),
-    );
-    const expectedIds = [...new Set(folded.map((each) => each.duplicateId))];
-    const { matchedIds } = await archive.check(tenant, { ...request, expectedIds });
-    const kept = await archive.get(tenant, matchedIds);
-    const byId = new Map(kept.map((each) => [each.article.id, each]));
-    return folded.flatMap(({ leaderId, duplicateId }) => {
-      const duplicate = byId.get(duplicateId);
-      if (!duplicate || isHidden(duplicate)) return [];
-      const { id, ...members } = pickMembers(asRetrieval(duplicate), returnFields);
-      return [{ leaderId, duplicateId: id, ...members }];
-    });
-  };
-
-  /** Which ids the answer of that name showed: a recommendation is remembered, a search may have found any article. */
-  const findShown = async (
-    tenant: string,
-    key: string,
-    { ids, time }: { ids: readonly string[]; time: Date },
-  ): Promise<((id: string) => boolean) | undefined> => {
-    if (searchKeys.isKnown(tenant, key, time)) {
-      const kept = await archive.get(tenant, [...new Set(ids)]);
-      const known = new Set(kept.map(({ article }) => article.id));
-      return (id) => known.has(id);
-    }
-    const found = await recommendations.find({ tenant, source }, key.toLowerCase(), time);
-    return found?.shows;
-  };
-
+/** Counting and checking articles (CONTRACT 5.7, 5.8), and the search of the archive beyond the contract. */
+export function searchHandlers({ archive, searchKeys }: ArchiveEngine) {
   return {
-    async recommend({ tenant, body, time }) {
-      const { article, textSnippet, language, returnFields } = body;
-      const known = article ? await archive.get(tenant, [article.id]) : [];
-      const request = { filter: readFilter(body), onlyPublished: true, now: time };
-      const { hits } = await archive.related(tenant, {
-        ...request,
-        target: article ? { face: 'retrieval', article } : { text: textSnippet ?? '', language },
-        found: known[0]?.found,
-        minScore: body.minScore,
-        limit: body.maxArticles,
-        cursor: undefined,
-        dataset: undefined,
-        wantsReasons: body.returnReasons,
-      });
-      const leaders = hits.map(({ kept }) => kept);
-      const articleDuplicates = body.returnDuplicates
-        ? await duplicatesOf(tenant, leaders, request, returnFields)
-        : undefined;
-      const key = randomUUID();
-      const shown = [
-        ...leaders.map(({ article }) => article.id),
-        ...(articleDuplicates ?? []).map(({ duplicateId }) => duplicateId),
-      ];
-      await recommendations.remember({ tenant, source }, { key, shown }, time);
-      return {
-        json: {
-          referenceKey: key,
-          articles: hits.map(({ kept, score, reasons }) => ({
-            ...pickMembers(asRetrieval(kept), returnFields),
-            score,
-            ...(body.returnReasons && {
-              dataset: kept.dataset,
-              ...(kept.state && { state: kept.state }),
-              reasons,
-            }),
-          })),
-          ...(articleDuplicates && { articleDuplicates }),
-        },
-      };
-    },
-
-    async sendRecommendFeedback({ tenant, body, time }) {
-      const { referenceKey, articleFeedback } = body;
-      const ids = articleFeedback.map(({ articleId }) => articleId);
-      const found = await findShown(tenant, referenceKey, { ids, time });
-      const isShown = requireRecommendation(found, referenceKey);
-      requireShown(ids, isShown, (place) => `articleFeedback[${place}].articleId`);
-      const verdicts = articleFeedback.map(({ articleId, feedbackStatus }) => ({
-        id: articleId,
-        accepted: feedbackStatus === 'accepted',
-      }));
-      await archive.addVerdicts(tenant, verdicts);
-      return { json: { message: 'Feedback submitted.' } };
-    },
-
     async getStats({ tenant, body, time }) {
       const stats = await archive.stats(tenant, {
         filter: readFilter(body),
@@ -178,31 +81,36 @@ export function searchHandlers({ archive, searchKeys, recommendations }: Archive
         now: time,
       });
       return {
-        json: {
-          referenceKey: searchKeys.make(tenant, time),
-          totalCount: found.total,
-          isEstimated: found.isEstimated,
-          isRelaxed: found.isRelaxed,
-          articles: found.hits.map(({ kept, score, titleMarks, passage }) => ({
-            ...pickMembers(asRetrieval(kept), body.returnFields),
-            score,
-            dataset: kept.dataset,
-            titleMarks: [...titleMarks],
-            ...(passage && { passage }),
-            duplicateCount: body.returnDuplicates ? 0 : kept.duplicateCount,
-            ...(kept.state && { state: kept.state }),
-          })),
-          facets: [...found.facets],
-          ...(found.histogram && { histogram: found.histogram }),
-          notes: [...found.notes],
-          ...(found.takenFor && { takenFor: [...found.takenFor] }),
-          ...(found.nextCursor !== undefined && { nextCursor: found.nextCursor }),
-        },
+        json: { referenceKey: searchKeys.make(tenant, time), ...describeFound(found, body) },
       };
     },
-  } satisfies Handlers<typeof retrievalEndpoints>;
+  } satisfies Partial<Handlers<typeof retrievalEndpoints>>;
 }
 
-function isHidden({ state }: KeptArticle): boolean {
-  return state !== undefined && state.kind !== 'corrected';
+function describeFound(
+  found: Awaited<ReturnType<Archive['search']>>,
+  {
+    returnFields,
+    returnDuplicates,
+  }: { returnFields?: readonly string[] | undefined; returnDuplicates: boolean },
+) {
+  return {
+    totalCount: found.total,
+    isEstimated: found.isEstimated,
+    isRelaxed: found.isRelaxed,
+    articles: found.hits.map(({ stored, score, titleMarks, passage }) => ({
+      ...pickMembers(asRetrieval(stored), returnFields),
+      score,
+      dataset: stored.dataset,
+      titleMarks: [...titleMarks],
+      ...(passage && { passage }),
+      duplicateCount: returnDuplicates ? 0 : stored.duplicateCount,
+      ...(stored.state && { state: stored.state }),
+    })),
+    facets: [...found.facets],
+    ...(found.histogram && { histogram: found.histogram }),
+    notes: [...found.notes],
+    ...(found.takenFor && { takenFor: [...found.takenFor] }),
+    ...(found.nextCursor !== undefined && { nextCursor: found.nextCursor }),
+  };
 }

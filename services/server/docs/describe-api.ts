@@ -9,11 +9,9 @@ import { extensions, IdempotencyKey } from '../../../lib/contract/extensions.ts'
 import { Health } from '../../../lib/contract/health.ts';
 import type { ServiceName } from '../../../lib/runtime/service-names.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { isPresent } from '../parts.ts';
-import { errorReasons } from './error-reasons.ts';
 import { type JsonSchema, SchemaCollector } from './json-schema.ts';
 
-export type Parameter = {
+type Parameter = {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;
@@ -64,7 +62,7 @@ const examples: Record<ServiceName, Record<string, Example>> = {
   retrieval: retrievalExamples,
 };
 
-/** The OpenAPI 3.1 document of the three services, made from the tables that also route and check their requests. */
+/** Makes the OpenAPI 3.1 document of the three services from the tables that also route and check requests. */
 export function describeApi(): OpenApi {
   const collector = new SchemaCollector();
   const requests = new Map(
@@ -81,7 +79,7 @@ export function describeApi(): OpenApi {
       tags: [endpoint.service],
       security: [
         ...services[endpoint.service].keys.map((key) => ({ [key]: [] })),
-        // The signature in the query takes the place of a key.
+        // The signature in the query replaces the key.
         ...(endpoint.opensSigned ? [{}] : []),
       ],
       ...requests.get(endpoint),
@@ -211,8 +209,8 @@ function readResponses(endpoint: Endpoint, collector: SchemaCollector): Operatio
 }
 
 /**
- * A stream as its body is: text. Some tools read `text/event-stream` event by event and hold each against the schema, so
- * that of an event stands beside it.
+ * Describes a stream by its body, which is text. Some tools validate each event of a `text/event-stream` against the
+ * schema, so the schema of an event is an alternative.
  */
 function describeStream(schema: JsonSchema, example: unknown): Content {
   const json = JSON.stringify(example);
@@ -244,14 +242,13 @@ function describeStream(schema: JsonSchema, example: unknown): Content {
 function isPossible(endpoint: Endpoint, status: ErrorStatus): boolean {
   switch (status) {
     case 405:
+    case 501:
       return false;
     case 409:
       return ['createTag', 'createDataset', 'deleteDataset'].includes(endpoint.name);
     case 413:
     case 415:
       return endpoint.request !== undefined || endpoint.takes !== undefined;
-    case 501:
-      return !isPresent(endpoint);
     default:
       return true;
   }
@@ -264,3 +261,19 @@ function exampleOf({ service, name }: Endpoint): Example {
 function pick(example: unknown): { example?: unknown } {
   return example === undefined ? {} : { example };
 }
+
+/** Reasons for each error (CONTRACT 1.3). */
+export const errorReasons: Record<ErrorStatus, string> = {
+  400: 'The request is not JSON or a field is wrong; the message names it.',
+  401: 'The key is missing or not known.',
+  403: 'The key is known, but not for this service, dataset or bank; or the signature of an address is not valid.',
+  404: 'The path, or what it names, is not there.',
+  405: 'The path does not take this method; the header Allow says which it does.',
+  409: 'Something of this name is there already, or a dataset that is to be deleted has articles.',
+  413: 'The body is larger than the limit.',
+  415: 'The body is not declared as application/json.',
+  429: 'The quota does not suffice, the key makes too many requests a minute, or too many wrong keys came from one address; the header Retry-After says when to come back.',
+  500: 'Something went wrong on our side.',
+  501: 'This part is not there yet.',
+  503: 'Too much is waiting, or a part is not ready; see the header Retry-After.',
+};

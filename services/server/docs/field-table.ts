@@ -1,9 +1,8 @@
-import { escapeHtml } from './html.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 const prefix = '#/components/schemas/';
 
-/** The fields of an object as rows: name, type with a link to what it is made of, and its limits. */
+/** Renders the fields of an object as rows: name, linked type, and limits. */
 export function renderFields(schema: JsonSchema): string {
   const { properties, description } = schema;
   const rule = typeof description === 'string' ? `<p>${escapeHtml(description)}</p>` : '';
@@ -18,13 +17,13 @@ export function renderFields(schema: JsonSchema): string {
   return `${rule}<table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Values</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** A type in words; named ones link to their own table. */
+/** Describes a type in words; named ones link to their own table. */
 export function renderType(schema: JsonSchema): string {
   if (schema.$ref !== undefined) {
     const name = escapeHtml(schema.$ref.slice(prefix.length));
     return `<a href="#schema-${name}">${name}</a>`;
   }
-  // That what is optional may be null is said once, for all.
+  // That optional members may be null is stated once, for all.
   const alternatives = (schema.anyOf ?? schema.oneOf)?.filter(({ type }) => type !== 'null');
   if (alternatives) return alternatives.map(renderType).join(' or ');
   if (schema.const !== undefined) return `<code>${escapeHtml(JSON.stringify(schema.const))}</code>`;
@@ -60,4 +59,13 @@ function renderLimits(schema: JsonSchema): string {
   else if (maximum !== undefined) said.push(`at most ${maximum}`);
   if (schema.default !== undefined) said.push(`default ${codes([JSON.stringify(schema.default)])}`);
   return said.join('; ');
+}
+
+/** Escapes text for an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** As much of JSON Schema as the contract's schemas come out as. */
+/** The part of JSON Schema that the contract's schemas use. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -22,8 +22,9 @@ export type JsonSchema = {
 };
 
 /**
- * Turns zod schemas into JSON Schemas with the named parts as components of an OpenAPI document. Requests are described
- * as they are sent and come first; a name that answers use too is `…Answer` there, as the two may differ.
+ * Converts zod schemas to JSON Schemas with the named parts as components of an OpenAPI document. Requests are
+ * described as they are sent and come first; a name that answers use too becomes `…Answer` there, as the two may
+ * differ.
  */
 export class SchemaCollector {
   readonly components: Record<string, JsonSchema> = {};
@@ -36,7 +37,7 @@ export class SchemaCollector {
     });
   }
 
-  /** Of a path, a query or a header, where there is no `null`. */
+  /** Adds a path, query or header, where there is no `null`. */
   addParameters(schema: z.ZodType): JsonSchema {
     const {
       $schema: _,
@@ -65,7 +66,7 @@ export class SchemaCollector {
   }
 }
 
-/** In requests `null` counts as left out: members that may be, and those of maps, may be `null`. */
+/** Allows `null` for optional members and those of maps, as it counts as left out in requests. */
 function allowNull(schema: JsonSchema): JsonSchema {
   const { properties, additionalProperties, items, anyOf, oneOf, ...rest } = schema;
   const required = new Set(schema.required);
@@ -100,8 +101,8 @@ function orNull({ default: usual, ...schema }: JsonSchema): JsonSchema {
 const wholeNumbers = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
 /**
- * Points references at the components and drops what only says how numbers and maps work in JavaScript. Nothing is
- * said to be closed: who reads an answer ignores what it does not know (CONTRACT 1.2).
+ * Points references at the components and drops details of numbers and maps in JavaScript. No object is closed: clients
+ * ignore unknown members (CONTRACT 1.2).
  */
 function tidy(value: unknown, rename: (name: string) => string): JsonSchema {
   const visit = (part: unknown, key?: string): unknown => {

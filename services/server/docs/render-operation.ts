@@ -1,9 +1,8 @@
 import type { OpenApi, Operation } from './describe-api.ts';
-import { renderFields, renderType } from './field-table.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml, renderFields, renderType } from './field-table.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** One operation: what it is for, what goes in and out, how to call it. */
+/** Renders one operation: its summary, input, answer and errors, and how to call it. */
 export function renderOperation(
   api: OpenApi,
   path: string,
@@ -37,19 +36,16 @@ export function renderOperation(
     blocks.push(`<h4>Answer (${escapeHtml(types)}): ${renderType(written.schema)}</h4>`);
   }
   blocks.push(`<h4>Errors</h4><p>${renderErrors(operation)}</p>`);
-  if (!operation.responses[501]) {
-    blocks.push(
-      `<details><summary>Call it with curl</summary><pre>${escapeHtml(curl(path, method, operation))}</pre></details>`,
-    );
-  }
+  blocks.push(
+    `<details><summary>Call it with curl</summary><pre>${escapeHtml(curl(path, method, operation))}</pre></details>`,
+  );
   if (written?.example !== undefined) {
     const json = JSON.stringify(written.example, null, 2);
     blocks.push(
       `<details><summary>Example of an answer</summary><pre>${escapeHtml(json)}</pre></details>`,
     );
   }
-  const absent = operation.responses[501] ? '<span class="absent">not there yet</span>' : '';
-  return `<section class="operation" id="${escapeHtml(operationId)}"><h3>${escapeHtml(summary)}${absent}</h3>
+  return `<section class="operation" id="${escapeHtml(operationId)}"><h3>${escapeHtml(summary)}</h3>
 <p class="route"><code><span class="method ${method}">${method.toUpperCase()}</span>${escapeHtml(path)}</code></p>
 ${blocks.join('\n')}</section>`;
 }
@@ -58,7 +54,7 @@ function contentOf(response: Operation['responses'][string] | undefined) {
   return response && 'content' in response ? response.content : {};
 }
 
-/** Follows a reference, so that the fields themselves are shown. */
+/** Follows a reference, so that its fields are shown. */
 function resolve(api: OpenApi, schema: JsonSchema): JsonSchema {
   const name = schema.$ref?.split('/').at(-1);
   return name === undefined ? schema : (api.components.schemas[name] ?? schema);

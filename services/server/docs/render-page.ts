@@ -1,13 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { errorTable } from '../../../lib/contract/errors.ts';
-import type { OpenApi } from './describe-api.ts';
-import { errorReasons } from './error-reasons.ts';
-import { renderFields } from './field-table.ts';
-import { escapeHtml } from './html.ts';
+import { describeApi, errorReasons, type OpenApi } from './describe-api.ts';
+import { escapeHtml, renderFields } from './field-table.ts';
 import { renderOperation } from './render-operation.ts';
-import { styles } from './styles.ts';
 
-/** The documentation as one page of HTML that needs nothing else. */
+/** Renders the documentation as one self-contained page of HTML. */
 export function renderPage(api: OpenApi): string {
+  const styles = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -57,4 +56,25 @@ ${errorTable.map(({ status, exception }) => `<tr><th scope="row">${status}</th><
 ${schemas.join('\n')}
 </main></body></html>
 `;
+}
+
+/** Mounts `/openapi.json` and `/docs`, both made on the first request. */
+export function mountDocs(open: (path: string, respond: () => Response) => void): void {
+  let document: ReturnType<typeof describeApi> | undefined;
+  let page: string | undefined;
+  const read = () => {
+    document ??= describeApi();
+    return document;
+  };
+  open('/openapi.json', () => Response.json(read()));
+  open('/docs', () => {
+    page ??= renderPage(read());
+    return new Response(page, {
+      headers: {
+        'Content-Type': 'text/html; charset=UTF-8',
+        'Content-Security-Policy':
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      },
+    });
+  });
 }

@@ -1,27 +1,26 @@
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import type { ServiceName } from '../../../lib/runtime/service-names.ts';
-import type { KeyRing } from '../../engines/account/key-ring.ts';
-import type { ApiKey } from '../../engines/account/tenant.ts';
+import type { ApiKey, KeyRing } from '../../engines/account/port.ts';
 
-/** Where a request may carry its key, and who is told of a wrong one. */
-export type KeyPlaces = {
+/** Parts of a request that may carry its key. */
+export type KeySources = {
   header(name: string): string | undefined;
   query(name: string): string | undefined;
-  /** Called for a key that is not known, before it is refused. */
+  /** Called for an unknown key before it is refused. */
   onWrongKey(): void;
 };
 
 /**
- * The entry of the request's key. Media and retrieval take it in `X-API-Key`, the general service in
+ * Finds the request's key. Media and retrieval take it in `X-API-Key`, the general service in
  * `Authorization: user_key KEY` or in the address (CONTRACT 1.1). Throws a ServiceError 401 or 403,
  * or what `onWrongKey` throws.
  */
-export function authenticate(ring: KeyRing, service: ServiceName, places: KeyPlaces): ApiKey {
-  const key = service === 'general' ? userKey(places) : places.header('x-api-key')?.trim();
+export function authenticate(ring: KeyRing, service: ServiceName, sources: KeySources): ApiKey {
+  const key = service === 'general' ? userKey(sources) : sources.header('x-api-key')?.trim();
   if (!key) throw new ServiceError(401, `the ${describeKey(service)} is missing`);
   const entry = ring.find(key);
   if (!entry) {
-    places.onWrongKey();
+    sources.onWrongKey();
     throw new ServiceError(401, `the ${describeKey(service)} is invalid`);
   }
   if (entry.services && !entry.services.includes(service)) {
@@ -30,7 +29,7 @@ export function authenticate(ring: KeyRing, service: ServiceName, places: KeyPla
   return entry;
 }
 
-function userKey({ header, query }: KeyPlaces): string | undefined {
+function userKey({ header, query }: KeySources): string | undefined {
   const authorization = /^user_key\s+(\S+)$/i.exec(header('authorization')?.trim() ?? '');
   return authorization?.[1] ?? query('user_key');
 }

@@ -1,16 +1,16 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** What fits into a packet as it is gains nothing. Bytes. */
+/** Smaller answers fit into a packet anyway. Bytes. */
 const minBytes = 1_400;
-/** The fastest: JSON shrinks to a sixth, and higher levels take several times as long for a little more. */
+/** Fastest level: JSON shrinks to a sixth, and higher levels take several times as long for a little more. */
 const level = 1;
 
 const pack = promisify(gzip);
 
 /**
- * The same answer packed with gzip, where the client takes it and it is worth it: JSON and pages, never streams of
- * events, which have to leave at once, or pictures, which are packed already. It is done beside the main thread.
+ * Compresses JSON and pages with gzip where the client accepts it, beside the main thread; never event streams, which
+ * must leave at once, or pictures, which are compressed already.
  */
 export async function compress(
   response: Response,
@@ -33,7 +33,7 @@ export async function compress(
   return new Response(packed, { status, headers });
 }
 
-/** Whether an `Accept-Encoding` names gzip, or anything, and not with a weight of 0. */
+/** True if an `Accept-Encoding` names gzip, or anything, with a weight above 0. */
 function acceptsGzip(header = ''): boolean {
   const weights = new Map(
     header.split(',').map((entry): [string, number] => {

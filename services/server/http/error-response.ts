@@ -3,12 +3,22 @@ import { ServiceError, unavailable } from '../../../lib/contract/service-error.t
 import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
 import { isDiskFull } from '../../../lib/sql/is-disk-full.ts';
-import { ClientGoneError, clientGoneStatus } from './client-gone-error.ts';
+
+/** The client closed the connection before it had its answer. */
+export class ClientGoneError extends Error {
+  override readonly name = 'ClientGoneError';
+}
+
+/** For the log only; not a status of HTTP. */
+const clientGoneStatus = 499;
 
 /** Seconds: somebody has to make room. */
 const untilRoom = 60;
 
-/** The one place where an error becomes an answer (CONTRACT 1.3). What is not a ServiceError is logged as a fault. */
+/**
+ * Turns any error into an answer (CONTRACT 1.3), in this one place. Other errors than ServiceErrors are logged as
+ * faults.
+ */
 export function toErrorResponse(error: unknown, log: Log, requestId: string): Response {
   if (error instanceof ClientGoneError) return new Response(null, { status: clientGoneStatus });
   const known = asServiceError(error);
@@ -33,7 +43,7 @@ function asServiceError(error: unknown): ServiceError | undefined {
     : undefined;
 }
 
-/** Of a full disk callers are told: nothing is wrong with what they sent, and later it will be taken. */
+/** Explains a full disk: nothing is wrong with the request, and later it will be accepted. */
 function explainFault(error: unknown, requestId: string): ServiceError {
   if (isDiskFull(error)) return unavailable(diskFullMessage, untilRoom);
   return new ServiceError(500, `Something went wrong; the request's id is ${requestId}.`);

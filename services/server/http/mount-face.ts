@@ -1,46 +1,50 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
+import type { Answer, Call, Handler, Quota } from '../../../lib/contract/call.ts';
 import { type Endpoint, maxBytesOf } from '../../../lib/contract/endpoint.ts';
 import { tolerant } from '../../../lib/contract/faces.ts';
+import { parseJson } from '../../../lib/contract/parse-json.ts';
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
 import { describeIssue } from '../../../lib/text/describe-issue.ts';
-import type { KeyRing } from '../../engines/account/key-ring.ts';
-import type { Quota } from '../../engines/account/tenant.ts';
-import { partOf } from '../parts.ts';
-import type { AppEnv } from './app-env.ts';
+import type { KeyRing } from '../../engines/account/port.ts';
 import { authenticate } from './authenticate.ts';
-import type { Answer, Call, Handler } from './call.ts';
-import { ClientGoneError } from './client-gone-error.ts';
-import { parseJson, readBody, requireJson, requireType } from './read-body.ts';
+import { ClientGoneError } from './error-response.ts';
+import { readBody, requireJson, requireType } from './read-body.ts';
 import { respond } from './respond.ts';
-import { byPrecedence, routePattern } from './route-pattern.ts';
 import type { SignedAddresses } from './signed-addresses.ts';
 import type { Throttle } from './throttle.ts';
+
+/** Node's own request, and values for the log that are set on the way. */
+export type AppEnv = {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; route: string; tenant?: string };
+};
 
 export type FaceOptions = {
   keys: KeyRing;
   quotas: ReadonlyMap<string, Quota>;
   throttle: Throttle;
   log: Log;
-  /** Whether answers are checked before they go out. */
+  /** True if answers are checked before they go out. */
   checksAnswers: boolean;
-  /** Opens addresses that carry a signature in place of a key. */
+  /** Signs and opens addresses that carry a signature in place of a key. */
   addresses: SignedAddresses;
-  /** Where callers reach the services, without a slash at the end; undefined: as each request says. */
+  /** Address of the services for callers, without a slash at the end; undefined: taken from each request. */
   publicUrl?: string | undefined;
   now: () => Date;
 };
 
 /**
- * Puts the operations of a service on their paths: method, key, size and type of the body, and every field are checked
- * from the table. `handlers` says, by name, what answers; an operation without one answers 501.
+ * Mounts the operations of a service on their paths. Method, key, size and type of the body, and every field are checked
+ * against the table.
  */
 export function mountFace(
   app: Hono<AppEnv>,
   endpoints: Readonly<Record<string, Endpoint>>,
-  // Each handler takes what its own entry of the table reads, which the caller's type has made sure of.
-  handlers: Readonly<Record<string, Handler<never> | undefined>>,
+  // Each handler takes what its own entry of the table parses, which the caller's type ensures.
+  handlers: Readonly<Record<string, Handler<never>>>,
   options: FaceOptions,
 ): void {
   const byPath = Map.groupBy(Object.values(endpoints), ({ path }) => path);
@@ -49,6 +53,7 @@ export function mountFace(
     const here = byPath.get(path) ?? [];
     for (const endpoint of here) {
       const handler = handlers[endpoint.name];
+      if (!handler) throw new Error(`${endpoint.name} has no handler.`);
       app.on(endpoint.method, pattern, (context) => {
         context.set('route', path);
         const given = Object.fromEntries(
@@ -68,29 +73,30 @@ async function answer(
   context: Context<AppEnv>,
   endpoint: Endpoint,
   params: Record<string, string>,
-  handler: Handler<never> | undefined,
+  handler: Handler<never>,
   options: FaceOptions,
 ): Promise<Response> {
   const { req } = context;
   const tenant = findTenant(context, endpoint, params, options);
   context.set('tenant', tenant);
-  const call = {
+  const input = {
     params: read(endpoint.params, params),
     query: read(endpoint.query, queryOf(req.url)),
     body: await readBodyOf(context, endpoint),
+  };
+  const time = options.now();
+  const call = {
+    ...input,
     tenant,
     quota: options.quotas.get(tenant) ?? {},
     requestId: context.get('requestId'),
     origin: options.publicUrl ?? new URL(req.url).origin,
     isHead: req.method === 'HEAD',
-    time: options.now(),
+    time,
     signal: req.raw.signal,
     header: (name: string) => req.header(name),
+    sign: (signed: Record<string, string>) => options.addresses.sign(tenant, signed, time),
   };
-  if (!handler) {
-    const part = partOf(endpoint);
-    throw new ServiceError(501, `${endpoint.summary}: the part "${part}" is not there yet.`);
-  }
   const handle: (call: Call<Endpoint>) => Promise<Answer<Endpoint>> = handler as Handler<Endpoint>;
   try {
     const cut = () => context.env.outgoing.destroy();
@@ -100,7 +106,7 @@ async function answer(
   }
 }
 
-/** In whose name the request is: by its key, or by the signature of its address. Throws a ServiceError 401, 403 or 429. */
+/** Finds the tenant by the request's key, or by the signature of its address. Throws a ServiceError 401, 403 or 429. */
 function findTenant(
   { req, env }: Context<AppEnv>,
   { service, opensSigned }: Endpoint,
@@ -141,7 +147,7 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
   throw invalidRequest(describeIssue(parsed.error));
 }
 
-/** The parameters of an address but for the key; one that comes more than once is a list. */
+/** Parses the parameters of an address, without the key; a repeated one becomes a list. */
 function queryOf(url: string): Record<string, string | string[]> {
   const { searchParams } = new URL(url);
   searchParams.delete('user_key');
@@ -153,9 +159,31 @@ function queryOf(url: string): Record<string, string | string[]> {
   );
 }
 
-/** 405 with the methods that are there; HEAD comes with GET. */
+/** Makes a 405 with the methods that the path takes; HEAD comes with GET. */
 export function methodNotAllowed(here: readonly Pick<Endpoint, 'method'>[]): ServiceError {
   const methods = here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   const allow = [...new Set(methods)].join(', ');
   return new ServiceError(405, `This path takes ${allow}.`, { Allow: allow });
+}
+
+/**
+ * Converts a path of the contract for the router: `{parameters}` become `:p0`, `:p1` …, because the router allows fewer
+ * characters in names.
+ */
+function routePattern(path: string): { pattern: string; params: string[] } {
+  const params: string[] = [];
+  const pattern = path.replace(/\{([^}]+)\}/g, (_, name: string) => `:p${params.push(name) - 1}`);
+  return { pattern, params };
+}
+
+/** Sorts literal segments before parameters (CONTRACT 4.4, 5.2). */
+function byPrecedence(one: string, other: string): number {
+  const segments = one.split('/');
+  for (const [index, theirs] of other.split('/').entries()) {
+    const ours = segments[index];
+    if (ours === undefined) return -1;
+    const difference = Number(ours.startsWith('{')) - Number(theirs.startsWith('{'));
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

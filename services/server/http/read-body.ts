@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
-import { ClientGoneError } from './client-gone-error.ts';
+import { ServiceError } from '../../../lib/contract/service-error.ts';
+import { ClientGoneError } from './error-response.ts';
 
 /**
- * Reads a body of at most `maxBytes`. What is declared larger is refused before it is read, what turns out larger as
- * soon as it does; the rest then runs off unread, so that the client sees the answer.
- * Throws a ServiceError 413, or ClientGoneError.
+ * Reads a body of at most `maxBytes`. A declared excess is refused before reading, another one as soon as it shows; the
+ * rest is drained, so that the client sees the answer. Throws a ServiceError 413, or ClientGoneError.
  */
 export function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const declared = Number(incoming.headers['content-length'] ?? 0);
@@ -44,29 +43,12 @@ export function readBody(incoming: IncomingMessage, maxBytes: number): Promise<B
   });
 }
 
-/** The JSON of a body in UTF-8. Throws a ServiceError 400 that says where it is at fault and quotes nothing. */
-export function parseJson(body: Buffer): unknown {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    throw invalidRequest('The body is not valid UTF-8.');
-  }
-  if (text.trim() === '') throw invalidRequest('The body is empty; JSON is expected.');
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const [place] = /at position \d+ \(line \d+ column \d+\)/.exec(String(error)) ?? [];
-    throw invalidRequest(`The body is not valid JSON${place ? ` ${place}` : ''}.`);
-  }
-}
-
-/** Refuses what is not declared as JSON as it is: 415. A `charset` does not matter, JSON is UTF-8. */
+/** Refuses other types than JSON with a 415. A `charset` is ignored, as JSON is UTF-8. */
 export function requireJson(incoming: IncomingMessage): void {
   requireType(incoming, ['application/json']);
 }
 
-/** Refuses what is of none of the types, or packed: 415. */
+/** Refuses other types and encoded bodies with a 415. */
 export function requireType(incoming: IncomingMessage, types: readonly string[]): void {
   const type = incoming.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type === undefined || !types.includes(type)) {

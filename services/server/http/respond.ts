@@ -1,18 +1,21 @@
-import type { Endpoint } from '../../../lib/contract/endpoint.ts';
+import * as z from 'zod';
+import { Analysis } from '../../../lib/contract/analysis.ts';
+import { checkAnalysis } from '../../../lib/contract/analysis-rules.ts';
+import type { Answer, AnsweredFile, Call } from '../../../lib/contract/call.ts';
+import type { Endpoint, EndpointSpec } from '../../../lib/contract/endpoint.ts';
+import { strict } from '../../../lib/contract/faces.ts';
 import type { ResearchEvent } from '../../../lib/contract/research-event.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
-import type { Answer, Call, FileOf } from './call.ts';
-import { checkAnswer } from './check-answer.ts';
 import { streamEvents } from './stream-events.ts';
 import { streamList } from './stream-list.ts';
 
 type EventAnswer = { events: AsyncIterable<ResearchEvent> };
 
-/** Turns what a handler answers into a response. Throws a ServiceError 500 where it is checked and breaks the contract. */
+/** Turns a handler's answer into a response. Throws a ServiceError 500 where a checked answer breaks the contract. */
 export async function respond(
   endpoint: Endpoint,
-  answer: Answer<Endpoint> | EventAnswer | FileOf,
+  answer: Answer<Endpoint> | EventAnswer | AnsweredFile,
   options: { checksAnswers: boolean; log: Log },
   call: Pick<Call<Endpoint>, 'header' | 'signal' | 'isHead'> & { cut: () => void },
 ): Promise<Response> {
@@ -21,20 +24,20 @@ export async function respond(
     return streamEvents(answer.events, { ...options, endpoint, accept: header('accept') });
   }
   if ('file' in answer) return respondWithFile(answer, { known: header('if-none-match'), isHead });
-  const demandSound = (read: () => unknown) => {
+  const requireValid = (read: () => unknown) => {
     const faults = options.checksAnswers ? checkAnswer(endpoint, read()) : [];
     if (faults.length === 0) return;
     options.log.error({ route: endpoint.path, faults: faults.slice(0, 10) }, 'bad answer');
     throw new ServiceError(500, 'The answer breaks the contract; see the log.');
   };
   if ('list' in answer) {
-    const values = checkEach(answer.list, (value) => demandSound(() => [parse(value)]));
+    const values = checkEach(answer.list, (value) => requireValid(() => [parse(value)]));
     return streamList(values, { log: options.log, signal, cut });
   }
   const headers = { 'Content-Type': 'application/json; charset=UTF-8' };
   if (isHead) return new Response(null, { headers });
   const chunks = 'bytes' in answer ? answer.bytes : [encoder.encode(JSON.stringify(answer.json))];
-  demandSound(() => parse(Buffer.concat(chunks)));
+  requireValid(() => parse(Buffer.concat(chunks)));
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   return new Response(chunks.length === 1 ? chunks[0] : streamOf(chunks), {
     headers: { ...headers, 'Content-Length': String(length) },
@@ -42,7 +45,7 @@ export async function respond(
 }
 
 function respondWithFile(
-  { file, type, length, etag }: FileOf,
+  { file, type, length, etag }: AnsweredFile,
   { known, isHead }: { known: string | undefined; isHead: boolean },
 ): Response {
   const size = file instanceof Uint8Array ? file.length : length;
@@ -68,15 +71,15 @@ function parse(json: Uint8Array): unknown {
 
 async function* checkEach(
   values: AsyncIterable<Uint8Array<ArrayBuffer>>,
-  demandSound: (value: Uint8Array) => void,
+  requireValid: (value: Uint8Array) => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   for await (const value of values) {
-    demandSound(value);
+    requireValid(value);
     yield value;
   }
 }
 
-/** Big answers go out piece by piece, never copied into one. */
+/** Streams the pieces of a big answer, without copying them into one. */
 function streamOf(chunks: readonly Uint8Array<ArrayBuffer>[]): ReadableStream {
   const next = chunks.values();
   return new ReadableStream({
@@ -86,4 +89,20 @@ function streamOf(chunks: readonly Uint8Array<ArrayBuffer>[]): ReadableStream {
       else controller.enqueue(value);
     },
   });
+}
+
+const OneOrMany = z.union([z.array(Analysis), Analysis.transform((analysis) => [analysis])]);
+
+/**
+ * Lists the faults of an answer by its schema, read strictly, and for analyses by the rules of CONTRACT 2.10.
+ */
+export function checkAnswer(endpoint: EndpointSpec, answer: unknown): string[] {
+  const parsed = strict(endpoint.response).safeParse(answer);
+  if (!parsed.success) {
+    return parsed.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`);
+  }
+  const analyses = OneOrMany.safeParse(answer);
+  if (!analyses.success) return [];
+  // The rules quote the text, which must not reach the log.
+  return analyses.data.flatMap(checkAnalysis).map((fault) => fault.replace(/".*"/gs, '"…"'));
 }

@@ -3,15 +3,15 @@ import * as z from 'zod';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 
 const day = 86_400_000;
-/** How long an address opens, in days; it ends with a day, so that the same picture keeps its address for a day. */
+/** Validity of an address in days; it ends with a day, so that a picture keeps its address for a day. */
 const openDays = 90;
 const macBytes = 16;
-/** The tenant, and when it ends (milliseconds since 1970). */
+/** Tenant, and end of validity in milliseconds since 1970. */
 const Body = z.tuple([z.string(), z.int()]);
 
 /**
- * Signatures by which an address opens without a key: for whom and until when, sealed together with what the address
- * names (HMAC-SHA-256), so that none of it can be changed.
+ * Signatures that open an address without a key: tenant and end of validity, authenticated together with the address's
+ * parameters (HMAC-SHA-256).
  */
 export class SignedAddresses {
   readonly #secret: Buffer;
@@ -26,7 +26,7 @@ export class SignedAddresses {
     return Buffer.concat([this.#mac(params, body), body]).toString('base64url');
   }
 
-  /** The tenant in whose name the address opens. Throws a ServiceError 403. */
+  /** Returns the tenant for whom the address opens. Throws a ServiceError 403. */
   open(params: Record<string, string>, signature: string, time: Date): string {
     const bytes = Buffer.from(signature, 'base64url');
     const body = bytes.subarray(macBytes);

@@ -11,11 +11,11 @@ import { ServiceError } from '../../../lib/contract/service-error.ts';
 import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
 
-/** Proxies close what is silent for half a minute. */
+/** Milliseconds between heartbeats: proxies close streams that are silent for half a minute. */
 const beatEvery = 10_000;
-/** Beats after which a client that reads nothing of what there is is taken for gone. */
-const mostUnread = 6;
-/** What readers pass over: a comment, an empty line. */
+/** Heartbeats after which a client that reads nothing counts as gone. */
+const maxUnreadBeats = 6;
+/** Frames that readers skip: a comment, an empty line. */
 const beats: Readonly<Record<Framing, string>> = { sse: ': \n\n', ndjson: '\n' };
 
 const encoder = new TextEncoder();
@@ -26,14 +26,14 @@ export type StreamOptions = {
   endpoint: Endpoint;
   checksAnswers: boolean;
   log: Log;
-  /** Milliseconds; left out: ten seconds. Who reads nothing for six of them is left. */
+  /** Milliseconds; left out: ten seconds. */
   beatEvery?: number;
 };
 
 /**
- * Events as they come, framed as the client asked (CONTRACT 5.4), with a heart-beat while there are none. What fails
- * before the first event is thrown, so that it is answered as any other request; what fails later is an `error` event.
- * When the client is gone, or reads nothing for a minute, the events are returned, which ends the work behind them.
+ * Streams events in the framing that the client asked for (CONTRACT 5.4), with heartbeats in between. A failure before
+ * the first event is thrown, to be answered as in any other request; a later one becomes an `error` event. When the
+ * client is gone, or reads nothing for a minute, the iterator is returned, which ends the work behind it.
  */
 export async function streamEvents(
   events: AsyncIterable<ResearchEvent>,
@@ -46,20 +46,20 @@ export async function streamEvents(
   let isGone = false;
   let unread = 0;
   const frame = (event: ResearchEvent) => {
-    if (checksAnswers) demandSound(event, endpoint);
+    if (checksAnswers) requireValid(event, endpoint);
     return encoder.encode(formatResearchEvent(event, framing));
   };
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const beating = () => {
-        // Who does not read what is there needs no more.
+        // A client that does not read needs no heartbeat.
         if ((controller.desiredSize ?? 0) > 0) {
           unread = 0;
           controller.enqueue(encoder.encode(beats[framing]));
           return;
         }
         unread += 1;
-        if (unread < mostUnread) return;
+        if (unread < maxUnreadBeats) return;
         isGone = true;
         clearInterval(beat);
         void Promise.resolve(iterator.return?.()).catch(() => undefined);
@@ -81,7 +81,7 @@ export async function streamEvents(
       } catch (error) {
         if (isGone) return;
         log.error(describeError(error), 'a stream broke off');
-        // An event that breaks the contract leaves the work behind it undone.
+        // After an invalid event the iterator is still open.
         void Promise.resolve(iterator.return?.()).catch(() => undefined);
         const message =
           error instanceof ServiceError ? error.message : 'The answer could not be finished.';
@@ -101,13 +101,13 @@ export async function streamEvents(
     headers: {
       'Content-Type': `${framingTypes[framing]}; charset=UTF-8`,
       'Cache-Control': 'no-store',
-      // Proxies that gather answers before they hand them on.
+      // For proxies that buffer answers.
       'X-Accel-Buffering': 'no',
     },
   });
 }
 
-function demandSound(event: ResearchEvent, endpoint: Endpoint): void {
+function requireValid(event: ResearchEvent, endpoint: Endpoint): void {
   const parsed = strict(endpoint.response).safeParse(event);
   if (parsed.success) return;
   const faults = parsed.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`);

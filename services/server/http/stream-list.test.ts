@@ -15,14 +15,14 @@ afterEach(() => {
 type Values = (signal: AbortSignal) => AsyncIterable<Uint8Array<ArrayBuffer>>;
 
 /** Serves a list over a real socket; its address. What fails before the answer has begun is a 503. */
-async function serve(values: Values, patience?: number): Promise<string> {
+async function serve(values: Values, timeout?: number): Promise<string> {
   const own = createServer(
     getRequestListener(({ signal }, { outgoing }) =>
       streamList(values(signal), {
         log: silentLog,
         signal,
         cut: () => outgoing.destroy(),
-        ...(patience !== undefined && { patience }),
+        ...(timeout !== undefined && { timeout }),
       }).catch(() => new Response(null, { status: 503 })),
     ),
   );

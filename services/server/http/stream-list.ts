@@ -1,25 +1,25 @@
 import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
 
-/** An answer up to this size goes out whole, with its length; what fails before it is reached has its own status. Bytes. */
-const heldBack = 1_000_000;
-/** Milliseconds after which a client that reads nothing of what there is is taken for gone. */
-const patience = 60_000;
+/** Bytes up to which an answer goes out whole, with its length; a failure before that has its own status. */
+const maxHeldBytes = 1_000_000;
+/** Milliseconds after which a client that reads nothing counts as gone. */
+const timeout = 60_000;
 
 export type ListOptions = {
   log: Log;
   /** Aborted when the client is gone. */
   signal: AbortSignal;
-  /** Cuts the connection. An error in the stream would do it too, but be written into what is left of the answer. */
+  /** Cuts the connection. An error in the stream would do so too, but be written into the rest of the answer. */
   cut: () => void;
   /** Milliseconds; left out: a minute. */
-  patience?: number;
+  timeout?: number;
 };
 
 /**
- * Finished JSON values as one JSON list, sent as they come: no more is in memory than the client has yet to read. What
- * fails once the answer has begun cuts the connection, so that nobody takes half a list for a whole one. When the client
- * is gone, or reads nothing for a minute, the values are returned, which ends the work behind them.
+ * Streams finished JSON values as one JSON list, buffering no more than the client has yet to read. A failure once the
+ * answer has begun cuts the connection, so that nobody takes half a list for a whole one. When the client is gone, or
+ * reads nothing for a minute, the iterator is returned, which ends the work behind it.
  */
 export async function streamList(
   values: AsyncIterable<Uint8Array<ArrayBuffer>>,
@@ -28,7 +28,7 @@ export async function streamList(
   const pieces = joinAsList(values);
   const first: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  while (size <= heldBack) {
+  while (size <= maxHeldBytes) {
     const { done, value } = await pieces.next();
     if (done) return respond(Buffer.concat(first), { 'Content-Length': String(size) });
     first.push(value);
@@ -46,7 +46,7 @@ export async function streamList(
             return;
           }
           controller.enqueue(value);
-          unread = setTimeout(cut, options.patience ?? patience).unref();
+          unread = setTimeout(cut, options.timeout ?? timeout).unref();
         } catch (error) {
           if (!signal.aborted) log.error(describeError(error), 'an answer broke off');
           cut();
@@ -57,7 +57,7 @@ export async function streamList(
         await pieces.return(undefined);
       },
     },
-    // Nothing is fetched that the client has not asked for.
+    // Reads only what the client asks for.
     { highWaterMark: 0 },
   );
   return respond(stream, {});

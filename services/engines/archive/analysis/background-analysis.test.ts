@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
-import { LessonBook } from '../../feedback/lesson-book.ts';
+import { LessonCache } from '../../feedback/port.ts';
 import { analyze } from '../../language/analyze.ts';
-import type { Finished, WorkerJob } from '../../language/workers/worker-messages.ts';
-import { openStore } from '../../store/open-store.ts';
+import type { Finished, WorkerJob } from '../../language/port.ts';
+import { openStore } from '../../store/port.ts';
 import { Archive } from '../archive.ts';
-import type { PutArticle } from '../port.ts';
 import { openArchiveToRead } from '../record/open-archive.ts';
 import { RecordReader } from '../record/read-record.ts';
-import { articleAnalysis } from './article-analysis.ts';
-import { BackgroundAnalysis } from './background-analysis.ts';
+import type { PutArticle } from '../types.ts';
+import { articleAnalysis, BackgroundAnalysis } from './background-analysis.ts';
 
 const now = () => new Date('2026-05-06T10:00:00Z');
 
@@ -76,9 +75,9 @@ afterEach(async () => {
 
 function start(
   pool: ReturnType<typeof makePool>,
-  watched: Pick<Archive, 'waiting' | 'keepAnalyses' | 'health'> = archive,
+  watched: Pick<Archive, 'waiting' | 'saveAnalyses' | 'health'> = archive,
 ) {
-  const engine = { store: store.db, lessons: new LessonBook(store.db), pool };
+  const engine = { store: store.db, lessons: new LessonCache(store.db), pool };
   background = new BackgroundAnalysis({ archive: watched, engine, now, atOnce: 4 });
   background.start();
 }
@@ -107,9 +106,9 @@ const whenDone = () =>
 
 function read(tenant: string, ids: readonly string[]) {
   const file = openArchiveToRead(folder);
-  const kept = new RecordReader(file).byIds(tenant, ids);
+  const stored = new RecordReader(file).byIds(tenant, ids);
   file.close();
-  return kept;
+  return stored;
 }
 
 describe('analyses of the archive', { timeout: 60_000 }, () => {
@@ -211,8 +210,8 @@ describe('analyses of the archive', { timeout: 60_000 }, () => {
     start(makePool(), {
       waiting: (limit) => archive.waiting(limit),
       health: () => archive.health(),
-      keepAnalyses: (analyses, time) =>
-        archive.keepAnalyses(
+      saveAnalyses: (analyses, time) =>
+        archive.saveAnalyses(
           analyses.map(({ key, bytes }) => ({
             key,
             bytes: bytes && key === first?.key ? broken : bytes,
@@ -221,7 +220,7 @@ describe('analyses of the archive', { timeout: 60_000 }, () => {
         ),
     });
     await whenDone();
-    const found = read('one', ['a', 'b']).map((kept) => kept.found !== undefined);
+    const found = read('one', ['a', 'b']).map((stored) => stored.found !== undefined);
     expect(found.filter(Boolean)).toHaveLength(1);
   });
 

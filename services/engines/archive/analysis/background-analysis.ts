@@ -4,44 +4,49 @@ import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { growingPause } from '../../../../lib/jobs/growing-pause.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../../lib/log/log.ts';
-import { type AnalysisEngine, findOwn } from '../../account/charged-analysis.ts';
+import {
+  type AnalysisEngine,
+  type RequestedAnalysis,
+  readTenantInput,
+} from '../../account/port.ts';
 import type { Archive } from '../archive.ts';
+import { asRetrieval, publishedAt } from '../article-forms.ts';
+import { readSent } from '../record/read-record.ts';
 import type { WaitingArticle } from '../record/write-record.ts';
-import { AnalysisKeeper } from './analysis-keeper.ts';
-import { articleAnalysis } from './article-analysis.ts';
+import { AnalysisBatches } from './analysis-batches.ts';
 
 export type BackgroundAnalysisOptions = {
-  archive: Pick<Archive, 'waiting' | 'keepAnalyses' | 'health'>;
+  archive: Pick<Archive, 'waiting' | 'saveAnalyses' | 'health'>;
   engine: Pick<AnalysisEngine, 'store' | 'lessons'> & {
     pool: Pick<AnalysisEngine['pool'], 'run' | 'lastSingleAt'>;
   };
   log?: Log;
   now?: () => Date;
-  /** Articles that are on their way to the workers at a time; left out: two for each of them. */
+  /** Articles with the workers at a time; left out: two for each worker. */
   atOnce?: number;
 };
 
-/** Articles that are fetched from the archive at a time. */
-const fetched = 50;
-/** Articles that may be in memory: fetched, with a worker, or analysed and not kept yet. */
-const mostKnown = 200;
-/** How often the number of waiting articles, which the archive has in memory, is looked at while there are none. */
-const lookEvery = 250;
-/** How long after a request for an analysis the next is reckoned with, in milliseconds. */
-const yieldsFor = 2_000;
-/** A worker that died, or ran out of time on a busy machine, need not have had it from this article. */
-const tries = 2;
+/** Articles fetched from the archive at a time. */
+const fetchSize = 50;
+/** Articles in memory: fetched, with a worker, or analysed and not saved yet. */
+const maxKnown = 200;
+/** Milliseconds between checks of the archive's count of waiting articles while there are none. */
+const pollInterval = 250;
+/** Milliseconds after a request for an analysis in which the next is expected. */
+const requestExpectedFor = 2_000;
+/** A worker may die, or run out of time on a busy machine, without the article being to blame. */
+const maxAttempts = 2;
 
 /**
- * Analyses what the archive has and knows nothing of yet, for all tenants, free of charge. What requests wait for goes
- * first in the pool. Nothing is noted but what is done, so after a stop or a crash the next process goes on.
- * Each version of an article is analysed once, with what its tenant has taught by then.
+ * Analyses the archive's new articles of all tenants, free of charge. Requests of people go first in the pool. Only
+ * finished work is recorded, so after a stop or a crash the next process goes on. Each version of an article is
+ * analysed once, with its tenant's lessons so far.
  */
 export class BackgroundAnalysis {
   readonly #options: Required<BackgroundAnalysisOptions>;
   readonly #stopping = new AbortController();
-  readonly #keeper: AnalysisKeeper;
-  /** Versions in memory; the archive counts them as waiting until their analysis is kept. */
+  readonly #keeper: AnalysisBatches;
+  /** Versions in memory; the archive counts them as waiting until their analysis is saved. */
   readonly #known = new Set<number>();
   #queue: WaitingArticle[] = [];
   #fetching: Promise<void> | undefined;
@@ -51,12 +56,12 @@ export class BackgroundAnalysis {
     const atOnce = 2 * Math.max(2, availableParallelism());
     this.#options = { log: silentLog, now: () => new Date(), atOnce, ...options };
     const { archive, log, now } = this.#options;
-    this.#keeper = new AnalysisKeeper({
+    this.#keeper = new AnalysisBatches({
       archive,
       log,
       now,
       signal: this.#stopping.signal,
-      onKept: (keys) => {
+      onSaved: (keys) => {
         for (const key of keys) this.#known.delete(key);
       },
     });
@@ -66,7 +71,7 @@ export class BackgroundAnalysis {
     this.#running ??= this.#run();
   }
 
-  /** Keeps what is finished and drops what is not. Call it before the pool and the archive are closed. */
+  /** Saves finished analyses and drops the others. Call it before the pool and the archive are closed. */
   async close(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
@@ -80,31 +85,32 @@ export class BackgroundAnalysis {
       if (!article) break;
       const analysis = this.#analyze(article).finally(() => underWay.delete(analysis));
       underWay.add(analysis);
-      while (underWay.size >= this.#mostUnderWay()) await Promise.race(underWay);
+      while (underWay.size >= this.#maxUnderWay()) await Promise.race(underWay);
     }
     await Promise.all(underWay);
   }
 
-  /** One, which leaves the other workers free, while people are at work. */
-  #mostUnderWay(): number {
+  /** Returns one while people are at work, which leaves the other workers free. */
+  #maxUnderWay(): number {
     const { engine, atOnce } = this.#options;
-    return performance.now() - engine.pool.lastSingleAt < yieldsFor ? 1 : atOnce;
+    return performance.now() - engine.pool.lastSingleAt < requestExpectedFor ? 1 : atOnce;
   }
 
-  /** The next article, as soon as there is one; undefined: no more are wanted. */
+  /** Waits for the next article; undefined when stopped. */
   async #next(): Promise<WaitingArticle | undefined> {
     const { archive, atOnce } = this.#options;
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       if (this.#queue.length <= atOnce && archive.health().waiting > this.#known.size) {
-        if (this.#known.size > mostKnown) await this.#keeper.flush();
+        if (this.#known.size > maxKnown) await this.#keeper.flush();
         this.#fetching ??= this.#fetch().finally(() => {
           this.#fetching = undefined;
         });
       }
       const article = this.#queue.shift();
       if (article) return article;
-      await (this.#fetching ?? wait(lookEvery, undefined, { signal, ref: false }).catch(() => {}));
+      await (this.#fetching ??
+        wait(pollInterval, undefined, { signal, ref: false }).catch(() => {}));
     }
     return undefined;
   }
@@ -114,11 +120,11 @@ export class BackgroundAnalysis {
     const pause = growingPause(this.#stopping.signal);
     do {
       try {
-        const waiting = await archive.waiting(this.#known.size + fetched);
+        const waiting = await archive.waiting(this.#known.size + fetchSize);
         const fresh = waiting.filter(({ key }) => !this.#known.has(key));
         for (const { key } of fresh) this.#known.add(key);
         this.#queue.push(...fresh);
-        // All that wait are being kept just now: the count will follow.
+        // All that wait are being saved just now: the count will follow.
         if (fresh.length === 0) await pause();
         return;
       } catch (error) {
@@ -130,7 +136,7 @@ export class BackgroundAnalysis {
   async #analyze(article: WaitingArticle): Promise<void> {
     const { signal } = this.#stopping;
     const pause = growingPause(signal);
-    for (let left = tries; left > 0; ) {
+    for (let left = maxAttempts; left > 0; ) {
       try {
         this.#keeper.add({ key: article.key, bytes: await this.#findBytes(article) });
         return;
@@ -143,11 +149,11 @@ export class BackgroundAnalysis {
     this.#keeper.add({ key: article.key, bytes: undefined });
   }
 
-  /** The analysis as JSON. Throws a ServiceError 500 where the article is to blame. */
+  /** Returns the analysis as JSON. Throws a ServiceError 500 where the article is to blame. */
   async #findBytes(article: WaitingArticle): Promise<Uint8Array> {
     const { engine, now, log } = this.#options;
     const { chars, ...wanted } = readArticle(article, now(), log);
-    const own = await findOwn(engine, article.tenant);
+    const own = await readTenantInput(engine, article.tenant);
     const options = { chars, isBulk: true, signal: this.#stopping.signal };
     const { bytes } = await engine.pool.run({ ...wanted, ...own }, options);
     return bytes;
@@ -165,4 +171,45 @@ function readArticle(article: WaitingArticle, now: Date, log: Log) {
 
 function isUnavailable(error: unknown): boolean {
   return error instanceof ServiceError && error.status === 503;
+}
+
+/** Relations are left to the desk, which finds them when an article is open. */
+const analyses: RequestedAnalysis['analyses'] = ['language', 'entities', 'tags', 'sentiment'];
+
+/** UTF-16 units that are analysed: about the services' limit for one request. */
+const maxChars = 500_000;
+
+/** Requests the analysis of a stored article as of its date of publication. Throws where the record is broken. */
+export function articleAnalysis(
+  waiting: WaitingArticle,
+  now: Date,
+): RequestedAnalysis & { chars: number } {
+  const article = asRetrieval(readSent(waiting));
+  const paraSpecs: { type: string; text: string }[] = [];
+  let chars = 0;
+  for (const { type, text } of article.paraSpecs) {
+    if (chars >= maxChars) break;
+    const taken = text.slice(0, maxChars - chars);
+    chars += taken.length;
+    paraSpecs.push({ type, text: taken });
+  }
+  const published = publishedAt(article);
+  return {
+    kind: 'analysis',
+    chars,
+    paraSpecs,
+    analyses,
+    ...(article.language !== undefined && { language: article.language }),
+    domain: 'media',
+    referenceDate: dayOf(published === undefined ? now : new Date(published)),
+    returnMentions: true,
+    returnItemSentiment: false,
+    returnGkbProperties: false,
+    tagType: 'media',
+  };
+}
+
+/** Years of more or fewer than four digits are no dates of the contract. */
+function dayOf(date: Date): string {
+  return /^\d{4}-\d\d-\d\d/.exec(date.toISOString())?.[0] ?? '1970-01-01';
 }

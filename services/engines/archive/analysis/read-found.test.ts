@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
 import { analyze } from '../../language/analyze.ts';
-import { articleAnalysis } from './article-analysis.ts';
+import { articleAnalysis } from './background-analysis.ts';
 import { readFoundInAnalysis } from './read-found.ts';
 
 const time = '2026-05-06T10:00:00.000Z';

@@ -5,11 +5,11 @@ import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
 import { placeParagraphs } from '../../../../lib/contract/place-paragraphs.ts';
 import type { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
-import type { Found } from '../port.ts';
+import type { ArticleFindings } from '../types.ts';
 
 const Mentions = z.array(z.object({ tokenIds: z.array(z.string()) })).default([]);
 
-/** As much of our own analysis as the archive keeps. */
+/** Members of our own analysis that the archive stores. */
 const Read = z.object({
   language: z.object({ detected: z.string() }),
   paragraphs: z
@@ -46,14 +46,14 @@ const Read = z.object({
 type Token = { paragraph: number; start: number; end: number };
 
 /**
- * What an analysis of an article's `paraSpecs` says of it; offsets are those in the texts as they were sent. `bytes` is
- * the answer of our own engine, with mentions.
+ * Reads the findings in an analysis of the article's `paraSpecs` by our own engine, with mentions; offsets refer to the
+ * texts as they were sent.
  */
 export function readFoundInAnalysis(
   bytes: Uint8Array,
   article: ArchiveArticle,
   time: string,
-): NonNullable<Found> {
+): NonNullable<ArticleFindings> {
   const text = new TextDecoder().decode(bytes);
   const analysis = Read.parse(JSON.parse(text));
   const tokens = placeTokens(analysis.paragraphs, article);
@@ -79,7 +79,7 @@ export function readFoundInAnalysis(
   };
 }
 
-/** Where each token stands: the paragraph of the article, and code points in its text. */
+/** Locates each token: the paragraph of the article, and code points in its text. */
 function placeTokens(
   paragraphs: readonly Paragraph[],
   article: ArchiveArticle,
@@ -103,7 +103,7 @@ function placeTokens(
   return tokens;
 }
 
-/** From the first to the last token of a mention. */
+/** Spans from the first to the last token of a mention. */
 function placeOf(
   tokenIds: readonly string[],
   tokens: ReadonlyMap<string, Token>,

@@ -1,19 +1,18 @@
-import { spreadBits } from './hash.ts';
-import { bandCount, binCount, fewShingles } from './signature-format.ts';
+import { bandCount, binCount, minShingles, spreadBits } from './signature-format.ts';
 import type { SignaturePage } from './signature-page.ts';
 
-/** In how many bands a text stands: one for few shingles, none for no words at all. */
+/** Number of bands of a text: one for few shingles, none for no words at all. */
 export function countBands(page: SignaturePage, at: number): number {
-  if ((page.counts[at] ?? 0) >= fewShingles) return bandCount;
+  if ((page.counts[at] ?? 0) >= minShingles) return bandCount;
   const first = (at * binCount) / 4;
   return page.binWords[first] === 0 && page.binWords[first + 1] === 0 ? 0 : 1;
 }
 
-/** The key of a band, 16 bits. */
+/** Key of a band, 16 bits. */
 export function bandKey(page: SignaturePage, at: number, band: number): number {
   const start = at * binCount;
   const bins = page.bins;
-  if ((page.counts[at] ?? 0) < fewShingles) {
+  if ((page.counts[at] ?? 0) < minShingles) {
     return ((bins[start] ?? 0) << 8) | (bins[start + 1] ?? 0);
   }
   const first = bins[start + filledBin(bins, start, 2 * band)] ?? 0;
@@ -22,8 +21,8 @@ export function bandKey(page: SignaturePage, at: number, band: number): number {
 }
 
 /**
- * The bin, or when it is empty the first that is not, in an order of its own that is the same for all texts, so that
- * two of them still agree there with a chance of their similarity (Shrivastava 2017). Some bin must be filled.
+ * Returns the bin, or where it is empty the first filled one in a fixed order, so that two texts still agree there with
+ * the probability of their similarity (Shrivastava 2017). Some bin must be filled.
  */
 export function filledBin(bins: Uint8Array, start: number, bin: number): number {
   let filled = bin;

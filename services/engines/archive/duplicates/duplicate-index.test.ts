@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DuplicateIndex } from './duplicate-index.ts';
-import { alikeFrom, likenessOf } from './likeness.ts';
-import { type Signature, signatureOf } from './signature.ts';
+import { likenessOf, minLikeness } from './likeness.ts';
+import { signatureOf } from './signature.ts';
+import type { Signature } from './signature-format.ts';
 import { TestArticles } from './test-articles.ts';
 
 const rounds = 200;
@@ -149,7 +150,7 @@ describe('the index', () => {
         for (const query of pool) {
           const expected = [...stored]
             .map(([key, signature]) => ({ key, likeness: likenessOf(query, signature) }))
-            .filter(({ likeness }) => likeness >= alikeFrom)
+            .filter(({ likeness }) => likeness >= minLikeness)
             .sort((one, other) => other.likeness - one.likeness || one.key - other.key);
           expect(index.like(query)).toEqual(expected);
         }

@@ -1,33 +1,32 @@
 import { bandKey, countBands } from './band-keys.ts';
-import { alikeFrom, estimateLikeness, mostLikeness } from './likeness.ts';
-import type { Signature } from './signature.ts';
-import { bandCount, tagsStart } from './signature-format.ts';
+import { estimateLikeness, maxLikeness, minLikeness } from './likeness.ts';
+import { bandCount, type Signature, tagsStart } from './signature-format.ts';
 import { SignaturePage } from './signature-page.ts';
 import { SlotTable } from './slot-table.ts';
 
-/** An article that is like another, 0–1. */
+/** An article and its likeness to another, 0–1. */
 export type Alike = { key: number; likeness: number };
 
 export type LikeOptions = {
-  /** The least likeness, `alikeFrom` unless told. */
+  /** Left out: `minLikeness`. */
   atLeast?: number;
-  /** The most to return, 50 unless told. */
+  /** Left out: 50. */
   limit?: number;
 };
 
 const pageBits = 10;
 const pageSize = 1 << pageBits;
-const mostBits = 16;
+const maxBucketBits = 16;
 const slotMask = 0xffffff;
 
-/** Of many that share a band (a footer that all articles have) only those added last are looked at. */
-const mostOfBucket = 256;
+/** Among many articles that share a band (a common footer) only the last added are compared. */
+const maxComparedInBucket = 256;
 
 class Page extends SignaturePage {
   readonly keys = new Float64Array(pageSize);
   /**
-   * What follows in the same bucket, by band: its slot + 1 in the low 24 bits and above them its tag, so that what only
-   * shares the bucket is passed by without being read; 0 ends the list.
+   * Next link in the bucket, by band: slot + 1 in the low 24 bits and its tag above them, so that a mere neighbor in
+   * the bucket is skipped without being read; 0 ends the list.
    */
   readonly next = new Uint32Array(pageSize * bandCount);
   /** The last search that met the slot. */
@@ -39,8 +38,8 @@ class Page extends SignaturePage {
 }
 
 /**
- * The signatures of an archive in memory, about 330 bytes each, searched by bands (locality-sensitive hashing).
- * Keys are whole numbers of the caller's, from 0 to 2⁵³ − 1. Add the articles in the order of their dates at the start.
+ * Signatures of an archive in memory, about 330 bytes each, searched by bands (locality-sensitive hashing). Keys are
+ * whole numbers from 0 to 2⁵³ − 1. Add the articles in the order of their dates at the start.
  */
 export class DuplicateIndex {
   readonly #pages: Page[] = [];
@@ -57,7 +56,6 @@ export class DuplicateIndex {
     return this.#slots.size;
   }
 
-  /** Memory taken. */
   get bytes(): number {
     const page = this.#pages[0];
     const perPage = page
@@ -74,7 +72,7 @@ export class DuplicateIndex {
     return this.#slots.find(key) >= 0;
   }
 
-  /** Puts a signature in place of what the key had, if anything. Throws for what is no signature of our version. */
+  /** Sets the signature of a key. Throws where it is no signature of our version. */
   add(key: number, signature: Signature): void {
     this.#query.write(0, signature);
     this.remove(key);
@@ -86,7 +84,7 @@ export class DuplicateIndex {
     page.write(at, signature);
     page.keys[at] = key;
     this.#slots.add(key, slot);
-    if (this.size > 2 << this.#bits && this.#bits < mostBits) this.#widen();
+    if (this.size > 2 << this.#bits && this.#bits < maxBucketBits) this.#widen();
     const bands = countBands(page, at);
     for (let band = 0; band < bands; band++) {
       const tag = signature[tagsStart + band] ?? 0;
@@ -94,7 +92,7 @@ export class DuplicateIndex {
     }
   }
 
-  /** Whether there was anything to remove. */
+  /** Returns true if the key was there. */
   remove(key: number): boolean {
     const slot = this.#slots.find(key);
     if (slot < 0) return false;
@@ -105,8 +103,8 @@ export class DuplicateIndex {
     return true;
   }
 
-  /** The articles like a signature, the most alike first, equal ones by key; one that was added finds itself too. */
-  like(signature: Signature, { atLeast = alikeFrom, limit = 50 }: LikeOptions = {}): Alike[] {
+  /** Finds articles like a signature, most alike first, equal ones by key; an added article finds itself too. */
+  like(signature: Signature, { atLeast = minLikeness, limit = 50 }: LikeOptions = {}): Alike[] {
     const query = this.#query;
     query.write(0, signature);
     const count = query.counts[0] ?? 0;
@@ -116,7 +114,7 @@ export class DuplicateIndex {
     for (let band = 0; band < bands; band++) {
       const tag = signature[tagsStart + band] ?? 0;
       let link = this.#heads[this.#bucket(query, 0, band)] ?? 0;
-      for (let seen = 0; link !== 0 && seen < mostOfBucket; seen++) {
+      for (let seen = 0; link !== 0 && seen < maxComparedInBucket; seen++) {
         const slot = (link & slotMask) - 1;
         const isTagged = link >>> 24 === tag;
         const page = this.#page(slot);
@@ -125,7 +123,7 @@ export class DuplicateIndex {
         if (!isTagged) continue;
         if (page.metIn[at] === this.#searches) continue;
         page.metIn[at] = this.#searches;
-        if (mostLikeness(count, page.counts[at] ?? 0) < atLeast) continue;
+        if (maxLikeness(count, page.counts[at] ?? 0) < atLeast) continue;
         const likeness = estimateLikeness(query, 0, page, at);
         if (likeness >= atLeast) found.push({ key: page.keys[at] ?? 0, likeness });
       }
@@ -134,7 +132,7 @@ export class DuplicateIndex {
     return found.slice(0, limit);
   }
 
-  /** How alike two articles are, 0–1; 0 when one of them is not here. */
+  /** Likeness of two articles, 0–1; 0 where one of them is not here. */
   likeness(key: number, otherKey: number): number {
     const slot = this.#slots.find(key);
     const otherSlot = this.#slots.find(otherKey);
@@ -159,7 +157,7 @@ export class DuplicateIndex {
     return (band << bits) + ((key ^ (key >>> bits)) & ((1 << bits) - 1));
   }
 
-  /** Puts a slot with its tag at the beginning of its bucket. */
+  /** Inserts a slot with its tag at the beginning of its bucket. */
   #link(band: number, link: number): void {
     const slot = (link & slotMask) - 1;
     const page = this.#page(slot);
@@ -186,11 +184,11 @@ export class DuplicateIndex {
     }
   }
 
-  /** More buckets; the last time at 8,192 articles. */
+  /** Adds buckets; the last time at 8,192 articles. */
   #widen(): void {
     const heads = this.#heads;
     const bits = this.#bits;
-    this.#bits = Math.min(mostBits, bits + 4);
+    this.#bits = Math.min(maxBucketBits, bits + 4);
     this.#heads = new Uint32Array(bandCount << this.#bits);
     const bucket: number[] = [];
     for (const [place, head] of heads.entries()) {
@@ -200,7 +198,7 @@ export class DuplicateIndex {
         const slot = (link & slotMask) - 1;
         link = this.#page(slot).next[(slot & (pageSize - 1)) * bandCount + band] ?? 0;
       }
-      // The last one first, so that those added last stay in front.
+      // Last one first, so that those added last stay in front.
       for (let link = bucket.pop(); link !== undefined; link = bucket.pop()) this.#link(band, link);
     }
   }

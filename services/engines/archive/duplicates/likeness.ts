@@ -1,14 +1,13 @@
-import type { Signature } from './signature.ts';
-import { binCount, fewShingles } from './signature-format.ts';
+import { binCount, minShingles, type Signature } from './signature-format.ts';
 import { SignaturePage } from './signature-page.ts';
 
 /**
- * From here on two texts are versions of one. Of equally long ones 59 % of the shingles have to be the same, of one
- * half as long 75 %, and a text that is less than a quarter as long is never one (`npm run bench duplicates`).
+ * Likeness from which two texts are versions of one. Texts of equal length must share 59 % of their shingles, one half
+ * as long 75 %; a text less than a quarter as long is never a version (`npm run bench duplicates`).
  */
-export const alikeFrom = 0.5;
+export const minLikeness = 0.5;
 
-/** How alike two texts are, 0–1; see `estimateLikeness`. Throws for what is no signature of our version. */
+/** Likeness of two texts, 0–1; see `estimateLikeness`. Throws where one is no signature of our version. */
 export function likenessOf(one: Signature, other: Signature): number {
   const page = new SignaturePage(2);
   page.write(0, one);
@@ -17,10 +16,9 @@ export function likenessOf(one: Signature, other: Signature): number {
 }
 
 /**
- * The geometric mean of the Jaccard similarity (shared shingles of all) and the containment (shared shingles of the
- * shorter text's): a cut copy lies wholly in its original, however little of it that may be, but the shorter it is, the
- * more of it has to be there, or every note would be a copy of the article that quotes the same statement.
- * Texts of few shingles are equal or not.
+ * Geometric mean of the Jaccard similarity and the containment in the shorter text: a cut copy lies wholly in its
+ * original, but the shorter it is, the more of it has to be there, or every note would be a copy of the article that
+ * quotes the same statement. Texts of few shingles are equal or not.
  */
 export function estimateLikeness(
   page: SignaturePage,
@@ -34,7 +32,7 @@ export function estimateLikeness(
   const otherWords = otherPage.binWords;
   const start = at * (binCount / 4);
   const otherStart = otherAt * (binCount / 4);
-  if (count < fewShingles || otherCount < fewShingles) {
+  if (count < minShingles || otherCount < minShingles) {
     const isEqual =
       count === otherCount &&
       words[start] === otherWords[otherStart] &&
@@ -55,20 +53,20 @@ export function estimateLikeness(
   return likenessFrom(jaccard, count, otherCount);
 }
 
-/** The likeness by the Jaccard similarity of two sets of shingles and their sizes. */
+/** Likeness by the Jaccard similarity of two sets of shingles and their sizes. */
 export function likenessFrom(jaccard: number, count: number, otherCount: number): number {
   const shared = (jaccard / (1 + jaccard)) * (count + otherCount);
   const containment = Math.min(1, shared / Math.min(count, otherCount));
   return Math.sqrt(jaccard * containment);
 }
 
-/** The most that texts of so many shingles can be alike. */
-export function mostLikeness(count: number, otherCount: number): number {
+/** Upper bound of the likeness of texts with so many shingles. */
+export function maxLikeness(count: number, otherCount: number): number {
   if (count === otherCount) return 1;
   return Math.sqrt(Math.min(count, otherCount) / Math.max(count, otherCount));
 }
 
-/** 1 in every byte that is zero. */
+/** Sets 1 in every byte that is zero. */
 function zeroBytes(four: number): number {
   return ~(((four & 0x7f7f7f7f) + 0x7f7f7f7f) | four | 0x7f7f7f7f) >>> 7;
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DuplicateIndex } from './duplicate-index.ts';
-import { compareVersions } from './leader-order.ts';
-import { alikeFrom } from './likeness.ts';
-import { type GroupedArticle, largestGroup, regroup } from './regroup.ts';
+import { minLikeness } from './likeness.ts';
+import { compareVersions, type GroupedArticle, maxGroupSize, regroup } from './regroup.ts';
 import { signatureOf } from './signature.ts';
 import { TestArticles } from './test-articles.ts';
 
@@ -58,7 +57,7 @@ class Shelf {
 
   #place(key: number): number[] {
     const near = [...this.articles.values()].filter(
-      (other) => other.key === key || this.#likenessOf(key, other.key) >= alikeFrom,
+      (other) => other.key === key || this.#likenessOf(key, other.key) >= minLikeness,
     );
     const members = this.#members(new Set(near.map(({ group }) => group)));
     return this.#apply([...new Set([...near, ...members])]);
@@ -174,7 +173,7 @@ describe('groups of duplicates', () => {
   });
 
   it('hold so many articles at most', () => {
-    const articles = Array.from({ length: largestGroup + 3 }, (_, key): GroupedArticle => {
+    const articles = Array.from({ length: maxGroupSize + 3 }, (_, key): GroupedArticle => {
       return { key, id: `a${key}`, publishDate: key, length: 1, group: null, isLeader: false };
     });
     let last = 0;
@@ -184,7 +183,7 @@ describe('groups of duplicates', () => {
       () => ++last,
     );
     const sizes = [1, 2].map((group) => changes.filter((each) => each.group === group).length);
-    expect(sizes).toEqual([largestGroup, 3]);
+    expect(sizes).toEqual([maxGroupSize, 3]);
   });
 
   it('are the same for copies in whatever order they come and others go', () => {
@@ -235,7 +234,7 @@ describe('groups of duplicates', () => {
             expect(shelf.articles.get(leader)?.isLeader).toBe(true);
             for (const key of members) {
               expect(shelf.articles.get(key)?.isLeader).toBe(false);
-              expect(likenessOf(leader, key)).toBeGreaterThanOrEqual(alikeFrom);
+              expect(likenessOf(leader, key)).toBeGreaterThanOrEqual(minLikeness);
             }
           }
           const grouped = new Set(groups.flat());

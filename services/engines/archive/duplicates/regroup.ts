@@ -1,37 +1,54 @@
-import { compareVersions, type Version } from './leader-order.ts';
-import { alikeFrom } from './likeness.ts';
+import { minLikeness } from './likeness.ts';
 
-/** An article with its place as it is stored: in no group, or in one that it leads or not. */
+/** Order of leadership in a group depends on these. */
+export type Version = {
+  /** The article's own id. */
+  id: string;
+  /** Milliseconds since 1970; null when unknown, which counts as older than any day. */
+  publishDate: number | null;
+  /** Characters of the text. */
+  length: number;
+};
+
+/** Compares for leadership, negative if `one` leads: newest first, then longest, then by smallest id. */
+export function compareVersions(one: Version, other: Version): number {
+  const date = one.publishDate ?? Number.NEGATIVE_INFINITY;
+  const otherDate = other.publishDate ?? Number.NEGATIVE_INFINITY;
+  if (date !== otherDate) return date > otherDate ? -1 : 1;
+  if (one.length !== other.length) return other.length - one.length;
+  if (one.id === other.id) return 0;
+  return one.id < other.id ? -1 : 1;
+}
+
+/** An article as it is stored: in no group, or in one that it leads or not. */
 export type GroupedArticle = Version & { key: number; group: number | null; isLeader: boolean };
 
-/** What to store for an article. */
-export type GroupChange = { key: number; group: number | null; isLeader: boolean };
+type GroupChange = { key: number; group: number | null; isLeader: boolean };
 
 export type Regrouping = {
   changes: GroupChange[];
   /**
-   * Keys of articles whose leader went to another group, or is no longer like them, and that now lead others or stand
-   * alone: there may be articles like them that were not among those given. Each should be placed like a new one, and
-   * those that this unsettles in turn, but nobody twice.
+   * Keys of articles that lost their leader and now lead others or are alone: articles like them may not have been
+   * among those given. Place each like a new one, and those that this unsettles in turn, but none twice.
    */
   unsettled: number[];
 };
 
-/** So many articles form one group at most; from there on (texts made from one mould) a second one begins. */
-export const largestGroup = 100;
+/** Beyond this a second group begins, as with texts made from one template. */
+export const maxGroupSize = 100;
 
 /**
- * Puts articles in groups and returns what is to be changed. Give it
- * - for a new or changed article: it, those like it (`DuplicateIndex.like`), and all members of the groups of these;
- *   a changed one comes with the group that it was in and all members of that;
- * - for a removed article: the members that its group has left.
+ * Groups articles and returns the changes. Give it
+ * - for a new or changed article: it, those like it (`DuplicateIndex.like`), and all members of their groups; for a
+ *   changed one also its old group and all members of that;
+ * - for a removed article: the remaining members of its group.
  *
  * The first in `compareVersions` leads, all that are like it follow, and the same again with the rest: so every member
- * is like its leader, none is older or shorter for being led, and likeness is not passed on along a chain. Groups that
- * become one keep the number of the one that most come from, those that fall apart leave it to the largest part. Of
- * articles that are all like each other the outcome does not depend on the order in which they came.
+ * is like its leader, and likeness is not passed on along a chain. Merged groups get the number of the group that most
+ * members come from; the largest part of a split group keeps its number. For articles that are all alike the result
+ * does not depend on their order.
  *
- * `likenessOf` by keys is symmetric, 0–1; `makeGroup` gives a number that no group has or had.
+ * `likenessOf` is symmetric, 0–1; `makeGroup` returns an unused number.
  */
 export function regroup(
   articles: readonly GroupedArticle[],
@@ -55,7 +72,7 @@ export function regroup(
   return { changes, unsettled };
 }
 
-/** Leaders with their followers; `sorted` has the best leader first. */
+/** Splits into leaders with their followers; `sorted` has the best leader first. */
 function partition(
   sorted: readonly GroupedArticle[],
   likenessOf: (key: number, otherKey: number) => number,
@@ -66,8 +83,8 @@ function partition(
     const cluster = [leader];
     const left: GroupedArticle[] = [];
     for (const article of rest.slice(1)) {
-      const isRoom = cluster.length < largestGroup;
-      if (isRoom && likenessOf(leader.key, article.key) >= alikeFrom) cluster.push(article);
+      const isRoom = cluster.length < maxGroupSize;
+      if (isRoom && likenessOf(leader.key, article.key) >= minLikeness) cluster.push(article);
       else left.push(article);
     }
     clusters.push(cluster);
@@ -76,7 +93,7 @@ function partition(
   return clusters;
 }
 
-/** The number of each cluster, null for one article alone: that of the group which most of its members come from. */
+/** Numbers each cluster by the group that most of its members come from; null for a single article. */
 function numberClusters(
   clusters: readonly GroupedArticle[][],
   makeGroup: () => number,

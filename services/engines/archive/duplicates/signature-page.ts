@@ -1,8 +1,8 @@
-import type { Signature } from './signature.ts';
 import {
   binCount,
   countShingles,
   headLength,
+  type Signature,
   signatureLength,
   signatureVersion,
   tagsStart,
@@ -10,13 +10,13 @@ import {
 
 const wordCount = binCount / 4;
 
-/** Room for signatures side by side, so that four bins at a time can be compared. */
+/** Signatures side by side, so that four bins at a time can be compared. */
 export class SignaturePage {
   /** `binCount` bins for every signature. */
   readonly bins: Uint8Array;
-  /** The same memory. */
+  /** View of `bins`. */
   readonly binWords: Uint32Array;
-  /** Different shingles of every signature. */
+  /** Distinct shingles of every signature. */
   readonly counts: Uint32Array;
 
   constructor(size: number) {
@@ -25,7 +25,7 @@ export class SignaturePage {
     this.counts = new Uint32Array(size);
   }
 
-  /** Throws when this is no signature of our version. */
+  /** Throws where this is no signature of our version. */
   write(at: number, signature: Signature): void {
     if (signature.length !== signatureLength || signature[0] !== signatureVersion) {
       throw new Error(`Not a signature of version ${signatureVersion}.`);

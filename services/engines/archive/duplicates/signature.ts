@@ -1,46 +1,71 @@
+import { hashMore, hashSeed } from '../../../../lib/text/hash.ts';
 import { filledBin } from './band-keys.ts';
-import { DistinctNumbers } from './distinct-numbers.ts';
-import { hashWord, spreadBits } from './hash.ts';
 import {
   bandCount,
   binCount,
-  fewShingles,
   headLength,
+  minShingles,
+  type Signature,
   signatureLength,
   signatureVersion,
+  spreadBits,
   tagsStart,
 } from './signature-format.ts';
 
-/**
- * What is kept of a text to tell its copies, `signatureLength` bytes for every text:
- * - byte 0: `signatureVersion`; 1–3: zero
- * - bytes 4–7: how many different shingles the text has, the lowest byte first
- * - bytes 8–199: `binCount` bins. With `fewShingles` or more, a one-permutation MinHash: the hashes of the shingles are
- *   cut into equal ranges, a bin says in 1–255 which was the smallest hash of its range, 0 that there was none
- *   (Li, Owen, Zhang 2012; eight bits of each as in Li, König 2010). With fewer, bytes 8–15 are a hash of the whole
- *   text and the rest is zero.
- * - bytes 200–227: a tag for each of `bandCount` bands, which tells smallest hashes apart that bins take for one.
- */
-export type Signature = Uint8Array;
-
 /** Words in a shingle: one changed word in ten leaves 73 % of them as they were. */
 const shingleLength = 3;
+
+/** Counts distinct unsigned 32-bit numbers; the table is used again for the next count. */
+class DistinctNumbers {
+  #table = new Uint32Array(1024);
+  #mask = 1023;
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Starts a count of up to `maxNumbers`, which fill at most half of the table. */
+  start(maxNumbers: number): void {
+    let size = 1024;
+    while (size < maxNumbers * 2) size *= 2;
+    if (size > this.#table.length) this.#table = new Uint32Array(size);
+    else this.#table.fill(0, 0, size);
+    this.#mask = size - 1;
+    this.#count = 0;
+  }
+
+  add(value: number): void {
+    const table = this.#table;
+    // 0 is a free slot; that 0 and 1 count as one number makes no difference to an estimate.
+    const wanted = value === 0 ? 1 : value;
+    let slot = value & this.#mask;
+    for (;;) {
+      const there = table[slot] ?? 0;
+      if (there === wanted) return;
+      if (there === 0) break;
+      slot = (slot + 1) & this.#mask;
+    }
+    table[slot] = wanted;
+    this.#count++;
+  }
+}
 
 const noHash = 0xffffffff;
 const minima = new Uint32Array(binCount);
 const distinct = new DistinctNumbers();
 
-/** What a shingle takes of a word: words that are equal have equal ones. */
+/** Hash of a word within shingles. */
 export function shingleHash(word: string): number {
-  return hashWord(0x3c6ef372, word);
+  return hashMore(hashSeed, word, 0, word.length);
 }
 
-/** The signature of a text by its words in order, folded so that what should count as equal is equal. */
+/** Makes the signature of a text from its folded words in order. */
 export function signatureOf(words: readonly string[]): Signature {
   return signatureOfHashes(Int32Array.from(words, shingleHash), () => words);
 }
 
-/** The same by the {@link shingleHash} of each word; a text of few is asked for its words. */
+/** Makes the signature from the {@link shingleHash} of each word; `wordsOf` is called for a text of few words. */
 export function signatureOfHashes(hashes: Int32Array, wordsOf: () => readonly string[]): Signature {
   const signature = new Uint8Array(signatureLength);
   signature[0] = signatureVersion;
@@ -58,7 +83,7 @@ export function signatureOfHashes(hashes: Int32Array, wordsOf: () => readonly st
   }
   const count = distinct.count;
   for (let byte = 0; byte < 4; byte++) signature[4 + byte] = count >>> (8 * byte);
-  if (count < fewShingles) writeWholeText(signature, wordsOf());
+  if (count < minShingles) writeWholeText(signature, wordsOf());
   else {
     writeBins(signature);
     writeTags(signature);
@@ -66,7 +91,7 @@ export function signatureOfHashes(hashes: Int32Array, wordsOf: () => readonly st
   return signature;
 }
 
-/** A stored signature; undefined when it is of another version or no signature, so that it has to be made anew. */
+/** Reads a stored signature; undefined where it is of another version or no signature and has to be made anew. */
 export function readSignature(bytes: Uint8Array): Signature | undefined {
   if (bytes.length !== signatureLength || bytes[0] !== signatureVersion) return undefined;
   return new Uint8Array(bytes);
@@ -92,12 +117,12 @@ function writeTags(signature: Signature): void {
 
 function writeWholeText(signature: Signature, words: readonly string[]): void {
   if (words.length === 0) return;
-  let low = 0x3c6ef372;
+  let low = hashSeed;
   let high = 0x1b873593;
   for (const word of words) {
     // The ends of words count: "11 2" is not "1 12".
-    low = Math.imul(hashWord(low, word) ^ 0x10000, 0x5bd1e995);
-    high = Math.imul(hashWord(high, word) ^ 0x20000, 0x27d4eb2f);
+    low = Math.imul(hashMore(low, word, 0, word.length) ^ 0x10000, 0x5bd1e995);
+    high = Math.imul(hashMore(high, word, 0, word.length) ^ 0x20000, 0x27d4eb2f);
   }
   low = spreadBits(low);
   high = spreadBits(high);

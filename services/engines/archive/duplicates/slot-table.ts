@@ -1,6 +1,6 @@
-import { spreadBits } from './hash.ts';
+import { spreadBits } from './signature-format.ts';
 
-/** Which slot a key has: open addressing over the keys that stand in the slots themselves; 0 for a free place. */
+/** Slots by key: open addressing over the keys that are stored in the slots themselves; 0 is a free place. */
 export class SlotTable {
   #places = new Uint32Array(64);
   #size = 0;
@@ -18,19 +18,19 @@ export class SlotTable {
     return this.#places.byteLength;
   }
 
-  /** -1 when there is none. */
+  /** Returns -1 where there is none. */
   find(key: number): number {
     return (this.#places[this.#placeOf(key)] ?? 0) - 1;
   }
 
-  /** For a key that is not there yet and stands in its slot already. */
+  /** Adds a new key, which its slot holds already. */
   add(key: number, slot: number): void {
     if ((this.#size + 1) * 10 > this.#places.length * 7) this.#grow();
     this.#places[this.#placeOf(key)] = slot + 1;
     this.#size++;
   }
 
-  /** For a key that is there; those behind it move up, so that no search ends early. */
+  /** Removes an existing key and closes the gap, so that no search ends early. */
   remove(key: number): void {
     const places = this.#places;
     const mask = places.length - 1;
@@ -46,7 +46,7 @@ export class SlotTable {
     this.#size--;
   }
 
-  /** Where the key is, or where it would go. */
+  /** Finds the place of the key, or where it would go. */
   #placeOf(key: number): number {
     const places = this.#places;
     const mask = places.length - 1;

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,15 +1,14 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 
-/** A record that was not imported; `id` where it had one. */
 export type RecordError = { line: number; id?: string; error: string };
 
-/** The records that were not imported, one a line as JSON; the file is made with the first. */
+/** Records that were not imported, one a line as JSON; the file is created with the first. */
 export class ErrorFile {
   readonly path: string;
   #bytes: number;
   #file: FileHandle | undefined;
 
-  /** Keeps what an earlier run wrote, up to `bytes`: after that it was stopped. */
+  /** Keeps the first `bytes` of an earlier run, which was stopped after that. */
   static async open(path: string, bytes: number): Promise<ErrorFile> {
     const errors = new ErrorFile(path, bytes);
     if (bytes === 0) await rm(path, { force: true });
@@ -42,7 +41,7 @@ export class ErrorFile {
     const made = await open(this.path, 'a');
     await made.close();
     const file = await open(this.path, 'r+');
-    // What is there may be shorter, or gone, if someone tidied up between two runs.
+    // The file may be shorter, or gone, if someone tidied up between two runs.
     const { size } = await file.stat();
     this.#bytes = Math.min(this.#bytes, size);
     await file.truncate(this.#bytes);

@@ -1,22 +1,22 @@
 import { homeDataset } from '../../../../lib/contract/datasets.ts';
 import { asMedia, asRetrieval } from '../article-forms.ts';
-import type { SentArticle } from '../port.ts';
-import type { ImportRequest } from './arguments.ts';
+import type { SentArticle } from '../types.ts';
 import type { ErrorFile, RecordError } from './error-file.ts';
+import type { ImportRequest } from './import-request.ts';
 import { type ImportState, writeState } from './import-state.ts';
-import { type ReadPlace, readArticles } from './read-articles.ts';
+import { type FilePosition, readArticles } from './read-articles.ts';
 import { type Outgoing, type SendOptions, sendArticles } from './send-articles.ts';
 
-/** What is sent at a time, whichever comes first; bytes are UTF-16 units of JSON, which is near enough. */
-const most = { articles: 500, bytes: 4_000_000, errors: 1_000 };
+/** Limits of a batch, whichever comes first; bytes are UTF-16 units of JSON. */
+const maxBatch = { articles: 500, bytes: 4_000_000, errors: 1_000 };
 
 export type ImportOptions = SendOptions & {
   request: ImportRequest;
-  /** What an earlier run left, or `nothingDone`. */
+  /** State of an earlier run, or `nothingDone`. */
   from: ImportState;
   statePath: string;
   errors: ErrorFile;
-  /** What was sent up to here need not be sent again, whatever happens. */
+  /** Called when everything up to this state is sent for good. */
   onSent(state: ImportState): void;
 };
 
@@ -27,18 +27,18 @@ type Batch = {
   errors: RecordError[];
 };
 
-/** Sends the articles of a file: while one batch is on its way the next is read. Returns where it ended. */
+/** Sends the articles of a file, reading the next batch while one is on its way. Returns the final state. */
 export async function importArticles(options: ImportOptions): Promise<ImportState> {
   const { request, from, signal } = options;
   let state = from;
   let sending = Promise.resolve();
-  const handOn = async (batch: Batch, place: ReadPlace) => {
+  const handOn = async (batch: Batch, place: FilePosition) => {
     await sending;
     sending = sendBatch(batch, place, state, options).then((next) => {
       state = next;
       options.onSent(state);
     });
-    // It is awaited before the next one; until then nobody listens.
+    // Awaited before the next batch; until then a failure must not count as unhandled.
     sending.catch(() => undefined);
   };
   let batch = emptyBatch();
@@ -50,7 +50,11 @@ export async function importArticles(options: ImportOptions): Promise<ImportStat
     if ('error' in record) batch.errors.push({ line, error: record.error });
     else addArticle(batch, toOutgoing(record.article, request.dataset, line));
     const { articles, bytes, errors } = batch;
-    if (articles.size >= most.articles || bytes >= most.bytes || errors.length >= most.errors) {
+    if (
+      articles.size >= maxBatch.articles ||
+      bytes >= maxBatch.bytes ||
+      errors.length >= maxBatch.errors
+    ) {
       await handOn(batch, last);
       batch = emptyBatch();
     }
@@ -72,7 +76,7 @@ function addArticle(batch: Batch, outgoing: Outgoing): void {
 
 async function sendBatch(
   { articles, errors, repeated }: Batch,
-  place: ReadPlace,
+  place: FilePosition,
   before: ImportState,
   options: ImportOptions,
 ): Promise<ImportState> {
@@ -91,14 +95,14 @@ async function sendBatch(
   return state;
 }
 
-/** The JSON of an article for the face by which its dataset takes it. */
+/** Writes an article as JSON for the face of its dataset. */
 function toOutgoing(sent: SentArticle, dataset: string, line: number): Outgoing {
   const { id } = sent.article;
   if (dataset === homeDataset) return { id, line, json: JSON.stringify(asRetrieval(sent)) };
   return { id, line, json: JSON.stringify(asPublished(sent)) };
 }
 
-/** The media face recommends only what says that it is published, which nothing but its own articles can say. */
+/** The media face recommends only articles that are marked as published. */
 function asPublished(sent: SentArticle) {
   const article = asMedia(sent);
   if (sent.face === 'media') return article;

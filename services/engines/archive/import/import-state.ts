@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
-import type { ImportRequest } from './arguments.ts';
+import type { ImportRequest } from './import-request.ts';
 import { fileStart } from './read-articles.ts';
 
 const count = z.int().min(0);
@@ -12,13 +12,13 @@ const State = z.object({
   place: z.object({ offset: count, lines: count, fileBytes: count }),
   sent: count,
   refused: count,
-  /** Records that had the id of one shortly after, which counts instead. */
+  /** Records replaced by a later one with the same id. */
   repeated: count,
-  /** Length of the file of errors when this was written. */
+  /** Length of the error file at this point. */
   errorBytes: count,
 });
 
-/** How far an import has come; everything up to there has been answered. */
+/** Progress of an import; everything up to there is answered. */
 export type ImportState = z.output<typeof State>;
 
 export const nothingDone: ImportState = {
@@ -29,7 +29,7 @@ export const nothingDone: ImportState = {
   errorBytes: 0,
 };
 
-/** Where the state of this file, imported in this way, lies in a data folder. `target`: the address of the services. */
+/** Path of the state of this file, imported with these options. `target` is the address of the services. */
 export function statePath(dataDir: string, target: string, request: ImportRequest): string {
   const { path, isDry: _, fromStart: __, ...how } = request;
   const { size } = statSync(path);
@@ -38,7 +38,7 @@ export function statePath(dataDir: string, target: string, request: ImportReques
   return join(dataDir, 'imports', `${name}.json`);
 }
 
-/** What an earlier run left; a broken file counts as none. */
+/** Reads the state of an earlier run; undefined where it is missing or broken. */
 export async function readState(path: string): Promise<ImportState | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -49,7 +49,7 @@ export async function readState(path: string): Promise<ImportState | undefined> 
   }
 }
 
-/** The old state or the new one is there, whenever the process ends. */
+/** Replaces the state atomically. */
 export async function writeState(path: string, state: ImportState): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}`;

@@ -1,16 +1,16 @@
 import { detectSeparator, readCells } from '../../../../lib/text/csv.ts';
 import { openDump } from '../../../../lib/text/open-dump.ts';
 import { type LineOffset, LineSplitter, RecordSplitter } from '../../../../lib/text/split-lines.ts';
-import type { SentArticle } from '../port.ts';
+import type { SentArticle } from '../types.ts';
 import { type FlatOptions, readFlat } from './read-flat.ts';
 import { readJsonRecord } from './read-json-record.ts';
 import { assignFields, type FieldMap } from './record-fields.ts';
 
-/** After which record reading stands: bytes and lines of the unpacked file, bytes of the file itself. */
-export type ReadPlace = LineOffset & { fileBytes: number };
+/** Position after a record: bytes and lines of the unpacked file, bytes of the file itself. */
+export type FilePosition = LineOffset & { fileBytes: number };
 
-/** One record of a file; `line` is where it begins, `after` where the next one does. */
-export type ReadRecord = { position: { line: number; after: ReadPlace } } & (
+/** A record; `line` is where it begins, `after` where the next one does. */
+export type ReadRecord = { position: { line: number; after: FilePosition } } & (
   | { article: SentArticle }
   | { error: string }
 );
@@ -19,26 +19,26 @@ export type ReadOptions = FlatOptions & {
   path: string;
   format: 'json' | 'csv';
   map: FieldMap;
-  /** A label that TextDecoder knows, of an encoding that has ASCII in it. */
+  /** A label for TextDecoder of an encoding that contains ASCII. */
   encoding: string;
-  /** Goes on after a record that was read before. */
-  from: ReadPlace;
+  /** Position to continue from. */
+  from: FilePosition;
 };
 
-export const fileStart: ReadPlace = { offset: 0, lines: 0, fileBytes: 0 };
+export const fileStart: FilePosition = { offset: 0, lines: 0, fileBytes: 0 };
 
-/** More is not an article; the services take 10 MB at once. */
+/** A longer record is no article; the services take 10 MB at once. */
 const maxRecordBytes = 16 << 20;
 const tooLong = `longer than ${maxRecordBytes >> 20} MB`;
 
-/** Reads articles one after another, in memory that does not grow with the file. Packed files are unpacked. */
+/** Reads articles one after another in constant memory, unpacking packed files. */
 export async function* readArticles(options: ReadOptions): AsyncGenerator<ReadRecord> {
   const decoder = new TextDecoder(options.encoding);
   const { from } = options;
   if (options.format === 'json') {
     const lines = new LineSplitter(from, maxRecordBytes);
     yield* readPieces(options, lines, (line) => {
-      // Of a list with one article a line nothing but the articles counts.
+      // In a JSON list with one article a line, skip the brackets and commas.
       const text = decoder.decode(line).trim().replace(/,$/, '');
       if (['', '[', ']'].includes(text)) return undefined;
       return readJsonRecord(parseJson(text), options);
@@ -98,7 +98,7 @@ async function* readPieces(
   };
   try {
     for await (const chunk of file.chunks) {
-      // In parts, so that a chunk of a megabyte is not read in one go.
+      // In parts, so that a chunk of a megabyte does not block the thread.
       for (let at = 0; at < chunk.length; at += partBytes) {
         splitter.push(chunk.subarray(at, at + partBytes), onPiece);
         yield* takeFound();
@@ -112,11 +112,11 @@ async function* readPieces(
 }
 
 const partBytes = 64 << 10;
-export const separators = [',', ';', '\t', '|'];
+const separators = [',', ';', '\t', '|'];
 
 export type Header = { separator: string; columns: string[]; fields: Map<string, string> };
 
-/** The columns of a CSV file and what is made of them. Throws where there is nothing to read. */
+/** Reads the columns of a CSV file and assigns them to fields. Throws where there is nothing to read. */
 export async function readHeader({
   path,
   map,

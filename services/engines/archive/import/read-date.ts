@@ -1,4 +1,4 @@
-/** Which of two numbers between slashes is the day. */
+/** Order of day and month between slashes. */
 export type DateOrder = 'dmy' | 'mdy';
 
 const iso =
@@ -7,8 +7,8 @@ const written = /^(\d{1,2})([./-])\s*(\d{1,2})\2\s*(\d{4})(?:,?\s+(\d{1,2}):(\d\
 const mail = /^(?:[A-Z][a-z]{2},\s+)?\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d/;
 
 /**
- * A date as exports have it, as an ISO date-time; without a zone it is UTC. Days between dots stand first; between
- * slashes or dashes `order` says so. Throws with what is wrong.
+ * Parses a date as exports write it to an ISO date-time, in UTC where no zone is given. Between dots the day comes
+ * first; between slashes or dashes `order` decides. Throws with the fault.
  */
 export function readDate(value: string | number, order: DateOrder | undefined): string {
   const text = String(value).trim();

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import type { ArchiveArticle, Metadata } from '../../../../lib/contract/retrieval.ts';
-import { deriveId } from './derive-id.ts';
 import { type DateOrder, readDate } from './read-date.ts';
 
 export type FlatOptions = { language: string | undefined; dateOrder: DateOrder | undefined };
@@ -9,14 +9,17 @@ export type FlatRecord = ReadonlyMap<string, unknown>;
 
 const own = new Set(['id', 'title', 'lead', 'text', 'date', 'language']);
 const lists = new Set(['section', 'author', 'tags', 'keywords']);
-/** Authors have commas in their names, at least where the surname comes first. */
+/** Authors' names may contain commas. */
 const separators: Readonly<Record<string, RegExp>> = {
   author: /\s*;\s*/,
   tags: /\s*[,;|]\s*/,
   keywords: /\s*[,;|]\s*/,
 };
 
-/** An article of a flat record: a row of a table, or an object without parts. Throws with what is wrong, by our field names. */
+/**
+ * Reads an article from a flat record: a row of a table, or an object without nested parts. Throws with the fault, by
+ * our field names.
+ */
 export function readFlat(record: FlatRecord, options: FlatOptions): ArchiveArticle {
   const title = textOf(record, 'title');
   const lead = textOf(record, 'lead');
@@ -49,7 +52,7 @@ export function readFlat(record: FlatRecord, options: FlatOptions): ArchiveArtic
   };
 }
 
-/** `cs-CZ` and `cs_CZ` are Czech. */
+/** Reduces `cs-CZ` and `cs_CZ` to `cs`. */
 function readLanguage(value: string): string | undefined {
   if (value === '') return undefined;
   const [, code] = /^([a-z]{2,3})(?:[-_].*)?$/i.exec(value) ?? [];
@@ -76,4 +79,21 @@ function scalarsOf(value: unknown, field: string): string[] {
   if (Array.isArray(value)) return value.flatMap((each: unknown) => scalarsOf(each, field));
   if (['string', 'number', 'boolean'].includes(typeof value)) return [String(value)];
   throw new Error(`${field}: expected a text or a list of texts`);
+}
+
+type Known = {
+  title: string;
+  /** Counts only where there is no date: a title alone identifies too little. */
+  text: string;
+  publishDate: string | string[] | undefined;
+  url: string | string[] | undefined;
+};
+
+/** Derives an id that is the same at the next import: the URL, else a hash of title and date. */
+export function deriveId({ title, text, publishDate, url }: Known): string {
+  const [address] = [url].flat();
+  if (address !== undefined && address.trim() !== '') return address.trim();
+  const [date] = [publishDate].flat();
+  const said = title !== '' && date !== undefined ? [title, date] : [title, date ?? '', text];
+  return `import-${createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)}`;
 }

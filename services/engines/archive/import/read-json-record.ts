@@ -4,19 +4,18 @@ import { ArticleRequest } from '../../../../lib/contract/media-articles.ts';
 import { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
 import { describeIssue } from '../../../../lib/text/describe-issue.ts';
 import { asRetrieval, titleOf } from '../article-forms.ts';
-import type { SentArticle } from '../port.ts';
-import { deriveId } from './derive-id.ts';
-import { type FlatOptions, readFlat } from './read-flat.ts';
+import type { SentArticle } from '../types.ts';
+import { deriveId, type FlatOptions, readFlat } from './read-flat.ts';
 import { assignFields, type FieldMap } from './record-fields.ts';
 
 const Json = z.record(z.string(), z.unknown(), 'expected an object');
 
-/** Members that only an article of the media service has. */
+/** Members of the media service's articles alone. */
 const mediaMembers = ['title', 'lead', 'text', 'publishDate', 'categories', 'recommendation'];
 
 /**
- * An article of one JSON object: as the retrieval service takes it, as the media service does, or flat, which it also is
- * whenever names are mapped. Throws with what is wrong.
+ * Reads an article from a JSON object: as the retrieval or the media service takes it, or flat, as always where names
+ * are mapped. Throws with the fault.
  */
 export function readJsonRecord(
   json: unknown,
@@ -46,7 +45,7 @@ export function readJsonRecord(
   return sent;
 }
 
-/** Whether it has parts that a flat record lacks. */
+/** True if it has parts that a flat record lacks. */
 function isWire(record: Readonly<Record<string, unknown>>): boolean {
   const { paraSpecs, recommendation, metadata, categories } = record;
   return (

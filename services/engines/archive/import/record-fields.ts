@@ -1,4 +1,4 @@
-/** What a flat record says of an article. Other targets of a mapping become metadata of that name. */
+/** Names of our fields in flat records. Other targets of a mapping become metadata of that name. */
 const names = {
   id: ['id', 'articleId', 'guid', 'uuid'],
   title: ['title', 'headline', 'titulek', 'nadpis', 'titel', 'titre', 'titulo', 'tytul'],
@@ -15,14 +15,14 @@ const names = {
 
 export type FieldName = keyof typeof names;
 
-/** `title=Headline`: the name in the file by the name here. */
+/** Names in the file by our names, as in `title=Headline`. */
 export type FieldMap = Readonly<Record<string, string>>;
 
 const byName = new Map(
   Object.entries(names).flatMap(([field, all]) => all.map((name) => [fold(name), field] as const)),
 );
 
-/** Names differ by case, marks and signs only: `Publish_Date` is `publishDate`. */
+/** Ignores case, diacritics and signs: `Publish_Date` is `publishDate`. */
 function fold(name: string): string {
   return name
     .normalize('NFD')
@@ -31,8 +31,8 @@ function fold(name: string): string {
 }
 
 /**
- * Which column is what: those that were mapped, and the others by their names, the first of each.
- * Columns that nothing is made of are not in it.
+ * Assigns columns to fields: mapped ones first, then the first column with a name of the field. Other columns are left
+ * out.
  */
 export function assignFields(columns: readonly string[], map: FieldMap): Map<string, string> {
   const assigned = new Map<string, string>();
@@ -51,7 +51,7 @@ export function assignFields(columns: readonly string[], map: FieldMap): Map<str
   return assigned;
 }
 
-/** Throws with a sentence where it is no list of `field=name`. */
+/** Parses `field=name,…`. Throws with a sentence. */
 export function readFieldMap(list: string): FieldMap {
   const pairs = list.split(',').map((pair) => {
     const at = pair.indexOf('=');

@@ -14,12 +14,12 @@ let server: Server;
 let base: string;
 let reply: (call: number, body: string) => Reply;
 let calls: { method: string | undefined; url: string | undefined; key: unknown; body: string }[];
-const kept = new Map<string, unknown>();
+const stored = new Map<string, unknown>();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'import-'));
   calls = [];
-  kept.clear();
+  stored.clear();
   reply = () => undefined;
   server = createServer(async (request, response) => {
     const body = await readBody(request);
@@ -54,12 +54,12 @@ function takeArticles({ method }: IncomingMessage, body: string): NonNullable<Re
   if (method === 'PUT') {
     if (body === '') return { status: 200 };
     const article = JSON.parse(body);
-    kept.set(article.id, article);
+    stored.set(article.id, article);
     return { status: 200 };
   }
   const articles = AddArticlesRequest.parse(JSON.parse(body));
   if (articles.some(({ id }) => id.startsWith('bad'))) return { status: 400 };
-  for (const article of articles) kept.set(article.id, article);
+  for (const article of articles) stored.set(article.id, article);
   return { status: 200 };
 }
 
@@ -92,7 +92,7 @@ describe('an import of articles', () => {
     const { code, said } = await run(lines(numbered(1_200)));
     expect(code).toBe(0);
     expect(said).toContain('1,200 articles are in the dataset archive');
-    expect(kept.size).toBe(1_200);
+    expect(stored.size).toBe(1_200);
     expect(calls.map(({ method, url, key }) => `${method} ${url} ${key}`)).toEqual(
       Array.from({ length: 3 }, () => 'POST /v1/articles/add secret'),
     );
@@ -102,7 +102,7 @@ describe('an import of articles', () => {
     const ids = numbered(40).with(7, 'bad1').with(31, 'bad2');
     const { code, said } = await run(`${lines(ids)}nonsense\n`);
     expect(code).toBe(2);
-    expect(kept.size).toBe(38);
+    expect(stored.size).toBe(38);
     expect(said).toContain('Left out: 3 records');
     expect(await readErrors()).toEqual([
       { line: 8, id: 'bad1', error: 'said 400' },
@@ -121,14 +121,14 @@ describe('an import of articles', () => {
     };
     const stopped = await run(content, [], stop);
     expect(stopped.code).toBe(130);
-    expect(kept.size).toBe(999);
+    expect(stored.size).toBe(999);
     reply = () => undefined;
     calls = [];
     const { code, said } = await run(content);
     expect(code).toBe(2);
     expect(said).toContain('Going on after 999 articles');
     expect(calls[0]?.body).toContain('"a1000"');
-    expect(kept.size).toBe(1_698);
+    expect(stored.size).toBe(1_698);
     expect(await readErrors()).toMatchObject([{ line: 4 }, { line: 1_601 }]);
     expect(await readdir(join(folder, 'data', 'imports'))).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('an import of articles', () => {
     const { code, said } = await run(lines(['a']));
     expect(code).toBe(0);
     expect(said).toContain('waiting: said 429');
-    expect(kept.size).toBe(1);
+    expect(stored.size).toBe(1);
   });
 
   it('ends with a sentence where nothing can be sent', async () => {
@@ -162,7 +162,7 @@ describe('an import of articles', () => {
     await expect(run(lines(['a']))).rejects.toThrow('does not take the key');
     reply = () => ({ status: 500 });
     await expect(run(lines(['a', 'b']))).rejects.toThrow('fail at every article');
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it('puts articles of other datasets one by one, as published ones', async () => {
@@ -171,7 +171,7 @@ describe('an import of articles', () => {
     expect(calls).toMatchObject([
       { method: 'PUT', url: '/v2/articles/old%20news/https%3A%2F%2Fa.example%2F1%3Fx' },
     ]);
-    expect(kept.get('https://a.example/1?x')).toMatchObject({
+    expect(stored.get('https://a.example/1?x')).toMatchObject({
       title: 'T',
       text: 'Text.',
       recommendation: { published: true, url: 'https://a.example/1?x' },
@@ -193,7 +193,7 @@ describe('an import of articles', () => {
 
   it('of which the last counts where several have one id', async () => {
     const { said } = await run(`${lines(['a', 'b'])}{"id":"a","title":"Newer"}\n`);
-    expect(kept.get('a')).toMatchObject({ paraSpecs: [{ text: 'Newer' }] });
+    expect(stored.get('a')).toMatchObject({ paraSpecs: [{ text: 'Newer' }] });
     expect(said).toContain('same id that came shortly after: 1 record.');
   });
 

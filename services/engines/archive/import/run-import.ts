@@ -6,9 +6,9 @@ import {
   ProgressLine,
   type Screen,
 } from '../../../../lib/runtime/show-progress.ts';
-import { type ImportRequest, readRequest, usage } from './arguments.ts';
 import { ErrorFile } from './error-file.ts';
 import { importArticles } from './import-articles.ts';
+import { type ImportRequest, readRequest, usage } from './import-request.ts';
 import {
   forgetState,
   type ImportState,
@@ -19,22 +19,24 @@ import {
 import { fileStart, readArticles, readHeader } from './read-articles.ts';
 import { createDataset, type Target } from './send-articles.ts';
 
-/** The services for the time of an import. `name` tells them apart from others, whatever port they have. */
+/** The services during an import. `name` identifies them whatever port they have. */
 export type Connection = Target & { name: string; close(): Promise<void> };
 
-export type ImportPlace = {
+export type ImportEnvironment = {
   environment: Readonly<Record<string, string | undefined>>;
-  /** Where it is noted how far imports are. */
+  /** Folder for the progress of imports. */
   dataDir: string;
   connect(dataset: string, say: (line: string) => void): Promise<Connection>;
 };
 
-const mostTold = 20;
+const maxReportedFaults = 20;
 
-/** `npm run import archive …`; resolves to the exit code. Throws with a sentence for whoever typed the command. */
+/**
+ * Runs `npm run import archive …`; resolves to the exit code. Throws with a sentence for whoever typed the command.
+ */
 export async function runArchiveImport(
   words: readonly string[],
-  place: ImportPlace,
+  place: ImportEnvironment,
   screen: Screen,
   signal: AbortSignal,
 ): Promise<number> {
@@ -46,7 +48,7 @@ export async function runArchiveImport(
   }
   const size = statSync(request.path, { throwIfNoEntry: false })?.size;
   if (size === undefined) throw new Error(`There is no file ${request.path}.`);
-  if (request.format === 'csv') await sayColumns(request, say);
+  if (request.format === 'csv') await reportColumns(request, say);
   if (request.isDry) return tryImport(request, size, screen, signal);
   const connection = await place.connect(request.dataset, say);
   try {
@@ -60,7 +62,7 @@ type FileImport = {
   request: ImportRequest;
   size: number;
   connection: Connection;
-  place: ImportPlace;
+  place: ImportEnvironment;
   screen: Screen;
   signal: AbortSignal;
 };
@@ -95,7 +97,7 @@ async function importFile(work: FileImport): Promise<number> {
       onSent: (state) => {
         latest = state;
         const seconds = (performance.now() - started) / 1_000;
-        line.show(shareOf(state, size), tellSending(state, from, size, seconds));
+        line.show(shareOf(state, size), describeProgress(state, from, size, seconds));
       },
       onWaiting: (reason) => {
         if (reason !== undefined) line.show(shareOf(latest, size), `waiting: ${reason}`);
@@ -107,7 +109,7 @@ async function importFile(work: FileImport): Promise<number> {
     say(
       `${formatCount(done.sent)} articles are in the dataset ${request.dataset}; done in ${took}.`,
     );
-    sayFaults(done, errors.path, say);
+    reportFaults(done, errors.path, say);
     return done.refused > 0 ? 2 : 0;
   } catch (error) {
     line.end();
@@ -119,10 +121,14 @@ async function importFile(work: FileImport): Promise<number> {
   }
 }
 
-function sayFaults({ refused, repeated }: ImportState, path: string, say: (line: string) => void) {
-  if (refused > 0) say(`Left out: ${tellRecords(refused)}; ${path} says why.`);
+function reportFaults(
+  { refused, repeated }: ImportState,
+  path: string,
+  say: (line: string) => void,
+) {
+  if (refused > 0) say(`Left out: ${countRecords(refused)}; ${path} says why.`);
   if (repeated === 0) return;
-  say(`Replaced by one with the same id that came shortly after: ${tellRecords(repeated)}.`);
+  say(`Replaced by one with the same id that came shortly after: ${countRecords(repeated)}.`);
 }
 
 async function tryImport(
@@ -139,19 +145,20 @@ async function tryImport(
     if (signal.aborted) return 130;
     if ('error' in record) {
       bad += 1;
-      if (faults.length < mostTold) faults.push(`  line ${record.position.line}: ${record.error}`);
+      if (faults.length < maxReportedFaults)
+        faults.push(`  line ${record.position.line}: ${record.error}`);
     } else read += 1;
     const { fileBytes } = record.position.after;
     line.show(size === 0 ? 1 : fileBytes / size, `${formatCount(read)} read`);
   }
   line.end();
   say(`Could be sent: ${formatCount(read)} articles. Nothing was.`);
-  if (bad > 0) say(`Would be left out: ${tellRecords(bad)}:`);
+  if (bad > 0) say(`Would be left out: ${countRecords(bad)}:`);
   for (const fault of faults) say(fault);
   return bad > 0 ? 2 : 0;
 }
 
-async function sayColumns(request: ImportRequest, say: (line: string) => void): Promise<void> {
+async function reportColumns(request: ImportRequest, say: (line: string) => void): Promise<void> {
   const { columns, fields } = await readHeader(request);
   const used = new Set(fields.values());
   say(`Columns: ${[...fields].map(([field, name]) => `${field} = ${name}`).join(', ')}.`);
@@ -159,7 +166,7 @@ async function sayColumns(request: ImportRequest, say: (line: string) => void): 
   if (unused.length > 0) say(`Left out: ${unused.join(', ')}; --map takes them in.`);
 }
 
-function tellRecords(count: number): string {
+function countRecords(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
 }
 
@@ -167,8 +174,13 @@ function shareOf({ place }: ImportState, size: number): number {
   return size === 0 ? 1 : Math.min(1, place.fileBytes / size);
 }
 
-/** Speeds are since `from`, so that an earlier run does not count. */
-function tellSending(state: ImportState, from: ImportState, size: number, seconds: number): string {
+/** Counts speed since `from`, without an earlier run. */
+function describeProgress(
+  state: ImportState,
+  from: ImportState,
+  size: number,
+  seconds: number,
+): string {
   const parts = [
     `${formatBytes(state.place.fileBytes)} of ${formatBytes(size)}`,
     `${formatCount(state.sent)} sent`,

@@ -2,40 +2,37 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { homeDataset } from '../../../../lib/contract/datasets.ts';
 
-/** Where articles go and how. `base`: without a slash at the end. */
+/** Address of the services, without a slash at the end, and the key. */
 export type Target = { base: string; key: string };
 
-/** An article as it is sent, and where it stood. */
 export type Outgoing = { id: string; line: number; json: string };
 
-/** Articles of a batch that the services refused, with what they said. */
 export type Refusal = { outgoing: Outgoing; error: string };
 
 export type SendOptions = {
   target: Target;
   dataset: string;
   signal: AbortSignal;
-  /** It is waited for the services; undefined: no longer. */
+  /** Called with a reason while the services are awaited; undefined when they answer. */
   onWaiting(reason: string | undefined): void;
 };
 
 const timeout = 120_000;
 const firstPause = 1_000;
-const longestPause = 30_000;
-/** How often services that do not answer, or fail, are asked again: some minutes. */
-const mostFailures = 12;
-/** Articles that are sent at a time where each is a request of its own. */
+const maxPause = 30_000;
+/** Failures in a row before the import gives up, after some minutes. */
+const maxFailures = 12;
+/** Articles sent in parallel where each is a request of its own. */
 const atOnce = 8;
 
 const Refused = z.object({ message: z.string() });
 
-/** The answer of the services to one request; `text` is their message where they refuse. */
+/** `text` is the services' message where they refuse. */
 type Answer = { kind: 'done' } | { kind: 'refused'; text: string; isFault: boolean };
 
 /**
- * Sends a batch and returns what was refused of it: a batch that is refused is halved until the article that is to blame is
- * alone. Waits while the services have too much to do or are away for a moment. Throws with a sentence where nothing
- * can be sent at all.
+ * Sends a batch and returns the refused articles: a refused batch is halved until the faulty article is alone. Waits
+ * while the services are overloaded or away for a moment. Throws with a sentence where nothing can be sent at all.
  */
 export async function sendArticles(
   batch: readonly Outgoing[],
@@ -52,7 +49,7 @@ export async function sendArticles(
   return refusals;
 }
 
-/** Makes the dataset that articles go into, where it is missing. Throws with a sentence. */
+/** Creates the dataset where it is missing. Throws with a sentence. */
 export async function createDataset(options: SendOptions): Promise<void> {
   const path = `/v2/articles/${encodeURIComponent(options.dataset)}`;
   const answer = await request('PUT', path, undefined, options);
@@ -106,7 +103,7 @@ async function request(
       return answer;
     }
     if (answer.kind === 'away') failures += 1;
-    if (failures > mostFailures) {
+    if (failures > maxFailures) {
       throw new Error(
         `${target.base} does not answer: ${answer.text}. The same command goes on later.`,
       );
@@ -115,7 +112,7 @@ async function request(
     await wait(answer.seconds === undefined ? pause : answer.seconds * 1_000, undefined, {
       signal,
     });
-    pause = Math.min(longestPause, 2 * pause);
+    pause = Math.min(maxPause, 2 * pause);
   }
 }
 

@@ -1,9 +1,10 @@
 import type SQLite from 'better-sqlite3';
 import { homeDataset } from '../../../../lib/contract/datasets.ts';
+import { ServiceError } from '../../../../lib/contract/service-error.ts';
 
 /**
- * Datasets, and the names of articles in them. Each article has one id in the whole archive, which the retrieval face and
- * the index go by. Where its id in its dataset is another, `article_name` says so.
+ * Datasets, and the ids of articles in them. Each article has one id in the whole archive, used by the retrieval face
+ * and the index. `article_name` holds the ids in datasets that differ.
  */
 export class DatasetTable {
   readonly #file: SQLite.Database;
@@ -40,27 +41,36 @@ export class DatasetTable {
     return counted.get(tenant, dataset) ?? 0;
   }
 
+  /** Throws a ServiceError 409 where another name differs only by case or diacritics. */
   add(tenant: string, name: string, time: string): void {
+    const folded = foldName(name);
+    const alike = this.names(tenant).find((other) => foldName(other) === folded);
+    if (alike === name) return;
+    if (alike !== undefined) throw new ServiceError(409, `There is a dataset ${alike} already.`);
     this.#file
-      .prepare('insert or ignore into dataset (tenant, name, created_at) values (?, ?, ?)')
+      .prepare('insert into dataset (tenant, name, created_at) values (?, ?, ?)')
       .run(tenant, name, time);
   }
 
+  /** Throws a ServiceError 409 for the home dataset and for one with articles. */
   remove(tenant: string, name: string): void {
+    if (name === homeDataset) throw new ServiceError(409, `The dataset ${name} always stays.`);
+    const count = this.count(tenant, name);
+    if (count > 0) throw new ServiceError(409, `The dataset ${name} has ${count} articles.`);
     this.#file.prepare('delete from dataset where tenant = ? and name = ?').run(tenant, name);
   }
 
-  /** The id in the whole archive of a dataset's article; undefined: there is none. */
+  /** Finds the id in the whole archive of a dataset's article; undefined where there is none. */
   findId(tenant: string, dataset: string, ownId: string): string | undefined {
     const id = this.#named.get(tenant, dataset, ownId) ?? ownId;
     return this.#datasetOf.get(tenant, id) === dataset ? id : undefined;
   }
 
   /**
-   * The same, given out where there is none: the own id in the home dataset, `dataset/id` in others, with `dataset/` once
-   * more while another article has that id.
+   * Finds or assigns the id: the own id in the home dataset, `dataset/id` in others, with a further `dataset/` while
+   * another article has that id.
    */
-  giveId(tenant: string, dataset: string, ownId: string): string {
+  assignId(tenant: string, dataset: string, ownId: string): string {
     const known = this.findId(tenant, dataset, ownId);
     if (known !== undefined) return known;
     let id = dataset === homeDataset ? ownId : `${dataset}/${ownId}`;
@@ -76,18 +86,23 @@ export class DatasetTable {
     return id;
   }
 
-  /** Of these ids, those of articles outside a dataset, with where they are. */
-  elsewhere(tenant: string, dataset: string, ids: readonly string[]): Map<string, string> {
+  /** Finds the datasets of articles that are in others than these, where they stay. */
+  findElsewhere(
+    tenant: string,
+    articles: readonly { id: string; dataset: string }[],
+  ): Map<string, string> {
     const found = new Map<string, string>();
-    if (!this.#hasOthers(tenant, dataset)) return found;
-    for (const id of ids) {
-      const other = this.#datasetOf.get(tenant, id);
-      if (other !== undefined && other !== dataset) found.set(id, other);
+    for (const [dataset, some] of Map.groupBy(articles, (article) => article.dataset)) {
+      if (!this.#hasOthers(tenant, dataset)) continue;
+      for (const { id } of some) {
+        const other = this.#datasetOf.get(tenant, id);
+        if (other !== undefined && other !== dataset) found.set(id, other);
+      }
     }
     return found;
   }
 
-  /** An article is gone: its names are free. */
+  /** Frees the ids of removed articles. */
   forget(tenant: string, ids: Iterable<string>): void {
     for (const id of ids) this.#forget(tenant, id);
   }
@@ -105,4 +120,8 @@ export class DatasetTable {
       .pluck();
     return any.get(tenant, dataset, tenant, dataset) === 1;
   }
+}
+
+function foldName(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

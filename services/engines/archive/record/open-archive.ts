@@ -4,22 +4,20 @@ import { openDatabase } from '../../../../lib/sql/open-database.ts';
 import { migrations } from './migrations.ts';
 import type { ArchiveTables } from './tables.ts';
 
-/** Where the archive's record lies in a data folder. */
 export function archivePath(dataDir: string): string {
   return join(dataDir, 'archive.sqlite');
 }
 
-/** Folder of the index's saved parts. */
 export function indexFolder(dataDir: string): string {
   return join(dataDir, 'archive-index');
 }
 
-/** How long the archive of a process that is just ending is waited for, in milliseconds. */
+/** Milliseconds to wait for a process that is just ending. */
 const lockTimeout = 5_000;
 
 /**
- * Keeps other processes from writing the archive of a data folder: they would not know of each other's index. The lock is
- * one of the operating system and goes with the process, however that ends. Throws when another process has it.
+ * Locks the archive of a data folder against other processes, whose index would diverge. The operating system releases
+ * the lock when the process ends, however it does. Throws where another process has it.
  */
 export function lockArchive(dataDir: string): SQLite.Database {
   const lock = new SQLite(join(dataDir, 'archive.lock'), { timeout: lockTimeout });
@@ -35,8 +33,8 @@ export function lockArchive(dataDir: string): SQLite.Database {
 }
 
 /**
- * Opens the record for the one thread that writes it, with its tables up to date. It is written thousands of rows a
- * second, so that thread speaks to the file without Kysely in between.
+ * Opens the record for the writing thread, with its tables up to date. That thread writes thousands of rows a second,
+ * so it uses the file without Kysely.
  */
 export async function openArchiveToWrite(dataDir: string): Promise<SQLite.Database> {
   const path = archivePath(dataDir);
@@ -51,7 +49,7 @@ export async function openArchiveToWrite(dataDir: string): Promise<SQLite.Databa
 /** Opens the record for reading; the file must be there. */
 export function openArchiveToRead(dataDir: string): SQLite.Database {
   const file = new SQLite(archivePath(dataDir), { readonly: true, timeout: 5_000 });
-  // Rows are read one by one from all over the file, so that more would hold little that is read again.
+  // Rows are read from all over the file, so a larger cache would rarely hit.
   file.pragma('cache_size = -4096');
   return file;
 }

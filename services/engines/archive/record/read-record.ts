@@ -2,7 +2,13 @@ import type SQLite from 'better-sqlite3';
 import { ArticleState } from '../../../../lib/contract/archive-search.ts';
 import type { Article } from '../../../../lib/contract/media-articles.ts';
 import type { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
-import type { Found, HitArticle, KeptArticle, MediaPart, SentArticle } from '../port.ts';
+import type {
+  ArticleFindings,
+  HitArticle,
+  MediaPart,
+  SentArticle,
+  StoredArticle,
+} from '../types.ts';
 import { DatasetTable } from './dataset-table.ts';
 import type { ArchiveTables } from './tables.ts';
 
@@ -25,10 +31,10 @@ const hitColumns = `a.face, a.body, a.media, a.dataset, s.state, a.found ->> 'la
    and (t.state is null or t.state ->> 'kind' = 'corrected')) as duplicates`;
 const withState = 'article a left join article_state s on s.tenant = a.tenant and s.id = a.id';
 
-/** An article that was found: by the version that the index has, or where that was replaced since, by its id. */
+/** A found article: by its indexed version, or where that was replaced since, by its id. */
 export type FoundVersion = { readonly key: number; readonly id: () => string };
 
-/** Reads the record. Each thread has one of its own. */
+/** Reads the record; each thread has its own. */
 export class RecordReader {
   readonly #byId: SQLite.Statement<[string, string], ArticleRow>;
   readonly #byKey: SQLite.Statement<[string, number], ArticleRow>;
@@ -67,17 +73,17 @@ export class RecordReader {
     );
   }
 
-  /** In the order asked for, withdrawn ones too; unknown ids are left out. */
-  byIds(tenant: string, ids: readonly string[]): KeptArticle[] {
+  /** Reads articles in the order of the ids, withdrawn ones too; unknown ids are left out. */
+  byIds(tenant: string, ids: readonly string[]): StoredArticle[] {
     return ids.flatMap((id) => this.#read(this.#byId.get(tenant, id)));
   }
 
-  /** A found article as it is now, withdrawn or not. */
-  found(tenant: string, { key, id }: FoundVersion): KeptArticle | undefined {
+  /** Reads the current version of a found article, withdrawn or not. */
+  found(tenant: string, { key, id }: FoundVersion): StoredArticle | undefined {
     return this.#read(this.#byKey.get(tenant, key) ?? this.#byId.get(tenant, id()))[0];
   }
 
-  /** As much of it as a page of hits shows. */
+  /** Reads the members that a page of hits shows. */
   hit(tenant: string, { key, id }: FoundVersion): HitArticle | undefined {
     const row = this.#hitByKey.get(tenant, key) ?? this.#hitById.get(tenant, id());
     return (
@@ -91,7 +97,7 @@ export class RecordReader {
     );
   }
 
-  /** Sorted; without those that are withdrawn or held back. */
+  /** Sorted; without withdrawn and embargoed articles. */
   ids(tenant: string): string[] {
     return this.#ids.all(tenant);
   }
@@ -101,21 +107,21 @@ export class RecordReader {
     return this.#datasets.names(tenant);
   }
 
-  /** Articles of a dataset, withdrawn ones too. */
+  /** Counts the articles of a dataset, withdrawn ones too. */
   countOf(tenant: string, dataset: string): number {
     return this.#datasets.count(tenant, dataset);
   }
 
-  /** Articles by their ids in a dataset, withdrawn ones too; unknown ids are left out. */
-  byOwnIds(tenant: string, dataset: string, ownIds: readonly string[]): KeptArticle[] {
+  /** Reads articles by their ids in a dataset, withdrawn ones too; unknown ids are left out. */
+  byOwnIds(tenant: string, dataset: string, ownIds: readonly string[]): StoredArticle[] {
     return this.byIds(
       tenant,
       ownIds.flatMap((ownId) => this.#datasets.findId(tenant, dataset, ownId) ?? []),
     );
   }
 
-  /** The article that has an id, be it in the whole archive or in any dataset. */
-  byAnyId(tenant: string, id: string): KeptArticle | undefined {
+  /** Reads an article by an id in the whole archive or in any dataset. */
+  byAnyId(tenant: string, id: string): StoredArticle | undefined {
     const [known] = this.byIds(tenant, [id]);
     if (known) return known;
     const named = this.#anywhere.get(tenant, id);
@@ -128,10 +134,10 @@ export class RecordReader {
       .map(({ id, title, state }) => ({ id, title, state: ArticleState.parse(JSON.parse(state)) }));
   }
 
-  #read(row: ArticleRow | undefined): KeptArticle[] {
+  #read(row: ArticleRow | undefined): StoredArticle[] {
     if (!row) return [];
     const members = row.duplicate_group === null ? [] : this.#group.all(row.duplicate_group);
-    // Where the one that leads may not be found, the next one does.
+    // The first open member leads where the leader is withdrawn.
     const [leader] = members;
     return [
       {
@@ -149,10 +155,10 @@ export class RecordReader {
   }
 }
 
-/** Whether an article of a query over `article a` and `article_state s` may be found. */
+/** SQL condition for articles that may be found, over `article a` and `article_state s`. */
 export const isOpen = `(s.state is null or s.state ->> 'kind' = 'corrected')`;
 
-/** The body as it was accepted: what is written here was checked before, and a page of hits reads many. */
+/** Parses a stored body without validation: it was validated when it was written, and a page of hits reads many. */
 export function readSent({
   face,
   body,
@@ -168,10 +174,10 @@ export function readSent({
   return { face, article, media: part };
 }
 
-export function readFound(found: string | null): Found {
+export function readFound(found: string | null): ArticleFindings {
   return found === null ? undefined : JSON.parse(found);
 }
 
-function readState(state: string | null): KeptArticle['state'] {
+function readState(state: string | null): StoredArticle['state'] {
   return state === null ? undefined : ArticleState.parse(JSON.parse(state));
 }

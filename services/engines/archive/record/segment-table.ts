@@ -3,7 +3,7 @@ import type { ArchiveTables } from './tables.ts';
 
 type Row = ArchiveTables['index_segment'];
 
-/** Which parts of the index are saved, by tenant. */
+/** Saved segments of the index, by tenant. */
 export class SegmentTable {
   readonly #file: SQLite.Database;
 
@@ -11,14 +11,13 @@ export class SegmentTable {
     this.#file = file;
   }
 
-  /** In the order of their numbers. */
   of(tenant: string): Row[] {
     return this.#file
       .prepare<[string], Row>('select * from index_segment where tenant = ? order by segment')
       .all(tenant);
   }
 
-  /** Adds a part, and takes out those of the tenant that it stands for, by their numbers: all or nothing. */
+  /** Adds a segment and removes those that it replaces, atomically. */
   add(row: Row, replaced: readonly number[] = []): void {
     const insert = this.#file.prepare(
       'insert into index_segment (tenant, segment, file, version) values (?, ?, ?, ?)',

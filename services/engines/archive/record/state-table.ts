@@ -1,7 +1,9 @@
 import type SQLite from 'better-sqlite3';
 import { ArticleState } from '../../../../lib/contract/archive-search.ts';
 
-/** States of articles, which outlive their versions: an article that is sent again stays withdrawn until it is removed. */
+/**
+ * States of articles, which outlive their versions: an article that is sent again stays withdrawn until it is removed.
+ */
 export class StateTable {
   readonly #file: SQLite.Database;
   readonly #get: SQLite.Statement<[string, string], string>;
@@ -19,7 +21,7 @@ export class StateTable {
       .pluck();
   }
 
-  /** Undefined: the article is as any other. */
+  /** Undefined removes the state. */
   set(tenant: string, id: string, title: string, state: ArticleState | undefined): void {
     if (!state) {
       this.#file.prepare('delete from article_state where tenant = ? and id = ?').run(tenant, id);
@@ -36,24 +38,28 @@ export class StateTable {
     return this.#get.get(tenant, id) !== undefined;
   }
 
-  /** Whether any article of a tenant is in a state of its own. */
   hasAny(tenant: string): boolean {
     return this.#any.get(tenant) !== undefined;
   }
 
-  /** The state of its own that an article is in. */
-  kindOf(tenant: string, id: string): ArticleState['kind'] | undefined {
-    const state = this.#get.get(tenant, id);
-    return state === undefined ? undefined : ArticleState.parse(JSON.parse(state)).kind;
+  /** Finds the states of those articles that have one. */
+  kindsOf(tenant: string, ids: readonly string[]): Map<string, ArticleState['kind']> {
+    const kinds = new Map<string, ArticleState['kind']>();
+    if (!this.hasAny(tenant)) return kinds;
+    for (const id of ids) {
+      const state = this.#get.get(tenant, id);
+      if (state !== undefined) kinds.set(id, ArticleState.parse(JSON.parse(state)).kind);
+    }
+    return kinds;
   }
 
-  /** Whether an article may be found. */
+  /** True if the article may be found. */
   isOpen(tenant: string, id: string): boolean {
     const state = this.#get.get(tenant, id);
     return state === undefined || state.includes('"kind":"corrected"');
   }
 
-  /** Embargoes that are over at a time (ISO). */
+  /** Lists embargoes that are over at a time (ISO). */
   endedEmbargoes(now: string): { tenant: string; id: string }[] {
     return this.#file
       .prepare<[string], { tenant: string; id: string }>(

@@ -1,21 +1,24 @@
-/** The archive's record. Texts live here and nowhere else; the index can be made anew from it. */
+/** The archive's record. It alone holds texts; the index can be made anew from it. */
 export type ArchiveTables = {
   /** The newest version of each article. */
   article: {
-    /** Number of the version, never given twice. */
+    /** Number of the version, never reused. */
     key: number;
     tenant: string;
-    /** In the whole archive: how the retrieval face and the index name it. */
+    /** Id in the whole archive, used by the retrieval face and the index. */
     id: string;
     dataset: string;
-    /** The face that it came by, which says what `body` is. */
+    /** Face that the article came by, which determines the form of `body`. */
     face: 'retrieval' | 'media';
     /** JSON as it was sent. */
     body: string;
-    /** JSON, `MediaPart` of an article of the retrieval face that the media face had before; null: nothing. */
+    /**
+     * JSON, `MediaPart` of an article of the retrieval face that came by the media face before; null where there is
+     * none.
+     */
     media: string | null;
     indexed_at: string;
-    /** Milliseconds since 1970; null: not known. */
+    /** Milliseconds since 1970; null where it is unknown. */
     published_at: number | null;
     /** Characters of the text. */
     length: number;
@@ -24,19 +27,19 @@ export type ArchiveTables = {
     analysis: 'waiting' | 'done' | 'failed';
     /** For near-duplicates, see `duplicates/`. */
     signature: Uint8Array | null;
-    /** Articles of nearly the same text have one number; null: there is no other. */
+    /** Number that near-duplicates share; null where there are none. */
     duplicate_group: number | null;
-    /** 1: the one of its group that is found. */
+    /** 1 for the leader of its group. */
     leads: number;
   };
-  /** Datasets that were made; the home dataset is there without. */
+  /** Created datasets; the home dataset exists without a row. */
   dataset: { tenant: string; name: string; created_at: string };
   /** Articles whose id in their dataset is not `article.id`, see `dataset-table.ts`. */
   article_name: { tenant: string; dataset: string; own_id: string; id: string };
-  /** What was said about articles, which outlives their versions: an article that is sent again stays withdrawn until it is removed. */
+  /** States, which outlive versions: an article that is sent again stays withdrawn until it is removed. */
   article_state: { tenant: string; id: string; title: string; state: string; at: string };
-  /** What readers thought of articles that were recommended. */
+  /** Readers' verdicts on recommended articles. */
   article_verdict: { tenant: string; id: string; accepted: number; rejected: number };
-  /** Saved parts of the index. Articles that are in none of them are indexed at the start. */
+  /** Saved segments of the index. Articles in none of them are indexed at the start. */
   index_segment: { tenant: string; segment: number; file: string; version: string };
 };

@@ -1,9 +1,9 @@
 import type SQLite from 'better-sqlite3';
 
-/** Of an article that nobody has said anything of. */
+/** Prior of an article without verdicts. */
 const neutralPrior = 0.5;
 
-/** What readers thought of articles that were recommended. */
+/** Readers' verdicts on recommended articles. */
 export class VerdictTable {
   readonly #file: SQLite.Database;
   readonly #get: SQLite.Statement<[string, string], { accepted: number; rejected: number }>;
@@ -28,14 +28,13 @@ export class VerdictTable {
       .run(tenant, id, yes, no);
   }
 
-  /** Share of those who accepted an article as a recommendation, 0–1, drawn to 0.5 while there are few. */
+  /** Share of accepting verdicts, 0–1, smoothed towards 0.5. */
   prior(tenant: string, id: string): number {
     const verdict = this.#get.get(tenant, id);
     if (!verdict) return neutralPrior;
     return (verdict.accepted + 2) / (verdict.accepted + verdict.rejected + 4);
   }
 
-  /** The same of many. */
   priors(tenant: string, ids: readonly string[]): number[] {
     const isAny = this.#any.get(tenant) !== undefined;
     return ids.map((id) => (isAny ? this.prior(tenant, id) : neutralPrior));

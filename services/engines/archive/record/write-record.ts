@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type SQLite from 'better-sqlite3';
-import { readSignature, type Signature } from '../duplicates/signature.ts';
+import { readSignature } from '../duplicates/signature.ts';
+import type { Signature } from '../duplicates/signature-format.ts';
 import { DatasetTable } from './dataset-table.ts';
 import { isOpen, readSent } from './read-record.ts';
 import { SegmentTable } from './segment-table.ts';
@@ -8,19 +10,20 @@ import type { ArchiveTables } from './tables.ts';
 import { VerdictTable } from './verdict-table.ts';
 
 type Article = ArchiveTables['article'];
+type InsertedRow = Omit<Article, 'key' | 'body' | 'duplicate_group' | 'leads'> & {
+  body: string | Uint8Array;
+};
 
-/** An article that is still to be analysed. */
 export type WaitingArticle = Pick<Article, 'key' | 'tenant' | 'id' | 'face' | 'body'>;
 
-/** A version of an article as it is kept. */
 export type ArticleRow = Article;
 
-/** What the index's marks and the search for near-duplicates are made of. */
+/** Columns for the index's marks and the search for near-duplicates. */
 export type MarkRow = Pick<Article, 'key' | 'leads' | 'duplicate_group'> & {
   isOpen: number;
 };
 
-/** A new version of an article, in which nothing has been found yet. */
+/** A new version of an article, not analysed yet. */
 export type NewVersion = {
   id: string;
   dataset: string;
@@ -33,18 +36,18 @@ export type NewVersion = {
   length: number;
 };
 
-/** An article as the grouping of near-duplicates sees it. */
+/** Columns for the grouping of near-duplicates. */
 export type VersionRow = Pick<
   Article,
   'key' | 'id' | 'published_at' | 'length' | 'duplicate_group' | 'leads'
 >;
 
-/** The number of an article that is gone, and the group that it was in. */
+/** Key of a removed article, and its group. */
 export type Removed = { key: number; group: number | null };
 
 export type GroupRow = { key: number; group: number | null; leads: boolean };
 
-/** What only the media face knows of an article, as JSON; null: nothing. */
+/** Members that only the media face has, as JSON; null where there are none. */
 function mediaPartOf(row: Pick<Article, 'face' | 'body' | 'media'>): string | null {
   if (row.face === 'retrieval') return row.media;
   const sent = readSent(row);
@@ -54,8 +57,8 @@ function mediaPartOf(row: Pick<Article, 'face' | 'body' | 'media'>): string | nu
 }
 
 /**
- * Writes the record: versions of articles here, what is kept beside them in tables of their own. Only the writing thread
- * has one; who calls decides what is one transaction.
+ * Writes versions of articles; the members own the other tables. Only the writing thread has one; callers decide the
+ * transactions.
  */
 export class RecordWriter {
   readonly datasets: DatasetTable;
@@ -63,22 +66,7 @@ export class RecordWriter {
   readonly verdicts: VerdictTable;
   readonly segments: SegmentTable;
   readonly #file: SQLite.Database;
-  readonly #insert: SQLite.Statement<
-    [
-      string,
-      string,
-      string,
-      string,
-      string | Uint8Array,
-      string,
-      number | null,
-      number,
-      string | null,
-      string,
-      Uint8Array | null,
-      string | null,
-    ]
-  >;
+  readonly #insert: SQLite.Statement<[InsertedRow]>;
   readonly #remove: SQLite.Statement<
     [string, string],
     Pick<Article, 'key' | 'duplicate_group' | 'analysis' | 'face' | 'body' | 'media'>
@@ -92,7 +80,7 @@ export class RecordWriter {
   #lastGroup: number | undefined;
   #counts: { articles: number; waiting: number } | undefined;
   readonly #waiting: SQLite.Statement<[number, number], WaitingArticle>;
-  readonly #giveUp: SQLite.Statement<[number]>;
+  readonly #markFailed: SQLite.Statement<[number]>;
 
   constructor(file: SQLite.Database) {
     this.datasets = new DatasetTable(file);
@@ -102,7 +90,8 @@ export class RecordWriter {
     this.#file = file;
     this.#insert = file.prepare(`insert into article
       (tenant, id, dataset, face, body, indexed_at, published_at, length, found, analysis, signature, media, leads)
-      values (?, ?, ?, ?, cast(? as text), ?, ?, ?, ?, ?, ?, ?, 1)`);
+      values (@tenant, @id, @dataset, @face, cast(@body as text), @indexed_at, @published_at, @length, @found,
+      @analysis, @signature, @media, 1)`);
     this.#remove = file.prepare(
       'delete from article where tenant = ? and id = ? returning key, duplicate_group, analysis, face, body, media',
     );
@@ -120,11 +109,10 @@ export class RecordWriter {
     const waiting = (order: 'asc' | 'desc') => `select key, tenant, id, face, body from (
       select * from article where analysis = 'waiting' order by key ${order} limit ?)`;
     this.#waiting = file.prepare(`${waiting('desc')} union ${waiting('asc')}`);
-    this.#giveUp = file.prepare(`update article set analysis = 'failed'
+    this.#markFailed = file.prepare(`update article set analysis = 'failed'
       where key = ? and analysis = 'waiting'`);
   }
 
-  /** All or nothing. */
   transact<T>(act: () => T): T {
     try {
       return this.#file.transaction(act).immediate();
@@ -134,27 +122,33 @@ export class RecordWriter {
     }
   }
 
+  /** True if the article is there as in this version, and its analysis has not failed, which would be tried anew. */
+  isUnchanged(tenant: string, { id, face, body, dataset }: NewVersion): boolean {
+    const row = this.get(tenant, id);
+    return (
+      row !== undefined &&
+      row.analysis !== 'failed' &&
+      row.face === face &&
+      row.dataset === dataset &&
+      isSameJson(row.body, body)
+    );
+  }
+
   /**
-   * Takes the place of the article with the same id. `hasMedia`: what the media face said of that one stays with it, of
-   * which the index does not know yet.
+   * Replaces the article with the same id. `hasMedia` tells that its members of the media face were kept, which the
+   * index does not know yet.
    */
   put(tenant: string, version: NewVersion): { key: number; replaced?: Removed; hasMedia: boolean } {
     const row = this.#delete(tenant, version.id);
     const media = row && version.face === 'retrieval' ? mediaPartOf(row) : null;
-    const { lastInsertRowid } = this.#insert.run(
-      tenant,
-      version.id,
-      version.dataset,
-      version.face,
-      version.body,
-      version.indexedAt,
-      version.publishedAt,
-      version.length,
-      null,
-      'waiting',
-      version.signature,
-      media,
-    );
+    const { id, dataset, face, body, signature, length } = version;
+    const { lastInsertRowid } = this.#insert.run({
+      ...{ tenant, id, dataset, face, body, signature, length, media },
+      indexed_at: version.indexedAt,
+      published_at: version.publishedAt,
+      found: null,
+      analysis: 'waiting',
+    });
     this.#count(1, true);
     return {
       key: Number(lastInsertRowid),
@@ -163,7 +157,7 @@ export class RecordWriter {
     };
   }
 
-  /** The same article as a new version, which the index takes for another one; what is left out stays as it was. */
+  /** Stores the article as a new version, so that it is indexed again; members left out of `change` stay. */
   renew(row: ArticleRow, change: { body?: string; found?: string } = {}): ArticleRow {
     this.remove(row.tenant, row.id);
     const renewed: ArticleRow = {
@@ -172,20 +166,7 @@ export class RecordWriter {
       found: change.found ?? row.found,
       analysis: change.found === undefined ? row.analysis : 'done',
     };
-    const { lastInsertRowid } = this.#insert.run(
-      row.tenant,
-      row.id,
-      row.dataset,
-      row.face,
-      renewed.body,
-      row.indexed_at,
-      row.published_at,
-      row.length,
-      renewed.found,
-      renewed.analysis,
-      row.signature,
-      row.media,
-    );
+    const { lastInsertRowid } = this.#insert.run(renewed);
     this.#count(1, renewed.analysis === 'waiting');
     const key = Number(lastInsertRowid);
     if (row.duplicate_group !== null || row.leads !== 1)
@@ -193,7 +174,7 @@ export class RecordWriter {
     return { ...renewed, key };
   }
 
-  /** Returns the number of the article that is gone; undefined: there was none. */
+  /** Returns undefined where there was no article. */
   remove(tenant: string, id: string): Removed | undefined {
     const row = this.#delete(tenant, id);
     return row && { key: row.key, group: row.duplicate_group };
@@ -226,7 +207,7 @@ export class RecordWriter {
     return this.#group.all(group);
   }
 
-  /** A number that no group has or had. */
+  /** Returns an unused number. */
   makeGroup(): number {
     this.#lastGroup ??=
       this.#file
@@ -242,24 +223,24 @@ export class RecordWriter {
   }
 
   /**
-   * In the order in which they came: half of them the newest, so that what a desk sends now does not wait for the end of
-   * an import, the others those that have waited longest.
+   * Lists articles in the order in which they came: half of them the newest, so that a desk need not wait for the end
+   * of an import, half those that have waited longest.
    */
   waiting(limit: number): WaitingArticle[] {
     const newest = Math.ceil(limit / 2);
     return this.#waiting.all(newest, limit - newest);
   }
 
-  /** The analysis of this version failed; it is not tried again. */
-  giveUp(key: number): void {
-    if (this.#giveUp.run(key).changes > 0 && this.#counts) this.#counts.waiting -= 1;
+  /** Marks the analysis of this version as failed; it is not repeated. */
+  markFailed(key: number): void {
+    if (this.#markFailed.run(key).changes > 0 && this.#counts) this.#counts.waiting -= 1;
   }
 
   tenants(): string[] {
     return this.#file.prepare<[], string>('select distinct tenant from article').pluck().all();
   }
 
-  /** Counts of all tenants: read once, then kept. */
+  /** Counts all tenants' articles once, then keeps the counts current. */
   counts(): { articles: number; waiting: number } {
     const count = (condition: string) =>
       this.#file.prepare<[], number>(`select count(*) from article ${condition}`).pluck().get() ??
@@ -268,14 +249,14 @@ export class RecordWriter {
     return { ...this.#counts };
   }
 
-  /** So many articles more, all of which wait for their analysis or none. */
+  /** Adds to the counts; `isWaiting` tells that the articles wait for their analysis. */
   #count(articles: number, isWaiting: boolean): void {
     if (!this.#counts) return;
     this.#counts.articles += articles;
     if (isWaiting) this.#counts.waiting += articles;
   }
 
-  /** All articles of a tenant in the order of their numbers, without their texts. */
+  /** Iterates over a tenant's articles by key, without their texts. */
   marks(tenant: string): IterableIterator<MarkRow> {
     return this.#file
       .prepare<[string], MarkRow>(
@@ -286,7 +267,7 @@ export class RecordWriter {
       .iterate(tenant);
   }
 
-  /** The signatures of a tenant's articles, of those that have one. */
+  /** Iterates over the signatures of a tenant's articles. */
   signatures(tenant: string): IterableIterator<{ key: number; signature: Buffer }> {
     return this.#file
       .prepare<[string], { key: number; signature: Buffer }>(
@@ -294,4 +275,10 @@ export class RecordWriter {
       )
       .iterate(tenant);
   }
+}
+
+/** Members come in any order: faces and clients write them in different ones. */
+function isSameJson(stored: string, sent: Uint8Array): boolean {
+  if (Buffer.byteLength(stored) !== sent.length) return false;
+  return isDeepStrictEqual(JSON.parse(stored), JSON.parse(new TextDecoder().decode(sent)));
 }

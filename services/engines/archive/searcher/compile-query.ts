@@ -2,17 +2,16 @@ import type { QueryNode } from '../../../../lib/query-language/archive-query.ts'
 import type { QueryTerm } from '../../../../lib/query-language/archive-query-lexer.ts';
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
 import { quotes } from '../../../../lib/query-language/lexer.ts';
-import { knownFilterBits } from '../index/filter-cache.ts';
+import { knownFilterBits } from '../index/filters/filter-cache.ts';
 import {
-  greatestDistance,
+  maxDistance,
   type NearQuery,
   type PhraseWord,
   type QueryPlan,
-} from '../index/query-plan.ts';
+} from '../index/query/query-plan.ts';
 import type { WordLookup } from './word-lookup.ts';
 
 export type CompileSettings = {
-  /** The text that the nodes were read from. */
   readonly text: string;
   readonly match: 'inflected' | 'written';
   readonly lookup: WordLookup;
@@ -21,15 +20,15 @@ export type CompileSettings = {
 
 export type CompiledQuery = {
   readonly plan: QueryPlan;
-  /** Any of the words in place of all of them; undefined: the query has signs that say what is meant, or one word. */
+  /** Plan with any of the words instead of all; undefined where the query has operators or one word. */
   readonly relaxed: QueryPlan | undefined;
-  /** What fields must say, whatever the words. */
+  /** Constraints of fields. */
   readonly filter: FilterTree | undefined;
 };
 
 const nothing: QueryPlan = { kind: 'or', nodes: [] };
 
-/** What a query asks of the index. */
+/** Compiles a query for the index. */
 export function compileQuery(node: QueryNode | null, settings: CompileSettings): CompiledQuery {
   const parts = node === null ? [] : node.kind === 'and' ? node.parts : [node];
   const filters = parts.flatMap((part) => filterOf(part) ?? []);
@@ -41,7 +40,7 @@ export function compileQuery(node: QueryNode | null, settings: CompileSettings):
   };
 }
 
-/** The node as a filter, where nothing but fields is in it. */
+/** Converts the node to a filter where it consists of fields only. */
 function filterOf(node: QueryNode): FilterTree | undefined {
   switch (node.kind) {
     case 'field':
@@ -92,10 +91,10 @@ function compileTerm(
   return first && (others.length === 0 ? first : { kind: 'phrase', words });
 }
 
-/** A word that more than this share of the articles has does not help to put them in order. */
+/** Share of the articles beyond which a word does not help to rank them. */
 const commonShare = 0.5;
 
-/** All of it; words of grammar need not be there unless nothing else is asked for. */
+/** Requires all parts; function words are optional unless nothing else is asked for. */
 function compileAll(parts: readonly QueryNode[], settings: CompileSettings): QueryPlan {
   const optional = parts.filter((part) => isOptional(part, settings));
   const required = parts.filter((part) => !optional.includes(part));
@@ -130,7 +129,7 @@ function isHelpful(plan: QueryPlan, { lookup }: CompileSettings): boolean {
 
 const quote = new RegExp(`[${quotes}]`);
 
-/** A word without a sign that says how it is meant. */
+/** True for a word without operators or quotes. */
 function isPlain(term: QueryTerm, { text }: CompileSettings): boolean {
   const isQuoted = quote.test(text.slice(term.start, term.end));
   return !(term.isExact || term.isPrefix || term.part !== null || isQuoted);
@@ -148,8 +147,8 @@ function relax(words: readonly QueryNode[], settings: CompileSettings): QueryPla
 }
 
 function compileNear(node: QueryNode & { kind: 'near' }, settings: CompileSettings): QueryPlan {
-  // The language says how many words further the other one is, the index how many stand in between.
-  const distance = Math.min(greatestDistance, Math.max(0, node.distance - 1));
+  // The query language counts from word to word, the index counts words in between.
+  const distance = Math.min(maxDistance, Math.max(0, node.distance - 1));
   const rights = operandsOf(node.right, settings);
   const nodes = operandsOf(node.left, settings).flatMap((left) =>
     rights.map((right): QueryPlan => ({ kind: 'near', operands: [left, right], distance })),
@@ -158,17 +157,17 @@ function compileNear(node: QueryNode & { kind: 'near' }, settings: CompileSettin
   return first && others.length === 0 ? first : { kind: 'or', nodes };
 }
 
-/** Alternatives that are single words become one word of many stems, so that few pairs are left. */
+/** Merges alternatives that are single words into one word of many stems, so that few pairs are left. */
 function operandsOf(
   terms: readonly QueryTerm[],
   settings: CompileSettings,
 ): NearQuery['operands'][number][] {
   const operands = terms.flatMap((term) => compileTerm(term, settings) ?? []);
-  const kept: NearQuery['operands'][number][] = [];
+  const stored: NearQuery['operands'][number][] = [];
   const merged = new Map<string, Extract<PhraseWord, { kind: 'word' }>>();
   for (const operand of operands) {
     if (operand.kind !== 'word' || operand.form !== undefined) {
-      kept.push(operand);
+      stored.push(operand);
       continue;
     }
     const key = operand.part ?? '';
@@ -177,5 +176,5 @@ function operandsOf(
     const fresh = operand.terms.filter(({ term }) => !known.has(term));
     merged.set(key, there ? { ...there, terms: [...there.terms, ...fresh] } : operand);
   }
-  return [...merged.values(), ...kept];
+  return [...merged.values(), ...stored];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { now, TestArchive, tenant } from './searcher-test-archive.ts';
+import { now, TestArchive, tenant } from './test-archive.ts';
 
 const archive = new TestArchive(
   [

@@ -1,7 +1,7 @@
 import { foundFields } from '../../../../lib/contract/archive-articles.ts';
-import { checkFilter, countArticles } from '../index/search-stats.ts';
-import type { CheckRequest, Stats, StatsRequest } from '../port.ts';
-import { demandKnownFields } from './demand-fields.ts';
+import { requireKnownFields } from '../index/filters/request-filter.ts';
+import { checkFilter, countArticles } from '../index/search/count-articles.ts';
+import type { CheckRequest, Stats, StatsRequest } from '../types.ts';
 import type { TenantSegments } from './tenant-segments.ts';
 
 /** Fields of the index that are no metadata. */
@@ -13,9 +13,9 @@ const ownFields: ReadonlySet<string> = new Set([
 ]);
 
 /** Counts articles each for itself, near-duplicates too. Of fields that are not asked for by name, those that any has. */
-export function countTenant(index: TenantSegments, request: StatsRequest): Stats {
+export function countArticlesOf(index: TenantSegments, request: StatsRequest): Stats {
   const { filter, fields, values, now } = request;
-  demandKnownFields(filter, index.fields);
+  requireKnownFields(filter, index.fields);
   const counted = fields ?? index.fields.filter((field) => !ownFields.has(field));
   const { total, facets, dates } = countArticles(index.segments, {
     filter,
@@ -32,11 +32,11 @@ export function countTenant(index: TenantSegments, request: StatsRequest): Stats
   };
 }
 
-export function checkTenant(
+export function checkArticlesOf(
   index: TenantSegments,
   { filter, expectedIds, onlyPublished, now }: CheckRequest,
 ): { matchedIds: string[]; total: number } {
-  demandKnownFields(filter, index.fields);
+  requireKnownFields(filter, index.fields);
   return checkFilter(index.segments, {
     filter,
     now,

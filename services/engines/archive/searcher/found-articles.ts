@@ -1,23 +1,22 @@
 import { asRetrieval, type Paragraph, paragraphsOf } from '../article-forms.ts';
-import type { FoundHit } from '../index/search-articles.ts';
-import type { Segment } from '../index/segment.ts';
-import type { FoundLanguage, HitArticle, KeptArticle, SentArticle } from '../port.ts';
+import type { FoundHit } from '../index/search/search-articles.ts';
+import type { Segment } from '../index/segment/segment.ts';
 import type { FoundVersion } from '../record/read-record.ts';
+import type { FindingsLanguage, HitArticle, SentArticle, StoredArticle } from '../types.ts';
 import { unknownLanguage } from './word-lookup.ts';
 
-/** As much of the record as finding needs. */
+/** The part of the record that searches read. */
 export type ArticleReader = {
-  /** In the order asked for, withdrawn ones too; unknown ids are left out. */
-  byIds(tenant: string, ids: readonly string[]): KeptArticle[];
-  /** A found article as it is now, withdrawn or not. */
-  found(tenant: string, version: FoundVersion): KeptArticle | undefined;
-  /** As much of it as a page of hits shows. */
+  /** Reads articles in the order of the ids, withdrawn ones too; unknown ids are left out. */
+  byIds(tenant: string, ids: readonly string[]): StoredArticle[];
+  /** Reads the current version of a found article, withdrawn or not. */
+  found(tenant: string, version: FoundVersion): StoredArticle | undefined;
+  /** Reads the members that a page of hits shows. */
   hit(tenant: string, version: FoundVersion): HitArticle | undefined;
 };
 
 type IndexedArticle = Pick<FoundHit, 'segment' | 'document' | 'key'>;
 
-/** The id of a document's article. */
 function articleIdOf(segment: Segment, document: number): string {
   return valuesOf(segment, 'articleId', document)[0] ?? '';
 }
@@ -32,41 +31,41 @@ export function valuesOf(segment: Segment, field: string, document: number): str
 }
 
 /**
- * A found article as the record has it now: the version may have been replaced since it was indexed. Of those that are gone
- * or held back there is none.
+ * Reads a found article as the record has it now: its version may have been replaced since it was indexed. Undefined
+ * where it is gone or held back.
  */
 export function readFound(
   reader: ArticleReader,
   tenant: string,
   hit: IndexedArticle,
-): KeptArticle | undefined {
-  const kept = reader.found(tenant, versionOf(hit));
-  return kept && isShown(kept) ? kept : undefined;
+): StoredArticle | undefined {
+  const stored = reader.found(tenant, versionOf(hit));
+  return stored && isShown(stored) ? stored : undefined;
 }
 
-/** The same, as much of it as a page of hits shows. */
+/** Like {@link readFound}, with the members that a page of hits shows. */
 export function readHitArticle(
   reader: ArticleReader,
   tenant: string,
   hit: IndexedArticle,
 ): HitArticle | undefined {
-  const kept = reader.hit(tenant, versionOf(hit));
-  return kept && isShown(kept) ? kept : undefined;
+  const stored = reader.hit(tenant, versionOf(hit));
+  return stored && isShown(stored) ? stored : undefined;
 }
 
-/** The id is not looked up unless it is needed: a segment's ids are many, and read all at once. */
+/** The id is looked up lazily: a segment's ids are many, and read all at once. */
 function versionOf({ segment, document, key }: IndexedArticle): FoundVersion {
   return { key, id: () => articleIdOf(segment, document) };
 }
 
-function isShown({ state }: Pick<KeptArticle, 'state'>): boolean {
+function isShown({ state }: Pick<StoredArticle, 'state'>): boolean {
   return state === undefined || state.kind === 'corrected';
 }
 
-/** An article's paragraphs and its language as they were indexed. */
+/** Paragraphs and language of an article as they were indexed. */
 export function indexedParagraphs(
   sent: SentArticle,
-  found: FoundLanguage,
+  found: FindingsLanguage,
 ): { paragraphs: Paragraph[]; language: string } {
   const article = asRetrieval(sent);
   const language = article.language ?? found?.language ?? unknownLanguage;

@@ -1,17 +1,17 @@
-import type { Segment } from '../index/segment.ts';
-import { areSameName } from '../words/kin-stems.ts';
+import type { Segment } from '../index/segment/segment.ts';
 import { areAlike, nameBases, slipsOf, spelledAlike } from '../words/name-spelling.ts';
+import { areSameName } from '../words/related-stems.ts';
 import type { WordLookup } from './word-lookup.ts';
 
-/** So many letters a name begins with as the archive writes it, but for those below. */
-const beginning = 3;
-const shortBeginning = 2;
-/** Terms that are compared, by beginning and segment. */
-const mostCompared = 2_000;
-const mostFound = 6;
-/** Terms that begin like a name that was mistyped: it and its endings. */
-const mostBegun = 8;
-/** First letters that languages change for one another. */
+/** Letters of a name's beginning that the archive must share, apart from those below. */
+const prefixLength = 3;
+const shortPrefixLength = 2;
+/** Terms compared for each beginning and segment. */
+const maxCompared = 2_000;
+const maxFound = 6;
+/** Terms that begin like a mistyped name: it and its inflections. */
+const maxTermsOfPrefix = 8;
+/** First letters that languages exchange. */
 const firstLetters: Readonly<Record<string, readonly string[]>> = {
   k: ['c', 'k'],
   c: ['c', 'k'],
@@ -23,12 +23,12 @@ const firstLetters: Readonly<Record<string, readonly string[]>> = {
   y: ['i', 'j', 'y'],
 };
 
-/** Finds the names of an archive that another language spells or inflects otherwise, or that were mistyped. */
+/** Finds the archive's names that another language spells or inflects otherwise, or that were mistyped. */
 export class NameSpeller {
   readonly #segments: readonly Segment[];
   readonly #lookup: WordLookup;
-  /** What the bases of a name have in common is read once. */
-  readonly #beginning = new Map<string, readonly string[]>();
+  /** Terms by prefix, which the bases of a name share. */
+  readonly #byPrefix = new Map<string, readonly string[]>();
   readonly #spellings = new Map<string, readonly string[]>();
 
   constructor(segments: readonly Segment[], lookup: WordLookup) {
@@ -37,8 +37,8 @@ export class NameSpeller {
   }
 
   /**
-   * Stems that the archive has only with a capital; of a word in a longer name its grammar may be all that is left. Where
-   * there are none, those that the name is only if it was mistyped.
+   * Finds stems that the archive has only capitalized; within a longer name an inflected beginning is enough. Where
+   * there are none, finds those of which the name is a misspelling.
    */
   find(
     stems: readonly string[],
@@ -57,34 +57,34 @@ export class NameSpeller {
     }
     const isMistyped = mayBeMistyped && found.size === 0;
     if (isMistyped) for (const base of bases) this.#addMistyped(base, found);
-    return { terms: [...found].slice(0, mostFound), isMistyped };
+    return { terms: [...found].slice(0, maxFound), isMistyped };
   }
 
   #addMistyped(base: string, found: Set<string>): void {
     const like = slipsOf(base).flatMap((slip) =>
       this.#segments.flatMap((segment) =>
-        segment.termsFrom(slip, mostBegun).filter((term) => areSameName(slip, term)),
+        segment.termsFrom(slip, maxTermsOfPrefix).filter((term) => areSameName(slip, term)),
       ),
     );
     for (const term of like) if (this.#isProper(term)) found.add(term);
   }
 
   #termsLike(base: string): Set<string> {
-    const length = base.length > 5 ? beginning : shortBeginning;
+    const length = base.length > 5 ? prefixLength : shortPrefixLength;
     const [first = '', rest] = [base[0], base.slice(1, length)];
     const prefixes = (firstLetters[first] ?? [first]).map((letter) => letter + rest);
     return new Set(prefixes.flatMap((prefix) => this.#termsFrom(prefix)));
   }
 
   #termsFrom(prefix: string): readonly string[] {
-    const known = this.#beginning.get(prefix);
+    const known = this.#byPrefix.get(prefix);
     if (known) return known;
-    const terms = this.#segments.flatMap((segment) => segment.termsFrom(prefix, mostCompared));
-    this.#beginning.set(prefix, terms);
+    const terms = this.#segments.flatMap((segment) => segment.termsFrom(prefix, maxCompared));
+    this.#byPrefix.set(prefix, terms);
     return terms;
   }
 
-  /** A term as it sounds, whole first, then without each of its endings. */
+  /** Phonetic spellings of a term, whole first, then without each of its endings. */
   #spellingsOf(term: string): readonly string[] {
     const known = this.#spellings.get(term);
     if (known) return known;
@@ -99,7 +99,7 @@ export class NameSpeller {
   }
 }
 
-/** Beside other words of the name less is enough: "Mon" and "Mona". */
+/** Beside other words of the name a shared beginning is enough: "Mon" and "Mona". */
 function isBeginning(one: string, other: string): boolean {
   const isShort = Math.abs(one.length - other.length) <= 1;
   return one.length > 2 && isShort && (one.startsWith(other) || other.startsWith(one));

@@ -1,14 +1,14 @@
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
 import type { FoundSentence, FoundTerm, SentenceEntity } from '../passage-search.ts';
-import type { KeptArticle } from '../port.ts';
+import type { StoredArticle } from '../types.ts';
 import { readWords } from '../words/read-words.ts';
 import { sentenceStarts } from '../words/sentence-starts.ts';
 import { indexedParagraphs } from './found-articles.ts';
 import type { ReadTerm } from './passage-terms.ts';
-import { TermFinder, type TermPlace } from './term-finder.ts';
+import { TermFinder, type TermMatch } from './term-finder.ts';
 
-/** Reads the sentences of articles for terms. */
+/** Finds terms in the sentences of articles. */
 export class SentenceReader {
   readonly #terms: readonly ReadTerm[];
   readonly #finders = new Map<string, TermFinder>();
@@ -18,17 +18,17 @@ export class SentenceReader {
   }
 
   /**
-   * Sentences of paragraphs that have any of the terms, or all where the title has or the article is wanted whole; `article`
-   * is its number.
+   * Reads the sentences of paragraphs with any of the terms, or all where the title has one or the article is read
+   * whole; `article` is its index.
    */
-  read(kept: KeptArticle, article: number, isWhole = false): FoundSentence[] {
-    const { paragraphs, language: main } = indexedParagraphs(kept, kept.found);
+  read(stored: StoredArticle, article: number, isWhole = false): FoundSentence[] {
+    const { paragraphs, language: main } = indexedParagraphs(stored, stored.found);
     const placed = paragraphs.map(({ text, number, part, language = main }) => {
       const places = this.#finderOf(language).find(readWords(text, language), text);
       return { text, number, part, language, places };
     });
     const named = this.#named(
-      kept,
+      stored,
       placed.flatMap(({ places }) => places),
     );
     const read = placed.map(({ places, ...paragraph }) => {
@@ -36,7 +36,7 @@ export class SentenceReader {
         if (!place.isShort || named.has(place.term)) return [place];
         return place.alone > 0 ? [{ ...place, share: place.share * place.alone }] : [];
       });
-      const sentences = this.#divide(kept, paragraph.number, paragraph.text, counting);
+      const sentences = this.#divide(stored, paragraph.number, paragraph.text, counting);
       return { ...paragraph, sentences };
     });
     const termsIn = (sentences: readonly Divided[]) =>
@@ -65,8 +65,8 @@ export class SentenceReader {
     });
   }
 
-  /** Terms that an article has by more than what they are called for short. */
-  #named({ found }: KeptArticle, places: readonly TermPlace[]): ReadonlySet<number> {
+  /** Terms that an article has by more than a short reference. */
+  #named({ found }: StoredArticle, places: readonly TermMatch[]): ReadonlySet<number> {
     const entities = new Set(found?.entities.flatMap(({ gkbId }) => gkbId ?? []));
     return new Set([
       ...places.flatMap(({ term, isShort }) => (isShort ? [] : [term])),
@@ -85,10 +85,10 @@ export class SentenceReader {
   }
 
   #divide(
-    kept: KeptArticle,
+    stored: StoredArticle,
     paragraph: number,
     text: string,
-    places: readonly TermPlace[],
+    places: readonly TermMatch[],
   ): Divided[] {
     const starts = sentenceStarts(text);
     return starts.flatMap((start, number): Divided[] => {
@@ -96,7 +96,7 @@ export class SentenceReader {
       if (own === '') return [];
       const end = start + own.length;
       const off = codePointsBefore(text, start);
-      const entities = entitiesIn(kept, { paragraph, off, length: codePointLength(own) });
+      const entities = entitiesIn(stored, { paragraph, off, length: codePointLength(own) });
       const found = places
         .filter((one) => one.start >= start && one.end <= end)
         .map(
@@ -112,7 +112,7 @@ export class SentenceReader {
     });
   }
 
-  /** Terms whose entity is mentioned, whatever it is called there. */
+  /** Terms whose entity is mentioned, whatever the words. */
   #mentioned(entities: readonly SentenceEntity[]): FoundTerm[] {
     return this.#terms.flatMap(({ entityId }, term) =>
       entities
@@ -129,7 +129,7 @@ function unique(numbers: readonly number[]): number[] {
 }
 
 function entitiesIn(
-  { found }: KeptArticle,
+  { found }: StoredArticle,
   sentence: { paragraph: number; off: number; length: number },
 ): SentenceEntity[] {
   const { paragraph, off, length } = sentence;

@@ -1,59 +1,59 @@
-import { stemWord } from '../../language/stem/stem-word.ts';
-import type { PhraseWord, QueryPlan } from '../index/query-plan.ts';
-import { inverseFrequency } from '../index/query-statistics.ts';
-import type { Segment } from '../index/segment.ts';
+import { stemWord } from '../../language/stem/port.ts';
+import type { PhraseWord, QueryPlan } from '../index/query/query-plan.ts';
+import { inverseFrequency } from '../index/query/term-statistics.ts';
+import type { Segment } from '../index/segment/segment.ts';
 import type { PassageTerm } from '../passage-search.ts';
-import { endingShare, nameVariants } from '../words/kin-stems.ts';
 import { spelledShare } from '../words/name-spelling.ts';
+import { endingShare, nameVariants } from '../words/related-stems.ts';
 import { verbForms } from '../words/verb-forms.ts';
 import { NameSpeller } from './name-speller.ts';
 import type { LanguageShare } from './tenant-segments.ts';
 import { unknownLanguage, WordLookup } from './word-lookup.ts';
 
-/** One way to say a term: each word by any of its stems. */
+/** An expression of a term: each word by any of its stems. */
 export type TermForm = {
   readonly words: readonly (readonly string[])[];
   readonly share: number;
-  /** undefined: looked for in texts of any language. */
+  /** Undefined: looked for in texts of any language. */
   readonly language: string | undefined;
-  /** Written with a capital, as a name is: "Everest" is neither "ever" nor "every". */
+  /** Capitalized, as names are: "Everest" is neither "ever" nor "every". */
   readonly isProper: boolean;
-  /** The name itself only if it was mistyped. */
+  /** True if this is the name only if it was mistyped. */
   readonly isMistyped?: boolean;
-  /** Counts only where the term is found by another form too. */
+  /** True if it counts only where the term is found by another form too. */
   readonly isShort?: boolean;
-  /** What it counts where the term is not found so, of its share. */
+  /** Share of the weight where the term is not found by another form. */
   readonly alone?: number;
 };
 
-/** A term as it is looked for. */
+/** A term prepared for the search. */
 export type ReadTerm = {
   readonly plans: readonly QueryPlan[];
   /** Its own words first. */
   readonly forms: readonly TermForm[];
   readonly isName: boolean;
   readonly entityId: string | undefined;
-  /** Inverse document frequency of the term or of what stands for it, and that times its weight. */
+  /** Inverse document frequency of the term or of its substitutes, and that times its weight. */
   readonly rarity: number;
   readonly weight: number;
   readonly frequency: number;
-  /** How the archive writes the name that it is taken for, mistyped as it stands. */
+  /** Spelling of the archive's name that the term is taken for. */
   readonly takenFor: string | undefined;
 };
 
-/** Shorter words are other words in other languages. */
-const leastForeign = 5;
-/** What stands for a word and is in more articles than this share of all finds none: it only ranks. */
+/** Shorter words mean other things in other languages. */
+const minForeignLength = 5;
+/** Document share beyond which a substitute finds no articles, it only ranks. */
 const mostFrequent = 0.08;
-const fewDocuments = 500;
+const minDocuments = 500;
 
-/** Of a name that is found by such a form no other spellings are looked for. */
+/** Share from which a found form makes other spellings needless. */
 const surelyMeant = 0.8;
-/** Czech adjectives of places, folded. */
+/** Matches Czech adjectives of places, folded. */
 const isOfPlace = (stem: string) =>
   stem.length > 5 && /(?:[sc]k(?:y|a|e|ych|eho|em|emu|ou|ymi))$/.test(stem);
 
-/** Reads terms for an archive of such languages. */
+/** Prepares terms for an archive of these languages. */
 export class TermReader {
   readonly #segments: readonly Segment[];
   readonly #shares: readonly LanguageShare[];
@@ -67,7 +67,7 @@ export class TermReader {
 
   read(term: PassageTerm): ReadTerm {
     const { text, weight, isName = false, entityId, alternatives = [] } = term;
-    const isForeign = isName || text.length >= leastForeign;
+    const isForeign = isName || text.length >= minForeignLength;
     const language = isForeign ? undefined : term.language;
     const own = this.#form(text, 1, language, isName ? undefined : term.language);
     const others = alternatives
@@ -83,13 +83,13 @@ export class TermReader {
     const found = forms.map((form) => this.#frequencyOf(form));
     const first = forms.find((_, at) => (found[at] ?? 0) > 0);
     const [ownFrequency = 0, ...otherFrequencies] = found;
-    // Of a word that is not there what stands for it says how rare it is.
+    // The substitutes of a missing word tell how rare it is.
     const known = otherFrequencies.filter((each) => each > 0);
     const mean = known.reduce((sum, each) => sum + each, 0) / Math.max(1, known.length);
     const frequency = ownFrequency > 0 ? ownFrequency : Math.round(mean);
     const rarity = inverseFrequency(Math.max(1, frequency), documents);
     const isUseful = (at: number) =>
-      at === 0 || documents < fewDocuments || (found[at] ?? 0) <= documents * mostFrequent;
+      at === 0 || documents < minDocuments || (found[at] ?? 0) <= documents * mostFrequent;
     return {
       plans: plansOf(
         forms.filter((_, at) => isUseful(at)),
@@ -97,7 +97,7 @@ export class TermReader {
       ),
       forms: forms.map((form, at) => {
         const own = inverseFrequency(Math.max(1, found[at] ?? 0), documents);
-        // What is said everywhere says less than the word that it stands for.
+        // A frequent substitute tells less than the word that it replaces.
         return { ...form, share: form.share * Math.sqrt(Math.min(1, own / rarity)) };
       }),
       isName,
@@ -143,14 +143,14 @@ export class TermReader {
     return { words: [[...new Set([...stems, ...this.#verbStems(text)])]], ...form };
   }
 
-  /** Stems of the forms of a Czech verb that the archive has: not all are that of the infinitive. */
+  /** Stems of a Czech verb's forms that the archive has: not all share the infinitive's. */
   #verbStems(text: string): string[] {
     return verbForms(text)
       .map((form) => stemWord(form, 'cs'))
       .filter((stem) => this.#any.frequency(stem) > 0);
   }
 
-  /** A name of one word in endings that the rules for words leave in it, as far as the archive has them. */
+  /** Inflects a name of one word beyond the stemmer's rules, as far as the archive has the forms. */
   #inOtherEndings({ words, share, ...form }: TermForm): TermForm[] {
     const [stems = []] = words;
     if (words.length !== 1) return [];
@@ -162,7 +162,7 @@ export class TermReader {
     return [{ words: [there], share: share * endingShare, ...form }];
   }
 
-  /** What is nowhere as it is written, as the archive may write it: "Titaniku" as "Titanic", "gdaňský" as "Gdańsk". */
+  /** Finds other spellings of names that no article has: "Titaniku" as "Titanic", "gdaňský" as "Gdańsk". */
   #spelledOtherwise(forms: readonly TermForm[], isName: boolean): TermForm[] {
     const isKnown = forms.some(
       (form) => form.share >= surelyMeant && form.words.length > 0 && this.#frequencyOf(form) > 0,
@@ -171,7 +171,7 @@ export class TermReader {
     return forms.flatMap(({ words, share, isProper }) => {
       const isAdjective = words.length === 1 && !isName && (words[0] ?? []).some(isOfPlace);
       if (!isAdjective && !(isName && isProper)) return [];
-      // A part of a name is not mistyped where the whole is not.
+      // No part is mistyped where the whole name is found.
       const mayBeMistyped = share >= surelyMeant;
       const isPart = words.length > 1;
       const found = words.map((stems) => this.#speller.find(stems, { isPart, mayBeMistyped }));
@@ -188,7 +188,7 @@ export class TermReader {
     });
   }
 
-  /** As the articles write it, each word in its shortest form. */
+  /** Spells a name as the articles do, each word in its shortest form. */
   #written({ words }: TermForm): string {
     return words
       .flatMap(([stem = '']) => this.#any.formsOf(stem).toSorted(byLength).slice(0, 1))
@@ -212,7 +212,7 @@ function byLength(one: string, other: string): number {
   return one.length - other.length;
 }
 
-/** Single words as one word of many stems, of which the one that counts most counts; phrases for themselves. */
+/** Merges single words into one word of many stems, of which the highest score counts; phrases stay apart. */
 function plansOf(forms: readonly TermForm[], weight: number): QueryPlan[] {
   const boosts = new Map<string, number>();
   const phrases: QueryPlan[] = [];

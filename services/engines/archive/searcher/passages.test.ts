@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseArticleFilter } from '../index/filters/request-filter.ts';
 import type { PassageSearch, PassageTerm } from '../passage-search.ts';
-import { parseArticleFilter } from '../read-filter.ts';
-import { now, TestArchive, type TestArticle, tenant } from './searcher-test-archive.ts';
+import { now, TestArchive, type TestArticle, tenant } from './test-archive.ts';
 
 const articles: TestArticle[] = [
   {

@@ -1,40 +1,39 @@
-import { asRetrieval, publishedAt, titleOf } from '../article-forms.ts';
-import { QueryBudget } from '../index/query-budget.ts';
-import type { QueryPlan } from '../index/query-plan.ts';
-import { searchArticles } from '../index/search-articles.ts';
-import { defaultScoring } from '../index/top-factors.ts';
+import { asRetrieval, isRecommendable, publishedAt, titleOf } from '../article-forms.ts';
+import { requireKnownFields } from '../index/filters/request-filter.ts';
+import { QueryBudget } from '../index/query/query-budget.ts';
+import type { QueryPlan } from '../index/query/query-plan.ts';
+import { defaultScoring } from '../index/ranking/score-factors.ts';
+import { searchArticles } from '../index/search/search-articles.ts';
 import type {
   FoundArticle,
   FoundSentence,
   PassageFindings,
   PassageSearch,
 } from '../passage-search.ts';
-import type { KeptArticle } from '../port.ts';
-import { isRecommendable } from '../recommendable-time.ts';
+import type { StoredArticle } from '../types.ts';
 import { conceptTerm } from '../writer/index-document.ts';
-import { demandKnownFields } from './demand-fields.ts';
 import { type ArticleReader, indexedParagraphs, readFound } from './found-articles.ts';
+import { maxScore, shareOf } from './max-score.ts';
 import { SentenceReader } from './passage-sentences.ts';
 import { type ReadTerm, TermReader } from './passage-terms.ts';
-import { greatestScore, shareOf } from './score-share.ts';
 import { searchTime } from './search.ts';
 import type { TenantSegments } from './tenant-segments.ts';
 
-/** What an entity counts beside words that are rare. */
+/** Weight of an entity relative to rare words. */
 const entityBoost = 1;
-/** What a term counts that stands beside the sentence, in its paragraph or in the title, of one in the sentence itself. */
+/** Weights of a term next to the sentence, in its paragraph or in the title, relative to one in the sentence. */
 const besideShare = 0.5;
 const paragraphShare = 0.4;
 const titleShare = 0.3;
-/** What its surroundings have is little reason to read a sentence that has nothing itself. */
+/** Weight of its surroundings for a sentence without any term. */
 const bareShare = 0.4;
 
-/** The best articles are read whole, so many sentences of them all: what answers may have none of the terms. */
+/** The best articles are read whole, up to this many sentences in all: the answer may have none of the terms. */
 const readWhole = { articles: 4, sentences: 80 };
 
 /**
- * The sentences that have the most of the terms, each counted by its rarity, of the articles that have the most of them, and
- * the others of the best of these articles. Near-duplicates are left to their leaders.
+ * Finds the sentences with the most terms, weighted by rarity, in the articles with the most of them, and the other
+ * sentences of the best of these articles. Near-duplicates are left to their leaders.
  */
 export function findPassages(
   index: TenantSegments,
@@ -43,14 +42,14 @@ export function findPassages(
   search: PassageSearch,
 ): PassageFindings {
   const { segments, languages, fields } = index;
-  demandKnownFields(search.filter, fields);
+  requireKnownFields(search.filter, fields);
   const termReader = new TermReader(segments, languages);
   const terms = search.terms.map((term) => termReader.read({ language: search.language, ...term }));
   const entities = search.entityIds.map(
     (id): QueryPlan => ({ kind: 'concept', term: conceptTerm(id), boost: entityBoost }),
   );
   const nodes = [...terms.flatMap(({ plans }) => plans), ...entities];
-  // A filter alone finds the newest articles that pass it, and of each its beginning.
+  // With a filter alone, find the newest articles that pass it, and the beginning of each.
   const isOpen = search.terms.length === 0 && nodes.length === 0 && search.filter !== undefined;
   const plan: QueryPlan = isOpen ? { kind: 'and', nodes: [] } : { kind: 'or', nodes };
   const { hits } = searchArticles(segments, {
@@ -68,21 +67,21 @@ export function findPassages(
     histogram: undefined,
     budget: new QueryBudget(performance.now() + searchTime),
   });
-  const greatest = greatestScore(segments, plan, defaultScoring);
+  const greatest = maxScore(segments, plan, defaultScoring);
   const sentenceReader = new SentenceReader(terms);
   const articles: FoundArticle[] = [];
   const scored: { sentence: FoundSentence; score: number }[] = [];
   for (const hit of hits) {
-    const kept = readFound(reader, tenant, hit);
-    if (kept === undefined || !isRecommendable(kept, search.now)) continue;
+    const stored = readFound(reader, tenant, hit);
+    if (stored === undefined || !isRecommendable(stored, search.now)) continue;
     const isWhole = isOpen || articles.length < readWhole.articles;
     const own = sentenceReader
-      .read(kept, articles.length, isWhole)
+      .read(stored, articles.length, isWhole)
       .map((sentence) => ({ sentence, score: scoreOf(sentence, terms) }));
     const first = own.find(({ sentence }) => sentence.part !== 'title');
     if (isOpen && first) scored.push({ ...first, score: 1 });
     else if (own.some(({ score }) => score > 0)) scored.push(...own);
-    articles.push(describeArticle(kept, shareOf(hit.score, greatest)));
+    articles.push(describeArticle(stored, shareOf(hit.score, greatest)));
   }
   const ranked = scored.toSorted((one, other) => other.score - one.score);
   const isOfBest = ({ sentence }: (typeof scored)[number]) => sentence.article < readWhole.articles;
@@ -100,18 +99,18 @@ export function findPassages(
   };
 }
 
-function describeArticle(kept: KeptArticle, score: number): FoundArticle {
-  const article = asRetrieval(kept);
+function describeArticle(stored: StoredArticle, score: number): FoundArticle {
+  const article = asRetrieval(stored);
   return {
     id: article.id,
-    dataset: kept.dataset,
+    dataset: stored.dataset,
     title: titleOf(article),
-    language: indexedParagraphs(kept, kept.found).language,
+    language: indexedParagraphs(stored, stored.found).language,
     publishedAt: publishedAt(article),
-    state: kept.state,
-    duplicateIds: kept.duplicateIds,
+    state: stored.state,
+    duplicateIds: stored.duplicateIds,
     score,
-    isAnalysed: kept.found !== undefined,
+    isAnalysed: stored.found !== undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RecommendReasons } from '../../../../lib/contract/retrieval-search.ts';
-import type { SimilarHit } from '../index/search-similar.ts';
-import type { IndexDocument } from '../index/segment.ts';
-import type { Found, KeptArticle } from '../port.ts';
+import type { SimilarHit } from '../index/search/find-similar.ts';
+import type { IndexDocument } from '../index/segment/segment.ts';
+import type { ArticleFindings, StoredArticle } from '../types.ts';
 import type { Wanted } from '../words/find-wanted.ts';
 import { readWords } from '../words/read-words.ts';
 import { conceptTerm, foundTagValue } from '../writer/index-document.ts';
@@ -9,18 +9,20 @@ import { indexedParagraphs } from './found-articles.ts';
 import { passageOf } from './wanted-words.ts';
 import { unknownLanguage } from './word-lookup.ts';
 
-const mostNames = 10;
-const mostWords = 8;
+const maxNames = 10;
+const maxWords = 8;
 
-/** What an article has in common with the target, strongest first; names and words as the target has them. */
+/**
+ * Explains what an article has in common with the target, strongest first; names and words as the target writes them.
+ */
 export function reasonsOf(
-  target: { readonly found: Found; readonly words: IndexDocument['words'] },
-  kept: KeptArticle,
+  target: { readonly found: ArticleFindings; readonly words: IndexDocument['words'] },
+  stored: StoredArticle,
   { contributions }: Pick<SimilarHit, 'contributions'>,
 ): RecommendReasons {
   const strength = new Map(contributions.map(({ term, score }) => [term, score]));
-  const entities = sharedEntities(target.found, kept.found, strength);
-  const tags = sharedTags(target.found, kept.found, strength);
+  const entities = sharedEntities(target.found, stored.found, strength);
+  const tags = sharedTags(target.found, stored.found, strength);
   const language = target.found?.language ?? unknownLanguage;
   const named = new Set(
     [...entities, ...tags].flatMap(({ stdForm }) => [...readWords(stdForm, language).stems]),
@@ -30,19 +32,19 @@ export function reasonsOf(
     const form = named.has(term) ? undefined : forms.get(term);
     return form === undefined ? [] : [form];
   });
-  const { paragraphs, language: written } = indexedParagraphs(kept, kept.found);
+  const { paragraphs, language: written } = indexedParagraphs(stored, stored.found);
   const passage = passageOf(paragraphs, sharedWords(contributions), written);
   return {
-    entities: entities.slice(0, mostNames),
-    tags: tags.slice(0, mostNames),
-    words: words.slice(0, mostWords),
+    entities: entities.slice(0, maxNames),
+    tags: tags.slice(0, maxNames),
+    words: words.slice(0, maxWords),
     ...(passage && { passage }),
   };
 }
 
 function sharedEntities(
-  own: Found,
-  other: Found,
+  own: ArticleFindings,
+  other: ArticleFindings,
   strength: ReadonlyMap<string, number>,
 ): RecommendReasons['entities'] {
   const there = new Set(other?.entities.map(({ gkbId }) => gkbId));
@@ -54,10 +56,10 @@ function sharedEntities(
   return byScore(shared).map(({ gkbId, stdForm }) => ({ gkbId, stdForm }));
 }
 
-/** Tags that are entities too are among those. */
+/** Leaves out tags that are entities too. */
 function sharedTags(
-  own: Found,
-  other: Found,
+  own: ArticleFindings,
+  other: ArticleFindings,
   strength: ReadonlyMap<string, number>,
 ): RecommendReasons['tags'] {
   const there = new Set(other?.tags.map(foundTagValue));
@@ -79,10 +81,10 @@ function byScore<Shared extends { score: number }>(shared: ReadonlyMap<string, S
   return [...shared.values()].toSorted((one, other) => other.score - one.score);
 }
 
-/** How the target writes each stem for the first time. */
+/** Maps each stem to its first written form in the target. */
 function writtenForms(words: IndexDocument['words']): Map<string, string> {
   const forms = new Map<string, string>();
-  // Titles may be in capitals, so texts come first.
+  // Texts first, as titles may be in capitals.
   for (const list of [...words.text, ...words.lead, ...words.title]) {
     for (const [at, stem] of list.stems.entries()) {
       if (!forms.has(stem)) forms.set(stem, list.forms[at] ?? stem);

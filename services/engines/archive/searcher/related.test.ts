@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Found, RelatedSearch, SentArticle } from '../port.ts';
-import { now, putOf, TestArchive, type TestArticle } from './searcher-test-archive.ts';
+import type { ArticleFindings, RelatedSearch, SentArticle } from '../types.ts';
+import { now, putOf, TestArchive, type TestArticle } from './test-archive.ts';
 
-const foundOf = (language: string, ...names: [string, string][]): Found => ({
+const foundOf = (language: string, ...names: [string, string][]): ArticleFindings => ({
   at: now.toISOString(),
   language,
   entities: names.map(([gkbId, stdForm]) => ({
@@ -60,7 +60,7 @@ const article = (of: TestArticle): SentArticle => {
   return put.face === 'media' ? put : { face: 'retrieval', article: put.article };
 };
 const ids = (own: TestArchive, search: Parameters<TestArchive['related']>[0]) =>
-  own.related(search).hits.map(({ kept }) => kept.article.id);
+  own.related(search).hits.map(({ stored }) => stored.article.id);
 const ofFlood: Pick<RelatedSearch, 'target' | 'found'> = {
   target: article(flood),
   found: flood.found,
@@ -77,7 +77,7 @@ describe('related articles', () => {
   it('are scored from 0 to 1, a copy near 1', () => {
     const own = new TestArchive([...archive, { ...flood, id: 'copy' }]);
     const [first, ...others] = own.related(ofFlood).hits;
-    expect(first?.kept.article.id).toBe('copy');
+    expect(first?.stored.article.id).toBe('copy');
     expect(first?.score).toBeGreaterThan(0.9);
     for (const { score } of others) expect(score).toBeLessThan(0.9);
   });
@@ -85,7 +85,7 @@ describe('related articles', () => {
   it('are found for a short text in a language that nobody told', () => {
     const target = { text: 'Firefighters close bridges over the Svratka', language: undefined };
     const { hits } = tests.related({ target, minScore: 0.5 });
-    expect(hits.map(({ kept }) => kept.article.id)).toEqual(['flood', 'river']);
+    expect(hits.map(({ stored }) => stored.article.id)).toEqual(['flood', 'river']);
     expect(ids(tests, { target: { text: 'qqq 🚋 123', language: 'en' } })).toEqual([]);
     expect(ids(tests, { target: { text: '', language: undefined } })).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('related articles', () => {
   it('say why', () => {
     const [river] = tests
       .related({ ...ofFlood, wantsReasons: true })
-      .hits.filter(({ kept }) => kept.article.id === 'river');
+      .hits.filter(({ stored }) => stored.article.id === 'river');
     expect(river?.reasons).toMatchObject({
       entities: [{ gkbId: 'G2', stdForm: 'Svratka' }],
       tags: [],
@@ -120,7 +120,7 @@ describe('related articles', () => {
     let cursor: string | undefined = '*';
     while (cursor !== undefined) {
       const page = own.related({ ...ofFlood, cursor, limit: 2 });
-      paged.push(...page.hits.map(({ kept }) => kept.article.id));
+      paged.push(...page.hits.map(({ stored }) => stored.article.id));
       cursor = page.nextCursor;
     }
     expect(paged).toEqual(whole);

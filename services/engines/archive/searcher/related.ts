@@ -1,54 +1,64 @@
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
-import { asRetrieval } from '../article-forms.ts';
-import { QueryBudget } from '../index/query-budget.ts';
-import { findSimilar, type SimilarHit, type SimilarQuestion } from '../index/search-similar.ts';
-import type { IndexDocument } from '../index/segment.ts';
-import { defaultScoring } from '../index/top-factors.ts';
-import { isBehind } from '../index/top-hits.ts';
-import type { Found, KeptArticle, RelatedFindings, RelatedSearch, SentArticle } from '../port.ts';
-import { isRecommendable } from '../recommendable-time.ts';
+import { hashMore } from '../../../../lib/text/hash.ts';
+import { asRetrieval, isRecommendable } from '../article-forms.ts';
+import { spreadBits } from '../duplicates/signature-format.ts';
+import { requireKnownFields } from '../index/filters/request-filter.ts';
+import { QueryBudget } from '../index/query/query-budget.ts';
+import { defaultScoring } from '../index/ranking/score-factors.ts';
+import { isBehind } from '../index/ranking/top-hits.ts';
+import {
+  findSimilar,
+  type SimilarHit,
+  type SimilarQuestion,
+} from '../index/search/find-similar.ts';
+import type { IndexDocument } from '../index/segment/segment.ts';
+import type {
+  ArticleFindings,
+  RelatedFindings,
+  RelatedSearch,
+  SentArticle,
+  StoredArticle,
+} from '../types.ts';
+import { readWords } from '../words/read-words.ts';
+import { stopWords } from '../words/stop-words.ts';
 import { toIndexDocument } from '../writer/index-document.ts';
-import { demandKnownFields } from './demand-fields.ts';
 import { type ArticleReader, readFound, valuesOf } from './found-articles.ts';
-import { guessLanguage } from './guess-language.ts';
 import { reasonsOf } from './reasons.ts';
-import { relatedness } from './relatedness.ts';
 import { salientTerms } from './salient-terms.ts';
 import { searchTime } from './search.ts';
-import { markOf, readShown, writeShown } from './shown-cursor.ts';
-import type { TenantSegments } from './tenant-segments.ts';
-import { WordLookup } from './word-lookup.ts';
+import type { LanguageShare, TenantSegments } from './tenant-segments.ts';
+import { unknownLanguage, WordLookup } from './word-lookup.ts';
 
-/** So many articles at most are told to be related, on all pages together. */
-const mostRelated = 200;
-/** What the same section adds to a score. */
+/** Limit of related articles on all pages together. */
+const maxRelated = 200;
+/** Factor for articles of the same section. */
 const sameSection = 1.15;
 const sectionField = 'section';
 
 type Target = {
-  /** The article of the same id as the archive has it; undefined: it has none. */
-  readonly kept: KeptArticle | undefined;
+  /** The archive's article with the same id; undefined where there is none. */
+  readonly stored: StoredArticle | undefined;
   readonly document: IndexDocument;
-  /** Where nobody says it, what was found in the article as the archive has it. */
-  readonly found: Found;
+  /** Findings of the request, or those of the archive's article. */
+  readonly found: ArticleFindings;
   readonly language: string;
 };
 
 type Candidate = SimilarHit & { readonly value: number };
 
 /**
- * Articles like a whole article or a short text, by their most telling words, entities and tags. The article itself is
- * never among them. Of near-duplicates the leader is; of the target's own group one is shown, as editors want to see that the
- * piece has run already.
+ * Finds articles like a whole article or a short text by its most salient words, entities and tags, never the article
+ * itself. Near-duplicates are represented by their leader; one of the target's own group is shown, as editors want to
+ * see that the piece has run already.
  */
-export function relateTenant(
+export function findRelated(
   index: TenantSegments,
   reader: ArticleReader,
   tenant: string,
   search: RelatedSearch,
 ): RelatedFindings {
-  demandKnownFields(search.filter, index.fields);
+  requireKnownFields(search.filter, index.fields);
   const shown = readShown(search.cursor);
   if (shown === undefined) {
     throw invalidRequest(
@@ -59,25 +69,25 @@ export function relateTenant(
   const candidates = findCandidates(index, target, search).filter(
     (one) => one.value >= search.minScore,
   );
-  const ownId = target.kept?.article.id;
-  const page: { kept: KeptArticle; candidate: Candidate }[] = [];
+  const ownId = target.stored?.article.id;
+  const page: { stored: StoredArticle; candidate: Candidate }[] = [];
   for (const candidate of candidates) {
     if (page.length > search.limit) break;
-    const kept = readFound(reader, tenant, candidate);
-    if (kept === undefined || kept.article.id === ownId) continue;
-    if (shown.has(markOf(kept.article.id))) continue;
-    if (search.onlyPublished && !isRecommendable(kept, search.now)) continue;
-    page.push({ kept, candidate });
+    const stored = readFound(reader, tenant, candidate);
+    if (stored === undefined || stored.article.id === ownId) continue;
+    if (shown.has(markOf(stored.article.id))) continue;
+    if (search.onlyPublished && !isRecommendable(stored, search.now)) continue;
+    page.push({ stored, candidate });
   }
   const hits = page.slice(0, search.limit);
-  const marks = hits.map(({ kept }) => markOf(kept.article.id));
+  const marks = hits.map(({ stored }) => markOf(stored.article.id));
   const { found, document } = target;
   return {
-    hits: hits.map(({ kept, candidate }) => ({
-      kept,
+    hits: hits.map(({ stored, candidate }) => ({
+      stored,
       score: candidate.value,
       reasons: search.wantsReasons
-        ? reasonsOf({ found, words: document.words }, kept, candidate)
+        ? reasonsOf({ found, words: document.words }, stored, candidate)
         : undefined,
     })),
     nextCursor: page.length > search.limit ? writeShown(new Set([...shown, ...marks])) : undefined,
@@ -103,8 +113,8 @@ function readTarget(
         },
       };
   const article = asRetrieval(sent);
-  const kept = isArticle ? reader.byIds(tenant, [article.id])[0] : undefined;
-  const found = search.found ?? kept?.found;
+  const stored = isArticle ? reader.byIds(tenant, [article.id])[0] : undefined;
+  const found = search.found ?? stored?.found;
   const lookup = new WordLookup(index.segments, index.languages, undefined);
   const language =
     article.language ??
@@ -114,17 +124,17 @@ function readTarget(
     { face: 'retrieval', article: { ...article, language }, dataset: '' },
     { key: 1, found, prior: 0.5 },
   );
-  return { kept, document, found, language };
+  return { stored, document, found, language };
 }
 
-/** Greatest score first. */
+/** Highest score first. */
 function findCandidates(
   { segments, languages }: TenantSegments,
-  { kept, document, language }: Target,
+  { stored, document, language }: Target,
   search: RelatedSearch,
 ): Candidate[] {
   const lookup = new WordLookup(segments, languages, undefined);
-  const isIndexed = segments.some((segment) => kept && segment.documentOf(kept.key) >= 0);
+  const isIndexed = segments.some((segment) => stored && segment.documentOf(stored.key) >= 0);
   const salient = salientTerms(document, { segments, lookup, language, isIndexed });
   const question: SimilarQuestion = {
     terms: salient.terms,
@@ -133,8 +143,8 @@ function findCandidates(
     onlyRecommendable: search.onlyPublished,
     scoring: defaultScoring,
     withDuplicates: false,
-    without: new Set(kept && [kept.key]),
-    limit: mostRelated,
+    without: new Set(stored && [stored.key]),
+    limit: maxRelated,
     budget: new QueryBudget(performance.now() + searchTime),
   };
   const { hits } = findSimilar(segments, question);
@@ -158,4 +168,84 @@ function filterOf({ filter, dataset }: RelatedSearch): FilterTree | undefined {
     constraint: { kind: 'literal', text: dataset },
   };
   return { kind: 'and', parts: filter ? [filter, own] : [own] };
+}
+
+/** UTF-16 units that are looked at. */
+const maxGuessedLength = 2_000;
+
+/**
+ * Guesses which of the archive's languages a text is in: the one in which most of its words are function words or known
+ * to the index; among equals the most frequent in the archive.
+ */
+function guessLanguage(
+  text: string,
+  languages: readonly LanguageShare[],
+  lookup: WordLookup,
+): string {
+  let best = { language: unknownLanguage, points: 0 };
+  for (const { language } of languages) {
+    const grammar = stopWords(language);
+    let points = 0;
+    for (const stem of readWords(text.slice(0, maxGuessedLength), language).stems) {
+      if (grammar.has(stem) || lookup.frequency(stem) > 0) points += 1;
+    }
+    if (points > best.points) best = { language, points };
+  }
+  return best.language;
+}
+
+/**
+ * Maps a score, as a share of the target's own, to relatedness 0–1: a logistic curve over the logarithm of the share.
+ * At 0.5 an editor would call the two related; a copy comes close to 1. The middle falls with the number of terms: with
+ * four words a related text has two, with forty six. Fitted to the labelled pairs of `eval/related.ts`.
+ */
+function relatedness(share: number, terms: number): number {
+  if (share <= 0) return 0;
+  const odds = (share / middleShare(terms)) ** steepness;
+  return odds / (1 + odds);
+}
+
+const steepness = 1.3;
+const shareOfMany = 0.06;
+const shareOfFew = 0.45;
+const manyTerms = 30;
+const falloff = 0.85;
+
+function middleShare(terms: number): number {
+  return Math.min(shareOfFew, shareOfMany * Math.max(1, manyTerms / Math.max(1, terms)) ** falloff);
+}
+
+/**
+ * Hashes of the articles on earlier pages, four bytes each. Scores and keys change while analyses and verdicts come in,
+ * so that a position in the order would repeat articles and lose others.
+ */
+type Shown = ReadonlySet<number>;
+
+const sign = 'seen';
+const width = 4;
+const firstPage = '*';
+
+function markOf(articleId: string): number {
+  return spreadBits(hashMore(0, articleId, 0, articleId.length));
+}
+
+function writeShown(marks: Shown): string {
+  const bytes = Buffer.alloc(sign.length + marks.size * width);
+  bytes.write(sign);
+  for (const [place, mark] of [...marks].entries()) {
+    bytes.writeUInt32BE(mark, sign.length + place * width);
+  }
+  return bytes.toString('base64url');
+}
+
+/** Undefined where the cursor is none of ours. */
+function readShown(cursor: string | undefined): Shown | undefined {
+  if (cursor === undefined || cursor === firstPage) return new Set();
+  const bytes = Buffer.from(cursor, 'base64url');
+  const count = (bytes.length - sign.length) / width;
+  if (bytes.toString('latin1', 0, sign.length) !== sign || !Number.isInteger(count))
+    return undefined;
+  return new Set(
+    Array.from({ length: count }, (_, place) => bytes.readUInt32BE(sign.length + place * width)),
+  );
 }

@@ -1,43 +1,44 @@
 import {
   averageLengths,
+  byPart,
   type PartNumbers,
   termStep,
   weightSteps,
-} from '../index/postings-weight.ts';
-import { countDocuments } from '../index/query-statistics.ts';
+} from '../index/postings/term-weight.ts';
+import { countDocuments } from '../index/query/term-statistics.ts';
 import {
   type ArticlePart,
   articleParts,
   type IndexDocument,
   type Segment,
-} from '../index/segment.ts';
+} from '../index/segment/segment.ts';
 import { stopWords } from '../words/stop-words.ts';
 import type { WordLookup } from './word-lookup.ts';
 
 export type TargetTerm = {
   readonly term: string;
-  /** What it counts in others: how strongly the target has it, as articles of the index have theirs, times its rarity. */
+  /** Weight in other articles: its strength in the target times its rarity. */
   readonly weight: number;
-  /** What it would add to the score of an article that is the target. */
+  /** Contribution to the score of an article that equals the target. */
   readonly own: number;
 };
 
 export type SalientTerms = {
-  /** What the target is compared by: terms that another article has, strongest first. */
+  /** Terms to compare by, which another article has, strongest first. */
   readonly terms: readonly TargetTerm[];
-  /** What an article that is the target would score, the words that nobody else has taken in. */
+  /** Score of an article that equals the target, with the words that no other article has. */
   readonly selfScore: number;
 };
 
-const mostWords = 30;
-const mostConcepts = 12;
-/** How much entities and tags count against words. Chosen by `eval/related.ts`. */
+const maxWords = 30;
+const maxConcepts = 12;
+/** Weight of entities and tags relative to words. Tuned by `eval/related.ts`. */
 const conceptShare = 2;
 
 /**
- * The words and concepts that say most about a document, by the weight of BM25F and the inverse frequency. As the index
- * multiplies with the latter too, it counts squared, as in the cosine of two texts. `isIndexed` tells that the document
- * itself is among those that frequencies are counted in.
+ * Picks a document's most salient words and concepts by BM25F weight and inverse frequency, which counts squared, as in
+ * the cosine of two texts, since the index multiplies by it too. `isIndexed`: the document itself is counted in the
+ * frequencies.
  */
 export function salientTerms(
   document: Pick<IndexDocument, 'words' | 'concepts'>,
@@ -61,10 +62,10 @@ export function salientTerms(
   const concepts = rank(document.concepts, conceptShare);
   const shared = (all: readonly TargetTerm[], most: number) =>
     all.filter(({ term }) => others(term) > 0).slice(0, most);
-  const terms = [...shared(words, mostWords), ...shared(concepts, mostConcepts)].toSorted(
+  const terms = [...shared(words, maxWords), ...shared(concepts, maxConcepts)].toSorted(
     (one, other) => other.own - one.own,
   );
-  return { terms, selfScore: selfScore(words, mostWords) + selfScore(concepts, mostConcepts) };
+  return { terms, selfScore: selfScore(words, maxWords) + selfScore(concepts, maxConcepts) };
 }
 
 function selfScore(ranked: readonly TargetTerm[], most: number): number {
@@ -72,14 +73,8 @@ function selfScore(ranked: readonly TargetTerm[], most: number): number {
 }
 
 function averagesOf(segments: readonly Segment[]): PartNumbers {
-  const sum = (part: ArticlePart) => segments.reduce((all, { lengths }) => all + lengths[part], 0);
-  const lengths = {
-    title: sum('title'),
-    lead: sum('lead'),
-    text: sum('text'),
-    names: sum('names'),
-  };
-  return averageLengths(lengths, countDocuments(segments));
+  const sums = byPart((part) => segments.reduce((all, { lengths }) => all + lengths[part], 0));
+  return averageLengths(sums, countDocuments(segments));
 }
 
 function weighWords(
@@ -89,13 +84,13 @@ function weighWords(
 ): { term: string; weight: number }[] {
   const grammar = stopWords(language);
   const counts = new Map<string, Record<ArticlePart, number>>();
-  const lengths: Record<ArticlePart, number> = { title: 0, lead: 0, text: 0, names: 0 };
+  const lengths = byPart(() => 0);
   for (const part of articleParts) {
     for (const { stems } of words[part]) {
       lengths[part] += stems.length;
       for (const stem of stems) {
         if (grammar.has(stem) || !isTelling(stem)) continue;
-        const own = counts.get(stem) ?? { title: 0, lead: 0, text: 0, names: 0 };
+        const own = counts.get(stem) ?? byPart(() => 0);
         own[part] += 1;
         counts.set(stem, own);
       }
@@ -107,7 +102,7 @@ function weighWords(
   }));
 }
 
-/** Numbers and single letters say nothing about a subject; single ideographs do. */
+/** Numbers and single letters tell nothing about a subject; single ideographs do. */
 function isTelling(stem: string): boolean {
   return (
     !/^[\d.,]+$/.test(stem) &&

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticleFilters } from '../../../../lib/contract/retrieval.ts';
-import type { ArchiveSearch } from '../port.ts';
-import { parseArticleFilter } from '../read-filter.ts';
-import { TestArchive, type TestArticle } from './searcher-test-archive.ts';
+import { parseArticleFilter } from '../index/filters/request-filter.ts';
+import type { ArchiveSearch } from '../types.ts';
+import { TestArchive, type TestArticle } from './test-archive.ts';
 
 const english: TestArticle[] = [
   {
@@ -82,7 +82,7 @@ describe('queries', () => {
     ['nothing', '', ['hrad', 'match', 'most', 'opening', 'strike']],
   ])('%s: %s', (_, query, ids) => {
     const found = archive.search(query);
-    expect(found.hits.map(({ kept }) => kept.article.id).toSorted()).toEqual(ids);
+    expect(found.hits.map(({ stored }) => stored.article.id).toSorted()).toEqual(ids);
     expect(found).toMatchObject({ total: ids.length, isEstimated: false, isRelaxed: false });
   });
 
@@ -118,7 +118,7 @@ describe('queries', () => {
       ['airship Hindenberg', 'airship', { text: 'Hindenberg', off: 8, instead: 'Hindenburg' }],
     ] as const) {
       const found = names.search(query);
-      expect(found.hits.map(({ kept }) => kept.article.id)).toEqual([id]);
+      expect(found.hits.map(({ stored }) => stored.article.id)).toEqual([id]);
       expect(found).toMatchObject({ total: 1, isRelaxed: false, takenFor: [taken] });
     }
     expect(names.search('Titanic').takenFor).toBeUndefined();
@@ -144,7 +144,7 @@ describe('queries', () => {
       ['galaxxies', 'sky', 'galaxies'],
     ] as const) {
       const found = words.search(query);
-      expect(found.hits.map(({ kept }) => kept.article.id)).toEqual([id]);
+      expect(found.hits.map(({ stored }) => stored.article.id)).toEqual([id]);
       expect(found.takenFor?.map((taken) => taken.instead.toLowerCase())).toEqual([
         instead.toLowerCase(),
       ]);
@@ -188,7 +188,7 @@ describe('pages and order', () => {
       while (cursor !== undefined) {
         const page = archive.search('-nowhere', { sort, cursor, limit: 2 });
         expect(page.total).toBe(5);
-        seen.push(...page.hits.map(({ kept }) => kept.article.id));
+        seen.push(...page.hits.map(({ stored }) => stored.article.id));
         cursor = page.nextCursor;
       }
       expect(seen).toHaveLength(5);

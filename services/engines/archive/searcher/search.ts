@@ -1,26 +1,31 @@
 import type { QueryNote } from '../../../../lib/contract/archive-search.ts';
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
+import { parseQuery, type QueryNode } from '../../../../lib/query-language/archive-query.ts';
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
-import { QueryBudget } from '../index/query-budget.ts';
-import type { QueryPlan } from '../index/query-plan.ts';
-import { type FoundHit, type SearchQuestion, searchArticles } from '../index/search-articles.ts';
-import { type HitOrder, readPageCursor, writePageCursor } from '../index/search-page.ts';
-import { defaultScoring, type Scoring } from '../index/top-factors.ts';
-import type { ArchiveSearch, SearchFindings, SearchHit } from '../port.ts';
+import { codePointsBefore } from '../../../../lib/text/code-points.ts';
+import { requireKnownFields } from '../index/filters/request-filter.ts';
+import { QueryBudget } from '../index/query/query-budget.ts';
+import type { QueryPlan } from '../index/query/query-plan.ts';
+import { defaultScoring, type Scoring } from '../index/ranking/score-factors.ts';
+import { type HitOrder, readPageCursor, writePageCursor } from '../index/search/page-cursor.ts';
+import {
+  type FoundHit,
+  type SearchQuestion,
+  searchArticles,
+} from '../index/search/search-articles.ts';
+import type { ArchiveSearch, SearchFindings, SearchHit } from '../types.ts';
 import { compileQuery } from './compile-query.ts';
-import { demandKnownFields } from './demand-fields.ts';
+import { correctQuery } from './correct-query.ts';
 import { type ArticleReader, indexedParagraphs, readHitArticle } from './found-articles.ts';
-import { mendWords } from './mend-words.ts';
-import { readQuery } from './read-query.ts';
-import { greatestScore, shareOf } from './score-share.ts';
+import { maxScore, shareOf } from './max-score.ts';
 import type { TenantSegments } from './tenant-segments.ts';
 import { markTitle, passageOf, type WantedWords, wantedWords } from './wanted-words.ts';
 import { WordLookup } from './word-lookup.ts';
 
-/** Milliseconds that the index may take for one question. */
+/** Milliseconds for one query. */
 export const searchTime = 1_500;
 
-export function searchTenant(
+export function searchArchive(
   index: TenantSegments,
   reader: ArticleReader,
   tenant: string,
@@ -28,7 +33,7 @@ export function searchTenant(
 ): SearchFindings {
   const { query: text, match, language, now } = search;
   const { segments, fields } = index;
-  demandKnownFields(search.filter, fields);
+  requireKnownFields(search.filter, fields);
   const { node, notes } = readQuery(text, fields);
   const lookup = new WordLookup(segments, index.languages, language);
   const compiled = compileQuery(node, { text, match, lookup, now });
@@ -37,7 +42,7 @@ export function searchTenant(
   const isEmpty = strict.total === 0 && !strict.isPartial;
   const mended =
     isEmpty && node && match === 'inflected'
-      ? mendWords(node, { text, segments, lookup })
+      ? correctQuery(node, { text, segments, lookup })
       : undefined;
   const best = mended ? compileQuery(mended.node, { text, match, lookup, now }) : compiled;
   const first = mended ? searchArticles(segments, { ...question, plan: best.plan }) : strict;
@@ -45,7 +50,7 @@ export function searchTenant(
   const plan = isRelaxed ? best.relaxed : best.plan;
   const answer = isRelaxed ? searchArticles(segments, { ...question, plan }) : first;
   const isScored = question.order === 'relevance';
-  const greatest = isScored ? greatestScore(segments, plan, question.scoring) : 0;
+  const greatest = isScored ? maxScore(segments, plan, question.scoring) : 0;
   const wanted = wantedWords(plan, lookup);
   return {
     total: answer.total ?? 0,
@@ -73,7 +78,7 @@ function questionOf(
   asked: FilterTree | undefined,
 ): SearchQuestion {
   const { now, limit, offset, cursor, facets, histogram, unfold } = search;
-  // Without words nothing tells one article from the other but its date.
+  // Without words articles differ only by date.
   const order = plan.kind === 'all' && search.sort === 'relevance' ? 'newest' : search.sort;
   return {
     plan,
@@ -101,7 +106,7 @@ function scoringOf({ freshness, now }: ArchiveSearch): Scoring {
   return { ...defaultScoring, freshness: { halfLife: freshness, at: now.getTime() } };
 }
 
-/** What the query asks of fields is one part more, which facets that leave out their own filter keep. */
+/** The query's constraints are one part more, so that facets that leave out their own filter keep them. */
 function joinFilters(
   filter: FilterTree | undefined,
   asked: FilterTree | undefined,
@@ -131,14 +136,14 @@ function readHit(
   wanted: WantedWords,
   greatest: number,
 ): SearchHit[] {
-  const kept = readHitArticle(reader, tenant, hit);
-  if (kept === undefined) return [];
+  const stored = readHitArticle(reader, tenant, hit);
+  if (stored === undefined) return [];
   const share = shareOf(hit.score, greatest);
-  if (!highlight) return [{ kept, score: share, titleMarks: [], passage: undefined }];
-  const { paragraphs, language } = indexedParagraphs(kept, kept.found);
+  if (!highlight) return [{ stored, score: share, titleMarks: [], passage: undefined }];
+  const { paragraphs, language } = indexedParagraphs(stored, stored.found);
   return [
     {
-      kept,
+      stored,
       score: share,
       titleMarks: markTitle(paragraphs, wanted.inTitle, language),
       passage: passageOf(paragraphs, wanted.inBody, language),
@@ -146,7 +151,7 @@ function readHit(
   ];
 }
 
-/** What the index could not do in full. */
+/** Notes on incomplete results. */
 function notesOf({
   cutPrefixes,
   isPartial,
@@ -161,4 +166,28 @@ function notesOf({
   }));
   const partial = { code: 'out-of-time', off: 0, text: 'not the whole archive could be searched' };
   return isPartial ? [...cut, partial] : cut;
+}
+
+type ReadQuery = {
+  /** Null where there is nothing to look for. */
+  readonly node: QueryNode | null;
+  /** Repairs of the query; offsets in code points, texts in English. */
+  readonly notes: readonly QueryNote[];
+};
+
+/** Parses the search box. Throws a 400 where the query is too long or has too many terms. */
+function readQuery(text: string, fields: readonly string[]): ReadQuery {
+  const parsed = parseQuery(text, { fields });
+  if ('error' in parsed) {
+    const { message, position } = parsed.error;
+    throw invalidRequest(`query: ${message}, at position ${codePointsBefore(text, position)}.`);
+  }
+  return {
+    node: parsed.query,
+    notes: parsed.repairs.map(({ code, start, message }) => ({
+      code,
+      off: codePointsBefore(text, start),
+      text: message,
+    })),
+  };
 }

@@ -1,25 +1,25 @@
 import { standingFields } from '../../../../lib/contract/archive-articles.ts';
-import { recommendableFields } from '../index/recommendable-bits.ts';
-import type { Segment } from '../index/segment.ts';
-import type { SegmentData } from '../index/segment-header.ts';
-import type { StoredSegment } from '../index/segment-open.ts';
+import { recommendableFields } from '../index/filters/recommendable-bits.ts';
+import type { Segment } from '../index/segment/segment.ts';
+import type { SegmentData } from '../index/segment/segment-header.ts';
+import type { StoredSegment } from '../index/segment/stored-segment.ts';
 
 export type LanguageShare = {
   readonly language: string;
-  /** Of the articles whose language is known, 0–1. */
+  /** Share of the articles whose language is known, 0–1. */
   readonly share: number;
 };
 
 const internalFields: ReadonlySet<string> = new Set(Object.values(recommendableFields));
 
-/** The opened parts of one tenant's index, in a searching thread. */
+/** Opened segments of one tenant's index, in a searching thread. */
 export class TenantSegments {
   #opened = new Map<number, StoredSegment>();
   #languages: readonly LanguageShare[] | undefined;
 
   /**
-   * The parts and their marks from now on: those known by their id stay open, those that are not among them are forgotten.
-   * Returns how many bytes these had.
+   * Takes the current segments and marks: known ones stay open, others are dropped. Returns the bytes of the dropped
+   * ones.
    */
   follow(
     parts: readonly { readonly id: number; readonly data: SegmentData }[],
@@ -43,7 +43,7 @@ export class TenantSegments {
     return [...this.#opened.values()];
   }
 
-  /** Fields that can be asked for, sorted: those that articles have and those that are always known. */
+  /** Fields of filters, sorted: those of articles and those that are always known. */
   get fields(): readonly string[] {
     const own = this.segments.flatMap(({ fieldNames }) => fieldNames);
     return [...new Set([...standingFields, ...own])]
@@ -60,7 +60,7 @@ export class TenantSegments {
 
 const counted = new WeakMap<Segment, ReadonlyMap<string, number>>();
 
-/** Deleted articles are counted too, so that a segment is looked through once. */
+/** Deleted articles count too, so that a segment is scanned once. */
 function countLanguages(segment: Segment): ReadonlyMap<string, number> {
   const known = counted.get(segment);
   if (known) return known;

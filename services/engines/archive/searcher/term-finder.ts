@@ -1,34 +1,34 @@
-import { areKin, areSameName, endingShare } from '../words/kin-stems.ts';
-import type { WordList } from '../words/word-list.ts';
+import type { WordList } from '../words/read-words.ts';
+import { areKin, areSameName, endingShare } from '../words/related-stems.ts';
 import type { ReadTerm } from './passage-terms.ts';
 
-/** Where a term stands in a text, UTF-16 units, and how much of it is there. */
-export type TermPlace = {
+/** Range of a term in a text, UTF-16 units, and the matched share of it. */
+export type TermMatch = {
   readonly term: number;
   readonly share: number;
   readonly start: number;
   readonly end: number;
   readonly isShort: boolean;
-  /** Of the share, what is left where the article does not have the term otherwise. */
+  /** Remaining part of the share where the article does not have the term otherwise. */
   readonly alone: number;
 };
 
 const smallLetter = /^\p{Ll}/u;
-/** What a word of the same family counts of the word itself. */
+/** Weight of a word of the same family. */
 const kinShare = 0.7;
 
 type Entry = {
   readonly term: number;
   readonly share: number;
   readonly words: readonly (readonly string[])[];
-  /** Found in capitals only. */
+  /** Matches capitalized words only. */
   readonly isProper: boolean;
   readonly isShort: boolean;
   readonly alone: number;
 };
 
-/** "Wilhelm Conrad Röntgen" is Wilhelm Röntgen, "John F. Kennedy" John Kennedy. */
-const mostMiddle = 2;
+/** Allows middle names: "Wilhelm Conrad Röntgen" is Wilhelm Röntgen, "John F. Kennedy" John Kennedy. */
+const maxMiddleNames = 2;
 const middleNames = /^(?: \p{Lu}[\p{L}\p{M}’'-]*\.?){1,2} $/u;
 
 /** Finds terms in texts of one language. */
@@ -60,17 +60,17 @@ export class TermFinder {
     }
   }
 
-  /** In English whatever comes of a name is written with a capital; elsewhere adjectives are not. */
+  /** In English derivatives of names are capitalized; elsewhere adjectives are not. */
   get #hasCapitals(): boolean {
     return this.#language === 'en';
   }
 
   /** `text` is that of the words. */
-  find(list: WordList, text: string): TermPlace[] {
+  find(list: WordList, text: string): TermMatch[] {
     const { stems, starts, ends } = list;
-    const found: TermPlace[] = [];
+    const found: TermMatch[] = [];
     for (const [at, stem] of stems.entries()) {
-      const best = new Map<number, TermPlace>();
+      const best = new Map<number, TermMatch>();
       const isSmall = smallLetter.test(text.slice(starts[at] ?? 0, ends[at] ?? 0));
       for (const { term, share, words, isProper, isShort, alone } of this.#entriesOf(stem)) {
         if (isProper && isSmall) continue;
@@ -85,7 +85,7 @@ export class TermFinder {
     return found;
   }
 
-  /** Place of the last word of a term that begins at a place; undefined: it does not stand there. */
+  /** Index of the last word of a term that begins at `at`; undefined where it does not match. */
   #lastOf(
     { term, words }: Pick<Entry, 'term' | 'words'>,
     at: number,
@@ -98,7 +98,7 @@ export class TermFinder {
     if (isThere) return at + words.length - 1;
     const [, surname] = words;
     if (this.#terms[term]?.isName !== true || words.length !== 2 || !surname) return undefined;
-    for (let last = at + 2; last <= at + 1 + mostMiddle; last++) {
+    for (let last = at + 2; last <= at + 1 + maxMiddleNames; last++) {
       if (!middleNames.test(text.slice(ends[at], starts[last]))) return undefined;
       if (this.#isSame(surname, stems[last] ?? '', term)) return last;
     }
@@ -119,7 +119,7 @@ export class TermFinder {
     return entries;
   }
 
-  /** Terms that the stem is not of but is related to. */
+  /** Terms to which the stem is only related. */
   #kinOf(stem: string, own: readonly Entry[]): Entry[] {
     const there = new Set(own.map(({ term }) => term));
     return this.#terms.flatMap(({ forms, isName }, term): Entry[] => {

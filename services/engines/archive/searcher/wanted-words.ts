@@ -2,24 +2,25 @@ import type { Passage } from '../../../../lib/contract/archive-search.ts';
 import type { Stretch } from '../../../../lib/contract/fields.ts';
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import type { Paragraph } from '../article-forms.ts';
-import type { PhraseWord, PlacedPart, QueryPlan } from '../index/query-plan.ts';
-import { bestPassage, markWanted, type Place } from '../words/best-passage.ts';
+import type { PhraseWord, QueryPlan } from '../index/query/query-plan.ts';
+import type { PositionedPart } from '../index/segment/segment.ts';
+import { bestPassage, markWanted, type TextRange } from '../words/best-passage.ts';
 import type { Wanted, WantedWord } from '../words/find-wanted.ts';
 import type { WordLookup } from './word-lookup.ts';
 
-/** What an article is found for, to be shown in it. */
+/** Words to highlight in an article. */
 export type WantedWords = {
   readonly inTitle: readonly Wanted[];
   readonly inBody: readonly Wanted[];
 };
 
-/** What a prefix says, where words say more the rarer they are. */
+/** Weight of a prefix, where words weigh more the rarer they are. */
 const prefixWeight = 3;
 
-/** The words and phrases of a plan: not what is negated, nor words of grammar that need not be there. */
+/** Lists the words and phrases of a plan, without negated and optional ones. */
 export function wantedWords(plan: QueryPlan, lookup: WordLookup): WantedWords {
   const runs = runsOf(plan);
-  const wantedIn = (isMeant: (part: PlacedPart) => boolean) =>
+  const wantedIn = (isMeant: (part: PositionedPart) => boolean) =>
     runs
       .filter((words) => words.every(({ part }) => part === undefined || isMeant(part)))
       .map(
@@ -73,7 +74,7 @@ function weightOf(words: readonly PhraseWord[], lookup: WordLookup): number {
   }, 0);
 }
 
-/** Where wanted words stand in the title, code points. */
+/** Ranges of wanted words in the title, code points. */
 export function markTitle(
   paragraphs: readonly Paragraph[],
   wanted: readonly Wanted[],
@@ -85,7 +86,10 @@ export function markTitle(
   return stretches(text, 0, markWanted(text, wanted, title.language ?? language));
 }
 
-/** The sentences below the title that hold the most of what is wanted, code points; undefined: nothing of it is there. */
+/**
+ * Picks the sentences below the title with the most of the wanted words, in code points; undefined where there are
+ * none.
+ */
 export function passageOf(
   paragraphs: readonly Paragraph[],
   wanted: readonly Wanted[],
@@ -110,8 +114,8 @@ export function passageOf(
   };
 }
 
-function stretches(text: string, from: number, places: readonly Place[]): Stretch[] {
-  return places.map(({ start, end }) => ({
+function stretches(text: string, from: number, ranges: readonly TextRange[]): Stretch[] {
+  return ranges.map(({ start, end }) => ({
     off: codePointsBefore(text.slice(from), start - from),
     len: codePointsBefore(text.slice(start), end - start),
   }));

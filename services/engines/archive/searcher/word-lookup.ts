@@ -1,18 +1,18 @@
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
-import type { PhraseWord, PlacedPart, WeightedTerm } from '../index/query-plan.ts';
-import { countDocuments, inverseFrequency } from '../index/query-statistics.ts';
-import type { Segment } from '../index/segment.ts';
+import type { PhraseWord, WeightedTerm } from '../index/query/query-plan.ts';
+import { countDocuments, inverseFrequency } from '../index/query/term-statistics.ts';
+import type { PositionedPart, Segment } from '../index/segment/segment.ts';
 import { type QueryWord, queryWords } from '../words/query-words.ts';
 import { readWords } from '../words/read-words.ts';
 import { stopWords } from '../words/stop-words.ts';
 import type { LanguageShare } from './tenant-segments.ts';
 
-/** Of articles whose language nobody told, words are folded only. */
+/** Language of articles for which none is known; words are folded only. */
 export const unknownLanguage = 'und';
 
 /**
- * Words of grammar count as such in languages of which the archive has so much; in the others nearly every article has
- * them anyway, while in the archive's main language they may be something else (Czech "most" is a bridge).
+ * Share of a language from which its function words count as such; in others nearly every article has them anyway,
+ * while in the archive's main language they may be something else (Czech "most" is a bridge).
  */
 const mainShare = 0.2;
 
@@ -20,20 +20,19 @@ export type LookedUpText = {
   readonly text: string;
   readonly isPrefix: boolean;
   readonly isExact: boolean;
-  readonly part: PlacedPart | null;
+  readonly part: PositionedPart | null;
 };
 
-/** Finds what stands in the index for words that were typed. */
+/** Looks up typed words in the index. */
 export class WordLookup {
   readonly documents: number;
   readonly #segments: readonly Segment[];
-  /** Those that words are read in. */
   readonly languages: readonly string[];
   readonly #mainLanguages: readonly string[];
   readonly #frequencies = new Map<string, number>();
   readonly #forms = new Map<string, readonly string[]>();
 
-  /** `language` is that of the words; undefined: any of those that the archive has. */
+  /** `language` is that of the words; undefined: any of the archive. */
   constructor(
     segments: readonly Segment[],
     shares: readonly LanguageShare[],
@@ -49,7 +48,7 @@ export class WordLookup {
         : [language];
   }
 
-  /** In how many articles a term is, deleted ones included. */
+  /** Document frequency of a term, deleted articles included. */
   frequency(term: string): number {
     const known = this.#frequencies.get(term);
     if (known !== undefined) return known;
@@ -58,7 +57,6 @@ export class WordLookup {
     return sum;
   }
 
-  /** How the articles write a term. */
   formsOf(term: string): readonly string[] {
     const known = this.#forms.get(term);
     if (known !== undefined) return known;
@@ -71,9 +69,9 @@ export class WordLookup {
     return inverseFrequency(this.frequency(term), this.documents);
   }
 
-  /** What is written in one piece may be several words, such as COVID-19. */
+  /** One token may be several words, such as COVID-19. */
   words({ text, isPrefix, isExact, part }: LookedUpText): PhraseWord[] {
-    // Where words begin and end is the same in all languages.
+    // Word boundaries are the same in all languages.
     const { forms } = readWords(text, unknownLanguage);
     const limits = part === null ? {} : { part };
     return forms.map((form, at) => {
@@ -85,14 +83,14 @@ export class WordLookup {
     });
   }
 
-  /** The stems of a form that articles have. */
+  /** Stems of a form that articles have. */
   knownStems(form: string): string[] {
     return queryWords(form, this.languages).flatMap(({ stem }) =>
       this.frequency(stem) > 0 ? [stem] : [],
     );
   }
 
-  /** Whether it is one word, and one of grammar in a language that the archive has much of. */
+  /** True for a function word in a language that the archive has much of. */
   isGrammatical(text: string): boolean {
     return this.#mainLanguages.some((language) => {
       const { stems } = readWords(text, language);
@@ -101,8 +99,8 @@ export class WordLookup {
   }
 
   /**
-   * The stems of one word that the index has. None counts more than those that are surely meant: a stem that is rare
-   * because only another language would make it is no better find.
+   * Weighs the indexed stems of one word. None counts more than the surest ones: a stem that is rare because only
+   * another language would make it is no better match.
    */
   #weigh(words: readonly QueryWord[]): WeightedTerm[] {
     const there = words.filter(({ stem }) => this.frequency(stem) > 0);

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { unavailable } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../../lib/log/log.ts';
-import type { PartNumbers } from '../index/postings-weight.ts';
-import type { ArchiveHealth } from '../port.ts';
+import type { PartNumbers } from '../index/postings/term-weight.ts';
+import type { ArchiveHealth } from '../types.ts';
 import type { PreparedArticles } from '../writer/prepared-articles.ts';
 import type {
   FaultMessage,
@@ -19,25 +19,24 @@ import { Thread } from './thread.ts';
 export type ArchiveOptions = {
   dataDir: string;
   log?: Log;
-  /** Threads that search, so that one long search does not hold up the others. */
+  /** Searching threads, so that one long search does not block others. */
   searchers?: number;
 };
 
 type Writer = Thread<WriterOperations, IndexMessage | FaultMessage | ReadyMessage>;
 type Preparer = Thread<PreparerOperations>;
 
-/** How long a request waits until the archive is open, in milliseconds. */
-const patience = 20_000;
-const pauseAfterLoss = 500;
-const countAfter = 200;
-/** Milliseconds without a write after which the index is put in order. */
-const restAfter = 1_000;
-const lookAtEmbargoesEvery = 10_000;
+/** Milliseconds that a request waits until the archive is open. */
+const openTimeout = 20_000;
+const restartDelay = 500;
+const countDelay = 200;
+/** Milliseconds without a write after which the index is merged. */
+const mergeDelay = 1_000;
+const embargoInterval = 10_000;
 
 /**
- * The threads of an archive: one writes record and index, one reads the lists that are to be written, others search. What
- * is lost is started anew. The parts of the index are memory that the threads share, so what was written is found without
- * being copied.
+ * The threads of an archive: one writes record and index, one parses lists to be written, others search. Lost ones are
+ * started anew. Segments are memory that the threads share, so that writes are found without being copied.
  */
 export class ArchiveThreads {
   readonly #options: Required<ArchiveOptions>;
@@ -45,13 +44,13 @@ export class ArchiveThreads {
   #opening = Promise.withResolvers<void>();
   #writer: Writer | undefined;
   #preparer: Preparer | undefined;
-  /** Of each tenant's index. */
+  /** By tenant. */
   readonly #averages = new Map<string, PartNumbers | undefined>();
   #isReady = false;
   #isClosed = false;
   #counts = { articles: 0, waiting: 0 };
   #counting: NodeJS.Timeout | undefined;
-  #resting: NodeJS.Timeout | undefined;
+  #endingBurst: NodeJS.Timeout | undefined;
   readonly #embargoes: NodeJS.Timeout;
 
   constructor(options: ArchiveOptions) {
@@ -66,11 +65,11 @@ export class ArchiveThreads {
     this.#startWriter();
     this.#embargoes = setInterval(() => {
       if (this.#isReady) void this.#endEmbargoes();
-    }, lookAtEmbargoesEvery);
+    }, embargoInterval);
     this.#embargoes.unref();
   }
 
-  /** Until the archive is open, however long that takes; rejects when it is closed before. */
+  /** Resolves when the archive is open, however long that takes; rejects when it is closed before. */
   async whenReady(): Promise<void> {
     while (!this.#isReady) {
       if (this.#isClosed) throw unavailable('The service is shutting down.', 5);
@@ -78,7 +77,7 @@ export class ArchiveThreads {
     }
   }
 
-  /** Reads a list of articles of the retrieval face, beside the writing; `json` is of no more use to the caller. */
+  /** Parses a list of articles of the retrieval face, beside the writing; the buffer of `json` is transferred. */
   async prepare(
     tenant: string,
     list: Omit<PreparerOperations['prepare']['ask'], 'averages'>,
@@ -86,7 +85,7 @@ export class ArchiveThreads {
     await this.#whenOpen();
     const averages = this.#averages.get(tenant);
     const { json } = list;
-    // Of a large body nobody else has a part: it need not be copied.
+    // A large body has a buffer of its own, which need not be copied.
     const own = json.byteLength === json.buffer.byteLength ? [json.buffer] : [];
     return this.#startPreparer().call('prepare', { ...list, averages }, own);
   }
@@ -101,7 +100,7 @@ export class ArchiveThreads {
     this.#isReady = false;
     clearInterval(this.#embargoes);
     clearTimeout(this.#counting);
-    clearTimeout(this.#resting);
+    clearTimeout(this.#endingBurst);
     const writer = this.#writer;
     this.#writer = undefined;
     this.#opening.promise.catch(() => undefined);
@@ -109,7 +108,7 @@ export class ArchiveThreads {
     await Promise.all([this.#preparer?.close(), writer?.close(), this.#searchers.close()]);
   }
 
-  /** Once the archive is open. `buffers` are given away, not copied. */
+  /** Waits until the archive is open. `buffers` are transferred, not copied. */
   async write<Kind extends keyof WriterOperations>(
     kind: Kind,
     ask: WriterOperations[Kind]['ask'],
@@ -119,31 +118,31 @@ export class ArchiveThreads {
     const answer = await writer.call(kind, ask, buffers);
     if (kind !== 'waiting') {
       this.#countSoon(writer);
-      this.#restLater(writer);
+      this.#endBurstLater(writer);
     }
     return answer;
   }
 
-  /** Counting takes a while in a large archive: once for all that is written in a moment. */
+  /** Counting is slow in a large archive: once for all writes of a moment. */
   #countSoon(writer: Writer): void {
     this.#counting ??= setTimeout(async () => {
       this.#counting = undefined;
       try {
         this.#counts = await writer.call('counts', undefined);
       } catch {
-        // The thread is gone; the next one counts when it is open.
+        // The thread is gone; the next one counts when it opens.
       }
-    }, countAfter).unref();
+    }, countDelay).unref();
   }
 
-  /** Fails only where the thread is gone, and the next one merges when it opens. */
-  #restLater(writer: Writer): void {
-    clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => {
-      // The next list is on its way.
-      if (this.#preparer && this.#preparer.load > 0) this.#restLater(writer);
-      else writer.call('rest', undefined).catch(() => undefined);
-    }, restAfter).unref();
+  /** Fails only where the thread is gone; the next one merges when it opens. */
+  #endBurstLater(writer: Writer): void {
+    clearTimeout(this.#endingBurst);
+    this.#endingBurst = setTimeout(() => {
+      // Another list is on its way.
+      if (this.#preparer && this.#preparer.load > 0) this.#endBurstLater(writer);
+      else writer.call('endBurst', undefined).catch(() => undefined);
+    }, mergeDelay).unref();
   }
 
   async ask<Kind extends keyof SearcherOperations>(
@@ -156,7 +155,7 @@ export class ArchiveThreads {
 
   async #whenOpen(): Promise<{ writer: Writer }> {
     if (!this.#isReady) {
-      await Promise.race([this.#opening.promise, wait(patience, undefined, { ref: false })]);
+      await Promise.race([this.#opening.promise, wait(openTimeout, undefined, { ref: false })]);
     }
     if (!this.#writer || !this.#isReady) throw unavailable('The archive is not ready.', 10);
     return { writer: this.#writer };
@@ -170,7 +169,7 @@ export class ArchiveThreads {
       onMessage: (message) => {
         if (message.kind === 'index') this.#follow(message);
         else if (message.kind === 'fault') log.error(message.fault, 'the index was not merged');
-        // Fails only where the thread is gone again, which `onLost` hears of.
+        // Fails only where the thread is gone again, which `onLost` reports.
         else this.#open(writer).catch(() => undefined);
       },
       onFault: (fault) => log.error(fault, 'the archive was not written'),
@@ -179,13 +178,13 @@ export class ArchiveThreads {
         this.#isReady = false;
         this.#writer = undefined;
         this.#opening = Promise.withResolvers();
-        if (!this.#isClosed) setTimeout(() => this.#startWriter(), pauseAfterLoss).unref();
+        if (!this.#isClosed) setTimeout(() => this.#startWriter(), restartDelay).unref();
       },
     });
     this.#writer = writer;
   }
 
-  /** It is there from the first list on. */
+  /** Starts the thread with the first list. */
   #startPreparer(): Preparer {
     const { dataDir, log } = this.#options;
     this.#preparer ??= new Thread({
@@ -202,7 +201,7 @@ export class ArchiveThreads {
 
   async #open(writer: Writer): Promise<void> {
     if (this.#isClosed) return;
-    await this.#searchers.fill(() => writer.call('tellAll', undefined));
+    await this.#searchers.fill(() => writer.call('announceAll', undefined));
     this.#counts = await writer.call('counts', undefined);
     this.#isReady = !this.#isClosed;
     this.#opening.resolve();
@@ -211,15 +210,14 @@ export class ArchiveThreads {
   async #replaceSearchers(): Promise<void> {
     try {
       const { writer } = await this.#whenOpen();
-      await this.#searchers.fill(() => writer.call('tellAll', undefined));
+      await this.#searchers.fill(() => writer.call('announceAll', undefined));
     } catch {
-      // The archive is closed, or opened anew, which starts what is missing.
+      // The archive is closed, or reopened, which starts the missing threads.
     }
   }
 
   /**
-   * Hands the index on and keeps nothing of it: what this thread, whose garbage is old, held of parts that are gone would
-   * be held for long.
+   * Passes the index on without keeping it: this thread, whose garbage is old, would hold dropped segments for long.
    */
   #follow(index: IndexMessage): void {
     this.#averages.set(index.tenant, index.averages);

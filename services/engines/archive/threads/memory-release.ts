@@ -1,19 +1,19 @@
 import { collectGarbage } from '../../../../lib/runtime/collect-garbage.ts';
 
-/** So much may be held by what is no longer used. */
-const mostDropped = 48 * 2 ** 20;
+/** Bytes that dropped memory may hold. */
+const maxDroppedBytes = 48 * 2 ** 20;
 
 /**
- * Memory that threads share goes back when each of them has noticed that it has no use for it. The collector does not see
- * how large it is, so in a thread with a small heap that would take very long: it is called when enough has gone.
+ * Shared memory is freed when each thread's collector notices that it is unused. The collector does not see its size,
+ * which would take long in a thread with a small heap, so it is called when enough was dropped.
  */
 export class MemoryRelease {
   #dropped = 0;
 
-  /** So many bytes of shared memory are no longer used by this thread. */
+  /** Counts bytes of shared memory that this thread no longer uses. */
   drop(bytes: number): void {
     this.#dropped += bytes;
-    if (this.#dropped < mostDropped) return;
+    if (this.#dropped < maxDroppedBytes) return;
     this.#dropped = 0;
     collectGarbage();
   }

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { saveSegment } from '../index/segment-file.ts';
-import type { SegmentData } from '../index/segment-header.ts';
-import { mergeSegments } from '../index/segment-merge.ts';
-import { openSegment } from '../index/segment-open.ts';
-import type { MergeJob } from './merge-apart.ts';
+import { mergeSegments } from '../index/merge/merge-segments.ts';
+import { saveSegment } from '../index/segment/segment-file.ts';
+import type { SegmentData } from '../index/segment/segment-header.ts';
+import { openSegment } from '../index/segment/stored-segment.ts';
+import type { MergeJob } from './operations.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This is the program of a thread.');

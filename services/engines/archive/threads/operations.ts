@@ -5,31 +5,31 @@ import type {
   MetadataChange,
 } from '../../../../lib/contract/archive-articles.ts';
 import type { Article } from '../../../../lib/contract/media-articles.ts';
-import type { PartNumbers } from '../index/postings-weight.ts';
-import type { SegmentData } from '../index/segment-header.ts';
+import type { PartNumbers } from '../index/postings/term-weight.ts';
+import type { SegmentData } from '../index/segment/segment-header.ts';
 import type { PassageFindings, PassageSearch } from '../passage-search.ts';
+import type { WaitingArticle } from '../record/write-record.ts';
 import type {
   ArchiveSearch,
   CheckRequest,
   Indexed,
   IndexedIn,
-  KeptArticle,
   PutArticle,
   RelatedFindings,
   RelatedSearch,
   SearchFindings,
   Stats,
   StatsRequest,
+  StoredArticle,
   Values,
   ValuesRequest,
-} from '../port.ts';
-import type { WaitingArticle } from '../record/write-record.ts';
+} from '../types.ts';
 import type { PreparedArticles } from '../writer/prepared-articles.ts';
 
-/** What the writing thread does, one after another. Times are ISO. */
+/** Operations of the writing thread, one after another. Times are ISO. */
 export type WriterOperations = {
   put: { ask: { tenant: string; articles: readonly PutArticle[]; time: string }; answer: Indexed };
-  /** By its id in a dataset; answers its id in the whole archive. */
+  /** Puts an article by its id in a dataset; answers its id in the whole archive. */
   putIn: {
     ask: { tenant: string; dataset: string; article: Article; time: string };
     answer: IndexedIn;
@@ -39,7 +39,7 @@ export type WriterOperations = {
     answer: undefined;
   };
   deleteDataset: { ask: { tenant: string; dataset: string }; answer: undefined };
-  /** Articles that another thread has prepared. */
+  /** Puts articles that the preparing thread has parsed. */
   putPrepared: {
     ask: { tenant: string; prepared: PreparedArticles; time: string };
     answer: Indexed;
@@ -54,30 +54,29 @@ export type WriterOperations = {
     ask: { tenant: string; changes: readonly MetadataChange[]; time: string };
     answer: MetadataBatchResult;
   };
-  /** Readers' verdicts on recommended articles. */
   addVerdicts: {
     ask: { tenant: string; verdicts: readonly { id: string; accepted: boolean }[] };
     answer: undefined;
   };
-  /** Articles that are still to be analysed. */
   waiting: { ask: { limit: number }; answer: WaitingArticle[] };
-  /** What the analyses of such articles found, as the wire has it; no bytes: it failed. */
-  keepAnalyses: {
+  /** Saves analyses as JSON of the contract; `bytes` is undefined where one failed. */
+  saveAnalyses: {
     ask: { analyses: readonly { key: number; bytes: Uint8Array | undefined }[]; time: string };
     answer: undefined;
   };
-  /** Ends embargoes whose time has come. */
   endEmbargoes: { ask: { time: string }; answer: number };
-  /** Tells the index of every tenant again, before it answers. */
-  tellAll: { ask: undefined; answer: undefined };
-  /** Nothing was written for a while: time to merge what was left in small parts. */
-  rest: { ask: undefined; answer: undefined };
+  /** Sends the index of every tenant again, before it answers. */
+  announceAll: { ask: undefined; answer: undefined };
+  /** Merges what was left in small segments, as nothing was written for a while. */
+  endBurst: { ask: undefined; answer: undefined };
   counts: { ask: undefined; answer: { articles: number; waiting: number } };
 };
 
-/** What the thread does that reads lists of articles, so that the writing one has less to do. */
+/** Operations of the thread that parses lists of articles, to relieve the writing one. */
 export type PreparerOperations = {
-  /** A list of articles of the retrieval face in JSON, which is checked; `averages` are those of the tenant's index. */
+  /**
+   * Parses and validates a JSON list of articles of the retrieval face; `averages` are those of the tenant's index.
+   */
   prepare: {
     ask: {
       dataset: string;
@@ -89,7 +88,7 @@ export type PreparerOperations = {
   };
 };
 
-/** What searching threads do. */
+/** Operations of searching threads. */
 export type SearcherOperations = {
   search: { ask: { tenant: string; search: ArchiveSearch }; answer: SearchFindings };
   related: { ask: { tenant: string; search: RelatedSearch }; answer: RelatedFindings };
@@ -100,29 +99,32 @@ export type SearcherOperations = {
     ask: { tenant: string; request: CheckRequest };
     answer: { matchedIds: string[]; total: number };
   };
-  get: { ask: { tenant: string; ids: readonly string[] }; answer: KeptArticle[] };
+  get: { ask: { tenant: string; ids: readonly string[] }; answer: StoredArticle[] };
   getIn: {
     ask: { tenant: string; dataset: string; ownIds: readonly string[] };
-    answer: KeptArticle[];
+    answer: StoredArticle[];
   };
-  getAnywhere: { ask: { tenant: string; id: string }; answer: KeptArticle | undefined };
+  getAnywhere: { ask: { tenant: string; id: string }; answer: StoredArticle | undefined };
   ids: { ask: { tenant: string }; answer: string[] };
   datasets: { ask: { tenant: string }; answer: string[] };
   countOf: { ask: { tenant: string; dataset: string }; answer: number };
   states: { ask: { tenant: string }; answer: ArticleStateList };
 };
 
-/** A tenant's index from now on, with the marks of this moment; buffers that a thread has already it need not open again. */
+/** The current index of a tenant with its marks; a thread need not reopen buffers that it has. */
 export type IndexMessage = {
   kind: 'index';
   tenant: string;
   segments: readonly { id: number; data: SegmentData }[];
-  /** Words by part that an article has on average; undefined while there are too few to say. */
+  /** Average number of words by part; undefined while there are too few articles. */
   averages: PartNumbers | undefined;
 };
 
-/** The index of every tenant has been told. */
+/** Sent when the index of every tenant was sent. */
 export type ReadyMessage = { kind: 'ready' };
 
-/** Something failed that no call waits for. */
+/** A failure outside of calls. */
 export type FaultMessage = { kind: 'fault'; fault: object };
+
+/** Segments to merge into one with this id, which is saved at `path`, if given. */
+export type MergeJob = { id: number; parts: readonly SegmentData[]; path: string | undefined };

@@ -1,19 +1,19 @@
 import { flushCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
+import { readArticles } from '../writer/parse-articles.ts';
 import { buffersOf, prepareArticles } from '../writer/prepared-articles.ts';
-import { readArticles } from '../writer/read-articles.ts';
 import { Vocabulary } from '../writer/vocabulary.ts';
-import { answerCalls, type CallMessage } from './call-thread.ts';
+import { answerCalls, type CallMessage } from './answer-calls.ts';
 import type { PreparerOperations } from './operations.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This is the program of a thread.');
 
-/** Words that are kept between calls: some 40 MB. */
-const mostWords = 160_000;
+/** Words kept between calls: some 40 MB. */
+const maxWords = 160_000;
 
 setImmediate(() => {
-  const vocabulary = new Vocabulary(mostWords);
+  const vocabulary = new Vocabulary(maxWords);
   let transferred: ArrayBuffer[] = [];
   const answer = answerCalls<PreparerOperations>(
     {
@@ -26,7 +26,7 @@ setImmediate(() => {
         return prepared;
       },
     },
-    // Calls are answered one after another, so these are the buffers of this answer.
+    // Calls are answered one after another, so these buffers belong to this answer.
     (message) => {
       port.postMessage(message, transferred);
       transferred = [];
@@ -36,6 +36,6 @@ setImmediate(() => {
     if (message === 'close') port.close();
     else answer(message);
   });
-  // Not left to the thread's end, which may be a sudden one.
+  // Flushed here, as the thread may end suddenly.
   flushCompileCache();
 });

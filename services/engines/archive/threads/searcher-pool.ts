@@ -6,40 +6,39 @@ import { Thread } from './thread.ts';
 
 type Searcher = Thread<SearcherOperations>;
 
-type Given = {
+type PoolOptions = {
   dataDir: string;
   log: Log;
-  /** Threads. */
+  /** Number of threads. */
   size: number;
-  /** Called a while after one was lost: it is for {@link SearcherPool.fill} to replace it. */
+  /** Called a while after a thread was lost: {@link SearcherPool.fill} replaces it. */
   onMissing(): void;
 };
 
-const pauseAfterLoss = 500;
+const restartDelay = 500;
 
-/** The threads that search the archive. */
 export class SearcherPool {
-  readonly #given: Given;
+  readonly #options: PoolOptions;
   readonly #searchers = new Set<Searcher>();
-  /** Those that have the index. */
+  /** Threads that have the index. */
   readonly #asked = new Set<Searcher>();
 
-  constructor(given: Given) {
-    this.#given = given;
+  constructor(options: PoolOptions) {
+    this.#options = options;
   }
 
-  /** Starts those that are missing. `tellAll` has every index sent to {@link follow}, and is done when that is. */
-  async fill(tellAll: () => Promise<unknown>): Promise<void> {
-    const missing = Math.max(0, this.#given.size - this.#searchers.size);
-    await Promise.all(Array.from({ length: missing }, () => this.#start(tellAll)));
+  /** Starts missing threads. `tellAll` sends every index to {@link follow} and resolves then. */
+  async fill(announceAll: () => Promise<unknown>): Promise<void> {
+    const missing = Math.max(0, this.#options.size - this.#searchers.size);
+    await Promise.all(Array.from({ length: missing }, () => this.#start(announceAll)));
   }
 
-  /** Hands an index on to all. */
+  /** Passes an index on to all. */
   follow(index: IndexMessage): void {
     for (const searcher of this.#searchers) searcher.post(index);
   }
 
-  /** Asks the one that has the least to do. */
+  /** Asks the thread with the fewest calls. */
   async ask<Kind extends keyof SearcherOperations>(
     kind: Kind,
     ask: SearcherOperations[Kind]['ask'],
@@ -53,8 +52,8 @@ export class SearcherPool {
     await Promise.all([...this.#searchers].map((each) => each.close()));
   }
 
-  async #start(tellAll: () => Promise<unknown>): Promise<void> {
-    const { dataDir, log, onMissing } = this.#given;
+  async #start(announceAll: () => Promise<unknown>): Promise<void> {
+    const { dataDir, log, onMissing } = this.#options;
     const searcher: Searcher = new Thread({
       script: new URL('./searcher-thread.ts', import.meta.url),
       dataDir,
@@ -63,11 +62,11 @@ export class SearcherPool {
         log.error(describeError(error), 'a thread that searches the archive stopped');
         this.#searchers.delete(searcher);
         this.#asked.delete(searcher);
-        setTimeout(onMissing, pauseAfterLoss).unref();
+        setTimeout(onMissing, restartDelay).unref();
       },
     });
     this.#searchers.add(searcher);
-    await tellAll();
+    await announceAll();
     this.#asked.add(searcher);
   }
 }

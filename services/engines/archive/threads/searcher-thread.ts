@@ -1,26 +1,27 @@
 import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { collectGarbage } from '../../../../lib/runtime/collect-garbage.ts';
-import { openSegment } from '../index/segment-open.ts';
+import { openSegment } from '../index/segment/stored-segment.ts';
 import { openArchiveToRead } from '../record/open-archive.ts';
 import { RecordReader } from '../record/read-record.ts';
 import { Searcher } from '../searcher/searcher.ts';
-import { keepWords } from '../words/known-words.ts';
-import { answerCalls, type CallMessage } from './call-thread.ts';
+import { limitKnownWords } from '../words/known-words.ts';
+import { answerCalls, type CallMessage } from './answer-calls.ts';
 import { MemoryRelease } from './memory-release.ts';
 import type { IndexMessage, SearcherOperations } from './operations.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This is the program of a thread.');
 const dataDir: string = workerData;
-/** Only the texts of hits are read here. */
-const fewWords = 8_000;
+/** This thread reads only the texts of hits. */
+const maxKnownWords = 8_000;
 
 setImmediate(() => {
-  keepWords(fewWords);
+  limitKnownWords(maxKnownWords);
   const file = openArchiveToRead(dataDir);
   const release = new MemoryRelease();
-  const searcher = new Searcher(new RecordReader(file));
+  const record = new RecordReader(file);
+  const searcher = new Searcher(record);
   const answer = answerCalls<SearcherOperations>(
     {
       search: ({ tenant, search }) => searcher.search(tenant, search),
@@ -29,13 +30,13 @@ setImmediate(() => {
       stats: ({ tenant, request }) => searcher.stats(tenant, request),
       values: ({ tenant, request }) => searcher.values(tenant, request),
       check: ({ tenant, request }) => searcher.check(tenant, request),
-      get: ({ tenant, ids }) => searcher.get(tenant, ids),
-      getIn: ({ tenant, dataset, ownIds }) => searcher.getIn(tenant, dataset, ownIds),
-      getAnywhere: ({ tenant, id }) => searcher.getAnywhere(tenant, id),
-      ids: ({ tenant }) => searcher.ids(tenant),
-      datasets: ({ tenant }) => searcher.datasets(tenant),
-      countOf: ({ tenant, dataset }) => searcher.countOf(tenant, dataset),
-      states: ({ tenant }) => searcher.states(tenant),
+      get: ({ tenant, ids }) => record.byIds(tenant, ids),
+      getIn: ({ tenant, dataset, ownIds }) => record.byOwnIds(tenant, dataset, ownIds),
+      getAnywhere: ({ tenant, id }) => record.byAnyId(tenant, id),
+      ids: ({ tenant }) => record.ids(tenant),
+      datasets: ({ tenant }) => record.datasets(tenant),
+      countOf: ({ tenant, dataset }) => record.countOf(tenant, dataset),
+      states: ({ tenant }) => record.states(tenant),
     },
     (message) => port.postMessage(message),
   );
@@ -49,8 +50,8 @@ setImmediate(() => {
       answer(message);
     }
   });
-  // Not left to the thread's end, which may be a sudden one.
+  // Flushed here, as the thread may end suddenly.
   flushCompileCache();
-  // Else the heap may grow to whatever it was planned for before anything was known of it.
+  // Limits the heap, which V8 sizes before it knows the load.
   collectGarbage();
 });

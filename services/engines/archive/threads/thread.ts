@@ -1,80 +1,94 @@
 import { Worker } from 'node:worker_threads';
-import { unavailable } from '../../../../lib/contract/service-error.ts';
+import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
 import { threadOptions } from '../../../../lib/runtime/thread-options.ts';
-import { type AnswerMessage, type CallMessage, Calls, type Operations } from './call-thread.ts';
+import type { AnswerMessage, CallMessage, Operations } from './answer-calls.ts';
 
 export type ThreadOptions<Message> = {
   script: URL;
   dataDir: string;
-  /** What the thread says beside answers. */
+  /** Called with messages that are no answers. */
   onMessage?(message: Message): void;
-  /** A call failed by a fault of the program. */
+  /** Called when a call failed by a fault of the program. */
   onFault(fault: object): void;
-  /** The thread is gone without having been asked to; its calls have failed. */
+  /** Called when the thread is gone unasked; its calls have failed. */
   onLost(error: unknown): void;
 };
 
-/** A thread of the archive and the calls that it has not answered yet. */
+type Pending = { resolve(answer: unknown): void; reject(error: unknown): void };
+
+/** A thread of the archive and the calls that it has not answered yet, which it may answer in any order. */
 export class Thread<Ops extends Operations, Message = never> {
   readonly #worker: Worker;
-  readonly #calls: Calls<Ops>;
+  readonly #options: ThreadOptions<Message>;
+  readonly #pending = new Map<number, Pending>();
   readonly #gone = Promise.withResolvers<void>();
+  #lastCall = 0;
   #isClosing = false;
   #error: unknown;
 
   constructor(options: ThreadOptions<Message>) {
-    const { script, dataDir, onMessage, onFault, onLost } = options;
-    this.#worker = new Worker(script, {
-      ...threadOptions(6),
-      workerData: dataDir,
-    });
-    this.#calls = new Calls<Ops>((message, buffers) => this.#worker.postMessage(message, buffers));
+    const { script, dataDir } = options;
+    this.#options = options;
+    this.#worker = new Worker(script, { ...threadOptions(6), workerData: dataDir });
     this.#worker.on('message', (message: AnswerMessage | Message) => {
-      if (isAnswer(message)) {
-        if ('error' in message && message.error.fault) onFault(message.error.fault);
-        this.#calls.settle(message);
-      } else {
-        onMessage?.(message);
-      }
+      if (isAnswer(message)) this.#settle(message);
+      else options.onMessage?.(message);
     });
     this.#worker.on('error', (error) => {
       this.#error = error;
     });
     this.#worker.on('exit', () => {
       this.#gone.resolve();
-      this.#calls.rejectAll(unavailable('The archive is starting anew.', 5));
-      if (!this.#isClosing) onLost(this.#error);
+      const error = unavailable('The archive is starting anew.', 5);
+      for (const { reject } of this.#pending.values()) reject(error);
+      this.#pending.clear();
+      if (!this.#isClosing) options.onLost(this.#error);
     });
   }
 
-  /** Calls that are not answered. */
+  /** Number of calls that are not answered. */
   get load(): number {
-    return this.#calls.waiting;
+    return this.#pending.size;
   }
 
-  /** `buffers` are given to the thread, not copied, and are of no more use here. */
+  /** `buffers` are transferred to the thread, not copied. */
   call<Kind extends keyof Ops & string>(
     kind: Kind,
     ask: Ops[Kind]['ask'],
     buffers: ArrayBuffer[] = [],
   ): Promise<Ops[Kind]['answer']> {
-    return this.#calls.call(kind, ask, buffers);
+    this.#lastCall += 1;
+    const call = this.#lastCall;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(call, { resolve, reject });
+      this.#worker.postMessage({ call, kind, ask } as CallMessage<Ops>, buffers);
+    });
   }
 
   post(message: unknown): void {
     this.#worker.postMessage(message);
   }
 
-  /** Lets the thread finish what it was given, then ends it. */
+  /** Lets the thread finish its calls, then ends it. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#worker.postMessage('close');
     await this.#gone.promise;
+  }
+
+  #settle(message: AnswerMessage): void {
+    const pending = this.#pending.get(message.call);
+    this.#pending.delete(message.call);
+    if ('answer' in message) {
+      pending?.resolve(message.answer);
+      return;
+    }
+    const { status, message: text, fault } = message.error;
+    if (fault) this.#options.onFault(fault);
+    pending?.reject(new ServiceError(status ?? 500, text));
   }
 }
 
 function isAnswer(message: unknown): message is AnswerMessage {
   return typeof message === 'object' && message !== null && 'call' in message;
 }
-
-export type { CallMessage };

@@ -5,7 +5,7 @@ import { describeError } from '../../../../lib/log/describe-error.ts';
 import { indexFolder, lockArchive, openArchiveToWrite } from '../record/open-archive.ts';
 import { RecordWriter } from '../record/write-record.ts';
 import { ArchiveWriter } from '../writer/archive-writer.ts';
-import { answerCalls, type CallMessage } from './call-thread.ts';
+import { answerCalls, type CallMessage } from './answer-calls.ts';
 import { MemoryRelease } from './memory-release.ts';
 import type { FaultMessage, IndexMessage, ReadyMessage, WriterOperations } from './operations.ts';
 
@@ -13,9 +13,9 @@ const port = parentPort;
 if (!port) throw new Error('This is the program of a thread.');
 const dataDir: string = workerData;
 /** Milliseconds. */
-const restAfterStart = 3_000;
+const readAheadDelay = 3_000;
 
-// In a turn of its own: a thread that is stopped inside the evaluation of its modules takes the process with it.
+// In a turn of its own: a thread that is stopped during the evaluation of its modules takes the process with it.
 setImmediate(async () => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockArchive(dataDir);
@@ -37,23 +37,7 @@ setImmediate(async () => {
   );
   await writer.open();
   const answer = answerCalls<WriterOperations>(
-    {
-      put: (ask) => writer.put(ask),
-      putIn: (ask) => writer.putIn(ask),
-      createDataset: (ask) => writer.createDataset(ask),
-      deleteDataset: (ask) => writer.deleteDataset(ask),
-      putPrepared: (ask) => writer.putPrepared(ask),
-      remove: (ask) => writer.remove(ask),
-      setState: (ask) => writer.setState(ask),
-      changeMetadata: (ask) => writer.changeMetadata(ask),
-      addVerdicts: (ask) => writer.addVerdicts(ask),
-      waiting: (ask) => writer.waiting(ask),
-      keepAnalyses: (ask) => writer.keepAnalyses(ask),
-      endEmbargoes: (ask) => writer.endEmbargoes(ask),
-      tellAll: () => writer.tellAll(),
-      rest: () => writer.rest(),
-      counts: () => writer.counts(),
-    },
+    writer,
     (message) => port.postMessage(message),
     async () => release.drop(await writer.tidy()),
   );
@@ -70,8 +54,8 @@ setImmediate(async () => {
     port.close();
   });
   port.postMessage({ kind: 'ready' } satisfies ReadyMessage);
-  // Behind what the start itself asks for.
-  setTimeout(() => writer.readAhead(), restAfterStart).unref();
-  // Not left to the thread's end, which may be a sudden one.
+  // After the start's own requests.
+  setTimeout(() => writer.readAhead(), readAheadDelay).unref();
+  // Flushed here, as the thread may end suddenly.
   flushCompileCache();
 });

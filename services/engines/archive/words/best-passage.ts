@@ -1,38 +1,47 @@
-import { type Found, filterOf, joinPlaces, makeWantedFinder, type Wanted } from './find-wanted.ts';
+import {
+  createWantedFinder,
+  filterOf,
+  joinRanges,
+  type Wanted,
+  type WantedMatch,
+} from './find-wanted.ts';
 import { readWords } from './read-words.ts';
 import { sentenceStarts } from './sentence-starts.ts';
 
 /** UTF-16 units. */
-export type Place = { readonly start: number; readonly end: number };
+export type TextRange = { readonly start: number; readonly end: number };
 
-/** A stretch of a paragraph, and where in the paragraph the wanted words stand within it. */
-export type BestPassage = Place & { readonly paragraph: number; readonly marks: readonly Place[] };
+/** A range of a paragraph, with the ranges of the wanted words within it. */
+export type BestPassage = TextRange & {
+  readonly paragraph: number;
+  readonly marks: readonly TextRange[];
+};
 
-const longestPassage = 240;
-/** What stands before a find in a sentence that is too long to be shown whole. */
-const lead = 60;
-/** A word that is there again tells little more. */
-const repeated = 0.1;
+const maxPassageLength = 240;
+/** Context before a match in a sentence that is too long to be shown whole. */
+const contextLength = 60;
+/** Weight of a repeated word. */
+const repeatWeight = 0.1;
 
-/** Where wanted words stand in a text, such as a title. */
-export function markWanted(text: string, wanted: readonly Wanted[], language: string): Place[] {
-  return joinPlaces(makeWantedFinder(wanted)(readWords(text, language, filterOf(wanted))));
+/** Ranges of wanted words in a text, such as a title. */
+export function markWanted(text: string, wanted: readonly Wanted[], language: string): TextRange[] {
+  return joinRanges(createWantedFinder(wanted)(readWords(text, language, filterOf(wanted))));
 }
 
 /**
- * The sentences of an article, 240 characters at most, that hold the most of what was asked for, each thing counted by its
- * weight; of equals, and of paragraphs that have all of it, the first. Undefined: nothing of it is there.
+ * Picks consecutive sentences, 240 characters at most, with the highest total weight of wanted words; of equals, and of
+ * paragraphs that have all of them, the first. Undefined where there are none.
  */
 export function bestPassage(
   paragraphs: readonly string[],
   wanted: readonly Wanted[],
   language: string,
 ): BestPassage | undefined {
-  const find = makeWantedFinder(wanted);
+  const find = createWantedFinder(wanted);
   const filter = filterOf(wanted);
   const most = wanted.reduce((sum, { weight }) => sum + weight, 0);
   let best:
-    | { passage: Place; paragraph: number; found: readonly Found[]; score: number }
+    | { passage: TextRange; paragraph: number; found: readonly WantedMatch[]; score: number }
     | undefined;
   for (const [paragraph, text] of paragraphs.entries()) {
     const words = readWords(text, language, filter);
@@ -42,18 +51,18 @@ export function bestPassage(
       const score = scoreOf(passage, found, wanted);
       if (best === undefined || score > best.score) best = { passage, paragraph, found, score };
     }
-    // A passage that has all of it is good enough: what is said again further down costs more to read than it tells.
+    // A passage with all of it is good enough: reading on costs more than it gains.
     if (best && best.score >= most) break;
   }
   if (best === undefined) return undefined;
   const { passage, paragraph, found } = best;
   const within = found.filter(({ start, end }) => start >= passage.start && end <= passage.end);
-  return { ...passage, paragraph, marks: joinPlaces(within) };
+  return { ...passage, paragraph, marks: joinRanges(within) };
 }
 
 function scoreOf(
-  { start, end }: Place,
-  found: readonly Found[],
+  { start, end }: TextRange,
+  found: readonly WantedMatch[],
   wanted: readonly Wanted[],
 ): number {
   const seen = new Set<number>();
@@ -61,29 +70,31 @@ function scoreOf(
   for (const place of found) {
     if (place.start < start || place.end > end) continue;
     const weight = wanted[place.wanted]?.weight ?? 0;
-    score += seen.has(place.wanted) ? weight * repeated : weight;
+    score += seen.has(place.wanted) ? weight * repeatWeight : weight;
     seen.add(place.wanted);
   }
   return score;
 }
 
-/** Whole sentences from each one that has a find; of one that is too long, what is around the find. */
+/** Yields whole sentences from each one with a match; of one that is too long, the context of the match. */
 function* passagesAround(
   text: string,
-  found: readonly Found[],
+  found: readonly WantedMatch[],
   wordStarts: readonly number[],
   wordEnds: readonly number[],
-): Generator<Place> {
+): Generator<TextRange> {
   const starts = sentenceStarts(text);
   let last = -1;
   for (const { start: at, end: foundEnd } of found) {
     const sentence = starts.findLastIndex((start) => start <= at);
     const whole = starts[sentence] ?? 0;
-    const isNear = foundEnd - whole <= longestPassage;
-    const start = isNear ? whole : firstFrom(wordStarts, Math.min(at, Math.max(whole, at - lead)));
+    const isNear = foundEnd - whole <= maxPassageLength;
+    const start = isNear
+      ? whole
+      : firstFrom(wordStarts, Math.min(at, Math.max(whole, at - contextLength)));
     if (start === last) continue;
     last = start;
-    const limit = start + longestPassage;
+    const limit = start + maxPassageLength;
     const ends = [...starts.slice(sentence + 1), text.length].filter((end) => end <= limit);
     const sentenceEnd = ends.at(-1);
     const end =

@@ -1,10 +1,10 @@
 import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
+import type { WordList } from './read-words.ts';
 import { WordFilter } from './word-filter.ts';
-import type { WordList } from './word-list.ts';
 
 /**
- * A word that was asked for: by any of its stems, as exactly written, or by how it begins (folded). `forms`: how texts write
- * the word, all of them; left out where that is not known.
+ * A wanted word by any of its stems, as exactly written, or by its folded prefix. `forms` are all written forms in the
+ * texts; left out where they are unknown.
  */
 export type WantedWord =
   | {
@@ -14,16 +14,15 @@ export type WantedWord =
     }
   | { readonly prefix: string };
 
-/** Words that have to follow one another, mostly one; `weight` says how much they tell (inverse document frequency). */
+/** Consecutive words, mostly one; `weight` is their inverse document frequency. */
 export type Wanted = { readonly words: readonly WantedWord[]; readonly weight: number };
 
-/** Where a wanted word or phrase stands, UTF-16 units. */
-export type Found = { readonly wanted: number; readonly start: number; readonly end: number };
+/** Range of a wanted word or phrase, UTF-16 units. */
+export type WantedMatch = { readonly wanted: number; readonly start: number; readonly end: number };
 
-/** Finds words quickly in many texts. */
-export type WantedFinder = (words: WordList) => Found[];
+export type WantedFinder = (words: WordList) => WantedMatch[];
 
-/** Passes by most words that are not wanted; undefined where it is not known how all are written. */
+/** Makes a filter that skips most other words; undefined where written forms are unknown. */
 export function filterOf(wanted: readonly Wanted[]): WordFilter | undefined {
   const forms: string[] = [];
   for (const { words } of wanted) {
@@ -35,7 +34,7 @@ export function filterOf(wanted: readonly Wanted[]): WordFilter | undefined {
   return new WordFilter(forms);
 }
 
-export function makeWantedFinder(wanted: readonly Wanted[]): WantedFinder {
+export function createWantedFinder(wanted: readonly Wanted[]): WantedFinder {
   const byStem = new Map<string, number[]>();
   const byPrefix: { prefix: string; wanted: number }[] = [];
   for (const [index, { words }] of wanted.entries()) {
@@ -51,7 +50,7 @@ export function makeWantedFinder(wanted: readonly Wanted[]): WantedFinder {
     return begun.length === 0 ? own : [...own, ...begun.map((one) => one.wanted)];
   };
   return (list) => {
-    const found: Found[] = [];
+    const found: WantedMatch[] = [];
     for (let at = 0; at < list.stems.length; at++) {
       for (const index of startsAt(list, at)) {
         const words = wanted[index]?.words ?? [];
@@ -74,8 +73,8 @@ function isThere(word: WantedWord, list: WordList, at: number): boolean {
   return word.form === undefined || word.form === list.forms[at];
 }
 
-/** Places that overlap as one, in order. */
-export function joinPlaces(
+/** Joins overlapping ranges, in order. */
+export function joinRanges(
   places: readonly { readonly start: number; readonly end: number }[],
 ): { start: number; end: number }[] {
   const joined: { start: number; end: number }[] = [];

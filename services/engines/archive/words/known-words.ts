@@ -1,17 +1,18 @@
+import { hashMore, hashSeed } from '../../../../lib/text/hash.ts';
 import { type StemmedWord, stemmedWord } from './word-stem.ts';
 
-/** A word as texts write it; one object for all its places as long as it is known. */
+/** A written word; one object for all its occurrences while it is known. */
 export type KnownWord = StemmedWord & { readonly written: string };
 
-/** Texts repeat their words: of each language so many are kept twice over, the older half being dropped at a time. */
-let keptWords = 50_000;
+/** Words kept in each of two generations, by language; the older one is dropped at a time. */
+let maxKnownWords = 50_000;
 
-/** How many are kept in this thread from now on: one that reads few texts needs fewer. */
-export function keepWords(count: number): void {
-  keptWords = count;
+/** Sets the limit for this thread: one that reads few texts needs less. */
+export function limitKnownWords(count: number): void {
+  maxKnownWords = count;
 }
 
-/** The words of one language that were read lately; found by the characters of a text, without cutting it. */
+/** Recently read words of one language, found by their characters in a text without slicing it. */
 export class KnownWords {
   readonly #language: string;
   #young = new WordTable();
@@ -21,15 +22,14 @@ export class KnownWords {
     this.#language = language;
   }
 
-  /** The word that stands in a text. */
   read(text: string, start: number, end: number): KnownWord {
-    const hash = hashUnits(text, start, end);
+    const hash = hashMore(hashSeed, text, start, end);
     return this.#young.find(text, start, end, hash) ?? this.#admit(text, start, end, hash);
   }
 
   #admit(text: string, start: number, end: number, hash: number): KnownWord {
     const word = this.#old.find(text, start, end, hash) ?? this.#make(text.slice(start, end));
-    if (this.#young.size >= keptWords) {
+    if (this.#young.size >= maxKnownWords) {
       this.#old = this.#young;
       this.#young = new WordTable();
     }
@@ -58,7 +58,7 @@ class WordTable {
     }
   }
 
-  /** For a word that is not there yet. */
+  /** Adds a new word. */
   add(word: KnownWord, hash: number): void {
     if (this.size * 2 >= this.#hashes.length) this.#grow();
     this.#place(word, hash);
@@ -82,16 +82,6 @@ class WordTable {
       if (word !== undefined) this.#place(word, hashes[slot] ?? 0);
     }
   }
-}
-
-/** A hash of a stretch of a text. */
-export function hashUnits(text: string, start: number, end: number): number {
-  let hash = 0x3c6ef372;
-  for (let at = start; at < end; at++) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x5bd1e995);
-    hash ^= hash >>> 13;
-  }
-  return hash;
 }
 
 function isWritten(written: string, text: string, start: number, end: number): boolean {

@@ -1,24 +1,24 @@
-/** Endings of inflected names and of adjectives of places, folded; the longest first. */
+/** Endings of inflected names and of adjectives of places, folded, longest first. */
 const endings =
   'ovskych ovskeho ovskem ovsky ovska ovske skeho skemu skych skymi skem skou sky ska ske sko sku ovo ovych oveho ovymi ovem ovou ovi ove ova ovy ovu ych ymi eho emu ou um uv em om ech ach ich ami emi ata y u a e i o'.split(
     ' ',
   );
-const leastBase = 4;
+const minBaseLength = 4;
 
-/** What a name in another spelling counts of the name. */
+/** Weight of a name in another spelling. */
 export const spelledShare = 0.9;
 
-/** What a name may be without its ending, itself first: "Titaniku" is "Titanik". */
+/** Lists possible bases of a name without its ending, itself first: "Titaniku" is "Titanik". */
 export function nameBases(stem: string): string[] {
   const bases = endings.flatMap((ending) =>
-    stem.endsWith(ending) && stem.length - ending.length >= leastBase
+    stem.endsWith(ending) && stem.length - ending.length >= minBaseLength
       ? [stem.slice(0, -ending.length)]
       : [],
   );
   return [...new Set([stem, ...bases])];
 }
 
-/** Letters that languages write one sound with, folded. */
+/** Letters by which languages write the same sound, folded. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/ł/g, 'l'],
   [/ß/g, 's'],
@@ -34,7 +34,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** One spelling for names that languages write in several: "Titanik" and "Titanic". */
+/** Normalizes spellings of different languages: "Titanik" and "Titanic". */
 export function spelledAlike(name: string): string {
   return sounds.reduce((spelled, [letters, one]) => spelled.replace(letters, one), name);
 }
@@ -42,12 +42,12 @@ export function spelledAlike(name: string): string {
 const oneLetter = 6;
 const twoLetters = 9;
 
-/** Whether two names sound alike and differ in so few letters as their length allows. */
+/** True if two names sound alike and differ in as few letters as their length allows. */
 export function areSpelledAlike(one: string, other: string): boolean {
   return areAlike(spelledAlike(one), spelledAlike(other));
 }
 
-/** The same of names that are in the one spelling already. */
+/** Like {@link areSpelledAlike} for normalized names. */
 export function areAlike(one: string, other: string): boolean {
   if (one === other) return true;
   const length = Math.min(one.length, other.length);
@@ -56,7 +56,7 @@ export function areAlike(one: string, other: string): boolean {
   return distance(one, other) <= most;
 }
 
-/** How many letters have to be put in, left out or changed. */
+/** Edit distance (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 0; at < one.length; at++) {
@@ -71,15 +71,15 @@ function distance(one: string, other: string): number {
 }
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-/** Of shorter names too many others are a letter away. */
-const leastMistyped = 5;
+/** Shorter names have too many neighbors. */
+const minMistypedLength = 5;
 
 /**
- * What a name may be with one slip of the pen taken back, but for its first letter: two letters that changed places, one
- * too many, one missing, one wrong (Damerau 1964).
+ * Lists words that are one slip away, but for the first letter: two letters transposed, one too many, one missing, one
+ * wrong (Damerau 1964).
  */
 export function slipsOf(name: string): string[] {
-  if (name.length < leastMistyped) return [];
+  if (name.length < minMistypedLength) return [];
   const slips = new Set<string>();
   for (let at = 1; at <= name.length; at++) {
     const [before, letter, rest] = [name.slice(0, at), name.charAt(at), name.slice(at + 1)];

@@ -1,14 +1,14 @@
 import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
-import { stemWithoutMarks } from '../../language/stem/stem-word.ts';
+import { stemWithoutMarks } from '../../language/stem/port.ts';
 import { isGrammatical } from './stop-words.ts';
 import { stemmedWord } from './word-stem.ts';
 
-/** A stem that a typed word may have, and how surely it is meant, 0–1. */
+/** A possible stem of a typed word, and its probability, 0–1. */
 export type QueryWord = { readonly stem: string; readonly boost: number };
 
-/** Typed without marks, a word may be another one that has them. */
+/** A word typed without diacritics may be another one that has them. */
 const withoutMarks = 0.9;
-/** Texts may lack the marks that were typed. */
+/** Texts may lack the diacritics that were typed. */
 const inBareText = 0.8;
 /** `us` may be the US. */
 const inCapitals = 0.7;
@@ -16,8 +16,8 @@ const inCapitals = 0.7;
 const unmarked = /^[a-zA-Z]+$/;
 
 /**
- * The stems by which one typed word (a form of `readWords`) is found in an archive of several languages, surest first and
- * each once. In languages that are not known it is only folded.
+ * Lists the stems of one typed word (a form of `readWords`) in an archive of several languages, surest first, each
+ * once. In unknown languages it is only folded.
  */
 export function queryWords(form: string, languages: readonly string[]): QueryWord[] {
   const found = new Map<string, number>();
@@ -28,7 +28,7 @@ export function queryWords(form: string, languages: readonly string[]): QueryWor
   const grammatical = new Set(languages.filter((language) => isGrammatical(folded, language)));
   const hasOther = languages.some((each) => each !== 'und' && !grammatical.has(each));
   for (const language of languages.length > 0 ? languages : ['und']) {
-    // A word of grammar here and a word in its own right there: "war" is not meant to find what "ist" and "sein" are in.
+    // A function word here and a content word there: "war" is not meant to find "ist" and "sein".
     if (hasOther && grammatical.has(language)) continue;
     const { stem } = stemmedWord(form, language);
     add(stem, 1);

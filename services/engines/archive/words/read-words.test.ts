@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readWords } from './read-words.ts';
 import { stopWords } from './stop-words.ts';
-import { wordsVersion } from './words-version.ts';
+import { wordsVersion } from './word-stem.ts';
 
 function forms(text: string, language = 'en'): string {
   return readWords(text, language).forms.join(' ');

@@ -1,10 +1,23 @@
 import { KnownWords } from './known-words.ts';
 import { endBehindSign } from './word-ends.ts';
 import type { WordFilter } from './word-filter.ts';
-import type { WordList } from './word-list.ts';
 import { IDEOGRAPH, isWithinWord, MARK, NO_WORD, signAt, UNSPACED } from './word-signs.ts';
 
-/** Signs that a word may have in it: # & ' + , . and the other apostrophes. */
+/**
+ * Words of a text as parallel lists, without punctuation and white space; a hyphenated compound is its parts ("e-mail",
+ * "Rhein-Main").
+ */
+export type WordList = {
+  /** As written, in NFC, for `=word`. */
+  readonly forms: readonly string[];
+  /** Folded stem, shared by all inflected forms, for plain words. */
+  readonly stems: readonly string[];
+  /** Offsets in the text, UTF-16 units. */
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+};
+
+/** Characters within words: # & ' + , . and the other apostrophes. */
 const inner = new Uint8Array(0x80);
 for (const code of [35, 38, 39, 43, 44, 46]) inner[code] = 1;
 
@@ -24,10 +37,9 @@ function wordsOf(language: string): KnownWords {
 }
 
 /**
- * The words of a text with their stems in its language; in languages without rules they are folded only. Where words
- * begin and end does not depend on the language. The parts of what is written in one piece ("l'école", "e-mail", an
- * address) follow one another; of ideographs every two neighbours are a word, so that words there overlap.
- * What a filter does not let through has no form and no stem.
+ * Splits a text into words with their stems; in languages without rules they are folded only. Word boundaries do not
+ * depend on the language. Parts of one token ("l'école", "e-mail", an address) follow one another; every two adjacent
+ * ideographs are a word, so that words there overlap. Words that the filter rejects have no form and no stem.
  */
 export function readWords(text: string, language: string, filter?: WordFilter): WordList {
   const known = wordsOf(language);
@@ -50,7 +62,7 @@ export function readWords(text: string, language: string, filter?: WordFilter): 
   return { forms, stems, starts, ends };
 }
 
-/** Calls with the place of each word of a text, in UTF-16 units. */
+/** Calls `add` with the range of each word, in UTF-16 units. */
 export function eachWord(text: string, language: string, add: AddWord): void {
   const length = text.length;
   let at = 0;

@@ -2,26 +2,26 @@ import { abbreviationsOf } from '../../../../lib/text/tokens/abbreviations.ts';
 import { languages } from '../../language/stem/port.ts';
 
 const breakPattern = /([.!?…])["'’”“»)\]]*\s+(?=["'‘“„«([]*[\p{Lu}\p{N}])/gu;
-/** Months and days that a sentence goes on behind, as in "3. 2. 2025". */
-const greatestOrdinal = 31;
-/** Longer ones than these are taken for words that end a sentence. */
-const mostAbbreviated = 5;
+/** Numbers up to this are ordinals within a sentence, as in "3. 2. 2025". */
+const maxOrdinal = 31;
+/** Longer words are taken for the end of a sentence. */
+const maxAbbreviationLength = 5;
 
-/** Behind which something always follows, in any language: a paragraph's own is not asked for. */
+/** Abbreviations of all languages that something always follows: the paragraph's language is not asked for. */
 const abbreviated: ReadonlySet<string> = new Set(
   languages.flatMap((language) => {
     const { before, number } = abbreviationsOf(language);
-    return [...before, ...number].filter((word) => word.length <= mostAbbreviated);
+    return [...before, ...number].filter((word) => word.length <= maxAbbreviationLength);
   }),
 );
-/** Words that are no abbreviations where a sentence ends with them. */
+/** Words that are no abbreviations at the end of a sentence. */
 const words: ReadonlySet<string> = new Set(
   'no art sea ten arch red ste sec mark para fig min max str'.split(' '),
 );
 
 /**
- * Where the sentences of a paragraph begin, by their signs alone: fast, for cutting passages. Rather too few than a
- * sentence cut behind "Dr."
+ * Splits a paragraph into sentences by punctuation alone: fast, for cutting passages. Prefers too few to a cut after
+ * "Dr."
  */
 export function sentenceStarts(text: string): number[] {
   const starts = [0];
@@ -32,7 +32,7 @@ export function sentenceStarts(text: string): number[] {
   return starts;
 }
 
-/** Whether the full stop at `end` is that of an abbreviation, an initial or an ordinal number. */
+/** True if the period at `end` belongs to an abbreviation, an initial or an ordinal number. */
 function goesOn(text: string, end: number): boolean {
   let start = end;
   while (start > 0 && /[\p{L}\p{M}\p{N}]/u.test(text.charAt(start - 1))) start--;
@@ -40,7 +40,7 @@ function goesOn(text: string, end: number): boolean {
   if (word === '') return false;
   if (/^\d+$/.test(word)) {
     const isPart = /[\d:.,–-]/.test(text.charAt(start - 1));
-    return !isPart && Number(word) <= greatestOrdinal;
+    return !isPart && Number(word) <= maxOrdinal;
   }
   if (word.length === 1 && /\p{L}/u.test(word)) return true;
   const isCapital = /^\p{Lu}/u.test(word);

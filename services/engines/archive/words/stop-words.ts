@@ -1,7 +1,7 @@
 import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
-import { stemWord } from '../../language/stem/stem-word.ts';
+import { stemWord } from '../../language/stem/port.ts';
 
-/** Words of grammar: articles, prepositions, conjunctions, pronouns, auxiliary verbs, and what questions are put in. */
+/** Function words: articles, prepositions, conjunctions, pronouns, auxiliary verbs, and question words. */
 const lists: Readonly<Record<string, string>> = {
   en: 'a about above across after against ain all along already also although am among an and any anybody anyone anything are aren around as at be because been before behind being below beside between beyond both but by can cannot could couldn d despite did didn do does doesn doing don done down during each either etc every everybody everyone everything for from get gets getting given got had hadn has hasn have haven having he hence her here hers herself him himself his how however i if in into is isn it its itself just ll m may me might mine more most much must my myself neither no nobody none nor not nothing of off on once only onto or other others ought our ours ourselves out over own per rather re s same shall she should shouldn since so some somebody someone something such t than that the their theirs them themselves then there therefore these they this those through throughout thus till to too toward towards under unless until up upon us ve very via was wasn we were weren what whatever when whenever where whereas wherever whether which whichever while who whoever whom whose why will with within without would wouldn yet you your yours yourself yourselves',
   cs: 'a aby ač ačkoli ačkoliv ale anebo ani aniž ano asi až bez bude budem budeme budete budeš budou budu by byl byla byli bylo byly bych bychom byste být bys během co což či čeho čem čemu čí čím další do ho i já jak jaká jaké jakého jakém jaký jako jakož jakmile je jeho jej její jejich jejich jemu jen jenž ještě jež ji jí jich jim jimi jim již jiných jsem jsi jsme jsou jste k kam každá každé každý kde kdo kdy když ke kdyby která kterak které kterého kterém kterému kterou který kteří kterých kterým kterými ku kvůli má mají mám máme máš máte mě mezi mi mít mne mnou mně moje moji můj může mohou my na nad nade nám námi nás náš naše naši ne nebo neboť nechť něco nějaká nějaké nějaký někde někdo není než ni nic nich ním ním nimi no o od ode on ona oni ono ony pak po pod pode podle pokud pouze právě pro proč proti proto protože před přede přes při prý s sám se si sice skrz sebe sebou sobě své svého svém svému svou svůj svých svým svými ta tak také takže tam tato te tě tebe ten tento této ti tím tímto to tobě tom tomto tomu tomuto toho tohoto tou touto tu tuto tvůj ty tyto u už v vám vámi vás váš vaše ve vedle více však všechen všechna všechno všichni vy z za zda zde ze že',
@@ -33,12 +33,12 @@ function stopWordsOf(language: string): StopWords {
   return words;
 }
 
-/** Stems of the words that say nothing about a subject; empty for a language that is not known. */
+/** Stems of the function words; empty for an unknown language. */
 export function stopWords(language: string): ReadonlySet<string> {
   return stopWordsOf(language).stems;
 }
 
-/** Whether a folded form is one of them. */
+/** True for the folded form of a function word. */
 export function isGrammatical(folded: string, language: string): boolean {
   return stopWordsOf(language).forms.has(folded);
 }

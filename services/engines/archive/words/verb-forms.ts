@@ -1,4 +1,4 @@
-/** How infinitives end, and what the past tense has in place of that before its own ending; marked letters count. */
+/** Endings of infinitives and of their past stems, with diacritics. */
 const pasts: readonly (readonly [string, readonly string[]])[] = [
   ['nout', ['nu', '']],
   ['ít', ['e', 'i', 'ě']],
@@ -13,7 +13,7 @@ const pasts: readonly (readonly [string, readonly string[]])[] = [
 ];
 const endings = ['l', 'la', 'lo', 'li', 'ly'];
 
-/** The same for the present tense, where its stem is another one. */
+/** Endings of infinitives and of their present stems, where these differ. */
 const presents: readonly (readonly [string, readonly string[]])[] = [
   ['čít', ['čn']],
   ['řít', ['ř']],
@@ -30,8 +30,8 @@ const presents: readonly (readonly [string, readonly string[]])[] = [
 const presentEndings = ['u', 'e', 'ou', 'í'];
 
 /**
- * Forms of the Czech past and present tense that an infinitive may have, for words whose stem alone does not bring them
- * together; empty for what is no infinitive. Some of them exist, which an index tells.
+ * Lists possible past and present forms of a Czech infinitive whose stem alone does not match them; empty for other
+ * words. Not all exist, which an index tells.
  */
 export function verbForms(word: string): string[] {
   return [...formsBy(pasts, endings, word), ...formsBy(presents, presentEndings, word)];

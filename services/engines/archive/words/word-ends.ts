@@ -10,7 +10,10 @@ export function isApostrophe(code: number): boolean {
   return code === 39 || code === 0x2019 || code === 0x2bc || code === 0xff07;
 }
 
-/** What follows an apostrophe and belongs to the word before it: Brno's, don't, we've; but l'école, d'Artagnan, O'Brien. */
+/**
+ * Suffixes after an apostrophe that belong to the word before it: Brno's, don't, we've; but l'école, d'Artagnan,
+ * O'Brien.
+ */
 const attached = new Set(['s', 't', 'd', 'm', 're', 've', 'll']);
 
 function isCapital(code: number): boolean {
@@ -18,8 +21,8 @@ function isCapital(code: number): boolean {
 }
 
 /**
- * Where a word ends whose letters and digits, from `start` to `end`, are followed by a sign that words may have in them;
- * `end` itself where it has not.
+ * Finds the end of a word whose letters and digits, from `start` to `end`, are followed by a character that may be
+ * within words; `end` itself where it is not.
  */
 export function endBehindSign(text: string, start: number, end: number): number {
   const code = text.charCodeAt(end);
@@ -50,7 +53,7 @@ function endOfAttached(text: string, end: number): number {
   return last <= end + 3 && attached.has(text.slice(end + 1, last).toLowerCase()) ? last : end;
 }
 
-/** U.S., J.K., s.r.o.: single letters with dots between them, and the last dot. */
+/** Matches U.S., J.K., s.r.o.: single letters with dots between them, and the last dot. */
 function endOfAcronym(text: string, end: number): number {
   let at = end;
   let letters = 1;
@@ -66,7 +69,7 @@ function endOfAcronym(text: string, end: number): number {
   return text.charCodeAt(at) === dot ? at + 1 : at;
 }
 
-/** 3.5, 1,234,567; of what has other groups, such as 1.2.2025, each is a word. */
+/** Matches 3.5, 1,234,567; with other groups, such as 1.2.2025, each is a word. */
 function endOfNumber(text: string, start: number, end: number): number {
   let at = end;
   const groups: number[] = [];
@@ -91,7 +94,7 @@ function areDigits(text: string, start: number, end: number): boolean {
   return true;
 }
 
-/** AT&T, R&D: short names of capitals; what is longer may be written with spaces too. */
+/** Matches AT&T, R&D: short names in capitals; longer ones may be written with spaces too. */
 function endOfPair(text: string, start: number, end: number): number {
   const last = runEnd(text, end + 1);
   if (end - start > 3 || last === end + 1 || last > end + 4) return end;

@@ -1,17 +1,17 @@
 import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import { MARK, signAt } from './word-signs.ts';
 
-/** Units from here on may be written in other ways, so that nothing is said of words that begin with them. */
+/** From here on characters have several encodings, so nothing is told about words that begin with them. */
 const sure = 0x250;
 const folded = Uint8Array.from({ length: sure }, (_, code) => {
   const own = foldForMatching(String.fromCharCode(code)).charCodeAt(0);
-  // Apostrophes of all kinds are one, and what is not of the alphabet is not told apart.
+  // Apostrophes are equal, and other characters are not told apart.
   return /[a-z0-9]/.test(String.fromCharCode(own)) ? own : 0;
 });
 
 /**
- * Tells by the first two signs of a word, without regard to case and marks, that it is none of some forms. Most words of a
- * text are passed by so, and need not be stemmed.
+ * Rejects words by their first two characters, without regard to case and diacritics. Most words of a text are skipped
+ * so, and need not be stemmed.
  */
 export class WordFilter {
   readonly #pairs = new Uint8Array(128 * 128);
@@ -19,7 +19,7 @@ export class WordFilter {
   constructor(forms: Iterable<string>) {
     for (const form of forms) {
       this.#add(form);
-      // The second letter of "Tết" is sure only where its marks stand apart.
+      // The second letter of "Tết" is certain only in decomposed form.
       this.#add(form.normalize('NFD'));
     }
   }
@@ -27,11 +27,11 @@ export class WordFilter {
   #add(form: string): void {
     const first = unitOf(form, 0, form.length);
     const second = unitOf(form, 1, form.length);
-    // What is not sure of a word as it is written passes in a text that has it so.
+    // Words that are uncertain here pass in any text.
     if (first >= 0 && second >= 0) this.#pairs[first * 128 + second] = 1;
   }
 
-  /** Whether the word at this place may be one of the forms. */
+  /** True if the word at this range may be one of the forms. */
   mayBe(text: string, start: number, end: number): boolean {
     const first = unitOf(text, start, end);
     if (first < 0) return true;
@@ -40,7 +40,7 @@ export class WordFilter {
   }
 }
 
-/** A unit folded; 0 past the end, −1 where it may be another one in another way of writing. */
+/** Folds a character; 0 past the end, −1 where it has several encodings. */
 function unitOf(text: string, at: number, end: number): number {
   if (at >= end) return 0;
   const code = text.charCodeAt(at);

@@ -1,12 +1,12 @@
-/** What a UTF-16 unit is to words. */
+/** Kinds of UTF-16 units for the splitting of words. */
 export const NO_WORD = 0;
 export const LETTER = 1;
 export const DIGIT = 2;
-/** Combining marks and invisible signs: they belong to what stands before them and begin nothing. */
+/** Combining marks and invisible characters: they belong to the character before and begin nothing. */
 export const MARK = 3;
-/** Written without spaces, two signs of which make a word. */
+/** Written without spaces; two adjacent ones make a word. */
 export const IDEOGRAPH = 4;
-/** Written without spaces, in words that a dictionary finds. */
+/** Written without spaces, in words of a dictionary. */
 export const UNSPACED = 5;
 const SURROGATE = 6;
 
@@ -15,7 +15,7 @@ const patterns: readonly (readonly [RegExp, number])[] = [
   [/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u, UNSPACED],
   [/\p{L}/u, LETTER],
   [/\p{N}/u, DIGIT],
-  // The soft hyphen and the joiners of zero width stand within words.
+  // The soft hyphen and zero-width joiners occur within words.
   [/\p{M}|\u00ad|\u200c|\u200d|\u2060/u, MARK],
 ];
 const wordSign = /[\p{L}\p{M}\p{N}]/u;
@@ -32,7 +32,7 @@ function classify(code: number): number {
 
 const kinds = Uint8Array.from({ length: 0x10000 }, (_, code) => classify(code));
 
-/** The kind of the unit at `at`; past the end there is no word. Letters beyond the first plane are LETTER in both halves. */
+/** Kind of the unit at `at`; NO_WORD past the end. Letters beyond the first plane are LETTER in both halves. */
 export function signAt(text: string, at: number): number {
   if (at >= text.length) return NO_WORD;
   const kind = kinds[text.charCodeAt(at)] ?? NO_WORD;
@@ -45,7 +45,6 @@ function pairAt(text: string, at: number): number {
   return code > 0xffff && wordSign.test(String.fromCodePoint(code)) ? LETTER : NO_WORD;
 }
 
-/** Letters, digits and what belongs to them. */
 export function isWithinWord(kind: number): boolean {
   return kind !== NO_WORD && kind <= MARK;
 }

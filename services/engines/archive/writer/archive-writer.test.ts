@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MetadataChange } from '../../../../lib/contract/archive-articles.ts';
-import { openSegment } from '../index/segment-open.ts';
-import type { PutArticle } from '../port.ts';
+import { openSegment } from '../index/segment/stored-segment.ts';
 import { indexFolder, openArchiveToWrite } from '../record/open-archive.ts';
 import { RecordReader } from '../record/read-record.ts';
 import { RecordWriter } from '../record/write-record.ts';
 import { Searcher } from '../searcher/searcher.ts';
-import { usualSearch } from '../searcher/searcher-test-archive.ts';
+import { usualSearch } from '../searcher/test-archive.ts';
+import type { PutArticle } from '../types.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import type { TenantIndex } from './tenant-index.ts';
 
@@ -26,7 +26,7 @@ let file: SQLite.Database;
 let writer: ArchiveWriter;
 let index: TenantIndex | undefined;
 
-type Options = { largeFrom?: number; onTold?: (told: TenantIndex) => void };
+type Options = { minLargeMerge?: number; onTold?: (told: TenantIndex) => void };
 
 async function open({ onTold, ...options }: Options = {}): Promise<void> {
   file = await openArchiveToWrite(folder);
@@ -118,7 +118,7 @@ describe('the archive’s writer', () => {
       { key: first?.key ?? 0, bytes: undefined },
       { key: second?.key ?? 0, bytes: new TextEncoder().encode('{"language":{"detected":"en"}}') },
     ];
-    await writer.keepAnalyses({ analyses, time });
+    await writer.saveAnalyses({ analyses, time });
     expect(writer.counts()).toEqual({ articles: 3, waiting: 1 });
     await writer.remove({ tenant, ids: ['a', 'none'] });
     const counted = writer.counts();
@@ -130,7 +130,7 @@ describe('the archive’s writer', () => {
 
   it('merges what is large beside the writing, and what is written meanwhile is not lost', async () => {
     file.close();
-    await open({ largeFrom: 20 });
+    await open({ minLargeMerge: 20 });
     for (let from = 0; from < 30; from += 5) {
       const ids = Array.from({ length: 5 }, (_, n) => `n${String(from + n).padStart(2, '0')}`);
       await put(...ids.map((id, n) => article(id, `Zebra ${from + n} ${sentences[from + n]}`)));
@@ -193,7 +193,7 @@ describe('the archive’s writer', () => {
     expect(find('zebra')).toHaveLength(2_399);
     await put(...many.slice(0, 300));
     expect(find('zebra')).toHaveLength(2_400);
-    writer.rest();
+    writer.endBurst();
     await writer.tidy();
     expect(index?.parts.length).toBeLessThan(6);
     expect(find('zebra')).toHaveLength(2_400);
@@ -277,9 +277,9 @@ describe('the archive’s writer', () => {
     await writer.changeMetadata({ tenant, changes: [{ id: 'b', add, remove: {} }], time });
     const bytes = new TextEncoder().encode('{"language":{"detected":"en"}}');
     const analyses = writer.waiting({ limit: 9 }).map(({ key }) => ({ key, bytes }));
-    await writer.keepAnalyses({ analyses, time });
+    await writer.saveAnalyses({ analyses, time });
     await writer.remove({ tenant, ids: ['c'] });
-    writer.rest();
+    writer.endBurst();
     await writer.tidy();
     expect(new Set(totals)).toEqual(new Set([2]));
     expect(totals.length).toBeGreaterThan(9);

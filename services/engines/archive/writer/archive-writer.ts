@@ -1,20 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ArticleState } from '../../../../lib/contract/archive-search.ts';
-import { homeDataset } from '../../../../lib/contract/datasets.ts';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { readFoundInAnalysis } from '../analysis/read-found.ts';
 import { asRetrieval, titleOf } from '../article-forms.ts';
 import { readSignature } from '../duplicates/signature.ts';
-import type { SegmentBuilder } from '../index/segment-builder.ts';
-import type { Indexed } from '../port.ts';
+import type { SegmentBuilder } from '../index/segment/segment-builder.ts';
 import { readFound, readSent } from '../record/read-record.ts';
 import type { ArticleRow, RecordWriter } from '../record/write-record.ts';
 import type { WriterOperations } from '../threads/operations.ts';
+import type { Indexed } from '../types.ts';
 import { ArticleReader } from './article-reader.ts';
 import { changeMetadata } from './change-metadata.ts';
 import { markOf } from './group-duplicates.ts';
 import { prepareArticles, versionsOf } from './prepared-articles.ts';
-import { type GroupChange, TenantDuplicates } from './tenant-duplicates.ts';
+import { TenantDuplicates } from './tenant-duplicates.ts';
 import type { TenantIndex, TenantIndexOptions } from './tenant-index.ts';
 import { TenantIndexes } from './tenant-indexes.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -22,26 +20,24 @@ import { Vocabulary } from './vocabulary.ts';
 type Ask<Kind extends keyof WriterOperations> = WriterOperations[Kind]['ask'];
 type Answer<Kind extends keyof WriterOperations> = WriterOperations[Kind]['answer'];
 
-/** Lists of so many come from an import, and more of them follow. */
-const fewArticles = 50;
+/** Lists of this size come from an import, and more of them follow. */
+const minArticles = 50;
 
-/** Words that are kept between articles. */
-const mostWords = 60_000;
+const maxKnownWords = 60_000;
 
-/** A version that gives way to another one. */
 type Renewal = { row: ArticleRow; change: { body?: string; found?: string } };
 
 /**
- * The one who writes the archive: first the record, as one transaction, then the index. What the index misses because
- * the process ended in between it is given when it starts.
+ * Writes the archive: first the record, in one transaction, then the index. What the index misses because the process
+ * ended in between is added at the next start.
  */
 export class ArchiveWriter {
   readonly #record: RecordWriter;
-  readonly #vocabulary = new Vocabulary(mostWords);
+  readonly #vocabulary = new Vocabulary(maxKnownWords);
   readonly #indexes: TenantIndexes;
   readonly #duplicates: TenantDuplicates;
 
-  /** `folder` is where the index is saved; `tell` is called after each change of a tenant's index. */
+  /** `folder` holds the saved index; `tell` is called after each change of a tenant's index. */
   constructor(
     record: RecordWriter,
     folder: string,
@@ -54,33 +50,32 @@ export class ArchiveWriter {
     this.#indexes = new TenantIndexes({ record, folder, read, tell, options });
   }
 
-  /** Opens the index of every tenant: what is saved is read, the rest made anew from the record. */
+  /** Opens the index of every tenant: saved segments are loaded, the rest is made anew from the record. */
   async open(): Promise<void> {
     for (const tenant of this.#record.tenants()) await this.#indexes.open(tenant);
   }
 
-  /** Reads ahead what the first change would have to wait for. */
+  /** Loads what the first change would have to wait for. */
   readAhead(): void {
     for (const tenant of this.#indexes.tenants()) this.#duplicates.of(tenant);
   }
 
-  /** Saves what is not yet saved, so that the next start has nothing to do. */
+  /** Saves unsaved segments, so that the next start has nothing to do. */
   async close(): Promise<void> {
     await this.#indexes.saveAll();
   }
 
-  /** See {@link TenantIndexes.tidy}. */
   async tidy(): Promise<number> {
     return this.#indexes.tidy();
   }
 
-  /** Nothing has been written for a while: what was left in small parts is merged by the next {@link tidy}. */
-  rest(): undefined {
-    this.#indexes.rest();
+  /** Lets the next {@link tidy} merge small segments, as nothing was written for a while. */
+  endBurst(): undefined {
+    this.#indexes.endBurst();
   }
 
-  tellAll(): undefined {
-    this.#indexes.tellAll();
+  announceAll(): undefined {
+    this.#indexes.announceAll();
   }
 
   async put({ tenant, articles, time }: Ask<'put'>): Promise<Answer<'put'>> {
@@ -89,50 +84,43 @@ export class ArchiveWriter {
     return this.putPrepared({ tenant, prepared, time });
   }
 
-  /** The article of the retrieval face has another id than that of the media face where another dataset has that. */
+  /** Assigns another id for the retrieval face where another dataset has that of the media face. */
   async putIn({ tenant, dataset, article, time }: Ask<'putIn'>): Promise<Answer<'putIn'>> {
     const { datasets } = this.#record;
-    const id = this.#record.transact(() => datasets.giveId(tenant, dataset, article.id));
+    const id = this.#record.transact(() => datasets.assignId(tenant, dataset, article.id));
     const put = { face: 'media' as const, article: { ...article, id }, dataset };
     const indexed = await this.put({ tenant, articles: [put], time });
     return { ...indexed, id };
   }
 
   createDataset({ tenant, dataset, time }: Ask<'createDataset'>): undefined {
-    const { datasets } = this.#record;
-    const known = datasets.names(tenant);
-    const like = known.find((name) => foldName(name) === foldName(dataset));
-    if (like !== undefined && like !== dataset) {
-      throw new ServiceError(409, `There is a dataset ${like} already.`);
-    }
-    if (like === undefined) this.#record.transact(() => datasets.add(tenant, dataset, time));
+    this.#record.transact(() => this.#record.datasets.add(tenant, dataset, time));
   }
 
   deleteDataset({ tenant, dataset }: Ask<'deleteDataset'>): undefined {
-    const { datasets } = this.#record;
-    if (dataset === homeDataset)
-      throw new ServiceError(409, `The dataset ${dataset} always stays.`);
-    const count = datasets.count(tenant, dataset);
-    if (count > 0) throw new ServiceError(409, `The dataset ${dataset} has ${count} articles.`);
-    this.#record.transact(() => datasets.remove(tenant, dataset));
+    this.#record.transact(() => this.#record.datasets.remove(tenant, dataset));
   }
 
   async putPrepared({ tenant, prepared, time }: Ask<'putPrepared'>): Promise<Answer<'put'>> {
     const index = await this.#indexes.open(tenant);
     const { articles } = prepared;
-    if (articles.length >= fewArticles) this.#indexes.noteBurst();
+    if (articles.length >= minArticles) this.#indexes.noteBurst();
     const keys: number[] = [];
-    const elsewhere = this.#findElsewhere(tenant, articles);
+    const elsewhere = this.#record.datasets.findElsewhere(tenant, articles);
     const ids = articles.map(({ id }) => id);
-    if (this.#areThere(tenant, versionsOf(prepared, time), elsewhere)) {
-      const known = [...this.#statesOf(tenant, ids).values()];
-      return { count: articles.length, states: countKinds(known) };
+    const versions = () =>
+      versionsOf(prepared, time).map((version) => {
+        return { ...version, dataset: elsewhere.get(version.id) ?? version.dataset };
+      });
+    // Another version of an article would count as a further one with its words.
+    if (versions().every((version) => this.#record.isUnchanged(tenant, version))) {
+      const kinds = this.#record.states.kindsOf(tenant, ids);
+      return { count: articles.length, states: countKinds([...kinds.values()]) };
     }
     const withMedia: string[] = [];
     const change = this.#duplicates.change(tenant, (groups) => {
-      for (const version of versionsOf(prepared, time)) {
-        const dataset = elsewhere.get(version.id) ?? version.dataset;
-        const { key, replaced, hasMedia } = this.#record.put(tenant, { ...version, dataset });
+      for (const version of versions()) {
+        const { key, replaced, hasMedia } = this.#record.put(tenant, version);
         if (replaced) groups.leave(replaced);
         if (hasMedia) withMedia.push(version.id);
         keys.push(key);
@@ -141,72 +129,30 @@ export class ArchiveWriter {
     });
     const priors = this.#record.verdicts.priors(tenant, ids);
     if (prepared.segment) index.addPrepared(prepared.segment, keys, priors);
-    follow(index, change);
-    const states = this.#statesOf(tenant, ids);
+    index.follow(change);
+    const states = this.#record.states.kindsOf(tenant, ids);
     for (const [number, id] of ids.entries()) {
       const key = keys[number];
       const kind = states.get(id);
       if (key !== undefined && kind !== undefined && kind !== 'corrected')
         index.markLive(key, false);
     }
-    // They were prepared without what the record knows of them.
+    // They were prepared without the record's dataset and media members.
     const incomplete = new Set([...elsewhere.keys(), ...withMedia]);
     if (incomplete.size > 0) await this.#renewIds(tenant, incomplete);
     this.#indexes.changed(tenant);
     return { count: articles.length, states: countKinds([...states.values()]) };
   }
 
-  /** Articles that are sent as they are stay: other versions of them would count as further articles with their words. */
-  #areThere(
-    tenant: string,
-    versions: ReturnType<typeof versionsOf>,
-    elsewhere: ReadonlyMap<string, string>,
-  ): boolean {
-    for (const { id, face, body, dataset } of versions) {
-      const row = this.#record.get(tenant, id);
-      // One that could not be analysed is tried anew.
-      if (!row || row.analysis === 'failed') return false;
-      if (row.face !== face || !isSameJson(row.body, body)) return false;
-      if (row.dataset !== (elsewhere.get(id) ?? dataset)) return false;
-    }
-    return true;
-  }
-
-  /** Those of the articles that have a state. */
-  #statesOf(tenant: string, ids: readonly string[]): Map<string, ArticleState['kind']> {
-    const { states } = this.#record;
-    if (!states.hasAny(tenant)) return new Map();
-    return new Map(
-      ids.flatMap((id) => {
-        const kind = states.kindOf(tenant, id);
-        return kind === undefined ? [] : [[id, kind] as const];
-      }),
-    );
-  }
-
-  /** Articles that are in another dataset than they were prepared for stay there. */
-  #findElsewhere(
-    tenant: string,
-    articles: Ask<'putPrepared'>['prepared']['articles'],
-  ): Map<string, string> {
-    const found = new Map<string, string>();
-    for (const [dataset, some] of Map.groupBy(articles, (article) => article.dataset)) {
-      const ids = some.map(({ id }) => id);
-      for (const [id, other] of this.#record.datasets.elsewhere(tenant, dataset, ids)) {
-        found.set(id, other);
-      }
-    }
-    return found;
-  }
-
-  /** Indexes articles anew as the record has them. */
-  async #renewIds(tenant: string, ids: Iterable<string>): Promise<void> {
-    await this.#renewAll(tenant, () =>
-      [...ids].flatMap((id) => {
+  /** Indexes articles again as the record has them after `act`. */
+  async #renewIds(tenant: string, ids: ReadonlySet<string>, act = () => {}): Promise<void> {
+    await this.#renewAll(tenant, () => {
+      act();
+      return [...ids].flatMap((id) => {
         const row = this.#record.get(tenant, id);
         return row ? [{ row, change: {} }] : [];
-      }),
-    );
+      });
+    });
   }
 
   async remove({ tenant, ids }: Ask<'remove'>): Promise<Answer<'remove'>> {
@@ -221,7 +167,7 @@ export class ArchiveWriter {
       }
       this.#record.datasets.forget(tenant, ids);
     });
-    follow(index, change);
+    index.follow(change);
     this.#indexes.changed(tenant);
     return change.gone.length;
   }
@@ -233,7 +179,7 @@ export class ArchiveWriter {
       throw new ServiceError(404, `There is no article ${id}.`);
     }
     const { kind, note, by, until } = state;
-    const kept: ArticleState | undefined =
+    const stored: ArticleState | undefined =
       kind === 'published'
         ? undefined
         : {
@@ -245,12 +191,12 @@ export class ArchiveWriter {
           };
     const title = row ? titleOf(asRetrieval(readSent(row))) : '';
     const wasOpen = this.#record.states.isOpen(tenant, id);
-    this.#record.transact(() => this.#record.states.set(tenant, id, title, kept));
-    const isOpen = kept === undefined || kept.kind === 'corrected';
+    this.#record.transact(() => this.#record.states.set(tenant, id, title, stored));
+    const isOpen = stored === undefined || stored.kind === 'corrected';
     if (row && !isOpen) index.markLive(row.key, false);
-    // Merges leave out who is not alive: it may be gone from the index. One that was open is there as it was; another
-    // version of it would count as another article with its rarest words.
-    else if (row && !wasOpen) await this.#renewAll(tenant, () => [{ row, change: {} }]);
+    // Merges drop documents that are not live, so it may be gone from the index. One that was open is there unchanged;
+    // another version of it would count as a further article with its rarest words.
+    else if (row && !wasOpen) await this.#renewIds(tenant, new Set([id]));
     this.#indexes.changed(tenant);
   }
 
@@ -272,13 +218,9 @@ export class ArchiveWriter {
   }
 
   async addVerdicts({ tenant, verdicts }: Ask<'addVerdicts'>): Promise<Answer<'addVerdicts'>> {
-    await this.#renewAll(tenant, () => {
+    const ids = new Set(verdicts.map(({ id }) => id));
+    await this.#renewIds(tenant, ids, () => {
       for (const { id, accepted } of verdicts) this.#record.verdicts.add(tenant, id, accepted);
-      const ids = new Set(verdicts.map(({ id }) => id));
-      return [...ids].flatMap((id) => {
-        const row = this.#record.get(tenant, id);
-        return row ? [{ row, change: {} }] : [];
-      });
     });
   }
 
@@ -286,13 +228,13 @@ export class ArchiveWriter {
     return this.#record.waiting(limit);
   }
 
-  async keepAnalyses({ analyses, time }: Ask<'keepAnalyses'>): Promise<Answer<'keepAnalyses'>> {
+  async saveAnalyses({ analyses, time }: Ask<'saveAnalyses'>): Promise<Answer<'saveAnalyses'>> {
     const read = analyses.flatMap(({ key, bytes }) => {
       const row = this.#record.byKey(key);
       // Changed or removed meanwhile: the new version waits for its own analysis.
       if (!row) return [];
       const found = bytes && readFoundInAnalysis(bytes, asRetrieval(readSent(row)), time);
-      if (!found) this.#record.giveUp(key);
+      if (!found) this.#record.markFailed(key);
       return found ? [{ row, change: { found: JSON.stringify(found) } }] : [];
     });
     for (const [tenant, renewed] of Map.groupBy(read, ({ row }) => row.tenant)) {
@@ -311,13 +253,12 @@ export class ArchiveWriter {
     return this.#record.counts();
   }
 
-  /** Gives articles new versions and the index those. */
   async #renewAll(tenant: string, plan: () => readonly Renewal[]): Promise<void> {
     const index = await this.#indexes.open(tenant);
-    // Where they have not been read yet, they will be read as they are then.
+    // Undefined where they are not loaded: they will be read later, up to date.
     const duplicates = this.#duplicates.known(tenant);
     const renewed = this.#record.transact(() => {
-      // Of changes of one version the first counts: then it is another one.
+      // Only the first change of a version applies, as it makes another version.
       const first = new Map(
         plan()
           .toReversed()
@@ -353,25 +294,7 @@ export class ArchiveWriter {
   }
 }
 
-/** Members come in any order: the two faces and the ways in write them in different ones. */
-function isSameJson(kept: string, sent: Uint8Array): boolean {
-  if (Buffer.byteLength(kept) !== sent.length) return false;
-  return isDeepStrictEqual(JSON.parse(kept), JSON.parse(new TextDecoder().decode(sent)));
-}
-
-/** Names that differ only in case or marks would be taken for one another. */
-function foldName(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 function countKinds(kinds: readonly ArticleState['kind'][]): Indexed['states'] {
   const byKind = Map.groupBy(kinds, (kind) => kind);
   return Object.fromEntries([...byKind].map(([kind, all]) => [kind, all.length]));
-}
-
-/** Brings an index in line with what the record has by now. */
-function follow(index: TenantIndex, { gone, placed }: GroupChange): void {
-  for (const { key, group, leads } of placed)
-    index.markGroup(key, markOf({ duplicate_group: group, leads: leads ? 1 : 0 }));
-  for (const key of gone) index.markLive(key, false);
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SegmentBuilder } from '../index/segment-builder.ts';
-import { contentOf } from '../index/segment-content.ts';
-import { openSegment } from '../index/segment-open.ts';
-import type { Found, PutArticle } from '../port.ts';
+import { SegmentBuilder } from '../index/segment/segment-builder.ts';
+import { openSegment } from '../index/segment/stored-segment.ts';
+import { contentOf } from '../index/segment/test-segment-content.ts';
+import type { ArticleFindings, PutArticle } from '../types.ts';
 import { ArticleReader } from './article-reader.ts';
 import { signatureOfDocument, toIndexDocument } from './index-document.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -42,7 +42,7 @@ const article: fc.Arbitrary<PutArticle> = fc
       metadata: { section, publishDate: '2026-05-06' },
     },
   }));
-const found = fc.constantFrom<Found>(undefined, {
+const found = fc.constantFrom<ArticleFindings>(undefined, {
   at: '',
   language: 'en',
   entities: [{ gkbId: 'G1', stdForm: 'Brno', type: 'location', mentions: [] }],

@@ -1,23 +1,23 @@
 import { asRetrieval, type Paragraph, paragraphsOf, publishedAt } from '../article-forms.ts';
-import { type Signature, signatureOfHashes } from '../duplicates/signature.ts';
-import { IntList } from '../index/codec-int-list.ts';
-import { PlacedWords } from '../index/placed-words.ts';
-import { SegmentBuilder } from '../index/segment-builder.ts';
-import type { TermTable } from '../index/segment-term-table.ts';
-import type { PutArticle } from '../port.ts';
+import { signatureOfHashes } from '../duplicates/signature.ts';
+import type { Signature } from '../duplicates/signature-format.ts';
+import { IntList } from '../index/codec/int-list.ts';
+import { PositionedWords } from '../index/segment/positioned-words.ts';
+import { SegmentBuilder } from '../index/segment/segment-builder.ts';
+import type { TermTable } from '../index/terms/term-table.ts';
+import type { PutArticle } from '../types.ts';
 import { readWords } from '../words/read-words.ts';
-import { type AboutArticle, conceptsOf, fieldsOf, namesOf } from './index-document.ts';
+import { conceptsOf, fieldsOf, namesOf, type VersionData } from './index-document.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Reads articles into one part of the index: what `toIndexDocument` and `signatureOfDocument` say, without making lists of
- * strings of the words.
+ * Reads articles into one segment: the result of `toIndexDocument` and `signatureOfDocument` without lists of strings.
  */
 export class ArticleReader {
   readonly builder: SegmentBuilder;
   readonly #vocabulary: Vocabulary;
   readonly #terms: TermTable;
-  readonly #words = new PlacedWords();
+  readonly #words = new PositionedWords();
   readonly #hashes = new IntList(1024);
 
   constructor(vocabulary: Vocabulary) {
@@ -26,8 +26,8 @@ export class ArticleReader {
     this.builder = new SegmentBuilder(this.#terms);
   }
 
-  /** Adds an article to the builder; returns what near-duplicates are found by. */
-  add(put: PutArticle, about: AboutArticle): Signature {
+  /** Adds an article to the builder; returns its signature for near-duplicates. */
+  add(put: PutArticle, about: VersionData): Signature {
     const article = asRetrieval(put);
     const { found, key, prior } = about;
     const language = article.language ?? found?.language ?? 'und';
@@ -42,8 +42,8 @@ export class ArticleReader {
     for (const name of namesOf(found)) words.addName(readWords(name, language).stems, this.#terms);
     for (const { term, weight } of conceptsOf(found)) words.addConcept(term, weight, this.#terms);
     const date = publishedAt(article);
-    this.builder.addPlaced({ key, prior, date, fields: fieldsOf(put, about) }, words);
-    // Copies often have another headline: it counts only where it is all there is.
+    this.builder.addPositioned({ key, prior, date, fields: fieldsOf(put, about) }, words);
+    // Copies often have another headline: it counts only where there is no other text.
     return this.#signature(this.#hashes.length > title ? title : 0);
   }
 

@@ -2,18 +2,18 @@ import type { MetadataChange } from '../../../../lib/contract/archive-articles.t
 import type { Article } from '../../../../lib/contract/media-articles.ts';
 import type { ArchiveArticle, Metadata } from '../../../../lib/contract/retrieval.ts';
 import { asMediaMetadata, mediaMetadata } from '../article-forms.ts';
-import type { SentArticle } from '../port.ts';
+import type { SentArticle } from '../types.ts';
 
 type Values = Record<string, string[]>;
 
 export type ChangedMetadata = {
   article: ArchiveArticle | Article;
-  /** What was really added and removed. */
+  /** Values that were really added and removed. */
   added: Values;
   removed: Values;
 };
 
-/** An article with values of its metadata taken away and added; undefined where that changes nothing. */
+/** Adds and removes values of an article's metadata; undefined where that changes nothing. */
 export function changeMetadata(
   sent: SentArticle,
   { add, remove }: MetadataChange,

@@ -1,41 +1,38 @@
 import type { DuplicateIndex } from '../duplicates/duplicate-index.ts';
 import { type GroupedArticle, regroup } from '../duplicates/regroup.ts';
-import type { Signature } from '../duplicates/signature.ts';
-import type { RecordWriter, VersionRow } from '../record/write-record.ts';
+import type { Signature } from '../duplicates/signature-format.ts';
+import type { GroupRow, RecordWriter, VersionRow } from '../record/write-record.ts';
 
-/** An article whose place among near-duplicates changed. */
-export type Placed = { key: number; group: number | null; leads: boolean };
-
-/** The group of an article as the index marks it: negative for the leader, 0 for none. */
+/** Group of an article as the index marks it: negative for the leader, 0 for none. */
 export function markOf(row: Pick<VersionRow, 'duplicate_group' | 'leads'>): number {
   const group = row.duplicate_group ?? 0;
   return row.leads === 1 ? -group : group;
 }
 
-/** Articles looked at again because their leader went away; more wait for their own next change. */
-const mostAgain = 20;
+/** Limit of articles that are grouped again because their leader went away; more wait for their own next change. */
+const maxUnsettled = 20;
 
 /**
- * Finds the group of a new article that is in the record and in the index of signatures, and writes what changes. Call it
- * inside the transaction that wrote the article.
+ * Groups a new article of the record and the index of signatures, and writes the changes. Call it in the transaction
+ * that wrote the article.
  */
 export function placeArticle(
   record: RecordWriter,
   index: DuplicateIndex,
   key: number,
   signature: Signature,
-): Placed[] {
-  // Most articles are like no other, and nothing has to be asked of the record.
+): GroupRow[] {
+  // Most articles have no near-duplicates, so the record need not be read.
   if (index.like(signature, { limit: 2 }).every((alike) => alike.key === key)) return [];
   return settleAll(record, index, around(record, index, key), new Set([key]));
 }
 
-/** Puts what is left of a group in order after one of its articles is gone. */
-export function placeGroup(record: RecordWriter, index: DuplicateIndex, group: number): Placed[] {
+/** Regroups the rest of a group after one of its articles is gone. */
+export function placeGroup(record: RecordWriter, index: DuplicateIndex, group: number): GroupRow[] {
   return settleAll(record, index, record.group(group), new Set());
 }
 
-/** The article, those like it and all members of their groups. */
+/** Collects the article, those like it and all members of their groups. */
 function around(record: RecordWriter, index: DuplicateIndex, key: number): VersionRow[] {
   const rows = new Map<number, VersionRow>();
   const add = (row: VersionRow | undefined) => {
@@ -50,15 +47,15 @@ function around(record: RecordWriter, index: DuplicateIndex, key: number): Versi
   return [...rows.values()];
 }
 
-/** Settles articles, then those that lost their leader by it, each once. */
+/** Regroups articles, then those that lost their leader by it, each once. */
 function settleAll(
   record: RecordWriter,
   index: DuplicateIndex,
   rows: readonly VersionRow[],
   seen: Set<number>,
-): Placed[] {
+): GroupRow[] {
   if (rows.length === 0) return [];
-  const all: Placed[] = [];
+  const all: GroupRow[] = [];
   const waiting: number[] = [];
   const take = ({ placed, unsettled }: ReturnType<typeof settle>) => {
     all.push(...placed);
@@ -67,7 +64,7 @@ function settleAll(
   take(settle(record, index, rows));
   for (
     let key = waiting.shift();
-    key !== undefined && seen.size < mostAgain;
+    key !== undefined && seen.size < maxUnsettled;
     key = waiting.shift()
   ) {
     if (seen.has(key)) continue;
@@ -81,13 +78,13 @@ function settle(
   record: RecordWriter,
   index: DuplicateIndex,
   rows: readonly VersionRow[],
-): { placed: Placed[]; unsettled: number[] } {
+): { placed: GroupRow[]; unsettled: number[] } {
   const { changes, unsettled } = regroup(
     rows.map(grouped),
     (one, other) => index.likeness(one, other),
     () => record.makeGroup(),
   );
-  // Alone, an article leads itself.
+  // A single article leads itself.
   const placed = changes.map(({ key, group, isLeader }) => ({
     key,
     group,

@@ -1,31 +1,30 @@
 import { foundFields } from '../../../../lib/contract/archive-articles.ts';
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import type { Metadata } from '../../../../lib/contract/retrieval.ts';
-import { asRetrieval, paragraphsOf, publishedAt } from '../article-forms.ts';
-import { type Signature, signatureOf } from '../duplicates/signature.ts';
-import { recommendableFields } from '../index/recommendable-bits.ts';
-import type { IndexDocument } from '../index/segment.ts';
-import type { Found, PutArticle } from '../port.ts';
-import { recommendableTime } from '../recommendable-time.ts';
-import { readWords } from '../words/read-words.ts';
-import type { WordList } from '../words/word-list.ts';
+import { asRetrieval, paragraphsOf, publishedAt, recommendableTime } from '../article-forms.ts';
+import { signatureOf } from '../duplicates/signature.ts';
+import type { Signature } from '../duplicates/signature-format.ts';
+import { recommendableFields } from '../index/filters/recommendable-bits.ts';
+import type { IndexDocument } from '../index/segment/segment.ts';
+import type { ArticleFindings, PutArticle } from '../types.ts';
+import { readWords, type WordList } from '../words/read-words.ts';
 
-/** What the index is told about an article beside the article. */
-export type AboutArticle = {
+/** Data of the index beside the article. */
+export type VersionData = {
   key: number;
-  found: Found;
-  /** When this version was indexed, ISO; left out of what is only compared. */
+  found: ArticleFindings;
+  /** Time of indexing, ISO; left out where the document is only compared. */
   indexedAt?: string;
-  /** What readers thought of it as a recommendation, 0–1; 0.5 where nothing is known. */
+  /** Prior from readers' verdicts, 0–1; 0.5 where there are none. */
   prior: number;
 };
 
-/** The term under which articles with an entity or tag are found. */
+/** Term by which articles with an entity or tag are found. */
 export function conceptTerm(id: string): string {
   return `#${id}`;
 }
 
-/** What stands for a tag that has no id. */
+/** Identifies a tag by its id, or by type and form. */
 export function foundTagValue(tag: {
   gkbId?: string | undefined;
   type: string;
@@ -34,8 +33,8 @@ export function foundTagValue(tag: {
   return tag.gkbId ?? `${tag.type}:${tag.stdForm}`;
 }
 
-/** An article as the index takes it; also the words of its parts, for the search for near-duplicates. */
-export function toIndexDocument(put: PutArticle, about: AboutArticle): IndexDocument {
+/** Converts an article for the index; also gives the words of its parts for near-duplicates. */
+export function toIndexDocument(put: PutArticle, about: VersionData): IndexDocument {
   const article = asRetrieval(put);
   const { found } = about;
   const language = article.language ?? found?.language ?? 'und';
@@ -58,27 +57,30 @@ export function toIndexDocument(put: PutArticle, about: AboutArticle): IndexDocu
   };
 }
 
-/** What near-duplicates are found by. Copies often have another headline, so the title counts only where it is all there is. */
+/**
+ * Makes the signature for near-duplicates. Copies often have another headline, so the title counts only where there is
+ * no other text.
+ */
 export function signatureOfDocument({ words }: Pick<IndexDocument, 'words'>): Signature {
   const body = [...words.lead, ...words.text].flatMap(({ stems }) => stems);
   return signatureOf(body.length > 0 ? body : words.title.flatMap(({ stems }) => stems));
 }
 
-/** Dates, amounts and addresses are no names. */
+/** Excludes dates, amounts and addresses. */
 const named: ReadonlySet<string> = new Set(entityTypeGroups.named);
 
-/** Names of what was found, each once. */
-export function namesOf(found: Found): string[] {
+/** Distinct names of entities and tags. */
+export function namesOf(found: ArticleFindings): string[] {
   const { entities = [], tags = [] } = found ?? {};
   const names = entities.filter(({ type }) => named.has(type));
   return [...new Set([...names, ...tags].map(({ stdForm }) => stdForm))];
 }
 
-/** How much an entity must be mentioned to count in full. */
-const manyMentions = 4;
+/** Mentions at which an entity counts in full. */
+const fullMentions = 4;
 
-/** What was found, as terms with their strength. */
-export function conceptsOf(found: Found): IndexDocument['concepts'] {
+/** Converts entities and tags to terms with their strength. */
+export function conceptsOf(found: ArticleFindings): IndexDocument['concepts'] {
   const weights = new Map<string, number>();
   const add = (id: string, weight: number) => {
     const term = conceptTerm(id);
@@ -86,15 +88,15 @@ export function conceptsOf(found: Found): IndexDocument['concepts'] {
   };
   for (const tag of found?.tags ?? []) add(foundTagValue(tag), 0.1 + (0.9 * tag.relevance) / 100);
   for (const { gkbId, mentions } of found?.entities ?? []) {
-    if (gkbId !== undefined) add(gkbId, 0.1 + (0.6 * mentions.length) / manyMentions);
+    if (gkbId !== undefined) add(gkbId, 0.1 + (0.6 * mentions.length) / fullMentions);
   }
   return [...weights].map(([term, weight]) => ({ term, weight }));
 }
 
-/** Values by field, as filters and facets see them (CONTRACT 5.7): of the article and of its paragraphs together. */
+/** Values by field for filters and facets (CONTRACT 5.7), of the article and its paragraphs together. */
 export function fieldsOf(
   put: PutArticle,
-  { found, indexedAt }: AboutArticle,
+  { found, indexedAt }: VersionData,
 ): Record<string, string[]> {
   const article = asRetrieval(put);
   const fields = new Map<string, Set<string>>();

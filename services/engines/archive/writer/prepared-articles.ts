@@ -1,37 +1,37 @@
 import { asRetrieval, paragraphsOf, publishedAt } from '../article-forms.ts';
 import { signatureLength } from '../duplicates/signature-format.ts';
-import type { PartNumbers } from '../index/postings-weight.ts';
-import type { SegmentData } from '../index/segment-header.ts';
-import type { PutArticle } from '../port.ts';
+import type { PartNumbers } from '../index/postings/term-weight.ts';
+import type { SegmentData } from '../index/segment/segment-header.ts';
 import type { NewVersion } from '../record/write-record.ts';
+import type { PutArticle } from '../types.ts';
 import { ArticleReader } from './article-reader.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Articles with all that can be made of them before it is known what is in the archive. */
+/** Articles with everything that can be made of them without knowing the archive. */
 export type PreparedArticles = {
   readonly articles: readonly (Pick<PutArticle, 'face' | 'dataset'> & { id: string })[];
-  /** The articles in JSON one after the other, and where each ends. */
+  /** JSON of the articles, concatenated, and the end of each. */
   readonly bodies: Uint8Array<ArrayBuffer>;
   readonly ends: Uint32Array<ArrayBuffer>;
-  /** Milliseconds since 1970; NaN: not known. */
+  /** Milliseconds since 1970; NaN where it is unknown. */
   readonly publishedAt: Float64Array<ArrayBuffer>;
   /** Characters of the texts. */
   readonly lengths: Uint32Array<ArrayBuffer>;
   /** `signatureLength` bytes each. */
   readonly signatures: Uint8Array<ArrayBuffer>;
-  /** Their part of the index, in which they have the keys 1, 2, … and no prior; undefined: there are none. */
+  /** Their segment, with keys 1, 2, … and no priors; undefined where there are no articles. */
   readonly segment: SegmentData | undefined;
 };
 
 export type PrepareOptions = {
-  /** When they came, ISO. */
+  /** Time of the request, ISO. */
   time: string;
-  /** Of the index that they go to, see `SegmentBuilder.build`. */
+  /** Averages of the index that they go to, see `SegmentBuilder.build`. */
   averages: PartNumbers | undefined;
   vocabulary: Vocabulary;
 };
 
-/** Of articles with one id the last counts, as if they had come one after another. */
+/** The last of several articles with one id counts, as if they had come one after another. */
 export function prepareArticles(
   sent: readonly PutArticle[],
   { time, averages, vocabulary }: PrepareOptions,
@@ -61,13 +61,13 @@ export function prepareArticles(
   };
 }
 
-/** What goes to another thread without being copied. */
+/** Buffers to transfer to another thread. */
 export function buffersOf(prepared: PreparedArticles): ArrayBuffer[] {
   const { bodies, ends, publishedAt: dates, lengths, signatures } = prepared;
   return [bodies, ends, dates, lengths, signatures].map(({ buffer }) => buffer);
 }
 
-/** Each as a new version for the record, what is found in it still to come. */
+/** Yields each article as a new version for the record, not analysed yet. */
 export function* versionsOf(prepared: PreparedArticles, time: string): Generator<NewVersion> {
   const { articles, bodies, ends, publishedAt: dates, lengths, signatures } = prepared;
   let from = 0;
@@ -89,7 +89,7 @@ export function* versionsOf(prepared: PreparedArticles, time: string): Generator
 
 const encoder = new TextEncoder();
 
-/** Texts in UTF-8, one after the other. */
+/** Concatenated UTF-8 texts. */
 class Texts {
   #bytes = new Uint8Array(1 << 16);
   #length = 0;

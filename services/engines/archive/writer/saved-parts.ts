@@ -1,16 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSegment, saveSegment } from '../index/segment-file.ts';
-import type { SegmentData } from '../index/segment-header.ts';
+import { loadSegment, saveSegment } from '../index/segment/segment-file.ts';
+import type { SegmentData } from '../index/segment/segment-header.ts';
+import { markGroup, markLive } from '../index/segment/segment-marks.ts';
+import { openSegment, type StoredSegment } from '../index/segment/stored-segment.ts';
 import type { SegmentTable } from '../record/segment-table.ts';
-import { wordsVersion } from '../words/words-version.ts';
-import { type IndexPart, openPart } from './index-part.ts';
+import { wordsVersion } from '../words/word-stem.ts';
 
-/** A saved part is of no use when words are cut or stemmed otherwise now. */
+/** A segment of the index; `file` where it is saved. */
+export type IndexPart = {
+  id: number;
+  data: SegmentData;
+  segment: StoredSegment;
+  file: string | undefined;
+};
+
+export function openPart(id: number, data: SegmentData, file?: string): IndexPart {
+  return { id, data, segment: openSegment(data), file };
+}
+
+export function countDocuments(parts: readonly IndexPart[]): number {
+  return parts.reduce((sum, { segment }) => sum + segment.size, 0);
+}
+
+/** Copies the marks of a segment to one that was made of it. */
+export function copyMarks(old: StoredSegment, { data, segment }: IndexPart): void {
+  for (let from = 0; from < old.size; from++) {
+    const to = segment.documentOf(old.keyOf(from));
+    if (to < 0) continue;
+    markLive(data, to, old.isLive(from));
+    markGroup(data, to, old.groupOf(from));
+  }
+}
+
+/** Saved segments are useless once words are split or stemmed otherwise. */
 const version = wordsVersion;
 
-/** The parts of one tenant's index that outlast the process: files, and the list of them in the record. */
+/** One tenant's saved segments: files, and the list of them in the record. */
 export class SavedParts {
   readonly #folder: string;
   readonly #table: SegmentTable;
@@ -24,8 +51,8 @@ export class SavedParts {
   }
 
   /**
-   * Reads them; those that are of another version or broken are thrown away, or they would come back beside what is made
-   * in their place. `lastId` is the greatest number that any of them had.
+   * Loads them and deletes those of another version or broken, or they would come back beside their replacements.
+   * `lastId` is the highest number of any of them.
    */
   async load(): Promise<{ parts: IndexPart[]; lastId: number }> {
     const rows = this.#table.of(this.#tenant);
@@ -35,7 +62,7 @@ export class SavedParts {
       try {
         parts.push(openPart(id, await loadSegment(this.pathOf(file)), file));
       } catch {
-        // The record has the articles.
+        // The articles are indexed again from the record.
       }
     }
     const useless = rows.filter(({ segment }) => parts.every(({ id }) => id !== segment));
@@ -46,7 +73,7 @@ export class SavedParts {
     return { parts, lastId: Math.max(0, ...rows.map(({ segment }) => segment)) };
   }
 
-  /** The name of a file that is yet to be written. */
+  /** Names a file to be written. */
   makeFile(): string {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     return `${randomUUID()}.segment`;
@@ -56,14 +83,14 @@ export class SavedParts {
     return join(this.#folder, file);
   }
 
-  /** Writes a part into a file and returns its name; it is not on the list before {@link list}. */
+  /** Writes a segment into a file and returns its name; {@link list} adds it to the list. */
   async write(data: SegmentData): Promise<string> {
     const file = this.makeFile();
     await saveSegment(this.pathOf(file), data);
     return file;
   }
 
-  /** Puts a part that has a file on the list, in the place of those that it was made of. */
+  /** Lists a saved segment in place of those that it was made of. */
   list({ id, file }: IndexPart, replaced: readonly IndexPart[] = []): void {
     if (file === undefined) return;
     const saved = replaced.filter((old) => old.file !== undefined);

@@ -1,23 +1,24 @@
 import { DuplicateIndex } from '../duplicates/duplicate-index.ts';
-import { readSignature, type Signature } from '../duplicates/signature.ts';
-import type { RecordWriter } from '../record/write-record.ts';
-import { type Placed, placeArticle, placeGroup } from './group-duplicates.ts';
+import { readSignature } from '../duplicates/signature.ts';
+import type { Signature } from '../duplicates/signature-format.ts';
+import type { GroupRow, RecordWriter } from '../record/write-record.ts';
+import { placeArticle, placeGroup } from './group-duplicates.ts';
 
-/** What a transaction did, for the index to follow. */
-export type GroupChange = {
-  /** Numbers of versions that are no more. */
+/** Changes of a transaction, for the index to apply. */
+export type DuplicateChanges = {
+  /** Keys of removed versions. */
   gone: number[];
-  placed: Placed[];
+  placed: GroupRow[];
 };
 
-/** Takes note of articles that come and go while they are written. */
+/** Called for articles that are removed and added during a transaction. */
 type Groups = {
   leave(gone: { key: number; group: number | null }): void;
   /** The article must be in the record. */
   join(key: number, signature: Signature): void;
 };
 
-/** Near-duplicates among the articles of every tenant: signatures in memory, groups in the record. */
+/** Near-duplicates of every tenant: signatures in memory, groups in the record. */
 export class TenantDuplicates {
   readonly #record: RecordWriter;
   readonly #known = new Map<string, DuplicateIndex>();
@@ -26,12 +27,12 @@ export class TenantDuplicates {
     this.#record = record;
   }
 
-  /** Undefined: they have not been read yet. */
+  /** Undefined while they are not loaded. */
   known(tenant: string): DuplicateIndex | undefined {
     return this.#known.get(tenant);
   }
 
-  /** Signatures are read when something is to be compared for the first time: nobody who searches waits for them. */
+  /** Loads signatures on the first comparison, so that searches need not wait. */
   of(tenant: string): DuplicateIndex {
     const known = this.#known.get(tenant);
     if (known) return known;
@@ -44,16 +45,16 @@ export class TenantDuplicates {
     return duplicates;
   }
 
-  /** Writes articles and their groups: all or nothing. */
-  change(tenant: string, write: (groups: Groups) => void): GroupChange {
+  /** Writes articles and their groups in one transaction. */
+  change(tenant: string, write: (groups: Groups) => void): DuplicateChanges {
     const duplicates = this.of(tenant);
-    const change: GroupChange = { gone: [], placed: [] };
-    const bereft = new Set<number>();
+    const change: DuplicateChanges = { gone: [], placed: [] };
+    const shrunkGroups = new Set<number>();
     const groups: Groups = {
       leave: ({ key, group }) => {
         duplicates.remove(key);
         change.gone.push(key);
-        if (group !== null) bereft.add(group);
+        if (group !== null) shrunkGroups.add(group);
       },
       join: (key, signature) => {
         duplicates.add(key, signature);
@@ -63,12 +64,12 @@ export class TenantDuplicates {
     try {
       this.#record.transact(() => {
         write(groups);
-        for (const group of bereft) {
+        for (const group of shrunkGroups) {
           change.placed.push(...placeGroup(this.#record, duplicates, group));
         }
       });
     } catch (error) {
-      // The record is as it was: the signatures are read anew.
+      // The record was rolled back, so signatures are loaded anew.
       this.#known.delete(tenant);
       throw error;
     }

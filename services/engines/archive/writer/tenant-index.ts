@@ -1,60 +1,66 @@
 import { rmSync } from 'node:fs';
-import { averageLengths, type PartNumbers } from '../index/postings-weight.ts';
-import { articleParts } from '../index/segment.ts';
-import type { SegmentBuilder } from '../index/segment-builder.ts';
-import { numberSegment, type SegmentData } from '../index/segment-header.ts';
-import { countLive, markGroup, markLive } from '../index/segment-marks.ts';
-import { mergeSegments } from '../index/segment-merge.ts';
-import { isSmall, pickMerges } from '../index/segment-merge-policy.ts';
-import { type ApartMerge, mergeApart } from '../threads/merge-apart.ts';
-import { copyMarks, countDocuments, type IndexPart, openPart } from './index-part.ts';
-import type { SavedParts } from './saved-parts.ts';
+import { mergeSegments } from '../index/merge/merge-segments.ts';
+import { isSmall, pickMerges } from '../index/merge/pick-merges.ts';
+import { averageLengths, byPart, type PartNumbers } from '../index/postings/term-weight.ts';
+import type { SegmentBuilder } from '../index/segment/segment-builder.ts';
+import { numberSegment, type SegmentData } from '../index/segment/segment-header.ts';
+import { countLive, markGroup, markLive } from '../index/segment/segment-marks.ts';
+import { type ApartMerge, mergeApart } from '../threads/merge-in-thread.ts';
+import { markOf } from './group-duplicates.ts';
+import {
+  copyMarks,
+  countDocuments,
+  type IndexPart,
+  openPart,
+  type SavedParts,
+} from './saved-parts.ts';
+import type { DuplicateChanges } from './tenant-duplicates.ts';
 
-/** What the record says of an article in the index: whether it may be found, and its group as `markGroup` takes it. */
-export type Mark = { isOpen: boolean; group: number };
+/** State of an article in the record: `isOpen` if it may be found, and its group as `markGroup` takes it. */
+export type ArticleMark = { isOpen: boolean; group: number };
 
-/** At most so many documents are indexed anew at a start that follows a crash. */
-const mostUnsaved = 2_000;
+/** Limit of documents to be indexed again at a start that follows a crash. */
+const maxUnsaved = 2_000;
 
-/** From so many documents on parts are merged in a thread of their own: a second's work and more. */
-const largeFrom = 5_000;
+/** Documents from which a merge runs in a thread of its own: a second's work and more. */
+const minLargeMerge = 5_000;
 
-/** Averages of fewer say little. */
-const fewArticles = 200;
+/** Averages of fewer articles tell little. */
+const minArticles = 200;
 
 export type TenantIndexOptions = {
-  /** From so many articles on parts are merged in a thread apart. */
-  largeFrom?: number;
-  /** A merge apart failed. */
+  /** Articles from which a merge runs in a thread of its own. */
+  minLargeMerge?: number;
+  /** Called when such a merge failed. */
   onFault?(error: unknown): void;
 };
 
-/** The parts of one tenant's index, in the writing thread. */
+/** Segments of one tenant's index, in the writing thread. */
 export class TenantIndex {
   readonly #saved: SavedParts;
   #parts: IndexPart[] = [];
-  /** Begins anywhere: a searching thread that outlived this one must not take a new part for one that it knows. */
+  /** Starts at random: a searching thread that outlived this one must not take a new segment for one that it knows. */
   #lastId = Math.floor(Math.random() * 2 ** 30);
 
   #dropped = 0;
-  readonly #largeFrom: number;
+  readonly #minLargeMerge: number;
   readonly #onFault: (error: unknown) => void;
-  /** Parts whose groups others have: a change is made in a copy. */
+  /** Segments that other threads have, whose groups are changed in a copy. */
   readonly #told = new WeakSet<IndexPart>();
-  /** The parts that are merged in another thread. */
+  /** Segments being merged in another thread. */
   readonly #apart = new Set<IndexPart>();
   #merging: ApartMerge | undefined;
-  /** That failed, as where there is too little memory: no other is tried. */
+  /** Set after a failure, as with too little memory: no other merge is tried. */
   #cannotMergeApart = false;
   #isRetired = false;
 
   constructor(saved: SavedParts, options: TenantIndexOptions = {}) {
     this.#saved = saved;
-    this.#largeFrom = options.largeFrom ?? largeFrom;
+    this.#minLargeMerge = options.minLargeMerge ?? minLargeMerge;
     this.#onFault = options.onFault ?? (() => undefined);
   }
 
-  /** Bytes of parts that are gone since the last question. */
+  /** Returns the bytes of dropped segments since the last call. */
   takeDropped(): number {
     const dropped = this.#dropped;
     this.#dropped = 0;
@@ -65,7 +71,7 @@ export class TenantIndex {
     return this.#parts;
   }
 
-  /** Reads saved parts; what they do not hold is missing. */
+  /** Loads saved segments. */
   async load(): Promise<void> {
     const { parts, lastId } = await this.#saved.load();
     this.#parts.push(...parts);
@@ -73,10 +79,10 @@ export class TenantIndex {
   }
 
   /**
-   * Marks every document as the record has it; what the record has no longer is gone. Returns the numbers of open
-   * articles that are in no part, in the order of the record.
+   * Marks every document as the record has it; others are deleted. Returns the keys of open articles that are in no
+   * segment, in the order of the record.
    */
-  mark(marks: ReadonlyMap<number, Mark>): number[] {
+  mark(marks: ReadonlyMap<number, ArticleMark>): number[] {
     const found = new Set<number>();
     for (const { segment, data } of this.#parts) {
       for (let document = 0; document < segment.size; document++) {
@@ -90,18 +96,25 @@ export class TenantIndex {
     return [...marks].flatMap(([key, { isOpen }]) => (isOpen && !found.has(key) ? [key] : []));
   }
 
-  /** Makes what was gathered a part of the index. */
+  /** Adds the builder's articles as a segment. */
   add(builder: SegmentBuilder): void {
     if (builder.size === 0) return;
     this.#lastId += 1;
     this.#parts.push(openPart(this.#lastId, builder.build(this.#lastId, this.averages)));
   }
 
-  /** The same of what was made before its numbers were known: for each article its key and prior. */
+  /** Adds a segment that was built before its keys and priors were known. */
   addPrepared(data: SegmentData, keys: readonly number[], priors: readonly number[]): void {
     this.#lastId += 1;
     numberSegment(data, { id: this.#lastId, keys, priors });
     this.#parts.push(openPart(this.#lastId, data));
+  }
+
+  /** Applies the record's changes. */
+  follow({ gone, placed }: DuplicateChanges): void {
+    for (const { key, group, leads } of placed)
+      this.markGroup(key, markOf({ duplicate_group: group, leads: leads ? 1 : 0 }));
+    for (const key of gone) this.markLive(key, false);
   }
 
   markLive(key: number, isLive: boolean): void {
@@ -109,8 +122,8 @@ export class TenantIndex {
     if (found) markLive(found.part.data, found.document, isLive);
   }
 
-  /** The parts have been handed to others, who have their groups as they are now. */
-  noteTold(): void {
+  /** Notes that other threads have the segments with their current groups. */
+  noteAnnounced(): void {
     for (const part of this.#parts) this.#told.add(part);
   }
 
@@ -126,9 +139,9 @@ export class TenantIndex {
   }
 
   /**
-   * Merges small parts and saves what would take long to make anew. Returns whether there are other parts now. A large
-   * merge only begins: `onMerged` is called when the parts are others, and there may be more to tidy. In a burst, when
-   * lists of articles come one after another, less is merged.
+   * Merges small segments and saves what would take long to index again. Returns true if the segments changed. A large
+   * merge only begins: `onMerged` is called when it is done, and there may be more to tidy. During a burst of lists
+   * less is merged.
    */
   async tidy({ isBurst, onMerged }: { isBurst: boolean; onMerged: () => void }): Promise<boolean> {
     let isChanged = false;
@@ -141,7 +154,7 @@ export class TenantIndex {
       const merged = places.flatMap((place) => free[place] ?? []);
       if (merged.length === 0) break;
       if (this.#isLarge(merged)) {
-        // The next time, when the other has ended.
+        // Later, when the other merge has ended.
         if (this.#apart.size > 0) break;
         this.#mergeApart(merged, onMerged);
       } else {
@@ -150,7 +163,7 @@ export class TenantIndex {
       }
     }
     const unsaved = this.#parts.filter((part) => !part.file && !this.#apart.has(part));
-    if (countDocuments(unsaved) <= mostUnsaved) return isChanged;
+    if (countDocuments(unsaved) <= maxUnsaved) return isChanged;
     const alone = isBurst ? unsaved.filter(({ segment }) => !isSmall(segment.size)) : [];
     for (const part of alone) {
       const file = await this.#saved.write(part.data);
@@ -163,21 +176,21 @@ export class TenantIndex {
     return true;
   }
 
-  /** Saves everything, as before the end of the process. What is merged in another thread stays as it was. */
+  /** Saves everything before the process ends. Segments being merged in another thread stay as they were. */
   async saveAll(): Promise<void> {
     await this.retire();
     const unsaved = this.#parts.filter(({ file }) => file === undefined);
     if (unsaved.length > 0) await this.#merge(unsaved, { save: true });
   }
 
-  /** Ends what another thread does for it, as before another one takes its place. */
+  /** Stops the merge in another thread. */
   async retire(): Promise<void> {
     this.#isRetired = true;
     await this.#merging?.stop();
   }
 
   #isLarge(parts: readonly IndexPart[]): boolean {
-    return !this.#cannotMergeApart && countDocuments(parts) >= this.#largeFrom;
+    return !this.#cannotMergeApart && countDocuments(parts) >= this.#minLargeMerge;
   }
 
   #mergeApart(merged: readonly IndexPart[], onMerged: () => void): void {
@@ -217,7 +230,7 @@ export class TenantIndex {
     this.#replace(merged, part);
   }
 
-  /** Puts one part in the place of several; what was saved stays saved, and what was marked meanwhile is marked. */
+  /** Replaces several segments by one, which inherits their marks, and is saved where they were. */
   #replace(merged: readonly IndexPart[], part: IndexPart): void {
     this.#saved.list(part, merged);
     for (const { segment } of merged) copyMarks(segment, part);
@@ -227,15 +240,13 @@ export class TenantIndex {
     this.#parts = this.#parts.filter((old) => !merged.includes(old));
   }
 
-  /** Words by part that an article has on average; undefined while there are too few to say. */
+  /** Average number of words by part; undefined while there are too few articles. */
   get averages(): PartNumbers | undefined {
-    const total = { title: 0, lead: 0, text: 0, names: 0 };
-    let size = 0;
-    for (const { segment } of this.#parts) {
-      for (const part of articleParts) total[part] += segment.lengths[part];
-      size += segment.size;
-    }
-    return size < fewArticles ? undefined : averageLengths(total, size);
+    const size = countDocuments(this.#parts);
+    const total = byPart((part) =>
+      this.#parts.reduce((sum, { segment }) => sum + segment.lengths[part], 0),
+    );
+    return size < minArticles ? undefined : averageLengths(total, size);
   }
 
   #find(key: number): { part: IndexPart; document: number } | undefined {

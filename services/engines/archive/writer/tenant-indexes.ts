@@ -1,55 +1,55 @@
-import type { SegmentBuilder } from '../index/segment-builder.ts';
+import type { SegmentBuilder } from '../index/segment/segment-builder.ts';
 import type { ArticleRow, RecordWriter } from '../record/write-record.ts';
 import { markOf } from './group-duplicates.ts';
 import { SavedParts } from './saved-parts.ts';
-import { type Mark, TenantIndex, type TenantIndexOptions } from './tenant-index.ts';
+import { type ArticleMark, TenantIndex, type TenantIndexOptions } from './tenant-index.ts';
 
-/** So many articles that are missing in the index become a part of it at a time. */
-const mostAtOnce = 1_000;
+/** Missing articles that become one segment. */
+const maxIndexedAtOnce = 1_000;
 
-type Given = {
+type IndexOptions = {
   record: RecordWriter;
-  /** Where parts are saved. */
+  /** Folder of saved segments. */
   folder: string;
-  /** Reads articles of the record into a part. */
+  /** Reads articles of the record into a segment. */
   read: (rows: readonly ArticleRow[]) => SegmentBuilder;
   /** Called after each change of a tenant's index. */
   tell: (tenant: string, index: TenantIndex) => void;
   options: TenantIndexOptions;
 };
 
-/** The index of every tenant, opened when it is first asked for and kept in order. */
+/** Indexes by tenant, opened on first use. */
 export class TenantIndexes {
-  readonly #given: Given;
+  readonly #options: IndexOptions;
   readonly #open = new Map<string, TenantIndex>();
   /** Tenants whose index changed. */
   readonly #untidy = new Set<string>();
-  /** Lists of articles have come since the last {@link rest}. */
+  /** True if lists of articles have come since the last {@link endBurst}. */
   #isBurst = false;
 
-  constructor(given: Given) {
-    this.#given = given;
+  constructor(options: IndexOptions) {
+    this.#options = options;
   }
 
-  /** Those whose index is open. */
+  /** Tenants whose index is open. */
   tenants(): string[] {
     return [...this.#open.keys()];
   }
 
-  /** What is saved is read, the rest made anew from the record. */
+  /** Loads the saved segments and makes the rest anew from the record. */
   async open(tenant: string): Promise<TenantIndex> {
     const open = this.#open.get(tenant);
     if (open) return open;
-    const { record, folder, read, options } = this.#given;
+    const { record, folder, read, options } = this.#options;
     const index = new TenantIndex(new SavedParts(folder, record.segments, tenant), options);
     await index.load();
-    const marks = new Map<number, Mark>();
+    const marks = new Map<number, ArticleMark>();
     for (const row of record.marks(tenant)) {
       marks.set(row.key, { isOpen: row.isOpen === 1, group: markOf(row) });
     }
     const missing = index.mark(marks);
-    for (let from = 0; from < missing.length; from += mostAtOnce) {
-      const keys = missing.slice(from, from + mostAtOnce);
+    for (let from = 0; from < missing.length; from += maxIndexedAtOnce) {
+      const keys = missing.slice(from, from + maxIndexedAtOnce);
       index.add(read(keys.flatMap((key) => record.byKey(key) ?? [])));
       for (const key of keys) index.markGroup(key, marks.get(key)?.group ?? 0);
     }
@@ -59,37 +59,37 @@ export class TenantIndexes {
     return index;
   }
 
-  /** The index of a tenant is another one now. */
+  /** Notes a change of a tenant's index. */
   changed(tenant: string): void {
     this.#untidy.add(tenant);
     this.#tell(tenant);
   }
 
-  tellAll(): void {
+  announceAll(): void {
     for (const tenant of this.#open.keys()) this.#tell(tenant);
   }
 
   #tell(tenant: string): void {
     const index = this.#open.get(tenant);
     if (!index) return;
-    this.#given.tell(tenant, index);
-    index.noteTold();
+    this.#options.tell(tenant, index);
+    index.noteAnnounced();
   }
 
-  /** A list of articles comes, and others will follow. */
+  /** Notes a list of articles, which others will follow. */
   noteBurst(): void {
     this.#isBurst = true;
   }
 
-  /** Nothing has been written for a while: what was left in small parts is merged by the next {@link tidy}. */
-  rest(): void {
+  /** Ends a burst: the next {@link tidy} merges small segments. */
+  endBurst(): void {
     this.#isBurst = false;
     for (const tenant of this.#open.keys()) this.#untidy.add(tenant);
   }
 
   /**
-   * Merges and saves what the last changes left in small parts. Call it after each, when it has been answered. Returns the
-   * bytes of parts that are gone.
+   * Merges and saves small segments. Call it after each change, when that was answered. Returns the bytes of dropped
+   * segments.
    */
   async tidy(): Promise<number> {
     const tenants = [...this.#untidy];
@@ -107,7 +107,6 @@ export class TenantIndexes {
     return index.tidy({ isBurst: this.#isBurst, onMerged: () => this.changed(tenant) });
   }
 
-  /** Saves what is not yet saved, as before the end of the process. */
   async saveAll(): Promise<void> {
     for (const index of this.#open.values()) await index.saveAll();
   }

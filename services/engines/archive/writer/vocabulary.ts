@@ -1,43 +1,43 @@
+import { hashMore, hashSeed } from '../../../../lib/text/hash.ts';
 import { shingleHash } from '../duplicates/signature.ts';
-import type { IntList } from '../index/codec-int-list.ts';
-import type { PlacedWords } from '../index/placed-words.ts';
-import { TermTable } from '../index/segment-term-table.ts';
-import { hashUnits } from '../words/known-words.ts';
+import type { IntList } from '../index/codec/int-list.ts';
+import type { PositionedWords } from '../index/segment/positioned-words.ts';
+import { TermTable } from '../index/terms/term-table.ts';
 import { eachWord } from '../words/read-words.ts';
 import { stemmedWord } from '../words/word-stem.ts';
 
-/** Languages have each a table of words; that many are not spoken. */
-const mostLanguages = 100;
+/** Limit of the tables of words by language. */
+const maxLanguages = 100;
 
 /**
- * The words of the texts that are indexed, as numbers of a table of terms that lasts from one part of the index to the
- * next: most words of a text have been in one before, and are then neither cut out nor stemmed nor looked up as strings.
+ * Words of indexed texts as numbers of a term table that lasts from one segment to the next: most words of a text have
+ * occurred before, and are then neither sliced nor stemmed nor looked up as strings.
  */
 export class Vocabulary {
-  readonly #mostWords: number;
+  readonly #maxWords: number;
   #terms = new TermTable();
   readonly #languages = new Map<string, NumberedWords>();
 
-  /** So many words are kept; a text that has others makes it more until the next call of `table`. */
-  constructor(mostWords: number) {
-    this.#mostWords = mostWords;
+  /** A text may exceed `maxWords` until the next call of `table`. */
+  constructor(maxWords: number) {
+    this.#maxWords = maxWords;
   }
 
-  /** The table for the next part of the index. What was numbered before may be of another one. */
+  /** Returns the table for the next segment. Earlier numbers may be of another one. */
   table(): TermTable {
-    if (this.#terms.size > this.#mostWords || this.#languages.size > mostLanguages) {
+    if (this.#terms.size > this.#maxWords || this.#languages.size > maxLanguages) {
       const terms = new TermTable(this.#terms.termCount);
       this.#terms = terms;
-      // A language of many words will have as many again, so that there has to be room for them.
+      // A language of many words will need the room again.
       for (const [language, words] of this.#languages)
-        if (words.size < this.#mostWords / 8) this.#languages.delete(language);
+        if (words.size < this.#maxWords / 8) this.#languages.delete(language);
         else words.beginAnew(terms);
     }
     return this.#terms;
   }
 
-  /** Adds the words of a text with their shingle hashes; returns how many. */
-  read(text: string, language: string, into: PlacedWords, hashes: IntList): number {
+  /** Adds the words of a text with their shingle hashes; returns their number. */
+  read(text: string, language: string, into: PositionedWords, hashes: IntList): number {
     let words = this.#languages.get(language);
     if (words === undefined) {
       words = new NumberedWords(language, this.#terms);
@@ -54,14 +54,14 @@ export class Vocabulary {
   }
 }
 
-/** Numbers of a slot: hash of the word as written, where it stands among the units and how long it is, then what is known of it. */
+/** A slot: hash of the written word, offset and length of its units, its number, and its shingle hash. */
 const slotLength = 5;
 const unitsAt = 1;
 const lengthAt = 2;
 const numberAt = 3;
 const shingleHashAt = 4;
 
-/** The words of one language by how they are written: open addressing, with all that is known of a word side by side. */
+/** Written words of one language: open addressing, with all data of a word side by side. */
 class NumberedWords {
   slots = new Int32Array(1024 * slotLength);
   size = 0;
@@ -76,7 +76,7 @@ class NumberedWords {
     this.#terms = terms;
   }
 
-  /** Forgets all words, but not how much room they took. */
+  /** Clears all words, but keeps the memory. */
   beginAnew(terms: TermTable): void {
     this.#terms = terms;
     this.slots.fill(0);
@@ -84,9 +84,9 @@ class NumberedWords {
     this.#unitsUsed = 0;
   }
 
-  /** Where in `slots` the word stands that a text has there. */
+  /** Finds or adds the word at this range; returns its offset in `slots`. */
   slotOf(text: string, start: number, end: number): number {
-    const hash = hashUnits(text, start, end);
+    const hash = hashMore(hashSeed, text, start, end);
     const { slots } = this;
     for (let place = hash & this.#mask; ; place = (place + 1) & this.#mask) {
       const slot = place * slotLength;
@@ -111,7 +111,7 @@ class NumberedWords {
     if (this.size * 2 > this.#mask) this.#grow();
     const { form, stem } = stemmedWord(written, this.#language);
     const slot = this.#freeSlot(hash);
-    const from = this.#keepUnits(written);
+    const from = this.#storeUnits(written);
     const number = this.#terms.writtenAs(stem, form);
     this.slots[slot] = hash;
     this.slots[slot + unitsAt] = from;
@@ -127,7 +127,7 @@ class NumberedWords {
     return place * slotLength;
   }
 
-  #keepUnits(written: string): number {
+  #storeUnits(written: string): number {
     const from = this.#unitsUsed;
     this.#unitsUsed += written.length;
     if (this.#unitsUsed > this.#units.length) {

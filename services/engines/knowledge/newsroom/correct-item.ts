@@ -4,7 +4,7 @@ import type {
   NewKnowledgeItem,
 } from '../../../../lib/contract/knowledge-record.ts';
 import { invalidRequest, ServiceError } from '../../../../lib/contract/service-error.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { Store } from '../../store/port.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import { findItem, type View } from '../find-item.ts';
 import { applyCorrection, blankItem, hasName, isNamedType } from './correct-record.ts';

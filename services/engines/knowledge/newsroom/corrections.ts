@@ -1,6 +1,5 @@
 import { KnowledgeCorrection } from '../../../../lib/contract/knowledge-record.ts';
-import type { Store } from '../../store/open-store.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Store, Tables } from '../../store/port.ts';
 
 /** A newsroom with corrections, and the number of its changes. */
 export type Newsroom = { tenant: string; revision: number };

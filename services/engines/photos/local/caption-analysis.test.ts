@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { silentLog } from '../../../../lib/log/log.ts';
-import { LessonBook } from '../../feedback/lesson-book.ts';
+import { LessonCache } from '../../feedback/port.ts';
 import { analyze } from '../../language/analyze.ts';
 import type { WorkerJob } from '../../language/workers/worker-messages.ts';
-import { openStore } from '../../store/open-store.ts';
+import { openStore } from '../../store/port.ts';
 import { pictureTerms } from '../ranking/picture-entry.ts';
 import { analysisOfTexts, CaptionAnalysis } from './caption-analysis.ts';
 import { recordOf } from './record-of.ts';
@@ -53,7 +53,7 @@ function start(fail: (text: string) => void = () => undefined): StoredPicture[] 
   };
   analysis = new CaptionAnalysis({
     store: photos,
-    engine: { store: store.db, lessons: new LessonBook(store.db), pool },
+    engine: { store: store.db, lessons: new LessonCache(store.db), pool },
     log: silentLog,
     now,
     onFound: async (stored) => {

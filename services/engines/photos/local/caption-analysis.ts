@@ -4,7 +4,11 @@ import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { growingPause } from '../../../../lib/jobs/growing-pause.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
-import { type AnalysisEngine, findOwn, type Wanted } from '../../account/charged-analysis.ts';
+import {
+  type AnalysisEngine,
+  type RequestedAnalysis,
+  readTenantInput,
+} from '../../account/port.ts';
 import type { PhotoStore } from './store/photo-store.ts';
 import type { FoundInTexts, StoredPicture, VersionedPicture } from './store/stored-picture.ts';
 
@@ -110,7 +114,9 @@ export class CaptionAnalysis {
     for (let left = tries; left > 0; ) {
       try {
         const own =
-          stored.shelf === '' ? { blocked: [], expected: [] } : await findOwn(engine, stored.shelf);
+          stored.shelf === ''
+            ? { blocked: [], expected: [] }
+            : await readTenantInput(engine, stored.shelf);
         const options = { chars, isBulk: true, signal };
         const { bytes } = await engine.pool.run({ ...wanted, ...own }, options);
         return readFoundInTexts(bytes);
@@ -146,7 +152,7 @@ const Read = z.object({
 export function analysisOfTexts(
   { picture }: StoredPicture,
   now: Date,
-): { wanted: Wanted; chars: number } | undefined {
+): { wanted: RequestedAnalysis; chars: number } | undefined {
   const { name, description, people, place } = picture;
   const [language] = Object.keys(description).concat(Object.keys(name));
   const own = language === undefined ? [] : [name[language], description[language]];

@@ -1,7 +1,5 @@
 import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
-import { readWords } from '../../archive/words/read-words.ts';
-import { stopWords } from '../../archive/words/stop-words.ts';
-import type { WordList } from '../../archive/words/word-list.ts';
+import { readWords, stopWords, type WordList } from '../../archive/words/port.ts';
 import type { ArticleBasis } from '../port.ts';
 import { nameOfTag } from './allowed-rows.ts';
 import type { Concept, ConceptTerm } from './concepts.ts';

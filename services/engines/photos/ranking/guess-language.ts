@@ -1,6 +1,5 @@
 import { languages, undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
-import { readWords } from '../../archive/words/read-words.ts';
-import { isGrammatical } from '../../archive/words/stop-words.ts';
+import { isGrammatical, readWords } from '../../archive/words/port.ts';
 
 /** UTF-16 units examined. */
 const enough = 1_000;

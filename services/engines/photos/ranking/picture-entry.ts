@@ -1,9 +1,7 @@
 import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
 import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
 import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
-import { readWords } from '../../archive/words/read-words.ts';
-import { stopWords } from '../../archive/words/stop-words.ts';
-import { wordsVersion } from '../../archive/words/words-version.ts';
+import { readWords, stopWords, wordsVersion } from '../../archive/words/port.ts';
 import { type PictureEntry, termFields } from '../local/picture-index.ts';
 import type { TermMaker } from '../local/store/entry-table.ts';
 import type { StoredPicture } from '../local/store/stored-picture.ts';

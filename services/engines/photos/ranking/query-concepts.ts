@@ -1,8 +1,6 @@
 import { languages } from '../../../../lib/contract/inventories.ts';
 import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
-import { queryWords } from '../../archive/words/query-words.ts';
-import { readWords } from '../../archive/words/read-words.ts';
-import { isGrammatical } from '../../archive/words/stop-words.ts';
+import { isGrammatical, queryWords, readWords } from '../../archive/words/port.ts';
 import type { PictureIndex } from '../local/picture-index.ts';
 import type { Concept } from './concepts.ts';
 import { languageTerm } from './picture-entry.ts';

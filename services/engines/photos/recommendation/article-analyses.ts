@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { Entity, Tag } from '../../../../lib/contract/analysis.ts';
 import { articlePartOf } from '../../../../lib/contract/article-part.ts';
-import { type AnalysisEngine, findOwn } from '../../account/charged-analysis.ts';
+import { type AnalysisEngine, readTenantInput } from '../../account/port.ts';
 import type { AnalyzeInput } from '../../language/analyze-input.ts';
 import type { ParagraphSpec } from '../../language/types.ts';
 
@@ -55,7 +55,7 @@ export class ArticleAnalyses {
       ...openingOf(text),
       ...(language !== undefined && { language }),
       referenceDate,
-      ...(await findOwn(engine, tenant)),
+      ...(await readTenantInput(engine, tenant)),
       kind: 'analysis',
       analyses: ['language', 'entities', 'tags'],
       domain: 'media',

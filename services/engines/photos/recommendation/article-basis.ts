@@ -1,8 +1,8 @@
 import { articlePartOf } from '../../../../lib/contract/article-part.ts';
+import type { Call } from '../../../../lib/contract/call.ts';
 import { entityTypeGroups, tagTypes } from '../../../../lib/contract/inventories.ts';
 import type { PhotosRequest } from '../../../../lib/contract/media-photos.ts';
-import type { Call } from '../../../server/http/call.ts';
-import type { Found, SentArticle } from '../../archive/port.ts';
+import type { ArticleFindings, SentArticle } from '../../archive/port.ts';
 import { referenceDay } from '../../language/analyze-input.ts';
 import type { PhotoEngine } from '../engine.ts';
 import type { ArticleBasis } from '../port.ts';
@@ -57,7 +57,7 @@ function partsOf({ title, lead, text, paraSpecs }: PhotosRequest) {
 async function basisOfArchived(
   engine: PhotoEngine,
   asker: Asker,
-  kept: SentArticle & { found: Found },
+  kept: SentArticle & { found: ArticleFindings },
   date: Date,
 ): Promise<Omit<ArticleBasis, 'categories' | 'date'>> {
   const text = textOfArchived(kept);

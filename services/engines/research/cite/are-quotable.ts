@@ -1,4 +1,4 @@
-import { asRetrieval } from '../../archive/article-forms.ts';
+import { asRetrieval } from '../../archive/port.ts';
 import type { ArticleTexts } from '../retrieve/article-texts.ts';
 import type { ComposedPart, Passage } from '../types.ts';
 

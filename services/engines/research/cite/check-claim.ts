@@ -1,6 +1,5 @@
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
-import { readWords } from '../../archive/words/read-words.ts';
-import { stopWords } from '../../archive/words/stop-words.ts';
+import { readWords, stopWords } from '../../archive/words/port.ts';
 import type { Passage } from '../types.ts';
 import { isNumberWord, numbersIn, statedNumbers } from './numbers-in.ts';
 

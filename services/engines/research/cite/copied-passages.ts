@@ -5,8 +5,7 @@ import type {
 } from '../../../../lib/contract/retrieval.ts';
 import { searchWords } from '../../../../lib/text/fold-for-search.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
-import { asRetrieval } from '../../archive/article-forms.ts';
-import type { KeptArticle } from '../../archive/port.ts';
+import { asRetrieval, type StoredArticle } from '../../archive/port.ts';
 import type { Passage } from '../types.ts';
 
 /** Shorter sentences are the same by chance. */
@@ -47,7 +46,7 @@ export function findCopies(
 
 export function shapeCopies(
   copies: readonly { leader: CitedPassage; copy: Passage }[],
-  articles: ReadonlyMap<string, KeptArticle>,
+  articles: ReadonlyMap<string, StoredArticle>,
 ): Copies {
   const paragraphs = new Map<string, ParagraphDuplicate>();
   const chunkDuplicates = copies.flatMap(({ leader, copy }, at): ChunkDuplicate[] => {

@@ -1,5 +1,5 @@
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
-import type { FoundSentence } from '../../archive/passage-search.ts';
+import type { FoundSentence } from '../../archive/port.ts';
 import { resolveDate } from '../rank/event-time.ts';
 import { readTable } from '../understand/word-lists/read-word-list.ts';
 

@@ -3,9 +3,7 @@ import type {
   ResearchRequest,
   ResearchResponse,
 } from '../../../../lib/contract/retrieval.ts';
-import { pickMembers } from '../../archive/article-fields.ts';
-import { asRetrieval } from '../../archive/article-forms.ts';
-import { readFilter } from '../../archive/read-filter.ts';
+import { asRetrieval, pickMembers, readFilter } from '../../archive/port.ts';
 import { readableStretch } from '../compose/shorten-part.ts';
 import type { ArticleTexts } from '../retrieve/article-texts.ts';
 import type { Passage } from '../types.ts';

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { ResearchRequest } from '../../../../lib/contract/retrieval.ts';
-import type { KeptArticle } from '../../archive/port.ts';
+import type { StoredArticle } from '../../archive/port.ts';
 import { passage } from '../test-passages.ts';
 import { ChunkNames } from './chunk-names.ts';
 import { shapeSources } from './shape-sources.ts';
 
 const request = ResearchRequest.parse({ query: 'What?' });
 
-function kept(text: string): KeptArticle {
+function kept(text: string): StoredArticle {
   return {
     face: 'retrieval',
     dataset: 'archive',
@@ -21,7 +21,7 @@ function kept(text: string): KeptArticle {
   };
 }
 
-async function shape(now: KeptArticle | undefined) {
+async function shape(now: StoredArticle | undefined) {
   const names = new ChunkNames();
   const first = passage('🌊 It rose.', { paragraph: 0 });
   const second = passage('It fell.', { paragraph: 0, off: 11 });

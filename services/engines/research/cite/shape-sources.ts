@@ -5,9 +5,7 @@ import type {
   ResearchResponse,
 } from '../../../../lib/contract/retrieval.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
-import { pickMembers } from '../../archive/article-fields.ts';
-import { asRetrieval } from '../../archive/article-forms.ts';
-import type { KeptArticle } from '../../archive/port.ts';
+import { asRetrieval, pickMembers, type StoredArticle } from '../../archive/port.ts';
 import { type ArticleTexts, passageKey } from '../retrieve/article-texts.ts';
 import type { Passage } from '../types.ts';
 import type { ChunkNames } from './chunk-names.ts';
@@ -75,7 +73,7 @@ function shapeChunk({ chunkId, passage, paragraphId, offset }: PlacedPassage): C
 }
 
 /** Undefined if the article was changed or withdrawn since it was found. */
-function specOf({ sentence }: Passage, kept: KeptArticle | undefined) {
+function specOf({ sentence }: Passage, kept: StoredArticle | undefined) {
   const spec = kept && asRetrieval(kept).paraSpecs[sentence.paragraph];
   if (!spec) return undefined;
   const end = sentence.off + codePointLength(sentence.text);

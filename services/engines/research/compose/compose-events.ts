@@ -1,4 +1,4 @@
-import type { FoundArticle } from '../../archive/passage-search.ts';
+import type { FoundArticle } from '../../archive/port.ts';
 import { eventTime } from '../rank/event-time.ts';
 import { passageKey } from '../retrieve/article-texts.ts';
 import type { Material } from '../retrieve/material.ts';

@@ -1,5 +1,4 @@
-import { readWords } from '../../archive/words/read-words.ts';
-import { stopWords } from '../../archive/words/stop-words.ts';
+import { readWords, stopWords } from '../../archive/words/port.ts';
 import type { Passage } from '../types.ts';
 
 /** Share of the shorter one's words from which two sentences say the same. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { KeptArticle } from '../../archive/port.ts';
+import type { StoredArticle } from '../../archive/port.ts';
 import { passage, question } from '../test-passages.ts';
 import { nearArticles } from './near-articles.ts';
 
@@ -11,7 +11,7 @@ const found = [
 ];
 
 function near(terms: ReturnType<typeof term>[], readable = ['bridge', 'river', 'cost']) {
-  const kept = (id: string): KeptArticle => ({
+  const kept = (id: string): StoredArticle => ({
     face: 'retrieval',
     dataset: 'archive',
     article: { id, paraSpecs: [] },

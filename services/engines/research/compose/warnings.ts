@@ -1,4 +1,4 @@
-import type { PassageFindings } from '../../archive/passage-search.ts';
+import type { PassageFindings } from '../../archive/port.ts';
 import type { ComposedPart, Question } from '../types.ts';
 import { formatDay, wordsOf } from '../words.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from '../../store/open-store.ts';
+import { openStore } from '../../store/port.ts';
 import { findTurns, saveInteraction } from './interactions.ts';
 
 const time = new Date('2026-11-22T12:00:00Z');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Store } from '../../store/open-store.ts';
+import type { Store } from '../../store/port.ts';
 import type { Turn } from '../types.ts';
 
 /** Milliseconds that questions can be followed up and rated: as with analyses (CONTRACT 4.2). */

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { researchFaults } from '../../../../lib/contract/research-details.ts';
 import { searchWords } from '../../../../lib/text/fold-for-search.ts';
-import { readWords } from '../../archive/words/read-words.ts';
-import { stopWords } from '../../archive/words/stop-words.ts';
-import type { Store } from '../../store/open-store.ts';
+import { readWords, stopWords } from '../../archive/words/port.ts';
+import type { Store } from '../../store/port.ts';
 import type { Passage, Question } from '../types.ts';
 
 /** Balance of likes and dislikes by the words of a sentence. */

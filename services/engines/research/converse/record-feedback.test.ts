@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ResearchFeedback } from '../../../../lib/contract/retrieval-search.ts';
-import { openStore } from '../../store/open-store.ts';
+import { openStore } from '../../store/port.ts';
 import { saveInteraction } from './interactions.ts';
 import { recordResearchFeedback } from './record-feedback.ts';
 

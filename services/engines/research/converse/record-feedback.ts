@@ -2,7 +2,7 @@ import type { Message } from '../../../../lib/contract/fields.ts';
 import type { ResearchFeedback } from '../../../../lib/contract/retrieval-search.ts';
 import { invalidRequest, ServiceError } from '../../../../lib/contract/service-error.ts';
 import { searchWords } from '../../../../lib/text/fold-for-search.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { Store } from '../../store/port.ts';
 import { findParts, type SavedPart } from './interactions.ts';
 
 /**

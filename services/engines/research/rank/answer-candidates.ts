@@ -2,7 +2,7 @@ import type { Stretch } from '../../../../lib/contract/fields.ts';
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
-import type { FoundArticle, FoundSentence } from '../../archive/passage-search.ts';
+import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import type { Question } from '../types.ts';
 import { isMoney, measureOf } from '../understand/answer-type/units.ts';
 import { commonAnswers } from './common-answers.ts';

@@ -1,5 +1,5 @@
 import type { Stretch } from '../../../../lib/contract/fields.ts';
-import type { FoundArticle, FoundSentence } from '../../archive/passage-search.ts';
+import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import type { Question } from '../types.ts';
 import { type AnswerCandidate, answerCandidates } from './answer-candidates.ts';
 

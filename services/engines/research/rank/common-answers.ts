@@ -1,7 +1,7 @@
 import type { Stretch } from '../../../../lib/contract/fields.ts';
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
-import type { FoundSentence } from '../../archive/passage-search.ts';
-import { readWords } from '../../archive/words/read-words.ts';
+import type { FoundSentence } from '../../archive/port.ts';
+import { readWords } from '../../archive/words/port.ts';
 import type { Question } from '../types.ts';
 import { sectionOfStem } from '../understand/word-lists/noun-types.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundArticle, FoundSentence, PassageFindings } from '../../archive/passage-search.ts';
+import type { FoundArticle, FoundSentence, PassageFindings } from '../../archive/port.ts';
 import type { Question } from '../types.ts';
 import { yearOf, yearsOf } from './fit-period.ts';
 

@@ -1,4 +1,4 @@
-import type { SentenceEntity } from '../../archive/passage-search.ts';
+import type { SentenceEntity } from '../../archive/port.ts';
 import type { Passage } from '../types.ts';
 import type { DatePrecision } from '../words.ts';
 

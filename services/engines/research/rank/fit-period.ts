@@ -1,4 +1,4 @@
-import type { FoundArticle, FoundSentence } from '../../archive/passage-search.ts';
+import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import type { Period } from '../types.ts';
 import { resolveDate } from './event-time.ts';
 

@@ -1,5 +1,5 @@
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
-import type { FoundArticle, FoundSentence } from '../../archive/passage-search.ts';
+import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import type { Question } from '../types.ts';
 import { isRelative } from '../understand/terms/question-terms.ts';
 import { type Kind, mentionsKind } from '../understand/word-lists/kinds-of.ts';

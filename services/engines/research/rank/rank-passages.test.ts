@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FoundSentence, PassageFindings } from '../../archive/passage-search.ts';
+import type { FoundSentence, PassageFindings } from '../../archive/port.ts';
 import { passage, question } from '../test-passages.ts';
 import type { Question, QuestionTerm } from '../types.ts';
 import {

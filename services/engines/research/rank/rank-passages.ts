@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
-import type { FoundSentence, PassageFindings } from '../../archive/passage-search.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { FoundSentence, PassageFindings } from '../../archive/port.ts';
+import type { Store } from '../../store/port.ts';
 import { applyVerdicts, type PassageVerdicts, readVerdicts } from '../converse/passage-verdicts.ts';
 import type { Passage, Question } from '../types.ts';
 import { membersOfKind } from '../understand/word-lists/kinds-of.ts';

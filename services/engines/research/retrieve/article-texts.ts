@@ -1,15 +1,21 @@
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
-import { asRetrieval, paragraphsOf } from '../../archive/article-forms.ts';
-import type { FoundArticle, FoundSentence, SentenceEntity } from '../../archive/passage-search.ts';
-import type { CheckRequest, KeptArticle } from '../../archive/port.ts';
-import { sentenceStarts } from '../../archive/words/sentence-starts.ts';
+import {
+  asRetrieval,
+  type CheckRequest,
+  type FoundArticle,
+  type FoundSentence,
+  paragraphsOf,
+  type SentenceEntity,
+  type StoredArticle,
+} from '../../archive/port.ts';
+import { sentenceStarts } from '../../archive/words/port.ts';
 import type { Passage, ResearchEngine } from '../types.ts';
 
 export class ArticleTexts {
   readonly #archive: ResearchEngine['archive'];
   readonly #tenant: string;
-  readonly #kept = new Map<string, KeptArticle>();
+  readonly #kept = new Map<string, StoredArticle>();
 
   constructor(archive: ResearchEngine['archive'], tenant: string) {
     this.#archive = archive;
@@ -17,7 +23,7 @@ export class ArticleTexts {
   }
 
   /** Reads articles by id, leaving out missing, withdrawn and embargoed ones. */
-  async read(ids: Iterable<string>): Promise<ReadonlyMap<string, KeptArticle>> {
+  async read(ids: Iterable<string>): Promise<ReadonlyMap<string, StoredArticle>> {
     const wanted = [...new Set(ids)];
     const missing = wanted.filter((id) => !this.#kept.has(id));
     if (missing.length > 0) {
@@ -53,7 +59,7 @@ export class ArticleTexts {
 }
 
 /** Splits an article into the sentences that passages consist of. */
-export function sentencesOf(kept: KeptArticle, article: FoundArticle): Passage[] {
+export function sentencesOf(kept: StoredArticle, article: FoundArticle): Passage[] {
   return paragraphsOf(asRetrieval(kept)).flatMap(({ number: paragraph, part, text, language }) => {
     if (part === 'title') return [];
     const starts = sentenceStarts(text);
@@ -80,7 +86,7 @@ export function sentencesOf(kept: KeptArticle, article: FoundArticle): Passage[]
 }
 
 function entitiesIn(
-  { found }: KeptArticle,
+  { found }: StoredArticle,
   paragraph: number,
   off: number,
   length: number,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PassageFindings } from '../../archive/passage-search.ts';
+import type { PassageFindings } from '../../archive/port.ts';
 import { passage, question } from '../test-passages.ts';
 import type { QuestionTerm } from '../types.ts';
 import { findChoices } from './find-choices.ts';

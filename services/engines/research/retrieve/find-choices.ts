@@ -1,6 +1,6 @@
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
-import type { FoundSentence, PassageFindings } from '../../archive/passage-search.ts';
-import { areSameName } from '../../archive/words/kin-stems.ts';
+import type { FoundSentence, PassageFindings } from '../../archive/port.ts';
+import { areSameName } from '../../archive/words/port.ts';
 import { articleFacts } from '../rank/cover-terms.ts';
 import type { Question, QuestionTerm } from '../types.ts';
 import { surnameOf } from '../understand/terms/written-names.ts';

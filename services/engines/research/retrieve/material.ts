@@ -1,4 +1,4 @@
-import type { PassageFindings } from '../../archive/passage-search.ts';
+import type { PassageFindings } from '../../archive/port.ts';
 import type { Passage, Question } from '../types.ts';
 import type { ArticleTexts } from './article-texts.ts';
 

@@ -1,7 +1,6 @@
 import type { ResearchRequest } from '../../../../lib/contract/retrieval.ts';
 import type { ArticleFilter } from '../../../../lib/query-language/article-filter.ts';
-import type { PassageFindings } from '../../archive/passage-search.ts';
-import { readFilter } from '../../archive/read-filter.ts';
+import { type PassageFindings, readFilter } from '../../archive/port.ts';
 import type { Ranker } from '../rank/rank-passages.ts';
 import type { Passage, Question, ResearchAsk, ResearchEngine } from '../types.ts';
 

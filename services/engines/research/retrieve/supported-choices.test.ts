@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { KeptArticle } from '../../archive/port.ts';
+import type { StoredArticle } from '../../archive/port.ts';
 import { passage, question } from '../test-passages.ts';
 import type { Passage } from '../types.ts';
 import { supportedChoices } from './supported-choices.ts';
@@ -33,7 +33,7 @@ function choose(passages: readonly Passage[], readable: readonly string[]) {
   });
 }
 
-function keptOf(id: string): KeptArticle {
+function keptOf(id: string): StoredArticle {
   return {
     face: 'retrieval',
     dataset: 'archive',

@@ -1,5 +1,5 @@
 import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
-import { isGrammatical } from '../../archive/words/stop-words.ts';
+import { isGrammatical } from '../../archive/words/port.ts';
 import {
   isVerb,
   type QuestionMention,

@@ -1,7 +1,6 @@
 import { limits } from '../../../../lib/contract/limits.ts';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
-import { readWords } from '../../archive/words/read-words.ts';
-import { sentenceStarts } from '../../archive/words/sentence-starts.ts';
+import { readWords, sentenceStarts } from '../../archive/words/port.ts';
 import { isFollowUp, type Resolved, resolveFollowUp } from '../converse/follow-up.ts';
 import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
 import { type AnswerKind, answerKind } from './answer-type/answer-kind.ts';

@@ -1,5 +1,5 @@
 import type { ResearchRequest } from '../../../../lib/contract/retrieval.ts';
-import { findOwn } from '../../account/charged-analysis.ts';
+import { readTenantInput } from '../../account/port.ts';
 import type { AnalyzeInput } from '../../language/port.ts';
 import type { Question, ResearchAsk, ResearchEngine, Turn } from '../types.ts';
 import { questionLanguage } from './question-language.ts';
@@ -41,7 +41,7 @@ async function analyze(
   { tenant, signal }: ResearchAsk,
   input: AnalyzedText,
 ) {
-  const own = await findOwn(engine, tenant);
+  const own = await readTenantInput(engine, tenant);
   const job: AnalyzeInput = {
     kind: 'analysis',
     returnMentions: true,

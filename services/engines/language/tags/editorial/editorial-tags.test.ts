@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EditorialTagRequest } from '../../../../../lib/contract/media-tags.ts';
-import { makeTag } from '../../../tags/stored-tag.ts';
+import { makeTag } from '../../../tags/port.ts';
 import type { AnalyzeInput } from '../../analyze-input.ts';
 import { annotate } from '../../annotate.ts';
 import { textOf, viewDocument } from '../../document-view.ts';

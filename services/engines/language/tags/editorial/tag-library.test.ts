@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openStore, storePath } from '../../../store/open-store.ts';
-import { takePart } from '../../../tags/change-set.ts';
-import { createTag, deleteTag, putTag } from '../../../tags/editorial-tags.ts';
+import { openStore, storePath } from '../../../store/port.ts';
+import { addTagBatch, createTag, deleteTag, putTag } from '../../../tags/port.ts';
 import { readTagRevision } from '../../../tags/tag-revision.ts';
 import { TagLibrary } from './tag-library.ts';
 import type { TagVocabulary } from './tag-vocabulary.ts';
@@ -35,7 +34,7 @@ async function changeMany(changeSet: string, numbers: Iterable<number>, name: st
     const tag = { name: `${name} ${number}`, forbidden: false };
     return { action: 'put' as const, gkbId: `T${number}`, tag };
   });
-  await takePart(opened.db, tenant, { changeSet, part: 1, parts: 1, operations }, time);
+  await addTagBatch(opened.db, tenant, { changeSet, part: 1, parts: 1, operations }, time);
 }
 
 async function now(language = 'en'): Promise<TagVocabulary> {

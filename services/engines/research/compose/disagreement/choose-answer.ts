@@ -1,6 +1,6 @@
 import type { Stretch } from '../../../../../lib/contract/fields.ts';
 import { codePointLength } from '../../../../../lib/text/text.ts';
-import type { SentenceEntity } from '../../../archive/passage-search.ts';
+import type { SentenceEntity } from '../../../archive/port.ts';
 import { measuresSomething } from '../../rank/answer-candidates.ts';
 import type { Passage, Question } from '../../types.ts';
 import { isTotalOfParts, statesDifference } from './number-context.ts';

@@ -1,6 +1,6 @@
 import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import { codePointLength } from '../../../../../lib/text/text.ts';
-import { isGrammatical } from '../../../archive/words/stop-words.ts';
+import { isGrammatical } from '../../../archive/words/port.ts';
 import type { Passage, Question } from '../../types.ts';
 
 const anybody = /^(?:people|persons?|lidi|lide|osob\w*|obyvatel\w*|inhabitants?|victims?|obeti?)$/;

@@ -1,5 +1,5 @@
 import { cleanText } from '../../../../../lib/text/text.ts';
-import { sentenceStarts } from '../../../archive/words/sentence-starts.ts';
+import { sentenceStarts } from '../../../archive/words/port.ts';
 import { visibleText } from '../../understand/visible-text.ts';
 
 export type Claim = { readonly text: string; readonly marks: readonly string[] };

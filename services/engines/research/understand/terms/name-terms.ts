@@ -1,5 +1,5 @@
 import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
-import type { TermAlternative } from '../../../archive/passage-search.ts';
+import type { TermAlternative } from '../../../archive/port.ts';
 import type { QuestionTerm } from '../../types.ts';
 import type { QuestionMention, QuestionToken } from '../question-tokens.ts';
 import { typesOfNoun } from '../word-lists/noun-types.ts';

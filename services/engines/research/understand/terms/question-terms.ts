@@ -1,7 +1,7 @@
 import { foldStem } from '../../../../../lib/text/fold-for-matching.ts';
 import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
-import type { TermAlternative } from '../../../archive/passage-search.ts';
-import { isGrammatical } from '../../../archive/words/stop-words.ts';
+import type { TermAlternative } from '../../../archive/port.ts';
+import { isGrammatical } from '../../../archive/words/port.ts';
 import type { QuestionTerm } from '../../types.ts';
 import { namingLength } from '../answer-type/described-noun.ts';
 import { questionFrame } from '../question-frame.ts';

@@ -1,6 +1,6 @@
 import { foldStem } from '../../../../../lib/text/fold-for-matching.ts';
 import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
-import { isGrammatical } from '../../../archive/words/stop-words.ts';
+import { isGrammatical } from '../../../archive/words/port.ts';
 import type { QuestionMention, QuestionToken, ReadText } from '../question-tokens.ts';
 import { wordListOf } from '../word-lists/weak-words.ts';
 

@@ -1,4 +1,4 @@
-import { readWords } from '../../../archive/words/read-words.ts';
+import { readWords } from '../../../archive/words/port.ts';
 import { BackgroundLoad } from './background-load.ts';
 import { keyOf, readLines, stemsOf, wordsIn } from './read-word-list.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readWords } from '../../../archive/words/read-words.ts';
+import { readWords } from '../../../archive/words/port.ts';
 
 /** Returns the tab-separated rows of a table beside the module `from` (its URL), without comments. */
 export function readTable(name: string, from: string): string[][] {

@@ -1,5 +1,5 @@
-import type { TermAlternative } from '../../../archive/passage-search.ts';
-import { areKin } from '../../../archive/words/kin-stems.ts';
+import type { TermAlternative } from '../../../archive/port.ts';
+import { areKin } from '../../../archive/words/port.ts';
 import { BackgroundLoad } from './background-load.ts';
 import { type Concept, conceptsOf, loadConcepts } from './multilingual-concepts.ts';
 import { keyOf, readLines, wordsIn } from './read-word-list.ts';

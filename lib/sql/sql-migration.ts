@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Migration } from './migrate.ts';
+
+/** Makes a migration of the statements in `NAME.sql` in a folder, which is read only when it has to run. */
+export function sqlMigration(folder: URL, name: string): Migration {
+  return {
+    name,
+    async up(transaction) {
+      const text = readFileSync(new URL(`${name}.sql`, folder), 'utf8');
+      for (const statement of text.split(/;\s*$/m)) {
+        if (statement.trim() !== '') await sql.raw(statement).execute(transaction);
+      }
+    },
+  };
+}

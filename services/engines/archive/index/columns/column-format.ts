@@ -1,0 +1,87 @@
+import { ByteSink, ByteSource, PagedBytes } from '../codec/byte-sink.ts';
+import { readStrings, writeStrings } from '../codec/front-coding.ts';
+import type { Column } from '../segment/segment.ts';
+
+/** A field as it is written: sorted values, and ordinals by document. */
+export type ColumnInput = {
+  readonly field: string;
+  readonly values: readonly string[];
+  readonly offsets: Uint32Array;
+  readonly ordinals: Uint32Array;
+};
+
+/**
+ * Writes the columns of a segment: the directory (its length as u32, number of fields, and for each its name, number of
+ * values, number of ordinals, then offsets of values, offsets and ordinals as u32), the arrays of numbers aligned to 4
+ * bytes, and the values.
+ */
+export function writeColumns(columns: readonly ColumnInput[]): PagedBytes {
+  const blocks = new PagedBytes();
+  const directory = new ByteSink();
+  const sink = new ByteSink();
+  // Fields with one value in every document, such as the id, share their offsets.
+  let oneEach: number | undefined;
+  directory.varint(columns.length);
+  for (const { field, values, offsets, ordinals } of columns) {
+    const isOneEach = offsets.every((offset, document) => offset === document);
+    const offsetsAt = (isOneEach ? oneEach : undefined) ?? appendAligned(blocks, asBytes(offsets));
+    if (isOneEach) oneEach = offsetsAt;
+    const ordinalsAt = appendAligned(blocks, asBytes(ordinals));
+    sink.clear();
+    writeStrings(sink, values);
+    const valuesAt = appendAligned(blocks, sink.bytes, sink.length);
+    writeStrings(directory, [field]);
+    directory.varint(values.length);
+    directory.varint(ordinals.length);
+    for (const at of [valuesAt, offsetsAt, ordinalsAt]) directory.uint32(at);
+  }
+  while (directory.length % 4 !== 0) directory.byte(0);
+  const all = new PagedBytes();
+  const head = new ByteSink();
+  head.uint32(4 + directory.length);
+  all.appendSink(head);
+  all.appendSink(directory);
+  all.appendAll(blocks);
+  return all;
+}
+
+function asBytes({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+function appendAligned(target: PagedBytes, bytes: Uint8Array, length = bytes.length): number {
+  target.append(new Uint8Array((4 - (target.length % 4)) % 4));
+  const at = target.length;
+  target.append(bytes, length);
+  return at;
+}
+
+/** Opens the columns at `start`: numbers are views of the buffer, values are read on first use. */
+export function readColumns(
+  bytes: Uint8Array<SharedArrayBuffer>,
+  start: number,
+  size: number,
+): Map<string, Column> {
+  const source = new ByteSource(bytes, start);
+  const blocks = start + source.uint32();
+  const columns = new Map<string, Column>();
+  const count = source.varint();
+  for (let number = 0; number < count; number += 1) {
+    const [field = ''] = readStrings(source, 1);
+    const valueCount = source.varint();
+    const ordinalCount = source.varint();
+    const valuesAt = blocks + source.uint32();
+    const offsets = new Uint32Array(bytes.buffer, blocks + source.uint32(), size + 1);
+    const ordinals = new Uint32Array(bytes.buffer, blocks + source.uint32(), ordinalCount);
+    let values: readonly string[] | undefined;
+    columns.set(field, {
+      get values() {
+        values ??= readStrings(new ByteSource(bytes, valuesAt), valueCount);
+        return values;
+      },
+      offsets,
+      ordinals,
+    });
+  }
+  return columns;
+}

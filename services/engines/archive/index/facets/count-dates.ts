@@ -1,0 +1,134 @@
+import type { CountedDocuments } from './take-documents.ts';
+
+const dateIntervals = ['day', 'week', 'month', 'year'] as const;
+export type DateInterval = (typeof dateIntervals)[number];
+
+export type DateRange = { readonly min: number; readonly max: number };
+
+export type DateHistogram = {
+  /** Wider than asked where that would be thousands of buckets. */
+  readonly interval: DateInterval;
+  /** Without gaps; `from` is the first day, `YYYY-MM-DD` in UTC. Weeks begin on Mondays. */
+  readonly buckets: readonly { readonly from: string; readonly count: number }[];
+  readonly isEstimated: boolean;
+};
+
+const day = 86_400_000;
+/** Limit where the interval may be chosen. */
+const maxAutoBuckets = 60;
+const maxBuckets = 1500;
+/** 1 January 1970 was a Thursday. */
+const mondayOffset = 3;
+
+/** First and last date, milliseconds since 1970; undefined where no document has one. */
+export function dateRange({ segments }: CountedDocuments): DateRange | undefined {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (const { segment, documents } of segments) {
+    for (let index = 0; index < documents.length; index += 1) {
+      const date = segment.dateOf(documents[index] ?? 0);
+      if (date < min) min = date;
+      if (date > max) max = date;
+    }
+  }
+  return min <= max ? { min, max } : undefined;
+}
+
+/** Counts documents by date of publication; those without one are in no bucket. */
+export function countDates(counted: CountedDocuments, asked: DateInterval | 'auto'): DateHistogram {
+  const isEstimated = counted.scale > 1;
+  const range = dateRange(counted);
+  if (range === undefined)
+    return { interval: asked === 'auto' ? 'day' : asked, buckets: [], isEstimated };
+  const wide = asked === 'auto' ? 'day' : asked;
+  const most = asked === 'auto' ? maxAutoBuckets : maxBuckets;
+  const interval =
+    dateIntervals
+      .slice(dateIntervals.indexOf(wide))
+      .find((one) => bucketOf(range.max, one) - bucketOf(range.min, one) < most) ?? 'year';
+  const first = bucketOf(range.min, interval);
+  const counts = new Map<number, number>();
+  for (const { date, count } of countDays(counted, range)) {
+    const bucket = bucketOf(date, interval);
+    counts.set(bucket, (counts.get(bucket) ?? 0) + count);
+  }
+  const length = bucketOf(range.max, interval) - first + 1;
+  // A date mistyped by thousands of years must not fill the memory.
+  const numbers =
+    length > maxBuckets
+      ? [...counts.keys()].toSorted((a, b) => a - b)
+      : Array.from({ length }, (_, index) => first + index);
+  const buckets = numbers.map((bucket) => ({
+    from: startOf(bucket, interval),
+    count: Math.round((counts.get(bucket) ?? 0) * counted.scale),
+  }));
+  return { interval, buckets, isEstimated };
+}
+
+/** About 270 years. */
+const maxDays = 100_000;
+
+/** Counts documents a day first, as the calendar is slow; beyond {@link maxDays} yields each document. */
+function* countDays(
+  { segments }: CountedDocuments,
+  { min, max }: DateRange,
+): Generator<{ date: number; count: number }> {
+  const first = Math.floor(min / day);
+  const length = Math.floor(max / day) - first + 1;
+  const days = new Uint32Array(length > maxDays ? 0 : length);
+  for (const { segment, documents } of segments) {
+    for (let index = 0; index < documents.length; index += 1) {
+      const date = segment.dateOf(documents[index] ?? 0);
+      if (Number.isNaN(date)) continue;
+      const at = Math.floor(date / day) - first;
+      if (at < days.length) days[at] = (days[at] ?? 0) + 1;
+      else yield { date, count: 1 };
+    }
+  }
+  for (const [at, count] of days.entries())
+    if (count > 0) yield { date: (first + at) * day, count };
+}
+
+function bucketOf(date: number, interval: DateInterval): number {
+  switch (interval) {
+    case 'day':
+      return Math.floor(date / day);
+    case 'week':
+      return Math.floor((Math.floor(date / day) + mondayOffset) / 7);
+    case 'month':
+      return monthOf(Math.floor(date / day));
+    case 'year':
+      return Math.floor(monthOf(Math.floor(date / day)) / 12);
+    default: {
+      const unknown: never = interval;
+      return unknown;
+    }
+  }
+}
+
+/**
+ * Months since year 0 of a day since 1970, without a Date (Hinnant, "chrono-compatible low-level date algorithms").
+ */
+function monthOf(days: number): number {
+  // Years begin on 1 March here, so that the leap day is the last.
+  const since = days + 719_468;
+  const era = Math.floor(since / 146_097);
+  const ofEra = since - era * 146_097;
+  const year = Math.floor(
+    (ofEra - Math.floor(ofEra / 1_460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) /
+      365,
+  );
+  const ofYear = ofEra - (365 * year + Math.floor(year / 4) - Math.floor(year / 100));
+  const month = Math.floor((5 * ofYear + 2) / 153);
+  return (year + era * 400) * 12 + month + 2;
+}
+
+function startOf(bucket: number, interval: DateInterval): string {
+  const time = new Date(0);
+  if (interval === 'day') time.setTime(bucket * day);
+  else if (interval === 'week') time.setTime((bucket * 7 - mondayOffset) * day);
+  else if (interval === 'month')
+    time.setUTCFullYear(Math.floor(bucket / 12), ((bucket % 12) + 12) % 12);
+  else time.setUTCFullYear(bucket);
+  return time.toISOString().replace(/T.*/, '');
+}

@@ -1,0 +1,215 @@
+import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
+import { ordinalOf } from '../filters/filter-bits.ts';
+import type { Column } from '../segment/segment.ts';
+import type { CountedDocuments, CountedSegment } from './take-documents.ts';
+
+export type FacetQuestion = {
+  readonly field: string;
+  /** Number of most frequent values. */
+  readonly limit: number;
+  /** Restricts to values that contain this, case and diacritics folded. */
+  readonly contains?: string | undefined;
+};
+
+export type FacetAnswer = {
+  readonly name: string;
+  /** Number of documents that have the field. */
+  readonly totalCount: number;
+  /** Most frequent first, equal ones by code units. */
+  readonly values: readonly { readonly value: string; readonly count: number }[];
+  readonly isEstimated: boolean;
+};
+
+export type Counted = {
+  readonly column: Column;
+  readonly counts: Uint32Array;
+  readonly with: number;
+};
+type ValueCount = { readonly value: string; readonly count: number };
+
+export function countValues(
+  { segments, scale }: CountedDocuments,
+  { field, limit, contains }: FacetQuestion,
+): FacetAnswer {
+  const counted = segments.flatMap((one) => countInSegment(one, field) ?? []);
+  const wanted = contains === undefined ? '' : foldForSearch(contains);
+  const isWanted =
+    wanted === '' ? undefined : (value: string) => foldForSearch(value).includes(wanted);
+  const scaled = (count: number) => Math.round(count * scale);
+  return {
+    name: field,
+    totalCount: scaled(counted.reduce((sum, one) => sum + one.with, 0)),
+    values: mostFrequent(counted, limit, isWanted).map(({ value, count }) => ({
+      value,
+      count: scaled(count),
+    })),
+    isEstimated: scale > 1,
+  };
+}
+
+function countInSegment(
+  { segment, documents }: CountedSegment,
+  field: string,
+): Counted | undefined {
+  const column = segment.column(field);
+  if (column === undefined) return undefined;
+  const { offsets, ordinals, values } = column;
+  const counts = new Uint32Array(values.length);
+  let having = 0;
+  for (let index = 0; index < documents.length; index += 1) {
+    const document = documents[index] ?? 0;
+    const end = offsets[document + 1] ?? 0;
+    let at = offsets[document] ?? 0;
+    if (at < end) having += 1;
+    for (; at < end; at += 1) {
+      const ordinal = ordinals[at] ?? 0;
+      counts[ordinal] = (counts[ordinal] ?? 0) + 1;
+    }
+  }
+  return { column, counts, with: having };
+}
+
+type IsWanted = ((value: string) => boolean) | undefined;
+
+/**
+ * Finds the most frequent values of all segments together. The first of each segment are counted in all; any other that
+ * could surpass the last of those must be in several segments, with its share of that count in one of them.
+ */
+function mostFrequent(
+  counted: readonly Counted[],
+  limit: number,
+  isWanted: IsWanted,
+): ValueCount[] {
+  const totals = new Map<string, number>();
+  const take = (value: string) => {
+    if (!totals.has(value)) totals.set(value, totalOf(counted, value));
+  };
+  const firsts = counted.map((one) => firstOrdinals(one, limit, isWanted));
+  for (const [index, one] of counted.entries())
+    for (const ordinal of firsts[index] ?? []) take(one.column.values[ordinal] ?? '');
+  if (counted.length > 1) {
+    const last = firstOf(totals, limit).at(limit - 1)?.count ?? 1;
+    const least = Math.max(1, Math.ceil(last / counted.length));
+    for (const value of rivals(counted, least)) if (isWanted?.(value) ?? true) take(value);
+  }
+  return firstOf(totals, limit);
+}
+
+/** Up to this many values are counted without checking which are in several segments. */
+const maxRivals = 1_000;
+
+/** Yields every value that is in several segments with a count of `least` in one of them, maybe others too. */
+function rivals(counted: readonly Counted[], least: number): Iterable<string> {
+  const values: string[] = [];
+  for (const { column, counts } of counted) {
+    for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
+      if ((counts[ordinal] ?? 0) < least) continue;
+      if (values.length === maxRivals) return sharedValues(counted);
+      values.push(column.values[ordinal] ?? '');
+    }
+  }
+  return values;
+}
+
+function firstOf(totals: ReadonlyMap<string, number>, limit: number): ValueCount[] {
+  return [...totals]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .slice(0, limit);
+}
+
+function totalOf(counted: readonly Counted[], value: string): number {
+  let total = 0;
+  for (const { column, counts } of counted) {
+    const ordinal = ordinalOf(column, value);
+    if (ordinal >= 0) total += counts[ordinal] ?? 0;
+  }
+  return total;
+}
+
+/** Picks the first `limit` of a segment. Most values are too rare to be tested and moved. */
+function firstOrdinals({ column, counts }: Counted, limit: number, isWanted: IsWanted): number[] {
+  const first: number[] = [];
+  const countAt = (place: number) => counts[first[place] ?? 0] ?? 0;
+  let least = 1;
+  for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
+    const count = counts[ordinal] ?? 0;
+    if (count < least || isWanted?.(column.values[ordinal] ?? '') === false) continue;
+    let place = first.length;
+    while (place > 0 && countAt(place - 1) < count) place -= 1;
+    if (place >= limit) continue;
+    first.splice(place, 0, ordinal);
+    if (first.length > limit) first.pop();
+    // Earlier values win over equally frequent ones.
+    if (first.length === limit) least = countAt(limit - 1) + 1;
+  }
+  return first;
+}
+
+/**
+ * Finds the values that several segments have. For a field with another value in nearly every article, such as the
+ * date, they are few among many, so hashes are compared first.
+ */
+function sharedValues(counted: readonly Counted[]): Set<string> {
+  const total = counted.reduce((sum, { counts }) => sum + counts.length, 0);
+  const mask = 2 ** Math.ceil(Math.log2(Math.max(2, total * 2))) - 1;
+  /** Number of the value in each slot among all values of all segments, from 1. */
+  const slots = new Int32Array(mask + 1);
+  const valueAt = (number: number) => {
+    let left = number - 1;
+    for (const { column, counts } of counted) {
+      if (left < counts.length) return column.values[left] ?? '';
+      left -= counts.length;
+    }
+    return '';
+  };
+  const hashes = counted.map(({ column }) => hashesOf(column));
+  const shared = new Set<string>();
+  let first = 1;
+  for (const [segment, { column, counts }] of counted.entries()) {
+    const own = hashes[segment];
+    for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
+      if (counts[ordinal] === 0) continue;
+      const hash = own?.[ordinal] ?? 0;
+      let slot = hash & mask;
+      for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
+        const number = slots[slot] ?? 0;
+        // Values within a segment are distinct.
+        if (number >= first || !isOf(hashes, number, hash)) continue;
+        if (valueAt(number) === column.values[ordinal]) break;
+      }
+      if (slots[slot] === 0) slots[slot] = first + ordinal;
+      else shared.add(column.values[ordinal] ?? '');
+    }
+    first += counts.length;
+  }
+  return shared;
+}
+
+function isOf(hashes: readonly Int32Array[], number: number, hash: number): boolean {
+  let left = number - 1;
+  for (const own of hashes) {
+    if (left < own.length) return own[left] === hash;
+    left -= own.length;
+  }
+  return false;
+}
+
+const known = new WeakMap<Column, Int32Array>();
+
+function hashesOf(column: Column): Int32Array {
+  const there = known.get(column);
+  if (there) return there;
+  const hashes = Int32Array.from(column.values, hashOf);
+  known.set(column, hashes);
+  return hashes;
+}
+
+/** FNV-1a with a final mix, so that values that differ only at their end lie far apart. */
+function hashOf(value: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < value.length; at += 1)
+    hash = Math.imul(hash ^ value.charCodeAt(at), 0x01000193);
+  hash ^= hash >>> 15;
+  return Math.imul(hash, 0x2c1b3c6d) ^ (hash >>> 12);
+}

@@ -1,0 +1,68 @@
+import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
+import type { Segment } from '../segment/segment.ts';
+
+/** A term of a prefix; unless it `isWhole`, only some of its written forms begin with the prefix. */
+export type ExpandedTerm = { readonly term: string; readonly isWhole: boolean };
+
+export type Expansion = {
+  readonly terms: readonly ExpandedTerm[];
+  /** Sum of their frequencies. */
+  readonly frequency: number;
+  /** True if there are more terms with the prefix. */
+  readonly isCut: boolean;
+};
+
+/** Terms that each segment is asked for before the most frequent are chosen. */
+const maxTerms = 1024;
+const maxNeighbors = 256;
+const minStemLength = 2;
+
+/**
+ * Finds the most frequent terms of a prefix. A stem may be shorter than the prefix (`bank` for `banki*`) or differ in
+ * its last letter (`citi` for `city*`): then its written forms decide.
+ */
+export function expandPrefix(
+  segments: readonly Segment[],
+  prefix: string,
+  limit: number,
+): Expansion {
+  const known = new Map<string, { term: string; isWhole: boolean; frequency: number }>();
+  const partly = new Set<string>();
+  const count = (segment: Segment, term: string, isWhole: boolean) => {
+    const frequency = (known.get(term)?.frequency ?? 0) + segment.frequency(term);
+    known.set(term, { term, isWhole, frequency });
+  };
+  for (const segment of segments) {
+    for (const term of segment.termsFrom(prefix, maxTerms)) count(segment, term, true);
+    for (const term of stemsBeside(segment, prefix)) partly.add(term);
+  }
+  for (const term of partly) for (const segment of segments) count(segment, term, false);
+  const found = [...known.values()].toSorted(
+    (a, b) => b.frequency - a.frequency || (a.term < b.term ? -1 : 1),
+  );
+  const terms = found.slice(0, limit);
+  return {
+    terms,
+    frequency: terms.reduce((sum, { frequency }) => sum + frequency, 0),
+    isCut: found.length > limit,
+  };
+}
+
+function stemsBeside(segment: Segment, prefix: string): string[] {
+  const stems = new Set<string>();
+  for (let length = minStemLength; length < prefix.length; length += 1)
+    stems.add(prefix.slice(0, length));
+  if (prefix.length > minStemLength + 1)
+    for (const term of segment.termsFrom(prefix.slice(0, -1), maxNeighbors)) stems.add(term);
+  return [...stems].filter(
+    (stem) => !stem.startsWith(prefix) && formsWithPrefix(segment, stem, prefix).size > 0,
+  );
+}
+
+/** Numbers of a term's written forms that begin with the folded prefix. */
+export function formsWithPrefix(segment: Segment, term: string, prefix: string): Set<number> {
+  const numbers = new Set<number>();
+  for (const [number, form] of segment.formsOf(term).entries())
+    if (foldForSearch(form).startsWith(prefix)) numbers.add(number);
+  return numbers;
+}

@@ -1,0 +1,98 @@
+import { type PositionalCursor, scoreUnit } from '../query/cursor.ts';
+import { type PreparedQuery, wordRuns } from '../query/prepare-query.ts';
+import type { QueryBudget } from '../query/query-budget.ts';
+import type { PhraseWord } from '../query/query-plan.ts';
+import type { SegmentQuery } from '../query/segment-query.ts';
+import { factorOf, type Scoring } from './score-factors.ts';
+import { isBehind, type RankedHit } from './top-hits.ts';
+
+/** First hits that are reranked by the proximity of the query's words. */
+export const proximityDepth = 200;
+
+/** Maximal distance at which words count as close. */
+const maxGap = 5;
+/** Gain of two adjacent words, as a share of the full score of the rarer one. */
+const share = 0.4;
+
+type Pair = { readonly words: readonly [PhraseWord, PhraseWord]; readonly gain: number };
+
+/** Lists neighboring words of a query with the gain of a document that has them side by side in this order. */
+export function neighboringWords(query: PreparedQuery): Pair[] {
+  return wordRuns(query.plan).flatMap((run) =>
+    run.slice(1).flatMap((word, index) => {
+      const before = run[index];
+      if (before === undefined) return [];
+      const gain = share * Math.min(maxFactor(query, before), maxFactor(query, word));
+      return { words: [before, word] as const, gain };
+    }),
+  );
+}
+
+function maxFactor({ factors, expansions }: PreparedQuery, word: PhraseWord): number {
+  if (word.kind === 'prefix') return (expansions.get(word.prefix)?.factor ?? 0) * word.boost;
+  return Math.max(0, ...word.terms.map(({ term, boost }) => (factors.get(term) ?? 0) * boost));
+}
+
+/**
+ * Adds the proximity of neighboring query words to each score (in the manner of Büttcher, Clarke & Lushman, SIGIR 2006:
+ * it fades with the square of the distance) and sorts again.
+ */
+export function rankByProximity(
+  queries: readonly SegmentQuery[],
+  pairs: readonly Pair[],
+  hits: readonly RankedHit[],
+  scoring: Scoring,
+  budget: QueryBudget,
+): RankedHit[] {
+  const lifted = queries.flatMap((query, number) => {
+    const own = hits
+      .filter(({ segment }) => segment === number)
+      .toSorted((one, other) => one.document - other.document);
+    if (own.length === 0) return [];
+    const words = new Map<PhraseWord, PositionalCursor | undefined>();
+    for (const word of pairs.flatMap((pair) => pair.words))
+      if (!words.has(word)) words.set(word, query.openWord(word));
+    return own.map((hit) => {
+      if (!budget.spend(pairs.length)) return hit;
+      let gain = 0;
+      for (const pair of pairs) {
+        const [before, after] = pair.words.map((word) =>
+          positionsAt(words.get(word), hit.document),
+        );
+        if (before && after) gain += Math.round(pair.gain * closeness(before, after));
+      }
+      const factor = factorOf(query.segment, hit.document, scoring) * scoreUnit;
+      return { ...hit, value: hit.value + gain * factor };
+    });
+  });
+  return lifted.toSorted((one, other) => (isBehind(one, other) ? 1 : -1));
+}
+
+function positionsAt(
+  cursor: PositionalCursor | undefined,
+  document: number,
+): Int32Array | undefined {
+  if (cursor === undefined || cursor.advance(document) !== document || !cursor.matches())
+    return undefined;
+  return cursor.positions();
+}
+
+/**
+ * Returns 1 where the words are adjacent in this order somewhere, half as much in the other order, less with every word
+ * between.
+ */
+function closeness(before: Int32Array, after: Int32Array): number {
+  let best = 0;
+  let first = 0;
+  for (const position of before) {
+    while (first < after.length && (after[first] ?? 0) < position - maxGap) first += 1;
+    for (let at = first; at < after.length; at += 1) {
+      const distance = (after[at] ?? 0) - position;
+      if (distance > maxGap) break;
+      if (distance === 0) continue;
+      best = Math.max(best, (distance > 0 ? 1 : 0.5) / distance ** 2);
+    }
+    if (best === 1) break;
+  }
+  return best;
+}

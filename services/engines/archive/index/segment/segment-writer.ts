@@ -1,0 +1,147 @@
+import { ByteSink, PagedBytes } from '../codec/byte-sink.ts';
+import { type ByteStrings, writeBytes } from '../codec/front-coding.ts';
+import { type ColumnInput, writeColumns } from '../columns/column-format.ts';
+import type { PostingList } from '../postings/posting-list.ts';
+import { PostingsWriter } from '../postings/postings-writer.ts';
+import { byPart, type PartNumbers } from '../postings/term-weight.ts';
+import { DictionaryWriter } from '../terms/dictionary-writer.ts';
+import { articleParts } from './segment.ts';
+import {
+  headerBytes,
+  makeSections,
+  padding,
+  type SectionName,
+  type SegmentData,
+  writeHeader,
+} from './segment-header.ts';
+import { createMarks } from './segment-marks.ts';
+
+/** Data of documents besides their words, in the order of the keys. */
+export type DocumentTable = {
+  readonly keys: Int32Array;
+  readonly dates: Float64Array;
+  readonly priors: Float32Array;
+  readonly leadStarts: Uint32Array;
+  readonly textStarts: Uint32Array;
+  /** Four a document, in the order of `articleParts`. */
+  readonly partLengths: Uint32Array;
+};
+
+export function createDocumentTable(size: number): DocumentTable {
+  return {
+    keys: new Int32Array(size),
+    dates: new Float64Array(size),
+    priors: new Float32Array(size),
+    leadStarts: new Uint32Array(size),
+    textStarts: new Uint32Array(size),
+    partLengths: new Uint32Array(size * 4),
+  };
+}
+
+export function sumPartLengths(partLengths: Uint32Array): PartNumbers {
+  const sums = [0, 0, 0, 0];
+  for (const [index, length] of partLengths.entries())
+    sums[index & 3] = (sums[index & 3] ?? 0) + length;
+  return byPart((part) => sums[articleParts.indexOf(part)] ?? 0);
+}
+
+/** Writes a segment, term by term in the order of their bytes. */
+export class SegmentWriter {
+  #dictionary = new DictionaryWriter();
+  #postings = new PagedBytes();
+  #writer = new PostingsWriter();
+  #record = new ByteSink();
+  #forms = new ByteSink();
+
+  /**
+   * Adds a term, a range of `bytes`; `order` begins with the `count` written forms that the list's numbers refer to, by
+   * their numbers in `forms`.
+   */
+  addTerm(
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    forms: ByteStrings,
+    order: Int32Array,
+    count: number,
+    list: PostingList,
+  ): void {
+    const record = this.#record;
+    record.clear();
+    record.varint(count);
+    if (count > 0) {
+      this.#forms.clear();
+      writeBytes(this.#forms, forms, order, count, bytes, start, end);
+      record.varint(this.#forms.length);
+      record.appendSink(this.#forms);
+    }
+    this.#addRecord(bytes, start, end, list);
+  }
+
+  /** Adds a term with the forms as another segment has them, a range of `from`. */
+  copyTerm(
+    term: Uint8Array,
+    termLength: number,
+    from: Uint8Array,
+    formsStart: number,
+    formsEnd: number,
+    list: PostingList,
+  ): void {
+    this.#record.clear();
+    this.#record.append(from, formsStart, formsEnd);
+    this.#addRecord(term, 0, termLength, list);
+  }
+
+  /** Ends the record after its forms. */
+  #addRecord(bytes: Uint8Array, start: number, end: number, list: PostingList): void {
+    const record = this.#record;
+    this.#writer.write(list, record);
+    this.#postings.appendSink(record);
+    this.#dictionary.add(bytes, start, end, list.count, record.length);
+  }
+
+  finish(rest: {
+    id: number;
+    documents: DocumentTable;
+    columns: readonly ColumnInput[];
+    averages: PartNumbers;
+  }): SegmentData {
+    const { id, documents, averages } = rest;
+    const columns = writeColumns(rest.columns);
+    const sections = makeSections(() => 0);
+    let end = headerBytes;
+    const place = (name: SectionName, length: number) => {
+      sections[name] = end;
+      end += Math.ceil(length / 8) * 8;
+    };
+    place('keys', documents.keys.byteLength);
+    place('dates', documents.dates.byteLength);
+    place('priors', documents.priors.byteLength);
+    place('leadStarts', documents.leadStarts.byteLength);
+    place('textStarts', documents.textStarts.byteLength);
+    place('partLengths', documents.partLengths.byteLength);
+    place('columns', columns.length);
+    place('dictionaryBlocks', this.#dictionary.blocks.length);
+    place('dictionary', this.#dictionary.entries.length);
+    place('postings', this.#postings.length);
+    place('end', padding);
+
+    const buffer = new SharedArrayBuffer(end);
+    const bytes = new Uint8Array(buffer);
+    const size = documents.keys.length;
+    new Int32Array(buffer, sections.keys, size).set(documents.keys);
+    new Float64Array(buffer, sections.dates, size).set(documents.dates);
+    new Float32Array(buffer, sections.priors, size).set(documents.priors);
+    new Uint32Array(buffer, sections.leadStarts, size).set(documents.leadStarts);
+    new Uint32Array(buffer, sections.textStarts, size).set(documents.textStarts);
+    new Uint32Array(buffer, sections.partLengths, size * 4).set(documents.partLengths);
+    columns.copyTo(bytes, sections.columns);
+    this.#dictionary.blocks.copyTo(bytes, sections.dictionaryBlocks);
+    this.#dictionary.entries.copyTo(bytes, sections.dictionary);
+    this.#postings.copyTo(bytes, sections.postings);
+    const lengths = sumPartLengths(documents.partLengths);
+    const termCount = this.#dictionary.count;
+    writeHeader(buffer, { id, size, termCount, lengths, averages, sections });
+    return { bytes: buffer, ...createMarks(size) };
+  }
+}

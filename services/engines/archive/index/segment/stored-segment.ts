@@ -1,0 +1,213 @@
+import { ByteSource } from '../codec/byte-sink.ts';
+import { readStrings } from '../codec/front-coding.ts';
+import { readColumns } from '../columns/column-format.ts';
+import { PostingsReader } from '../postings/postings-reader.ts';
+import type { PartNumbers } from '../postings/term-weight.ts';
+import { DictionaryCursor, type DictionarySections } from '../terms/dictionary-cursor.ts';
+import type { ArticlePart, Column, Postings, Segment } from './segment.ts';
+import { BrokenSegmentError, readHeader, type SegmentData } from './segment-header.ts';
+import { groupedMarks, isMarkedLive, liveMarks, type Marks } from './segment-marks.ts';
+import type { DocumentTable } from './segment-writer.ts';
+
+/** Opens a segment without copying it. Throws {@link BrokenSegmentError}. */
+export function openSegment(data: SegmentData): StoredSegment {
+  return new StoredSegment(data);
+}
+
+/** A {@link Segment} in shared memory; each thread opens its own, with its own marks. */
+export class StoredSegment implements Segment {
+  readonly data: SegmentData;
+  readonly id: number;
+  readonly size: number;
+  readonly lengths: PartNumbers;
+  /** Averages on which the weights are based. */
+  readonly averages: PartNumbers;
+  readonly bytes: number;
+  readonly documents: DocumentTable;
+  readonly #bytes: Uint8Array<SharedArrayBuffer>;
+  readonly #view: DataView;
+  #marks: Marks;
+  #groups: Int32Array<SharedArrayBuffer>;
+  readonly #dictionary: DictionarySections;
+  readonly #cursor: DictionaryCursor;
+  readonly #postings: number;
+  readonly #columns: Map<string, Column>;
+  readonly #source: ByteSource;
+
+  constructor(data: SegmentData) {
+    const { id, size, lengths, averages, termCount, sections } = readHeader(data.bytes);
+    this.data = data;
+    this.id = id;
+    this.size = size;
+    this.lengths = lengths;
+    this.averages = averages;
+    this.bytes = data.bytes.byteLength + data.marks.byteLength + data.groups.byteLength;
+    this.#bytes = new Uint8Array(data.bytes);
+    this.#view = new DataView(data.bytes);
+    this.#source = new ByteSource(this.#bytes);
+    this.#marks = readMarks(data.marks, size);
+    this.#groups = new Int32Array(data.groups);
+    this.documents = {
+      keys: new Int32Array(data.bytes, sections.keys, size),
+      dates: new Float64Array(data.bytes, sections.dates, size),
+      priors: new Float32Array(data.bytes, sections.priors, size),
+      leadStarts: new Uint32Array(data.bytes, sections.leadStarts, size),
+      textStarts: new Uint32Array(data.bytes, sections.textStarts, size),
+      partLengths: new Uint32Array(data.bytes, sections.partLengths, size * 4),
+    };
+    const blocks = new Uint32Array(
+      data.bytes,
+      sections.dictionaryBlocks,
+      (sections.dictionary - sections.dictionaryBlocks) / 4,
+    );
+    this.#dictionary = {
+      bytes: this.#bytes,
+      entries: sections.dictionary,
+      blocks,
+      count: termCount,
+    };
+    this.#cursor = new DictionaryCursor(this.#dictionary);
+    this.#postings = sections.postings;
+    this.#columns = readColumns(this.#bytes, sections.columns, size);
+  }
+
+  /** Sets the marks and groups of its documents. Throws {@link BrokenSegmentError}. */
+  follow({ marks, groups }: Pick<SegmentData, 'marks' | 'groups'>): void {
+    this.#marks = readMarks(marks, this.size);
+    this.#groups = new Int32Array(groups);
+  }
+
+  keyOf(document: number): number {
+    return this.documents.keys[document] ?? Number.NaN;
+  }
+
+  documentOf(key: number): number {
+    const { keys } = this.documents;
+    let low = 0;
+    let high = keys.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const found = keys[middle] ?? 0;
+      if (found === key) return middle;
+      if (found < key) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+
+  dateOf(document: number): number {
+    return this.documents.dates[document] ?? Number.NaN;
+  }
+
+  priorOf(document: number): number {
+    return this.documents.priors[document] ?? Number.NaN;
+  }
+
+  isLive(document: number): boolean {
+    return isMarkedLive(this.#marks, document);
+  }
+
+  live(word: number): number {
+    return liveMarks(this.#marks, word);
+  }
+
+  grouped(word: number): number {
+    return groupedMarks(this.#marks, word);
+  }
+
+  groupOf(document: number): number {
+    return this.#groups[document] ?? 0;
+  }
+
+  partAt(document: number, position: number): ArticlePart {
+    if (position < (this.documents.leadStarts[document] ?? 0)) return 'title';
+    return position < (this.documents.textStarts[document] ?? 0) ? 'lead' : 'text';
+  }
+
+  postings(term: string): Postings | undefined {
+    const cursor = this.#find(term);
+    return cursor && this.postingsAt(cursor);
+  }
+
+  frequency(term: string): number {
+    return this.#find(term)?.documents ?? 0;
+  }
+
+  formsOf(term: string): readonly string[] {
+    const cursor = this.#find(term);
+    return cursor ? this.formsAt(cursor) : [];
+  }
+
+  termsFrom(prefix: string, limit: number): string[] {
+    const bytes = Buffer.from(prefix);
+    const terms: string[] = [];
+    const cursor = this.#cursor;
+    for (let isThere = cursor.seek(bytes); isThere; isThere = cursor.next()) {
+      if (terms.length >= limit || !cursor.startsWith(bytes)) break;
+      terms.push(cursor.toString());
+    }
+    return terms;
+  }
+
+  get fieldNames(): readonly string[] {
+    return [...this.#columns.keys()];
+  }
+
+  column(field: string): Column | undefined {
+    return this.#columns.get(field);
+  }
+
+  /** Iterates over all terms in order, for merging. */
+  terms(): DictionaryCursor {
+    return new DictionaryCursor(this.#dictionary);
+  }
+
+  /** Postings at a dictionary cursor of this segment; `reader` is reused. */
+  postingsAt(cursor: DictionaryCursor, reader?: PostingsReader): PostingsReader {
+    const at = this.formsEnd(cursor);
+    if (!reader) return new PostingsReader(this.#view, this.#bytes, cursor.documents, at);
+    reader.open(cursor.documents, at);
+    return reader;
+  }
+
+  get raw(): Uint8Array {
+    return this.#bytes;
+  }
+
+  /** Offset of the written forms at a dictionary cursor, beginning with their count. */
+  formsStart(cursor: DictionaryCursor): number {
+    return this.#postings + cursor.record;
+  }
+
+  /** End of those. */
+  formsEnd(cursor: DictionaryCursor): number {
+    const source = this.#source;
+    source.at = this.#postings + cursor.record;
+    if (source.varint() > 0) {
+      const length = source.varint();
+      source.at += length;
+    }
+    return source.at;
+  }
+
+  /** Written forms at a dictionary cursor of this segment. */
+  formsAt(cursor: DictionaryCursor): string[] {
+    const source = new ByteSource(this.#bytes, this.#postings + cursor.record);
+    const count = source.varint();
+    if (count === 0) return [];
+    source.varint();
+    return readStrings(source, count, cursor.term.subarray(0, cursor.length));
+  }
+
+  #find(term: string): DictionaryCursor | undefined {
+    const bytes = Buffer.from(term);
+    return this.#cursor.seek(bytes) && this.#cursor.is(bytes) ? this.#cursor : undefined;
+  }
+}
+
+function readMarks(buffer: ArrayBuffer, size: number): Marks {
+  const marks = new Int32Array(buffer);
+  if (marks.length !== Math.ceil(size / 32) * 2)
+    throw new BrokenSegmentError('the marks are not those of the segment');
+  return marks;
+}

@@ -1,0 +1,11 @@
+export { LessonCache } from './lesson-cache.ts';
+export {
+  deleteOldRecommendations,
+  isApproving,
+  RecommendationLog,
+  type Recommender,
+  requireRecommendation,
+  requireShown,
+} from './recommendation-log.ts';
+export { recordFeedback } from './record-feedback.ts';
+export { deleteOldReferences, makeReferenceKey, saveReference } from './references.ts';

@@ -1,0 +1,12 @@
+export type { KnowledgeEntity } from './entity.ts';
+export { findItem, type View } from './find-item.ts';
+export { formatDetails, formatRecord, formatStandardForm } from './format-item.ts';
+export { writeInfobox } from './infobox/write-infobox.ts';
+export type { SeedEntity } from './load-seed.ts';
+export { readSeedCountries } from './load-seed.ts';
+export { addItem, correctItem, revertCorrection } from './newsroom/correct-item.ts';
+export { correctedFields } from './newsroom/correct-record.ts';
+export { findNewsroom, listCorrections, type Newsroom } from './newsroom/corrections.ts';
+export { searchItems } from './search-items.ts';
+export { KnowledgeService } from './service.ts';
+export { knowledgePath } from './store/open-knowledge.ts';

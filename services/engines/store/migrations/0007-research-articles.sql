@@ -1,0 +1,1 @@
+alter table research_interaction add column articles text;

@@ -1,0 +1,83 @@
+import { extensions } from '../../lib/contract/extensions.ts';
+import type { Health, Readiness } from '../../lib/contract/health.ts';
+import { checkDatabase, checkDisk } from '../../lib/sql/check-storage.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { ArchiveEngine } from '../engines/archive/port.ts';
+import { storePath } from '../engines/store/port.ts';
+
+/** Milliseconds within which an engine has to answer. */
+const timeout = 5_000;
+
+export type ObservedEngine = {
+  archive: Pick<ArchiveEngine['archive'], 'health' | 'get'>;
+  pool: { isReady: boolean };
+  knowledge: { isReady: boolean };
+  model?: { health(): Health['research'] } | undefined;
+  /** The archive is not ready before it has the articles it starts with. */
+  isAddingSamples(): boolean;
+};
+
+/** Describes the parts behind the three services; `status` is `starting` until all of them are ready. */
+export function describeHealth(engine: ObservedEngine): Health {
+  const { archive, pool, knowledge, model } = engine;
+  const { isReady: isOpen, articles, waiting } = archive.health();
+  const isReady = isOpen && !engine.isAddingSamples();
+  const isAllReady = pool.isReady && knowledge.isReady && isReady;
+  return {
+    status: isAllReady ? 'ok' : 'starting',
+    version: packageJson.version,
+    parts: {
+      language: stateOf(pool),
+      feedback: 'ready',
+      account: 'ready',
+      knowledge: stateOf(knowledge),
+      tags: 'ready',
+      archive: stateOf({ isReady }),
+      photos: 'ready',
+      research: 'ready',
+    },
+    extensions: [...extensions],
+    archive: { articles, waiting },
+    research: model?.health() ?? {},
+  };
+}
+
+function stateOf({ isReady }: { isReady: boolean }): 'ready' | 'starting' {
+  return isReady ? 'ready' : 'starting';
+}
+
+/** Tests now whether the services can answer and save. */
+export async function readReadiness(engine: ObservedEngine, dataDir: string): Promise<Readiness> {
+  const [database, { state: disk, freeMb }, archive] = await Promise.all([
+    checkDatabase(storePath(dataDir)),
+    checkDisk(dataDir),
+    checkArchive(engine),
+  ]);
+  const parts: Readiness['parts'] = {
+    language: stateOf(engine.pool),
+    knowledge: stateOf(engine.knowledge),
+    archive,
+  };
+  const isReady =
+    database === 'ok' && disk === 'ok' && Object.values(parts).every((part) => part === 'ready');
+  return { ready: isReady, database, disk, freeMb, parts };
+}
+
+/** Asks the archive's threads, whose last report may be long ago. */
+async function checkArchive({
+  archive,
+  isAddingSamples,
+}: ObservedEngine): Promise<Readiness['parts'][string]> {
+  if (isAddingSamples() || !archive.health().isReady) return 'starting';
+  const { promise: late, resolve } = Promise.withResolvers<'no-answer'>();
+  const timer = setTimeout(() => resolve('no-answer'), timeout);
+  const answer = archive.get('', ['']).then(
+    () => 'ready' as const,
+    () => 'no-answer' as const,
+  );
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
