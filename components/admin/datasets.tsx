@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { useErrorMessage } from '@/components/ui/use-error-message';
+import { useUndo } from '@/components/ui/use-undo';
 import { CreateDataset, type DatasetsAnswer } from '@/lib/archive/datasets-api';
 import { homeDataset } from '@/lib/contract/datasets';
 import { callApi } from '@/lib/http/call-api';
@@ -21,7 +22,7 @@ const key = ['datasets'];
 export function Datasets() {
   const t = useTranslations('admin.datasets');
   const messageOf = useErrorMessage();
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -42,10 +43,7 @@ export function Datasets() {
       callApi<DatasetsAnswer>(`${path}/${encodeURIComponent(dataset)}`, { method: 'DELETE' }),
     onSuccess: (answer, dataset) => {
       queries.setQueryData(key, answer);
-      toast.show({
-        message: t('deleted', { name: dataset }),
-        action: { label: tCommon('undo'), run: () => create.mutate(dataset) },
-      });
+      offerUndo(t('deleted', { name: dataset }), () => create.mutate(dataset));
     },
     onError: (error) => {
       toast.showError(error);

@@ -8,8 +8,8 @@ import { Button, IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
-import { toast } from '@/components/ui/toast';
 import { useErrorMessage } from '@/components/ui/use-error-message';
+import { useUndo } from '@/components/ui/use-undo';
 import type { Section } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 
@@ -22,7 +22,7 @@ const key = ['sections'];
 export function Sections() {
   const t = useTranslations('admin');
   const messageOf = useErrorMessage();
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const list = useQuery({
@@ -35,15 +35,8 @@ export function Sections() {
     onSuccess: (answer) => {
       const before = queries.getQueryData<Sections>(key);
       queries.setQueryData(key, answer);
-      toast.show({
-        message: t('sectionsSaved'),
-        ...(before && {
-          action: {
-            label: tCommon('undo'),
-            run: () => save.mutate(before.sections.map((section) => ({ name: section.name }))),
-          },
-        }),
-      });
+      const restore = () => save.mutate((before?.sections ?? []).map(({ name }) => ({ name })));
+      offerUndo(t('sectionsSaved'), before && restore);
     },
   });
   const sections = list.data?.sections ?? [];

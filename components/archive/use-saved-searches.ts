@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import type { SavedSearch, SaveSearch } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
@@ -13,7 +14,7 @@ const one = (id: string) => `${path}/${encodeURIComponent(id)}`;
 /** The reader's own saved searches and what can be done with them. */
 export function useSavedSearches() {
   const t = useTranslations('archive.saved');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const queries = useQueryClient();
   const list = useQuery({
     queryKey: archiveKeys.saved,
@@ -39,10 +40,7 @@ export function useSavedSearches() {
   const remove = useMutation({
     mutationFn: ({ id }: SavedSearch) => callApi(one(id), { method: 'DELETE' }),
     onSuccess: (_answer, { name, state }) =>
-      toast.show({
-        message: t('deleted', { name }),
-        action: { label: tCommon('undo'), run: () => save.mutate({ name, state }) },
-      }),
+      offerUndo(t('deleted', { name }), () => save.mutate({ name, state })),
     onError,
     onSettled: refresh,
   });

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import type { TaggingJob } from '@/lib/archive/tagging/api';
 import { callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
@@ -14,7 +15,7 @@ export const isAtWork = ({ state }: TaggingJob) => state === 'running' || state 
 /** Changes of many articles' tags: asked for again while one is at work. */
 export function useTaggingJobs(isWanted: boolean) {
   const t = useTranslations('archive.jobs');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const queries = useQueryClient();
   const list = useQuery({
     queryKey: archiveKeys.jobs,
@@ -40,22 +41,16 @@ export function useTaggingJobs(isWanted: boolean) {
       const isUndone = before === 'done' && job.state === 'undone';
       const wasAtWork = before === 'running' || before === 'undoing' || isUndone;
       if (!wasAtWork || isAtWork(job)) continue;
-      toast.show({
-        message:
-          job.state === 'failed'
-            ? (job.message ?? t('failed'))
-            : t(job.state, { count: job.changed }),
-        ...(job.state === 'failed' && { tone: 'bad' }),
-        ...(job.state === 'done' &&
-          !job.partOf && {
-            action: { label: tCommon('undo'), run: () => mutate(job) },
-          }),
-      });
+      if (job.state === 'failed') toast.show({ message: job.message ?? t('failed'), tone: 'bad' });
+      else {
+        const canUndo = job.state === 'done' && !job.partOf;
+        offerUndo(t(job.state, { count: job.changed }), canUndo ? () => mutate(job) : undefined);
+      }
       queries.invalidateQueries({ queryKey: ['archive', 'hits'] });
       queries.invalidateQueries({ queryKey: ['archive', 'counts'] });
       queries.invalidateQueries({ queryKey: ['archive', 'article'] });
     }
-  }, [list.data, queries, mutate, t, tCommon]);
+  }, [list.data, queries, mutate, t, offerUndo]);
 
   return { list, undo };
 }

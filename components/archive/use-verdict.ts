@@ -3,6 +3,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import type {
   ArticleHit,
   HitVerdict,
@@ -16,7 +17,7 @@ import { archiveKeys } from './archive-keys';
 /** Said of a hit at once, with a way back; the same once more takes it back, too. */
 export function useVerdict(state: SearchState, hit: ArticleHit, referenceKey: string) {
   const t = useTranslations('archive.hit');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const queries = useQueryClient();
 
   function show(verdict: HitVerdict | undefined) {
@@ -55,15 +56,8 @@ export function useVerdict(state: SearchState, hit: ArticleHit, referenceKey: st
     const before = hit.verdict;
     const next = before === pressed ? undefined : pressed;
     const sent = say(next, before);
-    toast.show({
-      message: t(next ?? 'takenBack'),
-      ...(next && {
-        action: {
-          label: tCommon('undo'),
-          // Never before the word that it takes back.
-          run: () => void sent.then(() => say(before, next)),
-        },
-      }),
-    });
+    // The verdict that this reverts must arrive first.
+    const revert = () => sent.then(() => say(before, next));
+    offerUndo(t(next ?? 'takenBack'), next && revert);
   };
 }

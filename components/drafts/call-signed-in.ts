@@ -10,3 +10,13 @@ export async function callSignedIn<T>(path: string, options: CallOptions = {}): 
     return callApi<T>(path, options);
   }
 }
+
+/** Calls `retry` when the network or the sign-in is back; gives back how to stop. */
+export function onReconnect(retry: () => void): () => void {
+  window.addEventListener('online', retry);
+  window.addEventListener(signedInEvent, retry);
+  return () => {
+    window.removeEventListener('online', retry);
+    window.removeEventListener(signedInEvent, retry);
+  };
+}

@@ -1,33 +1,29 @@
 import type { Editor } from '@tiptap/core';
 import type { Me } from '@/lib/auth/api';
 import type { Decision, Draft, DraftView } from '@/lib/drafts/api';
+import type { ArticleContent } from '@/lib/drafts/content/content';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import type { DeskSettings } from '@/lib/drafts/desk-api';
-import { callApi, signedInEvent } from '@/lib/http/call-api';
-import { type AnalysisInput, createAnalysis } from './analysis/create-analysis';
-import { decideItems, type Item } from './analysis/items';
-import { keepEqual } from './analysis/keep-equal';
-import { callSignedIn } from './call-signed-in';
+import type { TagRules } from '@/lib/drafts/policy';
+import { callApi } from '@/lib/http/call-api';
+import { type AnalysisInput, type AnalysisPart, createAnalysis } from './analysis/create-analysis';
+import { decideItems, type Item, reuseUnchanged } from './analysis/items';
+import { callSignedIn, onReconnect } from './call-signed-in';
 import { createCorrections } from './corrections/create-corrections';
-import { createDecisionLog } from './decisions/decision-log';
+import { createDecisionLog, type DecisionLog } from './decisions/decision-log';
 import { type DraftHead, type DraftSession, isWritable, type SessionEvents } from './draft-session';
 import { createDrawing } from './editor/create-drawing';
 import { showContent } from './editor/create-editor';
 import { docBlocks } from './editor/doc-blocks';
 import { readContent } from './editor/read-content';
 import { createItemLink } from './link-items';
-import { createSaving } from './saving/create-saving';
+import { createSaving, type Saving } from './saving/create-saving';
 import type { SavePayload } from './saving/save-queue';
-import { createStore, schedule } from './store';
+import { createStore, type Store, schedule } from './store';
 
-/** How long after the last keystroke the page looks at the text again. */
+/** Milliseconds after the last keystroke at which the page looks at the text again. */
 const settleDelay = 120;
 const feedbackDelay = 4000;
-
-function readHead({ draft, mayEdit, mayShare }: DraftView): DraftHead {
-  const { content: _c, form: _f, threshold: _t, version: _v, ...head } = draft;
-  return { ...head, mayEdit, mayShare };
-}
 
 /** Opens a draft for work: its stores, and everything that keeps them in step with the server and each other. */
 export function createSession(
@@ -37,133 +33,16 @@ export function createSession(
   events: SessionEvents,
 ): DraftSession {
   const { draft } = view;
-  const { id } = draft;
-  const path = `/api/drafts/${id}`;
-  const head = createStore(readHead(view));
-  const form = createStore(draft.form);
-  const threshold = createStore(draft.threshold);
-  const editor = createStore<Editor | undefined>(undefined);
-  const feedback = createStore(view.feedback);
-  const items = createStore<readonly Item[]>([]);
-  const texts = createStore<readonly string[]>(
-    textBlocks(draft.content).map((block) => block.text),
-  );
-  const link = createItemLink();
-  let fallback = draft.content;
-  let cancelSettle = () => {};
-  let cancelFeedback = () => {};
-
-  const content = () => {
-    const doc = editor.get()?.state.doc;
-    return doc ? readContent(doc) : fallback;
-  };
-  const readPayload = (): SavePayload => ({
-    content: content(),
-    form: form.get(),
-    threshold: threshold.get(),
-  });
-  const readInput = (): AnalysisInput | undefined => {
-    const now = content();
-    const written = textBlocks(now).map((block) => block.text);
-    if (written.every((text) => text.trim() === '')) return undefined;
-    return { content: now, form: form.get(), texts: written };
-  };
-
-  const analysis = createAnalysis({
-    draftId: id,
-    mode: settings.analysisMode,
-    stored: view.analysis,
-    read: readInput,
-  });
-  const corrections = createCorrections({
-    draftId: id,
-    mode: settings.analysisMode,
-    ignored: view.ignored,
-    read: readInput,
-  });
-
-  async function lookAtFeedback() {
-    try {
-      feedback.set((await callApi<DraftView>(path)).feedback);
-    } catch {
-      // The line about feedback only tells how things stand; it is asked for again after the next decision.
-    }
-  }
-
-  const decisions = createDecisionLog({
-    decisions: view.decisions,
-    me: { id: me.id, name: me.name },
-    put: async (inputs) => {
-      const answer = await callSignedIn<{ decisions: Decision[] }>(`${path}/decisions`, {
-        method: 'PUT',
-        body: { decisions: inputs },
-      });
-      cancelFeedback();
-      cancelFeedback = schedule(() => void lookAtFeedback(), feedbackDelay);
-      return answer.decisions;
-    },
-    onFailure: events.onDecisionFailed,
-  });
-
+  const parts = createParts(view, settings, me, events);
+  const { head, text, analysis, corrections, decisions, items, feedback, link } = parts;
+  const { editor, form, threshold, texts, content } = text;
   const shown = new Set<string>();
-  const { drawItems, drawCorrections } = createDrawing({
-    editor,
-    texts,
-    items,
-    analysis,
-    corrections,
-  });
-
-  function decide() {
-    const findings = analysis.findings.get();
-    const next = decideItems({
-      found: findings?.items ?? new Map(),
-      decisions: decisions.decisions.get(),
-      threshold: threshold.get(),
-      policy: settings.tagPolicy,
-      fresh: findings?.fresh ?? new Set(),
-    });
-    items.set(keepEqual(items.get(), next));
-  }
-  decide();
-
-  /** The text has come to rest: everything that hangs on it looks again. */
-  function settle() {
-    cancelSettle();
-    texts.set(docTexts());
-    corrections.follow(texts.get());
-    analysis.request.touch();
-    corrections.request.touch();
-    drawItems();
-    drawCorrections();
-  }
-  const docTexts = () => {
-    const doc = editor.get()?.state.doc;
-    return doc ? docBlocks(doc).map((block) => block.text) : texts.get();
-  };
-
-  function touch() {
-    saving.queue.touch();
-    cancelSettle();
-    cancelSettle = schedule(settle, settleDelay);
-  }
-
-  function show(payload: SavePayload, isUndoable: boolean) {
-    const current = editor.get();
-    fallback = payload.content;
-    if (current) showContent(current, payload.content, payload.form.leadPhoto, isUndoable);
-    form.set(payload.form);
-    threshold.set(payload.threshold);
-    settle();
-  }
-
-  const setHead = (next: Draft) => head.set(readHead({ ...view, ...head.get(), draft: next }));
-
+  const settling = createSettling(() => followText(parts));
   const saving = createSaving({
     userId: me.id,
     draft,
     mayEdit: () => isWritable(head.get()),
-    read: readPayload,
+    read: text.readPayload,
     show: (payload, isFromServer) => show(payload, !isFromServer),
     onRestored: events.onRestored,
     onTakenOver: events.onTakenOver,
@@ -174,8 +53,17 @@ export function createSession(
     },
   });
 
+  function touch() {
+    saving.queue.touch();
+    settling.settleSoon();
+  }
+  function show(payload: SavePayload, isUndoable: boolean) {
+    text.replace(payload, isUndoable);
+    settling.settle();
+  }
+
   return {
-    id,
+    id: draft.id,
     me,
     settings,
     first: draft.content,
@@ -210,38 +98,191 @@ export function createSession(
       saving.queue.touch();
     },
     show: (payload) => show(payload, true),
-    setHead,
-    start: () => {
-      const stopSaving = saving.start();
-      const stopLink = link.start();
-      const stops = [
-        analysis.findings.subscribe(decide),
-        decisions.decisions.subscribe(decide),
-        threshold.subscribe(decide),
-        items.subscribe(drawItems),
-        corrections.live.subscribe(drawCorrections),
-        editor.subscribe(settle),
-        head.subscribe(() => editor.get()?.setEditable(isWritable(head.get()), false)),
-      ];
-      const retry = () => {
-        analysis.request.retry();
-        corrections.request.retry();
-      };
-      window.addEventListener('online', retry);
-      window.addEventListener(signedInEvent, retry);
-      // The editor may have come before anyone listened.
-      settle();
-      return () => {
-        stopSaving();
-        stopLink();
-        for (const stop of stops) stop();
-        cancelSettle();
-        cancelFeedback();
-        analysis.request.stop();
-        corrections.request.stop();
-        window.removeEventListener('online', retry);
-        window.removeEventListener(signedInEvent, retry);
-      };
+    setHead: (next) => head.set(readHead({ ...view, ...head.get(), draft: next })),
+    start: () => startSession(parts, saving, settling),
+  };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+function createParts(view: DraftView, settings: DeskSettings, me: Me, events: SessionEvents) {
+  const { analysisMode: mode, tagPolicy } = settings;
+  const draftId = view.draft.id;
+  const text = createDraftText(view.draft);
+  const { editor, texts, threshold, readInput: read } = text;
+  const analysis = createAnalysis({ draftId, mode, stored: view.analysis, read });
+  const corrections = createCorrections({ draftId, mode, ignored: view.ignored, read });
+  const { decisions, feedback, stopFeedback } = createDecisions(view, me, events);
+  const { items, updateItems } = createItems(analysis, decisions, threshold, tagPolicy);
+  return {
+    head: createStore(readHead(view)),
+    text,
+    analysis,
+    corrections,
+    decisions,
+    feedback,
+    stopFeedback,
+    items,
+    updateItems,
+    link: createItemLink(),
+    ...createDrawing({ editor, texts, items, analysis, corrections }),
+  };
+}
+
+function followText({ text, analysis, corrections, drawItems, drawCorrections }: Parts): void {
+  text.followEditor();
+  corrections.follow(text.texts.get());
+  analysis.request.touch();
+  corrections.request.touch();
+  drawItems();
+  drawCorrections();
+}
+
+/** Connects the parts with each other and with the page; gives back how to stop. */
+function startSession(parts: Parts, saving: Saving, settling: Settling): () => void {
+  const { head, text, analysis, corrections, decisions, items, updateItems } = parts;
+  const stops = [
+    saving.start(),
+    parts.link.start(),
+    analysis.findings.subscribe(updateItems),
+    decisions.decisions.subscribe(updateItems),
+    text.threshold.subscribe(updateItems),
+    items.subscribe(parts.drawItems),
+    corrections.live.subscribe(parts.drawCorrections),
+    text.editor.subscribe(settling.settle),
+    head.subscribe(() => text.editor.get()?.setEditable(isWritable(head.get()), false)),
+    onReconnect(() => {
+      analysis.request.retry();
+      corrections.request.retry();
+    }),
+    settling.cancelSettle,
+    parts.stopFeedback,
+    analysis.request.stop,
+    corrections.request.stop,
+  ];
+  // The editor may have come before anyone listened.
+  settling.settle();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function readHead({ draft, mayEdit, mayShare }: DraftView): DraftHead {
+  const { content: _c, form: _f, threshold: _t, version: _v, ...head } = draft;
+  return { ...head, mayEdit, mayShare };
+}
+
+/** The text of the draft: that in the editor, or as it was stored until there is one. */
+function createDraftText(draft: Draft) {
+  const editor = createStore<Editor | undefined>(undefined);
+  const form = createStore(draft.form);
+  const threshold = createStore(draft.threshold);
+  const textsOf = (content: ArticleContent) => textBlocks(content).map(({ text }) => text);
+  const texts = createStore<readonly string[]>(textsOf(draft.content));
+  let stored = draft.content;
+  const content = () => {
+    const doc = editor.get()?.state.doc;
+    return doc ? readContent(doc) : stored;
+  };
+  return {
+    editor,
+    form,
+    threshold,
+    texts,
+    content,
+    readPayload: (): SavePayload => ({
+      content: content(),
+      form: form.get(),
+      threshold: threshold.get(),
+    }),
+    /** Undefined while the article is empty. */
+    readInput: (): AnalysisInput | undefined => {
+      const now = content();
+      const written = textsOf(now);
+      if (written.every((text) => text.trim() === '')) return undefined;
+      return { content: now, form: form.get(), texts: written };
+    },
+    followEditor: () => {
+      const doc = editor.get()?.state.doc;
+      if (doc) texts.set(docBlocks(doc).map(({ text }) => text));
+    },
+    replace: (payload: SavePayload, isUndoable: boolean) => {
+      stored = payload.content;
+      const current = editor.get();
+      if (current) showContent(current, payload.content, payload.form.leadPhoto, isUndoable);
+      form.set(payload.form);
+      threshold.set(payload.threshold);
     },
   };
+}
+
+type Settling = ReturnType<typeof createSettling>;
+
+/** Runs `act` once the text has come to rest, or at once. */
+function createSettling(act: () => void) {
+  let cancel = () => {};
+  const settle = () => {
+    cancel();
+    act();
+  };
+  return {
+    settle,
+    settleSoon: () => {
+      cancel();
+      cancel = schedule(settle, settleDelay);
+    },
+    cancelSettle: () => cancel(),
+  };
+}
+
+/** The decisions, and where the feedback that they make is on its way. */
+function createDecisions(view: DraftView, me: Me, events: SessionEvents) {
+  const path = `/api/drafts/${view.draft.id}`;
+  const feedback = createStore(view.feedback);
+  let cancel = () => {};
+  async function readFeedback() {
+    try {
+      feedback.set((await callApi<DraftView>(path)).feedback);
+    } catch {
+      // The line about feedback only tells how things stand; it is asked for again after the next decision.
+    }
+  }
+  const decisions = createDecisionLog({
+    decisions: view.decisions,
+    me: { id: me.id, name: me.name },
+    put: async (inputs) => {
+      const answer = await callSignedIn<{ decisions: Decision[] }>(`${path}/decisions`, {
+        method: 'PUT',
+        body: { decisions: inputs },
+      });
+      cancel();
+      cancel = schedule(() => void readFeedback(), feedbackDelay);
+      return answer.decisions;
+    },
+    onFailure: events.onDecisionFailed,
+  });
+  return { decisions, feedback, stopFeedback: () => cancel() };
+}
+
+/** The items of the newest analysis under the decisions and the threshold of this moment. */
+function createItems(
+  analysis: AnalysisPart,
+  { decisions }: DecisionLog,
+  threshold: Store<number>,
+  policy: TagRules,
+) {
+  const items = createStore<readonly Item[]>([]);
+  function updateItems() {
+    const findings = analysis.findings.get();
+    const next = decideItems({
+      found: findings?.items ?? new Map(),
+      decisions: decisions.get(),
+      threshold: threshold.get(),
+      policy,
+      fresh: findings?.fresh ?? new Set(),
+    });
+    items.set(reuseUnchanged(items.get(), next));
+  }
+  updateItems();
+  return { items, updateItems };
 }

@@ -7,34 +7,30 @@ import { useErrorMessage } from '@/components/ui/use-error-message';
 import { useUser } from '@/components/ui/user-context';
 import type { DraftView } from '@/lib/drafts/api';
 import type { DeskSettings, Section } from '@/lib/drafts/desk-api';
-import { ClosedNotice } from './bar/closed-notice';
 import { DraftBar } from './bar/draft-bar';
 import { createSession } from './create-session';
-import { isWritable } from './draft-session';
+import { ClosedNotice, ConflictBanner, LeftoversNotice } from './saving/notices';
 import '@/components/ui/entity-marks.css';
 import './drafts.css';
 import { readKinds } from './corrections/create-corrections';
 import { Article } from './editor/article';
 import { FormatBar } from './editor/format-bar';
-import { SelectionBubble } from './editor/selection-bubble';
+import { SelectionBubble } from './editor/propose-selection';
 import { TextCard } from './editor/text-card';
 import { DeskNote } from './form/desk-note';
 import { FormPanel } from './form/form-panel';
 import { PageDialogs } from './page-dialogs';
 import { createPageState } from './page-state';
 import { Panel } from './panel/panel';
-import { useItemName } from './panel/use-item-name';
-import { keepLeftOut } from './paste/keep-left-out';
+import { useItemName } from './panel/use-names';
+import { storeLeftOut } from './paste/left-out';
 import { LeftOutNotice } from './paste/left-out-notice';
 import { DroppedFiles } from './photos/dropped-files';
 import { FigureTools } from './photos/figure-tools';
 import { MissingPictureTools } from './photos/missing-picture-tools';
 import { PublicationNotice } from './publish/publication-notice';
-import { ConflictBanner } from './saving/conflict-banner';
-import { LeftoversNotice } from './saving/leftovers-notice';
-import { SessionProvider, useSession } from './session-context';
+import { SessionProvider, useIsReadOnly } from './session-context';
 import { usePageKeys } from './use-page-keys';
-import { useStore } from './use-store';
 
 /** A draft: its text, what the desk says about it, and what can be done with it. */
 export function DraftPage(props: {
@@ -78,7 +74,7 @@ export function DraftPage(props: {
     return stop;
   }, [session]);
   useEffect(
-    () => keepLeftOut(page.leftOut, sessionStorage, me.id, view.draft.id),
+    () => storeLeftOut(page.leftOut, sessionStorage, me.id, view.draft.id),
     [page, me.id, view.draft.id],
   );
   usePageKeys(session, page, openLink);
@@ -113,7 +109,7 @@ export function DraftPage(props: {
 }
 
 function Formats(props: { isLinking: boolean; setLinking: (isLinking: boolean) => void }) {
-  const isReadOnly = !useStore(useSession().head, isWritable);
+  const isReadOnly = useIsReadOnly();
   if (isReadOnly) return null;
   return (
     <div className="sticky top-13 z-10 -mx-2 bg-paper/95 px-2 py-1 backdrop-blur-sm">

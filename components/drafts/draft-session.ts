@@ -13,20 +13,18 @@ import type { LocalCopy } from './saving/local-copies';
 import type { SavePayload } from './saving/save-queue';
 import type { Store } from './store';
 
-/** What is known of a draft beside its text. */
 export type DraftHead = Omit<Draft, 'content' | 'form' | 'threshold' | 'version'> & {
   mayEdit: boolean;
   mayShare: boolean;
 };
 
-/** What happened that a person should hear of. */
 export type SessionEvents = {
   onRestored: (copy: LocalCopy) => void;
   onTakenOver: (draft: Draft) => void;
   onDecisionFailed: (error: unknown, inputs: DecisionInput[]) => void;
 };
 
-/** One open draft: its text, and everything that is kept about it while the page lives. */
+/** One open draft: its text, and the state of its page. */
 export type DraftSession = {
   id: string;
   me: Me;
@@ -61,7 +59,6 @@ export type DraftSession = {
   start: () => () => void;
 };
 
-/** Whether a person can write in a draft now. */
 export function isWritable(head: DraftHead): boolean {
   return head.mayEdit && !head.closed;
 }

@@ -3,21 +3,20 @@
  * One rule in one style sheet changes; nothing renders. What belongs together looks as drafts.css says by `--linked`.
  */
 export type ItemLink = {
-  /** Under the pointer. */
-  point: (key: string | undefined) => void;
+  hover: (key: string | undefined) => void;
   /** Under the text cursor or with the focus: shown while nothing is pointed at. */
-  stay: (key: string | undefined) => void;
+  focus: (key: string | undefined) => void;
   start: () => () => void;
 };
 
 export function createItemLink(): ItemLink {
   let sheet: CSSStyleSheet | undefined;
-  let pointed: string | undefined;
-  let staying: string | undefined;
+  let hovered: string | undefined;
+  let focused: string | undefined;
   let shown: string | undefined;
 
   function show() {
-    const key = pointed ?? staying;
+    const key = hovered ?? focused;
     if (key === shown || !sheet) return;
     shown = key;
     sheet.replaceSync(
@@ -28,12 +27,12 @@ export function createItemLink(): ItemLink {
   }
 
   return {
-    point: (key) => {
-      pointed = key;
+    hover: (key) => {
+      hovered = key;
       show();
     },
-    stay: (key) => {
-      staying = key;
+    focus: (key) => {
+      focused = key;
       show();
     },
     start: () => {

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { usePageState, useSession } from './session-context';
-import { useStore } from './use-store';
+import { useStore } from './store';
 
 const HelpSheet = dynamic(() => import('./help-sheet').then((module) => module.HelpSheet), {
   ssr: false,
@@ -11,8 +11,8 @@ const ShareDialog = dynamic(
   () => import('./bar/share-dialog').then((module) => module.ShareDialog),
   { ssr: false },
 );
-const TakeAwayDialog = dynamic(
-  () => import('./bar/take-away-dialog').then((module) => module.TakeAwayDialog),
+const ExportDialog = dynamic(
+  () => import('./export/export-dialog').then((module) => module.ExportDialog),
   { ssr: false },
 );
 const PublishDialog = dynamic(
@@ -38,8 +38,8 @@ export function PageDialogs() {
       return <HelpSheet onClose={close} />;
     case 'share':
       return <ShareDialog session={session} onClose={close} />;
-    case 'takeAway':
-      return <TakeAwayDialog session={session} onClose={close} />;
+    case 'export':
+      return <ExportDialog session={session} onClose={close} />;
     case 'publish':
       return <PublishDialog onClose={close} />;
     case 'compare':

@@ -1,8 +1,9 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { DraftSession } from './draft-session';
+import { type DraftSession, isWritable } from './draft-session';
 import type { PageState } from './page-state';
+import { useStore } from './store';
 
 const SessionContext = createContext<{ session: DraftSession; page: PageState } | undefined>(
   undefined,
@@ -13,6 +14,11 @@ export const SessionProvider = SessionContext.Provider;
 /** The open draft. Its parts are stores, so that a component renders only for what it shows. */
 export function useSession(): DraftSession {
   return useBoth().session;
+}
+
+/** True where the person cannot write in the draft now. */
+export function useIsReadOnly(): boolean {
+  return !useStore(useSession().head, isWritable);
 }
 
 export function usePageState(): PageState {

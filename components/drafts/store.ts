@@ -1,3 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import type { ApiFailure } from '@/lib/http/call-api';
+
 /** A value that can be watched: state that outlives renders and must not make the whole page render. */
 export type Store<T> = {
   get: () => T;
@@ -31,3 +34,26 @@ export const schedule: Schedule = (run, milliseconds) => {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 };
+
+/** Renders with the store's value, or with what `select` takes from it (a primitive or a part of the value). */
+export function useStore<T>(store: Store<T>): T;
+export function useStore<T, S>(store: Store<T>, select: (value: T) => S): S;
+export function useStore<T, S>(store: Store<T>, select?: (value: T) => S): T | S {
+  const read = () => (select ? select(store.get()) : store.get());
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+/** Growing waits before what failed is tried again: doubled each time, never shorter than the server asks for. */
+export function createBackoff(first: number, max = 60_000) {
+  let next = first;
+  return {
+    reset: () => {
+      next = first;
+    },
+    nextWait: ({ retryAfter = 0 }: ApiFailure): number => {
+      const wait = Math.max(next, retryAfter * 1000);
+      next = Math.min(next * 2, max);
+      return wait;
+    },
+  };
+}

@@ -3,11 +3,10 @@
 import { useEffect } from 'react';
 import { matchShortcut } from '@/components/ui/shortcuts';
 import { isMac } from '@/components/ui/use-is-mac';
-import type { DraftSession } from './draft-session';
-import { isWritable } from './draft-session';
+import { type DraftSession, isWritable } from './draft-session';
 import { proposeSelection } from './editor/propose-selection';
 import { focusText } from './editor/show-range';
-import { keysAtCursor } from './editor/watch-selection';
+import { keysAtCursor } from './editor/watch-marks';
 import type { PageState } from './page-state';
 import { focusRow } from './panel/listen-to-triage';
 import { chosenFigure } from './photos/figures';
@@ -50,7 +49,6 @@ function switchSides(session: DraftSession, page: PageState): void {
   });
 }
 
-/** Opens the card of what stands at the text cursor, with the focus in it. */
 function openCard(session: DraftSession, page: PageState): void {
   const editor = session.editor.get();
   if (!editor) return;
@@ -64,7 +62,6 @@ function openCard(session: DraftSession, page: PageState): void {
   page.card.set({ ...found, anchor: new DOMRect(left, top, 0, bottom - top), isHeld: true });
 }
 
-/** The keys of the page itself; those of the text and of the lists listen where they are. */
 export function usePageKeys(session: DraftSession, page: PageState, onLink: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { photoPath } from '@/lib/drafts/content/address';
+import { photoPath } from '@/lib/drafts/content/placed';
 import { ApiFailure } from '@/lib/http/call-api';
 import type { ApiError } from '@/lib/http/failure';
 import type { TakePhoto } from '@/lib/photos/api';

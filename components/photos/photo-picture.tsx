@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, useState } from 'react';
-import type { PhotoSize } from '@/lib/drafts/content/address';
+import type { PhotoSize } from '@/lib/drafts/content/placed';
 import { cutStyle, pictureSource, type Shown, shownRatio } from './picture-frame';
 
 /** A picture, or the part that is shown of it, over a few blurred pixels until it comes; it says so when it does not. */

@@ -1,4 +1,4 @@
-import { type PhotoSize, photoAddress } from '@/lib/drafts/content/address';
+import { type PhotoSize, photoAddress } from '@/lib/drafts/content/placed';
 import type { PhotoCut } from '@/lib/drafts/content/placed-photo';
 
 /** As much of a photo as is needed to show it. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/select';
-import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { photoCosts } from '@/lib/contract/photo-details';
+import { CaptionField } from './caption-field';
 import { toCost } from './rights-badge';
 import type { SaidOfPhoto } from './said-of-photo';
 
@@ -23,8 +23,8 @@ export function SaidFields(props: {
         onChange={(name) => onChange({ name })}
         className="sm:col-span-2"
       />
-      <TextField
-        label={t('credit')}
+      <CaptionField
+        name="credit"
         value={said.credit}
         onChange={(credit) => onChange({ credit })}
         placeholder={t('creditExample')}
@@ -36,18 +36,17 @@ export function SaidFields(props: {
         choices={photoCosts.map((value) => ({ value, label: t(`costs.${value}`) }))}
         onChange={(value) => onChange({ cost: toCost(value) })}
       />
-      <TextArea
-        label={t('caption')}
+      <CaptionField
+        name="caption"
         rows={2}
         value={said.description}
         onChange={(description) => onChange({ description })}
         className="sm:col-span-2"
       />
-      <TextField
-        label={t('alt')}
+      <CaptionField
+        name="alt"
         value={said.altText}
         onChange={(altText) => onChange({ altText })}
-        hint={t('altHint')}
         className="sm:col-span-2"
       />
       <TextField

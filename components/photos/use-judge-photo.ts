@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import { sendVerdict } from './send-verdict';
 import type { FoundPhoto } from './use-bank-results';
 
@@ -32,6 +33,7 @@ const waitingKey = ({ photo, referenceKey }: FoundPhoto) => `${photoKey(photo)}\
  */
 export function useJudgePhoto() {
   const t = useTranslations('photos.feedback');
+  const { offerUndo, undoLast } = useUndo();
   const [rejected, setRejected] = useState<ReadonlyMap<string, 'waiting' | 'sent'>>(new Map());
 
   const accept = useCallback((found: FoundPhoto) => {
@@ -76,18 +78,16 @@ export function useJudgePhoto() {
       window.addEventListener('pagehide', sendWaiting);
       waiting.set(held, { timer: window.setTimeout(run, afterthought), run });
       mark(key, 'waiting');
-      toast.show({
-        message: t('rejected'),
-        action: { label: t('undo'), run: () => restore(found) },
-      });
+      offerUndo(t('rejected'), () => restore(found));
     },
-    [mark, restore, t],
+    [mark, restore, t, offerUndo],
   );
 
   return {
     accept,
     reject,
     restore,
+    undoLast,
     isRejected: (photo: FoundPhoto['photo']) => rejected.has(photoKey(photo)),
     /** Whether it is told: then there is nothing to be taken back. */
     isSent: (photo: FoundPhoto['photo']) => rejected.get(photoKey(photo)) === 'sent',

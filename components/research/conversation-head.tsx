@@ -18,6 +18,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import { callApi } from '@/lib/http/call-api';
 import type { Conversation, Turn } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';
@@ -52,6 +53,7 @@ export function ConversationHead(props: {
   const { id, title, isMine, owner, draft, sharedWithDesk, sharedWith } = conversation;
   const [first] = conversation.turns;
   const t = useTranslations('research');
+  const { offerUndo } = useUndo();
   const tCommon = useTranslations('common');
   const router = useRouter();
   const [shown, setShown] = useState<'rename' | 'share' | 'export'>();
@@ -100,10 +102,7 @@ export function ConversationHead(props: {
     noteRead(undefined);
     tellOtherWindows(id);
     router.push('/research');
-    toast.show({
-      message: t('head.deleted', { title }),
-      action: { label: tCommon('undo'), run: () => void restore() },
-    });
+    offerUndo(t('head.deleted', { title }), restore);
   };
   const isShared = sharedWithDesk || sharedWith.length > 0;
   const isAsFirst = first !== undefined && isNamedAfter(title, first.question);

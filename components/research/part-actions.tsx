@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import { callApi } from '@/lib/http/call-api';
 import type { AnswerPart, Conversation, JudgePart, Turn } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';
@@ -29,7 +30,7 @@ export function PartActions(props: {
   const { conversation, turn, part, take } = props;
   const t = useTranslations('research.part');
   const tReasons = useTranslations('research.reasons');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const [isRejecting, setRejecting] = useState(false);
   const [isQuoting, setQuoting] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -59,10 +60,7 @@ export function PartActions(props: {
     const before: Verdict = feedback ?? { status: null };
     if (!(await judge(verdict))) return;
     setRejecting(false);
-    toast.show({
-      message: t(verdict.status ?? 'unsaid'),
-      action: { label: tCommon('undo'), run: () => void judge(before) },
-    });
+    offerUndo(t(verdict.status ?? 'unsaid'), () => judge(before));
   };
   const isAccepted = feedback?.status === 'accepted';
   const isRejected = feedback?.status === 'rejected';

@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import type { DraftSummary } from '@/lib/drafts/api';
 import { callApi } from '@/lib/http/call-api';
 import { useCreateDraft } from './use-create-draft';
@@ -16,7 +17,7 @@ const Menu = dynamic(() => import('@/components/ui/menu').then((module) => modul
 
 export function DraftRow({ draft }: { draft: DraftSummary }) {
   const t = useTranslations('start');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const queries = useQueryClient();
   const create = useCreateDraft();
   const title = draft.title || t('untitled');
@@ -26,10 +27,7 @@ export function DraftRow({ draft }: { draft: DraftSummary }) {
       callApi(`/api/drafts/${draft.id}`, { method: 'PATCH', body: { closed } }),
     onSuccess: (_answer, closed) => {
       queries.invalidateQueries({ queryKey: ['drafts'] });
-      toast.show({
-        message: closed ? t('closedToast') : t('reopenedToast'),
-        action: { label: tCommon('undo'), run: () => change.mutate(!closed) },
-      });
+      offerUndo(t(closed ? 'closedToast' : 'reopenedToast'), () => change.mutate(!closed));
     },
     onError: (error) => toast.showError(error),
   });

@@ -8,9 +8,9 @@ import {
   useEffect,
   useId,
   useRef,
-  useState,
 } from 'react';
 import { fieldLook } from './text-field';
+import { type Combobox, useCombobox } from './use-combobox';
 
 export type Suggestion = { id: string; label: string; detail?: string | undefined };
 
@@ -63,46 +63,31 @@ export function SuggestBox(props: Props) {
   const id = useId();
   const ownRef = useRef<HTMLInputElement>(null);
   const inputRef = props.inputRef ?? ownRef;
-  const [isOpen, setOpen] = useState(false);
-  /** Held by id, as newer suggestions may move it in the list. */
-  const [active, setActive] = useState<string>();
-  const current = suggestions.findIndex((suggestion) => suggestion.id === active);
-  const isShown = isOpen && (suggestions.length > 0 || props.note !== undefined);
-
-  const close = () => {
-    setOpen(false);
-    setActive(undefined);
-  };
-  const pick = (suggestion: Suggestion) => {
-    if (props.staysOpen) setActive(undefined);
-    else close();
-    onPick(suggestion.id);
-  };
+  const combobox = useCombobox({
+    ids: suggestions.map((suggestion) => suggestion.id),
+    start: 'field',
+    hasNote: props.note !== undefined,
+    onPick: (picked) => {
+      if (props.staysOpen) combobox.clearActive();
+      else combobox.close();
+      onPick(picked);
+    },
+  });
+  const { isShown, close } = combobox;
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    const chosen = isShown ? suggestions[current] : undefined;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (suggestions.length === 0) {
-        if (event.key === 'ArrowUp' || !props.onDown) return;
-        event.preventDefault();
-        props.onDown();
-        return;
-      }
-      setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      // From the field itself, -1, up leads to the last one.
-      const next = Math.max(current, step > 0 ? -1 : 0) + step + suggestions.length;
-      setActive(suggestions[next % suggestions.length]?.id);
-    } else if (event.key === 'Enter' && chosen && !event.ctrlKey && !event.metaKey) pick(chosen);
+    if (combobox.onKey(event)) {
+      // Escape closes the list and not the dialog around it.
+      if (event.key === 'Escape') event.stopPropagation();
+      return;
+    }
+    if (event.key === 'ArrowDown' && props.onDown) props.onDown();
     else if (event.key === 'Enter' && onEnter && (value.trim() || props.takesEmpty)) {
       onEnter(value);
       close();
       // With a modifier it also saves the form, which then has what was typed.
       if (event.ctrlKey || event.metaKey) return;
-    } else if (event.key === 'Escape' && isShown) {
-      close();
-      event.stopPropagation();
     } else if (event.key === 'Backspace' && value === '' && onBackspace) onBackspace();
     else return;
     event.preventDefault();
@@ -117,14 +102,7 @@ export function SuggestBox(props: Props) {
         {...props.inputProps}
         ref={inputRef}
         id={id}
-        {...(!props.isPlain && {
-          role: 'combobox',
-          'aria-autocomplete': 'list',
-          'aria-expanded': isShown,
-        })}
-        aria-controls={isShown ? `${id}-list` : undefined}
-        aria-activedescendant={isShown && current >= 0 ? `${id}-${current}` : undefined}
-        autoComplete="off"
+        {...(props.isPlain ? { autoComplete: 'off' } : combobox.field)}
         // biome-ignore lint/a11y/noAutofocus: where it is set, something was opened to type here
         autoFocus={props.autoFocus}
         placeholder={props.placeholder}
@@ -136,10 +114,9 @@ export function SuggestBox(props: Props) {
             event.target.value,
             nativeEvent instanceof InputEvent && nativeEvent.isComposing,
           );
-          setActive(undefined);
-          setOpen(true);
+          combobox.open();
         }}
-        onClick={() => setOpen(true)}
+        onClick={combobox.show}
         onKeyDown={onKeyDown}
         onBlur={() => {
           close();
@@ -150,47 +127,50 @@ export function SuggestBox(props: Props) {
       {isShown && (
         <TopLayer anchor={inputRef}>
           {suggestions.length > 0 ? (
-            <div
-              id={`${id}-list`}
-              role="listbox"
-              aria-label={label}
-              className="max-h-64 overflow-y-auto p-1"
-            >
-              {suggestions.map((suggestion, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
-                // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant stands for the focus
-                <div
-                  key={suggestion.id}
-                  id={`${id}-${index}`}
-                  ref={(element) => {
-                    if (index === current) element?.scrollIntoView({ block: 'nearest' });
-                  }}
-                  role="option"
-                  aria-selected={index === current}
-                  // The focus stays in the field.
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => pick(suggestion)}
-                  onPointerMove={() => setActive(suggestion.id)}
-                  className="flex cursor-pointer items-baseline justify-between gap-3 rounded px-2.5 py-1.5 text-sm aria-selected:bg-accent-soft pointer-coarse:min-h-[44px] pointer-coarse:items-center"
-                >
-                  <span dir="auto" className="min-w-0 truncate">
-                    {suggestion.label}
-                  </span>
-                  {suggestion.detail && (
-                    <span className="max-w-[60%] shrink-0 truncate text-xs text-faint">
-                      {suggestion.detail}
-                    </span>
-                  )}
-                </div>
-              ))}
-            </div>
+            <SuggestionList label={label} suggestions={suggestions} combobox={combobox} />
           ) : (
-            <p id={`${id}-list`} role="status" className="px-3 py-2 text-sm text-soft">
+            <p id={combobox.listId} role="status" className="px-3 py-2 text-sm text-soft">
               {props.note}
             </p>
           )}
         </TopLayer>
       )}
+    </div>
+  );
+}
+
+function SuggestionList(props: {
+  label: string;
+  suggestions: readonly Suggestion[];
+  combobox: Combobox;
+}) {
+  const { label, suggestions, combobox } = props;
+  return (
+    <div
+      id={combobox.listId}
+      role="listbox"
+      aria-label={label}
+      className="max-h-64 overflow-y-auto p-1"
+    >
+      {suggestions.map((suggestion) => (
+        <div
+          key={suggestion.id}
+          ref={(element) => {
+            if (suggestion.id === combobox.currentId) element?.scrollIntoView({ block: 'nearest' });
+          }}
+          {...combobox.option(suggestion.id)}
+          className="flex cursor-pointer items-baseline justify-between gap-3 rounded px-2.5 py-1.5 text-sm aria-selected:bg-accent-soft pointer-coarse:min-h-[44px] pointer-coarse:items-center"
+        >
+          <span dir="auto" className="min-w-0 truncate">
+            {suggestion.label}
+          </span>
+          {suggestion.detail && (
+            <span className="max-w-[60%] shrink-0 truncate text-xs text-faint">
+              {suggestion.detail}
+            </span>
+          )}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyForm } from '../drafts/api.ts';
-import { createDraft, readDraft } from '../drafts/reads/drafts.ts';
+import { readDraft } from '../drafts/reads/drafts.ts';
 import { readLog } from '../drafts/test-desk.ts';
+import { createDraft } from '../drafts/writes/start-draft.ts';
 import { SearchState, SetArticleState } from './api.ts';
 import { exportArticles } from './reads/export-articles.ts';
 import { findRelated } from './reads/find-related.ts';

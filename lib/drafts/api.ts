@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Person } from '../auth/api.ts';
-import type { StoredAnalysis } from './analysis/api.ts';
+import type { Analysis } from '../contract/analysis.ts';
 import { ArticleContent } from './content/content.ts';
 import { mayBecomeWebAddress } from './content/link-address.ts';
 import { PlacedPhoto } from './content/placed-photo.ts';
@@ -21,7 +21,6 @@ export const DraftForm = z.object({
   address: z.string().max(2000),
   /** For the desk alone: in no export and in nothing that is published. */
   note: z.string().max(maxNoteLength).optional(),
-  /** The picture above the text. */
   leadPhoto: PlacedPhoto.optional(),
 });
 export type DraftForm = z.infer<typeof DraftForm>;
@@ -71,6 +70,8 @@ export type Draft = {
   /** Nothing that is asked from it goes to a model outside. */
   isConfidential: boolean;
 };
+export type NewDraft = Pick<Draft, 'content' | 'form'>;
+
 /** GET /api/drafts?q&state&whose&cursor → DraftList */
 export const DraftQuery = z.object({
   q: z.string().max(200).default(''),
@@ -157,7 +158,7 @@ export const PutIgnored = z.object({ ignored: z.array(z.string().min(1).max(200)
 
 // Feedback
 
-/** Where a draft's decisions stand on their way to the services. */
+/** Counts of a draft's decisions on their way to the services. */
 export type FeedbackState = {
   waiting: number;
   held: number;
@@ -187,3 +188,72 @@ export const feedbackStates = [
 export const feedbackKinds = ['tag', 'entity', 'sentiment', 'archive', 'research'] as const;
 export type FeedbackStanding = (typeof feedbackStates)[number];
 export type FeedbackBasis = (typeof feedbackBases)[number];
+
+// Analyses and corrections
+
+/** POST /api/analysis → AnalysisAnswer. The same input is answered from the draft's stored analysis. */
+export const AnalyzeDraft = z.object({
+  draftId: z.string().max(80),
+  content: ArticleContent,
+  form: DraftForm,
+});
+/** The analysis of a draft's text; paragraphs are in the order of the non-empty text blocks. */
+export type StoredAnalysis = {
+  inputHash: string;
+  at: string;
+  referenceKey: string;
+  usedChars: number;
+  analysis: Analysis;
+};
+export type AnalysisAnswer = StoredAnalysis & {
+  /** True when nothing was sent because this very text had been analyzed before. */
+  reused: boolean;
+  /** Analyses that failed while the others succeeded, each can be asked for again. */
+  failed: { part: 'entities' | 'tags' | 'relations' | 'sentiment'; message: string }[];
+};
+/** POST /api/analysis/correction → CorrectionAnswer */
+export const CorrectDraft = AnalyzeDraft.extend({ spelling: z.boolean(), diacritics: z.boolean() });
+/** A correction in one text block: UTF-16 offsets into `textBlocks(content)[block].text`. */
+export type CorrectionItem = {
+  block: number;
+  start: number;
+  end: number;
+  text: string;
+  kind: 'spelling' | 'diacritics';
+  replacements: string[];
+};
+export type CorrectionAnswer = {
+  inputHash: string;
+  language: string;
+  corrections: CorrectionItem[];
+};
+
+// Export
+
+export const ExportFormat = z.enum(['tags', 'text', 'html', 'analysis', 'ninjs', 'jsonld']);
+export type ExportFormat = z.infer<typeof ExportFormat>;
+/** POST /api/drafts/{id}/export → Exported. The feedback on the draft is due from then on. */
+const TagOptions = z.object({
+  value: z.enum(['name', 'id']),
+  separator: z.enum(['comma', 'line']),
+});
+export type TagOptions = z.infer<typeof TagOptions>;
+export const ExportDraft = z.object({
+  format: ExportFormat,
+  /** Only for `tags`. */
+  tags: TagOptions.optional(),
+  /** Only for `text` and `html`: the tags stand below the article, unless this is false. */
+  withTags: z.boolean().optional(),
+  shown: ShownTags.optional(),
+});
+/** A kept tag that an export cannot hold: it has no id where ids are asked for, or another has its name or id. */
+export type OmittedTag = { name: string; reason: 'no-id' | 'same-name' | 'same-id' };
+
+export type Exported = {
+  fileName: string;
+  mediaType: string;
+  text: string;
+  /** With HTML: the same article for whatever takes no HTML. */
+  plain?: string;
+  leftOut: OmittedTag[];
+};

@@ -3,10 +3,9 @@ import { readTagView } from '../tags/reads/tag-view.ts';
 import { tryPolicy } from '../tags/reads/try-policy.ts';
 import { startTagDesk, type TestTagDesk } from '../tags/test-tag-desk.ts';
 import { exportDraft } from './export/export-draft.ts';
-import type { TagPolicy } from './policy.ts';
-import { openPolicy } from './policy.ts';
-import { closeDraft } from './reads/drafts.ts';
+import { openPolicy, type TagPolicy } from './policy.ts';
 import { putTagPolicy, readSettings, readTagPolicy } from './reads/settings.ts';
+import { closeDraft } from './writes/change-draft.ts';
 import { putDecisions } from './writes/decisions.ts';
 
 let it: TestTagDesk;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What the desk makes of an analysis. GET /api/tags/policy → { policy: TagPolicy }; PUT (tag editors) → the same. */
+/** GET /api/tags/policy → { policy: TagPolicy }; PUT (tag editors) → the same. */
 const tagFamilies = ['editorial', 'entities', 'phrases', 'topics'] as const;
 export const TagPolicy = z.object({
   families: z.array(z.enum(tagFamilies)),
-  /** closed: only editorial tags are offered and added; open: everything may be proposed. */
+  /** closed: only editorial tags are suggested and added; open: everything may be proposed. */
   list: z.enum(['open', 'closed']),
   /** Relevance from which a suggestion starts as kept in new drafts. */
   threshold: z.number().int().min(0).max(100),
-  /** Most tags that start as kept; the rest is offered. 0: as many as there are. */
+  /** Maximum of tags that start as kept; the rest is suggested. 0: no maximum. */
   most: z.number().int().min(0).max(100),
 });
 export type TagPolicy = z.output<typeof TagPolicy>;
@@ -17,11 +17,10 @@ export type TagFamily = TagPolicy['families'][number];
 /** The part of a policy that holds for every draft; the threshold is each draft's own. */
 export type TagRules = Omit<TagPolicy, 'threshold'>;
 
-/** An item of an article as far as the policy looks at it: `ArticleItem`, or what feedback keeps of one. */
+/** An item of an article as far as the policy looks at it: `ArticleItem`, or what feedback stores of one. */
 export type PolicyItem = {
   key: string;
   gkbId?: string | undefined;
-  /** 0–100. */
   relevance?: number | undefined;
   tag?: { type?: string | undefined } | undefined;
   entity?: object | undefined;
@@ -34,18 +33,18 @@ const topicTypes: readonly (string | undefined)[] = [
   'iab-brand-safety',
 ];
 
-/** Which kind of tag it is: the newsroom's own, a topic, one of something that has a name, any other phrase. */
+/** The family of a tag: the newsroom's own, a topic, a named thing, any other phrase. */
 function familyOf(item: PolicyItem): TagFamily {
   if (item.tag?.type === 'editorial') return 'editorial';
   if (topicTypes.includes(item.tag?.type)) return 'topics';
   return item.entity !== undefined || item.gkbId !== undefined ? 'entities' : 'phrases';
 }
 
-/** What becomes of the tags of an analysis before anybody decides; by key. */
+/** The tags of an analysis before anybody decides, by key. */
 export type Suggested = {
-  /** Start as kept. The other tags are offered. */
+  /** Start as kept. The other tags are suggested. */
   kept: ReadonlySet<string>;
-  /** Neither kept nor offered: tags of a family that the newsroom does not use. */
+  /** Neither kept nor suggested: tags of a family that the newsroom does not use. */
   hidden: ReadonlySet<string>;
 };
 
@@ -70,11 +69,11 @@ export function applyPolicy(
   }
   const rank = (item: PolicyItem) => (familyOf(item) === 'editorial' ? 0 : 1);
   strong.sort((a, b) => rank(a) - rank(b) || (b.relevance ?? 0) - (a.relevance ?? 0));
-  const most = policy.most === 0 ? strong.length : policy.most;
-  return { kept: new Set(strong.slice(0, most).map(({ key }) => key)), hidden };
+  const maxKept = policy.most === 0 ? strong.length : policy.most;
+  return { kept: new Set(strong.slice(0, maxKept).map(({ key }) => key)), hidden };
 }
 
-/** Whether an item is one of the article's tags: by decision, or else because it starts as one. */
+/** True if an item is one of the article's tags: by decision, or else because it starts as one. */
 export function isTagOf(
   item: { key: string },
   decision: { kind: string } | undefined,
@@ -84,7 +83,7 @@ export function isTagOf(
   return suggested.kept.has(item.key);
 }
 
-/** How the newsroom works until somebody chooses: everything is offered. */
+/** The policy until somebody chooses one: every tag is suggested. */
 export const openPolicy: TagRules = {
   families: ['editorial', 'entities', 'phrases', 'topics'],
   list: 'open',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CreateDraft } from './api.ts';
 import { ArticleContent } from './content/content.ts';
-import { createDraft, readDraft } from './reads/drafts.ts';
+import { readDraft } from './reads/drafts.ts';
 import { draftFromSample, putLanguageFirst, readSamples, samplesFolder } from './samples.ts';
 import { addTestUser, openTestDesk } from './test-desk.ts';
-import { startDraft } from './writes/start-draft.ts';
+import { createDraft, startDraft } from './writes/start-draft.ts';
 
 describe('sample articles', () => {
   test('there are at least forty, each with an id of its own', async () => {

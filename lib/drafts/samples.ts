@@ -2,24 +2,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '../http/failure.ts';
-import { emptyForm } from './api.ts';
+import { emptyForm, type NewDraft } from './api.ts';
 import type { ArticleContent } from './content/content.ts';
 import type { SampleSummary } from './desk-api.ts';
-import type { NewDraft } from './reads/drafts.ts';
 
 /** An article of our own about something that happened, as it lies in `content/samples`. */
 export const Sample = z.object({
   id: z.string().regex(/^[\w-]{1,80}$/),
   language: z.string().min(2).max(8),
   section: z.string().max(80),
-  /** The day of the article. */
   date: z.iso.date(),
   byline: z.string().max(300).optional(),
   dateline: z.string().max(200).optional(),
   title: z.string().min(1),
   lead: z.string().min(1),
   body: z.array(z.string().min(1)).min(1),
-  /** What it is about, for people who look for one. */
   about: z.string().optional(),
 });
 export type Sample = z.output<typeof Sample>;
@@ -53,12 +50,11 @@ export function toSampleSummary({ id, title, language, section, date }: Sample):
   return { id, title, language, section, date };
 }
 
-/** Where the samples lie in this copy of the program. */
 export function samplesFolder(): string {
   return join(process.cwd(), 'content', 'samples');
 }
 
-/** What a draft made from a sample starts with. Throws `unknown-sample`. */
+/** Reads a sample as the beginning of a draft. Throws `unknown-sample`. */
 export async function draftFromSample(folder: string, id: string): Promise<NewDraft> {
   const sample = (await readSamples(folder)).find((candidate) => candidate.id === id);
   if (!sample) throw new Failure('unknown-sample');

@@ -5,9 +5,9 @@ import { type DecisionInput, emptyForm } from '../drafts/api.ts';
 import type { ArticleContent } from '../drafts/content/content.ts';
 import { exportDraft } from '../drafts/export/export-draft.ts';
 import { readFeedbackState } from '../drafts/findings/feedback-state.ts';
-import { createDraft } from '../drafts/reads/drafts.ts';
 import { addTestUser, openTestDesk } from '../drafts/test-desk.ts';
 import { putDecisions } from '../drafts/writes/decisions.ts';
+import { createDraft } from '../drafts/writes/start-draft.ts';
 import { runDueJobs } from '../jobs/run-jobs.ts';
 import { feedbackJobs } from './jobs/feedback-jobs.ts';
 

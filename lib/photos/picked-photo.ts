@@ -1,5 +1,4 @@
-import { cutAddress } from '../drafts/content/address.ts';
-import { shownSize } from '../drafts/content/placed.ts';
+import { cutAddress, shownSize } from '../drafts/content/placed.ts';
 import type { PlacedPhoto } from '../drafts/content/placed-photo.ts';
 import type { TakePhoto } from './api.ts';
 import type { PickedPhoto, PickedRendition } from './embed-protocol.ts';

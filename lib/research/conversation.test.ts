@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { article } from '../archive/test-archive.ts';
 import type { Me } from '../auth/api.ts';
-import { blankDraft, createDraft, markConfidential, readDraft } from '../drafts/reads/drafts.ts';
+import { readDraft } from '../drafts/reads/drafts.ts';
 import { addTestUser } from '../drafts/test-desk.ts';
-import { shareDraft } from '../drafts/writes/sharing.ts';
+import { markConfidential, shareDraft } from '../drafts/writes/change-draft.ts';
+import { blankDraft, createDraft } from '../drafts/writes/start-draft.ts';
 import { startJobs } from '../jobs/run-jobs.ts';
 import { secondsFrom } from '../sql/ids.ts';
 import { AskQuestion } from './api.ts';

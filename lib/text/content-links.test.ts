@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { emptyForm } from '../drafts/api.ts';
 import { type ArticleContent, emptyContent } from '../drafts/content/content.ts';
-import { listLinking } from '../drafts/reads/draft-links.ts';
-import { createDraft } from '../drafts/reads/drafts.ts';
+import { listLinking } from '../drafts/reads/drafts.ts';
 import { addTestUser, openTestDesk } from '../drafts/test-desk.ts';
 import { saveDraft } from '../drafts/writes/save-draft.ts';
+import { createDraft } from '../drafts/writes/start-draft.ts';
 import { linksIn } from './content-links.ts';
 
 const linked = (href: string): ArticleContent => ({

@@ -1,6 +1,6 @@
 import { services } from '@/lib/clients/services';
 import { analyzeDraft } from '@/lib/drafts/analysis/analyze-draft';
-import { AnalyzeDraft } from '@/lib/drafts/analysis/api';
+import { AnalyzeDraft } from '@/lib/drafts/api';
 import { explainFailure } from '@/lib/http/failure-response';
 import { handle } from '@/lib/http/handler';
 

@@ -1,5 +1,5 @@
 import { services } from '@/lib/clients/services';
-import { countUnanalyzed } from '@/lib/drafts/findings/count-unanalyzed';
+import { countUnanalyzed } from '@/lib/drafts/findings/feedback-state';
 import { FeedbackQuery } from '@/lib/feedback/api';
 import { listShownFeedback } from '@/lib/feedback/reads/list-shown-feedback';
 import { linkArticles } from '@/lib/feedback/writes/link-articles';

@@ -11,6 +11,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { useAttempt } from '@/components/ui/use-attempt';
+import { useUndo } from '@/components/ui/use-undo';
 import type {
   ArticleStateView,
   ArticleStub,
@@ -54,6 +55,7 @@ export function ManageDialog(props: {
   );
   const [typed, setTyped] = useState('');
   const { isBusy, error, attempt } = useAttempt();
+  const { offerUndo } = useUndo();
 
   const name = title || id;
   const needsNote = act === 'correct' || act === 'withdraw';
@@ -75,10 +77,7 @@ export function ManageDialog(props: {
       const at = act === 'hold' ? fromLocalInput(until) : undefined;
       await put({ kind: kinds[act], note, ...(at && { until: at }) });
       onClose();
-      toast.show({
-        message: t(`${act}.done`, { title: name }),
-        action: { label: t('undo'), run: undo },
-      });
+      offerUndo(t(`${act}.done`, { title: name }), undo);
     });
 
   async function put(body: SetArticleState) {

@@ -1,14 +1,20 @@
 import type { Analysis, Token } from '@/lib/contract/analysis';
 import { type Place, placeParagraphs, textAsSent } from '@/lib/contract/place-paragraphs';
-import { codePointToUnit } from './code-points';
-import type { Span } from './span';
+import { codePointToUnit } from '../../../lib/text/code-points';
+
+/** A part of one text block: the block's number in `textBlocks`, UTF-16 units within its text. */
+export type Span = { block: number; start: number; end: number };
+
+export function isSameSpan(a: Span, b: Span): boolean {
+  return a.block === b.block && a.start === b.start && a.end === b.end;
+}
 
 export type SentenceSpan = Span & { id: string };
 
-/** Where the parts of an analysis stand in the text blocks that were analysed. */
+/** Spans of an analysis in the text blocks that were analysed. */
 export type Alignment = {
   sentences: SentenceSpan[];
-  /** The stretch from the first to the last of the tokens; nothing when they could not be placed. */
+  /** The span from the first to the last of the tokens; nothing when they could not be placed. */
   spanOf: (tokenIds: readonly string[]) => Span | undefined;
 };
 

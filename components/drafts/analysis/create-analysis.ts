@@ -1,14 +1,41 @@
-import type { AnalysisAnswer, StoredAnalysis } from '@/lib/drafts/analysis/api';
-import type { DraftForm } from '@/lib/drafts/api';
+import type { AnalysisAnswer, DraftForm, StoredAnalysis } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import type { DeskSettings } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 import { createStore, type Store, schedule } from '../store';
 import { type Alignment, alignAnalysis } from './align';
-import { addRun, findChanges, type Run } from './changes';
 import { type FoundItem, findItems } from './items';
 import { createLatestRequest, type LatestRequest } from './latest-request';
+
+/** The keys of one analysis and when it was made (milliseconds). */
+export type Run = { at: number; keys: ReadonlySet<string> };
+
+/** Milliseconds; runs nearer to each other belong to one burst of typing. */
+const burstGap = 20_000;
+
+/** Adds a run and drops those that no later comparison needs: all but the last before the burst, and the burst. */
+export function addRun(runs: readonly Run[], run: Run): Run[] {
+  const all = [...runs, run];
+  const last = all.findLastIndex((other) => other.at <= run.at - burstGap);
+  return all.slice(Math.max(0, last));
+}
+
+/**
+ * Compares the newest run with the text as it was before this burst of typing: keys that came, and keys that went.
+ * The first run of a text brings nothing new: everything would be.
+ */
+export function findChanges(runs: readonly Run[]): { fresh: Set<string>; gone: Set<string> } {
+  const newest = runs.at(-1);
+  const before = runs[0];
+  if (!newest || !before || newest === before || before.keys.size === 0) {
+    return { fresh: new Set(), gone: new Set() };
+  }
+  return {
+    fresh: new Set([...newest.keys].filter((key) => !before.keys.has(key))),
+    gone: new Set([...before.keys].filter((key) => !newest.keys.has(key))),
+  };
+}
 
 /** The text and what of the form goes with it to the services. */
 export type AnalysisInput = { content: ArticleContent; form: DraftForm; texts: readonly string[] };
@@ -19,16 +46,15 @@ export type Findings = {
   texts: readonly string[];
   alignment: Alignment;
   items: ReadonlyMap<string, FoundItem>;
-  /** Keys of what came since the last stretch of typing. */
+  /** Keys of what came since the last burst of typing. */
   fresh: ReadonlySet<string>;
-  /** What was found before it and no longer is. */
+  /** Items that were found before it and no longer are. */
   gone: readonly FoundItem[];
 };
 
 export type AnalysisPart = {
   request: LatestRequest<AnalysisInput, Findings['answer']>;
   findings: Store<Findings | undefined>;
-  /** Looked at: no longer new. */
   markSeen: (key: string) => void;
 };
 
@@ -45,7 +71,7 @@ export function inputKey({ content, form }: AnalysisInput): string {
   return JSON.stringify([blocks, section, dateline, date, language, tagLanguage]);
 }
 
-/** Whether a stored analysis is of the very texts: its paragraphs are the blocks that hold something. */
+/** True if a stored analysis is of these very texts; its paragraphs are the blocks that are not empty. */
 function isOf({ analysis }: StoredAnalysis, texts: readonly string[]): boolean {
   const analysed = (analysis.paragraphs ?? []).map(({ origText, text }) => origText ?? text);
   const written = texts.filter((text) => text.trim() !== '');

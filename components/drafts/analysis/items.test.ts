@@ -146,14 +146,14 @@ describe('decideItems', () => {
     expect(state('G1', closed)).toBe('plain');
     expect(state('form:city transport', closed)).toBe('kept');
     expect(state('form:tram', { ...openPolicy, families: ['entities'] })).toBeUndefined();
-    expect(state('G1', { ...openPolicy, most: 1 })).toBe('offered');
+    expect(state('G1', { ...openPolicy, most: 1 })).toBe('suggested');
     expect(state('form:city transport', { ...openPolicy, most: 1 })).toBe('kept');
   });
 
   it('keeps tags from the threshold on and offers the others, the newsroom’s own first', () => {
     const groups = groupTags(decide());
     expect(names(groups.kept)).toEqual(['Brno']);
-    expect(names(groups.offered)).toEqual(['City transport', 'Tram']);
+    expect(names(groups.suggested)).toEqual(['City transport', 'Tram']);
     expect(groups.removed).toEqual([]);
     expect(names(groupTags(decide([], 25)).kept)).toEqual(['Brno', 'Tram']);
   });

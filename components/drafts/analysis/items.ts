@@ -2,20 +2,19 @@ import type { Analysis, Entity, Tag } from '@/lib/contract/analysis';
 import type { Decision } from '@/lib/drafts/api';
 import { type ArticleItem, decisionOn, findArticleItems } from '@/lib/drafts/content/article-items';
 import { applyPolicy, isTagOf, type Suggested, type TagRules } from '@/lib/drafts/policy';
-import type { Alignment } from './align';
-import { isSameSpan, type Span } from './span';
+import { type Alignment, isSameSpan, type Span } from './align';
 
-/** kept and removed by decision or threshold; offered: a tag below it; plain: an entity that is no tag. */
-export type ItemState = 'kept' | 'offered' | 'removed' | 'plain';
+/** kept and removed by decision or threshold; suggested: a tag below it; plain: an entity that is no tag. */
+export type ItemState = 'kept' | 'suggested' | 'removed' | 'plain';
 
 /** A place in the text; `isDerived` when another entity stands there that implies the item (a city its country). */
 export type Mention = Span & { isDerived: boolean };
 
-/** What an analysis says of an item, before anyone decides. */
+/** An item as an analysis found it, before anyone decides. */
 export type FoundItem = ArticleItem & {
-  /** Of the entity (CONTRACT 6.1), where there is one. */
+  /** The entity's (CONTRACT 6.1). */
   entityType?: string;
-  /** Of the tag (CONTRACT 6.2), where there is one. */
+  /** The tag's (CONTRACT 6.2). */
   tagType?: string;
   wikidataId?: string;
   description?: string;
@@ -84,11 +83,11 @@ function stateOf(
 ): ItemState {
   if (isTagOf(found, decision, suggested)) return 'kept';
   if (decision) return 'removed';
-  return found.tag && !suggested.hidden.has(found.key) ? 'offered' : 'plain';
+  return found.tag && !suggested.hidden.has(found.key) ? 'suggested' : 'plain';
 }
 
 /**
- * What a person put in the place of an item, by the key of what they chose. Both were decided in one act: the one found
+ * The items that a person replaced, by the key of the replacement. Both were decided in one act: the one found
  * is wrong, another was missing.
  */
 function findReplaced(
@@ -106,7 +105,7 @@ function findReplaced(
   return replaced;
 }
 
-/** What was found and what was decided, as one list. Decisions about what is no longer found stay, marked as gone. */
+/** Joins findings and decisions in one list. Decisions about items that are no longer found stay, marked as gone. */
 export function decideItems(input: {
   found: ReadonlyMap<string, FoundItem>;
   decisions: ReadonlyMap<string, Decision>;
@@ -173,14 +172,14 @@ function compareItems(a: Item, b: Item): number {
   );
 }
 
-export type TagGroups = { kept: Item[]; offered: Item[]; removed: Item[] };
+export type TagGroups = { kept: Item[]; suggested: Item[]; removed: Item[] };
 
-/** The article's tags: kept, offered, removed; each in order of weight. */
+/** The article's tags: kept, suggested, removed; each in order of weight. */
 export function groupTags(items: readonly Item[]): TagGroups {
   const sorted = [...items].sort(compareItems);
   return {
     kept: sorted.filter((item) => item.state === 'kept'),
-    offered: sorted.filter((item) => item.state === 'offered'),
+    suggested: sorted.filter((item) => item.state === 'suggested'),
     removed: sorted.filter((item) => item.state === 'removed'),
   };
 }
@@ -201,4 +200,31 @@ export function groupEntities(items: readonly Item[]): { type: string; items: It
   return [...groups]
     .map(([type, members]) => ({ type, items: members }))
     .sort((a, b) => place(a.type) - place(b.type) || a.type.localeCompare(b.type));
+}
+
+function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => isEqual(Reflect.get(a, key), Reflect.get(b, key)))
+  );
+}
+
+/** Items are shown by these members alone; the answer's own objects behind them are new with every answer. */
+function shown({ tag: _tag, entity: _entity, ...item }: Item): Omit<Item, 'tag' | 'entity'> {
+  return item;
+}
+
+/** The new list with the old objects wherever nothing that is shown has changed, so that rows need not render again. */
+export function reuseUnchanged(before: readonly Item[], after: readonly Item[]): readonly Item[] {
+  const known = new Map(before.map((item) => [item.key, item]));
+  const kept = after.map((item) => {
+    const old = known.get(item.key);
+    return old && isEqual(shown(old), shown(item)) ? old : item;
+  });
+  const isSame =
+    kept.length === before.length && kept.every((item, index) => item === before[index]);
+  return isSame ? before : kept;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '@/lib/http/call-api';
-import { createManualClock } from '../manual-clock';
+import { createManualClock } from '../test-clock';
 import { createLatestRequest } from './latest-request';
 
 type Call = {
@@ -10,7 +10,7 @@ type Call = {
   fail: (failure: ApiFailure) => void;
 };
 
-function setUp(delay: number | undefined = 400) {
+function setUp(delay: number | null = 400) {
   const clock = createManualClock();
   const calls: Call[] = [];
   let text = '';
@@ -21,7 +21,7 @@ function setUp(delay: number | undefined = 400) {
       new Promise((resolve, reject) => {
         calls.push({ input, signal, answer: resolve, fail: reject });
       }),
-    delay,
+    delay: delay ?? undefined,
     schedule: clock.schedule,
   });
   return {
@@ -126,8 +126,7 @@ describe('createLatestRequest', () => {
   });
 
   it('asks on demand only, when there is no delay', async () => {
-    const { type, clock, calls, request, state } = setUp(undefined);
-    request.setDelay(undefined);
+    const { type, clock, calls, request, state } = setUp(null);
     type('a');
     await clock.advance(60_000);
     expect([calls.length, state().status]).toEqual([0, 'stale']);

@@ -1,5 +1,5 @@
 import { ApiFailure } from '@/lib/http/call-api';
-import { createStore, type Schedule, type Store } from '../store';
+import { createBackoff, createStore, type Schedule, type Store } from '../store';
 
 /**
  * idle: nothing to ask · stale: the text has changed since (waits for a pause, or to be asked) · running · done · failed.
@@ -17,9 +17,6 @@ export type LatestRequest<I, A> = {
   touch: () => void;
   /** Asks now; `again` even if this very input has been answered. */
   run: (again?: boolean) => void;
-  /** Another pause from now on; undefined: only when asked by `run`. */
-  setDelay: (delay: number | undefined) => void;
-  /** Tries again at once what failed. */
   retry: () => void;
   stop: () => void;
 };
@@ -30,6 +27,7 @@ export type LatestRequestOptions<I, A> = {
   /** Inputs with equal keys are the same question. */
   key: (input: I) => string;
   send: (input: I, signal: AbortSignal) => Promise<A>;
+  /** Milliseconds without a change before asking; undefined: only when asked by `run`. */
   delay: number | undefined;
   schedule: Schedule;
   /** An answer from before, and the input that it belongs to; `isCurrent` when nothing has changed since. */
@@ -37,7 +35,6 @@ export type LatestRequestOptions<I, A> = {
 };
 
 const firstRetry = 3000;
-const longestRetry = 60_000;
 const retried: readonly ApiFailure['kind'][] = [
   'offline',
   'internal',
@@ -53,20 +50,11 @@ const retried: readonly ApiFailure['kind'][] = [
 export function createLatestRequest<I, A>(
   options: LatestRequestOptions<I, A>,
 ): LatestRequest<I, A> {
-  const { read, schedule } = options;
-  let delay = options.delay;
-  const { known } = options;
-  const state = createStore<RequestState<I, A>>(
-    known
-      ? {
-          status: known.isCurrent ? 'done' : 'stale',
-          latest: { input: known.input, answer: known.answer },
-        }
-      : { status: 'idle' },
-  );
+  const { read, schedule, known, delay } = options;
+  const backoff = createBackoff(firstRetry);
+  const state = createStore<RequestState<I, A>>(initialState(known));
   let answeredKey = known?.isCurrent ? options.key(known.input) : undefined;
   let running: { key: string; controller: AbortController } | undefined;
-  let retryDelay = firstRetry;
   let cancelTimer = () => {};
 
   function set(status: RequestState<I, A>['status'], error?: ApiFailure) {
@@ -85,8 +73,7 @@ export function createLatestRequest<I, A>(
     if (input === undefined) {
       abort();
       answeredKey = undefined;
-      state.set({ status: 'idle' });
-      return;
+      return state.set({ status: 'idle' });
     }
     const key = options.key(input);
     if (key === running?.key) return;
@@ -108,16 +95,15 @@ export function createLatestRequest<I, A>(
     const key = options.key(input);
     if (key === running?.key || (key === answeredKey && !again)) return;
     abort();
-    const controller = new AbortController();
-    const mine = { key, controller };
+    const mine = { key, controller: new AbortController() };
     running = mine;
     if (!isQuiet) set('running');
     try {
-      const answer = await options.send(input, controller.signal);
+      const answer = await options.send(input, mine.controller.signal);
       if (running !== mine) return;
       running = undefined;
       answeredKey = key;
-      retryDelay = firstRetry;
+      backoff.reset();
       state.set({ status: 'done', latest: { input, answer } });
       touch();
     } catch (error) {
@@ -129,23 +115,16 @@ export function createLatestRequest<I, A>(
 
   function fail(error: ApiFailure) {
     set('failed', error);
-    if (!retried.includes(error.kind)) return;
-    const wait = Math.max(retryDelay, (error.retryAfter ?? 0) * 1000);
-    retryDelay = Math.min(retryDelay * 2, longestRetry);
-    cancelTimer = schedule(() => void run(true, true), wait);
+    if (retried.includes(error.kind))
+      cancelTimer = schedule(() => void run(true, true), backoff.nextWait(error));
   }
 
-  return {
-    state,
-    touch,
-    run: (again) => void run(again),
-    setDelay: (next) => {
-      delay = next;
-      touch();
-    },
-    retry: () => {
-      if (state.get().status === 'failed') void run(true);
-    },
-    stop: abort,
-  };
+  const retry = () => state.get().status === 'failed' && void run(true);
+  return { state, touch, run: (again) => void run(again), retry, stop: abort };
+}
+
+function initialState<I, A>(known: LatestRequestOptions<I, A>['known']): RequestState<I, A> {
+  if (!known) return { status: 'idle' };
+  const { input, answer, isCurrent } = known;
+  return { status: isCurrent ? 'done' : 'stale', latest: { input, answer } };
 }

@@ -1,11 +1,10 @@
-import type { Alignment } from './align';
-import type { Span } from './span';
+import type { Alignment, Span } from './align';
 
 /** A mention with the words around it. */
 export type Quote = { before: string; match: string; after: string };
 
 const around = 48;
-const longestSentence = 1000;
+const maxSentenceLength = 1000;
 
 function sentenceSpan(span: Span, alignment: Alignment, texts: readonly string[]): Span {
   const sentence = alignment.sentences.find(
@@ -14,13 +13,13 @@ function sentenceSpan(span: Span, alignment: Alignment, texts: readonly string[]
   return sentence ?? { block: span.block, start: 0, end: (texts[span.block] ?? '').length };
 }
 
-/** The sentence that a stretch stands in, as a tag editor will see it; the whole block where sentences are not known. */
+/** The sentence of a span, as a tag editor will see it; the whole block where sentences are not known. */
 export function sentenceOf(span: Span, alignment: Alignment, texts: readonly string[]): string {
   const { block, start, end } = sentenceSpan(span, alignment, texts);
   const sentence = (texts[block] ?? '').slice(start, Math.max(end, span.end)).trim();
-  return sentence.length <= longestSentence
+  return sentence.length <= maxSentenceLength
     ? sentence
-    : `${sentence.slice(0, longestSentence - 1).toWellFormed()}…`;
+    : `${sentence.slice(0, maxSentenceLength - 1).toWellFormed()}…`;
 }
 
 function cutStart(text: string): string {

@@ -27,10 +27,9 @@ import type { Draft } from '@/lib/drafts/api';
 import { callSignedIn } from '../call-signed-in';
 import { useAskArchive } from '../related/use-ask-archive';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { SaveStatus } from './save-status';
-import { useClose } from './use-close';
-import { useConfidence } from './use-confidence';
+import { useChangeDraft } from './use-change-draft';
 
 const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));
 
@@ -39,79 +38,9 @@ export function DraftBar() {
   const t = useTranslations('drafts.bar');
   const session = useSession();
   const page = usePageState();
-  const router = useRouter();
   const head = useStore(session.head);
   const title = useStore(session.texts, (texts) => texts[0] ?? '');
-  const { setClosed, isBusy: isClosing } = useClose();
-  const { setConfidential, isBusy: isConfiding } = useConfidence();
-  const askArchive = useAskArchive();
-  const [isBusy, setBusy] = useState(false);
-
-  async function duplicate() {
-    setBusy(true);
-    try {
-      await session.saving.settled();
-      const { draft } = await callSignedIn<{ draft: Draft }>('/api/drafts', {
-        method: 'POST',
-        body: { from: { kind: 'draft', id: session.id } },
-      });
-      router.push(`/drafts/${draft.id}`);
-    } catch (error) {
-      toast.showError(error);
-      setBusy(false);
-    }
-  }
-
-  const actions: MenuAction[] = [
-    { id: 'copy', label: t('duplicate'), icon: Copy, run: duplicate },
-    {
-      id: 'publish',
-      label: t('publish'),
-      icon: LibraryBig,
-      isDisabled: !head.mayEdit,
-      run: () => page.dialog.set('publish'),
-    },
-    { id: 'ask', label: t('ask'), icon: MessagesSquare, run: () => void askArchive() },
-    head.isConfidential
-      ? {
-          id: 'unconfide',
-          label: t('unconfide'),
-          icon: LockOpen,
-          run: () => setConfidential(false),
-        }
-      : {
-          id: 'confide',
-          label: t('confide'),
-          icon: Lock,
-          run: () => setConfidential(true),
-        },
-    head.closed
-      ? {
-          id: 'open',
-          label: t('reopen'),
-          icon: ArchiveRestore,
-          run: () => setClosed(false),
-        }
-      : { id: 'close', label: t('close'), icon: Archive, run: () => setClosed(true) },
-    { id: 'keys', label: t('keys'), icon: Keyboard, run: () => page.dialog.set('help') },
-  ];
-  useOfferActions([
-    ...actions,
-    {
-      id: 'share',
-      label: t('share'),
-      icon: Share2,
-      isDisabled: !head.mayShare,
-      run: () => page.dialog.set('share'),
-    },
-    {
-      id: 'takeAway',
-      label: t('takeAway'),
-      icon: Upload,
-      run: () => page.dialog.set('takeAway'),
-    },
-  ]);
-
+  const { actions, isBusy } = useDraftActions();
   return (
     <header className="group sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-paper/95 px-2 backdrop-blur-sm sm:px-4">
       <Link
@@ -144,16 +73,78 @@ export function DraftBar() {
           onPress={() => page.dialog.set('share')}
         />
         <Menu label={t('more')} actions={actions}>
-          <IconButton
-            icon={Ellipsis}
-            label={t('more')}
-            isPending={isBusy || isClosing || isConfiding}
-          />
+          <IconButton icon={Ellipsis} label={t('more')} isPending={isBusy} />
         </Menu>
-        <Button variant="primary" icon={Upload} onPress={() => page.dialog.set('takeAway')}>
+        <Button variant="primary" icon={Upload} onPress={() => page.dialog.set('export')}>
           <span className="max-sm:sr-only">{t('takeAway')}</span>
         </Button>
       </div>
     </header>
   );
+}
+
+function useDraftActions(): { actions: MenuAction[]; isBusy: boolean } {
+  const t = useTranslations('drafts.bar');
+  const session = useSession();
+  const { dialog } = usePageState();
+  const head = useStore(session.head);
+  const { setClosed, setConfidential, isBusy } = useChangeDraft();
+  const { duplicate, isDuplicating } = useDuplicate();
+  const askArchive = useAskArchive();
+  const actions: MenuAction[] = [
+    { id: 'copy', label: t('duplicate'), icon: Copy, run: duplicate },
+    {
+      id: 'publish',
+      label: t('publish'),
+      icon: LibraryBig,
+      isDisabled: !head.mayEdit,
+      run: () => dialog.set('publish'),
+    },
+    { id: 'ask', label: t('ask'), icon: MessagesSquare, run: () => void askArchive() },
+    head.isConfidential
+      ? {
+          id: 'unconfide',
+          label: t('unconfide'),
+          icon: LockOpen,
+          run: () => setConfidential(false),
+        }
+      : { id: 'confide', label: t('confide'), icon: Lock, run: () => setConfidential(true) },
+    head.closed
+      ? { id: 'open', label: t('reopen'), icon: ArchiveRestore, run: () => setClosed(false) }
+      : { id: 'close', label: t('close'), icon: Archive, run: () => setClosed(true) },
+    { id: 'keys', label: t('keys'), icon: Keyboard, run: () => dialog.set('help') },
+  ];
+  useOfferActions([
+    ...actions,
+    {
+      id: 'share',
+      label: t('share'),
+      icon: Share2,
+      isDisabled: !head.mayShare,
+      run: () => dialog.set('share'),
+    },
+    { id: 'export', label: t('takeAway'), icon: Upload, run: () => dialog.set('export') },
+  ]);
+  return { actions, isBusy: isBusy || isDuplicating };
+}
+
+function useDuplicate() {
+  const session = useSession();
+  const router = useRouter();
+  const [isDuplicating, setDuplicating] = useState(false);
+  async function duplicate() {
+    setDuplicating(true);
+    try {
+      await session.saving.settled();
+      const { draft } = await callSignedIn<{ draft: Draft }>('/api/drafts', {
+        method: 'POST',
+        body: { from: { kind: 'draft', id: session.id } },
+      });
+      router.push(`/drafts/${draft.id}`);
+    } catch (error) {
+      toast.showError(error);
+      setDuplicating(false);
+    }
+  }
+  return { duplicate, isDuplicating };
 }

@@ -3,7 +3,7 @@
 import { Check, CloudOff, HardDrive, LoaderCircle, LogIn, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
 const icons = {
   saved: Check,
@@ -18,7 +18,7 @@ const icons = {
 
 const calm = ['saved', 'unsaved', 'saving'];
 
-/** Where the text is: on the server, on its way, or kept in this browser and why. */
+/** Says where the text is: on the server, on its way, or in this browser and why. */
 export function SaveStatus() {
   const t = useTranslations('drafts.saving');
   const { queue } = useSession().saving;

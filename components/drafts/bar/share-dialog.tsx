@@ -6,7 +6,7 @@ import type { Draft } from '@/lib/drafts/api';
 import { callSignedIn } from '../call-signed-in';
 import type { DraftSession } from '../draft-session';
 
-/** With whom the draft is shared: nobody, some colleagues, or the whole desk. */
+/** Shares the draft with nobody, some colleagues, or the whole desk. */
 export function ShareDialog({ session, onClose }: { session: DraftSession; onClose: () => void }) {
   const t = useTranslations('drafts.share');
   const head = session.head.get();

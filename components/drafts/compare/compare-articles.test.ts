@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TextBlock } from '@/lib/drafts/content/content';
-import { compareArticles, diffWords } from './compare-articles';
+import type { ArticleContent } from '@/lib/drafts/content/content';
+import type { TextBlock } from '@/lib/drafts/content/text-blocks';
+import { compareArticles, comparedBlocks, diffWords } from './compare-articles';
 
 function blocks(title: string, ...texts: string[]): TextBlock[] {
   return [
@@ -85,4 +86,28 @@ describe('compareArticles', () => {
       parts: [{ kind: 'removed', text: 'Gone.' }],
     });
   });
+});
+
+it('tells what a block "read also" lists, in its place', () => {
+  const content: ArticleContent = {
+    type: 'doc',
+    content: [
+      { type: 'title', content: [{ type: 'text', text: 'Flood' }] },
+      { type: 'lead' },
+      {
+        type: 'readAlso',
+        attrs: {
+          articles: [
+            { id: 'a', title: 'Dam' },
+            { id: 'b', title: 'Bridge' },
+          ],
+        },
+      },
+      { type: 'paragraph', content: [{ type: 'text', text: 'Water.' }] },
+    ],
+  };
+  expect(comparedBlocks(content).slice(2)).toEqual([
+    { type: 'readAlso', text: 'Dam · Bridge' },
+    { type: 'text', text: 'Water.' },
+  ]);
 });

@@ -1,5 +1,37 @@
 import { diffArrays } from 'diff';
-import type { ComparedBlock } from './compared-blocks';
+import type { ArticleContent } from '@/lib/drafts/content/content';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
+import { type TextBlock, textBlocks } from '@/lib/drafts/content/text-blocks';
+
+/** A text block, the titles that a block "read also" lists, or what stands under a photo. */
+type ComparedBlock = { type: TextBlock['type'] | 'readAlso' | 'figure'; text: string };
+
+/** All that an article says, block by block. */
+export function comparedBlocks(content: ArticleContent): ComparedBlock[] {
+  const [title, lead, ...blocks] = content.content;
+  return [
+    ...textBlocks({ type: 'doc', content: [title, lead] }),
+    ...blocks.flatMap((block): ComparedBlock[] => {
+      if (block.type === 'readAlso')
+        return [
+          { type: 'readAlso', text: block.attrs.articles.map((one) => one.title).join(' · ') },
+        ];
+      if (block.type === 'missingPicture') {
+        const { caption, credit, alt } = block.attrs;
+        return [
+          { type: 'figure', text: `▢ ${[caption || alt, credit].filter(Boolean).join(' · ')}` },
+        ];
+      }
+      if (block.type === 'figure') return [{ type: 'figure', text: describePhoto(block.attrs) }];
+      return textBlocks({ type: 'doc', content: [title, lead, block] }).slice(2);
+    }),
+  ];
+}
+
+/** A photo in one line: its caption, credit and id. */
+export function describePhoto({ caption, credit, alt, bank, id }: PlacedPhoto): string {
+  return [`▣ ${caption || alt || id}`, credit, `${bank}/${id}`].filter(Boolean).join(' · ');
+}
 
 /** A block as it is in both versions, or word for word: `removed` is only theirs, `added` only mine. */
 export type CompareRow = {
@@ -13,7 +45,7 @@ type DiffPart<T> = { kind: 'same' | 'removed' | 'added'; items: T[] };
 /** Past this many differences the lists count as replaced whole: exactness would cost seconds and help nobody. */
 const maxEditLength = 800;
 
-const pieces = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
+const tokens = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
 
 const hasWord = /[\p{L}\p{N}]/u;
 
@@ -31,7 +63,7 @@ export function diffWords(before: string, after: string): CompareRow['parts'] {
     removed = '';
     added = '';
   };
-  for (const { kind, items } of diff(before.match(pieces) ?? [], after.match(pieces) ?? [])) {
+  for (const { kind, items } of diff(before.match(tokens) ?? [], after.match(tokens) ?? [])) {
     const text = items.join('');
     if (kind === 'removed') removed += text;
     else if (kind === 'added') added += text;

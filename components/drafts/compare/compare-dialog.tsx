@@ -7,11 +7,18 @@ import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
+import { useAttempt } from '@/components/ui/use-attempt';
+import { useUndo } from '@/components/ui/use-undo';
 import type { Draft, DraftForm } from '@/lib/drafts/api';
 import type { DraftSession } from '../draft-session';
-import { keepAsCopy } from '../saving/keep-as-copy';
-import { type CompareRow, compareArticles } from './compare-articles';
-import { comparedBlocks, photoSaid } from './compared-blocks';
+import { saveAsCopy } from '../saving/save-as-copy';
+import type { SavePayload } from '../saving/save-queue';
+import {
+  type CompareRow,
+  compareArticles,
+  comparedBlocks,
+  describePhoto,
+} from './compare-articles';
 
 const formFields = [
   'section',
@@ -26,18 +33,13 @@ const formFields = [
 ] as const;
 
 /** Their version and mine, word for word, and what to do about it. Whatever is chosen, the other text is not lost. */
-export function CompareDialog({
-  session,
-  current,
-  onClose,
-}: {
+export function CompareDialog(props: {
   session: DraftSession;
   current: Draft;
   onClose: () => void;
 }) {
+  const { session, current, onClose } = props;
   const t = useTranslations('drafts.compare');
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
   const [mine] = useState(() => ({
     content: session.content(),
     form: session.form.get(),
@@ -47,41 +49,7 @@ export function CompareDialog({
     () => compareArticles(comparedBlocks(current.content), comparedBlocks(mine.content)),
     [current, mine],
   );
-  const { queue } = session.saving;
-
-  function chooseMine() {
-    queue.adopt(current.version, current.updatedAt, current);
-    queue.flush();
-    onClose();
-  }
-
-  function chooseTheirs() {
-    session.show(current);
-    queue.adopt(current.version, current.updatedAt, current);
-    toast.show({
-      message: t('tookTheirs'),
-      action: { label: t('undo'), run: () => session.show(mine) },
-    });
-    onClose();
-  }
-
-  async function keepBoth() {
-    setBusy(true);
-    try {
-      const id = await keepAsCopy(mine);
-      session.show(current);
-      queue.adopt(current.version, current.updatedAt, current);
-      toast.show({
-        message: t('keptCopy'),
-        action: { label: t('openCopy'), run: () => window.open(`/drafts/${id}`, '_blank') },
-      });
-      onClose();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  }
-
+  const { overwriteTheirs, takeTheirs, saveBoth, error, isBusy } = useResolve({ ...props, mine });
   return (
     <Dialog
       title={t('title')}
@@ -90,11 +58,11 @@ export function CompareDialog({
       onClose={onClose}
       footer={
         <>
-          <Button isPending={isBusy} onPress={keepBoth}>
+          <Button isPending={isBusy} onPress={saveBoth}>
             {t('keepBoth')}
           </Button>
-          <Button onPress={chooseTheirs}>{t('takeTheirs')}</Button>
-          <Button variant="primary" onPress={chooseMine}>
+          <Button onPress={takeTheirs}>{t('takeTheirs')}</Button>
+          <Button variant="primary" onPress={overwriteTheirs}>
             {t('keepMine')}
           </Button>
         </>
@@ -111,7 +79,7 @@ export function CompareDialog({
         </span>
         <ins className="rounded bg-good-soft px-1 text-good no-underline">{t('mine')}</ins>
       </p>
-      {error !== undefined && <ErrorCard error={error} onRetry={keepBoth} />}
+      {error !== undefined && <ErrorCard error={error} onRetry={saveBoth} />}
       <FormChanges theirs={current.form} mine={mine.form} />
       <div className="flex flex-col gap-3 font-serif text-[1.05rem] leading-relaxed">
         {rows.map((row, index) => (
@@ -121,6 +89,48 @@ export function CompareDialog({
       </div>
     </Dialog>
   );
+}
+
+function useResolve(options: {
+  session: DraftSession;
+  current: Draft;
+  mine: SavePayload;
+  onClose: () => void;
+}) {
+  const { session, current, mine, onClose } = options;
+  const t = useTranslations('drafts.compare');
+  const { offerUndo } = useUndo();
+  const { isBusy, error, attempt } = useAttempt();
+  const { queue } = session.saving;
+  const adopt = () => queue.adopt(current.version, current.updatedAt, current);
+  function showTheirs() {
+    session.show(current);
+    adopt();
+  }
+  return {
+    isBusy,
+    error,
+    overwriteTheirs: () => {
+      adopt();
+      queue.flush();
+      onClose();
+    },
+    takeTheirs: () => {
+      showTheirs();
+      offerUndo(t('tookTheirs'), () => session.show(mine));
+      onClose();
+    },
+    saveBoth: () =>
+      attempt(async () => {
+        const id = await saveAsCopy(mine);
+        showTheirs();
+        toast.show({
+          message: t('keptCopy'),
+          action: { label: t('openCopy'), run: () => window.open(`/drafts/${id}`, '_blank') },
+        });
+        onClose();
+      }),
+  };
 }
 
 const looks: Record<CompareRow['type'], string> = {
@@ -162,8 +172,8 @@ function Row({ row }: { row: CompareRow }) {
 function FormChanges({ theirs, mine }: { theirs: DraftForm; mine: DraftForm }) {
   const t = useTranslations('drafts.form');
   const changed = formFields.filter((field) => theirs[field] !== mine[field]);
-  const theirPhoto = theirs.leadPhoto && photoSaid(theirs.leadPhoto);
-  const myPhoto = mine.leadPhoto && photoSaid(mine.leadPhoto);
+  const theirPhoto = theirs.leadPhoto && describePhoto(theirs.leadPhoto);
+  const myPhoto = mine.leadPhoto && describePhoto(mine.leadPhoto);
   if (changed.length === 0 && theirPhoto === myPhoto) return null;
   return (
     <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">

@@ -4,11 +4,11 @@ import { BookPlus, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { focusBehind } from '../editor/show-range';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import type { LiveCorrection } from './live-corrections';
 import { useCorrect } from './use-correct';
 
-const most = 6;
+const maxReplacements = 6;
 
 const chip =
   'inline-flex h-7 max-w-full cursor-pointer items-center gap-1 rounded border px-2 text-[13px] font-medium';
@@ -46,7 +46,7 @@ export function CorrectionActions({
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-1">
-        {correction.replacements.slice(0, most).map((replacement, index) => (
+        {correction.replacements.slice(0, maxReplacements).map((replacement, index) => (
           <button
             key={replacement}
             type="button"

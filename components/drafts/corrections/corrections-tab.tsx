@@ -1,37 +1,35 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
+import { listen } from '@/components/ui/listen';
 import { matchShortcut } from '@/components/ui/shortcuts';
 import { Switch } from '@/components/ui/switch';
 import { isMac } from '@/components/ui/use-is-mac';
-import { isWritable } from '../draft-session';
-import { findSpan, revealRange } from '../editor/show-range';
+import { useReveal } from '../editor/use-reveal';
 import { itemOf } from '../link-items';
 import { focusRow } from '../panel/listen-to-triage';
-import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useIsReadOnly, useSession } from '../session-context';
+import { useStore } from '../store';
 import { CorrectionActions } from './correction-actions';
 import type { LiveCorrection } from './live-corrections';
 import { useCorrect } from './use-correct';
 
-const most = 100;
+const maxRows = 100;
+const kindsInOrder = ['spelling', 'diacritics'] as const;
 
-/** The corrections of the text, each kind with its own switch. */
 export function CorrectionsTab() {
   const t = useTranslations('drafts.corrections');
   const { corrections } = useSession();
   const { status, error, latest } = useStore(corrections.request.state);
   const live = useStore(corrections.live);
   const kinds = useStore(corrections.kinds);
-  const { apply } = useCorrect();
-  const isReadOnly = !useStore(useSession().head, isWritable);
-
+  const isReadOnly = useIsReadOnly();
   return (
     <>
       <div className="flex flex-wrap gap-x-5 gap-y-2 px-4 pt-3 pb-1">
-        {(['spelling', 'diacritics'] as const).map((kind) => (
+        {kindsInOrder.map((kind) => (
           <Switch
             key={kind}
             isSelected={kinds[kind]}
@@ -59,45 +57,73 @@ export function CorrectionsTab() {
               : t(status === 'running' ? 'running' : 'waiting')}
         </p>
       )}
-      {!isReadOnly &&
-        (['spelling', 'diacritics'] as const).map((kind) => {
-          const sure = live.filter(
-            (entry) => entry.kind === kind && entry.replacements.length === 1,
-          );
-          return (
-            sure.length > 1 && (
-              <button
-                key={kind}
-                type="button"
-                onClick={() => apply(sure)}
-                className="mx-4 mt-3 cursor-pointer text-xs text-accent underline underline-offset-2"
-              >
-                {t(kind === 'spelling' ? 'applySpelling' : 'applyDiacritics', {
-                  count: sure.length,
-                })}
-              </button>
-            )
-          );
-        })}
-      {live.length > 0 && <List live={live.slice(0, most)} isReadOnly={isReadOnly} />}
-      {live.length > most && (
-        <p className="px-4 pb-3 text-xs text-faint">{t('more', { count: live.length - most })}</p>
+      {!isReadOnly && kindsInOrder.map((kind) => <ApplyAll key={kind} live={live} kind={kind} />)}
+      {live.length > 0 && <CorrectionList live={live.slice(0, maxRows)} isReadOnly={isReadOnly} />}
+      {live.length > maxRows && (
+        <p className="px-4 pb-3 text-xs text-faint">
+          {t('more', { count: live.length - maxRows })}
+        </p>
       )}
     </>
   );
 }
 
-function List({ live, isReadOnly }: { live: readonly LiveCorrection[]; isReadOnly: boolean }) {
+/** Applies at once all corrections of a kind that leave no choice. */
+function ApplyAll({ live, kind }: Pick<LiveCorrection, 'kind'> & CorrectionsShown) {
+  const t = useTranslations('drafts.corrections');
+  const { apply } = useCorrect();
+  const sure = live.filter((entry) => entry.kind === kind && entry.replacements.length === 1);
+  if (sure.length < 2) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => apply(sure)}
+      className="mx-4 mt-3 cursor-pointer text-xs text-accent underline underline-offset-2"
+    >
+      {t(kind === 'spelling' ? 'applySpelling' : 'applyDiacritics', { count: sure.length })}
+    </button>
+  );
+}
+
+type CorrectionsShown = { live: readonly LiveCorrection[] };
+
+function CorrectionList({ live, isReadOnly }: CorrectionsShown & { isReadOnly: boolean }) {
   const t = useTranslations('drafts.corrections');
   const session = useSession();
-  const page = usePageState();
+  const reveal = useReveal();
+  const ref = useRef<HTMLUListElement>(null);
+  const { current, tabStop, setCurrent } = useCorrectionKeys(ref, live, isReadOnly);
+  return (
+    <ul ref={ref} data-item-list aria-label={t('title')} className="py-2">
+      {live.map((correction) => (
+        <CorrectionRow
+          key={correction.id}
+          correction={correction}
+          isTabStop={correction.id === tabStop}
+          isOpen={correction.id === current}
+          isReadOnly={isReadOnly}
+          onJump={() => {
+            setCurrent(correction.id);
+            reveal(correction, session.texts.get());
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The keys and the pointer of the list: one set of listeners for all rows. */
+function useCorrectionKeys(
+  ref: RefObject<HTMLElement | null>,
+  live: readonly LiveCorrection[],
+  isReadOnly: boolean,
+) {
+  const session = useSession();
   const actions = useCorrect();
   const [current, setCurrent] = useState<string>();
-  const ref = useRef<HTMLUListElement>(null);
-  const standing = live.some((entry) => entry.id === current) ? current : live[0]?.id;
-  const latest = useRef({ live, standing, actions, isReadOnly });
-  latest.current = { live, standing, actions, isReadOnly };
-
+  const tabStop = live.some((entry) => entry.id === current) ? current : live[0]?.id;
+  const latest = useRef({ live, tabStop, actions, isReadOnly });
+  latest.current = { live, tabStop, actions, isReadOnly };
   useEffect(() => {
     const list = ref.current;
     if (!list) return;
@@ -106,7 +132,7 @@ function List({ live, isReadOnly }: { live: readonly LiveCorrection[]; isReadOnl
       requestAnimationFrame(() => focusRow(list, id));
     };
     const onKey = (event: KeyboardEvent) => {
-      const { live: all, standing: at, actions: act, isReadOnly: isFixed } = latest.current;
+      const { live: all, tabStop: at, actions: act, isReadOnly: isFixed } = latest.current;
       const index = all.findIndex((entry) => entry.id === at);
       const entry = all[index];
       const id = matchShortcut(event, 'corrections', isMac());
@@ -123,74 +149,62 @@ function List({ live, isReadOnly }: { live: readonly LiveCorrection[]; isReadOnl
       else act.learn(entry);
       goTo(neighbour);
     };
-    const onFocus = (event: FocusEvent) => {
-      const id = itemOf(event.target);
-      setCurrent(id);
-      session.link.stay(id);
-    };
-    const onOver = (event: PointerEvent) => session.link.point(itemOf(event.target));
-    const onLeave = () => session.link.point(undefined);
-    list.addEventListener('keydown', onKey);
-    list.addEventListener('focusin', onFocus);
-    list.addEventListener('pointerover', onOver);
-    list.addEventListener('pointerleave', onLeave);
+    const stopListening = listen(list, {
+      keydown: onKey,
+      focusin: (event) => {
+        const id = itemOf(event.target);
+        setCurrent(id);
+        session.link.focus(id);
+      },
+      pointerover: (event) => session.link.hover(itemOf(event.target)),
+      pointerleave: () => session.link.hover(undefined),
+    });
     return () => {
-      session.link.stay(undefined);
-      list.removeEventListener('keydown', onKey);
-      list.removeEventListener('focusin', onFocus);
-      list.removeEventListener('pointerover', onOver);
-      list.removeEventListener('pointerleave', onLeave);
+      session.link.focus(undefined);
+      stopListening();
     };
-  }, [session]);
+  }, [ref, session]);
+  return { current, tabStop, setCurrent };
+}
 
-  function jump(correction: LiveCorrection) {
-    setCurrent(correction.id);
-    page.isSheetOpen.set(false);
-    const editor = session.editor.get();
-    const range = editor && findSpan(editor, correction, session.texts.get());
-    if (editor && range) revealRange(editor, range);
-  }
-
+function CorrectionRow(props: {
+  correction: LiveCorrection;
+  isTabStop: boolean;
+  isOpen: boolean;
+  isReadOnly: boolean;
+  onJump: () => void;
+}) {
+  const { correction, isOpen } = props;
+  const t = useTranslations('drafts.corrections');
   return (
-    <ul ref={ref} data-item-list aria-label={t('title')} className="py-2">
-      {live.map((correction) => {
-        const isCurrent = correction.id === standing;
-        return (
-          <li
-            key={correction.id}
-            data-item={correction.id}
-            className="item-row mx-1.5 rounded-md px-2.5 py-1.5 has-[[data-name]:focus-visible]:outline-2 has-[[data-name]:focus-visible]:-outline-offset-1 has-[[data-name]:focus-visible]:outline-accent"
-          >
-            <button
-              type="button"
-              data-name
-              tabIndex={isCurrent ? 0 : -1}
-              aria-expanded={correction.id === current}
-              onClick={() => jump(correction)}
-              className="flex w-full cursor-pointer items-baseline gap-2 text-left text-sm outline-none"
-            >
-              <span
-                className={`mark mark-${correction.kind} font-medium`}
-                data-hue={correction.kind}
-              >
-                {correction.text}
-              </span>
-              <span aria-hidden className="text-faint">
-                →
-              </span>
-              <span className="min-w-0 truncate text-ink">
-                {correction.replacements[0] ?? t('noReplacement')}
-              </span>
-              <span className="ml-auto text-xs text-faint">{t(correction.kind)}</span>
-            </button>
-            {correction.id === current && !isReadOnly && (
-              <div className="pt-2">
-                <CorrectionActions correction={correction} />
-              </div>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <li
+      data-item={correction.id}
+      className="item-row mx-1.5 rounded-md px-2.5 py-1.5 has-[[data-name]:focus-visible]:outline-2 has-[[data-name]:focus-visible]:-outline-offset-1 has-[[data-name]:focus-visible]:outline-accent"
+    >
+      <button
+        type="button"
+        data-name
+        tabIndex={props.isTabStop ? 0 : -1}
+        aria-expanded={isOpen}
+        onClick={props.onJump}
+        className="flex w-full cursor-pointer items-baseline gap-2 text-left text-sm outline-none"
+      >
+        <span className={`mark mark-${correction.kind} font-medium`} data-hue={correction.kind}>
+          {correction.text}
+        </span>
+        <span aria-hidden className="text-faint">
+          →
+        </span>
+        <span className="min-w-0 truncate text-ink">
+          {correction.replacements[0] ?? t('noReplacement')}
+        </span>
+        <span className="ml-auto text-xs text-faint">{t(correction.kind)}</span>
+      </button>
+      {isOpen && !props.isReadOnly && (
+        <div className="pt-2">
+          <CorrectionActions correction={correction} />
+        </div>
+      )}
+    </li>
   );
 }

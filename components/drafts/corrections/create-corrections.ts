@@ -1,4 +1,4 @@
-import type { CorrectionAnswer } from '@/lib/drafts/analysis/api';
+import type { CorrectionAnswer } from '@/lib/drafts/api';
 import type { DeskSettings, DictionaryWord } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 import { type AnalysisInput, inputKey } from '../analysis/create-analysis';
@@ -11,11 +11,9 @@ type CorrectionInput = AnalysisInput & { kinds: CorrectionKinds };
 
 export type CorrectionsPart = {
   request: LatestRequest<CorrectionInput, CorrectionAnswer>;
-  /** Those that hold for the text as it is now. */
   live: Store<readonly LiveCorrection[]>;
   kinds: Store<CorrectionKinds>;
   setKinds: (kinds: CorrectionKinds) => void;
-  /** The text as it is now. */
   follow: (texts: readonly string[]) => void;
   /** Does not flag the word in this article (any more, or again). Throws ApiFailure. */
   ignore: (word: string, isIgnored: boolean) => Promise<void>;
@@ -31,7 +29,7 @@ const delays: Record<DeskSettings['analysisMode'], number | undefined> = {
 };
 const kindsKey = 'copydesk:corrections';
 
-/** What this person had switched on last; both at first. */
+/** The kinds that this person switched on last; both at first. */
 export function readKinds(storage: Pick<Storage, 'getItem'>): CorrectionKinds {
   try {
     const stored: unknown = JSON.parse(storage.getItem(kindsKey) ?? '{}');
@@ -40,6 +38,14 @@ export function readKinds(storage: Pick<Storage, 'getItem'>): CorrectionKinds {
     return { spelling: !isOff('spelling'), diacritics: !isOff('diacritics') };
   } catch {
     return { spelling: true, diacritics: true };
+  }
+}
+
+function storeKinds(kinds: CorrectionKinds): void {
+  try {
+    localStorage.setItem(kindsKey, JSON.stringify(kinds));
+  } catch {
+    // Where nothing can be stored the switches hold for this page.
   }
 }
 
@@ -53,8 +59,7 @@ export function createCorrections(options: {
   const { draftId } = options;
   const kinds = createStore<CorrectionKinds>({ spelling: true, diacritics: true });
   const live = createStore<readonly LiveCorrection[]>([]);
-  let ignored = new Set(options.ignored);
-  let learned = new Set<string>();
+  const accepted = createAcceptedWords(draftId, options.ignored, place);
   let texts: readonly string[] = options.read()?.texts ?? [];
 
   const request = createLatestRequest<CorrectionInput, CorrectionAnswer>({
@@ -77,13 +82,13 @@ export function createCorrections(options: {
   });
 
   function place() {
-    const latest = request.state.get().latest;
+    const { latest } = request.state.get();
     const next = latest
       ? liveCorrections(
           latest.answer.corrections,
           latest.input.texts,
           texts,
-          new Set([...ignored, ...learned]),
+          accepted.words(),
           kinds.get(),
         )
       : [];
@@ -91,33 +96,13 @@ export function createCorrections(options: {
   }
   request.state.subscribe(place);
 
-  async function putIgnored(next: Set<string>): Promise<void> {
-    const before = ignored;
-    ignored = next;
-    place();
-    try {
-      await callSignedIn(`/api/drafts/${draftId}/ignored`, {
-        method: 'PUT',
-        body: { ignored: [...next] },
-      });
-    } catch (error) {
-      ignored = before;
-      place();
-      throw error;
-    }
-  }
-
   return {
     request,
     live,
     kinds,
     setKinds: (next) => {
       kinds.set(next);
-      try {
-        localStorage.setItem(kindsKey, JSON.stringify(next));
-      } catch {
-        // Where nothing can be stored the switches hold for this page.
-      }
+      storeKinds(next);
       place();
       request.touch();
     },
@@ -125,25 +110,59 @@ export function createCorrections(options: {
       texts = next;
       place();
     },
-    ignore: (word, isIgnored) => {
-      const next = new Set(ignored);
-      if (isIgnored) next.add(word);
-      else next.delete(word);
-      return putIgnored(next);
-    },
+    ignore: accepted.ignore,
     learn: async (word) => {
       const language = request.state.get().latest?.answer.language ?? 'en';
+      const forget = await accepted.learn(word, language);
+      return async () => {
+        await forget();
+        request.run(true);
+      };
+    },
+  };
+}
+
+/** Words that are not flagged: ignored in this draft, or put into the desk's dictionary on this page. */
+function createAcceptedWords(
+  draftId: string,
+  ignoredBefore: readonly string[],
+  onChange: () => void,
+) {
+  let ignored = new Set(ignoredBefore);
+  const learned = new Set<string>();
+  function setIgnored(next: Set<string>) {
+    ignored = next;
+    onChange();
+  }
+  return {
+    words: () => new Set([...ignored, ...learned]),
+    ignore: async (word: string, isIgnored: boolean): Promise<void> => {
+      const before = ignored;
+      const next = new Set(before);
+      if (isIgnored) next.add(word);
+      else next.delete(word);
+      setIgnored(next);
+      try {
+        await callSignedIn(`/api/drafts/${draftId}/ignored`, {
+          method: 'PUT',
+          body: { ignored: [...next] },
+        });
+      } catch (error) {
+        setIgnored(before);
+        throw error;
+      }
+    },
+    learn: async (word: string, language: string): Promise<() => Promise<void>> => {
       const { word: entry } = await callSignedIn<{ word: DictionaryWord }>('/api/dictionary', {
         method: 'POST',
         body: { language, word },
       });
-      learned = new Set([...learned, word]);
-      place();
+      learned.add(word);
+      onChange();
       return async () => {
         await callSignedIn(`/api/dictionary/${entry.id}`, { method: 'DELETE' });
-        learned = new Set([...learned].filter((other) => other !== word));
-        place();
-        request.run(true);
+        learned.delete(word);
+        onChange();
       };
     },
   };

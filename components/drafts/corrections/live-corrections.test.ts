@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CorrectionItem } from '@/lib/drafts/analysis/api';
+import type { CorrectionItem } from '@/lib/drafts/api';
 import { correctionMarks, liveCorrections } from './live-corrections';
 
 function correction(text: string, start: number, block = 0): CorrectionItem {

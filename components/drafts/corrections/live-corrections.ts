@@ -1,4 +1,4 @@
-import type { CorrectionItem } from '@/lib/drafts/analysis/api';
+import type { CorrectionItem } from '@/lib/drafts/api';
 import { matchBlocks, moveRange } from '../editor/match-blocks';
 import { type BlockMarks, layMarks } from '../editor/text-mark';
 

@@ -1,10 +1,14 @@
 'use client';
 
+import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
+import { docBlocks } from '../editor/doc-blocks';
+import { matchBlocks, moveRange } from '../editor/match-blocks';
+import { replaceWords, type WordReplacement } from '../editor/show-range';
 import { useSession } from '../session-context';
 import type { LiveCorrection } from './live-corrections';
-import { replaceRevertibly } from './revert-words';
 
 export type CorrectActions = {
   apply: (corrections: readonly LiveCorrection[], by?: string) => void;
@@ -13,15 +17,13 @@ export type CorrectActions = {
   undo: () => void;
 };
 
-/** What can be done about corrections; each can be undone. */
 export function useCorrect(): CorrectActions {
   const t = useTranslations('drafts.corrections');
   const session = useSession();
-  const undo = () => void session.editor.get()?.commands.undo();
+  const { offerUndo } = useUndo();
   const report = (error: unknown) => toast.showError(error);
-
   return {
-    undo,
+    undo: () => void session.editor.get()?.commands.undo(),
     apply: (corrections, by) => {
       const editor = session.editor.get();
       if (!editor) return;
@@ -33,36 +35,71 @@ export function useCorrect(): CorrectActions {
       const [first] = words;
       if (!done || !first) return;
       const { count, revert } = done;
-      toast.show({
-        message:
-          count === 1
-            ? t('applied', { from: first.text, to: first.by })
-            : t('appliedMany', { count }),
-        action: { label: t('undo'), run: revert },
-      });
+      const message =
+        count === 1
+          ? t('applied', { from: first.text, to: first.by })
+          : t('appliedMany', { count });
+      offerUndo(message, revert);
     },
-    ignore: (correction) => {
-      const { text } = correction;
-      session.corrections.ignore(text, true).catch(report);
-      toast.show({
-        message: t('ignored', { word: text }),
-        action: {
-          label: t('undo'),
-          run: () => void session.corrections.ignore(text, false).catch(report),
-        },
-      });
+    ignore: ({ text }) => {
+      const setIgnored = (isIgnored: boolean) =>
+        session.corrections.ignore(text, isIgnored).catch(report);
+      void setIgnored(true);
+      offerUndo(t('ignored', { word: text }), () => setIgnored(false));
     },
-    learn: (correction) => {
-      const { text } = correction;
+    learn: ({ text }) => {
       session.corrections
         .learn(text)
-        .then((forget) =>
-          toast.show({
-            message: t('learned', { word: text }),
-            action: { label: t('undo'), run: () => void forget().catch(report) },
-          }),
-        )
+        .then((forget) => offerUndo(t('learned', { word: text }), () => forget().catch(report)))
         .catch(report);
+    },
+  };
+}
+
+function textsOf(editor: Editor): string[] {
+  return docBlocks(editor.state.doc).map((block) => block.text);
+}
+
+/** The spans of the new words: replacements in one block shift each other. */
+function placeNewWords(words: readonly WordReplacement[]): WordReplacement[] {
+  const shifts = new Map<number, number>();
+  return [...words]
+    .sort((a, b) => a.block - b.block || a.start - b.start)
+    .map(({ block, start, text, by }) => {
+      const shift = shifts.get(block) ?? 0;
+      shifts.set(block, shift + by.length - text.length);
+      return { block, start: start + shift, end: start + shift + by.length, text: by, by: text };
+    });
+}
+
+/**
+ * Replaces words and gives back how to put the old ones back, also after the text has been edited elsewhere.
+ * Undefined when none of them stood where it should.
+ */
+function replaceRevertibly(
+  editor: Editor,
+  words: readonly WordReplacement[],
+): { count: number; revert: () => void } | undefined {
+  const before = textsOf(editor);
+  const standing = words.filter(
+    ({ block, start, end, text }) => before[block]?.slice(start, end) === text,
+  );
+  const count = replaceWords(editor, standing);
+  if (count === 0) return undefined;
+  const after = textsOf(editor);
+  const replaced = placeNewWords(standing);
+  return {
+    count,
+    revert: () => {
+      if (editor.isDestroyed) return;
+      const now = textsOf(editor);
+      const matched = matchBlocks(after, now);
+      const back = replaced.flatMap((word): WordReplacement[] => {
+        const block = matched.indexOf(word.block);
+        const range = moveRange(after[word.block] ?? '', now[block] ?? '')(word.start, word.end);
+        return block >= 0 && range ? [{ ...word, block, ...range }] : [];
+      });
+      replaceWords(editor, back);
     },
   };
 }

@@ -4,7 +4,7 @@ import { createStore, type Store } from '../store';
 
 export type Decisions = ReadonlyMap<string, Decision>;
 
-/** What was done last, to be said and taken back. */
+/** The newest decision, as the foot of the panel tells it. */
 export type LastAction = { inputs: DecisionInput[]; isUndo: boolean };
 
 export type DecisionLog = {

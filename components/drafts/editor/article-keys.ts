@@ -5,7 +5,7 @@ type Command = (state: EditorState, dispatch?: (transaction: Transaction) => voi
 
 const firstBody = 2;
 
-/** Where the cursor is: in the title (0), the lead (1), or the n-th block of the article. */
+/** The block that the cursor is in: the title (0), the lead (1), or the n-th block of the article. */
 function place(state: EditorState): number {
   return state.selection.$from.index(0);
 }
@@ -69,7 +69,7 @@ function run(editor: Editor, command: Command): boolean {
   return command(editor.state, editor.view.dispatch);
 }
 
-/** How the keys behave in title and lead; before the editor's own keys. */
+/** The keys in title and lead, before the editor's own. */
 export const ArticleKeys = Extension.create({
   name: 'articleKeys',
   priority: 1000,

@@ -7,12 +7,12 @@ import {
   type ArticleMark,
   emptyContent,
   type ReadAlsoArticle,
-  textBlocks,
 } from '@/lib/drafts/content/content';
 import { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
+import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import { articleExtensions } from './article-schema';
 import { docBlocks, isEmptyArticle } from './doc-blocks';
-import { parsePhoto, readPhoto } from './figure-attrs';
+import { parsePhoto, readPhoto } from './figure';
 import { readContent, writableContent } from './read-content';
 
 const schema = getSchema(articleExtensions);

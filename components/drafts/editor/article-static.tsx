@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ArticleBlock, ArticleContent, ArticleInline } from '@/lib/drafts/content/content';
 import { articlePath, isSafeLink } from '@/lib/drafts/content/link-address';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
-import { FigureView } from '../photos/figure-view';
+import { FigureView } from '../photos/lead-photo';
 
 function Marked({ inline }: { inline: ArticleInline }) {
   const isMarked = (type: string) => inline.marks?.some((mark) => mark.type === type);

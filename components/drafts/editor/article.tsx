@@ -1,41 +1,76 @@
 'use client';
 
+import type { Editor } from '@tiptap/core';
 import { useFormatter, useTranslations } from 'next-intl';
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { sendVerdict } from '@/components/photos/send-verdict';
 import { isAtPasteAddress } from '@/components/ui/paste-address';
-import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import { isWritable } from '../draft-session';
 import { followSplit } from '../paste/follow-split';
+import type { PasteReport } from '../paste/tidy-pasted';
 import { LeadPhoto } from '../photos/lead-photo';
-import { usePlacing } from '../photos/use-placing';
-import { keepPage, watchPictures } from '../photos/watch-pictures';
+import { guardAgainstDrops, watchPictures } from '../photos/photo-handlers';
+import { useArticleLanguage, usePlacing } from '../photos/use-placing';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { ArticleStatic } from './article-static';
 import { createEditor } from './create-editor';
-import { followPointer } from './follow-pointer';
-import { watchSelection } from './watch-selection';
+import { watchPointer, watchSelection } from './watch-marks';
 
 /** The article: as the server sent it until the editor stands in its place. */
 export function Article() {
-  const t = useTranslations('drafts');
-  const format = useFormatter();
+  const session = useSession();
+  const hasLeadPhoto = useStore(session.form, (form) => form.leadPhoto !== undefined);
+  const language = useArticleLanguage();
+  const ref = useRef<HTMLDivElement>(null);
+  const { isReady, slot } = useArticleEditor(ref);
+  return (
+    <div className="article" lang={language} style={usePlaceholders()}>
+      <div ref={ref} />
+      {!isReady && (
+        <ArticleStatic content={session.first} leadPhoto={session.form.get().leadPhoto} />
+      )}
+      {slot && hasLeadPhoto && createPortal(<LeadPhoto />, slot)}
+    </div>
+  );
+}
+
+/** The words that the style sheet shows in empty places, as its custom properties. */
+function usePlaceholders(): CSSProperties {
+  const t = useTranslations('drafts.editor');
   const photoWords = useTranslations('photos.figure');
+  const placeholders: Record<string, string> = {
+    '--placeholder-title': t('title'),
+    '--placeholder-lead': t('lead'),
+    '--placeholder-body': t('body'),
+    '--read-also': t('readAlso'),
+    '--photo-no-credit': photoWords('noCredit'),
+    '--photo-no-alt': photoWords('noAlt'),
+    '--photo-machine-made': photoWords('machineMade'),
+    '--missing-picture': photoWords('missing'),
+    '--photo-gone': photoWords('gone'),
+  };
+  return Object.fromEntries(
+    Object.entries(placeholders).map(([name, text]) => [name, JSON.stringify(text)]),
+  );
+}
+
+function useArticleEditor(ref: RefObject<HTMLDivElement | null>) {
+  const t = useTranslations('drafts.editor');
   const session = useSession();
   const page = usePageState();
   const placing = usePlacing();
-  const hasLeadPhoto = useStore(session.form, (form) => form.leadPhoto !== undefined);
-  const language = useStore(session.form, (form) => form.language);
-  const detected = useStore(
-    session.analysis.findings,
-    (findings) => findings?.answer.analysis.language.detected,
-  );
-  const ref = useRef<HTMLDivElement>(null);
-  const [isReady, setReady] = useState(false);
+  const reportPaste = useReportPaste();
   const [slot, setSlot] = useState<HTMLElement>();
-
   // Before the paint: the editor takes the place of what the server sent within one frame, and nothing moves.
   useLayoutEffect(() => {
     const element = ref.current;
@@ -43,87 +78,70 @@ export function Article() {
     const selection = watchSelection(session);
     // Before there are pictures.
     const stopPictures = watchPictures(element);
-    const letGo = keepPage();
-    const leadPhotoPlace = document.createElement('div');
-    leadPhotoPlace.contentEditable = 'false';
+    const stopGuard = guardAgainstDrops();
+    const leadPhotoSlot = document.createElement('div');
+    leadPhotoSlot.contentEditable = 'false';
     const editor = createEditor({
       element,
       content: session.content(),
       leadPhoto: session.form.get().leadPhoto,
-      leadPhotoPlace,
+      leadPhotoSlot,
       isEditable: isWritable(session.head.get()),
-      label: t('editor.label'),
+      label: t('label'),
       onText: session.touch,
       onLeadPhoto: (leadPhoto) => session.setForm({ leadPhoto }),
-      onSelection: () => selection.look(),
+      onSelection: selection.look,
       onPhoto: ({ photo, referenceKey }, place) => {
         placing.insert([photo], place);
         void sendVerdict(photo, referenceKey, 'accepted').catch(() => undefined);
       },
       onFiles: (files, place) => page.photos.files.set({ files, place }),
-      onTidy: (report) => {
-        const { isSplit, leftOut, embedded } = report;
-        const undo = followSplit(
-          editor,
-          report,
-          { get: session.form.get, change: session.setForm },
-          (isTidy) => page.leftOut.set(isTidy ? leftOut : []),
-        );
-        const kinds = format.list(report.kinds.map((kind) => t(`paste.kinds.${kind}`)));
-        const names = new Set(leftOut.map(({ kind }) => t(`paste.parts.${kind}`)));
-        const parts = [
-          isSplit && t('paste.split'),
-          kinds && t('paste.noted', { kinds }),
-          names.size > 0 && t('paste.leftOut', { parts: format.list(names) }),
-          embedded > 0 && t('paste.embedded', { count: embedded }),
-        ];
-        toast.show({
-          message: parts.filter(Boolean).join(' '),
-          action: { label: t('undo'), run: undo },
-        });
-      },
+      onTidy: (report) => reportPaste(editor, report),
     });
     session.editor.set(editor);
-    setSlot(leadPhotoPlace);
-    const stopPointer = followPointer(element, session, page);
-    setReady(true);
+    setSlot(leadPhotoSlot);
+    const stopPointer = watchPointer(element, session, page);
     if (isWritable(session.head.get()) && editor.isEmpty)
       editor.commands.focus(isAtPasteAddress() ? 'end' : 'start');
-
     return () => {
       selection.stop();
       stopPointer();
       stopPictures();
-      letGo();
-      setReady(false);
+      stopGuard();
       setSlot(undefined);
       session.editor.set(undefined);
       editor.destroy();
     };
-  }, [session, page, placing, t, format]);
+  }, [ref, session, page, placing, reportPaste, t]);
+  return { isReady: slot !== undefined, slot };
+}
 
-  const placeholders: Record<string, string> = {
-    '--placeholder-title': JSON.stringify(t('editor.title')),
-    '--placeholder-lead': JSON.stringify(t('editor.lead')),
-    '--placeholder-body': JSON.stringify(t('editor.body')),
-    '--read-also': JSON.stringify(t('editor.readAlso')),
-    '--photo-no-credit': JSON.stringify(photoWords('noCredit')),
-    '--photo-no-alt': JSON.stringify(photoWords('noAlt')),
-    '--photo-machine-made': JSON.stringify(photoWords('machineMade')),
-    '--missing-picture': JSON.stringify(photoWords('missing')),
-    '--photo-gone': JSON.stringify(photoWords('gone')),
-  };
-  return (
-    <div
-      className="article"
-      lang={language || (detected === 'und' ? '' : detected) || undefined}
-      style={placeholders as CSSProperties}
-    >
-      <div ref={ref} />
-      {!isReady && (
-        <ArticleStatic content={session.first} leadPhoto={session.form.get().leadPhoto} />
-      )}
-      {slot && hasLeadPhoto && createPortal(<LeadPhoto />, slot)}
-    </div>
+/** Says what a paste was reduced to, and offers to undo that. */
+function useReportPaste() {
+  const t = useTranslations('drafts.paste');
+  const format = useFormatter();
+  const session = useSession();
+  const page = usePageState();
+  const { offerUndo } = useUndo();
+  return useCallback(
+    (editor: Editor, report: PasteReport) => {
+      const { isSplit, leftOut, embedded } = report;
+      const undo = followSplit(
+        editor,
+        report,
+        { get: session.form.get, change: session.setForm },
+        (isTidy) => page.leftOut.set(isTidy ? leftOut : []),
+      );
+      const kinds = format.list(report.kinds.map((kind) => t(`kinds.${kind}`)));
+      const names = new Set(leftOut.map(({ kind }) => t(`parts.${kind}`)));
+      const parts = [
+        isSplit && t('split'),
+        kinds && t('noted', { kinds }),
+        names.size > 0 && t('leftOut', { parts: format.list(names) }),
+        embedded > 0 && t('embedded', { count: embedded }),
+      ];
+      offerUndo(parts.filter(Boolean).join(' '), undo);
+    },
+    [session, page, offerUndo, t, format],
   );
 }

@@ -1,14 +1,14 @@
 import type { Editor } from '@tiptap/core';
+import { entityHue } from '@/components/ui/entity-hue';
 import type { AnalysisPart } from '../analysis/create-analysis';
-import { itemMarks } from '../analysis/item-marks';
 import type { Item } from '../analysis/items';
 import type { CorrectionsPart } from '../corrections/create-corrections';
 import { correctionMarks } from '../corrections/live-corrections';
 import { type Store, schedule } from '../store';
 import { drawLayer, type LayerName } from './mark-layer';
-import type { BlockMarks } from './text-mark';
+import { type BlockMarks, layMarks, type TextMark } from './text-mark';
 
-/** Keeps the underlines in the editor as the items and the corrections say; a newer drawing stops an older one. */
+/** Draws the underlines of the items and the corrections; a newer drawing stops an older one. */
 export function createDrawing(parts: {
   editor: Store<Editor | undefined>;
   texts: Store<readonly string[]>;
@@ -35,4 +35,28 @@ export function createDrawing(parts: {
       draw('corrections', live.length > 0 ? correctionMarks(live, parts.texts.get()) : []);
     },
   };
+}
+
+/** The underlines of the items over the texts that were analysed: every place where the text itself names the item. */
+function itemMarks(items: readonly Item[], texts: readonly string[]): BlockMarks[] {
+  const byBlock = new Map<number, Omit<TextMark, 'level'>[]>();
+  for (const item of items) {
+    const ordinals = item.mentions.entries();
+    for (const [ordinal, { block, start, end, isDerived }] of ordinals) {
+      if (isDerived || start >= end) continue;
+      const mark = {
+        start,
+        end,
+        key: item.key,
+        ordinal,
+        kind: 'item' as const,
+        hue: entityHue(item.entityType),
+        isQuiet: item.state === 'removed' || (!item.entityType && item.state !== 'kept'),
+      };
+      const marks = byBlock.get(block);
+      if (marks) marks.push(mark);
+      else byBlock.set(block, [mark]);
+    }
+  }
+  return texts.map((text, block) => ({ text, marks: layMarks(byBlock.get(block) ?? []) }));
 }

@@ -1,5 +1,7 @@
 import { Editor, Extension } from '@tiptap/core';
 import { Dropcursor } from '@tiptap/extensions/drop-cursor';
+import { Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { pasteHandlers } from '../paste/paste-handlers';
@@ -7,19 +9,15 @@ import type { PasteReport } from '../paste/tidy-pasted';
 import { type PhotoHandlers, photoHandlers } from '../photos/photo-handlers';
 import { ArticleKeys } from './article-keys';
 import { articleExtensions } from './article-schema';
-import { readPhoto } from './figure-attrs';
-import { isOtherLeadPhoto, leadPhotoOf, setLeadPhoto } from './lead-photo-attr';
-import { leadPhotoSlot } from './lead-photo-slot';
+import { isOtherLeadPhoto, leadPhotoOf, readPhoto, setLeadPhoto } from './figure';
 import { markLayer } from './mark-layer';
 import { writableContent } from './read-content';
 
 export type ArticleEditorOptions = PhotoHandlers & {
   element: HTMLElement;
   content: ArticleContent;
-  /** The photo above the text. */
   leadPhoto: PlacedPhoto | undefined;
-  /** Where it is drawn. */
-  leadPhotoPlace: HTMLElement;
+  leadPhotoSlot: HTMLElement;
   isEditable: boolean;
   label: string;
   /** The text changed, by whomever. */
@@ -36,13 +34,29 @@ const MarkLayers = Extension.create({
   addProseMirrorPlugins: () => [markLayer('items'), markLayer('corrections')],
 });
 
-const drawLeadPhoto = (element: HTMLElement) =>
+/** Shows the photo above the text, which is no part of the text, between lead and body. */
+const showLeadPhoto = (slot: HTMLElement) =>
   Extension.create({
-    name: 'leadPhotoPlace',
-    addProseMirrorPlugins: () => [leadPhotoSlot(element)],
+    name: 'leadPhotoSlot',
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          decorations: ({ doc }) => {
+            if (!leadPhotoOf(doc)) return DecorationSet.empty;
+            const bodyStart = doc.child(0).nodeSize + doc.child(1).nodeSize;
+            const widget = Decoration.widget(bodyStart, slot, {
+              side: -1,
+              key: 'lead-photo',
+              ignoreSelection: true,
+              stopEvent: () => true,
+            });
+            return DecorationSet.create(doc, [widget]);
+          },
+        },
+      }),
+    ],
   });
 
-/** The article's editor in an element of the page. */
 export function createEditor(options: ArticleEditorOptions): Editor {
   const paste = pasteHandlers(options.onTidy);
   const { handleDrop, pastePictures } = photoHandlers(options);
@@ -53,7 +67,7 @@ export function createEditor(options: ArticleEditorOptions): Editor {
       ArticleKeys,
       MarkLayers,
       Dropcursor.configure({ color: 'var(--accent)', width: 3 }),
-      drawLeadPhoto(options.leadPhotoPlace),
+      showLeadPhoto(options.leadPhotoSlot),
     ],
     content: {
       ...writableContent(options.content),

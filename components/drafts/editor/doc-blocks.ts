@@ -1,4 +1,6 @@
+import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
 
 /** One text block of the document, the n-th of `textBlocks`. `start` is the position of its first character. */
 export type DocBlock = { node: Node; start: number; text: string };
@@ -27,4 +29,21 @@ export function docBlocks(doc: Node): DocBlock[] {
 export function isEmptyArticle(doc: Node): boolean {
   const hasOthers = doc.content.content.some((node) => node.isAtom && node.isBlock);
   return !hasOthers && docBlocks(doc).every((block) => block.text.trim() === '');
+}
+
+/** The parts of an editor that its acts need, so that tests go without a view. */
+export type EditorPart = Pick<Editor, 'state' | 'schema'> & {
+  view: { dispatch: (transaction: Transaction) => void };
+};
+
+/** The position for a new block: after the paragraph with the cursor where that is in the body, else at the end. */
+export function newBlockPosition(doc: Node, cursor: number | undefined): number {
+  const head = doc.child(0).nodeSize + doc.child(1).nodeSize;
+  if (cursor !== undefined && cursor > head) {
+    const at = doc.resolve(cursor);
+    return at.depth === 0 ? cursor : at.after(1);
+  }
+  const last = doc.lastChild;
+  const isBlank = last?.isTextblock && last.content.size === 0 && doc.childCount > 3;
+  return doc.content.size - (isBlank && last ? last.nodeSize : 0);
 }

@@ -1,16 +1,99 @@
 import { Node } from '@tiptap/core';
-import type { DOMOutputSpec } from '@tiptap/pm/model';
+import type { DOMOutputSpec, Node as DocumentNode } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
 import { cutStyle, pictureSource, shownRatio } from '@/components/photos/picture-frame';
 import { isMachineMade } from '@/lib/drafts/content/placed';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
-import { figureAttributes, parsePhoto, readPhoto } from './figure-attrs';
+import { ratios } from '@/lib/photos/reads/cuts';
+import { isRecord, parseJson } from './parse-attribute';
+
+/** The attributes of a figure in the editor, which knows no optional ones: what is missing is null. */
+export const figureAttributes = [
+  'bank',
+  'id',
+  'width',
+  'height',
+  'cut',
+  'focus',
+  'caption',
+  'alt',
+  'credit',
+  'creator',
+  'license',
+  'licenseUrl',
+  'cost',
+  'restriction',
+  'landingUrl',
+  'digitalSource',
+  'hotlink',
+] as const satisfies readonly (keyof PlacedPhoto)[];
+
+const costs: readonly PlacedPhoto['cost'][] = ['free', 'conditional', 'pay', 'unknown'];
+
+const text = (value: unknown, length: number) =>
+  typeof value === 'string' ? value.slice(0, length) : '';
+const pixels = (value: unknown) =>
+  typeof value === 'number' && value >= 1 ? Math.round(value) : 0;
+const isShare = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= 1;
+
+function readCut(value: unknown): PlacedPhoto['cut'] {
+  if (!isRecord(value)) return undefined;
+  const { x, y, width, height } = value;
+  const ratio = ratios.find((one) => one === value.ratio);
+  if (!isShare(x) || !isShare(y) || !isShare(width) || !isShare(height)) return undefined;
+  if (width === 0 || height === 0 || ratio === undefined) return undefined;
+  return { x, y, width, height, ratio };
+}
+
+function readFocus(value: unknown): PlacedPhoto['focus'] {
+  if (!isRecord(value)) return undefined;
+  const { x, y } = value;
+  return isShare(x) && isShare(y) ? { x, y } : undefined;
+}
+
+/** A photo out of whatever the clipboard, a drag or an attribute holds: as `PlacedPhoto` would have it, without its validator. */
+export function readPhoto(value: unknown): PlacedPhoto | undefined {
+  if (!isRecord(value)) return undefined;
+  const bank = text(value.bank, 200);
+  const id = text(value.id, 2_000);
+  const width = pixels(value.width);
+  const height = pixels(value.height);
+  if (bank === '' || id === '' || width === 0 || height === 0) return undefined;
+  const cut = readCut(value.cut);
+  const focus = readFocus(value.focus);
+  const hotlink = text(value.hotlink, 4_000);
+  return {
+    bank,
+    id,
+    width,
+    height,
+    ...(cut && { cut }),
+    ...(focus && { focus }),
+    caption: text(value.caption, 10_000),
+    alt: text(value.alt, 2_000),
+    credit: text(value.credit, 500),
+    creator: text(value.creator, 500),
+    license: text(value.license, 200),
+    licenseUrl: text(value.licenseUrl, 2_000),
+    cost: costs.find((cost) => cost === value.cost) ?? 'unknown',
+    restriction: text(value.restriction, 2_000),
+    landingUrl: text(value.landingUrl, 2_000),
+    digitalSource: text(value.digitalSource, 100),
+    ...(hotlink.startsWith('https://') && { hotlink }),
+  };
+}
+
+export function parsePhoto(json: string | undefined): PlacedPhoto | undefined {
+  return readPhoto(parseJson(json));
+}
 
 const printStyle = (style: Record<string, string>) =>
   Object.entries(style)
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
-/** What is said under a photo; what is missing is shown by the styles, in the reader's language. */
+/** The text under a photo; the styles say what is missing, in the reader's language. */
 function captionSpec({ caption, credit, alt, digitalSource }: PlacedPhoto): DOMOutputSpec {
   const notes = [
     ...(credit.trim() === '' ? ['photo-missing-credit'] : []),
@@ -69,3 +152,20 @@ export const Figure = Node.create({
     ];
   },
 });
+
+/** The photo above the text, which the form of the draft has, too. */
+export function leadPhotoOf(doc: DocumentNode): PlacedPhoto | undefined {
+  return readPhoto(doc.attrs.leadPhoto);
+}
+
+/** Another photo above the text, or none; undone with the rest of the transaction. */
+export function setLeadPhoto(
+  transaction: Transaction,
+  photo: PlacedPhoto | undefined,
+): Transaction {
+  return transaction.setDocAttribute('leadPhoto', photo ?? null);
+}
+
+export function isOtherLeadPhoto({ before, doc }: Transaction): boolean {
+  return before.attrs.leadPhoto !== doc.attrs.leadPhoto;
+}

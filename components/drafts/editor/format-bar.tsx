@@ -1,6 +1,6 @@
 'use client';
 
-import type { Editor } from '@tiptap/core';
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import {
   Bold,
   Heading2,
@@ -12,81 +12,53 @@ import {
   Quote,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
 import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
 import { useIsMac } from '@/components/ui/use-is-mac';
+import { countWords } from '../../../lib/drafts/content/text-blocks';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { LinkField } from './link-field';
-import { WordCount } from './word-count';
+import { useEditorValue } from './use-editor-value';
 
 type Format = {
   id: ShortcutId;
   icon: LucideIcon;
-  isActive: (editor: Editor) => boolean;
-  toggle: (editor: Editor) => void;
+  /** The mark or block in the editor. */
+  name: string;
+  toggle: (chain: ChainedCommands) => ChainedCommands;
 };
 
 const formats: readonly Format[] = [
-  {
-    id: 'bold',
-    icon: Bold,
-    isActive: (editor) => editor.isActive('bold'),
-    toggle: (editor) => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    id: 'italic',
-    icon: Italic,
-    isActive: (editor) => editor.isActive('italic'),
-    toggle: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
+  { id: 'bold', icon: Bold, name: 'bold', toggle: (chain) => chain.toggleBold() },
+  { id: 'italic', icon: Italic, name: 'italic', toggle: (chain) => chain.toggleItalic() },
   {
     id: 'heading',
     icon: Heading2,
-    isActive: (editor) => editor.isActive('heading'),
-    toggle: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    name: 'heading',
+    toggle: (chain) => chain.toggleHeading({ level: 2 }),
   },
-  {
-    id: 'bulletList',
-    icon: List,
-    isActive: (editor) => editor.isActive('bulletList'),
-    toggle: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
+  { id: 'bulletList', icon: List, name: 'bulletList', toggle: (chain) => chain.toggleBulletList() },
   {
     id: 'orderedList',
     icon: ListOrdered,
-    isActive: (editor) => editor.isActive('orderedList'),
-    toggle: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    name: 'orderedList',
+    toggle: (chain) => chain.toggleOrderedList(),
   },
-  {
-    id: 'quote',
-    icon: Quote,
-    isActive: (editor) => editor.isActive('blockquote'),
-    toggle: (editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
+  { id: 'quote', icon: Quote, name: 'blockquote', toggle: (chain) => chain.toggleBlockquote() },
 ];
 
-/** Which formats hold at the cursor, as one string: the bar renders when it changes, not with each keystroke. */
+/** The formats that apply at the cursor, as one string: the bar renders when it changes, not with each keystroke. */
 function useActive(editor: Editor | undefined): string {
-  return useSyncExternalStore(
-    (listener) => {
-      editor?.on('transaction', listener);
-      return () => {
-        editor?.off('transaction', listener);
-      };
-    },
-    () =>
-      !editor || editor.isDestroyed
-        ? ''
-        : [
-            ...formats.filter((format) => format.isActive(editor)).map((format) => format.id),
-            editor.isActive('link') ? 'link' : '',
-          ].join(' '),
-    () => '',
+  return useEditorValue(editor, 'transaction', () =>
+    !editor || editor.isDestroyed
+      ? ''
+      : [
+          ...formats.filter(({ name }) => editor.isActive(name)).map(({ id }) => id),
+          editor.isActive('link') ? 'link' : '',
+        ].join(' '),
   );
 }
 
-/** The few formats that an article has, and its length. */
 export function FormatBar(props: { isLinking: boolean; setLinking: (isLinking: boolean) => void }) {
   const { isLinking, setLinking } = props;
   const t = useTranslations('drafts');
@@ -115,6 +87,9 @@ export function FormatBar(props: { isLinking: boolean; setLinking: (isLinking: b
     );
   };
 
+  const formatButton = ({ id, icon, toggle }: Format) =>
+    button(id, icon, () => editor && toggle(editor.chain().focus()).run());
+
   return (
     <div className="flex items-center gap-0.5">
       <div
@@ -122,16 +97,23 @@ export function FormatBar(props: { isLinking: boolean; setLinking: (isLinking: b
         aria-label={t('editor.formats')}
         className="-ml-2 flex items-center gap-0.5"
       >
-        {formats
-          .slice(0, 2)
-          .map(({ id, icon, toggle }) => button(id, icon, () => editor && toggle(editor)))}
+        {formats.slice(0, 2).map(formatButton)}
         {button('link', LinkIcon, () => setLinking(!isLinking))}
-        {formats
-          .slice(2)
-          .map(({ id, icon, toggle }) => button(id, icon, () => editor && toggle(editor)))}
+        {formats.slice(2).map(formatButton)}
       </div>
       {isLinking && editor && <LinkField editor={editor} onDone={() => setLinking(false)} />}
       <WordCount />
     </div>
+  );
+}
+
+function WordCount() {
+  const t = useTranslations('drafts');
+  const { texts } = useSession();
+  const words = countWords(useStore(texts));
+  return (
+    <span className="ml-auto pl-3 text-xs whitespace-nowrap text-faint tabular-nums">
+      {t('editor.words', { count: words })}
+    </span>
   );
 }

@@ -12,12 +12,10 @@ const layers = {
   corrections: new PluginKey<DecorationSet>('corrections'),
 };
 
-/** What is needed of an `EditorView`. */
 export type MarkView = Pick<EditorView, 'state' | 'dispatch' | 'isDestroyed'>;
 
 type Redraw = { remove: Decoration[]; add: Decoration[] };
 
-/** Keeps a layer's underlines where their words go while the text is edited. */
 export function markLayer(name: LayerName): Plugin<DecorationSet> {
   const key = layers[name];
   return new Plugin<DecorationSet>({
@@ -49,7 +47,6 @@ function decorate(mark: TextMark, start: number): Decoration {
   );
 }
 
-/** The mark that a decoration draws. */
 export function markOf(decoration: Decoration): TextMark {
   return decoration.spec.mark;
 }
@@ -79,7 +76,7 @@ function wantedMarks(now: DocBlock, then: BlockMarks | undefined): readonly Text
   });
 }
 
-/** So many underlines are drawn at a time that typing never waits for them. */
+/** Underlines drawn at a time, so few that typing never waits for them. */
 const sliceSize = 60;
 
 /**
@@ -133,7 +130,6 @@ export function drawLayer(
   return () => cancel();
 }
 
-/** What a layer draws now across a range, in the order of the text. */
 export function drawnMarks(
   view: Pick<MarkView, 'state'>,
   name: LayerName,

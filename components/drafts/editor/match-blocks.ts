@@ -13,8 +13,8 @@ export function matchBlocks(
     head += 1;
   }
   let tail = 0;
-  const most = Math.min(then.length, now.length) - head;
-  while (tail < most && then[then.length - 1 - tail] === now[now.length - 1 - tail]) {
+  const shorter = Math.min(then.length, now.length) - head;
+  while (tail < shorter && then[then.length - 1 - tail] === now[now.length - 1 - tail]) {
     tail += 1;
     matched[now.length - tail] = then.length - tail;
   }
@@ -77,11 +77,11 @@ export function moveRange(
   newText: string,
 ): (start: number, end: number) => { start: number; end: number } | undefined {
   if (oldText === newText) return (start, end) => ({ start, end });
-  const most = Math.min(oldText.length, newText.length);
+  const shorter = Math.min(oldText.length, newText.length);
   let head = 0;
-  while (head < most && oldText[head] === newText[head]) head += 1;
+  while (head < shorter && oldText[head] === newText[head]) head += 1;
   let tail = 0;
-  while (tail < most - head && oldText.at(-1 - tail) === newText.at(-1 - tail)) tail += 1;
+  while (tail < shorter - head && oldText.at(-1 - tail) === newText.at(-1 - tail)) tail += 1;
   const tailStart = oldText.length - tail;
   const shift = newText.length - oldText.length;
   return (start, end) => {

@@ -1,14 +1,14 @@
 import { Node } from '@tiptap/core';
 import type { MissingPicture } from '@/lib/drafts/content/content';
 import { isWebAddress } from '@/lib/drafts/content/link-address';
+import { isRecord, parseJson } from './parse-attribute';
 
 const names = ['caption', 'credit', 'alt', 'address'] as const;
 const maxLengths = { caption: 10_000, credit: 500, alt: 2_000, address: 4_000 };
 
-/** What is said of a missing picture, out of whatever an attribute or the clipboard holds. */
+/** Reads the texts of a missing picture out of whatever an attribute or the clipboard holds. */
 export function readMissingPicture(value: unknown): MissingPicture {
-  const values: Partial<Record<string, unknown>> =
-    typeof value === 'object' && value !== null ? { ...value } : {};
+  const values = isRecord(value) ? value : {};
   const text = (name: (typeof names)[number]) => {
     const one = values[name];
     return typeof one === 'string' ? one.slice(0, maxLengths[name]) : '';
@@ -20,14 +20,6 @@ export function readMissingPicture(value: unknown): MissingPicture {
     alt: text('alt'),
     address: isWebAddress(address) ? address : '',
   };
-}
-
-function parse(json: string | undefined): MissingPicture | false {
-  try {
-    return readMissingPicture(JSON.parse(json ?? ''));
-  } catch {
-    return false;
-  }
 }
 
 /** The place of a picture that was pasted from a page: its words stand there, the picture itself is never fetched. */
@@ -42,7 +34,10 @@ export const MissingPictureNode = Node.create({
   parseHTML: () => [
     {
       tag: 'figure[data-missing-picture]',
-      getAttrs: (element) => parse(element.dataset.missingPicture),
+      getAttrs: (element) => {
+        const picture = parseJson(element.dataset.missingPicture);
+        return picture === undefined ? false : readMissingPicture(picture);
+      },
     },
   ],
   renderHTML({ node }) {

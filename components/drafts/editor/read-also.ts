@@ -3,13 +3,10 @@ import type { DOMOutputSpec } from '@tiptap/pm/model';
 import type { ReadAlsoArticle } from '@/lib/drafts/content/content';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import { safeAddress } from '../paste/read-style';
+import { isRecord, parseJson } from './parse-attribute';
 
-/** As many as `mostReadAlso` of lib/drafts/content/content, which brings a validator with it. */
-export const mostArticles = 5;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
+/** As `maxReadAlso` of lib/drafts/content/content, which brings a validator with it. */
+export const maxReadAlso = 5;
 
 function readArticle(value: unknown): ReadAlsoArticle[] {
   if (!isRecord(value) || typeof value.id !== 'string' || value.id === '') return [];
@@ -22,15 +19,7 @@ function readArticle(value: unknown): ReadAlsoArticle[] {
 export function readArticles(value: unknown): ReadAlsoArticle[] {
   const articles = Array.isArray(value) ? value.flatMap(readArticle) : [];
   const ids = articles.map(({ id }) => id);
-  return articles.filter(({ id }, index) => ids.indexOf(id) === index).slice(0, mostArticles);
-}
-
-function parseArticles(text: string | undefined): ReadAlsoArticle[] {
-  try {
-    return readArticles(JSON.parse(text ?? ''));
-  } catch {
-    return [];
-  }
+  return articles.filter(({ id }, index) => ids.indexOf(id) === index).slice(0, maxReadAlso);
 }
 
 /** A list of articles of the archive between paragraphs: chosen and removed as a whole. */
@@ -45,7 +34,7 @@ export const ReadAlso = Node.create({
     {
       tag: 'aside[data-read-also]',
       getAttrs: (element) => {
-        const articles = parseArticles(element.dataset.readAlso);
+        const articles = readArticles(parseJson(element.dataset.readAlso));
         return articles.length > 0 ? { articles } : false;
       },
     },

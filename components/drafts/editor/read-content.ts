@@ -5,7 +5,7 @@ import type {
   ArticleInline,
   ArticleMark,
 } from '@/lib/drafts/content/content';
-import { readPhoto } from './figure-attrs';
+import { readPhoto } from './figure';
 import { readMissingPicture } from './missing-picture';
 import { readArticles } from './read-also';
 
@@ -21,7 +21,6 @@ function readMark(mark: Mark): ArticleMark[] {
   }
 }
 
-/** The attributes of a link as they are stored. */
 export function readLink(attrs: Mark['attrs']): { href: string; article?: string } {
   const { href, article } = attrs;
   return {

@@ -1,13 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
-import type { Span } from '../analysis/span';
+import type { Span } from '../analysis/align';
 import { docBlocks } from './doc-blocks';
 import { matchBlocks, moveRange } from './match-blocks';
 
-/** Positions in the editor's document. */
 export type DocRange = { from: number; to: number };
 
-/** Where a stretch of the analysed texts stands in the document now; undefined when it was edited away. */
+/** The range in the document that a span of the analysed texts has now; undefined when it was edited away. */
 export function findSpan(
   editor: Editor,
   span: Span,
@@ -56,7 +55,6 @@ export function revealRange(editor: Editor, range: DocRange): void {
   setTimeout(() => !editor.isDestroyed && tintRange(editor, undefined), 1600);
 }
 
-/** Puts the cursor into the text, around a range where one is given. */
 export function focusText(editor: Editor, range?: DocRange): void {
   if (range) {
     const selection = TextSelection.create(editor.state.doc, range.from, range.to);
@@ -65,7 +63,6 @@ export function focusText(editor: Editor, range?: DocRange): void {
   editor.view.focus();
 }
 
-/** Puts the cursor behind a stretch of the text as it stands now. */
 export function focusBehind(editor: Editor, { block, end }: Span): void {
   const found = docBlocks(editor.state.doc)[block];
   if (found) focusText(editor, { from: found.start + end, to: found.start + end });

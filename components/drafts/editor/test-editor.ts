@@ -6,13 +6,11 @@ import { articleExtensions } from './article-schema';
 
 const schema = getSchema(articleExtensions);
 
-/** For tests: a paragraph with this text, or none. */
 export const paragraph = (text: string): ArticleBlock => ({
   type: 'paragraph',
   ...(text && { content: [{ type: 'text', text }] }),
 });
 
-/** For tests: an editor with the cursor at a position, without a page to stand in. Its article is always sound. */
 export function openTestEditor(
   blocks: readonly ArticleBlock[],
   cursor: number,

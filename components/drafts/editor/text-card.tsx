@@ -1,18 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { entityHue } from '@/components/ui/entity-hue';
+import { listen } from '@/components/ui/listen';
+import { matchShortcut } from '@/components/ui/shortcuts';
+import { isMac } from '@/components/ui/use-is-mac';
+import type { Item } from '../analysis/items';
 import { CorrectionActions } from '../corrections/correction-actions';
-import { isWritable } from '../draft-session';
-import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
-import { ItemCard } from './item-card';
+import { useDecide } from '../decisions/use-decide';
+import { Candidates } from '../knowledge/candidates';
+import { Infobox } from '../knowledge/infobox';
+import { ItemButtons, ItemFacts, NeverQuestion } from '../panel/item-details';
+import { decisionKeys } from '../panel/listen-to-triage';
+import { useItemName, useTypeName } from '../panel/use-names';
+import { useIsReadOnly, usePageState, useSession } from '../session-context';
+import { useStore } from '../store';
 import { focusText } from './show-range';
 
 const width = 320;
 const margin = 12;
 
-/** Under the place where there is room, else above it. */
+/** Under the anchor where there is room, else above it. */
 function placeCard(anchor: DOMRect): CSSProperties {
   const left = Math.min(Math.max(margin, anchor.left - 8), window.innerWidth - width - margin);
   return anchor.bottom > window.innerHeight * 0.62
@@ -20,7 +29,7 @@ function placeCard(anchor: DOMRect): CSSProperties {
     : { left, top: anchor.bottom + 6, width };
 }
 
-/** What stands at a place of the text, and what can be done about it. */
+/** The items and corrections at a point of the text, and what can be done about them. */
 export function TextCard() {
   const t = useTranslations('drafts.card');
   const session = useSession();
@@ -28,32 +37,26 @@ export function TextCard() {
   const card = useStore(page.card);
   const items = useStore(session.items);
   const live = useStore(session.corrections.live);
-  const isReadOnly = !useStore(session.head, isWritable);
+  const isReadOnly = useIsReadOnly();
   const ref = useRef<HTMLDivElement>(null);
   const isHeld = card?.isHeld ?? false;
 
   useEffect(() => {
     if (!card) return;
     const close = () => page.card.set(undefined);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      close();
-      if (isHeld) session.editor.get()?.commands.focus();
-    };
-    const onDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !ref.current?.contains(event.target)) close();
-    };
-    const onScroll = () => close();
     if (isHeld) ref.current?.querySelector('button')?.focus();
-    window.addEventListener('keydown', onKey);
-    window.addEventListener('pointerdown', onDown);
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      window.removeEventListener('pointerdown', onDown);
-      window.removeEventListener('scroll', onScroll);
-    };
+    return listen(window, {
+      keydown: (event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        close();
+        if (isHeld) session.editor.get()?.commands.focus();
+      },
+      pointerdown: ({ target }) => {
+        if (target instanceof Node && !ref.current?.contains(target)) close();
+      },
+      scroll: close,
+    });
   }, [card, isHeld, page, session]);
 
   if (!card) return null;
@@ -94,6 +97,83 @@ export function TextCard() {
           onDone={done}
         />
       ))}
+    </div>
+  );
+}
+
+/** An item of the text: what it is, and every decision about it. */
+function ItemCard({
+  item,
+  isReadOnly,
+  isHeld,
+  onDone,
+}: {
+  item: Item;
+  isReadOnly: boolean;
+  /** The focus is in the card: the keys of the lists act here too. */
+  isHeld: boolean;
+  onDone: () => void;
+}) {
+  const t = useTranslations('drafts.items');
+  const decide = useDecide();
+  const typeName = useTypeName();
+  const nameOf = useItemName();
+  const [isAsking, setAsking] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  const latest = useRef({ decide, onDone });
+  latest.current = { decide, onDone };
+
+  useEffect(() => {
+    const card = ref.current;
+    if (!card || !isHeld || isReadOnly || isAsking) return;
+    const onKey = (event: KeyboardEvent) => {
+      const id = matchShortcut(event, 'items', isMac());
+      const kind = id && decisionKeys[id];
+      if (id !== 'never' && !kind) return;
+      event.preventDefault();
+      if (!kind) return setAsking(true);
+      latest.current.decide(item, kind);
+      latest.current.onDone();
+    };
+    return listen(card, { keydown: onKey });
+  }, [item, isHeld, isReadOnly, isAsking]);
+
+  return (
+    <div ref={ref} className="flex flex-col gap-2 p-3 text-[13px]">
+      <div>
+        <p className="font-serif text-lg leading-tight font-semibold">{nameOf(item)}</p>
+        <p className="text-xs text-faint">
+          <span className="mark" data-hue={entityHue(item.entityType)}>
+            {typeName(item)}
+          </span>{' '}
+          · {t('mentions', { count: item.mentions.length })} · {t(`states.${item.state}`)}
+        </p>
+      </div>
+      <Infobox item={item} />
+      <ItemFacts item={item} />
+      {!isReadOnly && <Candidates item={item} onDone={onDone} />}
+      {isAsking ? (
+        <NeverQuestion
+          item={item}
+          onAnswer={(isSure) => {
+            setAsking(false);
+            if (isSure) decide(item, 'never');
+            onDone();
+          }}
+        />
+      ) : (
+        !isReadOnly && (
+          <ItemButtons
+            item={item}
+            hasKeys={isHeld}
+            onDecide={(decided, kind) => {
+              decide(decided, kind);
+              onDone();
+            }}
+            onNever={() => setAsking(true)}
+          />
+        )
+      )}
     </div>
   );
 }

@@ -1,24 +1,24 @@
-/** What an underline says: an item of the article (by the hue of its type) or a correction. */
+/** An underline: an item of the article (by the hue of its type) or a correction. */
 export type TextMark = {
   start: number;
   end: number;
   /** The item's key, or the correction's id: what hovering links by. */
   key: string;
-  /** Which of the item's mentions this is. */
+  /** Index among the item's mentions. */
   ordinal: number;
   kind: 'item' | 'spelling' | 'diacritics';
   /** Colour and style of the underline, see `entityHue`. */
   hue: string;
   /** Shown only while its item is pointed at: a removed item, or a weak tag that no entity stands behind. */
   isQuiet: boolean;
-  /** How far below the words the line runs, so that overlapping lines stay apart. */
+  /** Distance of the line from the words, so that overlapping lines stay apart. */
   level: number;
 };
 
 /** The marks of one block; `text` is the text that they were made of. */
 export type BlockMarks = { text: string; marks: readonly TextMark[] };
 
-const deepest = 2;
+const maxLevel = 2;
 
 /**
  * Gives every mark the nearest line to the words that no shorter mark across the same words uses.
@@ -48,7 +48,7 @@ function layGroup(group: readonly Omit<TextMark, 'level'>[]): TextMark[] {
     for (const [other, level] of levels)
       if (other.start < mark.end && mark.start < other.end) used.add(level);
     let level = 0;
-    while (level < deepest && used.has(level)) level += 1;
+    while (level < maxLevel && used.has(level)) level += 1;
     levels.set(mark, level);
   }
   return group.map((mark) => ({ ...mark, level: levels.get(mark) ?? 0 }));

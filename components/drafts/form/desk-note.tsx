@@ -3,32 +3,27 @@
 import { StickyNote } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
-import { isWritable } from '../draft-session';
-import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useUndo } from '@/components/ui/use-undo';
+import { useIsReadOnly, useSession } from '../session-context';
+import { useStore } from '../store';
 
 /**
- * The note for the desk, which no reader sees: what an agency sent with the piece, or what somebody wrote. It stands above
- * the article, where it can be removed, and before the piece leaves the desk, because a ban on publishing may be in it.
+ * The note for the desk, which no reader sees: what an agency sent with the article, or what somebody wrote. It is shown
+ * above the article, where it can be removed, and before export and publication, because it may forbid publishing.
  */
 export function DeskNote({ isRemovable = false }: { isRemovable?: boolean }) {
   const t = useTranslations('drafts.note');
   const session = useSession();
+  const { offerUndo } = useUndo();
   const note = useStore(session.form, (form) => form.note);
-  const canEdit = useStore(session.head, isWritable);
+  const isReadOnly = useIsReadOnly();
   if (!note?.trim()) return null;
 
   function remove() {
     session.setForm({ note: '' });
-    toast.show({
-      message: t('removed'),
-      action: {
-        label: t('undo'),
-        run: () =>
-          session.setForm({ note: [session.form.get().note, note].filter(Boolean).join('\n') }),
-      },
-    });
+    offerUndo(t('removed'), () =>
+      session.setForm({ note: [session.form.get().note, note].filter(Boolean).join('\n') }),
+    );
   }
 
   return (
@@ -40,7 +35,7 @@ export function DeskNote({ isRemovable = false }: { isRemovable?: boolean }) {
       <p className="min-w-40 flex-1 text-[13px] text-soft">
         <span className="font-medium text-ink">{t('title')}</span> · {t('stays')}
       </p>
-      {isRemovable && canEdit && (
+      {isRemovable && !isReadOnly && (
         <Button size="small" variant="ghost" onPress={remove}>
           {t('remove')}
         </Button>

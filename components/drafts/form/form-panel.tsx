@@ -11,11 +11,10 @@ import { languages } from '@/lib/contract/inventories';
 import { type DraftForm, maxNoteLength } from '@/lib/drafts/api';
 import { mayBecomeWebAddress } from '@/lib/drafts/content/link-address';
 import type { Section } from '@/lib/drafts/desk-api';
-import { isWritable } from '../draft-session';
-import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useIsReadOnly, useSession } from '../session-context';
+import { useStore } from '../store';
 
-/** What the newsroom knows of the piece beside its text: a line to read, a form to fill when it is opened. */
+/** The metadata of the article: a line to read, a form to fill in when it is opened. */
 export function FormPanel({ sections }: { sections: readonly Section[] }) {
   const t = useTranslations('drafts.form');
   const [isOpen, setOpen] = useState(false);
@@ -89,7 +88,7 @@ function Fields({ sections }: { sections: readonly Section[] }) {
   const t = useTranslations('drafts.form');
   const session = useSession();
   const form = useStore(session.form);
-  const isReadOnly = !useStore(session.head, isWritable);
+  const isReadOnly = useIsReadOnly();
   const detected = useDetected();
   const nameOf = useLanguageName();
   const names = sections.map((section) => section.name);
@@ -98,7 +97,6 @@ function Fields({ sections }: { sections: readonly Section[] }) {
     form.section && !names.includes(form.section) ? [form.section, ...names] : names;
   const languageChoices = languages.map((value) => ({ value, label: nameOf(value) }));
   const set = (name: TextField) => (value: string) => session.setForm({ [name]: value });
-
   const text = (name: TextField, type: 'text' | 'date' | 'url' = 'text') => (
     <Field
       label={t(name)}
@@ -108,41 +106,32 @@ function Fields({ sections }: { sections: readonly Section[] }) {
       onChange={set(name)}
     />
   );
+  const select = (name: TextField, none: string, choices: { value: string; label: string }[]) => (
+    <Select
+      label={t(name)}
+      value={form[name]}
+      disabled={isReadOnly}
+      choices={[{ value: '', label: none }, ...choices]}
+      onChange={set(name)}
+    />
+  );
+
   return (
     <div className="mt-2 grid grid-cols-1 gap-x-3 gap-y-2.5 rounded-lg border border-line bg-raised p-3 sm:grid-cols-2">
-      <Select
-        label={t('section')}
-        value={form.section}
-        disabled={isReadOnly}
-        choices={[
-          { value: '', label: t('noSection') },
-          ...sectionNames.map((value) => ({ value, label: value })),
-        ]}
-        onChange={set('section')}
-      />
+      {select(
+        'section',
+        t('noSection'),
+        sectionNames.map((value) => ({ value, label: value })),
+      )}
       {text('byline')}
       {text('dateline')}
       {text('date', 'date')}
-      <Select
-        label={t('language')}
-        value={form.language}
-        disabled={isReadOnly}
-        choices={[
-          {
-            value: '',
-            label: detected ? t('detected', { language: nameOf(detected) }) : t('detect'),
-          },
-          ...languageChoices,
-        ]}
-        onChange={set('language')}
-      />
-      <Select
-        label={t('tagLanguage')}
-        value={form.tagLanguage}
-        disabled={isReadOnly}
-        choices={[{ value: '', label: t('asText') }, ...languageChoices]}
-        onChange={set('tagLanguage')}
-      />
+      {select(
+        'language',
+        detected ? t('detected', { language: nameOf(detected) }) : t('detect'),
+        languageChoices,
+      )}
+      {select('tagLanguage', t('asText'), languageChoices)}
       {text('cmsId')}
       <AddressField isReadOnly={isReadOnly} value={form.address} onChange={set('address')} />
       <TextArea

@@ -6,18 +6,18 @@ import { useId, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { entityTypeGroups } from '@/lib/contract/inventories';
 import type { DecisionInput } from '@/lib/drafts/api';
-import { itemKey } from '@/lib/drafts/content/item-key';
+import { itemKey } from '@/lib/drafts/content/article-items';
 import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 import type { Item } from '../analysis/items';
 import { quoteOf } from '../analysis/quote';
-import { itemSentence, toInput } from '../decisions/to-input';
-import { useTypeName } from '../panel/use-type-name';
+import { itemSentence, toInput } from '../decisions/use-decide';
+import { useTypeName } from '../panel/use-names';
 import { useSession } from '../session-context';
 
-const most = 6;
+const maxCandidates = 6;
 
-/** Who or what else may be meant: another item of that name, or none that the knowledge base holds. */
+/** Other items of that name, one of which may be meant, or none of the knowledge base. */
 export function Candidates({ item, onDone }: { item: Item; onDone: () => void }) {
   const t = useTranslations('drafts.candidates');
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +48,7 @@ function CandidateList({ item, onDone }: { item: Item; onDone: () => void }) {
   const { data: hits, isPending, isError } = useCandidates([...new Set([item.stdForm, written])]);
   const others = (hits ?? [])
     .filter(({ gkbId }) => gkbId !== (item.standsFor ?? item.gkbId))
-    .slice(0, most);
+    .slice(0, maxCandidates);
 
   function choose(instead: Pick<KnowledgeHit, 'stdForm' | 'type'> & { gkbId?: string }) {
     const findings = analysis.findings.get();

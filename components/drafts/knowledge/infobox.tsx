@@ -1,14 +1,15 @@
 'use client';
 
-import { Pin, PinOff } from 'lucide-react';
+import { Pin, PinOff, X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { IconButton } from '@/components/ui/button';
 import { InfoboxText } from '@/components/ui/infobox-text';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useCard } from '@/components/ui/use-card';
 import type { Item } from '../analysis/items';
 import { usePageState } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
 /** The infobox of an item that the knowledge base holds; nothing for the others. */
 export function Infobox({ item }: { item: Item }) {
@@ -64,5 +65,43 @@ function PinButton({ gkbId, name }: { gkbId: string; name: string }) {
       <Icon size={12} aria-hidden />
       {t(isPinned ? 'unpin' : 'pin')}
     </button>
+  );
+}
+
+/** Infoboxes that stay in sight while one writes. */
+export function Pinned() {
+  const t = useTranslations('drafts.infobox');
+  const { pinned } = usePageState();
+  const ids = useStore(pinned);
+  if (ids.length === 0) return null;
+  return (
+    <section aria-label={t('pinned')} className="max-h-[40%] shrink-0 overflow-y-auto">
+      {ids.map((id) => (
+        <PinnedCard
+          key={id}
+          gkbId={id}
+          onClose={() => pinned.set(ids.filter((other) => other !== id))}
+        />
+      ))}
+    </section>
+  );
+}
+
+function PinnedCard({ gkbId, onClose }: { gkbId: string; onClose: () => void }) {
+  const t = useTranslations('drafts.infobox');
+  const { data: card } = useCard(gkbId);
+  if (!card) return null;
+  return (
+    <article className="relative mx-3 my-2 flex flex-col gap-1.5 rounded-lg border border-line bg-raised p-3 pr-10 text-[13px]">
+      <h3 className="font-serif text-base leading-tight font-semibold">{card.stdForm}</h3>
+      <InfoboxText card={card} />
+      <IconButton
+        size="small"
+        icon={X}
+        label={t('unpinNamed', { name: card.stdForm })}
+        onPress={onClose}
+        className="absolute top-1.5 right-1.5"
+      />
+    </article>
   );
 }

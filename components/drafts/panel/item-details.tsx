@@ -2,16 +2,18 @@
 
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
+import { useIsMac } from '@/components/ui/use-is-mac';
 import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
+import { canReviewProposals, itemSentence } from '../decisions/use-decide';
 import { Candidates } from '../knowledge/candidates';
 import { Infobox } from '../knowledge/infobox';
 import { useSession } from '../session-context';
-import { ItemButtons } from './item-buttons';
 import { ItemQuotes } from './item-quotes';
 import { focusRow } from './listen-to-triage';
-import { NeverQuestion } from './never-question';
+import { useItemName } from './use-names';
 
 /** Why an item is suggested, and every decision about it in words. */
 export function ItemDetails(props: {
@@ -87,5 +89,91 @@ export function ItemFacts({ item }: { item: Item }) {
         </a>
       )}
     </p>
+  );
+}
+
+/** Says who will see what before "never" is sent. Enter confirms, Escape leaves it. */
+export function NeverQuestion({
+  item,
+  onAnswer,
+}: {
+  item: Item;
+  onAnswer: (isSure: boolean) => void;
+}) {
+  const t = useTranslations('drafts.never');
+  const { me, analysis } = useSession();
+  const name = useItemName()(item);
+  const ref = useRef<HTMLButtonElement>(null);
+  const isOwn = canReviewProposals(me.role);
+  const sentence = isOwn ? undefined : itemSentence(item, analysis.findings.get());
+  useEffect(() => ref.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') onAnswer(false);
+  };
+  return (
+    <fieldset className="rounded-md border border-warn/40 bg-warn-soft p-2.5">
+      <legend className="sr-only">{t('title', { name })}</legend>
+      <p className="text-ink">{t(isOwn ? 'atOnce' : 'text', { name })}</p>
+      {sentence && <q className="mt-1 block font-serif text-[13px] text-soft">{sentence}</q>}
+      <div className="mt-2 flex gap-1.5">
+        <button
+          ref={ref}
+          type="button"
+          onKeyDown={onKeyDown}
+          onClick={() => onAnswer(true)}
+          className="h-7 cursor-pointer rounded bg-accent px-2.5 text-xs font-medium text-on-accent"
+        >
+          {t('confirm')}
+        </button>
+        <button
+          type="button"
+          onKeyDown={onKeyDown}
+          onClick={() => onAnswer(false)}
+          className="h-7 cursor-pointer rounded px-2.5 text-xs font-medium text-soft hover:bg-paper"
+        >
+          {t('cancel')}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+const kinds: readonly { id: ShortcutId; kind: DecisionKind }[] = [
+  { id: 'keep', kind: 'kept' },
+  { id: 'wrong', kind: 'wrong' },
+  { id: 'minor', kind: 'minor' },
+  { id: 'never', kind: 'never' },
+];
+
+export function ItemButtons(props: {
+  item: Item;
+  onDecide: (item: Item, kind: DecisionKind) => void;
+  onNever: () => void;
+  /** The keys act only where the focus is. */
+  hasKeys?: boolean;
+}) {
+  const { item, onDecide, onNever, hasKeys = true } = props;
+  const t = useTranslations('drafts.items');
+  const mac = useIsMac();
+  return (
+    <div className="flex flex-wrap gap-1">
+      {kinds.map(({ id, kind }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={item.decision?.kind === kind}
+          onClick={() => (kind === 'never' ? onNever() : onDecide(item, kind))}
+          className="inline-flex h-7 pointer-coarse:min-h-[44px] pointer-coarse:px-3 cursor-pointer items-center gap-1.5 rounded border border-line bg-raised px-2 text-xs font-medium text-soft hover:border-line-strong hover:text-ink aria-pressed:border-accent aria-pressed:text-accent"
+        >
+          {t(`do.${id}`)}
+          {hasKeys && (
+            <kbd aria-hidden className="font-sans text-[10px] text-faint pointer-coarse:hidden">
+              {printShortcut(id, mac)[0]}
+            </kbd>
+          )}
+        </button>
+      ))}
+    </div>
   );
 }

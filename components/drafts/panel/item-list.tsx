@@ -1,111 +1,46 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
-import { isWritable } from '../draft-session';
+import { useDecide } from '../decisions/use-decide';
 import { askForTag } from '../editor/propose-selection';
 import { itemOf } from '../link-items';
-import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useIsReadOnly, usePageState, useSession } from '../session-context';
+import { useStore } from '../store';
 import { ItemRow } from './item-row';
 import { focusRow, listenToTriage } from './listen-to-triage';
-import { useDecide } from './use-decide';
-import { useShownRows } from './use-shown-rows';
 
 export type ItemGroup = { id: string; label: string; items: readonly Item[]; note?: ReactNode };
 
-/** So many items of a group are shown at first: a long text has thousands. */
-const most = 80;
+/** A long text has thousands of items: so many of a group are shown until all are asked for. */
+const maxFolded = 80;
 
 /** The items of the article in groups, walked through and decided about by key or mouse. */
 export function ItemList(props: {
   label: string;
   groups: readonly ItemGroup[];
-  /** Called with the key of each item that somebody has looked at. */
   onShown?: (key: string) => void;
 }) {
   const { label, groups, onShown } = props;
   const t = useTranslations('drafts.items');
-  const session = useSession();
-  const page = usePageState();
-  const decide = useDecide();
-  const current = useStore(page.currentItem);
-  const isWhyOpen = useStore(page.isWhyOpen);
-  const isReadOnly = !useStore(session.head, isWritable);
-  const [asking, setAsking] = useState<string>();
-  const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
+  const { currentItem, isWhyOpen } = usePageState();
+  const current = useStore(currentItem);
+  const isOpen = useStore(isWhyOpen);
+  const isReadOnly = useIsReadOnly();
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const ref = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => [groups, whole], [groups, whole]);
+  const rows = useMemo(() => [groups, unfolded], [groups, unfolded]);
   useShownRows(ref, rows, onShown);
-
   const shown = groups.map((group) => ({
     ...group,
-    rest: whole.has(group.id) ? 0 : Math.max(0, group.items.length - most),
-    items: whole.has(group.id) ? group.items : group.items.slice(0, most),
+    rest: unfolded.has(group.id) ? 0 : Math.max(0, group.items.length - maxFolded),
+    items: unfolded.has(group.id) ? group.items : group.items.slice(0, maxFolded),
   }));
   const flat = shown.flatMap((group) => group.items);
-  const isHere = flat.some((item) => item.key === current);
-  const standing = isHere ? current : flat[0]?.key;
-  const latest = useRef({ flat, standing, decide, isReadOnly });
-  latest.current = { flat, standing, decide, isReadOnly };
-
-  const answerNever = useCallback(
-    (item: Item, isSure: boolean) => {
-      const { flat: all, decide: act } = latest.current;
-      const index = all.findIndex((other) => other.key === item.key);
-      const next = isSure ? (all[index + 1] ?? all[index - 1] ?? item) : item;
-      setAsking(undefined);
-      if (isSure) act(item, 'never');
-      page.currentItem.set(next.key);
-      // The question goes away with its buttons: the focus goes on where triage goes on.
-      requestAnimationFrame(() => ref.current && focusRow(ref.current, next.key));
-    },
-    [page],
-  );
-  const askAt = useCallback(
-    (item: Item) => {
-      page.currentItem.set(item.key);
-      page.isWhyOpen.set(true);
-      setAsking(item.key);
-    },
-    [page],
-  );
-  const toggle = useCallback(
-    (item: Item) => {
-      const isSame = page.currentItem.get() === item.key;
-      page.isWhyOpen.set(isSame ? !page.isWhyOpen.get() : true);
-      page.currentItem.set(item.key);
-      setAsking(undefined);
-    },
-    [page],
-  );
-  const decideStable = useCallback((item: Item, kind: DecisionKind | null) => {
-    latest.current.decide(item, kind);
-  }, []);
-
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    return listenToTriage(element, {
-      read: () => latest.current,
-      move: (key) => {
-        page.currentItem.set(key);
-        setAsking(undefined);
-      },
-      decide: decideStable,
-      askNever: askAt,
-      toggle,
-      undo: session.decisions.undo,
-      add: () => askForTag(session, page),
-      onStand: (key) => {
-        session.link.stay(key);
-        if (key !== undefined) session.analysis.markSeen(key);
-      },
-      onPoint: (target) => session.link.point(itemOf(target)),
-    });
-  }, [page, session, decideStable, askAt, toggle]);
+  const tabStop = flat.some((item) => item.key === current) ? current : flat[0]?.key;
+  const { asking, ...actions } = useTriage(ref, { flat, tabStop, isReadOnly });
 
   return (
     <div ref={ref} data-item-list className="pb-3">
@@ -123,21 +58,18 @@ export function ItemList(props: {
               <ItemRow
                 key={item.key}
                 item={item}
-                isCurrent={item.key === standing}
-                isOpen={isWhyOpen && item.key === current}
+                isCurrent={item.key === tabStop}
+                isOpen={isOpen && item.key === current}
                 isAsking={asking === item.key}
                 isReadOnly={isReadOnly}
-                onToggle={toggle}
-                onDecide={decideStable}
-                onAsk={askAt}
-                onAnswer={answerNever}
+                {...actions}
               />
             ))}
           </ul>
           {group.rest > 0 && (
             <button
               type="button"
-              onClick={() => setWhole(new Set([...whole, group.id]))}
+              onClick={() => setUnfolded(new Set([...unfolded, group.id]))}
               className="mx-4 cursor-pointer py-1 text-xs text-accent underline underline-offset-2"
             >
               {t('showAll', { count: group.rest })}
@@ -147,4 +79,128 @@ export function ItemList(props: {
       ))}
     </div>
   );
+}
+
+/**
+ * The acts on the rows of a list, by mouse and by key. They stay the same functions while the list changes, so that rows
+ * whose item did not change need not render.
+ */
+function useTriage(
+  ref: RefObject<HTMLDivElement | null>,
+  list: { flat: readonly Item[]; tabStop: string | undefined; isReadOnly: boolean },
+) {
+  const session = useSession();
+  const page = usePageState();
+  const decide = useDecide();
+  /** The item that "never" is to be confirmed for. */
+  const [asking, setAsking] = useState<string>();
+  const latest = useRef({ ...list, decide });
+  latest.current = { ...list, decide };
+
+  const actions = useMemo(
+    () => ({
+      onDecide: (item: Item, kind: DecisionKind | null) => latest.current.decide(item, kind),
+      onAsk: (item: Item) => {
+        page.currentItem.set(item.key);
+        page.isWhyOpen.set(true);
+        setAsking(item.key);
+      },
+      onAnswer: (item: Item, isSure: boolean) => {
+        const { flat, decide: act } = latest.current;
+        const index = flat.findIndex((other) => other.key === item.key);
+        const next = isSure ? (flat[index + 1] ?? flat[index - 1] ?? item) : item;
+        setAsking(undefined);
+        if (isSure) act(item, 'never');
+        page.currentItem.set(next.key);
+        // The question goes away with its buttons: the focus goes on where triage goes on.
+        requestAnimationFrame(() => ref.current && focusRow(ref.current, next.key));
+      },
+      onToggle: (item: Item) => {
+        const isSame = page.currentItem.get() === item.key;
+        page.isWhyOpen.set(isSame ? !page.isWhyOpen.get() : true);
+        page.currentItem.set(item.key);
+        setAsking(undefined);
+      },
+    }),
+    [ref, page],
+  );
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    return listenToTriage(element, {
+      read: () => latest.current,
+      move: (key) => {
+        page.currentItem.set(key);
+        setAsking(undefined);
+      },
+      decide: actions.onDecide,
+      askNever: actions.onAsk,
+      toggle: actions.onToggle,
+      undo: session.decisions.undo,
+      add: () => askForTag(session, page),
+      onFocus: (key) => {
+        session.link.focus(key);
+        if (key !== undefined) session.analysis.markSeen(key);
+      },
+      onHover: (target) => session.link.hover(itemOf(target)),
+    });
+  }, [ref, page, session, actions]);
+
+  return { asking, ...actions };
+}
+
+/** Milliseconds for which a row has to be in sight. */
+const minSight = 1_000;
+/** Signs that a person looks at the list: that it is on the screen tells nothing. */
+const signs = ['pointermove', 'wheel', 'touchstart', 'focusin', 'keydown'] as const;
+
+/**
+ * Tells the keys of rows that a person has looked at: they were in sight for a moment, in a list where somebody pointed,
+ * scrolled or stood. `rows` is what the list shows; it looks anew when that changes.
+ */
+function useShownRows(
+  list: RefObject<HTMLElement | null>,
+  rows: unknown,
+  onShown: ((key: string) => void) | undefined,
+): void {
+  const isUsed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other elements to watch
+  useEffect(() => {
+    const element = list.current;
+    if (!element || !onShown) return;
+    const seen = new Set<string>();
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const tell = (key: string) => {
+      seen.add(key);
+      if (isUsed.current) onShown(key);
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const key = target.getAttribute('data-item');
+          if (key === null) continue;
+          clearTimeout(timers.get(key));
+          if (isIntersecting)
+            timers.set(
+              key,
+              setTimeout(() => tell(key), minSight),
+            );
+        }
+      },
+      { threshold: 0.6 },
+    );
+    for (const row of element.querySelectorAll('[data-item]')) observer.observe(row);
+    const use = () => {
+      isUsed.current = true;
+      for (const key of seen) onShown(key);
+      seen.clear();
+    };
+    for (const sign of signs) element.addEventListener(sign, use, { passive: true });
+    return () => {
+      observer.disconnect();
+      for (const timer of timers.values()) clearTimeout(timer);
+      for (const sign of signs) element.removeEventListener(sign, use);
+    };
+  }, [list, rows, onShown]);
 }

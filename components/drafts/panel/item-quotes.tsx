@@ -4,28 +4,20 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Item } from '../analysis/items';
 import { quoteOf } from '../analysis/quote';
-import { findSpan, revealRange } from '../editor/show-range';
-import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useReveal } from '../editor/use-reveal';
+import { useSession } from '../session-context';
+import { useStore } from '../store';
 
-const fewest = 3;
+const maxFolded = 3;
 
-/** Where the text names an item: each place as a small quotation that leads there. */
 export function ItemQuotes({ item }: { item: Item }) {
   const t = useTranslations('drafts.items');
   const session = useSession();
-  const page = usePageState();
+  const reveal = useReveal();
   const findings = useStore(session.analysis.findings);
   const [isWhole, setWhole] = useState(false);
   if (!findings || item.mentions.length === 0) return null;
-  const shown = isWhole ? item.mentions : item.mentions.slice(0, fewest);
-
-  function jump(mention: Item['mentions'][number]) {
-    const editor = session.editor.get();
-    const range = editor && findings && findSpan(editor, mention, findings.texts);
-    page.isSheetOpen.set(false);
-    if (editor && range) revealRange(editor, range);
-  }
+  const shown = isWhole ? item.mentions : item.mentions.slice(0, maxFolded);
 
   return (
     <ul className="flex flex-col gap-0.5">
@@ -35,7 +27,7 @@ export function ItemQuotes({ item }: { item: Item }) {
           <li key={`${mention.block}-${mention.start}`}>
             <button
               type="button"
-              onClick={() => jump(mention)}
+              onClick={() => reveal(mention, findings.texts)}
               title={t('jump')}
               className="w-full cursor-pointer rounded px-1.5 py-0.5 text-left font-serif text-[13px] leading-snug text-soft hover:bg-paper hover:text-ink"
             >
@@ -49,7 +41,7 @@ export function ItemQuotes({ item }: { item: Item }) {
           </li>
         );
       })}
-      {item.mentions.length > fewest && (
+      {item.mentions.length > maxFolded && (
         <li>
           <button
             type="button"

@@ -7,8 +7,7 @@ import { entityHue } from '@/components/ui/entity-hue';
 import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
 import { ItemDetails } from './item-details';
-import { useItemName } from './use-item-name';
-import { useTypeName } from './use-type-name';
+import { useItemName, useTypeName } from './use-names';
 
 export type ItemRowProps = {
   item: Item;
@@ -106,7 +105,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   );
 });
 
-/** What the first button shows: a tick for kept, which turns into a cross where it would remove. */
+/** The sign of the first button: a tick for kept, which turns into a cross where it would remove. */
 function Glyph({ item }: { item: Item }) {
   if (item.state === 'removed') return <RotateCcw size={14} aria-hidden />;
   if (item.state !== 'kept') return <Plus size={16} aria-hidden />;

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Analysis, Sentence } from '@/lib/contract/analysis';
-import { findSpan, revealRange } from '../editor/show-range';
-import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useReveal } from '../editor/use-reveal';
+import { useSession } from '../session-context';
+import { useStore } from '../store';
 
-const mostRelations = 60;
+const maxRelations = 60;
 
-/** What the analysis knows of the language itself: figures, relations, the words of a sentence. Loaded when it is opened. */
+/** The linguistic analysis: figures, relations, the parse of a sentence. Loaded when it is opened. */
 export function LanguageDetails() {
   const { analysis } = useSession();
   const answer = useStore(analysis.findings, (findings) => findings?.answer.analysis);
@@ -55,16 +55,12 @@ function Figures({ analysis }: { analysis: Analysis }) {
 function Relations({ analysis }: { analysis: Analysis }) {
   const t = useTranslations('drafts.language');
   const session = useSession();
-  const page = usePageState();
+  const reveal = useReveal();
   const relations = analysis.relations ?? [];
 
   function jump(tokenIds: readonly string[] | undefined) {
-    const editor = session.editor.get();
     const findings = session.analysis.findings.get();
-    const span = tokenIds && findings?.alignment.spanOf(tokenIds);
-    const range = editor && span && findings && findSpan(editor, span, findings.texts);
-    page.isSheetOpen.set(false);
-    if (editor && range) revealRange(editor, range);
+    reveal(tokenIds && findings?.alignment.spanOf(tokenIds), findings?.texts ?? []);
   }
 
   return (
@@ -74,7 +70,7 @@ function Relations({ analysis }: { analysis: Analysis }) {
       </h3>
       {relations.length === 0 && <p className="mt-1 text-faint">{t('noRelations')}</p>}
       <ul className="mt-1">
-        {relations.slice(0, mostRelations).map((relation) => {
+        {relations.slice(0, maxRelations).map((relation) => {
           const part = (type: string) =>
             relation.args
               .filter((argument) => argument.type === type)
@@ -99,9 +95,9 @@ function Relations({ analysis }: { analysis: Analysis }) {
           );
         })}
       </ul>
-      {relations.length > mostRelations && (
+      {relations.length > maxRelations && (
         <p className="text-xs text-faint">
-          {t('more', { count: relations.length - mostRelations })}
+          {t('more', { count: relations.length - maxRelations })}
         </p>
       )}
     </section>
@@ -123,9 +119,9 @@ function Parse({ analysis }: { analysis: Analysis }) {
         onChange={(event) => setIndex(Number(event.target.value))}
         className="mt-1.5 h-8 w-full rounded-md border border-line-strong bg-raised px-2 text-[13px]"
       >
-        {sentences.map((entry, place) => (
-          <option key={entry.id} value={place}>
-            {place + 1}.{' '}
+        {sentences.map((entry, position) => (
+          <option key={entry.id} value={position}>
+            {position + 1}.{' '}
             {entry.tokens
               .map((token) => token.text)
               .join(' ')

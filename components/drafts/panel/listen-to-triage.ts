@@ -1,10 +1,12 @@
-import { matchShortcut } from '@/components/ui/shortcuts';
+import { listen } from '@/components/ui/listen';
+import { matchShortcut, type ShortcutId } from '@/components/ui/shortcuts';
 import { isMac } from '@/components/ui/use-is-mac';
 import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
+import { itemOf } from '../link-items';
 
 export type TriageActions = {
-  read: () => { flat: readonly Item[]; standing: string | undefined; isReadOnly: boolean };
+  read: () => { flat: readonly Item[]; tabStop: string | undefined; isReadOnly: boolean };
   move: (key: string) => void;
   decide: (item: Item, kind: DecisionKind) => void;
   askNever: (item: Item) => void;
@@ -12,9 +14,8 @@ export type TriageActions = {
   undo: () => void;
   /** Goes to the box for missing tags, with the words that are selected in the text. */
   add: () => void;
-  /** The focus came to an item, or left the list. */
-  onStand: (key: string | undefined) => void;
-  onPoint: (target: EventTarget | null) => void;
+  onFocus: (key: string | undefined) => void;
+  onHover: (target: EventTarget | null) => void;
 };
 
 function row(list: HTMLElement, key: string | undefined): HTMLElement | null {
@@ -22,12 +23,18 @@ function row(list: HTMLElement, key: string | undefined): HTMLElement | null {
   return list.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"] [data-name]`);
 }
 
-/** Focuses the row that a list stands at. */
 export function focusRow(list: HTMLElement, key: string | undefined): void {
   const target = row(list, key) ?? list.querySelector<HTMLElement>('[data-name][tabindex="0"]');
   target?.focus();
   target?.scrollIntoView({ block: 'nearest' });
 }
+
+export const decisionKeys: Partial<Record<ShortcutId, DecisionKind>> = {
+  keep: 'kept',
+  wrong: 'wrong',
+  minor: 'minor',
+  remove: 'removed',
+};
 
 /** The keys and the pointer of a list of items: one set of listeners for all rows. */
 export function listenToTriage(list: HTMLElement, actions: TriageActions): () => void {
@@ -35,8 +42,8 @@ export function listenToTriage(list: HTMLElement, actions: TriageActions): () =>
   const follow = (key: string | undefined) => requestAnimationFrame(() => focusRow(list, key));
 
   function step(by: number) {
-    const { flat, standing } = actions.read();
-    const index = flat.findIndex((item) => item.key === standing);
+    const { flat, tabStop } = actions.read();
+    const index = flat.findIndex((item) => item.key === tabStop);
     const next = flat[Math.min(flat.length - 1, Math.max(0, index + by))];
     if (!next) return;
     actions.move(next.key);
@@ -56,8 +63,8 @@ export function listenToTriage(list: HTMLElement, actions: TriageActions): () =>
   const onKey = (event: KeyboardEvent) => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || target.closest('input, textarea, select')) return;
-    const { flat, standing, isReadOnly } = actions.read();
-    const item = flat.find((other) => other.key === standing);
+    const { flat, tabStop, isReadOnly } = actions.read();
+    const item = flat.find((other) => other.key === tabStop);
     const id = matchShortcut(event, 'items', isMac());
     if (id === 'add' && !isReadOnly) {
       event.preventDefault();
@@ -78,43 +85,22 @@ export function listenToTriage(list: HTMLElement, actions: TriageActions): () =>
         return follow(item.key);
     }
     if (isReadOnly) return;
-    switch (id) {
-      case 'keep':
-        return decide(item, 'kept');
-      case 'wrong':
-        return decide(item, 'wrong');
-      case 'minor':
-        return decide(item, 'minor');
-      case 'remove':
-        return decide(item, 'removed');
-      case 'never':
-        return actions.askNever(item);
-    }
+    const kind = decisionKeys[id];
+    if (kind) decide(item, kind);
+    else if (id === 'never') actions.askNever(item);
   };
-  const onFocus = (event: FocusEvent) => {
-    const { target } = event;
-    if (!(target instanceof HTMLElement)) return;
-    const key = target.closest<HTMLElement>('[data-item]')?.dataset.item;
-    if (key !== undefined && actions.read().standing !== key) actions.move(key);
-    actions.onStand(key);
-  };
-  const onBlur = (event: FocusEvent) => {
-    if (!(event.relatedTarget instanceof Node) || !list.contains(event.relatedTarget))
-      actions.onStand(undefined);
-  };
-  const onOver = (event: PointerEvent) => actions.onPoint(event.target);
-  const onLeave = () => actions.onPoint(null);
-
-  list.addEventListener('keydown', onKey);
-  list.addEventListener('focusin', onFocus);
-  list.addEventListener('focusout', onBlur);
-  list.addEventListener('pointerover', onOver);
-  list.addEventListener('pointerleave', onLeave);
-  return () => {
-    list.removeEventListener('keydown', onKey);
-    list.removeEventListener('focusin', onFocus);
-    list.removeEventListener('focusout', onBlur);
-    list.removeEventListener('pointerover', onOver);
-    list.removeEventListener('pointerleave', onLeave);
-  };
+  return listen(list, {
+    keydown: onKey,
+    focusin: ({ target }) => {
+      const key = itemOf(target);
+      if (key !== undefined && actions.read().tabStop !== key) actions.move(key);
+      actions.onFocus(key);
+    },
+    focusout: ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node) || !list.contains(relatedTarget))
+        actions.onFocus(undefined);
+    },
+    pointerover: ({ target }) => actions.onHover(target),
+    pointerleave: () => actions.onHover(null),
+  });
 }

@@ -5,10 +5,9 @@ import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
-import { useItemName } from './use-item-name';
+import { useStore } from '../store';
+import { useItemName } from './use-names';
 
-/** What was decided last, to be taken back, and where the decisions are on their way. */
 export function PanelFoot() {
   const t = useTranslations('drafts.foot');
   const page = usePageState();

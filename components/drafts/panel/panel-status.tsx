@@ -4,11 +4,12 @@ import { CloudOff, RefreshCw, Sparkles } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
 import { codePointLength } from '@/lib/text/text';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
-/** How the analysis stands to the text: up to date, behind, on its way, failed and how to go on. */
+/** The state of the analysis: up to date, behind, on its way, failed and how to go on. */
 export function PanelStatus() {
   const t = useTranslations('drafts.panel');
   const { analysis, settings } = useSession();
@@ -105,4 +106,30 @@ export function FailedParts() {
       ))}
     </ul>
   );
+}
+
+/** Stands for an empty list: it is on its way, nothing was found, or something is to be done. */
+export function PanelEmpty() {
+  const t = useTranslations('drafts.panel');
+  const { analysis, texts, settings } = useSession();
+  const { status, latest } = useStore(analysis.request.state);
+  const isEmpty = useStore(texts, (all) => all.every((text) => text.trim() === ''));
+  if (isEmpty) return <Text>{t('write')}</Text>;
+  if (latest) return <Text>{t('nothing')}</Text>;
+  if (status === 'failed') return null;
+  if (status === 'stale' && settings.analysisMode === 'demand') return <Text>{t('ask')}</Text>;
+  return (
+    <div role="status" className="flex flex-col gap-3 px-4 py-4">
+      <span className="sr-only">{t('running')}</span>
+      {[70, 55, 62, 40].map((width) => (
+        <span key={width} style={{ width: `${width}%` }}>
+          <Skeleton className="h-4 w-full" />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Text({ children }: { children: string }) {
+  return <p className="px-4 py-4 text-sm text-faint">{children}</p>;
 }

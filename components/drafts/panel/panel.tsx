@@ -1,24 +1,34 @@
 'use client';
 
-import { ChevronUp, Images, Newspaper, Shapes, Smile, SpellCheck, Tags } from 'lucide-react';
+import {
+  ChevronUp,
+  Images,
+  type LucideIcon,
+  Newspaper,
+  Shapes,
+  Smile,
+  SpellCheck,
+  Tags,
+} from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useBanks } from '@/components/photos/use-banks';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
+import { groupEntities } from '../analysis/items';
 import { CorrectionsTab } from '../corrections/corrections-tab';
-import { Pinned } from '../knowledge/pinned';
+import { Pinned } from '../knowledge/infobox';
 import type { PanelTab } from '../page-state';
 import { PhotosTab } from '../photos/photos-tab';
 import { RelatedTab } from '../related/related-tab';
 import { SentimentTab } from '../sentiment/sentiment-tab';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
-import { EntitiesTab } from './entities-tab';
+import { useStore } from '../store';
+import { ItemList } from './item-list';
 import { PanelFoot } from './panel-foot';
-import { FailedParts, PanelStatus } from './panel-status';
+import { FailedParts, PanelEmpty, PanelStatus } from './panel-status';
 import { TagsTab } from './tags-tab';
 
 const LanguageDetails = dynamic(
@@ -35,28 +45,13 @@ const tabs: readonly PanelTab[] = [
   'photos',
 ];
 
-function toTab(id: string): PanelTab {
-  return tabs.find((tab) => tab === id) ?? 'tags';
-}
-
-/** The desk's suggestions: a column beside the article, a sheet under it on a phone. */
 export function Panel() {
   const t = useTranslations('drafts.panel');
-  const session = useSession();
   const page = usePageState();
   const isSheetOpen = useStore(page.isSheetOpen);
   const tab = useStore(page.tab);
-  const kept = useStore(
-    session.items,
-    (items) => items.filter((item) => item.state === 'kept').length,
-  );
-  const entities = useStore(
-    session.items,
-    (items) => items.filter((item) => item.entityType && item.mentions.length > 0).length,
-  );
-  const corrections = useStore(session.corrections.live, (live) => live.length);
-  const hasPhotos = useOffersPhotos();
-
+  const counts = useCounts();
+  const tabItems = useTabs(counts);
   return (
     <aside
       aria-label={t('title')}
@@ -72,9 +67,7 @@ export function Panel() {
         className="flex h-12 shrink-0 cursor-pointer items-center gap-3 px-4 text-sm font-medium lg:hidden"
       >
         {t('title')}
-        <span className="text-xs font-normal text-faint">
-          {t('counts', { kept, entities, corrections })}
-        </span>
+        <span className="text-xs font-normal text-faint">{t('counts', counts)}</span>
         <ChevronUp
           size={18}
           aria-hidden
@@ -87,34 +80,8 @@ export function Panel() {
         <Tabs
           label={t('title')}
           selected={tab}
-          onSelect={(id) => page.tab.set(toTab(id))}
-          items={[
-            { id: 'tags', label: t('tags'), icon: Tags, count: kept, panel: <TagsTab /> },
-            {
-              id: 'entities',
-              label: t('entities'),
-              icon: Shapes,
-              count: entities,
-              panel: (
-                <>
-                  <EntitiesTab />
-                  <Details />
-                </>
-              ),
-            },
-            {
-              id: 'corrections',
-              label: t('corrections'),
-              icon: SpellCheck,
-              count: corrections,
-              panel: <CorrectionsTab />,
-            },
-            { id: 'sentiment', label: t('sentiment'), icon: Smile, panel: <SentimentTab /> },
-            { id: 'related', label: t('related'), icon: Newspaper, panel: <RelatedTab /> },
-            ...(hasPhotos
-              ? [{ id: 'photos', label: t('photos'), icon: Images, panel: <PhotosTab /> }]
-              : []),
-          ]}
+          onSelect={(id) => page.tab.set(tabs.find((known) => known === id) ?? 'tags')}
+          items={tabItems}
         />
         <FailedParts />
         <PanelFoot />
@@ -123,8 +90,44 @@ export function Panel() {
   );
 }
 
+function useCounts() {
+  const session = useSession();
+  const kept = useStore(
+    session.items,
+    (items) => items.filter((item) => item.state === 'kept').length,
+  );
+  const entities = useStore(
+    session.items,
+    (items) => items.filter((item) => item.entityType && item.mentions.length > 0).length,
+  );
+  const corrections = useStore(session.corrections.live, (live) => live.length);
+  return { kept, entities, corrections };
+}
+
+function useTabs(counts: ReturnType<typeof useCounts>) {
+  const t = useTranslations('drafts.panel');
+  const hasPhotos = useHasPhotos();
+  const entities = (
+    <>
+      <EntitiesTab />
+      <Details />
+    </>
+  );
+  const looks: Record<PanelTab, { icon: LucideIcon; count?: number; panel: ReactNode }> = {
+    tags: { icon: Tags, count: counts.kept, panel: <TagsTab /> },
+    entities: { icon: Shapes, count: counts.entities, panel: entities },
+    corrections: { icon: SpellCheck, count: counts.corrections, panel: <CorrectionsTab /> },
+    sentiment: { icon: Smile, panel: <SentimentTab /> },
+    related: { icon: Newspaper, panel: <RelatedTab /> },
+    photos: { icon: Images, panel: <PhotosTab /> },
+  };
+  return tabs
+    .filter((id) => id !== 'photos' || hasPhotos)
+    .map((id) => ({ id, label: t(id), ...looks[id] }));
+}
+
 /** Our own services have photo banks; hosted ones are asked whether they do. */
-function useOffersPhotos(): boolean {
+function useHasPhotos(): boolean {
   const { settings } = useSession();
   const isKnown = settings.extensions.includes('photo-details');
   const { data } = useBanks(!isKnown);
@@ -141,5 +144,25 @@ function Details() {
     <Disclosure title={t('title')} isOpen={isOpen} onToggle={setOpen}>
       {isOpen && <LanguageDetails />}
     </Disclosure>
+  );
+}
+
+function EntitiesTab() {
+  const t = useTranslations('drafts');
+  const session = useSession();
+  const items = useDeferredValue(useStore(session.items));
+  const groups = useMemo(
+    () =>
+      groupEntities(items).map(({ type, items: members }) => ({
+        id: type,
+        label: t.has(`typesMany.${type}`) ? t(`typesMany.${type}`) : type,
+        items: members,
+      })),
+    [items, t],
+  );
+  return groups.length > 0 ? (
+    <ItemList label={t('entities.title')} groups={groups} />
+  ) : (
+    <PanelEmpty />
   );
 }

@@ -2,30 +2,27 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { Combobox } from '@/components/ui/use-combobox';
+import { canReviewProposals } from '../decisions/use-decide';
 import { useSession } from '../session-context';
-import { seesProposals } from './sees-proposals';
+import { useTypeName } from './use-names';
 import type { Suggestion } from './use-suggestions';
-import { useTypeName } from './use-type-name';
 
 const groups = ['editorial', 'knowledge'] as const;
 
-/** What the box for missing tags offers, over it; the keys are the box's. */
 export function SuggestionList(props: {
-  id: string;
+  combobox: Combobox;
   suggestions: readonly Suggestion[];
-  /** The name as it was typed, offered after the suggestions; missing: it can not be added. */
-  proposed?: string | undefined;
-  active: number;
-  onPick: (suggestion: Suggestion | undefined) => void;
-  onPoint: (index: number) => void;
+  /** The name as it was typed, after the suggestions; missing where it cannot be added. */
+  proposed?: { id: string; name: string };
 }) {
-  const { id, suggestions, proposed, active, onPick, onPoint } = props;
+  const { combobox, suggestions, proposed } = props;
   const t = useTranslations('drafts.add');
-  const isOwn = seesProposals(useSession().me.role);
+  const isOwn = canReviewProposals(useSession().me.role);
   const typeName = useTypeName();
   return (
     <div
-      id={id}
+      id={combobox.listId}
       role="listbox"
       aria-label={t('suggestions')}
       className="absolute inset-x-4 bottom-full z-20 max-h-80 overflow-y-auto rounded-lg border border-line bg-raised py-1 shadow-float"
@@ -39,50 +36,29 @@ export function SuggestionList(props: {
             <p aria-hidden className="px-3 pt-1.5 pb-0.5 text-[11px] font-semibold text-faint">
               {t(`groups.${group}`)}
             </p>
-            {members.map((suggestion) => {
-              const index = suggestions.indexOf(suggestion);
-              return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
-                // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant stands for the focus
-                <div
-                  key={suggestion.gkbId}
-                  id={`${id}-${index}`}
-                  role="option"
-                  aria-selected={index === active}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => onPick(suggestion)}
-                  onPointerMove={() => onPoint(index)}
-                  className={option}
-                >
-                  <span className="font-medium">{suggestion.stdForm}</span>{' '}
-                  <span className="text-xs text-faint">
-                    {[
-                      suggestion.matched && t('matched', { name: suggestion.matched }),
-                      suggestion.detail ?? typeName({ entityType: suggestion.type }),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </div>
-              );
-            })}
+            {members.map(({ id, stdForm, type, matched, detail }) => (
+              <div key={id} {...combobox.option(id)} className={option}>
+                <span className="font-medium">{stdForm}</span>{' '}
+                <span className="text-xs text-faint">
+                  {[
+                    matched && t('matched', { name: matched }),
+                    detail ?? typeName({ entityType: type }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </div>
+            ))}
           </div>
         );
       })}
-      {proposed !== undefined && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
-        // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant stands for the focus
+      {proposed && (
         <div
-          id={`${id}-${suggestions.length}`}
-          role="option"
-          aria-selected={active === suggestions.length}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onPick(undefined)}
-          onPointerMove={() => onPoint(suggestions.length)}
+          {...combobox.option(proposed.id)}
           className={`${option} flex items-center gap-1.5 not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1.5`}
         >
           <Plus size={14} aria-hidden className="shrink-0 text-soft" />
-          <span>{t(isOwn ? 'addNew' : 'proposeNew', { name: proposed })}</span>
+          <span>{t(isOwn ? 'addNew' : 'proposeNew', { name: proposed.name })}</span>
         </div>
       )}
     </div>

@@ -4,25 +4,23 @@ import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo } from 'react';
 import { Slider } from '@/components/ui/slider';
 import { groupTags } from '../analysis/items';
-import { isWritable } from '../draft-session';
-import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useIsReadOnly, useSession } from '../session-context';
+import { useStore } from '../store';
 import { AddTag } from './add-tag';
 import { type ItemGroup, ItemList } from './item-list';
-import { PanelEmpty } from './panel-empty';
-import { useItemName } from './use-item-name';
+import { PanelEmpty } from './panel-status';
+import { useItemName } from './use-names';
 
-/** The article's tags: kept, offered, removed, with the threshold between the first two. */
 export function TagsTab() {
   const t = useTranslations('drafts.tags');
   const session = useSession();
   const nameOf = useItemName();
   const items = useDeferredValue(useStore(session.items));
   const threshold = useStore(session.threshold);
-  const isReadOnly = !useStore(session.head, isWritable);
+  const isReadOnly = useIsReadOnly();
   const gone = useStore(session.analysis.findings, (findings) => findings?.gone);
   const groups = useMemo((): ItemGroup[] => {
-    const { kept, offered, removed } = groupTags(items);
+    const { kept, suggested, removed } = groupTags(items);
     return [
       {
         id: 'kept',
@@ -30,7 +28,7 @@ export function TagsTab() {
         items: kept,
         note: kept.length === 0 && <Note>{t('noneKept')}</Note>,
       },
-      { id: 'offered', label: t('offered'), items: offered },
+      { id: 'suggested', label: t('suggested'), items: suggested },
       { id: 'removed', label: t('removed'), items: removed },
     ].filter((group) => group.id === 'kept' || group.items.length > 0);
   }, [items, t]);

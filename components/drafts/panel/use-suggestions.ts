@@ -2,13 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useRested } from '@/components/ui/use-rested';
 import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 import type { TagHit } from '@/lib/tags/api';
 
-/** What could be meant by the name that is being typed: a tag of the newsroom, or an item of the knowledge base. */
+/** A tag of the newsroom or an item of the knowledge base that a typed name may stand for. */
 export type Suggestion = {
+  id: string;
   group: 'editorial' | 'knowledge';
   gkbId: string;
   stdForm: string;
@@ -19,8 +20,7 @@ export type Suggestion = {
 };
 
 const typingPause = 150;
-const mostTags = 5;
-const mostItems = 5;
+const maxPerGroup = 5;
 
 /** Suggestions for a name, those of the newsroom's own tags first; a source that fails is left out. */
 export function useSuggestions(
@@ -28,7 +28,7 @@ export function useSuggestions(
   isOwnOnly: boolean,
 ): { suggestions: Suggestion[]; isPending: boolean } {
   const language = useLocale();
-  const q = useRested(name);
+  const q = useRested(name, typingPause);
   const options = { enabled: q !== '', staleTime: 30_000 };
   const tags = useQuery({
     ...options,
@@ -47,42 +47,38 @@ export function useSuggestions(
       ),
   });
   if (q === '' || name === '') return { suggestions: [], isPending: false };
-  const own = (tags.data?.tags ?? [])
-    .filter(({ forbidden }) => !forbidden)
-    .slice(0, mostTags)
-    .map((tag): Suggestion => {
-      const [detail] = tag.categories;
-      return {
-        group: 'editorial',
-        gkbId: tag.gkbId,
-        stdForm: tag.name,
-        type: 'editorial',
-        ...(detail && { detail }),
-        ...(tag.matched && { matched: tag.matched }),
-      };
-    });
-  const known = (items.data?.hits ?? []).slice(0, mostItems).map(
-    ({ gkbId, stdForm, type, description, matched }): Suggestion => ({
-      group: 'knowledge',
-      gkbId,
-      stdForm,
-      type,
-      ...(description && { detail: description }),
-      ...(matched && { matched: matched.name }),
-    }),
-  );
+  const own = (tags.data?.tags ?? []).filter(({ forbidden }) => !forbidden);
+  const known = items.data?.hits ?? [];
   return {
-    suggestions: [...own, ...known],
+    suggestions: [
+      ...own.slice(0, maxPerGroup).map(fromTag),
+      ...known.slice(0, maxPerGroup).map(fromKnowledge),
+    ],
     isPending: name !== q || tags.isLoading || items.isLoading,
   };
 }
 
-/** The value once it has not changed for a moment. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), typingPause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
+function fromTag({ gkbId, name, categories: [detail], matched }: TagHit): Suggestion {
+  return {
+    id: `tag ${gkbId}`,
+    group: 'editorial',
+    gkbId,
+    stdForm: name,
+    type: 'editorial',
+    ...(detail && { detail }),
+    ...(matched && { matched }),
+  };
+}
+
+function fromKnowledge(hit: KnowledgeHit): Suggestion {
+  const { gkbId, stdForm, type, description, matched } = hit;
+  return {
+    id: `item ${gkbId}`,
+    group: 'knowledge',
+    gkbId,
+    stdForm,
+    type,
+    ...(description && { detail: description }),
+    ...(matched && { matched: matched.name }),
+  };
 }

@@ -1,7 +1,6 @@
 import { agencies, bylineLabel } from './agency-words';
 import { readDay } from './months';
 
-/** What stands before the text of an agency's first paragraph. */
 export type Dateline = { length: number; place: string; date?: string; agency?: string };
 
 const capital = /^[\p{Lu}][\p{Lu}\p{M}.'’]*(?:[-/ ](?:[\p{Lu}][\p{Lu}\p{M}.'’]*|\p{Ll}{1,3}))*$/u;
@@ -14,24 +13,17 @@ const small = new Set(
   'a am an and de del der di do du en im la le les na nad nl of on pod sur the u v ve y'.split(' '),
 );
 
-const knownAgencies = new Set(
-  agencies
-    .split(/[|\n]/)
-    .map((name) => name.trim())
-    .filter(Boolean),
-);
-
 /** True for an agency's name or several of them: “ČTK”, “dpa/lby”, “AFP-SDA”, “Associated Press”. */
 export function isAgency(text: string): boolean {
   const name = text.trim().toLowerCase();
-  if (knownAgencies.has(name)) return true;
+  if (agencies.has(name)) return true;
   const parts = name.split(/\s*[/+,-]\s*/u);
   // After the first, offices as well: “dpa/lni”.
   const [first = '', ...others] = parts;
   return (
     others.length > 0 &&
-    knownAgencies.has(first) &&
-    others.every((part) => knownAgencies.has(part) || /^\p{L}{2,4}$/u.test(part))
+    agencies.has(first) &&
+    others.every((part) => agencies.has(part) || /^\p{L}{2,4}$/u.test(part))
   );
 }
 
@@ -46,7 +38,7 @@ export function isOfAgency(dateline: Dateline | undefined): boolean {
 /** True for an agency's name as it writes it itself: “PAP”, “sda”, “Belga”; “Spa” is a word. */
 function isAgencySign(word: string): boolean {
   const isAsWord = /^\p{Lu}\p{Ll}{1,3}$/u.test(word);
-  return word.length > 2 && !isAsWord && knownAgencies.has(word.toLowerCase());
+  return word.length > 2 && !isAsWord && agencies.has(word.toLowerCase());
 }
 
 /** “ÚSTÍ NAD LABEM” as “Ústí nad Labem”; a place that is not all in capitals stays as it is. */

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ArticleBlock, inlineText } from '@/lib/drafts/content/content';
+import type { ArticleBlock } from '@/lib/drafts/content/content';
+import { inlineText } from '@/lib/drafts/content/text-blocks';
 import { Sample } from '@/lib/drafts/samples';
 import { type AgencyText, readAgencyTexts } from './agency-texts/read-fixture';
 import { readAgencyLine } from './read-agency-line';

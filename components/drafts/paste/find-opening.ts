@@ -8,7 +8,6 @@ const minProse = 60;
 /** An ordinary article may have one line that looks like a mark. */
 const minMarks = 2;
 
-/** The first paragraph of an agency's text, without its dateline. */
 export type Opening = { index: number; text: string };
 
 /** “2 COURTS Forger”: a number and a subject in capitals. */
@@ -36,7 +35,7 @@ function isProse(text: string): boolean {
   return text.length >= minProse && /[.!?…][”"»“')]*$/u.test(text) && /\s\p{Ll}/u.test(text);
 }
 
-/** How many kinds of marks stand above the first prose and at the end; none where there is none above. */
+/** Counts the kinds of marks above the first prose and at the end; none where there is none above. */
 function countMarks(lines: readonly Line[], prose: number): number {
   const above = lines.slice(0, prose);
   const kinds = new Set<AgencyKind>();

@@ -1,16 +1,78 @@
-import type { ArticleBlock, ArticleInline } from '@/lib/drafts/content/content';
-import { trimInline } from './inline-line';
+import type { ArticleBlock, ArticleInline, ArticleMark } from '@/lib/drafts/content/content';
+import { inlineText } from '@/lib/drafts/content/text-blocks';
+
+/** Soft hyphens, zero-width signs and byte order marks: invisible, and poison for search and spelling. */
+const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
+const spaces = /[\s\u00a0]+/g;
+
+function isSameMarks(a: readonly ArticleMark[], b: readonly ArticleMark[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/**
+ * Gathers the inline content of one paragraph: spaces are collapsed as a browser shows them, one line break stays,
+ * two end the paragraph.
+ */
+export function createLine(onEnd: (content: ArticleInline[]) => void) {
+  let content: ArticleInline[] = [];
+  let breaks = 0;
+
+  function end() {
+    const whole = trimInline(content);
+    content = [];
+    breaks = 0;
+    if (whole.length > 0) onEnd(whole);
+  }
+
+  return {
+    text(raw: string, marks: readonly ArticleMark[]) {
+      const text = raw.replace(invisible, '').replace(spaces, ' ');
+      const last = content.at(-1);
+      const isStart =
+        breaks > 0 || last === undefined || last.type === 'hardBreak' || last.text.endsWith(' ');
+      const rest = isStart ? text.trimStart() : text;
+      if (rest === '') return;
+      if (breaks > 1) end();
+      else if (breaks === 1 && content.length > 0) content.push({ type: 'hardBreak' });
+      breaks = 0;
+      const before = content.at(-1);
+      if (before?.type === 'text' && isSameMarks(before.marks ?? [], marks)) before.text += rest;
+      else
+        content.push({ type: 'text', text: rest, ...(marks.length > 0 && { marks: [...marks] }) });
+    },
+    lineBreak() {
+      breaks += 1;
+    },
+    end,
+  };
+}
+
+/** Without spaces and breaks at either end. */
+function trimInline(content: readonly ArticleInline[]): ArticleInline[] {
+  const trimmed = [...content];
+  for (let first = trimmed[0]; first; first = trimmed[0]) {
+    const text = first.type === 'text' ? first.text.trimStart() : '';
+    trimmed.shift();
+    if (text === '' || first.type !== 'text') continue;
+    trimmed.unshift({ ...first, text });
+    break;
+  }
+  for (let last = trimmed.at(-1); last; last = trimmed.at(-1)) {
+    const text = last.type === 'text' ? last.text.trimEnd() : '';
+    trimmed.pop();
+    if (text === '' || last.type !== 'text') continue;
+    trimmed.push({ ...last, text });
+    break;
+  }
+  return trimmed;
+}
 
 /** A paragraph, or one of the lines that it was broken into. */
 export type Line = { content: ArticleInline[]; text: string; block: ArticleBlock };
 
-export function textOf(content: readonly ArticleInline[]): string {
-  return content.map((inline) => (inline.type === 'text' ? inline.text : '\n')).join('');
-}
-
 function toLine(content: readonly ArticleInline[], block: ArticleBlock): Line {
   const trimmed = trimInline(content);
-  return { content: trimmed, text: textOf(trimmed).trim(), block };
+  return { content: trimmed, text: inlineText(trimmed).trim(), block };
 }
 
 /** The inline content from one character to another, without spaces and breaks at either end. */
@@ -54,12 +116,12 @@ export function toLines(
       return [toLine(content, block)];
     }
     const content = block.content ?? [];
-    const whole = { content, text: textOf(content).trim(), block };
+    const whole = { content, text: inlineText(content).trim(), block };
     if (!content.some((inline) => inline.type === 'hardBreak')) return [whole];
     const groups: ArticleInline[][] = [];
     let isApart = true;
     const singles = breakLines(content);
-    const texts = singles.map((single) => textOf(single).trim());
+    const texts = singles.map((single) => inlineText(single).trim());
     for (const [index, single] of singles.entries()) {
       const isOne = isOfInterest(texts[index] ?? '', texts[index + 1] ?? '');
       const last = groups.at(-1);
@@ -81,5 +143,5 @@ function breakLines(content: readonly ArticleInline[]): ArticleInline[][] {
     if (inline.type === 'hardBreak') lines.push([]);
     else lines.at(-1)?.push(inline);
   }
-  return lines.filter((line) => textOf(line).trim() !== '');
+  return lines.filter((line) => inlineText(line).trim() !== '');
 }

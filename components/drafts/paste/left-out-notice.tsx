@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { blocksText, type LeftOut, putBack } from './left-out';
 
-/** What a paste brought along and was left out of the article: read here, and put back where it is wanted. */
+/** The parts of a paste that were left out of the article, to read and to put back. */
 export function LeftOutNotice() {
   const t = useTranslations('drafts.paste');
   const session = useSession();

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openTestEditor, paragraph } from '../editor/test-editor';
-import { blocksText, putBack, separateParts } from './left-out';
+import { createStore } from '../store';
+import { blocksText, type LeftOut, putBack, separateParts, storeLeftOut } from './left-out';
 import type { PagePartKind } from './page-words';
-import { insertSlice, toSlice } from './paste-steps';
 import { takeDeskLines } from './split-agency-text';
+import { insertSlice, toSlice } from './tidy-pasted';
 
 const [one, two, advert, more, three] = ['One.', 'Two.', 'Buy!', 'Read more: X', 'Three.'].map(
   paragraph,
@@ -93,4 +94,41 @@ describe('an agency text that goes into an article already begun', () => {
   it('is not seen in a few words that look like one', () => {
     expect(takeDeskLines(['One.', 'MORE', 'Two.'].map(paragraph), today, false)).toBeUndefined();
   });
+});
+
+const storedParts: LeftOut[] = [
+  { kind: 'advert', blocks: [paragraph('Buy!')], after: 'One.', before: '' },
+];
+
+function openStorage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+function openPage(storage: ReturnType<typeof openStorage>, draftId = 'd1') {
+  const leftOut = createStore<readonly LeftOut[]>([]);
+  storeLeftOut(leftOut, storage, 'u1', draftId);
+  return leftOut;
+}
+
+it('has what was left out of a paste after a reload, for this draft, until it is dismissed', () => {
+  const storage = openStorage();
+  openPage(storage).set(storedParts);
+  expect(openPage(storage, 'd2').get()).toEqual([]);
+  const reloaded = openPage(storage);
+  expect(reloaded.get()).toEqual(storedParts);
+  reloaded.set([]);
+  expect(openPage(storage).get()).toEqual([]);
+});
+
+it('shows nothing where the storage holds what it cannot read', () => {
+  const storage = openStorage();
+  storage.setItem('copydesk:left-out:u1:d1', '[{"kind":"advert"},7,null');
+  expect(openPage(storage).get()).toEqual([]);
+  storage.setItem('copydesk:left-out:u1:d1', '[{"kind":"advert"},7,null]');
+  expect(openPage(storage).get()).toEqual([]);
 });

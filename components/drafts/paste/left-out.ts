@@ -5,13 +5,14 @@ import type { Transaction } from '@tiptap/pm/state';
 import type { ArticleBlock, MissingPicture } from '@/lib/drafts/content/content';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import { readMissingPicture } from '../editor/missing-picture';
-import type { PagePartKind } from './page-words';
+import { isRecord } from '../editor/parse-attribute';
+import type { Store } from '../store';
+import { type PagePartKind, pagePartKinds } from './page-words';
 import type { PastedBlocks } from './read-markup';
 
 /** Neighbouring blocks that a paste brought and that were left out of the article, and the text around them. */
 export type LeftOut = { kind: PagePartKind; blocks: ArticleBlock[]; after: string; before: string };
 
-/** The text of blocks, one line each. */
 export function blocksText(blocks: readonly ArticleBlock[]): string {
   const [, , ...texts] = textBlocks({
     type: 'doc',
@@ -27,7 +28,6 @@ const pictureWords = ({ caption, alt, address }: MissingPicture) => caption || a
 const wordsOf = (block: ArticleBlock) =>
   block.type === 'missingPicture' ? pictureWords(block.attrs) : blocksText([block]);
 
-/** The parts that were found among pasted blocks, and what is left without them. */
 export function separateParts({ blocks, parts }: Pick<PastedBlocks, 'blocks' | 'parts'>): {
   kept: ArticleBlock[];
   leftOut: LeftOut[];
@@ -51,7 +51,7 @@ export function separateParts({ blocks, parts }: Pick<PastedBlocks, 'blocks' | '
   return { kept, leftOut };
 }
 
-/** Where a part stood: after the block that it followed, else before the one that followed it, else at the end. */
+/** The position of a part: after the block that it followed, else before the one that followed it, else at the end. */
 function placeOf(doc: Node, { after, before }: LeftOut): number {
   const bodyStart = doc.child(0).nodeSize + doc.child(1).nodeSize;
   const says = (node: Node, text: string) =>
@@ -79,4 +79,44 @@ export function putBack(
   const content = Fragment.fromJSON(editor.schema, part.blocks);
   transaction.insert(placeOf(doc, part), content);
   editor.view.dispatch(transaction.scrollIntoView());
+}
+
+const isBlock = (value: unknown) => isRecord(value) && typeof value.type === 'string';
+
+function isLeftOut(value: unknown): value is LeftOut {
+  return (
+    isRecord(value) &&
+    pagePartKinds.some((kind) => kind === value.kind) &&
+    Array.isArray(value.blocks) &&
+    value.blocks.every(isBlock) &&
+    typeof value.after === 'string' &&
+    typeof value.before === 'string'
+  );
+}
+
+/**
+ * Brings back what was left out of a paste before this tab was reloaded, and stores it from now on until it is put back or
+ * dismissed. Gives back how to stop. Where the storage is full or forbidden, the list lives as long as the page.
+ */
+export function storeLeftOut(
+  leftOut: Store<readonly LeftOut[]>,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  userId: string,
+  draftId: string,
+): () => void {
+  const key = `copydesk:left-out:${userId}:${draftId}`;
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    if (Array.isArray(stored) && leftOut.get().length === 0) leftOut.set(stored.filter(isLeftOut));
+  } catch {
+    // Nothing that can be read was stored.
+  }
+  return leftOut.subscribe(() => {
+    try {
+      if (leftOut.get().length === 0) storage.removeItem(key);
+      else storage.setItem(key, JSON.stringify(leftOut.get()));
+    } catch {
+      // The list is still in the page.
+    }
+  });
 }

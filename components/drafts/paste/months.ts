@@ -48,7 +48,7 @@ function toIsoDate(year: number, month: number, date: number): string | undefine
     : undefined;
 }
 
-/** So far ahead of today a dateline may be: embargoed texts. */
+/** A dateline may be ahead of today: embargoed texts. */
 const maxAhead = 14 * day;
 
 /** The last year in which a day and month are not ahead of today: agency texts leave the year out. */

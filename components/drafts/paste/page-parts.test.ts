@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { inlineText } from '@/lib/drafts/content/content';
-import { textBlocks } from '@/lib/drafts/content/text-blocks';
+import { inlineText, textBlocks } from '@/lib/drafts/content/text-blocks';
 import { findPageParts } from './page-parts';
-import { toMarkup } from './parse-for-tests';
 import { readMarkup } from './read-markup';
 import { readPlainText } from './read-plain-text';
 import { splitAgencyText } from './split-agency-text';
+import { toMarkup } from './test-markup';
 
 const prose =
   '<p>The council voted on Sunday to let people ride for free until the end of the year.</p><p>The vote was close, and the mayor thanked everybody who had come to the town hall.</p>';

@@ -9,7 +9,7 @@ const silent = new Set(['script', 'style', 'noscript', 'template', 'svg', 'optio
 /** A text of so many characters outside links is a sentence and no label. */
 const minSentence = 40;
 
-/** How many characters an element has, how many of them in links and in sentences outside links; and its pictures. */
+/** Counts the characters of an element, those in links and in sentences outside links, and its pictures. */
 function measure(element: MarkupElement, isLink = false): Measure {
   const known = measured.get(element);
   if (known) return known;
@@ -81,7 +81,6 @@ function inlines(block: ArticleBlock): ArticleInline[] {
   }
 }
 
-/** Text, and the share of it that is in links. */
 function readBlock(block: ArticleBlock): { text: string; links: number } {
   let text = '';
   let links = 0;
@@ -94,7 +93,7 @@ function readBlock(block: ArticleBlock): { text: string; links: number } {
 }
 
 const maxPhraseLine = 240;
-const mostlyLinks = 0.6;
+const minLinkShare = 0.6;
 
 function partOf(block: ArticleBlock): { kind: PagePartKind; isLeadIn: boolean } | undefined {
   const { text, links } = readBlock(block);
@@ -104,9 +103,9 @@ function partOf(block: ArticleBlock): { kind: PagePartKind; isLeadIn: boolean } 
   const { kind, isWhole, hasColon } = phrase;
   const isList = block.type === 'bulletList' || block.type === 'orderedList';
   if (isWhole) return { kind, isLeadIn: true };
-  if (isList) return links > mostlyLinks ? { kind, isLeadIn: false } : undefined;
+  if (isList) return links > minLinkShare ? { kind, isLeadIn: false } : undefined;
   const isOneTitle = !/[.!?…]\s+\p{Lu}/u.test(text);
-  return links > mostlyLinks || (hasColon && isOneTitle) ? { kind, isLeadIn: false } : undefined;
+  return links > minLinkShare || (hasColon && isOneTitle) ? { kind, isLeadIn: false } : undefined;
 }
 
 /**

@@ -2,14 +2,13 @@ import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
+import type { ArticleBlock, ArticleInline } from '@/lib/drafts/content/content';
 import { isEmptyArticle } from '../editor/doc-blocks';
 import { parseMarkup } from './markup';
 import { findPageParts } from './page-parts';
-import { insertSlice, replaceArticle, toSlice } from './paste-steps';
-import { printBlocks } from './print-blocks';
 import { type PastedBlocks, readMarkup } from './read-markup';
 import { readPlainText } from './read-plain-text';
-import { type PasteReport, tidyPasted } from './tidy-pasted';
+import { insertSlice, type PasteReport, replaceArticle, tidyPasted, toSlice } from './tidy-pasted';
 
 const ownMark = 'data-pm-slice';
 
@@ -85,4 +84,54 @@ export function pasteHandlers(onTidy: (report: PasteReport) => void) {
       return isDone;
     },
   } satisfies EditorProps;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function printInline(content: readonly ArticleInline[] | undefined): string {
+  return (content ?? [])
+    .map((inline) =>
+      (inline.marks ?? []).reduce(
+        (html, mark) => {
+          if (mark.type === 'bold') return `<strong>${html}</strong>`;
+          if (mark.type === 'italic') return `<em>${html}</em>`;
+          return `<a href="${escapeHtml(mark.attrs.href)}">${html}</a>`;
+        },
+        inline.type === 'text' ? escapeHtml(inline.text) : '<br>',
+      ),
+    )
+    .join('');
+}
+
+/** Clean blocks as HTML, for the editor's own parser. */
+export function printBlocks(blocks: readonly ArticleBlock[]): string {
+  return blocks.map(printBlock).join('');
+}
+
+function printBlock(block: ArticleBlock): string {
+  switch (block.type) {
+    case 'paragraph':
+      return `<p>${printInline(block.content)}</p>`;
+    case 'heading':
+      return `<h${block.attrs.level}>${printInline(block.content)}</h${block.attrs.level}>`;
+    case 'blockquote':
+      return `<blockquote>${printBlocks(block.content)}</blockquote>`;
+    case 'bulletList':
+    case 'orderedList': {
+      const name = block.type === 'bulletList' ? 'ul' : 'ol';
+      return `<${name}>${block.content.map((item) => `<li>${printBlocks(item.content)}</li>`).join('')}</${name}>`;
+    }
+    case 'missingPicture':
+      return `<figure data-missing-picture="${escapeHtml(JSON.stringify(block.attrs))}"></figure>`;
+    // Never read out of what others wrote.
+    case 'readAlso':
+    case 'figure':
+      return '';
+  }
 }

@@ -12,31 +12,20 @@ import {
   wholeLines,
 } from './agency-words';
 import { readMonth } from './months';
+import { listWords } from './page-words';
 
 /** The part of the text that a line stands in: before its first sentence, after its last, or between. */
-export type LinePlace = 'head' | 'body' | 'tail';
+export type TextRegion = 'head' | 'body' | 'tail';
 
-const list = (words: string) =>
-  words
-    .split(/[|\n]/)
-    .map((word) => word.trim())
-    .filter(Boolean);
-const kindsOf = (words: Partial<Record<AgencyKind, string>>) =>
-  agencyKinds.flatMap((kind) => list(words[kind] ?? '').map((word) => [word, kind] as const));
-
+const kindsOf = (words: typeof wholeLines) =>
+  agencyKinds.flatMap((kind) => listWords(words[kind] ?? []).map((word) => [word, kind] as const));
 const phrases = new Map(kindsOf(wholeLines));
 const maxPhraseWords = 5;
-const units = new Set(list(lengthUnits));
-const besideWords = new Set(list(besides));
-const hedges = new Set(list(lengthHedges));
-const agencyWords = new Set(list(agencies));
 /** The longest first: “embargo do” before “embargo”. */
 const labelWords = kindsOf(labels).sort(([a], [b]) => b.length - a.length);
-
 const decoration = /[\u200e\u200f()[\]{}*#_=/|.,:;!?"“”„'’–—<>^+-]+/gu;
 const isNumber = (word: string) => /^\d+[a-z]{0,2}$/u.test(word);
 
-/** The kind of a line that is made of an agency's words, numbers and names and of nothing else. */
 function readWholeLine(text: string): AgencyKind | undefined {
   const words = text.toLowerCase().normalize('NFC').replace(decoration, ' ').trim().split(/\s+/);
   if (words.length > 9 || words[0] === '') return undefined;
@@ -48,10 +37,10 @@ function readWholeLine(text: string): AgencyKind | undefined {
       const phrase = words.slice(at, at + size).join(' ');
       const kind = phrases.get(phrase);
       if (kind) kinds.push(kind);
-      if (kind || agencyWords.has(phrase)) taken = size;
+      if (kind || agencies.has(phrase)) taken = size;
     }
     const word = words[at] ?? '';
-    if (!taken && !isNumber(word) && !besideWords.has(word)) return undefined;
+    if (!taken && !isNumber(word) && !besides.has(word)) return undefined;
     if (!kinds.length) others += 1;
     at += taken || 1;
   }
@@ -61,9 +50,9 @@ function readWholeLine(text: string): AgencyKind | undefined {
 /** “(342 words)”, “ca. 450 Wörter”, “1 010 palabras”. */
 function isLength(text: string): boolean {
   const words = text.toLowerCase().replace(decoration, ' ').trim().split(/\s+/);
-  const rest = words.filter((word) => !hedges.has(word));
+  const rest = words.filter((word) => !lengthHedges.has(word));
   const unit = rest.at(-1);
-  return rest.length >= 2 && units.has(unit ?? '') && rest.slice(0, -1).every(isNumber);
+  return rest.length >= 2 && lengthUnits.has(unit ?? '') && rest.slice(0, -1).every(isNumber);
 }
 
 /** “BRITAIN-ELECTION/RESULT”, “bc-weather-storm”, “D/Banken/Streik”: words joined without spaces. */
@@ -136,7 +125,7 @@ function readLabel(text: string, isOpen: boolean): AgencyKind | undefined {
 }
 
 /** “Let op redacties: …”, “Eds: …”, “ATTENTION - ajoute …”: words of a whole line, then what is said under them. */
-function readAdvice(text: string, place: LinePlace): AgencyKind | undefined {
+function readAdvice(text: string, place: TextRegion): AgencyKind | undefined {
   const found = /^([^:]{2,40}?)\s*(?::|\s[-–—]\s)/u.exec(text);
   const kind = found?.[1] === undefined ? undefined : readWholeLine(found[1]);
   // “Note: …” begins sentences, too.
@@ -151,7 +140,7 @@ const maxLineLength = 400;
  * The kind of a line that an agency wrote for desks, by its form, its words and its place; nothing for a line of the
  * article.
  */
-export function readAgencyLine(text: string, place: LinePlace): AgencyKind | undefined {
+export function readAgencyLine(text: string, place: TextRegion): AgencyKind | undefined {
   const line = text.replace(/[\u200e\u200f]/gu, '').trim();
   if (line === '' || line.length > maxLineLength) return undefined;
   const isBracketed = /^[([].*[)\]]\.?$/su.test(line) || /^\/.*\/$/su.test(line);

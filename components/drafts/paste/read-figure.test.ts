@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toMarkup } from './parse-for-tests';
 import { readFigure } from './read-figure';
+import { toMarkup } from './test-markup';
 
 function read(html: string) {
   const [element] = toMarkup(html);

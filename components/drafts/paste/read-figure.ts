@@ -1,6 +1,8 @@
-import type { MissingPicture } from '@/lib/drafts/content/content';
-import { createLine } from './inline-line';
+import type { ArticleBlock, MissingPicture } from '@/lib/drafts/content/content';
+import { inlineText } from '@/lib/drafts/content/text-blocks';
+import { createLine } from './inline-lines';
 import type { MarkupElement, MarkupNode } from './markup';
+import type { PagePartKind } from './page-words';
 import { isHidden } from './read-style';
 
 type Found = { images: MarkupElement[]; captions: MarkupElement[]; texts: MarkupElement[] };
@@ -79,7 +81,6 @@ function isEmbedded({ attributes }: MarkupElement): boolean {
   return /^(?:data|file|blob|cid|webkit-fake-url|[a-z]:\\)/iu.test(attributes.src ?? '');
 }
 
-/** Cuts the words about a picture into caption and credit. */
 export function splitCaption(said: string): Pick<MissingPicture, 'caption' | 'credit'> {
   const written = creditWords.exec(said);
   return {
@@ -155,4 +156,53 @@ export function readFigure(element: MarkupElement): MissingPicture | undefined {
     image,
     named ? { caption: said.slice(0, 10_000), credit: named } : splitCaption(said),
   );
+}
+
+const maxItalicLength = 200;
+
+function isItalic(block: ArticleBlock): boolean {
+  if (block.type !== 'paragraph' || inlineText(block.content).length > maxItalicLength)
+    return false;
+  return (block.content ?? []).every(
+    (inline) =>
+      inline.type === 'hardBreak' ||
+      inline.text.trim() === '' ||
+      inline.marks?.some((mark) => mark.type === 'italic'),
+  );
+}
+
+/**
+ * Takes the line directly below a picture that has no words of its own as its caption, where the page calls it so, where
+ * all of it is in italics, or where it says nothing but whose picture it is. `blocks` and what they hold stay as they are.
+ */
+export function attachCaptions(
+  blocks: readonly ArticleBlock[],
+  captions: ReadonlySet<ArticleBlock>,
+  parts: ReadonlyMap<ArticleBlock, PagePartKind>,
+): ArticleBlock[] {
+  const joined: ArticleBlock[] = [];
+  for (const block of blocks) {
+    const above = joined.at(-1);
+    const said = block.type === 'paragraph' ? splitCaption(inlineText(block.content)) : undefined;
+    if (
+      said &&
+      above?.type === 'missingPicture' &&
+      !parts.has(block) &&
+      !parts.has(above) &&
+      above.attrs.credit === ''
+    ) {
+      const isCredit = said.caption === '' && said.credit !== '';
+      const isCaption = above.attrs.caption === '' && (captions.has(block) || isItalic(block));
+      if (isCredit || isCaption) {
+        const caption = above.attrs.caption || said.caption;
+        joined[joined.length - 1] = {
+          type: 'missingPicture',
+          attrs: { ...above.attrs, caption, credit: said.credit },
+        };
+        continue;
+      }
+    }
+    joined.push(block);
+  }
+  return joined;
 }

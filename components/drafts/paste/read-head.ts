@@ -10,17 +10,15 @@ import { readHeadline } from './read-headline';
 import type { AgencyNote } from './take-agency-lines';
 
 const maxTitleLength = 200;
-/** So many lines may stand above the dateline, not counting those for the desk. */
+/** Lines above the dateline, not counting those for the desk. */
 const maxHeadLines = 6;
 
 function isTitle(text: string): boolean {
   return text !== '' && text.length <= maxTitleLength && !/[.;,:]$/.test(text);
 }
 
-/** What stands above the first paragraph, and what follows. */
 export type Head = {
   title: Line | undefined;
-  /** Between the headline and the dateline. */
   above: Line[];
   byline?: string;
   date?: string;
@@ -30,11 +28,9 @@ export type Head = {
   isOfAgency: boolean;
   /** A line for the desk stands above. */
   isAnnounced: boolean;
-  /** From the first paragraph on. */
   rest: Line[];
 };
 
-/** Reads what stands above the first paragraph. */
 export function readHead(lines: readonly Line[], today: string, note: AgencyNote): Head {
   const opening = findOpening(lines, today);
   const head: Head = {

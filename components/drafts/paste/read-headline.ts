@@ -1,11 +1,9 @@
 import { type AgencyKind, ambiguousMarks } from './agency-words';
 import { readAgencyLine } from './read-agency-line';
 
-/** A headline, and what an agency put before and after it. */
 export type Headline = { start: number; end: number; kinds: AgencyKind[] };
 
 const marks: readonly AgencyKind[] = ['urgency', 'version'];
-const ambiguous = new Set(ambiguousMarks.split('|'));
 
 function markOf(text: string): AgencyKind | undefined {
   const kind = readAgencyLine(text, 'head');
@@ -14,7 +12,7 @@ function markOf(text: string): AgencyKind | undefined {
 
 /** “Final: …” is a headline of sports, “FINAL: …” is not. */
 function isAmbiguous(mark: string): boolean {
-  return mark !== mark.toUpperCase() && ambiguous.has(mark.toLowerCase());
+  return mark !== mark.toUpperCase() && ambiguousMarks.has(mark.toLowerCase());
 }
 
 /** “UPDATE 2-”, “URGENT: ”, “Aktualizacja - ”, “PILNE ”: how long the mark before a headline is. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type ArticleBlock, ArticleContent } from '@/lib/drafts/content/content';
 import type { MarkupElement, MarkupNode } from './markup';
-import { toMarkup } from './parse-for-tests';
-import { printBlocks } from './print-blocks';
+import { printBlocks } from './paste-handlers';
 import { readMarkup } from './read-markup';
 import { readPlainText } from './read-plain-text';
+import { toMarkup } from './test-markup';
 
 function clean(html: string): string {
   const { blocks, parts } = readMarkup(toMarkup(html));

@@ -4,12 +4,11 @@ import type {
   ArticleMark,
   MissingPicture,
 } from '@/lib/drafts/content/content';
-import { attachCaptions } from './attach-captions';
-import { createLine } from './inline-line';
+import { createLine } from './inline-lines';
 import type { MarkupElement, MarkupNode } from './markup';
 import { createPartFinder, findPageParts } from './page-parts';
 import type { PagePartKind } from './page-words';
-import { captionNames, readEmoji, readFigure, readImage } from './read-figure';
+import { attachCaptions, captionNames, readEmoji, readFigure, readImage } from './read-figure';
 import { headingLevel, innerMarks, isDropped, officeList } from './read-style';
 
 const blockNames = new Set(
@@ -25,7 +24,7 @@ function paragraph(content: ArticleInline[]): Paragraph {
   return { type: 'paragraph', content };
 }
 
-/** What was read, and which of it is no text of the article but a part of the page that it stood on. */
+/** The blocks of a paste; `parts` are those that belong to the page and not to its article. */
 export type PastedBlocks = {
   blocks: ArticleBlock[];
   parts: ReadonlyMap<ArticleBlock, PagePartKind>;
@@ -50,14 +49,13 @@ export function readMarkup(nodes: readonly MarkupNode[]): PastedBlocks {
 type OnLine = (content: ArticleInline[]) => void;
 type OnPicture = (picture: MissingPicture) => void;
 
-/** Where structures and parts of the page go. */
+/** The blocks read so far, and what is known of them. */
 type Body = {
   blocks: ArticleBlock[];
   parts: Map<ArticleBlock, PagePartKind>;
   /** Those that their page calls captions. */
   captions: Set<ArticleBlock>;
   partOf: (element: MarkupElement) => PagePartKind | undefined;
-  /** Lists before this block are not gone on with. */
   from: number;
 };
 
@@ -128,7 +126,6 @@ function readInto(
   line.end();
 }
 
-/** Marks all that `read` adds as a part of the page. */
 function readPart(body: Body, part: PagePartKind, read: () => void): void {
   const { length } = body.blocks;
   body.from = length;

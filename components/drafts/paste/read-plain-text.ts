@@ -1,5 +1,5 @@
 import type { ArticleBlock } from '@/lib/drafts/content/content';
-import { createLine } from './inline-line';
+import { createLine } from './inline-lines';
 
 /** A line this long was probably broken by a teleprinter or a mail program, not by a writer. */
 const wrapWidth = 50;

@@ -13,7 +13,6 @@ export function isDropped({ name, attributes }: MarkupElement): boolean {
   return dropped.has(name) || isHidden({ attributes });
 }
 
-/** True for an element that a page does not show. */
 export function isHidden({ attributes }: Pick<MarkupElement, 'attributes'>): boolean {
   if ('hidden' in attributes || attributes['aria-hidden'] === 'true') return true;
   const style = attributes.style ?? '';

@@ -13,7 +13,6 @@ export type AgencyArticle = {
   lead: ArticleInline[];
   body: ArticleBlock[];
   form: Partial<Pick<DraftForm, 'byline' | 'dateline' | 'date' | 'note'>>;
-  /** Of the lines that went into the note. */
   kinds: AgencyKind[];
 };
 

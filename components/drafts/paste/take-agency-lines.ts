@@ -2,12 +2,12 @@ import type { ArticleBlock } from '@/lib/drafts/content/content';
 import { isAgency } from './agency-lines';
 import type { AgencyKind } from './agency-words';
 import { type Line, sliceInline } from './inline-lines';
-import { isSignature, type LinePlace, readAgencyLine } from './read-agency-line';
+import { isSignature, readAgencyLine, type TextRegion } from './read-agency-line';
 
 /** Lines for the desk's note, in their order, and what kinds they are of. */
 export type AgencyNote = { lines: string[]; kinds: Set<AgencyKind> };
 
-/** So much of a text may follow a mark of its end: notes for editors, addresses. */
+/** Share of a text that may follow a mark of its end: notes for editors, addresses. */
 const maxAfterEnd = 0.34;
 /** A note of more characters is no note: the rest stays in the text. */
 const maxNoteLength = 8_000;
@@ -26,7 +26,7 @@ function isNoSentence(line: Line): boolean {
 }
 
 /**
- * Where the lines that come after the article begin. After an agency's text a line that is no sentence belongs to them,
+ * Finds the first line after the article. After an agency's text a line that is no sentence belongs to the rest,
  * too, whatever it says.
  */
 function findTail(lines: readonly Line[], isOfAgency: boolean): number {
@@ -68,7 +68,7 @@ function isSigned(line: Line | undefined): boolean {
   return line?.block.type === 'paragraph' && isSignature(line.text);
 }
 
-function readPlain(line: Line | undefined, place: LinePlace): AgencyKind | undefined {
+function readPlain(line: Line | undefined, place: TextRegion): AgencyKind | undefined {
   return line?.block.type === 'paragraph' ? readAgencyLine(line.text, place) : undefined;
 }
 
@@ -91,7 +91,6 @@ function cutEnd(line: Line): { line: Line; piece?: string; kind?: AgencyKind } {
   return { line: { content, text: line.text.slice(0, found.index), block }, piece, kind };
 }
 
-/** Takes the lines that are no part of the article out of its body and from after its end. */
 export function takeAgencyLines(
   lines: readonly Line[],
   note: AgencyNote,

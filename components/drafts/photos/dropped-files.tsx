@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { placePhoto } from '@/lib/photos/writes/place-photo';
 import { usePageState } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { useArticleLanguage, usePlacing } from './use-placing';
 
 const UploadDialog = dynamic(

@@ -2,13 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CaptionField } from '@/components/photos/caption-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { TextArea } from '@/components/ui/text-area';
-import { TextField } from '@/components/ui/text-field';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 
-/** What is said of a photo in this piece: the bank keeps what it says. */
+/** The caption, credit and alt text of a photo in this article; the bank's own stay as they are. */
 export function FigureDetails(props: {
   photo: PlacedPhoto;
   onDone: (photo: PlacedPhoto) => void;
@@ -30,26 +29,14 @@ export function FigureDetails(props: {
           onDone({ ...photo, ...said });
         }}
       >
-        <TextArea
-          label={t('caption')}
-          rows={3}
-          maxLength={10_000}
-          value={said.caption}
-          onChange={(caption) => setSaid({ ...said, caption })}
-        />
-        <TextField
-          label={t('credit')}
-          value={said.credit}
-          maxLength={500}
-          onChange={(credit) => setSaid({ ...said, credit })}
-        />
-        <TextField
-          label={t('alt')}
-          value={said.alt}
-          maxLength={2_000}
-          hint={t('altHint')}
-          onChange={(alt) => setSaid({ ...said, alt })}
-        />
+        {(['caption', 'credit', 'alt'] as const).map((name) => (
+          <CaptionField
+            key={name}
+            name={name}
+            value={said[name]}
+            onChange={(value) => setSaid({ ...said, [name]: value })}
+          />
+        ))}
         <div className="flex justify-end gap-2">
           <Button onPress={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="primary">

@@ -1,13 +1,13 @@
 'use client';
 
+import { chooseReplacement } from '../page-state';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { canMove, changeFigure, chosenFigure, moveFigure, removeFigure } from './figures';
 import { PhotoToolbar } from './photo-toolbar';
 import { useChosenNode } from './use-chosen-node';
 import { usePlacing } from './use-placing';
 
-/** Over the photo that is chosen in the text: what can be done with it. */
 export function FigureTools() {
   const session = useSession();
   const page = usePageState();
@@ -33,14 +33,7 @@ export function FigureTools() {
             isDisabled: !canMove(editor, position, 1),
             run: () => moveFigure(editor, position, 1),
           },
-          {
-            id: 'replace',
-            run: () => {
-              page.photos.replaced.set({ photo, position });
-              page.tab.set('photos');
-              page.isSheetOpen.set(true);
-            },
-          },
+          { id: 'replace', run: () => chooseReplacement(page, { photo, position }) },
           {
             id: 'toLead',
             run: () => {

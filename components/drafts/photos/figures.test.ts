@@ -2,7 +2,7 @@ import { history, undo } from '@tiptap/pm/history';
 import { expect, it } from 'vitest';
 import { type ArticleBlock, ArticleContent } from '@/lib/drafts/content/content';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
-import { leadPhotoOf } from '../editor/lead-photo-attr';
+import { leadPhotoOf } from '../editor/figure';
 import { readContent } from '../editor/read-content';
 import { openTestEditor, paragraph } from '../editor/test-editor';
 import {

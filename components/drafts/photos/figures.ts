@@ -1,18 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
-import { NodeSelection, type Transaction } from '@tiptap/pm/state';
+import { NodeSelection } from '@tiptap/pm/state';
+import type { MissingPicture } from '@/lib/drafts/content/content';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
-import { figureAttributes, readPhoto } from '../editor/figure-attrs';
-import { leadPhotoOf, setLeadPhoto } from '../editor/lead-photo-attr';
-import { newPlace } from '../related/linked-articles';
+import { type EditorPart, newBlockPosition } from '../editor/doc-blocks';
+import { figureAttributes, leadPhotoOf, readPhoto, setLeadPhoto } from '../editor/figure';
+import { readMissingPicture } from '../editor/missing-picture';
 
-/** As much of the editor as is needed here. */
-type EditorPart = Pick<Editor, 'state' | 'schema'> & {
-  view: { dispatch: (transaction: Transaction) => void };
-};
-
-/** A figure that is chosen. */
 export type ChosenFigure = { position: number; photo: PlacedPhoto };
 
 export function chosenFigure({ state }: Pick<Editor, 'state'>): ChosenFigure | undefined {
@@ -36,14 +31,14 @@ function gapAt(doc: Node, position: number): number {
   return isSecondHalf ? at.after(1) : at.before(1);
 }
 
-/** Where a figure comes: at a position of the document, or after the block with the cursor, or at the end. */
-export type FigurePlace = { at: number } | 'cursor' | 'end';
+/** The place for a figure: at a position of the document, after the block with the cursor, or at the end. */
+export type InsertPosition = { at: number } | 'cursor' | 'end';
 
 /** Puts photos into the text as a step of its own, and chooses the last of them. */
 export function insertFigures(
   editor: EditorPart,
   photos: readonly PlacedPhoto[],
-  place: FigurePlace,
+  place: InsertPosition,
 ): void {
   const { doc, tr, schema, selection } = editor.state;
   const { figure, paragraph } = schema.nodes;
@@ -51,7 +46,7 @@ export function insertFigures(
   const position =
     typeof place === 'object'
       ? gapAt(doc, place.at)
-      : newPlace(doc, place === 'cursor' ? selection.to : undefined);
+      : newBlockPosition(doc, place === 'cursor' ? selection.to : undefined);
   const figures = photos.map((photo) => figure.create(toAttrs(photo)));
   closeHistory(tr);
   // After the last block one must still be able to write.
@@ -70,7 +65,6 @@ export function changeFigure(editor: EditorPart, position: number, photo: Placed
   editor.view.dispatch(tr);
 }
 
-/** Whether there is a block of the body to change places with. */
 export function canMove({ state }: Pick<Editor, 'state'>, position: number, by: 1 | -1): boolean {
   const index = state.doc.resolve(position).index(0);
   return by === -1 ? index > 2 : index < state.doc.childCount - 1;
@@ -131,7 +125,7 @@ export function removeFigure(editor: EditorPart, position: number): void {
   editor.view.dispatch(tr.delete(position, position + node.nodeSize).scrollIntoView());
 }
 
-/** Where the figure of a photo is by now: what is written elsewhere moves it. */
+/** Finds the figure of a photo, which moves as the text around it is edited. */
 export function findFigure(
   { state }: Pick<EditorPart, 'state'>,
   { bank, id }: PlacedPhoto,
@@ -150,4 +144,50 @@ export function findFigure(
 export function takeOutFigure(editor: EditorPart, photo: PlacedPhoto): void {
   const last = findFigure(editor, photo, editor.state.doc.content.size);
   if (last !== undefined) removeFigure(editor, last);
+}
+
+export type ChosenMissing = { position: number; missing: MissingPicture };
+
+export function chosenMissing({ state }: Pick<Editor, 'state'>): ChosenMissing | undefined {
+  const { selection } = state;
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'missingPicture')
+    return undefined;
+  return { position: selection.from, missing: readMissingPicture(selection.node.attrs) };
+}
+
+/** Puts a photo into the place of a missing picture, wherever that is by now; false where it is gone. */
+export function fillMissing(
+  editor: EditorPart,
+  { missing, position }: ChosenMissing,
+  photo: PlacedPhoto,
+): boolean {
+  const { tr: transaction, doc, schema } = editor.state;
+  const said = JSON.stringify(missing);
+  const places: number[] = [];
+  doc.forEach((node, at) => {
+    const isMissing = node.type.name === 'missingPicture';
+    if (isMissing && JSON.stringify(readMissingPicture(node.attrs)) === said) places.push(at);
+  });
+  const [place] = places.sort((a, b) => Math.abs(a - position) - Math.abs(b - position));
+  const { figure } = schema.nodes;
+  if (place === undefined || !figure) return false;
+  // The caption was written for this article; who has to be named is known from where the photo comes.
+  const filled = {
+    ...photo,
+    caption: missing.caption || photo.caption,
+    credit: photo.credit || missing.credit,
+    alt: photo.alt || missing.alt,
+  };
+  closeHistory(transaction);
+  transaction.replaceWith(place, place + 1, figure.create(toAttrs(filled)));
+  transaction.setSelection(NodeSelection.create(transaction.doc, place));
+  editor.view.dispatch(transaction.scrollIntoView());
+  return true;
+}
+
+export function removeMissing(editor: EditorPart, position: number): void {
+  const { tr: transaction, doc } = editor.state;
+  if (doc.nodeAt(position)?.type.name !== 'missingPicture') return;
+  closeHistory(transaction);
+  editor.view.dispatch(transaction.delete(position, position + 1).scrollIntoView());
 }

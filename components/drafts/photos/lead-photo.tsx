@@ -1,21 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { isWritable } from '../draft-session';
-import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
-import { FigureView } from './figure-view';
+import { PhotoPicture } from '@/components/photos/photo-picture';
+import { isMachineMade } from '@/lib/drafts/content/placed';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
+import { chooseReplacement } from '../page-state';
+import { useIsReadOnly, usePageState, useSession } from '../session-context';
+import { useStore } from '../store';
 import { PhotoToolbar } from './photo-toolbar';
 import { usePlacing } from './use-placing';
 
-/** The photo above the text, beneath the lead. */
 export function LeadPhoto() {
   const t = useTranslations('photos.figure');
   const session = useSession();
   const page = usePageState();
   const placing = usePlacing();
   const photo = useStore(session.form, (form) => form.leadPhoto);
-  const isReadOnly = !useStore(session.head, isWritable);
+  const isReadOnly = useIsReadOnly();
   if (!photo) return null;
   /** The buttons go with the photo: what is done next is done in the text. */
   function leaveFor(act: () => void) {
@@ -33,11 +34,7 @@ export function LeadPhoto() {
             actions={[
               {
                 id: 'replace',
-                run: () => {
-                  page.photos.replaced.set({ photo, position: 'lead' });
-                  page.tab.set('photos');
-                  page.isSheetOpen.set(true);
-                },
+                run: () => chooseReplacement(page, { photo, position: 'lead' }),
               },
               { id: 'toText', run: () => leaveFor(placing.leadToText) },
               { id: 'remove', run: () => leaveFor(placing.removeLead) },
@@ -46,5 +43,22 @@ export function LeadPhoto() {
         </div>
       )}
     </section>
+  );
+}
+
+/** A photo with what is said under it, as the editor draws it. */
+export function FigureView({ photo }: { photo: PlacedPhoto }) {
+  const { caption, credit, alt, digitalSource } = photo;
+  return (
+    <figure>
+      <PhotoPicture photo={photo} alt={alt} size={1280} className="photo-frame" />
+      <figcaption>
+        <span className="photo-caption">{caption}</span>
+        <span className="photo-credit">{credit}</span>
+        {credit.trim() === '' && <span className="photo-missing-credit" />}
+        {alt.trim() === '' && <span className="photo-missing-alt" />}
+        {isMachineMade(digitalSource) && <span className="photo-machine-made" />}
+      </figcaption>
+    </figure>
   );
 }

@@ -4,12 +4,12 @@ import { ExternalLink, ImagePlus, Trash2, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { IconButton } from '@/components/ui/button';
+import { chooseReplacement } from '../page-state';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
-import { chosenMissing, removeMissing } from './missing-pictures';
+import { useStore } from '../store';
+import { chosenMissing, removeMissing } from './figures';
 import { useChosenNode } from './use-chosen-node';
 
-/** Over the chosen place of a picture that was pasted without it: how it is filled. */
 export function MissingPictureTools() {
   const t = useTranslations('photos.missing');
   const page = usePageState();
@@ -31,11 +31,7 @@ export function MissingPictureTools() {
         <IconButton
           icon={ImagePlus}
           label={t('choose')}
-          onPress={() => {
-            page.photos.replaced.set({ missing, position });
-            page.tab.set('photos');
-            page.isSheetOpen.set(true);
-          }}
+          onPress={() => chooseReplacement(page, { missing, position })}
         />
         {address && (
           <IconButton

@@ -5,7 +5,7 @@ import { type ArticleBlock, ArticleContent } from '@/lib/drafts/content/content'
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { readContent } from '../editor/read-content';
 import { openTestEditor, paragraph } from '../editor/test-editor';
-import { chosenMissing, fillMissing, removeMissing } from './missing-pictures';
+import { chosenMissing, fillMissing, removeMissing } from './figures';
 
 const missing = {
   caption: 'The new tram',

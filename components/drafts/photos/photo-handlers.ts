@@ -1,11 +1,31 @@
 import type { EditorProps } from '@tiptap/pm/view';
-import { pastedPictures } from '@/components/photos/picture-files';
-import { type DraggedPhoto, readDrag } from './drag-photo';
-import type { FigurePlace } from './figures';
+import { holdsFiles, pastedPictures } from '@/components/photos/picture-files';
+import { listen } from '@/components/ui/listen';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
+import { parsePhoto } from '../editor/figure';
+import type { InsertPosition } from './figures';
+
+const photoType = 'application/x-copydesk-photo';
+const answerType = 'application/x-copydesk-answer';
+
+/** A photo of the panel is being dragged; feedback needs the answer that it came with. */
+export function fillDrag(data: DataTransfer, photo: PlacedPhoto, referenceKey: string): void {
+  data.setData(photoType, JSON.stringify(photo));
+  data.setData(answerType, referenceKey);
+  data.effectAllowed = 'copy';
+}
+
+type DraggedPhoto = { photo: PlacedPhoto; referenceKey: string };
+
+/** The photo that was dropped, if it was one. */
+function readDrag(data: DataTransfer): DraggedPhoto | undefined {
+  const photo = parsePhoto(data.getData(photoType));
+  return photo && { photo, referenceKey: data.getData(answerType) };
+}
 
 export type PhotoHandlers = {
-  onPhoto: (dragged: DraggedPhoto, place: FigurePlace) => void;
-  onFiles: (files: File[], place: FigurePlace) => void;
+  onPhoto: (dragged: DraggedPhoto, place: InsertPosition) => void;
+  onFiles: (files: File[], place: InsertPosition) => void;
 };
 
 /** Photos of the panel and picture files that are dropped on the text or pasted into it. */
@@ -15,7 +35,7 @@ export function photoHandlers({ onPhoto, onFiles }: PhotoHandlers) {
       const data = event.dataTransfer;
       if (!data) return false;
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-      const place: FigurePlace = at === undefined ? 'end' : { at };
+      const place: InsertPosition = at === undefined ? 'end' : { at };
       const dragged = readDrag(data);
       if (dragged) {
         onPhoto(dragged, place);
@@ -38,4 +58,29 @@ export function photoHandlers({ onPhoto, onFiles }: PhotoHandlers) {
   } satisfies Pick<EditorProps, 'handleDrop'> & {
     pastePictures: (event: ClipboardEvent) => boolean;
   };
+}
+
+/** Marks the photos of the text whose picture does not come: deleted, or its bank is away. What is said of them stays. */
+export function watchPictures(element: HTMLElement): () => void {
+  const error = ({ target }: Event) => {
+    if (!(target instanceof HTMLImageElement) || !target.closest('figure[data-photo]')) return;
+    target.closest('.photo-frame')?.setAttribute('data-gone', '');
+  };
+  // Such events do not bubble.
+  return listen(element, { error }, { capture: true });
+}
+
+/** Files that are dropped beside the text would be opened in place of the page. */
+export function guardAgainstDrops(): () => void {
+  return listen(window, {
+    dragover: (event) => {
+      const { dataTransfer } = event;
+      if (event.defaultPrevented || !dataTransfer || !holdsFiles(dataTransfer)) return;
+      event.preventDefault();
+      dataTransfer.dropEffect = 'none';
+    },
+    drop: (event) => {
+      if (holdsFiles(event.dataTransfer)) event.preventDefault();
+    },
+  });
 }

@@ -41,7 +41,6 @@ export type PhotoAction = {
   isDisabled?: boolean;
 };
 
-/** What can be done with a photo of the piece; the arrow keys walk along it, Escape leaves it. */
 export function PhotoToolbar(props: {
   photo: PlacedPhoto;
   onChange: (photo: PlacedPhoto) => void;

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { countMissingPictures, photosOf, warningsOf } from '@/lib/drafts/content/placed';
 import type { DraftSession } from '../draft-session';
 
-/** What somebody ought to know of the photos before the piece leaves the desk. */
 export function PhotoWarnings({ session }: { session: DraftSession }) {
   const t = useTranslations('photos.warnings');
   const photos = photosOf(session.content(), session.form.get().leadPhoto)

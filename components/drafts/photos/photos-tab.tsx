@@ -12,14 +12,13 @@ import { type Banks, useBanks } from '@/components/photos/use-banks';
 import { Button, IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { BankView } from '@/lib/photos/api';
 import { photoName } from '@/lib/photos/reads/photo-texts';
-import { isWritable } from '../draft-session';
-import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useIsReadOnly, usePageState, useSession } from '../session-context';
+import { useStore } from '../store';
 import { PhotoList } from './photo-list';
 import { useAskedBanks, useDraftPhotos } from './use-draft-photos';
 
-/** Photos that fit the article, from every bank, and the way of each into the text. */
 export function PhotosTab() {
   const t = useTranslations('photos.panel');
   const banks = useBanks();
@@ -35,66 +34,21 @@ export function PhotosTab() {
 
 function Found({ banks }: { banks: Banks }) {
   const t = useTranslations('photos.panel');
-  const locale = useLocale();
   const session = useSession();
-  const { photos } = usePageState();
-  const choice = useStore(photos.choice);
-  const like = useStore(photos.like);
-  const replaced = useStore(photos.replaced);
   const { asked, left } = useAskedBanks(banks);
-  const { answers, found, isLoading, isEmpty, showMore, refresh } = useDraftPhotos(asked);
+  const search = useDraftPhotos(asked);
+  const { answers, found, isLoading, isEmpty, showMore } = search;
   const nameOf = useBankName();
   const bankName = (bank: string) => {
     const known = banks.banks.find((one) => one.bank === bank);
     return known ? nameOf(known) : bank;
   };
   const hasSearch = !banks.missing.includes('search');
-  const isFirst = isLoading && found.length === 0;
-
   return (
     <div className="flex flex-col gap-3 pt-3 pb-4">
-      {replaced && (
-        <p className="mx-4 flex items-center gap-2 rounded-md bg-accent-soft py-1 pr-1 pl-3 text-[13px]">
-          <span className="min-w-0 flex-1">{t('replaceWith')}</span>
-          <IconButton
-            icon={X}
-            size="small"
-            label={t('cancelReplace')}
-            onPress={() => photos.replaced.set(undefined)}
-          />
-        </p>
-      )}
+      <ReplacingNote />
       <div className="flex flex-col gap-2 px-4">
-        <PhotoFilters banks={asked} choice={choice} onChange={(next) => photos.choice.set(next)} />
-        <div className="flex flex-wrap items-center gap-1.5">
-          <p role="status" className="mr-auto text-xs text-faint">
-            {isLoading && t('looking')}
-            {!isLoading &&
-              !isEmpty &&
-              (found.length > 0 || haveAnswered(answers)) &&
-              t('found', { count: found.length })}
-          </p>
-          <UploadButton isOffered={!banks.missing.includes('uploads')} />
-          <IconButton
-            icon={RefreshCw}
-            size="small"
-            label={t('refresh')}
-            isPending={isLoading}
-            onPress={() => void refresh()}
-          />
-        </div>
-        {like && (
-          <Button
-            size="small"
-            icon={ArrowLeft}
-            className="max-w-full self-start overflow-hidden"
-            onPress={() => photos.like.set(undefined)}
-          >
-            <span className="truncate">
-              {t('back')} · {t('like', { name: photoName(like, [locale]) })}
-            </span>
-          </Button>
-        )}
+        <Controls banks={asked} hasUploads={!banks.missing.includes('uploads')} search={search} />
         <BankNotes answers={answers} />
         {left.length > 0 && (
           <p className="text-xs text-soft">
@@ -104,7 +58,7 @@ function Found({ banks }: { banks: Banks }) {
         {!hasSearch && <p className="text-xs text-soft">{t('contractOnly')}</p>}
       </div>
       {isEmpty && <p className="px-4 text-sm text-faint">{t('write')}</p>}
-      {!isEmpty && isFirst && <Waiting label={t('looking')} />}
+      {!isEmpty && isLoading && found.length === 0 && <Waiting label={t('looking')} />}
       {!isEmpty && found.length === 0 && haveAnswered(answers) && (
         <p className="px-4 text-sm text-faint">{t('nothing')}</p>
       )}
@@ -133,11 +87,77 @@ function Found({ banks }: { banks: Banks }) {
   );
 }
 
+/** Says that what is chosen next takes the place of another photo. */
+function ReplacingNote() {
+  const t = useTranslations('photos.panel');
+  const { photos } = usePageState();
+  if (!useStore(photos.replaced)) return null;
+  return (
+    <p className="mx-4 flex items-center gap-2 rounded-md bg-accent-soft py-1 pr-1 pl-3 text-[13px]">
+      <span className="min-w-0 flex-1">{t('replaceWith')}</span>
+      <IconButton
+        icon={X}
+        size="small"
+        label={t('cancelReplace')}
+        onPress={() => photos.replaced.set(undefined)}
+      />
+    </p>
+  );
+}
+
+function Controls(props: {
+  banks: readonly BankView[];
+  hasUploads: boolean;
+  search: ReturnType<typeof useDraftPhotos>;
+}) {
+  const { answers, found, isLoading, isEmpty, refresh } = props.search;
+  const t = useTranslations('photos.panel');
+  const locale = useLocale();
+  const { photos } = usePageState();
+  const choice = useStore(photos.choice);
+  const like = useStore(photos.like);
+  const isKnown = !isEmpty && (found.length > 0 || haveAnswered(answers));
+  return (
+    <>
+      <PhotoFilters
+        banks={props.banks}
+        choice={choice}
+        onChange={(next) => photos.choice.set(next)}
+      />
+      <div className="flex flex-wrap items-center gap-1.5">
+        <p role="status" className="mr-auto text-xs text-faint">
+          {isLoading ? t('looking') : isKnown && t('found', { count: found.length })}
+        </p>
+        <UploadButton isOffered={props.hasUploads} />
+        <IconButton
+          icon={RefreshCw}
+          size="small"
+          label={t('refresh')}
+          isPending={isLoading}
+          onPress={() => void refresh()}
+        />
+      </div>
+      {like && (
+        <Button
+          size="small"
+          icon={ArrowLeft}
+          className="max-w-full self-start overflow-hidden"
+          onPress={() => photos.like.set(undefined)}
+        >
+          <span className="truncate">
+            {t('back')} · {t('like', { name: photoName(like, [locale]) })}
+          </span>
+        </Button>
+      )}
+    </>
+  );
+}
+
 function UploadButton({ isOffered }: { isOffered: boolean }) {
   const t = useTranslations('photos.panel');
   const session = useSession();
   const { photos } = usePageState();
-  const isReadOnly = !useStore(session.head, isWritable);
+  const isReadOnly = useIsReadOnly();
   const input = useRef<HTMLInputElement>(null);
   if (!isOffered || isReadOnly) return null;
   return (

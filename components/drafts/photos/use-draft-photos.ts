@@ -1,29 +1,19 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { chosenBank, filterOf } from '@/components/photos/photo-choice';
 import { useBankResults } from '@/components/photos/use-bank-results';
 import type { Banks } from '@/components/photos/use-banks';
+import { useRested } from '@/components/ui/use-rested';
 import type { BankView, PhotoResults, RecommendPhotos, SearchPhotos } from '@/lib/photos/api';
 import { callSignedIn } from '../call-signed-in';
 import type { DraftSession } from '../draft-session';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
-/** How long text and tags have to rest before the banks are asked about them. */
+/** Milliseconds that text and tags have to rest before the banks are asked about them. */
 const restDelay = 1_500;
 const pages = [12, 24, 48] as const;
-
-/** A value once it has not changed for a while; the first at once. */
-function useRested<T>(value: T): T {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    if (Object.is(value, rested)) return;
-    const timer = setTimeout(() => setRested(value), restDelay);
-    return () => clearTimeout(timer);
-  }, [value, rested]);
-  return rested;
-}
 
 /** Banks that may be asked: nothing of a confidential draft leaves the newsroom. */
 export function useAskedBanks({ banks }: Banks): { asked: BankView[]; left: BankView[] } {
@@ -57,7 +47,7 @@ export function useDraftPhotos(banks: readonly BankView[]) {
   const [saved, setSaved] = useState({ at: savedAt, words: wordsOf(session) });
   if (savedAt !== undefined && savedAt !== saved.at)
     setSaved({ at: savedAt, words: wordsOf(session) });
-  const asOf = useRested(`${kept}\n\n${saved.words}`);
+  const asOf = useRested(`${kept}\n\n${saved.words}`, restDelay);
   const filter = filterOf(choice, new Date().toISOString().slice(0, 10));
   const about = like ? ['like', like.bank, like.id] : ['draft', session.id, asOf];
   const subject = JSON.stringify([about, filter]);

@@ -7,10 +7,10 @@ import { Button } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import { usePageState, useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 import { usePublication } from './use-publication';
 
-/** That the piece is in the archive, since when, and whether what is there is still what stands here. */
+/** Says since when the article is in the archive, and whether it has changed here since. */
 export function PublicationNotice() {
   const t = useTranslations('drafts.publish');
   const page = usePageState();

@@ -5,12 +5,11 @@ import { useEffect } from 'react';
 import type { Publication, PublishDraft } from '@/lib/archive/publish/api';
 import { callSignedIn } from '../call-signed-in';
 import { useSession } from '../session-context';
-import { useStore } from '../use-store';
+import { useStore } from '../store';
 
 export type PublicationAnswer = {
   publication?: Publication;
   suggestion: PublishDraft;
-  /** Names to choose from; empty where the service does not say. */
   datasets: string[];
 };
 
@@ -18,7 +17,7 @@ const key = (draftId: string) => ['publication', draftId];
 /** A half that failed is tried again by itself: how often one looks whether it has arrived. */
 const failedInterval = 15_000;
 
-/** Whether the draft is in the archive, and as what it would go there; looked at again when the draft was saved. */
+/** The draft's article in the archive, or as what it would go there; read again when the draft was saved. */
 export function usePublication() {
   const session = useSession();
   const client = useQueryClient();

@@ -1,9 +1,9 @@
 import { foldForSearch } from '@/lib/text/fold-for-search';
-import type { Span } from '../analysis/span';
+import type { Span } from '../analysis/align';
 
 type Token = { start: number; end: number; folded: string; isContent: boolean };
 
-const longestRun = 8;
+const maxRunLength = 8;
 const firstBody = 2;
 
 function tokensOf(text: string): Token[] {
@@ -16,7 +16,7 @@ function tokensOf(text: string): Token[] {
   }));
 }
 
-/** Whether two words may be forms of one: endings differ, beginnings do not. */
+/** True if two words may be forms of one: endings differ, beginnings do not. */
 function isSameWord(a: string, b: string): boolean {
   if (a === b) return true;
   let common = 0;
@@ -26,7 +26,7 @@ function isSameWord(a: string, b: string): boolean {
 
 type Candidate = Span & { score: number };
 
-/** Where a name stands word for word, in any form of its words. */
+/** Spans of a name word for word, in any form of its words. */
 function nameIn(block: number, tokens: readonly Token[], name: readonly Token[]): Candidate[] {
   if (name.length === 0) return [];
   return tokens.flatMap((token, index) => {
@@ -51,7 +51,7 @@ function titleIn(block: number, tokens: readonly Token[], title: readonly Token[
     const candidates: Candidate[] = [];
     const met = new Set<Token>();
     let others = 0;
-    for (let place = index; place < Math.min(tokens.length, index + longestRun); place += 1) {
+    for (let place = index; place < Math.min(tokens.length, index + maxRunLength); place += 1) {
       const at = tokens[place];
       const word = wordOf[place];
       if (!at || (place === index && !word)) break;

@@ -2,11 +2,12 @@
 
 import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { RelatedArticle } from '@/lib/archive/api';
 import { docBlocks } from '../editor/doc-blocks';
 import { type DocRange, revealRange, tintRange } from '../editor/show-range';
+import { useEditorValue } from '../editor/use-editor-value';
 import { findPhrase } from './find-phrase';
 
 /** The words selected in the text, without the blanks around them; nothing across paragraphs or in the headline. */
@@ -49,16 +50,7 @@ export function LinkProposal(props: {
   const { editor, article, onLink, onCancel } = props;
   const t = useTranslations('drafts.related');
   const ref = useRef<HTMLFieldSetElement>(null);
-  const state = useSyncExternalStore(
-    (listener) => {
-      editor.on('transaction', listener);
-      return () => {
-        editor.off('transaction', listener);
-      };
-    },
-    () => editor.state,
-    () => editor.state,
-  );
+  const state = useEditorValue(editor, 'transaction', () => editor.state);
   const { doc, selection } = state;
   const found = useMemo(() => doc && proposedRange(editor, article), [editor, article, doc]);
   const selected = useMemo(() => selection && selectedRange(editor), [editor, selection]);

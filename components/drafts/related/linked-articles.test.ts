@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type ArticleBlock, ArticleContent } from '@/lib/drafts/content/content';
 import { readContent } from '../editor/read-content';
 import { openTestEditor, paragraph } from '../editor/test-editor';
-import { addReadAlso, isLinkedIn, linkWords, takeOut } from './linked-articles';
+import { addReadAlso, isLinkedIn, linkWords, removeLink } from './linked-articles';
 
 const flood = { id: 'draft-1', title: 'Flood', url: 'https://news.example/flood' };
 const open = (blocks: readonly ArticleBlock[], cursor = 1) => openTestEditor(blocks, cursor);
@@ -31,7 +31,7 @@ it('links words, knows it by id and by address, and takes the link out again', (
   expect(isLinkedIn(editor.state.doc, { id: 'draft-1' })).toBe(true);
   expect(isLinkedIn(editor.state.doc, { id: 'another', url: flood.url })).toBe(true);
   expect(isLinkedIn(editor.state.doc, { id: 'another' })).toBe(false);
-  takeOut(editor, 'draft-1', 'link');
+  removeLink(editor, 'draft-1', 'link');
   expect(body(editor)).toEqual([paragraph('Water in Prague.')]);
 });
 
@@ -43,8 +43,8 @@ it('lists articles after the paragraph with the cursor, in one block while it ha
     block.type === 'readAlso' ? [block.attrs.articles.map(({ id }) => id)] : [block.type],
   );
   expect(listed).toEqual(['paragraph', ['f'], ['draft-1', 'b', 'c', 'd', 'e'], 'paragraph']);
-  takeOut(editor, 'f', 'readAlso');
-  takeOut(editor, 'b', 'readAlso');
+  removeLink(editor, 'f', 'readAlso');
+  removeLink(editor, 'b', 'readAlso');
   expect(body(editor)[1]).toEqual({
     type: 'readAlso',
     attrs: {

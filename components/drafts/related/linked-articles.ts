@@ -1,20 +1,13 @@
-import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
-import type { Transaction } from '@tiptap/pm/state';
 import type { ReadAlsoArticle } from '@/lib/drafts/content/content';
-import { mostArticles, readArticles } from '../editor/read-also';
+import { type EditorPart, newBlockPosition } from '../editor/doc-blocks';
+import { maxReadAlso, readArticles } from '../editor/read-also';
 import { readLink } from '../editor/read-content';
 import type { DocRange } from '../editor/show-range';
 import { safeAddress } from '../paste/read-style';
 
-/** As much of the editor as is needed here. */
-type EditorPart = Pick<Editor, 'state' | 'schema'> & {
-  view: { dispatch: (transaction: Transaction) => void };
-};
-
 export type LinkTarget = { id: string; title: string; url?: string };
-/** How an article came into the text. */
 export type LinkForm = 'link' | 'readAlso';
 
 const known = new WeakMap<Node, ReadonlySet<string>>();
@@ -67,21 +60,9 @@ function roomyBlock(
   doc.forEach((node, position) => {
     if (node.type.name !== 'readAlso') return;
     const articles = readArticles(node.attrs.articles);
-    if (articles.length < mostArticles) roomy = { position, articles };
+    if (articles.length < maxReadAlso) roomy = { position, articles };
   });
   return roomy;
-}
-
-/** Where a new block comes: after the paragraph with the cursor where that is in the body, else at the end of what is written. */
-export function newPlace(doc: Node, cursor: number | undefined): number {
-  const head = doc.child(0).nodeSize + doc.child(1).nodeSize;
-  if (cursor !== undefined && cursor > head) {
-    const at = doc.resolve(cursor);
-    return at.depth === 0 ? cursor : at.after(1);
-  }
-  const last = doc.lastChild;
-  const isBlank = last?.isTextblock && last.content.size === 0 && doc.childCount > 3;
-  return doc.content.size - (isBlank && last ? last.nodeSize : 0);
 }
 
 /** Puts an article into a block "read also": into the one that is there, or a new one at the cursor or the end. */
@@ -100,7 +81,7 @@ export function addReadAlso(editor: EditorPart, target: LinkTarget, isAtCursor: 
   if (roomy)
     tr.setNodeMarkup(roomy.position, undefined, { articles: [...roomy.articles, article] });
   else {
-    const place = newPlace(doc, isAtCursor ? selection.to : undefined);
+    const place = newBlockPosition(doc, isAtCursor ? selection.to : undefined);
     const block = readAlso.create({ articles: [article] });
     // After the last block one must still be able to write.
     tr.insert(place, place === doc.content.size ? [block, paragraph.create()] : [block]);
@@ -109,7 +90,7 @@ export function addReadAlso(editor: EditorPart, target: LinkTarget, isAtCursor: 
 }
 
 /** Takes an article out again in the form that it came in, as a step of its own. */
-export function takeOut(editor: EditorPart, id: string, form: LinkForm): void {
+export function removeLink(editor: EditorPart, id: string, form: LinkForm): void {
   const { tr, doc } = editor.state;
   closeHistory(tr);
   doc.descendants((node, position) => {

@@ -1,48 +1,43 @@
 'use client';
 
-import { Check, ChevronRight, ExternalLink, Link as LinkIcon, List, Undo2, X } from 'lucide-react';
+import {
+  Check,
+  ChevronRight,
+  ExternalLink,
+  Link as LinkIcon,
+  List,
+  type LucideIcon,
+  Undo2,
+  X,
+} from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { MarkedText } from '@/components/ui/marked-text';
-import { printShortcut } from '@/components/ui/shortcuts';
+import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
 import { useIsMac } from '@/components/ui/use-is-mac';
 import type { RelatedArticle } from '@/lib/archive/api';
 import { articlePath } from '@/lib/drafts/content/link-address';
-import type { Verdict } from './related-state';
+import type { Verdict } from '../page-state';
+import type { Found, RowActs } from './use-row-acts';
 
-export type RelatedRowProps = {
-  article: RelatedArticle;
+type RowProps = {
+  article: Found;
   isLinked: boolean;
   verdict: Verdict | undefined;
-  isCurrent: boolean;
-  isOpen: boolean;
   isReadOnly: boolean;
-  onToggle: () => void;
-  onLink: () => void;
-  onReadAlso: () => void;
-  onReject: () => void;
-  onRestore: () => void;
-  /** The question which words become the link, in place of the buttons. */
-  proposal?: ReactNode;
+  acts: Pick<RowActs, 'toggle' | 'startLink' | 'readAlso' | 'reject' | 'restore'>;
 };
 
 /** A related article: what it is, why it is here, and how it comes into the text. */
-export function RelatedRow(props: RelatedRowProps) {
-  const { article, isLinked, verdict, isCurrent, isOpen, isReadOnly, onToggle, proposal } = props;
-  const t = useTranslations('drafts.related');
-  const format = useFormatter();
-  const mac = useIsMac();
-  const key = (id: Parameters<typeof printShortcut>[0]) => printShortcut(id, mac)[0] ?? '';
-  const { reasons } = article;
-  const named = [...reasons.entities.map(({ name }) => name), ...reasons.tags];
-  const shared = named.length > 0 ? named : reasons.words;
-  const about = [
-    article.publishedAt &&
-      format.dateTime(new Date(article.publishedAt), { dateStyle: 'medium', timeZone: 'UTC' }),
-    article.sections[0],
-  ].filter(Boolean);
-
+export function RelatedRow(
+  props: RowProps & {
+    isCurrent: boolean;
+    isOpen: boolean;
+    proposal?: ReactNode;
+  },
+) {
+  const { article, isCurrent, isOpen, proposal, acts } = props;
   return (
     <li
       data-item={article.id}
@@ -53,42 +48,10 @@ export function RelatedRow(props: RelatedRowProps) {
         data-name
         tabIndex={isCurrent ? 0 : -1}
         aria-expanded={isOpen}
-        onClick={onToggle}
+        onClick={() => acts.toggle(article)}
         className="flex w-full min-w-0 cursor-pointer items-start gap-2 py-1 text-left outline-none pointer-coarse:min-h-[44px]"
       >
-        <span className="min-w-0 flex-1">
-          <span
-            lang={article.language}
-            className={`block font-serif leading-snug font-semibold ${verdict === 'rejected' ? 'text-faint line-through' : 'text-ink'}`}
-          >
-            {article.title || article.id}
-          </span>
-          <span className="block text-xs text-faint">
-            {about.join(' · ')}
-            {isLinked && (
-              <span className="ml-1.5 font-medium whitespace-nowrap text-accent">
-                <Check size={12} aria-hidden className="mr-0.5 inline align-[-0.125em]" />
-                {t('isLinked')}
-              </span>
-            )}
-            {article.state?.kind === 'corrected' && (
-              <span className="ml-1.5 font-medium text-warn">{t('corrected')}</span>
-            )}
-          </span>
-          {shared.length > 0 && !isOpen && (
-            <span className="block text-xs text-soft">
-              <span className="text-faint">{t('shares')}</span> {shared.slice(0, 6).join(', ')}
-            </span>
-          )}
-          {reasons.sentence && !isOpen && (
-            <span
-              lang={article.language}
-              className="mt-0.5 line-clamp-2 font-serif text-[13px] leading-snug text-soft"
-            >
-              <MarkedText text={reasons.sentence.text} marks={reasons.sentence.marks} />
-            </span>
-          )}
-        </span>
+        <Summary {...props} />
         <ChevronRight
           size={14}
           aria-hidden
@@ -97,67 +60,105 @@ export function RelatedRow(props: RelatedRowProps) {
       </button>
       {isOpen && (
         <div className="flex flex-col gap-2.5 pt-1 pb-2">
-          <Reasons reasons={reasons} language={article.language} />
-          {proposal ?? (
-            <div className="flex flex-wrap items-center gap-1.5">
-              {!isReadOnly && (
-                <>
-                  <Button
-                    size="small"
-                    icon={LinkIcon}
-                    shortcut={key('linkRelated')}
-                    tooltip={t('linkHint')}
-                    onPress={props.onLink}
-                  >
-                    {t('link')}
-                  </Button>
-                  <Button
-                    size="small"
-                    icon={List}
-                    shortcut={key('readAlsoRelated')}
-                    tooltip={t('readAlsoHint')}
-                    onPress={props.onReadAlso}
-                  >
-                    {t('readAlso')}
-                  </Button>
-                </>
-              )}
-              {!isLinked && verdict !== 'rejected' && (
-                <Button
-                  size="small"
-                  variant="ghost"
-                  icon={X}
-                  shortcut={key('notRelated')}
-                  tooltip={t('notRelatedHint')}
-                  onPress={props.onReject}
-                >
-                  {t('notRelated')}
-                </Button>
-              )}
-              {verdict === 'rejected' && (
-                <Button
-                  size="small"
-                  icon={Undo2}
-                  tooltip={t('restoreHint')}
-                  onPress={props.onRestore}
-                >
-                  {t('restore')}
-                </Button>
-              )}
-              <a
-                href={articlePath(article.id)}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex items-center gap-1 px-1 text-[13px] text-accent underline underline-offset-2 pointer-coarse:py-3"
-              >
-                {t('open')}
-                <ExternalLink size={12} aria-hidden />
-              </a>
-            </div>
-          )}
+          <Reasons reasons={article.reasons} language={article.language} />
+          {proposal ?? <RowButtons {...props} />}
         </div>
       )}
     </li>
+  );
+}
+
+function Summary(props: RowProps & { isOpen: boolean }) {
+  const { article, isLinked, verdict, isOpen } = props;
+  const t = useTranslations('drafts.related');
+  const format = useFormatter();
+  const { entities, tags, words, sentence } = article.reasons;
+  const named = [...entities.map(({ name }) => name), ...tags];
+  const shared = named.length > 0 ? named : words;
+  const about = [
+    article.publishedAt &&
+      format.dateTime(new Date(article.publishedAt), { dateStyle: 'medium', timeZone: 'UTC' }),
+    article.sections[0],
+  ].filter(Boolean);
+  return (
+    <span className="min-w-0 flex-1">
+      <span
+        lang={article.language}
+        className={`block font-serif leading-snug font-semibold ${verdict === 'rejected' ? 'text-faint line-through' : 'text-ink'}`}
+      >
+        {article.title || article.id}
+      </span>
+      <span className="block text-xs text-faint">
+        {about.join(' · ')}
+        {isLinked && (
+          <span className="ml-1.5 font-medium whitespace-nowrap text-accent">
+            <Check size={12} aria-hidden className="mr-0.5 inline align-[-0.125em]" />
+            {t('isLinked')}
+          </span>
+        )}
+        {article.state?.kind === 'corrected' && (
+          <span className="ml-1.5 font-medium text-warn">{t('corrected')}</span>
+        )}
+      </span>
+      {shared.length > 0 && !isOpen && (
+        <span className="block text-xs text-soft">
+          <span className="text-faint">{t('shares')}</span> {shared.slice(0, 6).join(', ')}
+        </span>
+      )}
+      {sentence && !isOpen && (
+        <span
+          lang={article.language}
+          className="mt-0.5 line-clamp-2 font-serif text-[13px] leading-snug text-soft"
+        >
+          <MarkedText text={sentence.text} marks={sentence.marks} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function RowButtons({ article, isLinked, verdict, isReadOnly, acts }: RowProps) {
+  const t = useTranslations('drafts.related');
+  const mac = useIsMac();
+  const button = (
+    name: 'link' | 'readAlso' | 'notRelated' | 'restore',
+    icon: LucideIcon,
+    run: (article: Found) => void,
+    look: { shortcut?: ShortcutId; variant?: 'ghost' } = {},
+  ) => (
+    <Button
+      size="small"
+      icon={icon}
+      {...(look.variant && { variant: look.variant })}
+      {...(look.shortcut && { shortcut: printShortcut(look.shortcut, mac)[0] ?? '' })}
+      tooltip={t(`${name}Hint`)}
+      onPress={() => run(article)}
+    >
+      {t(name)}
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {!isReadOnly && (
+        <>
+          {button('link', LinkIcon, acts.startLink, { shortcut: 'linkRelated' })}
+          {button('readAlso', List, acts.readAlso, { shortcut: 'readAlsoRelated' })}
+        </>
+      )}
+      {!isLinked &&
+        verdict !== 'rejected' &&
+        button('notRelated', X, acts.reject, { shortcut: 'notRelated', variant: 'ghost' })}
+      {verdict === 'rejected' && button('restore', Undo2, acts.restore)}
+      <a
+        href={articlePath(article.id)}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex items-center gap-1 px-1 text-[13px] text-accent underline underline-offset-2 pointer-coarse:py-3"
+      >
+        {t('open')}
+        <ExternalLink size={12} aria-hidden />
+      </a>
+    </div>
   );
 }
 

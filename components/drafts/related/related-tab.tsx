@@ -1,19 +1,21 @@
 'use client';
 
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessagesSquare, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
-import { usePageState } from '../session-context';
-import { useStore } from '../use-store';
+import type { FindRelated, RelatedToDraft } from '@/lib/archive/api';
+import { callSignedIn } from '../call-signed-in';
+import { type Age, ages } from '../page-state';
+import { usePageState, useSession } from '../session-context';
+import { useStore } from '../store';
 import { RelatedList } from './related-list';
-import { ages } from './related-state';
 import { useAskArchive } from './use-ask-archive';
-import { useRelated } from './use-related';
 
-/** Articles of the archive that belong with this one, and the way of each into the text. */
 export function RelatedTab() {
   const t = useTranslations('drafts.related');
   const { related } = usePageState();
@@ -99,4 +101,50 @@ function Waiting() {
 
 function Note({ children }: { children: string }) {
   return <p className="px-4 py-4 text-sm text-faint">{children}</p>;
+}
+
+/** Milliseconds that a saved text has to rest before it is asked about: a pause for thought, not between two words. */
+const restDelay = 2_000;
+
+const days: Record<Age, number | undefined> = { any: undefined, month: 31, year: 366 };
+/** Minimum scores, usually and for looser matches. */
+const strictness = { usual: 0.5, loose: 0.2 };
+
+/** Related articles of the draft as it was last saved; asked again when it was saved and has rested. */
+function useRelated() {
+  const session = useSession();
+  const filter = useStore(usePageState().related.filter);
+  const savedAt = useStore(session.saving.queue.state, (state) =>
+    state.kind === 'saved' ? state.at : undefined,
+  );
+  const isEmpty = useStore(session.texts, (texts) => texts.every((text) => text.trim() === ''));
+  const [asOf, setAsOf] = useState(savedAt ?? '');
+  useEffect(() => {
+    if (savedAt === undefined || savedAt === asOf) return;
+    const timer = setTimeout(() => setAsOf(savedAt), restDelay);
+    return () => clearTimeout(timer);
+  }, [savedAt, asOf]);
+  const maxAge = days[filter.age];
+  const query = useQuery({
+    queryKey: ['related', session.id, asOf, filter],
+    enabled: !isEmpty,
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+    retry: false,
+    queryFn: ({ signal }) =>
+      callSignedIn<RelatedToDraft>(`/api/drafts/${session.id}/related`, {
+        method: 'POST',
+        body: {
+          ...(maxAge !== undefined && { maxAge }),
+          ...(filter.section && { section: filter.section }),
+          minScore: filter.isLoose ? strictness.loose : strictness.usual,
+        } satisfies FindRelated,
+        signal,
+      }),
+  });
+  const refresh = async () => {
+    await session.saving.settled();
+    await query.refetch();
+  };
+  return { query, isEmpty, refresh };
 }

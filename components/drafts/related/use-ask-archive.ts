@@ -6,7 +6,7 @@ import type { DraftSession } from '../draft-session';
 import { useSession } from '../session-context';
 
 /** More would ask nearly the whole archive. */
-const mostEntities = 5;
+const maxEntities = 5;
 
 /** Opens a question to the archive that belongs to the draft and is about what the draft is about. */
 export function useAskArchive(): () => Promise<void> {
@@ -34,5 +34,5 @@ function mainEntities(items: readonly Item[]): string[] {
     })
     .toSorted((one, other) => weight(other) - weight(one))
     .flatMap(({ standsFor, gkbId }) => standsFor ?? gkbId ?? []);
-  return [...new Set(ids)].slice(0, mostEntities);
+  return [...new Set(ids)].slice(0, maxEntities);
 }

@@ -1,86 +1,67 @@
+import { listen } from '@/components/ui/listen';
 import type { Draft, DraftView, Saved } from '@/lib/drafts/api';
-import { ApiFailure, callApi, signedInEvent } from '@/lib/http/call-api';
+import { ApiFailure, callApi } from '@/lib/http/call-api';
+import { onReconnect } from '../call-signed-in';
 import { createStore, type Store, schedule } from '../store';
 import { type DraftChannel, joinDraftChannel } from './draft-channel';
 import { type LocalCopy, openCopies, tabName } from './local-copies';
-import { type Recovery, recoverCopies } from './recover';
-import { createSaveQueue, type SavePayload, type SaveQueue } from './save-queue';
+import { createSaveQueue, payloadKey, type SavePayload, type SaveQueue } from './save-queue';
 
-/** The body limit of a request that outlives its page (the browser's own), less its head. */
-const keepaliveLimit = 60_000;
+/** Bytes of body that browsers allow a request which outlives its page, less its head. */
+const maxKeepaliveSize = 60_000;
 
 export type SavingOptions = {
   userId: string;
   draft: Draft;
   mayEdit: () => boolean;
   read: () => SavePayload;
-  /** Puts a text in place of the one in the editor: from the server (as it is there) or from a copy kept here. */
+  /** Puts a text in place of the one in the editor: from the server (as it is there) or from a copy in this browser. */
   show: (payload: SavePayload, isFromServer: boolean) => void;
   onRestored: (copy: LocalCopy) => void;
-  /** The server has a newer version, and nothing here was unsaved. */
   onTakenOver: (draft: Draft) => void;
-  /** What else of the draft may have changed. */
   onView: (view: DraftView) => void;
 };
 
 export type Saving = {
   queue: SaveQueue;
-  /** Unsaved texts of earlier visits that wait for a word. */
+  /** Unsaved texts of earlier visits that a person has to decide about. */
   leftovers: Store<LocalCopy[]>;
   dropLeftover: (copy: LocalCopy) => void;
-  /** Looks whether someone changed the draft. */
-  look: () => Promise<void>;
+  checkServer: () => Promise<void>;
   /** Saves at once what is unsaved, and waits until it is settled one way or the other. */
   settled: () => Promise<void>;
   start: () => () => void;
 };
 
-/** Keeps a draft saved: to the server, in this browser while that does not answer, told to the other tabs. */
+/** Saves a draft: to the server, in this browser while that does not answer, told to the other tabs. */
 export function createSaving(options: SavingOptions): Saving {
-  const { draft, read } = options;
+  const { draft } = options;
   const path = `/api/drafts/${draft.id}`;
   const leftovers = createStore<LocalCopy[]>([]);
-  let isUnsafe = false;
-  let tab = '';
+  const copies = createTabCopies(options.userId, draft.id);
   let channel: DraftChannel | undefined;
-
-  const copies = () => openCopies(localStorage, options.userId, draft.id);
 
   const queue = createSaveQueue({
     version: draft.version,
     saved: draft,
     savedAt: draft.updatedAt,
-    read,
-    send: (body, keepalive) =>
-      callApi<Saved>(path, {
-        method: 'PUT',
-        body,
-        keepalive: keepalive && new Blob([JSON.stringify(body)]).size < keepaliveLimit,
-      }),
-    keepCopy: (copy) => {
-      if (copy) isUnsafe = !copies().write(tab, { ...copy, at: new Date().toISOString() });
-      else {
-        isUnsafe = false;
-        copies().remove(tab);
-      }
-    },
+    read: options.read,
+    send: (body, keepalive) => sendSave(path, body, keepalive),
+    storeCopy: copies.store,
     onSaved: (saved) => channel?.tellSaved(saved.version),
     schedule,
   });
 
-  function takeOver(current: Draft) {
-    options.show(current, true);
-    queue.adopt(current.version, current.updatedAt, current);
-    options.onTakenOver(current);
-  }
-
-  async function look() {
+  async function checkServer() {
     try {
       const view = await callApi<DraftView>(path);
       options.onView(view);
-      if (view.draft.version <= queue.version()) return;
-      if (queue.isDirty()) queue.meet(view.draft);
-      else takeOver(view.draft);
+      const { draft: current } = view;
+      if (current.version <= queue.version()) return;
+      if (queue.isDirty()) return queue.receiveNewer(current);
+      options.show(current, true);
+      queue.adopt(current.version, current.updatedAt, current);
+      options.onTakenOver(current);
     } catch (error) {
       // Whoever only looks is not told that there was nothing to see: saving itself says what fails.
       if (!(error instanceof ApiFailure)) throw error;
@@ -88,77 +69,156 @@ export function createSaving(options: SavingOptions): Saving {
   }
 
   function recover({ restore, conflict, ...rest }: Recovery) {
-    for (const copy of rest.spent) copies().remove(copy.tab);
+    for (const copy of rest.spent) copies.remove(copy);
     leftovers.set(rest.leftovers);
     const copy = restore ?? conflict;
     if (!copy) return;
-    if (copy.tab !== tab) copies().remove(copy.tab);
+    if (!copies.isOwn(copy)) copies.remove(copy);
     options.show(copy, false);
     options.onRestored(copy);
     if (conflict) queue.rebase(conflict.baseVersion, draft);
     else queue.touch();
   }
 
-  async function findCopies(joined: DraftChannel) {
-    const kept = copies().list();
-    if (kept.length === 0) return;
-    const open = await joined.otherTabs();
-    if (channel !== joined || queue.isDirty()) return;
-    const orphaned = kept.filter((copy) => !open.has(copy.tab));
-    recover(recoverCopies(draft, orphaned, options.mayEdit()));
+  function start() {
+    const tab = copies.start();
+    queue.start();
+    const joined = joinDraftChannel(draft.id, tab, (version) => {
+      if (version > queue.version()) void checkServer();
+    });
+    channel = joined;
+    void findOrphans(copies.list(), joined).then((orphans) => {
+      if (orphans.length === 0 || channel !== joined || queue.isDirty()) return;
+      recover(recoverCopies(draft, orphans, options.mayEdit()));
+    });
+    const stopListening = saveOnLeave(queue, checkServer, copies.isUnsafe);
+    return () => {
+      queue.flush();
+      queue.stop();
+      joined.close();
+      channel = undefined;
+      stopListening();
+    };
   }
 
   return {
     queue,
     leftovers,
     dropLeftover: (copy) => {
-      copies().remove(copy.tab);
+      copies.remove(copy);
       leftovers.set(leftovers.get().filter((other) => other !== copy));
     },
-    look,
-    settled: () => {
-      queue.flush();
-      return new Promise((resolve) => {
-        const isMoving = () => ['saving', 'unsaved'].includes(queue.state.get().kind);
-        if (!isMoving()) return resolve();
-        const stop = queue.state.subscribe(() => {
-          if (isMoving()) return;
-          stop();
-          resolve();
-        });
-      });
-    },
+    checkServer,
+    settled: () => waitUntilSettled(queue),
+    start,
+  };
+}
+
+async function findOrphans(copies: LocalCopy[], channel: DraftChannel): Promise<LocalCopy[]> {
+  if (copies.length === 0) return [];
+  const open = await channel.otherTabs();
+  return copies.filter((copy) => !open.has(copy.tab));
+}
+
+function sendSave(
+  path: string,
+  body: SavePayload & { baseVersion: number },
+  keepalive: boolean,
+): Promise<Saved> {
+  const isSmall = new Blob([JSON.stringify(body)]).size < maxKeepaliveSize;
+  return callApi<Saved>(path, { method: 'PUT', body, keepalive: keepalive && isSmall });
+}
+
+function createTabCopies(userId: string, draftId: string) {
+  let tab = '';
+  let isUnsafe = false;
+  const copies = () => openCopies(localStorage, userId, draftId);
+  return {
     start: () => {
       tab = tabName(sessionStorage);
-      queue.start();
-      const joined = joinDraftChannel(draft.id, tab, (version) => {
-        if (version > queue.version()) void look();
-      });
-      channel = joined;
-      void findCopies(joined);
-      const retry = () => queue.retry();
-      const leave = () => queue.flush(true);
-      const onVisibility = () => (document.hidden ? leave() : void look());
-      const onUnload = (event: BeforeUnloadEvent) => {
-        leave();
-        if (isUnsafe && queue.isDirty()) event.preventDefault();
-      };
-      window.addEventListener('online', retry);
-      window.addEventListener(signedInEvent, retry);
-      window.addEventListener('pagehide', leave);
-      window.addEventListener('beforeunload', onUnload);
-      document.addEventListener('visibilitychange', onVisibility);
-      return () => {
-        queue.flush();
-        queue.stop();
-        joined.close();
-        channel = undefined;
-        window.removeEventListener('online', retry);
-        window.removeEventListener(signedInEvent, retry);
-        window.removeEventListener('pagehide', leave);
-        window.removeEventListener('beforeunload', onUnload);
-        document.removeEventListener('visibilitychange', onVisibility);
-      };
+      return tab;
     },
+    list: () => copies().list(),
+    isOwn: (copy: LocalCopy) => copy.tab === tab,
+    remove: (copy: LocalCopy) => copies().remove(copy.tab),
+    /** Stores this tab's copy in place of the one before, or removes it. */
+    store: (copy: (SavePayload & { baseVersion: number }) | undefined) => {
+      isUnsafe =
+        copy !== undefined && !copies().write(tab, { ...copy, at: new Date().toISOString() });
+      if (!copy) copies().remove(tab);
+    },
+    /** True while a text is neither on the server nor in this browser. */
+    isUnsafe: () => isUnsafe,
   };
+}
+
+/** Saves when the page is left, tries again when the network is back, and looks for changes when the page is shown. */
+function saveOnLeave(
+  queue: SaveQueue,
+  checkServer: () => Promise<void>,
+  isUnsafe: () => boolean,
+): () => void {
+  const leave = () => queue.flush(true);
+  const stops = [
+    onReconnect(() => queue.retry()),
+    listen(window, {
+      pagehide: leave,
+      beforeunload: (event) => {
+        leave();
+        if (isUnsafe() && queue.isDirty()) event.preventDefault();
+      },
+    }),
+    listen(document, { visibilitychange: () => (document.hidden ? leave() : void checkServer()) }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function waitUntilSettled(queue: SaveQueue): Promise<void> {
+  queue.flush();
+  return new Promise((resolve) => {
+    const isMoving = () => ['saving', 'unsaved'].includes(queue.state.get().kind);
+    if (!isMoving()) return resolve();
+    const stop = queue.state.subscribe(() => {
+      if (isMoving()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/**
+ * What to do with the unsaved texts found when a draft is opened. restore: goes on where it was left ·
+ * conflict: the draft has been changed since · leftovers: further texts, to be looked at by hand · spent: on the server already.
+ */
+type Recovery = {
+  restore?: LocalCopy;
+  conflict?: LocalCopy;
+  leftovers: LocalCopy[];
+  spent: LocalCopy[];
+};
+
+/** `copies` newest first, without those of tabs that are still open. */
+export function recoverCopies(
+  draft: Draft,
+  copies: readonly LocalCopy[],
+  mayEdit: boolean,
+): Recovery {
+  const saved = payloadKey(draft);
+  const seen = new Set([saved]);
+  const recovery: Recovery = { leftovers: [], spent: [] };
+  for (const copy of copies) {
+    const key = payloadKey(copy);
+    if (seen.has(key)) {
+      recovery.spent.push(copy);
+      continue;
+    }
+    seen.add(key);
+    const isTaken = recovery.restore !== undefined || recovery.conflict !== undefined;
+    if (isTaken || !mayEdit) recovery.leftovers.push(copy);
+    else if (copy.baseVersion >= draft.version) recovery.restore = copy;
+    else recovery.conflict = copy;
+  }
+  return recovery;
 }

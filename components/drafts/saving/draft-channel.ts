@@ -1,18 +1,18 @@
-/** What tabs of one browser tell each other about a draft. */
+import { isRecord } from '../editor/parse-attribute';
+
 type ChannelMessage =
   | { kind: 'hello'; tab: string }
   | { kind: 'here'; tab: string }
   | { kind: 'saved'; tab: string; version: number };
 
 function isMessage(value: unknown): value is ChannelMessage {
-  return typeof value === 'object' && value !== null && 'kind' in value && 'tab' in value;
+  return isRecord(value) && 'kind' in value && 'tab' in value;
 }
 
 const answerTime = 150;
 
 export type DraftChannel = {
   tellSaved: (version: number) => void;
-  /** The other tabs in which the draft is open now. */
   otherTabs: () => Promise<Set<string>>;
   close: () => void;
 };

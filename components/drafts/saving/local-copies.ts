@@ -1,6 +1,7 @@
+import { isRecord } from '../editor/parse-attribute';
 import type { SavePayload } from './save-queue';
 
-/** Unsaved text of a draft, kept in this browser by one tab of one person. */
+/** Unsaved text of a draft, stored in this browser by one tab of one person. */
 export type LocalCopy = SavePayload & {
   draftId: string;
   tab: string;
@@ -9,7 +10,6 @@ export type LocalCopy = SavePayload & {
   at: string;
 };
 
-/** What is needed of `localStorage`. */
 export type CopyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const prefix = 'copydesk:unsaved:';
@@ -20,16 +20,12 @@ function copyKey(userId: string, draftId: string, tab: string): string {
 
 function isCopy(value: unknown): value is LocalCopy {
   return (
-    typeof value === 'object' &&
-    value !== null &&
+    isRecord(value) &&
     'content' in value &&
     'form' in value &&
     'threshold' in value &&
-    'baseVersion' in value &&
     typeof value.baseVersion === 'number' &&
-    'at' in value &&
     typeof value.at === 'string' &&
-    'tab' in value &&
     typeof value.tab === 'string'
   );
 }
@@ -55,7 +51,6 @@ export function openCopies(storage: CopyStorage, userId: string, draftId: string
         // Storage that cannot be written holds nothing that needs removing.
       }
     },
-    /** All of them, newest first. */
     list(): LocalCopy[] {
       const start = copyKey(userId, draftId, '');
       const copies: LocalCopy[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Draft, emptyForm, type Saved } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import { ApiFailure } from '@/lib/http/call-api';
-import { createManualClock } from '../manual-clock';
+import { createManualClock } from '../test-clock';
 import { createSaveQueue, type SavePayload } from './save-queue';
 
 function text(body: string): ArticleContent {
@@ -56,7 +56,7 @@ function setUp() {
       serverVersion = baseVersion + 1;
       return Promise.resolve({ version: serverVersion, updatedAt: `at ${serverVersion}` });
     },
-    keepCopy: (next) => {
+    storeCopy: (next) => {
       copy = next;
     },
     schedule: clock.schedule,
@@ -235,10 +235,10 @@ describe('createSaveQueue', () => {
 
   it('meets another tab’s version: a conflict if something is unsaved, else none of its business', async () => {
     const { type, clock, queue, kind } = setUp();
-    queue.meet(draft(1, 'old'));
+    queue.receiveNewer(draft(1, 'old'));
     expect(kind()).toBe('saved');
     type('mine');
-    queue.meet(draft(2, 'theirs'));
+    queue.receiveNewer(draft(2, 'theirs'));
     await clock.advance(0);
     expect(kind()).toBe('conflict');
   });

@@ -1,8 +1,7 @@
 import type { Draft, DraftForm, Saved } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import { ApiFailure } from '@/lib/http/call-api';
-import { createStore, type Schedule, type Store } from '../store';
-import { payloadKey } from './payload-key';
+import { createBackoff, createStore, type Schedule, type Store } from '../store';
 
 /** Everything of a draft that one save writes. */
 export type SavePayload = { content: ArticleContent; form: DraftForm; threshold: number };
@@ -19,14 +18,13 @@ export type SaveState =
 
 export type SaveQueueOptions = {
   version: number;
-  /** What the server has. */
   saved: SavePayload;
   savedAt: string;
   /** The newest text, read only when it is needed. */
   read: () => SavePayload;
   send: (body: SavePayload & { baseVersion: number }, keepalive: boolean) => Promise<Saved>;
-  /** Keeps a copy in this browser, or drops it (undefined) once the server has everything. */
-  keepCopy: (copy: (SavePayload & { baseVersion: number }) | undefined) => void;
+  /** Stores a copy in this browser, or drops it (undefined) once the server has everything. */
+  storeCopy: (copy: (SavePayload & { baseVersion: number }) | undefined) => void;
   onSaved?: (saved: Saved) => void;
   schedule: Schedule;
 };
@@ -34,7 +32,7 @@ export type SaveQueueOptions = {
 export type SaveQueue = {
   state: Store<SaveState>;
   version: () => number;
-  /** Whether anything here is not on the server. */
+  /** True while anything here is not on the server. */
   isDirty: () => boolean;
   /** The text changed. Cheap: called with each keystroke. */
   touch: () => void;
@@ -42,8 +40,7 @@ export type SaveQueue = {
   flush: (leaving?: boolean) => void;
   /** Tries again at once what waited for the network or the sign-in. */
   retry: () => void;
-  /** Someone else's newer version became known. */
-  meet: (current: Draft) => void;
+  receiveNewer: (current: Draft) => void;
   /** Goes on from a version of the server: with its text (`payload`), or over it with the text of the editor. */
   adopt: (version: number, savedAt: string, payload: SavePayload) => void;
   /** Goes on from a text that was left on an older version: the conflict that saving it would be. */
@@ -55,9 +52,9 @@ export type SaveQueue = {
 
 const copyDelay = 250;
 const saveDelay = 900;
-const longestWait = 6000;
+const maxWait = 6000;
 const firstRetry = 2000;
-const longestRetry = 60_000;
+const maxUnanswered = 8;
 
 const retried: readonly ApiFailure['kind'][] = [
   'offline',
@@ -67,7 +64,7 @@ const retried: readonly ApiFailure['kind'][] = [
   'too-many',
 ];
 
-/** States in which what is typed is kept here until the server takes it. */
+/** States in which what is typed is stored here until the server takes it. */
 const waiting: ReadonlySet<SaveState['kind']> = new Set(['offline', 'disk-full', 'signed-out']);
 
 function conflictOf(failure: ApiFailure): Draft | undefined {
@@ -78,167 +75,181 @@ function conflictOf(failure: ApiFailure): Draft | undefined {
 
 /** The draft's way to the server: one save at a time, nothing sent twice, nothing lost when one fails. */
 export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
-  const { schedule, keepCopy } = options;
-  const state = createStore<SaveState>({ kind: 'saved', at: options.savedAt });
-  let version = options.version;
-  let savedKey = payloadKey(options.saved);
-  let savedAt = options.savedAt;
+  return new DraftSaveQueue(options);
+}
+
+class DraftSaveQueue implements SaveQueue {
+  readonly state: Store<SaveState>;
+  readonly #options: SaveQueueOptions;
+  readonly #backoff = createBackoff(firstRetry);
+  #server: { version: number; at: string; key: string };
   /** Sent, but the answer never came: when the server turns out to hold one of these, it is ours. */
-  let unanswered: string[] = [];
-  let isSending = false;
-  let touchedWhileSending = false;
-  let firstTouch = false;
-  let retryDelay = firstRetry;
-  let isStopped = false;
-  let cancelCopy = () => {};
-  let cancelSave = () => {};
-  let cancelLimit = () => {};
+  #unanswered: string[] = [];
+  #isSending = false;
+  #isTouchedWhileSending = false;
+  #isStopped = false;
+  #isWaitLimited = false;
+  #cancelCopy = () => {};
+  #cancelSave = () => {};
+  #cancelLimit = () => {};
 
-  function settle() {
-    cancelCopy();
-    cancelSave();
-    cancelLimit();
-    firstTouch = false;
+  constructor(options: SaveQueueOptions) {
+    this.#options = options;
+    this.#server = {
+      version: options.version,
+      at: options.savedAt,
+      key: payloadKey(options.saved),
+    };
+    this.state = createStore<SaveState>({ kind: 'saved', at: options.savedAt });
   }
 
-  function copyNow(): SavePayload {
-    cancelCopy();
-    const payload = options.read();
-    keepCopy(payloadKey(payload) === savedKey ? undefined : { ...payload, baseVersion: version });
-    return payload;
-  }
+  version = () => this.#server.version;
+  isDirty = () => payloadKey(this.#options.read()) !== this.#server.key;
+  flush = (leaving = false) => void this.#save(leaving);
 
-  function waitForPause() {
-    cancelSave();
-    cancelSave = schedule(() => void save(false), saveDelay);
-    if (firstTouch) return;
-    firstTouch = true;
-    cancelLimit = schedule(() => void save(false), longestWait);
-  }
-
-  function touch() {
-    if (isStopped) return;
-    cancelCopy();
-    cancelCopy = schedule(copyNow, copyDelay);
-    const { kind } = state.get();
-    if (isSending) {
-      touchedWhileSending = true;
+  touch = () => {
+    if (this.#isStopped) return;
+    this.#cancelCopy();
+    this.#cancelCopy = this.#options.schedule(() => this.#copyNow(), copyDelay);
+    const { kind } = this.state.get();
+    if (this.#isSending) {
+      this.#isTouchedWhileSending = true;
       return;
     }
     if (kind === 'conflict' || waiting.has(kind)) return;
-    state.set({ kind: 'unsaved' });
-    waitForPause();
+    this.state.set({ kind: 'unsaved' });
+    this.#waitForPause();
+  };
+
+  retry = () => {
+    const { kind } = this.state.get();
+    if (waiting.has(kind) || kind === 'refused') void this.#save(false);
+  };
+
+  receiveNewer = (current: Draft) => {
+    if (this.#isStopped || current.version <= this.#server.version) return;
+    const theirs = payloadKey(current);
+    const isOurs = this.#unanswered.includes(theirs);
+    if (isOurs || theirs === payloadKey(this.#options.read()))
+      return this.#goOnFrom(current.version, current.updatedAt, theirs);
+    this.#settle();
+    this.#copyNow();
+    this.state.set({ kind: 'conflict', current });
+  };
+
+  adopt = (version: number, at: string, payload: SavePayload) => {
+    this.#backoff.reset();
+    this.#goOnFrom(version, at, payloadKey(payload));
+  };
+
+  rebase = (version: number, current: Draft) => {
+    this.#server.version = version;
+    this.receiveNewer(current);
+  };
+
+  start = () => {
+    this.#isStopped = false;
+  };
+
+  stop = () => {
+    this.#isStopped = true;
+    this.#settle();
+  };
+
+  #settle() {
+    this.#cancelCopy();
+    this.#cancelSave();
+    this.#cancelLimit();
+    this.#isWaitLimited = false;
   }
 
-  async function save(leaving: boolean): Promise<void> {
-    if (isStopped || isSending || state.get().kind === 'conflict') return;
-    settle();
-    const payload = copyNow();
+  #copyNow(): SavePayload {
+    this.#cancelCopy();
+    const payload = this.#options.read();
+    const { version, key } = this.#server;
+    this.#options.storeCopy(
+      payloadKey(payload) === key ? undefined : { ...payload, baseVersion: version },
+    );
+    return payload;
+  }
+
+  #waitForPause() {
+    const saveAfter = (delay: number) =>
+      this.#options.schedule(() => void this.#save(false), delay);
+    this.#cancelSave();
+    this.#cancelSave = saveAfter(saveDelay);
+    if (this.#isWaitLimited) return;
+    this.#isWaitLimited = true;
+    this.#cancelLimit = saveAfter(maxWait);
+  }
+
+  async #save(leaving: boolean): Promise<void> {
+    if (this.#isStopped || this.#isSending || this.state.get().kind === 'conflict') return;
+    this.#settle();
+    const payload = this.#copyNow();
     const key = payloadKey(payload);
-    if (key === savedKey) {
-      state.set({ kind: 'saved', at: savedAt });
-      return;
-    }
-    isSending = true;
-    touchedWhileSending = false;
-    unanswered = [...unanswered.filter((other) => other !== key), key].slice(-8);
-    state.set({ kind: 'saving' });
+    const { version, at } = this.#server;
+    if (key === this.#server.key) return this.state.set({ kind: 'saved', at });
+    this.#isSending = true;
+    this.#isTouchedWhileSending = false;
+    const others = this.#unanswered.filter((other) => other !== key);
+    this.#unanswered = [...others, key].slice(-maxUnanswered);
+    this.state.set({ kind: 'saving' });
     try {
-      const saved = await options.send({ ...payload, baseVersion: version }, leaving);
-      isSending = false;
-      if (isStopped) return keepCopy(undefined);
-      arrive(saved, key);
-      options.onSaved?.(saved);
+      const saved = await this.#options.send({ ...payload, baseVersion: version }, leaving);
+      this.#isSending = false;
+      if (this.#isStopped) return this.#options.storeCopy(undefined);
+      this.#backoff.reset();
+      this.#goOnFrom(saved.version, saved.updatedAt, key);
+      this.#options.onSaved?.(saved);
     } catch (error) {
-      isSending = false;
-      if (!isStopped) fail(error);
+      this.#isSending = false;
+      if (!this.#isStopped) this.#fail(error);
     }
   }
 
-  function arrive(saved: Saved, key: string) {
-    version = saved.version;
-    savedAt = saved.updatedAt;
-    savedKey = key;
-    unanswered = [];
-    retryDelay = firstRetry;
-    settleOrGoOn();
-  }
-
-  /** After an answer: done, or the next save when the text went on meanwhile. */
-  function settleOrGoOn() {
-    if (payloadKey(copyNow()) === savedKey) {
-      settle();
-      state.set({ kind: 'saved', at: savedAt });
+  /** The server has this version now: done, or the next save where the text went on meanwhile. */
+  #goOnFrom(version: number, at: string, key: string) {
+    this.#server = { version, at, key };
+    this.#unanswered = [];
+    if (payloadKey(this.#copyNow()) === key) {
+      this.#settle();
+      this.state.set({ kind: 'saved', at });
       return;
     }
-    state.set({ kind: 'unsaved' });
-    waitForPause();
+    this.state.set({ kind: 'unsaved' });
+    this.#waitForPause();
   }
 
-  function fail(error: unknown) {
+  #fail(error: unknown) {
     const failure =
       error instanceof ApiFailure ? error : new ApiFailure('offline', String(error), 0);
     const current = conflictOf(failure);
-    if (current) return meet(current);
-    if (failure.kind === 'signed-out') return state.set({ kind: 'signed-out' });
+    if (current) return this.receiveNewer(current);
+    if (failure.kind === 'signed-out') return this.state.set({ kind: 'signed-out' });
     if (retried.includes(failure.kind)) {
-      state.set({ kind: failure.kind === 'disk-full' ? 'disk-full' : 'offline' });
-      const delay = Math.max(retryDelay, (failure.retryAfter ?? 0) * 1000);
-      retryDelay = Math.min(retryDelay * 2, longestRetry);
-      cancelSave();
-      cancelSave = schedule(() => void save(false), delay);
+      this.state.set({ kind: failure.kind === 'disk-full' ? 'disk-full' : 'offline' });
+      this.#cancelSave();
+      this.#cancelSave = this.#options.schedule(
+        () => void this.#save(false),
+        this.#backoff.nextWait(failure),
+      );
       return;
     }
-    state.set({ kind: 'refused', message: failure.message });
-    if (touchedWhileSending) touch();
+    this.state.set({ kind: 'refused', message: failure.message });
+    if (this.#isTouchedWhileSending) this.touch();
   }
+}
 
-  function meet(current: Draft) {
-    if (isStopped || current.version <= version) return;
-    const theirs = payloadKey(current);
-    const isOurs = unanswered.includes(theirs);
-    if (isOurs || theirs === payloadKey(options.read())) {
-      version = current.version;
-      savedAt = current.updatedAt;
-      savedKey = theirs;
-      unanswered = [];
-      settleOrGoOn();
-      return;
-    }
-    settle();
-    copyNow();
-    state.set({ kind: 'conflict', current });
-  }
-
-  return {
-    state,
-    version: () => version,
-    isDirty: () => payloadKey(options.read()) !== savedKey,
-    touch,
-    flush: (leaving = false) => void save(leaving),
-    retry: () => {
-      const { kind } = state.get();
-      if (waiting.has(kind) || kind === 'refused') void save(false);
-    },
-    meet,
-    adopt: (newVersion, at, payload) => {
-      version = newVersion;
-      savedAt = at;
-      savedKey = payloadKey(payload);
-      unanswered = [];
-      retryDelay = firstRetry;
-      settleOrGoOn();
-    },
-    rebase: (olderVersion, current) => {
-      version = olderVersion;
-      meet(current);
-    },
-    start: () => {
-      isStopped = false;
-    },
-    stop: () => {
-      isStopped = true;
-      settle();
-    },
-  };
+/** Equal payloads have equal keys, whatever the order of their members. */
+export function payloadKey(payload: SavePayload): string {
+  const { content, form, threshold } = payload;
+  return JSON.stringify([content, form, threshold], (_name, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, member]) => member !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  });
 }

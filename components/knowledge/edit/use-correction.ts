@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeItem, PutCorrection } from '@/lib/knowledge/api';
 import { copyField, takeBackField } from '@/lib/knowledge/facts/edit-correction';
@@ -15,7 +16,7 @@ type Change = { says: Says; fields: readonly string[]; message: 'saved' | 'taken
 /** Changes what the newsroom says of an item, for everyone; each change can be undone. */
 export function useCorrection(item: KnowledgeItem) {
   const t = useTranslations('knowledge.correction');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const router = useRouter();
   const queries = useQueryClient();
   const [isRefreshing, startRefresh] = useTransition();
@@ -46,10 +47,7 @@ export function useCorrection(item: KnowledgeItem) {
   const save = useMutation({
     mutationFn: ({ says }: Change) => put(says, item.correction?.at),
     onSuccess: (_answer, { fields, message }) => {
-      toast.show({
-        message: t(message),
-        action: { label: tCommon('undo'), run: () => void undo(fields) },
-      });
+      offerUndo(t(message), () => undo(fields));
       refresh();
     },
   });

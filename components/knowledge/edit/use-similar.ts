@@ -1,9 +1,11 @@
 'use client';
 
+import { useRested } from '@/components/ui/use-rested';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 import { foldForSearch } from '@/lib/text/fold-for-search';
 import { useSearch } from '../search/use-search';
-import { useDelayed } from './use-delayed';
+
+const typingPause = 150;
 
 /** Letters of a word by which others like it are looked for: what is mistyped is rather at the end. */
 const stemLetters = 4;
@@ -11,7 +13,7 @@ const most = 5;
 
 /** Items of that name, or nearly: found by the whole of it, and by how its first and last word begin. */
 export function useSimilar(name: string): KnowledgeHit[] {
-  const wanted = useDelayed(name.trim());
+  const wanted = useRested(name.trim(), typingPause);
   const words = wanted.split(/\s+/).filter((word) => word.length >= stemLetters);
   const stemOf = (word: string | undefined) => word?.slice(0, stemLetters) ?? '';
   const whole = useSearch({ q: wanted.length > 1 ? wanted : '' });

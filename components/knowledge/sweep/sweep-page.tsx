@@ -11,6 +11,7 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import { callApi } from '@/lib/http/call-api';
 import type { Sweep, Swept } from '@/lib/knowledge/api';
 import { SweepGroup } from './sweep-group';
@@ -152,7 +153,7 @@ function Found({ sweep, fix }: { sweep: Sweep; fix: ReturnType<typeof useSweep>[
 /** The places of deprecated ids, fixing them and taking that back. */
 function useSweep() {
   const t = useTranslations('knowledge.sweep');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const language = useLocale();
   const queries = useQueryClient();
   const queryKey = ['knowledge-sweep', language];
@@ -180,10 +181,10 @@ function useSweep() {
     mutationFn: (items: readonly string[]) =>
       callApi<Swept>('/api/knowledge/sweep', { method: 'POST', body: { items } }),
     onSuccess: ({ id, done, skipped: left }) =>
-      toast.show({
-        message: t('fixed', { count: done }) + skipped(left),
-        ...(done > 0 && { action: { label: tCommon('undo'), run: () => undo.mutate(id) } }),
-      }),
+      offerUndo(
+        t('fixed', { count: done }) + skipped(left),
+        done > 0 ? () => undo.mutate(id) : undefined,
+      ),
     ...shared,
   });
   return { list, fix, undo };

@@ -5,10 +5,9 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
-import { TextArea } from '@/components/ui/text-area';
-import { TextField } from '@/components/ui/text-field';
 import { warningsOf } from '@/lib/drafts/content/placed';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
+import { CaptionField } from '../caption-field';
 import { PhotoPicture } from '../photo-picture';
 
 /** What goes to the other site with the photo; said before it goes: what is missing, and what a use costs. */
@@ -57,26 +56,14 @@ export function PickDialog(props: {
         />
         <div className="flex flex-col gap-3">
           {error !== undefined && <ErrorCard error={error} title={t('failed')} onRetry={onPick} />}
-          <TextArea
-            label={tFigure('caption')}
-            rows={3}
-            maxLength={10_000}
-            value={photo.caption}
-            onChange={(caption) => onChange({ ...photo, caption })}
-          />
-          <TextField
-            label={tFigure('alt')}
-            value={photo.alt}
-            maxLength={2_000}
-            hint={tFigure('altHint')}
-            onChange={(alt) => onChange({ ...photo, alt })}
-          />
-          <TextField
-            label={tFigure('credit')}
-            value={photo.credit}
-            maxLength={500}
-            onChange={(credit) => onChange({ ...photo, credit })}
-          />
+          {(['caption', 'alt', 'credit'] as const).map((name) => (
+            <CaptionField
+              key={name}
+              name={name}
+              value={photo[name]}
+              onChange={(value) => onChange({ ...photo, [name]: value })}
+            />
+          ))}
           {warnings.length > 0 && (
             <p
               role="status"

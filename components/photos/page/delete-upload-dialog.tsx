@@ -11,6 +11,7 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { useAttempt } from '@/components/ui/use-attempt';
+import { useUndo } from '@/components/ui/use-undo';
 import { callApi } from '@/lib/http/call-api';
 import type { PhotoUsage, PhotoView } from '@/lib/photos/api';
 import { pathOf } from '../use-uploads';
@@ -25,6 +26,7 @@ export function DeleteUploadDialog(props: {
 }) {
   const { photo, name, onDone, onRestored, onClose } = props;
   const t = useTranslations('photosPage.remove');
+  const { offerUndo } = useUndo();
   const { isBusy, error, attempt } = useAttempt();
   const [isForGood, setForGood] = useState(false);
   // Since it was found somebody may have put it into a draft.
@@ -48,10 +50,7 @@ export function DeleteUploadDialog(props: {
   const remove = () =>
     attempt(async () => {
       await callApi(`${pathOf(photo)}${isForGood ? '?forGood=1' : ''}`, { method: 'DELETE' });
-      toast.show({
-        message: t('done'),
-        ...(!isForGood && { action: { label: t('undo'), run: () => void restore() } }),
-      });
+      offerUndo(t('done'), isForGood ? undefined : restore);
       onDone();
     });
 

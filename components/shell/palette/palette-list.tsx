@@ -1,21 +1,20 @@
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
+import type { Combobox } from '@/components/ui/use-combobox';
 import type { Entry, EntryGroup } from './entries';
 
 /** The entries under the names of their groups; the field keeps the focus and says which one is meant. */
 export function PaletteList(props: {
   listRef: RefObject<HTMLDivElement | null>;
   groups: readonly { group: EntryGroup; entries: readonly Entry[] }[];
-  currentId: string | undefined;
-  onPoint: (id: string) => void;
-  onRun: (entry: Entry) => void;
+  combobox: Combobox;
 }) {
-  const { listRef, groups, currentId, onPoint, onRun } = props;
+  const { listRef, groups, combobox } = props;
   const t = useTranslations('shell');
   return (
     <div
       ref={listRef}
-      id="palette-entries"
+      id={combobox.listId}
       role="listbox"
       aria-label={t('goAnywhere')}
       className="mt-3 flex h-[min(26rem,55dvh)] flex-col overflow-y-auto"
@@ -30,13 +29,7 @@ export function PaletteList(props: {
             {t(`groups.${group}`)}
           </p>
           {entries.map((entry) => (
-            <Option
-              key={entry.id}
-              entry={entry}
-              isCurrent={entry.id === currentId}
-              onPoint={onPoint}
-              onRun={onRun}
-            />
+            <Option key={entry.id} entry={entry} combobox={combobox} />
           ))}
         </div>
       ))}
@@ -44,23 +37,11 @@ export function PaletteList(props: {
   );
 }
 
-function Option(props: {
-  entry: Entry;
-  isCurrent: boolean;
-  onPoint: (id: string) => void;
-  onRun: (entry: Entry) => void;
-}) {
-  const { entry, isCurrent, onPoint, onRun } = props;
+function Option({ entry, combobox }: { entry: Entry; combobox: Combobox }) {
   const { id, label, detail, icon: Icon } = entry;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
-    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant stands for the focus
     <div
-      id={`palette-${id}`}
-      role="option"
-      aria-selected={isCurrent}
-      onClick={() => onRun(entry)}
-      onPointerMove={() => onPoint(id)}
+      {...combobox.option(id)}
       className="flex cursor-pointer items-center gap-2.5 rounded px-2.5 py-1.5 text-sm aria-selected:bg-accent-soft pointer-coarse:min-h-[44px]"
     >
       {Icon && <Icon size={15} aria-hidden className="shrink-0 text-soft" />}

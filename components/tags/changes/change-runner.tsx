@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import { callApi } from '@/lib/http/call-api';
 import type { TagChange } from '@/lib/tags/change-api';
 import { tagKeys } from '../tag-keys';
@@ -40,7 +41,7 @@ export function useChangeRunner(): ChangeRunner {
 /** Keeps an eye on the acts that were begun here, whichever screen of the tags is open meanwhile. */
 export function ChangeRunnerProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('tags.progress');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const queries = useQueryClient();
   const [running, setRunning] = useState<readonly TagChange[]>([]);
 
@@ -93,15 +94,13 @@ export function ChangeRunnerProvider({ children }: { children: ReactNode }) {
       if (change.state === 'failed')
         toast.show({ message: change.message ?? change.summary, tone: 'bad' });
       else
-        toast.show({
-          message: tellOf(change),
-          ...(change.articles?.state === 'failed' && { tone: 'bad' }),
-          ...(change.undoUntil && {
-            action: { label: tCommon('undo'), run: () => undo(change) },
-          }),
-        });
+        offerUndo(
+          tellOf(change),
+          change.undoUntil ? () => undo(change) : undefined,
+          change.articles?.state === 'failed' ? 'bad' : 'plain',
+        );
     },
-    [refresh, undo, tellOf, tCommon],
+    [refresh, undo, tellOf, offerUndo],
   );
 
   const runner = useMemo<ChangeRunner>(
@@ -158,8 +157,8 @@ function RunningChange(props: {
   onUndo: (change: TagChange) => Promise<void>;
 }) {
   const { begun, onTagsDone, onSettled, onUndo } = props;
-  const tCommon = useTranslations('common');
   const t = useTranslations('tags.progress');
+  const tCommon = useTranslations('common');
   const format = useFormatter();
   const { data: change = begun } = useQuery({
     queryKey: ['tag-change', begun.id],

@@ -8,6 +8,7 @@ import { useId, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import { callApi } from '@/lib/http/call-api';
 import type { DuplicateGroup as Group } from '@/lib/tags/api';
 import { otherNames } from '../tag-input';
@@ -24,7 +25,7 @@ export function DuplicateGroup({
   onMerge: (into: string) => void;
 }) {
   const t = useTranslations('tags');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const queries = useQueryClient();
   const name = useId();
   const [into, setInto] = useState(group.tags[0]?.gkbId ?? '');
@@ -56,10 +57,7 @@ export function DuplicateGroup({
             })),
           },
       );
-      toast.show({
-        message: t('near.kept', { names: group.tags.map((tag) => tag.name).join(', ') }),
-        action: { label: tCommon('undo'), run: restore },
-      });
+      offerUndo(t('near.kept', { names: group.tags.map(({ name }) => name).join(', ') }), restore);
     },
     onError: (error) => toast.showError(error),
   });

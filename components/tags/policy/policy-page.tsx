@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { toast } from '@/components/ui/toast';
+import { useUndo } from '@/components/ui/use-undo';
 import type { TagPolicy } from '@/lib/drafts/policy';
 import { callApi } from '@/lib/http/call-api';
 import { tagKeys } from '../tag-keys';
@@ -27,7 +27,7 @@ type Answer = { policy: TagPolicy };
 /** Edits the tag policy, with a trial on a real draft before saving. */
 export function PolicyPage() {
   const t = useTranslations('tags.rules');
-  const tCommon = useTranslations('common');
+  const { offerUndo } = useUndo();
   const queries = useQueryClient();
   const router = useRouter();
   const saved = useQuery({
@@ -46,15 +46,8 @@ export function PolicyPage() {
     onSuccess: ({ policy }, { before, leaveTo }) => {
       queries.setQueryData(tagKeys.policy, policy);
       setEdited(undefined);
-      toast.show({
-        message: t('saved'),
-        ...(before && {
-          action: {
-            label: tCommon('undo'),
-            run: () => save.mutate({ policy: before, before: undefined }),
-          },
-        }),
-      });
+      const restore = before && (() => save.mutate({ policy: before, before: undefined }));
+      offerUndo(t('saved'), restore);
       if (leaveTo) router.push(leaveTo);
     },
   });

@@ -3,10 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SuggestBox } from '@/components/ui/suggest-box';
+import { useRested } from '@/components/ui/use-rested';
 import type { DraftList } from '@/lib/drafts/api';
 import type { TagPolicy } from '@/lib/drafts/policy';
 import { callApi } from '@/lib/http/call-api';
@@ -16,23 +17,13 @@ import { tagKeys } from '../tag-keys';
 const pause = 300;
 const maxDrafts = 8;
 
-/** The value once it has stood still for a moment. */
-function useRested<T>(value: T): T {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
-
 /** A draft as it is now beside what the policy would make of it. */
 export function PolicyTrial({ policy }: { policy: TagPolicy }) {
   const t = useTranslations('tags.rules');
   const tTags = useTranslations('tags');
   const [words, setWords] = useState('');
   const [draftId, setDraftId] = useState<string>();
-  const tried = useRested(policy);
+  const tried = useRested(policy, pause);
   const drafts = useQuery({
     queryKey: [...tagKeys.policy, 'drafts', words],
     queryFn: async ({ signal }) =>

@@ -1,5 +1,5 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useRested } from '@/components/ui/use-rested';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { TagPage, TagRow } from '@/lib/tags/api';
 import { type ListQuery, windowKey, windowSize } from './tag-query';
@@ -35,21 +35,11 @@ export function useTagList(query: ListQuery) {
   });
 }
 
-/** The value once it has stood still for a moment. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restBeforeAsking);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
-
 /** The rows that are in view, in windows of a hundred that are asked for as they come near. */
 export function useTagWindows(query: ListQuery, head: TagPage, range: RowRange) {
   const queries = useQueryClient();
   const pageOf = (index: number) => Math.floor(Math.min(index, head.total - 1) / windowSize);
-  const wanted = useRested(`${pageOf(range.first)} ${pageOf(range.last)}`);
+  const wanted = useRested(`${pageOf(range.first)} ${pageOf(range.last)}`, restBeforeAsking);
   const [first = 0, last = 0] = wanted.split(' ').map(Number);
   const offsets = Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step)
     .filter((page) => page > 0 && page * windowSize < head.total)

@@ -5,7 +5,7 @@ import type { Names } from '../../archive/reads/names.ts';
 import { fetchArticle } from '../../archive/reads/read-article.ts';
 import { namedIds } from '../../archive/tagging/list-tagging.ts';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
-import { openableBy } from '../../drafts/reads/access.ts';
+import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { describeForm } from '../../i18n/describe-form.ts';
 import { messages } from '../../i18n/messages.ts';
 import { readableBy } from '../../research/access.ts';

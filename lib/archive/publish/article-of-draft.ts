@@ -3,7 +3,7 @@ import type { Analysis } from '../../contract/analysis.ts';
 import { undeterminedLanguage } from '../../contract/inventories.ts';
 import type { ArchiveArticle } from '../../contract/retrieval.ts';
 import type { Draft } from '../../drafts/api.ts';
-import { textBlocks } from '../../drafts/content/content.ts';
+import { textBlocks } from '../../drafts/content/text-blocks.ts';
 import { keptTags, namedTags } from '../../drafts/export/exported-article.ts';
 import { parseByline } from '../../drafts/export/parse-byline.ts';
 import { exportedPicture } from '../../drafts/export/photo-export.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Services } from '../../clients/services.ts';
 import { emptyForm } from '../../drafts/api.ts';
 import type { ArticleContent } from '../../drafts/content/content.ts';
-import { createDraft } from '../../drafts/reads/drafts.ts';
+import { createDraft } from '../../drafts/writes/start-draft.ts';
 import { FindRelated } from '../api.ts';
 import { PublishDraft } from '../publish/api.ts';
 import { publishDraft } from '../publish/publish-draft.ts';

@@ -1,6 +1,6 @@
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
-import { demandDraft } from '../../drafts/reads/draft-row.ts';
+import { requireDraft } from '../../drafts/reads/draft-row.ts';
 import { requestJob } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
@@ -16,7 +16,7 @@ const afterthought = 20;
  */
 export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Promise<void> {
   const { referenceKey, articleId, title, verdict, q = '', draftId } = input;
-  if (draftId !== undefined) await demandDraft(db, user, draftId);
+  if (draftId !== undefined) await requireDraft(db, user, draftId);
   await db.transaction().execute(async (transaction) => {
     await noteJudgement(transaction, user, input);
     if (verdict === 'none') return takeBack(transaction, user, input);

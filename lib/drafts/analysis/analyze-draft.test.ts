@@ -5,9 +5,9 @@ import { startTestService, type TestService, testAnalysis } from '../../clients/
 import type { Desk } from '../../sql/desk-database.ts';
 import { emptyForm } from '../api.ts';
 import { type ArticleContent, emptyContent } from '../content/content.ts';
-import { readDraftView } from '../reads/draft-view.ts';
-import { blankDraft, createDraft } from '../reads/drafts.ts';
+import { readDraftView } from '../reads/drafts.ts';
 import { addTestUser, openTestDesk } from '../test-desk.ts';
+import { blankDraft, createDraft } from '../writes/start-draft.ts';
 import { analyzeDraft } from './analyze-draft.ts';
 
 let db: Desk;

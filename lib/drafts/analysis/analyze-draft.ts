@@ -3,6 +3,7 @@ import type { Me } from '../../auth/api.ts';
 import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import type { Analysis } from '../../contract/analysis.ts';
+import type { ExtensionName } from '../../contract/extensions.ts';
 import { undeterminedLanguage } from '../../contract/inventories.ts';
 import { limits } from '../../contract/limits.ts';
 import { Failure } from '../../http/failure.ts';
@@ -10,20 +11,25 @@ import { processWide } from '../../runtime/process-wide.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
 import { codePointLength } from '../../text/text.ts';
+import type { AnalysisAnswer, AnalyzeDraft } from '../api.ts';
 import {
-  type KeptAnalysis,
+  type AnalysisRecord,
   readAnalysis,
   readInputHash,
   storeAnalysis,
   toStored,
 } from '../reads/analyses.ts';
-import { demandDraft } from '../reads/draft-row.ts';
+import { requireDraft } from '../reads/draft-row.ts';
 import { bringUpToDate } from '../reads/redirects.ts';
-import { type ArticleRequest, hashRequest, toArticleRequest } from './analysis-request.ts';
-import type { AnalysisAnswer, AnalyzeDraft } from './api.ts';
-import { type PartCall, requestAnalysis, requestParts } from './request-analysis.ts';
+import {
+  type ArticleRequest,
+  hashRequest,
+  type PartCall,
+  requestAnalysis,
+  requestParts,
+  toArticleRequest,
+} from './request-analysis.ts';
 import { SingleFlight } from './single-flight.ts';
-import { readTagRevision } from './tag-revision.ts';
 
 const nothing: Analysis = {
   version: '3.3.0',
@@ -39,8 +45,8 @@ const nothing: Analysis = {
 const revisionSign = '@';
 
 type Fresh = {
-  kept: KeptAnalysis;
-  failed: { part: KeptAnalysis['missing'][number]; error: unknown }[];
+  kept: AnalysisRecord;
+  failed: { part: AnalysisRecord['missing'][number]; error: unknown }[];
 };
 
 const flights = () => processWide('analyses', () => new SingleFlight<Fresh>());
@@ -60,7 +66,7 @@ export async function analyzeDraft(
 ): Promise<AnalysisAnswer> {
   const { draftId } = input;
   const { requestId } = options;
-  await demandDraft(db, user, draftId);
+  await requireDraft(db, user, draftId);
   const request = toArticleRequest(input.content, input.form);
   const textHash = hashRequest(request);
   const revision = await readTagRevision(services);
@@ -110,7 +116,7 @@ async function analyze(
     draftId: string;
     request: ArticleRequest;
     inputHash: string;
-    known: KeptAnalysis | undefined;
+    known: AnalysisRecord | undefined;
     call: PartCall;
   },
 ): Promise<Fresh> {
@@ -119,7 +125,7 @@ async function analyze(
   const { analysis = nothing, failed } = known
     ? await requestParts(services, draftId, request, known.missing, call, known.analysis)
     : await requestAnalysis(services, draftId, request, call);
-  const kept: KeptAnalysis = {
+  const kept: AnalysisRecord = {
     inputHash,
     at,
     referenceKey: analysis.metadata?.referenceKey ?? '',
@@ -131,7 +137,28 @@ async function analyze(
   return { kept, failed };
 }
 
-/** What a service that does not say is likely to charge: the text's code points. */
+/** The likely charge of a service that does not tell it: the text's code points. */
 function countCharacters({ paraSpecs }: ArticleRequest): number {
   return paraSpecs.reduce((sum, { text }) => sum + codePointLength(text), 0);
+}
+
+const tellsChanges: ExtensionName = 'editorial-tag-batch';
+/** Beyond every revision: nothing changed after it, and the answer tells the newest. */
+const beyond = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Counts the changes of the newsroom's tags: an analysis from before the last one may lack a tag. Undefined where the
+ * services do not tell, or are away.
+ */
+async function readTagRevision(services: Services): Promise<number | undefined> {
+  const { isReachable, health } = await services.state('media');
+  if (!isReachable || !health?.extensions.includes(tellsChanges)) return undefined;
+  try {
+    const changes = await services.call('media', (client) =>
+      client.getTagChanges({ since: beyond, limit: 1 }),
+    );
+    return changes.revision;
+  } catch {
+    return undefined;
+  }
 }

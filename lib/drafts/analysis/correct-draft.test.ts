@@ -4,8 +4,8 @@ import { startTestService, type TestService } from '../../clients/test-service.t
 import type { Desk } from '../../sql/desk-database.ts';
 import { emptyForm } from '../api.ts';
 import { addWord, listWords, removeWord } from '../reads/dictionary.ts';
-import { blankDraft, createDraft } from '../reads/drafts.ts';
 import { addTestUser, openTestDesk } from '../test-desk.ts';
+import { blankDraft, createDraft } from '../writes/start-draft.ts';
 import { correctDraft } from './correct-draft.ts';
 
 let db: Desk;

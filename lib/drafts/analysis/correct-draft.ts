@@ -8,18 +8,18 @@ import { limits } from '../../contract/limits.ts';
 import { Failure } from '../../http/failure.ts';
 import { processWide } from '../../runtime/process-wide.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { textBlocks } from '../content/content.ts';
+import type { CorrectDraft, CorrectionAnswer } from '../api.ts';
+import { textBlocks } from '../content/text-blocks.ts';
 import { listWords } from '../reads/dictionary.ts';
-import { demandDraft } from '../reads/draft-row.ts';
-import { hashRequest, toArticleRequest } from './analysis-request.ts';
-import type { CorrectDraft, CorrectionAnswer } from './api.ts';
+import { requireDraft } from '../reads/draft-row.ts';
 import { readCorrections } from './read-corrections.ts';
+import { hashRequest, toArticleRequest } from './request-analysis.ts';
 import { SingleFlight } from './single-flight.ts';
 
 const flights = () => processWide('corrections', () => new SingleFlight<CorrectionAnswer>());
 /** The last answers by request, so that a text that did not change is not sent again. */
 const answers = () => processWide('corrected', () => new Map<string, CorrectionAnswer>());
-const mostAnswers = 200;
+const maxAnswers = 200;
 
 /**
  * Looks for spelling and missing marks in an article of a draft that the user may open. Words of the desk's
@@ -33,7 +33,7 @@ export async function correctDraft(
   input: z.output<typeof CorrectDraft>,
   options: { signal?: AbortSignal; requestId?: string } = {},
 ): Promise<CorrectionAnswer> {
-  await demandDraft(db, user, input.draftId);
+  await requireDraft(db, user, input.draftId);
   const { spelling, diacritics, form } = input;
   const { paraSpecs, language } = toArticleRequest(input.content, form);
   const inputHash = hashRequest({ paraSpecs, language, spelling, diacritics });
@@ -86,5 +86,5 @@ function keep(key: string, answer: CorrectionAnswer): void {
   const all = answers();
   all.set(key, answer);
   const [oldest] = all.keys();
-  if (all.size > mostAnswers && oldest !== undefined) all.delete(oldest);
+  if (all.size > maxAnswers && oldest !== undefined) all.delete(oldest);
 }

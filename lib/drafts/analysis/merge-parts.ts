@@ -1,5 +1,5 @@
 import type { Analysis, Entity, EntityMention } from '../../contract/analysis.ts';
-import { itemKey } from '../content/item-key.ts';
+import { itemKey } from '../content/article-items.ts';
 import type { ArticlePart } from '../reads/analyses.ts';
 
 /**
@@ -46,7 +46,6 @@ function withOwnMentions<T extends { mentions?: { id: string }[] | undefined }>(
   return { ...item, mentions: item.mentions.map((m) => ({ ...m, id: `m${prefix}${m.id}` })) };
 }
 
-/** The entities of both, each once, and the ids by which the added ones are known now. */
 function addEntities(
   { entities: known = [] }: Analysis,
   added: readonly Entity[],

@@ -1,8 +1,9 @@
 import type { Paragraph } from '../../contract/analysis.ts';
 import type { CorrectedAnalysis, Correction } from '../../contract/extensions.ts';
 import { placeParagraphs, textAsSent } from '../../contract/place-paragraphs.ts';
+import { codePointToUnit } from '../../text/code-points.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';
-import type { CorrectionItem } from './api.ts';
+import type { CorrectionItem } from '../api.ts';
 
 /**
  * The corrections of an answer as places in the text blocks that were sent (`texts`, empty ones included), in their
@@ -21,10 +22,10 @@ export function readCorrections(
     const found = byParagraph.get(paragraph.id);
     if (!place || !found) return [];
     const sent = textAsSent(paragraph);
-    const units = unitOffsets(sent);
+    const toUnit = codePointToUnit(sent);
     return found.flatMap((correction): CorrectionItem[] => {
-      const offset = units[correction.off];
-      if (offset === undefined || !sent.startsWith(correction.text, offset)) return [];
+      const offset = toUnit(correction.off);
+      if (!sent.startsWith(correction.text, offset)) return [];
       const start = place.shift + offset;
       const end = start + correction.text.length;
       const text = texts[place.block]?.slice(start, end) ?? '';
@@ -37,7 +38,7 @@ export function readCorrections(
   return items.sort((a, b) => a.block - b.block || a.start - b.start);
 }
 
-/** What the service changed, word by word (CONTRACT 3.6); where only marks were added it is about diacritics. */
+/** The words that the service changed (CONTRACT 3.6); where only marks were added it is about diacritics. */
 function compareTokens(paragraph: Paragraph): Correction[] {
   return paragraph.sentences
     .flatMap(({ tokens }) => tokens)
@@ -52,15 +53,4 @@ function compareTokens(paragraph: Paragraph): Correction[] {
         replacements: [text],
       };
     });
-}
-
-/** The UTF-16 offset of every code point. */
-function unitOffsets(text: string): number[] {
-  const offsets: number[] = [];
-  let offset = 0;
-  for (const point of text) {
-    offsets.push(offset);
-    offset += point.length;
-  }
-  return offsets;
 }

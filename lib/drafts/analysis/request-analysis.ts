@@ -1,9 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
 import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import type { Analysis } from '../../contract/analysis.ts';
+import type { NlpRequest } from '../../contract/media.ts';
+import type { DraftForm } from '../api.ts';
+import type { ArticleContent } from '../content/content.ts';
+import { textBlocks } from '../content/text-blocks.ts';
 import { type ArticlePart, articleParts } from '../reads/analyses.ts';
-import type { ArticleRequest } from './analysis-request.ts';
 import { mergePart } from './merge-parts.ts';
+
+/** A request to the services about an article, without the choice of analyses and the article's id. */
+export type ArticleRequest = Pick<
+  z.input<typeof NlpRequest>,
+  'paraSpecs' | 'language' | 'presentationLanguage' | 'domicile' | 'referenceDate' | 'categories'
+> & { paraSpecs: { type: string; text: string }[] };
+
+/** The article's text blocks that hold something, and what its form says in the terms of CONTRACT 4.1. */
+export function toArticleRequest(content: ArticleContent, form: DraftForm): ArticleRequest {
+  const { language, tagLanguage, dateline, date, section } = form;
+  return {
+    paraSpecs: textBlocks(content).filter(({ text }) => text.trim() !== ''),
+    ...(language && { language }),
+    ...(tagLanguage && { presentationLanguage: tagLanguage }),
+    ...(dateline.trim() && { domicile: dateline.trim() }),
+    ...(date && { referenceDate: date }),
+    ...(section && { categories: [{ taxonomy: 'section', code: section }] }),
+  };
+}
+
+/** Names a request by what is in it: the same text and form give the same answer. */
+export function hashRequest(request: object): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+}
 
 /** An analysis as the services gave it; `failed` are the parts that they could not do. */
 export type RequestedAnalysis = {
@@ -11,7 +40,6 @@ export type RequestedAnalysis = {
   failed: { part: ArticlePart; error: unknown }[];
 };
 
-/** What all calls for one analysis share. */
 export type PartCall = { signal: AbortSignal; requestId: string | undefined };
 
 async function ask(
@@ -87,7 +115,6 @@ function isOwnFault(error: unknown): boolean {
   return error.kind === 'bad-answer' || (error.kind === 'upstream' && error.status !== 503);
 }
 
-/** What every part's answer holds: the text, its language, the name for feedback. */
 function withoutParts(analysis: Analysis): Analysis {
   const { version, id, language, paragraphs, usedChars, metadata } = analysis;
   return { version, id, language, paragraphs, usedChars, metadata };

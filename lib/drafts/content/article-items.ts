@@ -1,14 +1,22 @@
 import type { Analysis, Entity, Tag } from '../../contract/analysis.ts';
-import { itemKey } from './item-key.ts';
+
+/**
+ * The identity of a decision: an entity and its tag are one item. Knowledge-base items go by their id,
+ * the others by their standard form without regard to case, width and spacing.
+ */
+export function itemKey(item: { gkbId?: string | undefined; stdForm: string }): string {
+  if (item.gkbId) return item.gkbId;
+  return `form:${item.stdForm.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()}`;
+}
 
 /** An entity and its tag as one: what decisions, feedback and exports are about. */
 export type ArticleItem = {
   key: string;
   gkbId?: string;
-  /** Of the knowledge base's item that an editorial tag takes the place of. */
+  /** Id of the knowledge base's item that an editorial tag takes the place of. */
   standsFor?: string;
   stdForm: string;
-  /** Of the tag before that of the entity: 0–100 in answers of the media service. */
+  /** The tag's, else the entity's: 0–100 in answers of the media service. */
   relevance?: number;
   tag?: Tag;
   entity?: Entity;
@@ -52,7 +60,7 @@ export function findArticleItems(analysis: Analysis): Map<string, ArticleItem> {
   return items;
 }
 
-/** What was decided about an item, or about the entity before an editorial tag took its place. */
+/** The decision about an item, or about the entity before an editorial tag took its place. */
 export function decisionOn<D>(item: ArticleItem, decisions: ReadonlyMap<string, D>): D | undefined {
   const own = decisions.get(item.key);
   return own ?? (item.standsFor === undefined ? undefined : decisions.get(item.standsFor));

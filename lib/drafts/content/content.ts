@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { PlacedPhoto } from './placed-photo.ts';
 
-// Apart from the schema, so that a page which reads an article loads no validator.
-export { inlineText, type TextBlock, textBlocks } from './text-blocks.ts';
-
 /**
  * The article as the editor holds it (ProseMirror JSON): one `title`, one `lead`, then blocks.
  * Nothing outside this schema is stored: pasted HTML is reduced to it by the editor, and the server refuses the rest.
@@ -40,8 +37,7 @@ const BulletList = z.object({ type: z.literal('bulletList'), content: z.array(Li
 const OrderedList = z.object({ type: z.literal('orderedList'), content: z.array(ListItem).min(1) });
 const Blockquote = z.object({ type: z.literal('blockquote'), content: z.array(Paragraph).min(1) });
 
-/** So many articles stand in one block at most. */
-export const mostReadAlso = 5;
+export const maxReadAlso = 5;
 
 /** An article of the archive in a block "read also". */
 const ReadAlsoArticle = z.object({
@@ -51,21 +47,20 @@ const ReadAlsoArticle = z.object({
 });
 const ReadAlso = z.object({
   type: z.literal('readAlso'),
-  attrs: z.object({ articles: z.array(ReadAlsoArticle).min(1).max(mostReadAlso) }),
+  attrs: z.object({ articles: z.array(ReadAlsoArticle).min(1).max(maxReadAlso) }),
 });
 
-/** What a page said of a picture that was pasted from it; '' where it said nothing. */
+/** The texts about a picture on the page that it was pasted from; '' where there were none. */
 const MissingPicture = z.object({
   caption: z.string().max(10_000),
   credit: z.string().max(500),
   alt: z.string().max(2_000),
-  /** Where it lies on the web: for people to look it up, never fetched and in no export. */
+  /** Its address on the web: for people to look it up, never fetched and in no export. */
   address: z.string().max(4_000),
 });
 /** The place of such a picture until a photo of a bank fills it. */
 const MissingPictureBlock = z.object({ type: z.literal('missingPicture'), attrs: MissingPicture });
 
-/** A photo in the text. */
 const Figure = z.object({ type: z.literal('figure'), attrs: PlacedPhoto });
 
 const Block = z.discriminatedUnion('type', [

@@ -5,7 +5,6 @@ const share = z.number().min(0).max(1);
 
 export const cropRatios = ['16:9', '4:3', '1:1', '3:4', 'free'] as const;
 
-/** Which part of a photo is shown. */
 export const PhotoCut = z.object({
   x: share,
   y: share,
@@ -24,11 +23,10 @@ const line = (length: number) => z.string().max(length);
 export const PlacedPhoto = z.object({
   bank: z.string().min(1).max(200),
   id: z.string().min(1).max(2_000),
-  /** Of the whole picture, in pixels. */
   width: z.int().min(1),
   height: z.int().min(1),
   cut: PhotoCut.optional(),
-  /** What has to stay visible wherever a page cuts further. */
+  /** The point that stays visible wherever a page cuts further. */
   focus: z.object({ x: share, y: share }).optional(),
   caption: line(10_000),
   alt: line(2_000),
@@ -42,7 +40,7 @@ export const PlacedPhoto = z.object({
   landingUrl: line(2_000),
   /** Last step of the IPTC digital source type; '' where nothing was said. */
   digitalSource: line(100),
-  /** Where a browser has to fetch it itself, because the bank's rules forbid copies. */
+  /** The address at which a browser has to fetch it itself, because the bank's rules forbid copies. */
   hotlink: line(4_000).optional(),
 });
 export type PlacedPhoto = z.output<typeof PlacedPhoto>;

@@ -4,9 +4,8 @@ import { interleave } from '../../photos/reads/merge-results.ts';
 import { placeText, textIn } from '../../photos/reads/photo-texts.ts';
 import { photoRecord } from '../../photos/test-photo-service.ts';
 import { placePhoto } from '../../photos/writes/place-photo.ts';
-import { cutAddress, photoAddress } from './address.ts';
 import { emptyContent } from './content.ts';
-import { photosOf, shownSize, warningsOf } from './placed.ts';
+import { cutAddress, photoAddress, photosOf, shownSize, warningsOf } from './placed.ts';
 
 const whole = placePhoto(
   photoRecord('a', { credit: 'Jana', altText: 'A tram', rights: { cost: 'free' } }),

@@ -1,7 +1,7 @@
 import type { ArticleContent } from './content.ts';
-import type { PlacedPhoto } from './placed-photo.ts';
+import type { PhotoCut, PlacedPhoto } from './placed-photo.ts';
 
-/** How many pixels of the whole picture are shown. */
+/** Pixels of the whole picture that are shown. */
 export function shownSize({ width, height, cut }: Pick<PlacedPhoto, 'width' | 'height' | 'cut'>): {
   width: number;
   height: number;
@@ -13,7 +13,7 @@ export function shownSize({ width, height, cut }: Pick<PlacedPhoto, 'width' | 'h
   };
 }
 
-/** All photos of a piece: the one above the text first, then those in it. */
+/** All photos of an article: the one above the text first, then those in it. */
 export function photosOf(
   content: ArticleContent,
   leadPhoto: PlacedPhoto | undefined,
@@ -23,7 +23,7 @@ export function photosOf(
   return leadPhoto ? [leadPhoto, ...figures] : figures;
 }
 
-/** How many pasted pictures nobody has brought to the desk yet: they are in no export. */
+/** Counts pasted pictures that nobody has brought to the desk yet: they are in no export. */
 export function countMissingPictures(content: ArticleContent): number {
   const [, , ...blocks] = content.content;
   return blocks.filter((block) => block.type === 'missingPicture').length;
@@ -35,7 +35,7 @@ const madeByMachine = new Set([
   'algorithmicMedia',
 ]);
 
-/** Whether a picture says of itself that a machine made it, or a part of it. */
+/** True for a picture that says of itself that a machine made it, or a part of it. */
 export function isMachineMade(digitalSource: string | undefined): boolean {
   return digitalSource !== undefined && madeByMachine.has(digitalSource);
 }
@@ -49,10 +49,10 @@ export type PhotoWarning =
   | 'machine-made'
   | 'cut-forbidden';
 
-/** As licences of Creative Commons name it. */
+/** The words of Creative Commons licences. */
 const forbidsChanges = /\bND\b|no[- ]?deriv/i;
 
-/** What somebody ought to know before a photo leaves the desk. */
+/** Finds what somebody ought to know before a photo leaves the desk. */
 export function warningsOf(photo: PlacedPhoto): PhotoWarning[] {
   const warnings: PhotoWarning[] = [];
   if (photo.credit.trim() === '') warnings.push('no-credit');
@@ -61,4 +61,33 @@ export function warningsOf(photo: PlacedPhoto): PhotoWarning[] {
   if (isMachineMade(photo.digitalSource)) warnings.push('machine-made');
   if (photo.cut && forbidsChanges.test(photo.license)) warnings.push('cut-forbidden');
   return warnings;
+}
+
+/** The width in pixels that a page asks for, one that banks have, or the whole picture. */
+export type PhotoSize = 320 | 640 | 1280 | 'full';
+
+export function photoAddress({ bank, id }: { bank: string; id: string }, size: PhotoSize): string {
+  return `${photoPath(bank, id)}/${size}`;
+}
+
+export function photoPath(bank: string, id: string): string {
+  return `/api/photos/${encodeURIComponent(bank)}/${encodeURIComponent(id)}`;
+}
+
+/** Narrower pictures are not made. */
+const minAcross = 16;
+const decimals = 10_000;
+const rounded = (share: number) => String(Math.round(share * decimals) / decimals);
+
+/** The desk's own address of a JPEG that shows a part of a picture, in at most so many pixels across. */
+export function cutAddress(
+  photo: { bank: string; id: string; cut?: PhotoCut | undefined },
+  width: number,
+): string {
+  const { bank, id, cut } = photo;
+  const query = new URLSearchParams({ max: String(Math.max(minAcross, width)) });
+  if (cut) {
+    for (const name of ['x', 'y', 'width', 'height'] as const) query.set(name, rounded(cut[name]));
+  }
+  return `${photoPath(bank, id)}/rendition?${query}`;
 }

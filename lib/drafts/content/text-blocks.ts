@@ -1,5 +1,12 @@
 import type { ArticleBlock, ArticleContent, ArticleInline } from './content.ts';
 
+const word = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+
+/** The words of the blocks' texts, as the list of drafts counts them. */
+export function countWords(texts: readonly string[]): number {
+  return texts.reduce((total, text) => total + (text.match(word)?.length ?? 0), 0);
+}
+
 /** One text block of the article in reading order, as it goes to the services. Hard breaks are newlines. */
 export type TextBlock = { type: 'title' | 'lead' | 'text' | 'section_heading'; text: string };
 

@@ -1,7 +1,6 @@
 import type { Analysis, Entity, Tag } from '../../contract/analysis.ts';
 import type { Decision } from '../api.ts';
-import { decisionOn, findArticleItems } from '../content/article-items.ts';
-import { itemKey } from '../content/item-key.ts';
+import { decisionOn, findArticleItems, itemKey } from '../content/article-items.ts';
 import { openPolicy, type TagRules } from '../policy.ts';
 import { type KeptTag, keptTags } from './exported-article.ts';
 

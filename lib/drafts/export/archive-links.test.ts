@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyForm } from '../api.ts';
-import { ArticleContent, textBlocks } from '../content/content.ts';
+import { ArticleContent } from '../content/content.ts';
+import { textBlocks } from '../content/text-blocks.ts';
 import { exportHtml } from './html.ts';
 import { exportText } from './text.ts';
 

@@ -1,4 +1,4 @@
-/** How newspapers head such a list: the piece speaks its own language, not that of the desk. */
+/** Newspapers' headings of such a list: the article speaks its own language, not that of the desk. */
 const readAlso: Record<string, string> = {
   en: 'Read also',
   cs: 'Čtěte také',

@@ -3,17 +3,17 @@ import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import { undeterminedLanguage } from '../../contract/inventories.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import type { ExportDraft, Exported } from '../api.ts';
 import { settleDraft } from '../findings/settle.ts';
 import { readAnalysis } from '../reads/analyses.ts';
 import { readDraft } from '../reads/drafts.ts';
 import { bringUpToDate } from '../reads/redirects.ts';
 import { readTagPolicy } from '../reads/settings.ts';
 import { listDecisions } from '../writes/decisions.ts';
-import type { ExportDraft, Exported } from './api.ts';
 import { keptTags } from './exported-article.ts';
 import { renderExport } from './render-export.ts';
 
-/** Gives a draft out in a format. Taking a piece away makes its feedback due. */
+/** Exports a draft in a format; from then on its feedback is due. */
 export async function exportDraft(
   db: Desk,
   user: Me,
@@ -40,7 +40,7 @@ export async function exportDraft(
     },
     input,
   );
-  // The log first: what was left alone in a piece that was taken away counts as kept.
+  // The log first: what was left alone in an article that was exported counts as kept.
   await audit(db, {
     by: user.id,
     action: 'draft.export',

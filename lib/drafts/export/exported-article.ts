@@ -11,9 +11,9 @@ export type KeptTag = {
   key: string;
   name: string;
   gkbId?: string;
-  /** Of an editorial tag: its id in the customer's system. */
+  /** An editorial tag's id in the customer's system. */
   externalId?: string;
-  /** Of an editorial tag: the knowledge base's item that it takes the place of. */
+  /** The knowledge base's item that an editorial tag takes the place of. */
   standsFor?: string;
   wikidataId?: string;
   /** Eight digits of the IPTC Media Topics. */
@@ -28,7 +28,6 @@ export type KeptTag = {
 
 export type ExportedArticle = {
   draft: Pick<Draft, 'id' | 'content' | 'form' | 'createdAt' | 'updatedAt'>;
-  /** The desk's address of the draft. */
   address: string;
   language: string | undefined;
   tags: KeptTag[];
@@ -41,7 +40,7 @@ export function deskOf({ address }: Pick<ExportedArticle, 'address'>): string {
   return address.replace(/\/drafts\/[^/]*$/, '');
 }
 
-/** What was added by hand is meant, whatever a machine would make of it. */
+/** A tag added by hand is meant, whatever a machine would make of it. */
 const relevanceByHand = 100;
 
 /**
@@ -101,7 +100,6 @@ export function namedTags(tags: readonly KeptTag[], language = 'en'): KeptTag[] 
   }));
 }
 
-/** The address of a Wikidata item. */
 export function wikidataAddress(id: string): string {
   return `http://www.wikidata.org/entity/${id}`;
 }

@@ -14,7 +14,7 @@ import { parseByline } from './parse-byline.ts';
 import { exportedFocus, exportedPicture } from './photo-export.ts';
 import { tagsLine } from './text.ts';
 
-const signs: Record<string, string> = {
+const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -24,11 +24,11 @@ const signs: Record<string, string> = {
 
 /** Text as it stands in HTML, in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /**
- * Of which language the article is, and the address of the desk that its pictures are fetched from; `pictures` has what
+ * The language of the article, and the address of the desk that its pictures are fetched from; `pictures` has what
  * stands in place of such addresses, `tags` what is named below the article.
  */
 export type HtmlContext = {
@@ -88,7 +88,6 @@ export function exportHtmlPage(
   return `<!doctype html>\n<html${lang}>\n${head}\n<body>\n${exportHtml(content, form, context)}</body>\n</html>\n`;
 }
 
-/** The body alone. */
 export function bodyHtml(content: ArticleContent, context: HtmlContext): string {
   const [, , ...blocks] = content.content;
   return blocks
@@ -172,7 +171,6 @@ function licenseHtml(address: string, name: string): string {
     : escapeHtml(name);
 }
 
-/** An element with its text; one without text is left out. */
 function element(name: string, content: readonly ArticleInline[] | undefined): string {
   const html = inlineHtml(content);
   return html ? `<${name}>${html}</${name}>` : '';

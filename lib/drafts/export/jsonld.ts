@@ -8,7 +8,7 @@ import { exportedPicture, exportedThumbnail, usageTerms } from './photo-export.t
 import { bodyText } from './text.ts';
 
 /** The tags that an article is about; it mentions the others. */
-const mostAbout = 3;
+const maxAbout = 3;
 
 const types: Record<string, string> = {
   person: 'Person',
@@ -18,7 +18,6 @@ const types: Record<string, string> = {
   event: 'Event',
 };
 
-/** The article as schema.org's NewsArticle. */
 export function exportJsonLd(article: ExportedArticle): object {
   const { draft, language, tags } = article;
   const { content, form } = draft;
@@ -46,8 +45,8 @@ export function exportJsonLd(article: ExportedArticle): object {
       author: authors.map(({ name, kind }) => ({ '@type': types[kind], name })),
     }),
     ...(images.length > 0 && { image: images }),
-    ...things('about', tags.slice(0, mostAbout)),
-    ...things('mentions', tags.slice(mostAbout)),
+    ...things('about', tags.slice(0, maxAbout)),
+    ...things('mentions', tags.slice(maxAbout)),
   };
 }
 

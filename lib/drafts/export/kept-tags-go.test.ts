@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { Analysis } from '../../contract/analysis.ts';
-import { type Decision, type DecisionKind, emptyForm } from '../api.ts';
+import { type Decision, type DecisionKind, ExportFormat, emptyForm } from '../api.ts';
 import type { ArticleContent } from '../content/content.ts';
 import { openPolicy } from '../policy.ts';
-import { ExportFormat } from './api.ts';
 import { keptTags } from './exported-article.ts';
-import { tagsLeftOut } from './left-out.ts';
 import { renderExport } from './render-export.ts';
+import { findOmittedTags } from './tags.ts';
 
 const tag = (n: number, stdForm: string, more: object = {}) => ({
   id: `t${n}`,
@@ -91,14 +90,14 @@ test('text and HTML end with the tags, and go without them where that is asked f
 
 test('what can not go into a list of tags is named with its reason', () => {
   const ids = { value: 'id', separator: 'comma' } as const;
-  expect(tagsLeftOut('tags', tags, ids)).toEqual([
+  expect(findOmittedTags('tags', tags, ids)).toEqual([
     { name: 'river', reason: 'no-id' },
     { name: 'bridge', reason: 'no-id' },
     { name: 'tram line', reason: 'no-id' },
   ]);
-  expect(tagsLeftOut('tags', tags, { value: 'name', separator: 'comma' })).toEqual([
+  expect(findOmittedTags('tags', tags, { value: 'name', separator: 'comma' })).toEqual([
     { name: 'Brno', reason: 'same-name' },
   ]);
-  expect(tagsLeftOut('ninjs', tags, ids)).toEqual([]);
+  expect(findOmittedTags('ninjs', tags, ids)).toEqual([]);
   expect(renderExport('tags', article, { tags: ids }).leftOut).toHaveLength(3);
 });

@@ -1,6 +1,5 @@
-import { photoPath } from '../content/address.ts';
 import { isWebAddress } from '../content/link-address.ts';
-import { photosOf } from '../content/placed.ts';
+import { photoPath, photosOf } from '../content/placed.ts';
 import type { PlacedPhoto } from '../content/placed-photo.ts';
 import { inlineText } from '../content/text-blocks.ts';
 import { deskOf, type ExportedArticle, type KeptTag, wikidataAddress } from './exported-article.ts';
@@ -17,7 +16,6 @@ import { bodyText } from './text.ts';
 
 const version = '3.1';
 const schema = `http://www.iptc.org/std/ninjs/ninjs-schema_${version}.json#`;
-/** What every object says of its form. */
 export const ninjsStandard = { name: 'ninjs', version, schema };
 const mediaTopics = 'http://cv.iptc.org/newscodes/mediatopic/';
 
@@ -86,7 +84,7 @@ export function exportNinjs(article: ExportedArticle): object {
 const digitalSources = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 /** In front of a credit that claims the rights. */
-const claim = /^\s*(©|\(c\)|copyright\b)/i;
+const copyrightClaim = /^\s*(©|\(c\)|copyright\b)/i;
 
 /**
  * A picture as ninjs has it. It knows no line of credit and no alternative text: the first is a party that supplied the
@@ -109,7 +107,7 @@ function pictureOf(photo: PlacedPhoto, desk: string): object {
     representationType: 'partial',
     ...((creator || credit) && { by: creator || credit }),
     ...(credit && { infoSources: [{ role: 'creditLine', name: credit }] }),
-    ...(claim.test(credit) && { copyrightNotice: credit }),
+    ...(copyrightClaim.test(credit) && { copyrightNotice: credit }),
     ...(terms && { usageTerms: terms }),
     ...(isWebAddress(photo.licenseUrl) && { rightsInfo: { linkedRights: photo.licenseUrl } }),
     ...(photo.digitalSource && {

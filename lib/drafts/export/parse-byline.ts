@@ -2,18 +2,19 @@
 export type Author = { name: string; kind: 'person' | 'organization' };
 
 /** "And" and "with" between names in the eight languages of the desk. */
-const joints =
+const conjunctions =
   /\s+(?:and|with|a|und|mit|y|con|et|avec|en|met|i|oraz|wraz z|spolu s|spolu so)\s+/giu;
 /** "And" after a comma. */
-const leading = /^(?:and|with|a|und|y|et|en|i|oraz)\s+(?=\p{L})/u;
+const leadingConjunction = /^(?:and|with|a|und|y|et|en|i|oraz)\s+(?=\p{L})/u;
 /** "In" and "from" before a place. */
-const places =
+const placePrepositions =
   /(?:^|\s)(?:in|at|from|v|ve|vo|z|ze|zo|aus|en|desde|à|au|aux|depuis|te|vanuit|w|we)\s+(?=\p{Lu})/u;
-/** What bylines begin with, and labels before a name. */
+/** Words at the beginning of bylines, and labels before a name. */
 const labels =
   /^(?:(?:additional |edited )?(?:reporting|writing|editing|words|text|story)? ?by|text|texty?|autor(?:i|ka|ky|zy|en)?|autoři|připravil[ai]?|von|por|par|door|opracowa(?:ł|ła|li)|tekst|spracoval[ai]?)\s*:?\s+/iu;
 /** A credit of somebody who did not write. */
-const pictures = /^(?:photos?|fotos?|foto|zdjęcia|photographs?|video|vidéo|grafika|graphics?)\b/iu;
+const photoCredit =
+  /^(?:photos?|fotos?|foto|zdjęcia|photographs?|video|vidéo|grafika|graphics?)\b/iu;
 const particles = new Set(
   'al bin da dal das de del della der di do dos du el ibn la las le los ten ter van von y z zu'.split(
     ' ',
@@ -30,14 +31,14 @@ export function parseByline(byline: string): Author[] {
   const authors: Author[] = [];
   let isAfterPlace = false;
   for (const piece of cut(byline)) {
-    if (pictures.test(piece)) continue;
+    if (photoCredit.test(piece)) continue;
     const last = authors.at(-1);
     if (suffix.test(piece) && last) {
       last.name += `, ${piece}`;
       continue;
     }
-    const said = piece.replace(leading, '').replace(labels, '').trim();
-    const at = said.search(places);
+    const said = piece.replace(leadingConjunction, '').replace(labels, '').trim();
+    const at = said.search(placePrepositions);
     const name = (at === -1 ? said : said.slice(0, at)).trim();
     // "in Prague and Brno", "in Prague, Czech Republic": a second place.
     const isPlace: boolean =
@@ -56,7 +57,7 @@ function cut(byline: string): string[] {
   const pieces = byline.split(/\s*[,;/|•&()\n]\s*|\s+[–—]\s+/u).flatMap((part) => {
     const names: string[] = [];
     let start = 0;
-    for (const match of part.matchAll(joints)) {
+    for (const match of part.matchAll(conjunctions)) {
       const before = part.slice(start, match.index);
       const after = part.slice(match.index + match[0].length);
       if (!joinsNames(before, after)) continue;
@@ -71,8 +72,8 @@ function cut(byline: string): string[] {
 /** Two names, or places after a name: a single word after a whole name belongs to that name, unless it is an agency. */
 function joinsNames(before: string, after: string): boolean {
   if (!/^(?:\p{Lu}|\p{Ll}{1,4}$)/u.test(after) && !labels.test(after)) return false;
-  const next = after.split(joints)[0] ?? after;
-  if (places.test(before) || isAgency(next) || labels.test(after)) return true;
+  const next = after.split(conjunctions)[0] ?? after;
+  if (placePrepositions.test(before) || isAgency(next) || labels.test(after)) return true;
   return before.includes(' ') === next.includes(' ');
 }
 

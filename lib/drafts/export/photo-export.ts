@@ -1,17 +1,16 @@
-import { cutAddress, photoAddress } from '../content/address.ts';
 import { isWebAddress } from '../content/link-address.ts';
-import { shownSize } from '../content/placed.ts';
+import { cutAddress, photoAddress, shownSize } from '../content/placed.ts';
 import type { PlacedPhoto } from '../content/placed-photo.ts';
 
-/** As wide as anybody puts a picture on a page. */
-const mostAcross = 2_000;
+/** Pixels; wider pictures are on no page. */
+const maxWidth = 2_000;
 
-/** Where a browser has to fetch the picture itself; only addresses of the web leave the desk. */
+/** The address at which a browser has to fetch the picture itself; only addresses of the web leave the desk. */
 export function exportedHotlink({ hotlink }: PlacedPhoto): string | undefined {
   return hotlink && isWebAddress(hotlink) ? hotlink : undefined;
 }
 
-/** Where the picture is to be fetched, as it is cut, and how large it is then. */
+/** The address of the picture as it is cut, and its size in pixels. */
 export function exportedPicture(
   photo: PlacedPhoto,
   desk: string,
@@ -20,7 +19,7 @@ export function exportedPicture(
   const hotlink = exportedHotlink(photo);
   // Whose rules forbid copies has to be shown from there, and whole: nobody else may cut it.
   if (hotlink) return { address: hotlink, width: photo.width, height: photo.height };
-  const across = Math.min(mostAcross, shown.width);
+  const across = Math.min(maxWidth, shown.width);
   return {
     address: desk + cutAddress(photo, across),
     width: across,
@@ -28,12 +27,11 @@ export function exportedPicture(
   };
 }
 
-/** The small one for lists. */
 export function exportedThumbnail(photo: PlacedPhoto, desk: string): string {
   return exportedHotlink(photo) ?? desk + photoAddress(photo, 320);
 }
 
-/** What has to stay in sight, in pixels of the picture as it is exported. */
+/** The focus in pixels of the exported picture. */
 export function exportedFocus(photo: PlacedPhoto, width: number, height: number) {
   const { focus } = photo;
   if (!focus) return undefined;
@@ -51,7 +49,6 @@ export function exportedFocus(photo: PlacedPhoto, width: number, height: number)
   };
 }
 
-/** How newspapers name a picture in a text without pictures. */
 const labels: Record<string, string> = {
   cs: 'Foto',
   de: 'Foto',

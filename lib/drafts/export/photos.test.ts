@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyForm } from '../api.ts';
+import { type ExportFormat, emptyForm } from '../api.ts';
 import type { ArticleContent } from '../content/content.ts';
 import type { PlacedPhoto } from '../content/placed-photo.ts';
-import type { ExportFormat } from './api.ts';
 import { exportHtmlPage } from './html.ts';
 import { renderExport } from './render-export.ts';
 

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { testAnalysis } from '../../clients/test-service.ts';
 import { Analysis } from '../../contract/analysis.ts';
-import { type Decision, type DecisionKind, type DraftForm, emptyForm } from '../api.ts';
+import {
+  type Decision,
+  type DecisionKind,
+  type DraftForm,
+  ExportFormat,
+  emptyForm,
+  type TagOptions,
+} from '../api.ts';
 import type { ArticleContent } from '../content/content.ts';
-import { ExportFormat, type TagOptions } from './api.ts';
 import { fileStem, keptTags } from './exported-article.ts';
 import { renderExport } from './render-export.ts';
 

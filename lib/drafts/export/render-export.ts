@@ -1,19 +1,18 @@
 import { Failure } from '../../http/failure.ts';
+import type { Exported, ExportFormat, TagOptions } from '../api.ts';
 import { inlineText } from '../content/text-blocks.ts';
 import type { TagRules } from '../policy.ts';
 import { decidedAnalysis } from './analysis-json.ts';
-import type { Exported, ExportFormat, TagOptions } from './api.ts';
 import { deskOf, type ExportedArticle, fileStem, namedTags } from './exported-article.ts';
 import { exportHtml } from './html.ts';
 import { exportJsonLd, printForScript } from './jsonld.ts';
-import { tagsLeftOut } from './left-out.ts';
 import { exportNinjs } from './ninjs.ts';
-import { exportTags } from './tags.ts';
+import { exportTags, findOmittedTags } from './tags.ts';
 import { exportText } from './text.ts';
 
 const usualTags: TagOptions = { value: 'name', separator: 'comma' };
 
-/** The article in a form to be taken away. Throws `no-analysis` where there is none to give. */
+/** Renders the article in a format. Throws `no-analysis` where there is none to give. */
 export function renderExport(
   format: ExportFormat,
   article: ExportedArticle & { threshold: number; policy?: TagRules },
@@ -26,7 +25,7 @@ export function renderExport(
   const below = withTags ? tags : [];
   const { content, form } = draft;
   const stem = fileStem(inlineText(content.content[0].content));
-  const leftOut = tagsLeftOut(format, tags, tagOptions);
+  const leftOut = findOmittedTags(format, tags, tagOptions);
   const file = (fileName: string, mediaType: string, text: string): Exported => {
     return { fileName, mediaType, text, leftOut };
   };

@@ -35,7 +35,6 @@ export function tagsLine(tags: readonly KeptTag[], language: string | undefined)
   return names.length > 0 ? `${tagsLabel(language)}: ${names.join(', ')}` : '';
 }
 
-/** The body alone. */
 export function bodyText(content: ArticleContent, language?: string): string {
   const [, , ...blocks] = content.content;
   return blocks

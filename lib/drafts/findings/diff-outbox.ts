@@ -21,26 +21,26 @@ export type OutboxEntry = {
 export type NewEntry = WantedFeedback & { state: 'waiting' | 'held' };
 export type OutboxChange = { remove: string[]; add: NewEntry[] };
 
-/** What acts on the whole desk's articles, and what lifts it again. */
+/** Statuses that act on the whole desk's articles, and those that lift them again. */
 export const lifts: Partial<Record<FeedbackStatus, FeedbackStatus>> = {
   blocked: 'accepted-actively',
   expected: 'rejected-actively',
 };
 
-/** Whether a status acts on everybody's articles, so that a tag editor confirms it first. */
+/** True for a status that acts on everybody's articles, so that a tag editor confirms it first. */
 export function needsConfirmation(status: FeedbackStatus): boolean {
   return status in lifts;
 }
 
 /**
- * What has to change in a draft's outbox (its entries, oldest first) so that what is wanted is told, once. What
+ * Finds the changes of a draft's outbox (its entries, oldest first) after which what is wanted is told, once. What
  * went out is never told again: only a status that differs from the one told last is. An entry that waits gives way
  * to a newer decision. `confirmers` are the people whose word needs no confirmation.
  */
 export function diffOutbox(input: {
   entries: readonly OutboxEntry[];
   wanted: readonly WantedFeedback[];
-  /** Of the analysis at hand; without one nothing new can be told. */
+  /** The analysis at hand; without one nothing new can be told. */
   referenceKey: string | undefined;
   confirmers: ReadonlySet<string>;
 }): OutboxChange {
@@ -98,7 +98,6 @@ function isSame(entry: OutboxEntry, wish: WantedFeedback): boolean {
   return entry.status === wish.status && entry.label === wish.label;
 }
 
-/** A tag editor has said by now what waited for one. */
 function isHeldBack(entry: OutboxEntry, state: NewEntry['state']): boolean {
   return entry.state === 'held' && state === 'waiting';
 }

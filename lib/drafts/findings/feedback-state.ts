@@ -1,8 +1,8 @@
-import type { InterfaceLocale } from '../../auth/api.ts';
+import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { readNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { FeedbackStanding, FeedbackState } from '../api.ts';
-import { countUnanalyzedOf } from './count-unanalyzed.ts';
+import { openableBy } from '../reads/draft-row.ts';
 
 type Count = Exclude<keyof FeedbackState, 'lastSentAt' | 'message' | 'unanalyzed'>;
 
@@ -17,7 +17,7 @@ const counts: Record<FeedbackStanding, Count | undefined> = {
   revoked: undefined,
 };
 
-/** Where a draft's decisions stand on their way to the services; counted in items. */
+/** Reads how many of a draft's items are on their way to the services. */
 export async function readFeedbackState(
   db: Desk,
   draftId: string,
@@ -55,4 +55,37 @@ export async function readFeedbackState(
     ...(lastSentAt && { lastSentAt }),
     ...(message && { message }),
   };
+}
+
+/**
+ * Decisions on drafts that were never analyzed. Feedback is about an analysis (CONTRACT 4.2) and names it, so these go
+ * nowhere until there is one; then they go with it by themselves.
+ */
+function selectUnanalyzed(db: Desk) {
+  return db
+    .selectFrom('decisions')
+    .leftJoin('analyses', 'analyses.draft_id', 'decisions.draft_id')
+    .where('decisions.inherited', '=', 0)
+    .where(({ or, eb }) =>
+      or([eb('analyses.reference_key', 'is', null), eb('analyses.reference_key', '=', '')]),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'));
+}
+
+async function countUnanalyzedOf(db: Desk, draftId: string): Promise<number> {
+  const { count } = await selectUnanalyzed(db)
+    .where('decisions.draft_id', '=', draftId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Counts them in all drafts that the reader may open; a journalist's own decisions. */
+export async function countUnanalyzed(db: Desk, reader: Me): Promise<number> {
+  const { count } = await selectUnanalyzed(db)
+    .where('decisions.draft_id', 'in', (drafts) =>
+      drafts.selectFrom('drafts').select('drafts.id').where(openableBy(reader.id)),
+    )
+    .$if(reader.role === 'journalist', (own) => own.where('decisions.by_user', '=', reader.id))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -17,7 +17,7 @@ const FoundItem = z.object({
 });
 export type FoundItem = z.output<typeof FoundItem>;
 
-/** What an analysis found that feedback can be about; kept beside it. */
+/** The findings of an analysis that feedback can be about; stored beside it. */
 export const Found = z.object({ items: z.array(FoundItem), hasSentiment: z.boolean() });
 export type Found = z.output<typeof Found>;
 

@@ -8,10 +8,10 @@ import {
 import { Found, nothingFound } from './found.ts';
 import type { DecidedItem } from './wanted-feedback.ts';
 
-/** What was found in a piece and what was decided, each item by what is in its place by now. */
+/** Findings and decisions of a draft; items that something took the place of are replaced. */
 export type DraftFindings = {
   found: Found;
-  /** When; undefined: it was never analyzed. */
+  /** Undefined: it was never analyzed. */
   analyzedAt: string | undefined;
   referenceKey: string | undefined;
   /** The analysis came with a duplicated draft. */

@@ -3,10 +3,10 @@ import { listFeedback } from '../../feedback/reads/list-feedback.ts';
 import { startTestPiece, type TestPiece, titled } from '../../feedback/test-piece.ts';
 import { answerProposal, listProposals } from '../../feedback/writes/proposals.ts';
 import { emptyForm } from '../api.ts';
-import { duplicateDraft } from '../reads/drafts.ts';
+import { shareDraft } from '../writes/change-draft.ts';
 import { putDecisions } from '../writes/decisions.ts';
 import { saveDraft } from '../writes/save-draft.ts';
-import { shareDraft } from '../writes/sharing.ts';
+import { duplicateDraft } from '../writes/start-draft.ts';
 import { readFeedbackState } from './feedback-state.ts';
 import { settleDraft, settleRested } from './settle.ts';
 

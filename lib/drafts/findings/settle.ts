@@ -3,12 +3,12 @@ import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
 import { updateOutbox } from './update-outbox.ts';
 
-/** Seconds without a change after which a piece has rested and its feedback goes out. */
+/** Seconds without a change after which an article has rested and its feedback goes out. */
 const restingTime = 600;
 
 /**
  * Makes up a draft's feedback, which is due from now on; nothing that went out before is told again. `shown` are the
- * tags that a person looked at before the piece was taken away or published: nobody else's silence says anything.
+ * tags that a person looked at before the article was exported or published: nobody else's silence says anything.
  */
 export async function settleDraft(
   db: Desk,

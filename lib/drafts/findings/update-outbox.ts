@@ -13,11 +13,11 @@ import { revokedPrefix } from './revoke.ts';
 import { wantedFeedback } from './wanted-feedback.ts';
 
 /** Seconds in which a tag editor can take back what needs nobody else's word. */
-const secondThoughts = 10;
+const undoWindow = 10;
 
 /**
  * Brings a draft's outbox, and what is counted of its tags, up to date with its decisions, threshold and newest
- * analysis; part of the caller's transaction. `settling`: the piece is taken away, published or at rest, so all of it is
+ * analysis; part of the caller's transaction. `settling`: the article is exported, published or at rest, so all of it is
  * due; `shown` are the tags that a person has looked at, of which it is told, too, that they were left alone.
  */
 export async function updateOutbox(
@@ -94,7 +94,6 @@ async function readEntries(db: Desk, draftId: string): Promise<OutboxEntry[]> {
   }));
 }
 
-/** Tag editors and administrators. */
 async function readConfirmers(db: Desk): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')
@@ -125,7 +124,7 @@ function toRow(entry: NewEntry, draftId: string, referenceKey: string): OutboxTa
     label: entry.label ?? null,
     by_user: entry.by ?? null,
     at: now(),
-    due_at: goesAtOnce ? secondsFrom(secondThoughts) : null,
+    due_at: goesAtOnce ? secondsFrom(undoWindow) : null,
     sent_at: null,
     message: null,
     attempts: 0,

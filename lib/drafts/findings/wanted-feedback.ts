@@ -16,7 +16,7 @@ export type DecidedItem = {
   inherited: boolean;
 };
 
-/** What the services should be told of one item of an article. */
+/** The feedback that the services should get on one item of an article. */
 export type WantedFeedback = {
   item: string;
   status: FeedbackStatus;
@@ -47,15 +47,14 @@ const statusOf: Record<DecisionKind, FeedbackStatus> = {
 
 export type Findings = {
   found: Found;
-  /** What the policy makes of the tags before anybody decides. */
   suggested: Suggested;
   decisions: readonly DecidedItem[];
-  /** Tags that a person looked at before the piece was taken away or published: leaving them alone counts too. */
+  /** Tags that a person looked at before the article was exported or published: leaving them alone counts too. */
   shown: ReadonlySet<string>;
 };
 
 /**
- * What the services should be told of an article (CONTRACT 4.2), one entry an item: decisions by what was decided,
+ * The feedback that the services should get on an article (CONTRACT 4.2), one entry an item: decisions by their kind,
  * tags that were looked at and left alone
  * passively by whether they started as kept; those that nobody looked at not at all. An entity and its tag are one item
  * that is told of in both lists.

@@ -3,21 +3,20 @@ import { Analysis } from '../../contract/analysis.ts';
 import { undeterminedLanguage } from '../../contract/inventories.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
-import type { StoredAnalysis } from '../analysis/api.ts';
+import type { StoredAnalysis } from '../api.ts';
 import { readFound } from '../findings/found.ts';
 import { updateOutbox } from '../findings/update-outbox.ts';
-import { putDraftItems } from './draft-items.ts';
+import { putDraftItems } from '../writes/draft-contents.ts';
 
 /** The parts of an article's analysis that can be had one by one. */
 export const articleParts = ['entities', 'tags', 'relations', 'sentiment'] as const;
 export type ArticlePart = (typeof articleParts)[number];
 const Parts = z.array(z.enum(articleParts));
 
-/** An analysis as it is kept; `missing` names the parts that failed. */
-export type KeptAnalysis = StoredAnalysis & { missing: ArticlePart[] };
+/** An analysis as it is stored; `missing` names the parts that failed. */
+export type AnalysisRecord = StoredAnalysis & { missing: ArticlePart[] };
 
-/** The analysis as the browser gets it. */
-export function toStored({ missing: _, ...stored }: KeptAnalysis): StoredAnalysis {
+export function toStored({ missing: _, ...stored }: AnalysisRecord): StoredAnalysis {
   return stored;
 }
 
@@ -31,8 +30,7 @@ export async function readInputHash(db: Desk, draftId: string): Promise<string |
   return row?.input_hash;
 }
 
-/** The newest analysis of a draft. */
-export async function readAnalysis(db: Desk, draftId: string): Promise<KeptAnalysis | undefined> {
+export async function readAnalysis(db: Desk, draftId: string): Promise<AnalysisRecord | undefined> {
   const row = await db
     .selectFrom('analyses')
     .selectAll()
@@ -57,7 +55,7 @@ export async function readAnalysis(db: Desk, draftId: string): Promise<KeptAnaly
 export async function storeAnalysis(
   db: Desk,
   draftId: string,
-  stored: KeptAnalysis,
+  stored: AnalysisRecord,
 ): Promise<void> {
   const { analysis } = stored;
   const { detected } = analysis.language;

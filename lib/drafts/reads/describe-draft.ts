@@ -1,12 +1,11 @@
 import { foldForSearch } from '../../text/fold-for-search.ts';
 import { cleanText } from '../../text/text.ts';
 import type { DraftForm } from '../api.ts';
-import { type ArticleContent, textBlocks } from '../content/content.ts';
+import type { ArticleContent } from '../content/content.ts';
+import { countWords, textBlocks } from '../content/text-blocks.ts';
 
 const excerptLength = 220;
-const word = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
-
-/** What lists and searches need to know of a draft, kept beside it. */
+/** The columns of a draft for lists and searches. */
 export function describeDraft(content: ArticleContent, form: DraftForm) {
   const [title, ...rest] = textBlocks(content).map(({ text }) => oneLine(text));
   const text = rest.filter(Boolean).join(' ');
@@ -14,7 +13,7 @@ export function describeDraft(content: ArticleContent, form: DraftForm) {
     title: title ?? '',
     excerpt: cutAtWord(text, excerptLength),
     section: form.section,
-    words: `${title} ${text}`.match(word)?.length ?? 0,
+    words: countWords([`${title} ${text}`]),
     search: foldForSearch([title, text, form.byline, form.section, form.note].join(' ')),
   };
 }

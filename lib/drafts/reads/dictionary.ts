@@ -20,7 +20,6 @@ function toWord({ by_id, by, ...word }: Row): DictionaryWord {
   return { ...word, by: { id: by_id, name: by } };
 }
 
-/** The words that the desk's correction never flags, of one language or of all. */
 export async function listWords(db: Desk, language?: string): Promise<DictionaryWord[]> {
   const rows = await selectWords(db)
     .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
@@ -29,7 +28,6 @@ export async function listWords(db: Desk, language?: string): Promise<Dictionary
   return rows.map(toWord);
 }
 
-/** Adds a word for the whole desk; one that is there already stays as it was. */
 export async function addWord(
   db: Desk,
   user: Me,

@@ -1,11 +1,37 @@
-import type { Kysely } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { Me, Person } from '../../auth/api.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
 import { type Draft, DraftForm, type DraftSummary } from '../api.ts';
 import { ArticleContent } from '../content/content.ts';
-import { openableBy } from './access.ts';
+
+/**
+ * Access to drafts. A draft is its owner's alone until it is shared with people or with the desk;
+ * administrators do not read what is not shared with them. Whoever may open a draft may edit it: sharing is sharing
+ * the work.
+ */
+
+/** The condition on `drafts` under which a user may open one. */
+export function openableBy(userId: string) {
+  return (expression: ExpressionBuilder<DeskTables, 'drafts'>): Expression<SqlBool> =>
+    expression.or([
+      expression('drafts.owner_id', '=', userId),
+      expression('drafts.shared_with_desk', '=', 1),
+      expression.exists(
+        expression
+          .selectFrom('draft_shares')
+          .select('draft_shares.user_id')
+          .whereRef('draft_shares.draft_id', '=', 'drafts.id')
+          .where('draft_shares.user_id', '=', userId),
+      ),
+    ]);
+}
+
+/** For a draft that the user may open. */
+export function mayShare(user: Me, ownerId: string): boolean {
+  return user.id === ownerId || user.role === 'admin';
+}
 
 /** Drafts that the user may open, with the names of their people. Every way to a draft begins here. */
 export function selectOpenable(db: Kysely<DeskTables>, userId: string) {
@@ -30,7 +56,7 @@ export async function findDraftRow(db: Desk, user: Me, id: string) {
 }
 
 /** Throws `draft-not-found` unless the user may open the draft. */
-export async function demandDraft(db: Desk, user: Me, id: string): Promise<{ ownerId: string }> {
+export async function requireDraft(db: Desk, user: Me, id: string): Promise<{ ownerId: string }> {
   const row = await selectOpenable(db, user.id)
     .select('drafts.owner_id as ownerId')
     .where('drafts.id', '=', id)
@@ -59,7 +85,6 @@ async function readSharedWith(db: Desk, draftId: string): Promise<Person[]> {
     .execute();
 }
 
-/** The draft as the browser gets it. */
 export async function toDraft(db: Desk, row: DraftRow): Promise<Draft> {
   return {
     id: row.id,
@@ -78,7 +103,6 @@ export async function toDraft(db: Desk, row: DraftRow): Promise<Draft> {
   };
 }
 
-/** What a list shows of each draft, without its text. */
 export const summaryColumns = [
   'drafts.id',
   'drafts.title',

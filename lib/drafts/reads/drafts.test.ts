@@ -4,19 +4,10 @@ import type { Desk } from '../../sql/desk-database.ts';
 import { type DraftForm, DraftQuery, emptyForm } from '../api.ts';
 import type { ArticleContent } from '../content/content.ts';
 import { addTestUser, openTestDesk, readLog } from '../test-desk.ts';
+import { closeDraft, markConfidential, putIgnored, shareDraft } from '../writes/change-draft.ts';
 import { saveDraft } from '../writes/save-draft.ts';
-import { shareDraft } from '../writes/sharing.ts';
-import { readDraftView } from './draft-view.ts';
-import {
-  blankDraft,
-  closeDraft,
-  createDraft,
-  duplicateDraft,
-  listDrafts,
-  markConfidential,
-  putIgnored,
-  readDraft,
-} from './drafts.ts';
+import { blankDraft, createDraft, duplicateDraft } from '../writes/start-draft.ts';
+import { listDrafts, readDraft, readDraftView } from './drafts.ts';
 import { listRevisions } from './revisions.ts';
 
 let db: Desk;

@@ -9,9 +9,9 @@ import { readTagPolicy } from './settings.ts';
 type Kept = { item: string; gkb_id: string | null; std_form: string; at: string };
 
 /**
- * Notes which tags a piece carries, for counting; part of the caller's transaction. A tag is kept in a piece when
+ * Notes which tags an article carries, for counting; part of the caller's transaction. A tag is kept in an article when
  * somebody kept or added it there. One that was left alone but starts as kept (by relevance and policy) counts only
- * once the piece is closed, published or has been taken away: until then nobody may have looked at it.
+ * once the article is closed, published or exported: until then nobody may have looked at it.
  */
 export async function updateKeptTags(
   db: Desk,
@@ -63,9 +63,12 @@ export async function updateKeptTags(
     .execute();
 }
 
-/** Does it anew for the pieces that a redirect which came or went is about, at most for so many. */
-export async function refreshKeptTags(db: Desk, most = Number.POSITIVE_INFINITY): Promise<void> {
-  for (let done = 0; done < most; ) {
+/** Updates the articles that a redirect which came or went is about, for up to `maxDrafts` of them. */
+export async function refreshKeptTags(
+  db: Desk,
+  maxDrafts = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  for (let done = 0; done < maxDrafts; ) {
     const rows = await db
       .selectFrom('kept_tags')
       .select('draft_id')
@@ -99,7 +102,7 @@ async function findKept(
     const { key, ...named } = standIn ?? { key: item, gkbId, stdForm };
     kept.set(key, { item: key, gkb_id: named.gkbId ?? null, std_form: named.stdForm, at });
   }
-  if (analyzedAt === undefined || !(isClosed || (await wasTakenAway(db, draftId)))) return kept;
+  if (analyzedAt === undefined || !(isClosed || (await wasExported(db, draftId)))) return kept;
   const policy = await readTagPolicy(db);
   const suggested = applyPolicy(found.items.map(toPolicyItem), policy, threshold);
   for (const { key, gkbId, stdForm, standsFor } of found.items) {
@@ -110,7 +113,7 @@ async function findKept(
   return kept;
 }
 
-async function wasTakenAway(db: Desk, draftId: string): Promise<boolean> {
+async function wasExported(db: Desk, draftId: string): Promise<boolean> {
   const row = await db
     .selectFrom('audit')
     .select('id')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CreateDraft } from '../api.ts';
 import { addTestUser, openTestDesk } from '../test-desk.ts';
+import { closeDraft } from '../writes/change-draft.ts';
 import { startDraft } from '../writes/start-draft.ts';
-import { closeDraft } from './drafts.ts';
 import { isNewcomer } from './newcomer.ts';
 
 test('a draft of their own, open or closed, makes a newcomer of nobody; that of another does not', async () => {

@@ -1,23 +1,23 @@
 import type { Analysis } from '../../contract/analysis.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { itemKey } from '../content/item-key.ts';
+import { itemKey } from '../content/article-items.ts';
 import type { Found } from '../findings/found.ts';
 
-/** What takes the place of an item, by its key. */
+/** The tag that took the place of an item, by the item's key. */
 export type Redirects = ReadonlyMap<string, { gkbId: string; name: string }>;
 
 /** A tag that was merged into one that was merged, and so on: no chain is longer. */
-const longestChain = 20;
+const maxChainLength = 20;
 
 /**
- * Of these items those that something took the place of: a tag that was merged into another, a phrase that was made
+ * Reads which of these items something took the place of: a tag that was merged into another, a phrase that was made
  * a tag. Decisions and analyses keep what they were made with and are read through this, so that a private draft is
  * never written to by somebody else, and undoing a merge needs nothing but the redirect to go.
  */
 export async function readRedirects(db: Desk, items: Iterable<string>): Promise<Redirects> {
   const steps = new Map<string, { gkbId: string; name: string }>();
   let wanted = [...new Set(items)];
-  for (let depth = 0; wanted.length > 0 && depth < longestChain; depth += 1) {
+  for (let depth = 0; wanted.length > 0 && depth < maxChainLength; depth += 1) {
     const rows = await db
       .selectFrom('tag_redirects')
       .select(['item', 'gkb_id', 'name'])
@@ -31,7 +31,7 @@ export async function readRedirects(db: Desk, items: Iterable<string>): Promise<
 
 function follow(steps: Redirects, first: { gkbId: string; name: string }) {
   let end = first;
-  for (let depth = 0; depth < longestChain; depth += 1) {
+  for (let depth = 0; depth < maxChainLength; depth += 1) {
     const next = steps.get(end.gkbId);
     if (!next) return end;
     end = next;
@@ -39,11 +39,10 @@ function follow(steps: Redirects, first: { gkbId: string; name: string }) {
   return end;
 }
 
-/** All items that one takes the place of. */
 export async function readReplaced(db: Desk, gkbId: string): Promise<string[]> {
   const replaced = new Set<string>();
   let wanted = [gkbId];
-  for (let depth = 0; wanted.length > 0 && depth < longestChain; depth += 1) {
+  for (let depth = 0; wanted.length > 0 && depth < maxChainLength; depth += 1) {
     const rows = await db
       .selectFrom('tag_redirects')
       .select('item')
@@ -87,7 +86,7 @@ function redirectAnalysis(analysis: Analysis, redirects: Redirects): Analysis {
   return { ...analysis, tags: moved };
 }
 
-/** An analysis that was kept, as it reads by now. */
+/** A stored analysis with the tags that took the place of others since. */
 export async function bringUpToDate(db: Desk, analysis: Analysis): Promise<Analysis> {
   return redirectAnalysis(analysis, await readRedirects(db, (analysis.tags ?? []).map(itemKey)));
 }

@@ -1,15 +1,16 @@
 import type { Me } from '../../auth/api.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { Revision } from '../api.ts';
-import { type ArticleContent, textBlocks } from '../content/content.ts';
-import { type DraftRow, demandDraft, parseContent, parseForm } from './draft-row.ts';
+import type { ArticleContent } from '../content/content.ts';
+import { textBlocks } from '../content/text-blocks.ts';
+import { type DraftRow, parseContent, parseForm, requireDraft } from './draft-row.ts';
 
 /** UTF-16 units and share of a text whose loss in one save is no ordinary editing. */
 const muchText = 400;
 const muchOfText = 0.5;
 
-/** Whether a save takes away so much at once that the text before it should be kept. */
-export function isWorthKeeping(before: ArticleContent, after: ArticleContent): boolean {
+/** True if a save loses so much text at once that the text before it is worth a revision. */
+export function isLargeLoss(before: ArticleContent, after: ArticleContent): boolean {
   const [old, next] = [before, after].map((content) =>
     textBlocks(content)
       .map(({ text }) => text)
@@ -25,8 +26,8 @@ export function isWorthKeeping(before: ArticleContent, after: ArticleContent): b
   return replaced >= muchText && replaced >= old.length * muchOfText;
 }
 
-/** Keeps the draft as it is now among its revisions. */
-export async function keepRevision(db: Desk, row: DraftRow): Promise<void> {
+/** Stores the draft as it is now among its revisions. */
+export async function saveRevision(db: Desk, row: DraftRow): Promise<void> {
   const { id, version, content, form, updated_at, updated_by } = row;
   await db
     .insertInto('revisions')
@@ -35,9 +36,9 @@ export async function keepRevision(db: Desk, row: DraftRow): Promise<void> {
     .execute();
 }
 
-/** The kept revisions of a draft that the user may open, the newest first. */
+/** The revisions of a draft that the user may open, the newest first. */
 export async function listRevisions(db: Desk, user: Me, draftId: string): Promise<Revision[]> {
-  await demandDraft(db, user, draftId);
+  await requireDraft(db, user, draftId);
   const rows = await db
     .selectFrom('revisions')
     .innerJoin('users', 'users.id', 'revisions.updated_by')

@@ -4,7 +4,6 @@ import type { Desk } from '../../sql/desk-database.ts';
 import { newId } from '../../sql/ids.ts';
 import type { PutSections, Section } from '../desk-api.ts';
 
-/** The desk's sections in their order. */
 export async function listSections(db: Desk): Promise<Section[]> {
   return db.selectFrom('sections').select(['id', 'name']).orderBy('position').execute();
 }

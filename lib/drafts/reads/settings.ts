@@ -4,7 +4,6 @@ import type { Desk } from '../../sql/desk-database.ts';
 import { AnalysisMode, type ChangeSettings, type DeskSettings } from '../desk-api.ts';
 import { openPolicy, TagPolicy } from '../policy.ts';
 
-/** What administrators choose for everybody. */
 export type ChosenSettings = Pick<DeskSettings, 'analysisMode' | 'threshold' | 'tagPolicy'>;
 
 /** The threshold of the policy is the desk's. */
@@ -33,7 +32,6 @@ export async function readSettings(db: Desk, ownServices: boolean): Promise<Chos
   };
 }
 
-/** What the desk makes of the tags of an analysis. */
 export async function readTagPolicy(db: Desk): Promise<TagPolicy> {
   const { tagPolicy } = await readSettings(db, true);
   return tagPolicy;
@@ -45,7 +43,6 @@ export async function putTagPolicy(db: Desk, by: string, policy: TagPolicy): Pro
   await putSettings(db, by, { threshold, tagPolicy: rest });
 }
 
-/** Changes the settings that are given. */
 export async function changeSettings(
   db: Desk,
   by: string,

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Me } from '../../auth/api.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DecisionInput } from '../api.ts';
-import { readDraftView } from '../reads/draft-view.ts';
-import { blankDraft, createDraft, duplicateDraft, putIgnored } from '../reads/drafts.ts';
+import { readDraftView } from '../reads/drafts.ts';
 import { addTestUser, openTestDesk } from '../test-desk.ts';
+import { putIgnored, shareDraft } from './change-draft.ts';
 import { listDecisions, putDecisions } from './decisions.ts';
-import { shareDraft } from './sharing.ts';
+import { blankDraft, createDraft, duplicateDraft } from './start-draft.ts';
 
 let db: Desk;
 let close: () => Promise<void>;

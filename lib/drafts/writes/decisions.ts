@@ -7,11 +7,11 @@ import { now, secondsFrom } from '../../sql/ids.ts';
 import type { Decision, DecisionInput, PutDecisions } from '../api.ts';
 import { updateOutbox } from '../findings/update-outbox.ts';
 import { sentimentItem } from '../findings/wanted-feedback.ts';
-import { demandDraft } from '../reads/draft-row.ts';
+import { requireDraft } from '../reads/draft-row.ts';
 import { readRedirects, readReplaced, redirectDecisions } from '../reads/redirects.ts';
 
 /** Seconds within which decisions of one person on one draft count as one in the log; each is kept with its time. */
-const sitting = 3600;
+const auditWindow = 3600;
 
 /** Every decision on a draft, in the order in which they were made, each on what is in its item's place by now. */
 export async function listDecisions(db: Desk, draftId: string): Promise<Decision[]> {
@@ -57,7 +57,7 @@ export async function putDecisions(
   const wrong = decisions.find(({ item, kind }) => item === sentimentItem && !fitsSentiment(kind));
   if (wrong) throw new Failure('invalid', { field: 'kind', reason: `sentiment is kept or wrong` });
   return db.transaction().execute(async (transaction) => {
-    await demandDraft(transaction, user, draftId);
+    await requireDraft(transaction, user, draftId);
     const at = now();
     for (const decision of decisions) await putDecision(transaction, user, draftId, decision, at);
     await transaction
@@ -69,7 +69,7 @@ export async function putDecisions(
     await auditOnce(
       transaction,
       { by: user.id, action: 'draft.decide', object: `draft:${draftId}` },
-      secondsFrom(-sitting, at),
+      secondsFrom(-auditWindow, at),
     );
     return listDecisions(transaction, draftId);
   });

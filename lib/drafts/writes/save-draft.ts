@@ -6,13 +6,12 @@ import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
 import type { SaveDraft, Saved } from '../api.ts';
 import { describeDraft } from '../reads/describe-draft.ts';
-import { keepLinks } from '../reads/draft-links.ts';
 import { type DraftRow, findDraftRow, parseContent, toDraft } from '../reads/draft-row.ts';
-import { isWorthKeeping, keepRevision } from '../reads/revisions.ts';
-import { keepPhotoUses } from './photo-uses.ts';
+import { isLargeLoss, saveRevision } from '../reads/revisions.ts';
+import { saveLinks, savePhotoUses } from './draft-contents.ts';
 
 /** Seconds within which saves of one person count as one in the log. */
-const sitting = 3600;
+const auditWindow = 3600;
 
 /**
  * Saves a draft on top of the version that it was changed from. Throws `draft-changed`, with the newest as `current`,
@@ -37,7 +36,7 @@ export async function saveDraft(
       const current = await toDraft(transaction, row);
       throw new Failure('draft-changed', { extra: { current } });
     }
-    if (hasNewText && mustKeep(row, user, input)) await keepRevision(transaction, row);
+    if (hasNewText && needsRevision(row, user, input)) await saveRevision(transaction, row);
 
     const saved = { version: row.version + 1, updatedAt: now() };
     await transaction
@@ -55,17 +54,17 @@ export async function saveDraft(
       })
       .where('id', '=', id)
       .execute();
-    await keepLinks(transaction, id, input.content);
-    await keepPhotoUses(transaction, id, input.content, input.form);
+    await saveLinks(transaction, id, input.content);
+    await savePhotoUses(transaction, id, input.content, input.form);
     await auditOnce(
       transaction,
       { by: user.id, action: 'draft.save', object: `draft:${id}` },
-      secondsFrom(-sitting),
+      secondsFrom(-auditWindow),
     );
     return saved;
   });
 }
 
-function mustKeep(row: DraftRow, user: Me, input: z.output<typeof SaveDraft>): boolean {
-  return row.updated_by !== user.id || isWorthKeeping(parseContent(row.content), input.content);
+function needsRevision(row: DraftRow, user: Me, input: z.output<typeof SaveDraft>): boolean {
+  return row.updated_by !== user.id || isLargeLoss(parseContent(row.content), input.content);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AnalyzeFeedback } from '../../contract/media.ts';
 import { revokeFeedback } from '../../drafts/findings/revoke.ts';
-import { shareDraft } from '../../drafts/writes/sharing.ts';
+import { shareDraft } from '../../drafts/writes/change-draft.ts';
 import type { FeedbackFilter } from '../api.ts';
 import { startTestPiece, type TestPiece } from '../test-piece.ts';
 import { answerProposal, listProposals } from '../writes/proposals.ts';

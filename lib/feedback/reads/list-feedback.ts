@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { InterfaceLocale, Me, Person } from '../../auth/api.ts';
 import { feedbackStatuses, silentStatuses } from '../../contract/inventories.ts';
-import { openableBy } from '../../drafts/reads/access.ts';
+import { openableBy } from '../../drafts/reads/draft-row.ts';
 import type { OutboxTable } from '../../drafts/tables.ts';
 import { readNote } from '../../http/failure-note.ts';
 import { describeForm } from '../../i18n/describe-form.ts';

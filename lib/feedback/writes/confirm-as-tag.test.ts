@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readDraftView } from '../../drafts/reads/draft-view.ts';
+import { readDraftView } from '../../drafts/reads/drafts.ts';
 import { putDecisions } from '../../drafts/writes/decisions.ts';
 import { readTagView } from '../../tags/reads/tag-view.ts';
 import { fill, startTagDesk, type TestTagDesk } from '../../tags/test-tag-desk.ts';

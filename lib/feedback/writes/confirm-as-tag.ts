@@ -1,5 +1,5 @@
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
-import { itemKey } from '../../drafts/content/item-key.ts';
+import { itemKey } from '../../drafts/content/article-items.ts';
 import { Failure } from '../../http/failure.ts';
 import type { TagInput } from '../../tags/api.ts';
 import type { TagChange } from '../../tags/change-api.ts';

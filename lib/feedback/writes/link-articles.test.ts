@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Me } from '../../auth/api.ts';
 import { startTestService, type TestService } from '../../clients/test-service.ts';
-import { blankDraft, createDraft } from '../../drafts/reads/drafts.ts';
 import { addTestUser, openTestDesk } from '../../drafts/test-desk.ts';
+import { blankDraft, createDraft } from '../../drafts/writes/start-draft.ts';
 import type { FeedbackRow } from '../api.ts';
 import { linkArticles } from './link-articles.ts';
 

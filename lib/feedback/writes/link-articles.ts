@@ -3,7 +3,7 @@ import { askArchive } from '../../archive/reads/ask-archive.ts';
 import type { Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
-import { openableBy } from '../../drafts/reads/access.ts';
+import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { FeedbackRow } from '../api.ts';

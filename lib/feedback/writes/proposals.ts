@@ -1,6 +1,6 @@
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
-import { openableBy } from '../../drafts/reads/access.ts';
+import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';

@@ -3,7 +3,7 @@ import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
 import { Found } from '../../drafts/findings/found.ts';
-import { openableBy } from '../../drafts/reads/access.ts';
+import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { openStates } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { secondsFrom } from '../../sql/ids.ts';

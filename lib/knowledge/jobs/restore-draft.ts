@@ -1,5 +1,5 @@
 import { updateOutbox } from '../../drafts/findings/update-outbox.ts';
-import { putDraftItems } from '../../drafts/reads/draft-items.ts';
+import { putDraftItems } from '../../drafts/writes/draft-contents.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { SweepChangesTable } from '../tables.ts';
 import type { DraftUndo } from './draft-undo.ts';

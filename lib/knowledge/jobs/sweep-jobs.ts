@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audit } from '../../auth/audit.ts';
 import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
-import { openableBy } from '../../drafts/reads/access.ts';
+import { openableBy } from '../../drafts/reads/draft-row.ts';
 import type { Job, JobKind, StepResult } from '../../jobs/job-kind.ts';
 import { wakeJobs } from '../../jobs/run-jobs.ts';
 import { createYielder } from '../../jobs/yielder.ts';

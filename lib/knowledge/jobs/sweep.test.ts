@@ -6,10 +6,10 @@ import { type TestAnswer, type TestCall, testAnalysis } from '../../clients/test
 import { Analysis } from '../../contract/analysis.ts';
 import type { DecisionKind } from '../../drafts/api.ts';
 import { readAnalysis, storeAnalysis } from '../../drafts/reads/analyses.ts';
-import { blankDraft, createDraft } from '../../drafts/reads/drafts.ts';
 import { addTestUser, openTestDesk, readLog } from '../../drafts/test-desk.ts';
+import { shareDraft } from '../../drafts/writes/change-draft.ts';
 import { listDecisions, putDecisions } from '../../drafts/writes/decisions.ts';
-import { shareDraft } from '../../drafts/writes/sharing.ts';
+import { blankDraft, createDraft } from '../../drafts/writes/start-draft.ts';
 import { startJobs } from '../../jobs/run-jobs.ts';
 import { silentLog } from '../../log/log.ts';
 import type { Desk } from '../../sql/desk-database.ts';

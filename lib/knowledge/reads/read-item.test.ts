@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Me } from '../../auth/api.ts';
 import type { DecisionKind } from '../../drafts/api.ts';
-import { blankDraft, createDraft } from '../../drafts/reads/drafts.ts';
 import { addTestUser, openTestDesk } from '../../drafts/test-desk.ts';
+import { shareDraft } from '../../drafts/writes/change-draft.ts';
 import { putDecisions } from '../../drafts/writes/decisions.ts';
-import { shareDraft } from '../../drafts/writes/sharing.ts';
+import { blankDraft, createDraft } from '../../drafts/writes/start-draft.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { brno, startTestKnowledge } from '../test-knowledge.ts';
 import { forgetCards, readCards } from './read-cards.ts';

@@ -5,7 +5,7 @@ import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import type { Language } from '../../contract/inventories.ts';
 import type { CorrectionList } from '../../contract/knowledge-record.ts';
-import { openableBy } from '../../drafts/reads/access.ts';
+import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';

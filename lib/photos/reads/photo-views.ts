@@ -1,6 +1,6 @@
 import type { Me } from '../../auth/api.ts';
 import type { PhotoRecord } from '../../contract/photo-details.ts';
-import { openableBy } from '../../drafts/reads/access.ts';
+import { openableBy } from '../../drafts/reads/draft-row.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { PhotoUsage, PhotoView, UploadView } from '../api.ts';
 import { uploadsBank } from '../uploads-bank.ts';

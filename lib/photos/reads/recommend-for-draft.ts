@@ -2,7 +2,7 @@ import { articleIdOf, languageOf } from '../../archive/publish/article-of-draft.
 import type { Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import type { Draft } from '../../drafts/api.ts';
-import { textBlocks } from '../../drafts/content/content.ts';
+import { textBlocks } from '../../drafts/content/text-blocks.ts';
 import { readAnalysis } from '../../drafts/reads/analyses.ts';
 import { readDraft } from '../../drafts/reads/drafts.ts';
 import { bringUpToDate } from '../../drafts/reads/redirects.ts';

@@ -1,6 +1,6 @@
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
-import { demandDraft } from '../../drafts/reads/draft-row.ts';
+import { requireDraft } from '../../drafts/reads/draft-row.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Job } from '../../jobs/job-kind.ts';
 import { beginJob } from '../../jobs/queue.ts';
@@ -31,7 +31,7 @@ export async function askQuestion(
   const asked = await findAsked(db, user, input.clientId);
   if (asked !== undefined) return asked;
   if (conversationId === undefined && input.draftId !== undefined) {
-    await demandDraft(db, user, input.draftId);
+    await requireDraft(db, user, input.draftId);
   }
   const draftId = conversationId === undefined ? input.draftId : undefined;
   const begun =

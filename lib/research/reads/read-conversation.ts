@@ -1,5 +1,5 @@
 import type { InterfaceLocale, Me, Person } from '../../auth/api.ts';
-import { openableBy } from '../../drafts/reads/access.ts';
+import { openableBy } from '../../drafts/reads/draft-row.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { type ConversationRow, findConversation } from '../access.ts';
 import type { Conversation } from '../api.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
-import { demandPeople } from '../../drafts/writes/sharing.ts';
+import { requirePeople } from '../../drafts/writes/change-draft.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';
@@ -44,7 +44,7 @@ export async function shareConversation(
     id,
     'share',
     async (transaction) => {
-      await demandPeople(transaction, people);
+      await requirePeople(transaction, people);
       await transaction
         .deleteFrom('conversation_shares')
         .where('conversation_id', '=', id)

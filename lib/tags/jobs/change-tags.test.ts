@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readDraftView } from '../../drafts/reads/draft-view.ts';
+import { readDraftView } from '../../drafts/reads/drafts.ts';
 import { addJob } from '../../jobs/queue.ts';
 import { startJobs } from '../../jobs/run-jobs.ts';
 import { silentLog } from '../../log/log.ts';

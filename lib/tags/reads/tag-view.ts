@@ -1,5 +1,5 @@
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
-import { openableBy } from '../../drafts/reads/access.ts';
+import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { readRedirects } from '../../drafts/reads/redirects.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';

@@ -1,8 +1,7 @@
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import { textBlocks } from '../../drafts/content/text-blocks.ts';
-import { openableBy } from '../../drafts/reads/access.ts';
-import { parseContent } from '../../drafts/reads/draft-row.ts';
+import { openableBy, parseContent } from '../../drafts/reads/draft-row.ts';
 import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { TagDraft, TagInput, TrialAnswer } from '../api.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exportDraft } from '../../drafts/export/export-draft.ts';
-import { readDraftView } from '../../drafts/reads/draft-view.ts';
-import { closeDraft } from '../../drafts/reads/drafts.ts';
+import { readDraftView } from '../../drafts/reads/drafts.ts';
+import { closeDraft } from '../../drafts/writes/change-draft.ts';
 import { putDecisions } from '../../drafts/writes/decisions.ts';
 import { readTagView } from '../reads/tag-view.ts';
 import { fill, startTagDesk, type TestTagDesk } from '../test-tag-desk.ts';

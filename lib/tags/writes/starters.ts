@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
-import { openableBy } from '../../drafts/reads/access.ts';
+import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';

@@ -1,5 +1,8 @@
-import { MissingDraft } from '@/components/drafts/missing-draft';
+import { useTranslations } from 'next-intl';
+import { NotThere } from '@/components/ui/not-there';
 
+/** Stands for a draft that is not there, or not for this reader: the two are not told apart. */
 export default function NotFound() {
-  return <MissingDraft />;
+  const t = useTranslations('drafts.missing');
+  return <NotThere title={t('title')} text={t('text')} href="/drafts" linkText={t('back')} />;
 }

@@ -6,7 +6,7 @@ import { DraftPage } from '@/components/drafts/draft-page';
 import { readDeskSettings } from '@/lib/admin/desk-settings';
 import { requirePageUser } from '@/lib/auth/current-user';
 import { services } from '@/lib/clients/services';
-import { readDraftView } from '@/lib/drafts/reads/draft-view';
+import { readDraftView } from '@/lib/drafts/reads/drafts';
 import { listSections } from '@/lib/drafts/reads/sections';
 import { Failure } from '@/lib/http/failure';
 import { deskDatabase } from '@/lib/sql/desk-database';

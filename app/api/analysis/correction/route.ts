@@ -1,6 +1,6 @@
 import { services } from '@/lib/clients/services';
-import { CorrectDraft } from '@/lib/drafts/analysis/api';
 import { correctDraft } from '@/lib/drafts/analysis/correct-draft';
+import { CorrectDraft } from '@/lib/drafts/api';
 import { handle } from '@/lib/http/handler';
 
 const maxBytes = 2_000_000;

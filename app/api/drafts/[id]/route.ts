@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Me } from '@/lib/auth/api';
 import { ChangeDraft, SaveDraft } from '@/lib/drafts/api';
-import { readDraftView } from '@/lib/drafts/reads/draft-view';
-import { closeDraft, markConfidential, readDraft } from '@/lib/drafts/reads/drafts';
+import { readDraft, readDraftView } from '@/lib/drafts/reads/drafts';
+import { closeDraft, markConfidential } from '@/lib/drafts/writes/change-draft';
 import { saveDraft } from '@/lib/drafts/writes/save-draft';
 import { handle } from '@/lib/http/handler';
 import type { Desk } from '@/lib/sql/desk-database';

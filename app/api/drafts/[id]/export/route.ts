@@ -1,4 +1,4 @@
-import { ExportDraft } from '@/lib/drafts/export/api';
+import { ExportDraft } from '@/lib/drafts/api';
 import { exportDraft } from '@/lib/drafts/export/export-draft';
 import { handle } from '@/lib/http/handler';
 import { wakeJobs } from '@/lib/jobs/run-jobs';

@@ -1,5 +1,5 @@
 import { PutIgnored } from '@/lib/drafts/api';
-import { putIgnored } from '@/lib/drafts/reads/drafts';
+import { putIgnored } from '@/lib/drafts/writes/change-draft';
 import { handle } from '@/lib/http/handler';
 
 const maxBytes = 500_000;

@@ -1,5 +1,5 @@
 import { ShareDraft } from '@/lib/drafts/api';
-import { shareDraft } from '@/lib/drafts/writes/sharing';
+import { shareDraft } from '@/lib/drafts/writes/change-draft';
 import { handle } from '@/lib/http/handler';
 
 export const PUT = handle(

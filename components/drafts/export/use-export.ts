@@ -1,0 +1,143 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { undeterminedLanguage } from '@/lib/contract/inventories';
+import type { Exported, ExportFormat, TagOptions } from '@/lib/drafts/api';
+import { keptTags } from '@/lib/drafts/export/exported-article';
+import { renderExport } from '@/lib/drafts/export/render-export';
+import { callSignedIn } from '../call-signed-in';
+import type { DraftSession } from '../draft-session';
+import { pageWithPictures, photosOfDesk } from './page-with-pictures';
+
+const linkingFormats: readonly ExportFormat[] = ['html', 'ninjs', 'jsonld'];
+
+/** The article as it is in the page; nothing is sent to look at it. */
+function readArticle(session: DraftSession) {
+  const { createdAt, updatedAt } = session.head.get();
+  const form = session.form.get();
+  const analysis = session.analysis.findings.get()?.answer.analysis;
+  const decisions = [...session.decisions.decisions.get().values()];
+  const threshold = session.threshold.get();
+  const policy = session.settings.tagPolicy;
+  const detected = analysis?.language.detected;
+  return {
+    draft: { id: session.id, content: session.content(), form, createdAt, updatedAt },
+    address: `${window.location.origin}/drafts/${session.id}`,
+    language: form.language || (detected === undeterminedLanguage ? undefined : detected),
+    tags: keptTags(analysis, decisions, threshold, policy),
+    analysis,
+    decisions,
+    threshold,
+    policy,
+  };
+}
+
+/** The article in a chosen format, copied or saved; either is reported to the server. */
+export function useExport(session: DraftSession) {
+  const [format, setFormat] = useState<ExportFormat>('tags');
+  const [tags, setTags] = useState<TagOptions>({ value: 'name', separator: 'comma' });
+  const [withTags, setWithTags] = useState(true);
+  const [isCopied, setCopied] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [missing, setMissing] = useState(0);
+  const article = readArticle(session);
+  const exported =
+    format === 'analysis' && !article.analysis
+      ? undefined
+      : renderExport(format, article, { tags, withTags });
+  const { report, ...reporting } = useReport(session, { format, withTags, tags });
+
+  return {
+    ...reporting,
+    format,
+    tags,
+    setTags,
+    withTags,
+    setWithTags,
+    article,
+    exported,
+    isCopied,
+    isSaving,
+    missing,
+    hasPictures: linkingFormats.includes(format) && photosOfDesk(article).length > 0,
+    setFormat: (next: ExportFormat) => {
+      setFormat(next);
+      setCopied(false);
+    },
+    retryReport: () => void (exported && report(exported)),
+    copy: async () => {
+      if (!exported) return;
+      try {
+        await copyExport(exported);
+        setCopied(true);
+        await report(exported);
+      } catch (failure) {
+        reporting.setError(failure);
+      }
+    },
+    save: async () => {
+      if (!exported) return;
+      if (format === 'html') {
+        setSaving(true);
+        const page = await pageWithPictures(withTags ? article : { ...article, tags: [] });
+        setSaving(false);
+        setMissing(page.missing);
+        saveFile({ ...exported, text: page.text });
+      } else saveFile(exported);
+      void report(exported);
+    },
+  };
+}
+
+/** Tells the server, once a text, that it was exported: the feedback on it is then due. */
+function useReport(
+  session: DraftSession,
+  options: { format: ExportFormat; withTags: boolean; tags: TagOptions },
+) {
+  const { format, withTags, tags } = options;
+  const [error, setError] = useState<unknown>();
+  const [isReported, setReported] = useState(false);
+  const reported = useRef<string>(undefined);
+  async function report({ text }: Exported) {
+    setError(undefined);
+    if (reported.current === text) return;
+    reported.current = text;
+    try {
+      await session.saving.settled();
+      await callSignedIn<Exported>(`/api/drafts/${session.id}/export`, {
+        method: 'POST',
+        body: { format, withTags, shown: session.shown(), ...(format === 'tags' && { tags }) },
+      });
+      setReported(true);
+      void session.saving.checkServer();
+    } catch (failure) {
+      reported.current = undefined;
+      setError(failure);
+    }
+  }
+  return { report, error, setError, isReported };
+}
+
+/** Copies an export: HTML as formatted text, with the plain text for whatever takes nothing else. */
+async function copyExport({ text, plain, mediaType }: Exported): Promise<void> {
+  if (plain === undefined || typeof ClipboardItem === 'undefined') {
+    await navigator.clipboard.writeText(text);
+    return;
+  }
+  const blob = (content: string, type: string) => new Blob([content], { type });
+  await navigator.clipboard.write([
+    new ClipboardItem({
+      [mediaType]: blob(text, mediaType),
+      'text/plain': blob(plain, 'text/plain'),
+    }),
+  ]);
+}
+
+function saveFile({ fileName, mediaType, text }: Exported): void {
+  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

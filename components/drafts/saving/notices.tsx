@@ -1,0 +1,108 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Time } from '@/components/ui/time';
+import { toast } from '@/components/ui/toast';
+import { textBlocks } from '@/lib/drafts/content/text-blocks';
+import { useChangeDraft } from '../bar/use-change-draft';
+import { isWritable } from '../draft-session';
+import { usePageState, useSession } from '../session-context';
+import { useStore } from '../store';
+import type { LocalCopy } from './local-copies';
+import { saveAsCopy } from './save-as-copy';
+
+/** Unsaved texts of earlier visits that could not simply be restored: each is saved as a copy or discarded. */
+export function LeftoversNotice() {
+  const { saving } = useSession();
+  const leftovers = useStore(saving.leftovers);
+  return leftovers.map((copy) => <Leftover key={copy.tab} copy={copy} />);
+}
+
+function Leftover({ copy }: { copy: LocalCopy }) {
+  const t = useTranslations('drafts.leftover');
+  const { saving } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const text = textBlocks(copy.content)
+    .map((block) => block.text)
+    .join(' ')
+    .trim();
+
+  async function saveCopy() {
+    setBusy(true);
+    try {
+      const id = await saveAsCopy(copy);
+      saving.dropLeftover(copy);
+      toast.show({
+        message: t('kept'),
+        action: { label: t('open'), run: () => window.open(`/drafts/${id}`, '_blank') },
+      });
+    } catch (error) {
+      toast.showError(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-raised px-4 py-2.5 text-sm">
+      <p className="min-w-48 flex-1">
+        {t('text')} <Time at={copy.at} />: <q className="text-soft">{text.slice(0, 90)}…</q>
+      </p>
+      <Button size="small" isPending={isBusy} onPress={saveCopy}>
+        {t('keep')}
+      </Button>
+      <Button size="small" variant="ghost" onPress={() => saving.dropLeftover(copy)}>
+        {t('discard')}
+      </Button>
+    </div>
+  );
+}
+
+/** Says that the draft was changed elsewhere while something here is unsaved, and opens the comparison. */
+export function ConflictBanner() {
+  const t = useTranslations('drafts.conflict');
+  const { saving, me } = useSession();
+  const page = usePageState();
+  const state = useStore(saving.queue.state);
+  if (state.kind !== 'conflict') return null;
+  const { updatedBy, updatedAt } = state.current;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-warn/40 bg-warn-soft px-4 py-2.5 text-sm"
+    >
+      <TriangleAlert size={17} className="shrink-0 text-warn" aria-hidden />
+      <p className="min-w-48 flex-1">
+        {updatedBy.id === me.id ? t('byYou') : t('by', { name: updatedBy.name })} (
+        <Time at={updatedAt} />
+        ). {t('kept')}
+      </p>
+      <Button size="small" variant="primary" onPress={() => page.dialog.set('compare')}>
+        {t('compare')}
+      </Button>
+    </div>
+  );
+}
+
+/** Says why nothing can be written here, and reopens a closed draft. */
+export function ClosedNotice() {
+  const t = useTranslations('drafts');
+  const head = useStore(useSession().head);
+  const { setClosed, isBusy } = useChangeDraft();
+  if (isWritable(head)) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-sunken px-4 py-2.5 text-sm text-soft">
+      <p className="min-w-48 flex-1">
+        {head.closed ? t('closed') : t('readOnly', { name: head.owner.name })} (
+        <Time at={head.updatedAt} />)
+      </p>
+      {head.closed && (
+        <Button size="small" isPending={isBusy} onPress={() => setClosed(false)}>
+          {t('bar.reopen')}
+        </Button>
+      )}
+    </div>
+  );
+}

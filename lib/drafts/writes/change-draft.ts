@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { Me } from '../../auth/api.ts';
+import { audit } from '../../auth/audit.ts';
+import { Failure } from '../../http/failure.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { Draft, ShareDraft } from '../api.ts';
+import { findDraftRow, mayShare, requireDraft, toDraft } from '../reads/draft-row.ts';
+import { readDraft } from '../reads/drafts.ts';
+import { updateKeptTags } from '../reads/kept-tags.ts';
+
+/** Shares a draft with these people and, or not, with the whole desk; nobody else can open it afterwards. */
+export async function shareDraft(
+  db: Desk,
+  user: Me,
+  id: string,
+  input: z.output<typeof ShareDraft>,
+): Promise<Draft> {
+  return db.transaction().execute(async (transaction) => {
+    const { ownerId } = await requireDraft(transaction, user, id);
+    if (!mayShare(user, ownerId)) throw new Failure('forbidden');
+    const people = [...new Set(input.people)].filter((person) => person !== ownerId);
+    await requirePeople(transaction, people);
+    await transaction.deleteFrom('draft_shares').where('draft_id', '=', id).execute();
+    if (people.length > 0) {
+      await transaction
+        .insertInto('draft_shares')
+        .values(people.map((person) => ({ draft_id: id, user_id: person })))
+        .execute();
+    }
+    // An administrator who shares somebody else's desk draft with fewer people may lose it with that.
+    const draft = await readDraft(transaction, { ...user, id: ownerId }, id);
+    const sharedWithDesk = input.desk;
+    await transaction
+      .updateTable('drafts')
+      .set({ shared_with_desk: sharedWithDesk ? 1 : 0 })
+      .where('id', '=', id)
+      .execute();
+    await audit(transaction, {
+      by: user.id,
+      action: 'draft.share',
+      object: `draft:${id}`,
+      details: `${sharedWithDesk ? 'desk, ' : ''}${people.length} people`,
+    });
+    return { ...draft, sharedWithDesk };
+  });
+}
+
+/** Throws `unknown-person` unless all of them have an account. */
+export async function requirePeople(db: Desk, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await db.selectFrom('users').select('id').where('id', 'in', ids).execute();
+  if (known.length < ids.length) throw new Failure('unknown-person', { field: 'people' });
+}
+
+/** Closes a draft, which takes it off the list of those in work, or opens it again. */
+export async function closeDraft(
+  db: Desk,
+  user: Me,
+  id: string,
+  isClosed: boolean,
+): Promise<Draft> {
+  const row = await findDraftRow(db, user, id);
+  const closed = isClosed ? 1 : 0;
+  if (row.closed !== closed) {
+    await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('drafts').set({ closed }).where('id', '=', id).execute();
+      await updateKeptTags(transaction, id);
+    });
+    await audit(db, {
+      by: user.id,
+      action: isClosed ? 'draft.close' : 'draft.reopen',
+      object: `draft:${id}`,
+    });
+  }
+  return toDraft(db, { ...row, closed });
+}
+
+/** Marks a draft as confidential, or no longer: what is asked from it then stays with the newsroom's own assistant. */
+export async function markConfidential(
+  db: Desk,
+  user: Me,
+  id: string,
+  isConfidential: boolean,
+): Promise<Draft> {
+  const row = await findDraftRow(db, user, id);
+  const confidential = isConfidential ? 1 : 0;
+  if (row.confidential !== confidential) {
+    await db.updateTable('drafts').set({ confidential }).where('id', '=', id).execute();
+    await audit(db, {
+      by: user.id,
+      action: isConfidential ? 'draft.confide' : 'draft.unconfide',
+      object: `draft:${id}`,
+    });
+  }
+  return toDraft(db, { ...row, confidential });
+}
+
+/** Puts the words (or forms) that are not to be flagged in this article in place of those before. */
+export async function putIgnored(
+  db: Desk,
+  user: Me,
+  id: string,
+  ignored: string[],
+): Promise<string[]> {
+  await findDraftRow(db, user, id);
+  const words = [...new Set(ignored)];
+  await db
+    .updateTable('drafts')
+    .set({ ignored: JSON.stringify(words) })
+    .where('id', '=', id)
+    .execute();
+  await audit(db, { by: user.id, action: 'draft.ignore', object: `draft:${id}` });
+  return words;
+}

@@ -1,0 +1,79 @@
+import type { Analysis } from '../../contract/analysis.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import { now } from '../../sql/ids.ts';
+import { linksIn } from '../../text/content-links.ts';
+import type { DraftForm } from '../api.ts';
+import type { ArticleContent } from '../content/content.ts';
+import { photosOf } from '../content/placed.ts';
+
+/**
+ * Writes down which photos a draft holds, in its text and above it, in place of those before; part of the transaction
+ * that saves the draft. A photo that stays keeps the time at which it came.
+ */
+export async function savePhotoUses(
+  db: Desk,
+  draftId: string,
+  content: ArticleContent,
+  { leadPhoto }: DraftForm,
+): Promise<void> {
+  const wanted = new Map(
+    photosOf(content, leadPhoto).map(({ bank, id }) => [JSON.stringify([bank, id]), { bank, id }]),
+  );
+  const rows = await db
+    .selectFrom('photo_uses')
+    .select(['bank', 'photo_id'])
+    .where('draft_id', '=', draftId)
+    .execute();
+  for (const { bank, photo_id } of rows) {
+    if (wanted.delete(JSON.stringify([bank, photo_id]))) continue;
+    await db
+      .deleteFrom('photo_uses')
+      .where('draft_id', '=', draftId)
+      .where('bank', '=', bank)
+      .where('photo_id', '=', photo_id)
+      .execute();
+  }
+  if (wanted.size === 0) return;
+  const at = now();
+  await db
+    .insertInto('photo_uses')
+    .values(
+      [...wanted.values()].map(({ bank, id }) => ({ draft_id: draftId, bank, photo_id: id, at })),
+    )
+    .execute();
+}
+
+/** Notes what the newest analysis of a draft found, by id, also what a tag stands for; part of the caller's transaction. */
+export async function putDraftItems(db: Desk, draftId: string, analysis: Analysis): Promise<void> {
+  await db.deleteFrom('draft_items').where('draft_id', '=', draftId).execute();
+  const { tags = [], entities = [] } = analysis;
+  const ids = new Set(
+    [...tags, ...entities].flatMap(({ gkbId, feats }) => [gkbId, feats?.standsFor]),
+  );
+  const rows = [...ids].flatMap((gkb_id) => (gkb_id ? [{ draft_id: draftId, gkb_id }] : []));
+  if (rows.length > 0) await db.insertInto('draft_items').values(rows).execute();
+}
+
+/** For a duplicate, which has the same analysis. */
+export async function copyDraftItems(db: Desk, from: string, to: string): Promise<void> {
+  await db
+    .insertInto('draft_items')
+    .columns(['draft_id', 'gkb_id'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('draft_items')
+        .select([val(to).as('draft_id'), 'gkb_id'])
+        .where('draft_id', '=', from),
+    )
+    .execute();
+}
+
+/** Stores the links of a draft in place of those before; part of the transaction that saves the draft. */
+export async function saveLinks(db: Desk, draftId: string, content: unknown): Promise<void> {
+  await db.deleteFrom('draft_links').where('draft_id', '=', draftId).execute();
+  const targets = linksIn(content);
+  if (targets.length === 0) return;
+  await db
+    .insertInto('draft_links')
+    .values(targets.map((target) => ({ draft_id: draftId, target })))
+    .execute();
+}
