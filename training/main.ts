@@ -1,12 +1,12 @@
 import { type Language, languages } from '../services/engines/language/types.ts';
 
 /**
- * `npm run train [part…] [language…]`: makes the parameter files of `services/engines/language/models` and the weights of research
+ * `npm run train [part…] [language…]`: makes every file of `services/engines/language/models` and the weights of research
  * from the training data. Without a part all are made, without a language those of all languages. The same data give the
- * same files.
+ * same files. The part of each file stands in `models/LICENSE.md`.
  */
 type Part =
-  | { forEach: (language: Language) => Promise<unknown>; but?: readonly Language[] }
+  | { forEach: (language: Language) => Promise<unknown>; except?: readonly Language[] }
   | { forAll: () => Promise<unknown> };
 
 const parts: Record<string, Part> = {
@@ -29,7 +29,7 @@ const parts: Record<string, Part> = {
   diacritics: {
     forEach: async (language) =>
       (await import('./language/diacritics.ts')).trainDiacritics(language),
-    but: ['en', 'nl'],
+    except: ['en', 'nl'],
   },
   'first-names': {
     forAll: async () => (await import('./language/first-names.ts')).trainFirstNames(),
@@ -66,7 +66,7 @@ try {
       continue;
     }
     for (const language of chosenLanguages.length > 0 ? chosenLanguages : languages) {
-      if (part.but?.includes(language)) continue;
+      if (part.except?.includes(language)) continue;
       await report(`${name} ${language}`, () => part.forEach(language));
     }
   }

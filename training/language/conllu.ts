@@ -30,7 +30,7 @@ type Row = { id: string; columns: string[] };
 type Unit = Omit<GoldToken, 'start' | 'end' | 'head'> & {
   /** Numbers of its words in the treebank; several for a multiword token kept whole. */
   ids: readonly string[];
-  /** Number of the word that it hangs from; of several words that of the one that hangs from outside. */
+  /** Number of its head in the treebank; of several words, that of the one whose head is outside. */
   outer: string;
 };
 

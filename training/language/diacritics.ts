@@ -29,7 +29,6 @@ import { ownWords } from './own-words.ts';
 import { shuffled } from './perceptron.ts';
 import { columnSentences, subtitleCounts } from './training-data.ts';
 
-const _LANGUAGES = ['cs', 'sk', 'pl', 'de', 'es', 'fr'] as const;
 const TABLE = 2 ** 19;
 const EPOCHS = 3;
 const RATE = 0.12;
@@ -242,7 +241,7 @@ function parity(folded: string): 0 | 1 {
 }
 
 /** Sentences whose marks can be learned from; French has so little edited text that old newspapers join in. */
-export function markedSentences(language: string): string[][] {
+function markedSentences(language: string): string[][] {
   return [...(language === 'fr' ? newspaperSentences() : []), ...editedSentences(language)];
 }
 

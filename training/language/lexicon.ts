@@ -113,7 +113,7 @@ function vouchingOf(inEdited: number, inLowerCase: number, isOwn: boolean): Acce
   return inLowerCase >= 2 && inLowerCase >= inEdited * LOWER_SHARE ? 'always' : 'capitalised';
 }
 
-/** About the ten thousand commonest words: so common that subtitles alone vouch for them. */
+/** About the ten thousand commonest words: so common that subtitles are evidence enough. */
 const COMMON = Math.exp(8.6);
 /** Unless a word this much commoner is a slight slip away. */
 const FAR_COMMONER = 50;

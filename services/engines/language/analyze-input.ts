@@ -34,7 +34,7 @@ export type AnalyzeInput = {
   diacritization?: 'none' | 'auto' | 'yes' | 'redo';
   correction?: 'none' | 'basic' | 'aggressive';
   returnMentions: boolean;
-  /** True if the tokens of `paragraphs` say what they hang from, which takes longer than tagging them. */
+  /** Parses the sentences of `paragraphs`, which takes longer than tagging them. */
   returnTrees?: boolean;
   returnItemSentiment: boolean;
   returnGkbProperties: boolean;

@@ -61,15 +61,9 @@ export function readModelBuffers(language: Language): ModelBuffers {
   };
 }
 
-function narrow(file: ModelFile, name: string): Uint16Array {
+function sectionOf<T>(file: ModelFile, name: string, type: new () => T): T {
   const section = file.section(name);
-  if (section instanceof Uint16Array) return section;
-  throw new Error(`Section ${name} of the model file is of the wrong type.`);
-}
-
-function wide(file: ModelFile, name: string): Uint32Array {
-  const section = file.section(name);
-  if (section instanceof Uint32Array) return section;
+  if (section instanceof type) return section;
   throw new Error(`Section ${name} of the model file is of the wrong type.`);
 }
 
@@ -82,12 +76,12 @@ export function openModel(language: Language, buffers: ModelBuffers): LanguageMo
   if (labelCount !== labels.length) {
     throw new Error(`The tagger and the lemmatizer of ${language} do not fit: train both again.`);
   }
-  const frequency = narrow(tagger, 'frequency');
+  const frequency = sectionOf(tagger, 'frequency', Uint16Array);
   return {
     language,
     upos: {
       weights: signedSection(tagger, 'upos'),
-      vocabulary: { known: wide(tagger, 'known'), classes, frequency, endings },
+      vocabulary: { known: sectionOf(tagger, 'known', Uint32Array), classes, frequency, endings },
     },
     feats: {
       ...labelInventory(labels),
@@ -98,10 +92,10 @@ export function openModel(language: Language, buffers: ModelBuffers): LanguageMo
     lemma: {
       ...indexRules(rules, tried),
       weights: signedSection(lemma, 'weights'),
-      lemmas: narrow(lemma, 'lemmas'),
+      lemmas: sectionOf(lemma, 'lemmas', Uint16Array),
       frequency,
-      exceptionKeys: wide(lemma, 'exceptionKeys'),
-      exceptionRules: narrow(lemma, 'exceptionRules'),
+      exceptionKeys: sectionOf(lemma, 'exceptionKeys', Uint32Array),
+      exceptionRules: sectionOf(lemma, 'exceptionRules', Uint16Array),
     },
   };
 }

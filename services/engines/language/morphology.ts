@@ -4,7 +4,7 @@ import type { LanguageModel } from './models.ts';
 import { type FeatsWord, tagFeats } from './tagger/feats.ts';
 import { ownScores, tagWords } from './tagger/upos.ts';
 import { wordFeatures } from './tagger/word-features.ts';
-import { type Token, type Upos, uposTags } from './types.ts';
+import { type Token, uposTags } from './types.ts';
 
 const cacheLimit = 20_000;
 /** Longer words are neither kept nor lemmatized. */
@@ -14,17 +14,7 @@ const punctuation = uposTags.indexOf('PUNCT');
 const symbol = uposTags.indexOf('SYM');
 const numeral = uposTags.indexOf('NUM');
 /** Tags that something without letters and digits cannot have. */
-const wordTags = new Set<Upos>([
-  'ADJ',
-  'ADV',
-  'AUX',
-  'DET',
-  'NOUN',
-  'PRON',
-  'PROPN',
-  'SCONJ',
-  'VERB',
-]);
+const wordTags = new Set<string>('ADJ ADV AUX DET NOUN PRON PROPN SCONJ VERB'.split(' '));
 const hasWordSign = /[\p{L}\p{N}]/u;
 const figure = /^\d[\d.,:]*$/;
 const groupedNumber = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;

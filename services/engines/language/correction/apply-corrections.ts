@@ -1,6 +1,6 @@
 import type { Correction } from './correct-paragraph.ts';
 
-/** A corrected text that knows where its parts came from. */
+/** A corrected text with the way back to the original. */
 export type CorrectedText = {
   text: string;
   /**

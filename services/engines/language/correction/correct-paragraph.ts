@@ -8,7 +8,7 @@ import { loadSpeller } from './speller.ts';
 
 export type CorrectionOptions = {
   language: string;
-  /** `basic` speaks up when it is sure; `aggressive` also about rare words and unknown names. */
+  /** `basic` flags likely slips; `aggressive` also rare words and unknown names. */
   spelling: 'none' | 'basic' | 'aggressive';
   /** CONTRACT §3.1; without effect outside cs, sk, pl, de, es and fr. */
   diacritics: 'none' | 'auto' | 'yes' | 'redo';

@@ -101,7 +101,7 @@ function proposals(
   return candidates.filter((candidate) => candidate.cost <= best.cost + 0.9);
 }
 
-/** True if the best proposal is likely enough to speak up at all. */
+/** True if the best proposal is likely enough to flag the word. */
 function isCredible(
   word: string,
   best: SpellingCandidate,
@@ -121,7 +121,7 @@ function isCredible(
   return best.cost <= (length < 4 ? 0.8 : length < 6 ? 1.3 : 2.1);
 }
 
-/** A capital letter may begin a name that nobody knows: only a slight slip of a common word counts. */
+/** A word with a capital may be an unknown name: only a slight slip of a common word counts. */
 function isCredibleCapital(word: string, best: SpellingCandidate, speller: Speller): boolean {
   const isCommonWord =
     speller.language === 'de' ||

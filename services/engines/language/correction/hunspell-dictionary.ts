@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { getWasmModule, Hunspell } from 'hunspell-wasm';
+import { BoundedCache } from '../bounded-cache.ts';
+import { isLanguage } from '../types.ts';
 
 /** A Hunspell dictionary; the answers of `check` and `suggest` are kept, so that repeated words cost nothing. */
 export type HunspellDictionary = {
@@ -12,17 +14,6 @@ export type HunspellDictionary = {
   /** Dictionary stems of a word form, possibly none. */
   stem(word: string): string[];
 };
-
-const DICTIONARY_LANGUAGES: ReadonlySet<string> = new Set([
-  'cs',
-  'de',
-  'en',
-  'es',
-  'fr',
-  'nl',
-  'pl',
-  'sk',
-]);
 
 /** Hunspell cuts words at 100 bytes; longer ones are no words that it could judge. */
 const MAX_WORD_LENGTH = 48;
@@ -53,7 +44,7 @@ export function hunspellDictionary(language: string): HunspellDictionary | null 
 }
 
 function dictionaryFolder(language: string): string | null {
-  if (!DICTIONARY_LANGUAGES.has(language)) return null;
+  if (!isLanguage(language)) return null;
   try {
     return dirname(resolvePackage(`dictionary-${language}`));
   } catch {
@@ -79,26 +70,13 @@ function openDictionary(language: string): HunspellDictionary | null {
     word.length <= MAX_WORD_LENGTH &&
     !word.includes('\0') &&
     word.isWellFormed();
-  const check = remember(CHECK_CACHE, (word) => hunspell.testSpelling(word));
-  const suggest = remember(SUGGEST_CACHE, (word) => hunspell.getSpellingSuggestions(word));
+  const checked = new BoundedCache<boolean>(CHECK_CACHE);
+  const suggested = new BoundedCache<string[]>(SUGGEST_CACHE);
   return {
-    check: (word) => !judgeable(word) || check(word),
-    suggest: (word) => (judgeable(word) ? suggest(word) : []),
+    check: (word) => !judgeable(word) || checked.get(word, () => hunspell.testSpelling(word)),
+    suggest: (word) =>
+      judgeable(word) ? suggested.get(word, () => hunspell.getSpellingSuggestions(word)) : [],
     stem: (word) => (judgeable(word) ? hunspell.stemWord(word) : []),
-  };
-}
-
-/** Remembers the answers for the latest words; the whole memory is dropped when it is full. */
-function remember<T>(size: number, answer: (word: string) => T): (word: string) => T {
-  const known = new Map<string, T>();
-  return (word) => {
-    let value = known.get(word);
-    if (value === undefined) {
-      if (known.size >= size) known.clear();
-      value = answer(word);
-      known.set(word, value);
-    }
-    return value;
   };
 }
 

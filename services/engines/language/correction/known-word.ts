@@ -51,7 +51,7 @@ function isKnownForm(word: string, speller: Speller): boolean {
   return false;
 }
 
-/** True if the lexicon speaks for a word that no dictionary has: names, new words, everyday speech. */
+/** True if the lexicon has a word that no dictionary has: names, new words, everyday speech. */
 function isAcceptedByLexicon(word: string, speller: Speller): boolean {
   return speller.lexicon.accepts(word) && !isCareless(word.toLowerCase(), speller);
 }
@@ -72,7 +72,7 @@ const OWN_MARKS: Readonly<Record<string, string>> = {
   nl: 'áéèêëïíóöúü',
 };
 
-/** True if the word has a letter that its language does not use: a foreign word that nobody can judge here. */
+/** True if the word has a letter that its language does not use: a foreign word that cannot be judged here. */
 export function isForeignWord(word: string, language: string): boolean {
   const lower = word.toLowerCase();
   if (foldMarks(lower) === lower && !/[ßœæ]/.test(lower)) return false;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { BoundedCache } from '../bounded-cache.ts';
 import type { Casing } from './casing.ts';
 import { markedLetters } from './fold-marks.ts';
 import { type HunspellDictionary, hunspellDictionary } from './hunspell-dictionary.ts';
@@ -59,8 +60,8 @@ export function makeMarkRestorer(
   if (!letters || !existsSync(path)) return null;
   const model = decodeDiacritics(brotliDecompressSync(readFileSync(path)));
   const lexicon = loadLexicon(language);
-  const words = new Map<string, FoldedWord>();
-  const candidates = new Map<string, readonly MarkCandidate[]>();
+  const words = new BoundedCache<FoldedWord>(CACHE);
+  const candidates = new BoundedCache<readonly MarkCandidate[]>(CACHE);
   const sources = {
     letters,
     letterWeights: model.letterWeights,
@@ -75,9 +76,9 @@ export function makeMarkRestorer(
     marked: new Set(Object.values(letters).join('')),
     logFrequency: lexicon.logFrequency,
     lookUp: (folded) =>
-      remember(words, folded, () => describeWord(folded, lexicon.markVariants(folded), lexicon)),
+      words.get(folded, () => describeWord(folded, lexicon.markVariants(folded), lexicon)),
     candidates: (folded, casing) =>
-      remember(candidates, `${casing} ${folded}`, () => markCandidates(folded, casing, sources)),
+      candidates.get(`${casing} ${folded}`, () => markCandidates(folded, casing, sources)),
   };
 }
 
@@ -101,14 +102,4 @@ function describeWord(
     isUnknown: variants.length === 0,
     wantsMarks: likeliest !== folded && best > logFrequency(folded) + CARELESS,
   };
-}
-
-function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
-  let value = known.get(key);
-  if (value === undefined) {
-    if (known.size >= CACHE) known.clear();
-    value = make();
-    known.set(key, value);
-  }
-  return value;
 }

@@ -118,7 +118,7 @@ export type SlipTable = {
 
 const tables = new Map<string, SlipTable>();
 
-/** The slips of a language; unknown languages have the keyboard alone. */
+/** The slips of a language; of an unknown one those of the keyboard. */
 export function slipTable(language: string): SlipTable {
   let table = tables.get(language);
   if (!table) {

@@ -1,3 +1,4 @@
+import { BoundedCache } from '../bounded-cache.ts';
 import { foldMarks } from './fold-marks.ts';
 import { type HunspellDictionary, hunspellDictionary } from './hunspell-dictionary.ts';
 import { type Lexicon, loadLexicon } from './lexicon.ts';
@@ -17,7 +18,7 @@ export type SpellingCandidate = {
 /** A language's data for spelling; 15 to 25 MB with the dictionary. */
 export type Speller = {
   language: string;
-  /** Null where the dictionary is not installed: then only the lexicon speaks. */
+  /** Null if the dictionary is not installed: then the lexicon decides. */
   dictionary: HunspellDictionary | null;
   lexicon: Lexicon;
   slips: SlipTable;
@@ -26,7 +27,7 @@ export type Speller = {
   /** The endings of three letters that many words have. */
   endings: ReadonlySet<string>;
   /** Proposals already worked out, by word. */
-  proposals: Map<string, SpellingCandidate[]>;
+  proposals: BoundedCache<SpellingCandidate[]>;
 };
 
 const loaded = new Map<string, Speller>();
@@ -52,10 +53,11 @@ export function makeSpeller(language: string, dictionary: HunspellDictionary | n
     slips: slipTable(language),
     trie: buildTrie(folded),
     endings: commonEndings(lexicon.words),
-    proposals: new Map(),
+    proposals: new BoundedCache(MAX_PROPOSALS),
   };
 }
 
+const MAX_PROPOSALS = 3_000;
 const ENDING_WORDS = 12;
 
 function commonEndings(words: Iterable<string>): Set<string> {

@@ -31,8 +31,6 @@ const OFFENSIVE_WORDS: ReadonlySet<string> = new Set(
 );
 const PLAIN_LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-const REMEMBERED = 3_000;
-
 /**
  * Proposals for a word that is not known, best first: words of the lexicon within two edits, two words
  * run together, and, when `askDictionary` (2 to 8 ms), more words of the dictionary. All of them are known words.
@@ -43,13 +41,7 @@ export function spellingCandidates(
   askDictionary: boolean,
 ): readonly SpellingCandidate[] {
   const key = askDictionary ? `${word}+` : word;
-  let candidates = speller.proposals.get(key);
-  if (!candidates) {
-    if (speller.proposals.size >= REMEMBERED) speller.proposals.clear();
-    candidates = findCandidates(word, speller, askDictionary);
-    speller.proposals.set(key, candidates);
-  }
-  return candidates;
+  return speller.proposals.get(key, () => findCandidates(word, speller, askDictionary));
 }
 
 function findCandidates(

@@ -56,7 +56,7 @@ export function findNameMentions(view: DocumentView): NameMention[] {
   return linkDefinedAcronyms(view, unifyTypes(view, mentions));
 }
 
-/** True if a name may stand in the sentence: in one of signs alone there is none. */
+/** True if the sentence has letters or digits, so that it may have names. */
 function hasWords({ tokens }: SentenceView): boolean {
   return tokens.some(({ norm }) => /[\p{L}\p{N}]/u.test(norm));
 }
@@ -102,7 +102,7 @@ function isTrusted(
   return tag === properNoun || isNamedInside(folded[hit.from] ?? '');
 }
 
-/** One list without overlaps. The longer one of two that overlap stays; for the same stretch both speak. */
+/** One list without overlaps. The longer one of two that overlap stays; hits and spans of the same stretch are merged. */
 function mergeNames(
   sentence: SentenceView,
   spans: readonly NameSpan[],

@@ -9,7 +9,7 @@ import type { RuleMatch, RuleType, VerbAt } from './rules/rule-match.ts';
 /** One mention of a time, an amount or an address. */
 export type RuleMention = TokenSpan & { type: RuleType; stdForm: string };
 
-/** Everything in the document that a pattern tells apart, in text order. */
+/** All mentions found by patterns, in text order. */
 export function findRuleMentions(view: DocumentView, referenceDate: CalendarDate): RuleMention[] {
   const mentions: RuleMention[] = [];
   const options = { language: view.language, referenceDate };

@@ -17,22 +17,7 @@ export type NameCluster = {
 /** Least popularity of a person or club that is meant by a part of the name. */
 const partPopularity = 50;
 const acronym = /^\p{Lu}{2,8}$/u;
-const connectors = new Set([
-  'of',
-  'the',
-  'and',
-  'for',
-  'de',
-  'la',
-  'a',
-  'v',
-  've',
-  'pro',
-  'und',
-  'für',
-  'et',
-  'y',
-]);
+const connectors = new Set('of the and for de la a v ve pro und für et y'.split(' '));
 
 /**
  * Gathers mentions into clusters: by what the knowledge base says, by the same words in any case form, single names

@@ -1,17 +1,9 @@
+import { nameSet } from './elements.ts';
 import type { Block, Container, HtmlPage } from './read-blocks.ts';
 
 /** Parts of a page that are not its article. */
-const ASIDE_ELEMENTS: ReadonlySet<string> = new Set([
-  'nav',
-  'aside',
-  'footer',
-  'form',
-  'menu',
-  'dialog',
-]);
-const ASIDE_ROLES: ReadonlySet<string> = new Set([
-  ...['navigation', 'complementary', 'contentinfo', 'banner', 'search', 'dialog', 'menu', 'alert'],
-]);
+const ASIDE_ELEMENTS = nameSet('nav aside footer form menu dialog');
+const ASIDE_ROLES = nameSet('navigation complementary contentinfo banner search dialog menu alert');
 const ASIDE_LABEL =
   /(?:^|[\s_-])(?:nav|navbar|navigation|menu|sidebar|side|footer|foot|comments?|disqus|share|sharing|social|related|recommended|recommendations|promo|advert|advertisement|ads?|banner|sponsored|cookies?|consent|gdpr|newsletter|subscribe|subscription|paywall|breadcrumbs?|pagination|pager|widget|popup|modal|toolbar|tags?|taglist|skip|outbrain|taboola|komentare|souvisejici|reklama|diskuse|paticka)(?:$|[\s_-])/;
 const MAIN_LABEL =

@@ -52,7 +52,7 @@ export function readBlocks(html: string): HtmlPage {
   const writer = createBlockWriter(blocks);
   const path: number[] = [0];
   const open: OpenElement[] = [];
-  // Tags for bold or links alone mean that the lines are those of plain text.
+  // With tags for bold or links only, line breaks are those of plain text.
   let preservesLines = STRUCTURE.test(html) ? 0 : 1;
   let hidden = 0;
   let type: BlockType = 'BODY';

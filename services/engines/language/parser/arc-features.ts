@@ -88,7 +88,7 @@ function readContext(state: ArcState) {
   };
 }
 
-/** Writes hashed features, each told apart by the number of its template. */
+/** Writes features hashed with the numbers of their templates. */
 class FeatureWriter {
   count = 0;
   readonly #into: Uint32Array;

@@ -21,7 +21,7 @@ export const moveCount = 3;
 /** Space after the last row. */
 export const parserPadding = 64;
 
-/** Sums up the rows of some features; `salt` tells apart what shares a table. */
+/** Sums up the rows of some features; `salt` separates features that share a table. */
 export function scoreRows(
   features: Uint32Array,
   count: number,

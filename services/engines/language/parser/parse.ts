@@ -30,7 +30,7 @@ export function parserOf(language: string): Parser | undefined {
   return parser;
 }
 
-/** A tree has one root, and no word hangs from itself by any way. Time is linear in the words. */
+/** Trees have one root and no cycles. Time is linear in the words. */
 function makeParser(model: ParserModel): Parser {
   return (tokens) => {
     if (tokens.every(({ upos }) => upos === 'PUNCT')) {
@@ -47,7 +47,7 @@ function makeParser(model: ParserModel): Parser {
   };
 }
 
-/** Signs alone need no decisions: they hang from the first one. */
+/** In a sentence of punctuation alone the first sign is the root. */
 function attachPunctuation(tokens: readonly Token[]): void {
   for (const [at, token] of tokens.entries()) {
     token.head = at === 0 ? -1 : 0;

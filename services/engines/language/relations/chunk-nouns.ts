@@ -86,21 +86,15 @@ export function readCaseNoun(
     } else break;
   }
   if (head < 0) {
-    // A number alone counts something that is not named.
+    // A number without a noun is the head itself.
     const isNumber = tokens[at - 1]?.upos === 'NUM';
     return isNumber && at > from ? { kind: 'noun', from, to: at, head: at - 1 } : undefined;
   }
   return { kind: 'noun', from, to: at, head };
 }
 
-function isApposition(head: Token | undefined, token: Token): boolean {
-  const isNoun = token.upos === 'PROPN' || token.upos === 'NOUN';
-  return (
-    isNoun &&
-    token.feats?.Case !== undefined &&
-    token.feats.Case === head?.feats?.Case &&
-    token.upos === 'PROPN'
-  );
+function isApposition(head: Token | undefined, { upos, feats }: Token): boolean {
+  return upos === 'PROPN' && feats?.Case !== undefined && feats.Case === head?.feats?.Case;
 }
 
 /** The first noun of a name carries its case. */

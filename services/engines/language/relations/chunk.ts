@@ -16,7 +16,7 @@ export type ChunkKind =
 /** Tokens `from` to `to`; `head` carries the chunk. */
 export type Chunk = { kind: ChunkKind; from: number; to: number; head: number };
 
-/** A verb with its auxiliaries, its negation and the verbs that hang on it: "has not wanted to sell". */
+/** A verb with its auxiliaries, its negation and the verbs that depend on it: "has not wanted to sell". */
 export type VerbChunk = Chunk & {
   kind: 'verb';
   /** Positions of the full verbs, the last one in front of the object. */

@@ -4,7 +4,7 @@ import type { Clause } from './find-ordered-clauses.ts';
 import type { Participant } from './participant.ts';
 import type { RelationGrammar } from './relation-grammar.ts';
 
-/** Clauses of a language whose cases say who does what to whom, in any order. */
+/** Clauses of a language that marks subjects and objects by case, in any order. */
 export function findCaseClauses(
   tokens: readonly Token[],
   chunks: readonly Chunk[],

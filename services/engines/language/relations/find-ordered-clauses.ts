@@ -14,7 +14,7 @@ export type Clause = {
   end: number;
 };
 
-/** Clauses of a language whose word order says who does what to whom. */
+/** Clauses of a language that marks subjects and objects by word order. */
 export function findOrderedClauses(
   tokens: readonly Token[],
   chunks: readonly Chunk[],
@@ -260,7 +260,7 @@ function reportedClause(chunks: readonly Chunk[], verbIndex: number): number | u
   return undefined;
 }
 
-/** "Said the city should …": a noun that a finite verb follows is what that verb speaks of. */
+/** "Said the city should …": a noun before a finite verb is the subject of that verb. */
 function isSubjectOfNext(chunks: readonly Chunk[], from: number): boolean {
   const next = chunks.find((chunk) => chunk.from >= from && chunk.kind !== 'other');
   return isVerbChunk(next) && next.finite;

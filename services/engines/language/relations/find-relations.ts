@@ -100,7 +100,7 @@ function argument(
 }
 
 /**
- * True if what is said of a participant is said of none: "no jobs", "nobody", "none of the workers", "neither of them".
+ * True if a participant is negated: "no jobs", "nobody", "none of the workers", "neither of them".
  * "No fewer than ten" is some.
  */
 function isNegatedParticipant(

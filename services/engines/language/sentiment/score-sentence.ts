@@ -28,7 +28,7 @@ export function scoreSentence(
   return tendencies ? applyTendency(score, tendencyOf(tokens, contexts, tendencies)) : score;
 }
 
-/** The score of the lexicon alone. */
+/** The score by the lexicon, without tendencies. */
 export function scoreValences(
   tokens: readonly Token[],
   lexicon: SentimentLexicon,

@@ -48,7 +48,7 @@ export function endingRule(
   return unchangedRule;
 }
 
-/** An ending alone is no word: `es` is not what is left of an `e`. */
+/** An ending is no word: a rule must leave two letters. */
 export function leavesEnough(word: string, { front, end }: StemRule): boolean {
   return word.length - front - end >= 2 || (front === 0 && end === 0);
 }

@@ -36,7 +36,7 @@ function rulesOf(language: string, kind: '' | '.bare' = ''): StemFinder | null {
   return rules;
 }
 
-/** Longer words are nobody's inflected forms. */
+/** Longer words are not inflected forms. */
 const maxWordLength = 40;
 
 /**

@@ -72,7 +72,7 @@ export function findPhrases(view: DocumentView, taken: SpanSet<TokenSpan>): Phra
   return [...phrases.values()];
 }
 
-/** Phrases that are a general word alone, begin with one, or name an office rather than a subject. */
+/** Phrases that are a general word, begin with one, or name an office rather than a subject. */
 function weakness(language: string): (tokens: readonly Token[]) => boolean {
   const { weakNouns } = stopWordsOf(language);
   const cueOf = cueClasses(language);

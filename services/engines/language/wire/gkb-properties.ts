@@ -6,7 +6,7 @@ import { standardFormIn } from '../entities/standard-form.ts';
 /**
  * Writes an entity's record of the knowledge base as properties of the wire (CONTRACT §2.8), in the wanted language. A
  * property that has several values comes several times. Of facts those that hold now; an item that a fact names has its
- * standard form as `strValue`, and one that the base does not hold cannot be told. Dates and positions (`49.19,16.61`)
+ * standard form as `strValue`, and one that the base lacks is left out. Dates and positions (`49.19,16.61`)
  * are strings, and an amount with a unit is one too.
  */
 export function createPropertyWriter(

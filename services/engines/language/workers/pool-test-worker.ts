@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { ShareMessage } from './worker-messages.ts';
 
-/** A worker whose jobs do as told; `gate` is a cell that a job waits on until it is no longer 0. */
+/** A worker with scripted jobs; `gate` is a cell that a job waits on until it is no longer 0. */
 export type TestJob = {
   name: string;
   does: 'echo' | 'tell-revision' | 'throw' | 'crash' | 'exit' | 'hang';

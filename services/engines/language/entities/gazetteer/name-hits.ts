@@ -15,7 +15,7 @@ export type IndexedName = { item: KnownItem; words: readonly string[]; kind: Nam
 type NameHit = { from: number; to: number; names: readonly IndexedName[] };
 
 const maxNameTokens = 9;
-/** Only the best known of namesakes can be meant by a name alone. */
+/** Limits the namesakes to the best known, which a name without context may mean. */
 const maxNamesakes = 32;
 
 /** Names of one layer that agree with the text so far. */

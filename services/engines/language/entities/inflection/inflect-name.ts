@@ -105,6 +105,6 @@ export function nameStem(word: string, language: string): string {
   if (!hasCases(language) || folded.length < 4) return folded;
   const ending = endings.find((end) => folded.endsWith(end) && folded.length - end.length >= 3);
   const stem = ending === undefined ? folded : folded.slice(0, folded.length - ending.length);
-  // The vowel that comes and goes: Pavel, Pavla; Hradec, Hradce.
+  // The fleeting vowel: Pavel, Pavla; Hradec, Hradce.
   return stem.replace(/([^aeiouy])i?e([lkcnr])$/u, '$1$2');
 }

@@ -17,7 +17,7 @@ export function nominativePhrase(
   const head = withKnownBase(tokens[headAt], knownBase);
   if (!head || unchanged.has(head.feats?.Case)) return tokens.map(({ text }) => text);
   const isPlural = head.feats?.Number === 'Plur';
-  // A lemma that is the form itself knows no better.
+  // A lemma equal to the form does not help.
   if (!isPlural && (head.lemma ?? head.text).toLowerCase() === head.norm) {
     return tokens.map(({ text }) => text);
   }

@@ -34,9 +34,11 @@ function describeRun({ cues, firstNames, runStart, runEnd }: NameSentence, at: n
   };
 }
 
+type Run = ReturnType<typeof describeRun>;
+
 /**
- * Features of the token at `at`, as 32-bit hashes, given the labels of the two tokens before. The first ones speak of
- * classes only and hold in every language; those of words are told apart by `salt`, one number a language.
+ * Features of the token at `at`, as 32-bit hashes, given the labels of the two tokens before. The first ones are
+ * of classes and hold in every language; those of words depend on `salt`, one number a language.
  * Returns how many were written.
  */
 export function writeNameFeatures(
@@ -47,23 +49,21 @@ export function writeNameFeatures(
   salt: number,
   features: Int32Array,
 ): number {
-  const { words, shapes, cues, firstNames, known, upos, folded } = sentence;
+  const { shapes, cues, firstNames, known, upos, folded } = sentence;
   let count = 0;
-  let kind = 0;
   const add = (a: number, b = 0) => {
-    features[count++] = mix(kind++, a, b);
+    features[count] = mix(count, a, b);
+    count++;
   };
   const shape = (offset: number) => shapes[at + offset] ?? 15;
   const cueAt = (offset: number) => cues[at + offset] ?? 0;
-  const word = (offset: number) => words[at + offset] ?? offset;
   const tag = (offset: number) => upos[at + offset] ?? 31;
 
   const own = shape(0);
   const ownKnown = known[at] ?? 0;
-  const isFirst = at === 0 ? 1 : 0;
-  const shouted = sentence.isAllCaps ? 1 : 0;
-  const position = isFirst | (shouted << 1);
-  const { start, end, before, after, ...run } = describeRun(sentence, at);
+  const position = (at === 0 ? 1 : 0) | (sentence.isAllCaps ? 2 : 0);
+  const run = describeRun(sentence, at);
+  const { start, end, before, after } = run;
 
   // Classes: these hold whatever the language.
   add(previous, beforePrevious);
@@ -97,7 +97,20 @@ export function writeNameFeatures(
   add(upos[before] ?? 31, ((upos[after] ?? 31) << 8) | run.length);
   add(folded[at]?.length ?? 0, own);
 
-  // Words: of one language each.
+  addWordFeatures(add, sentence, at, { previous, position, salt, run });
+  return count;
+}
+
+/** Features of words, which are of one language each. */
+function addWordFeatures(
+  add: (a: number, b?: number) => void,
+  { words, shapes, cues, folded }: NameSentence,
+  at: number,
+  context: { previous: number; position: number; salt: number; run: Run },
+): void {
+  const { previous, position, salt, run } = context;
+  const word = (offset: number) => words[at + offset] ?? offset;
+  const own = shapes[at] ?? 15;
   const form = folded[at] ?? '';
   const salted = (value: number) => value ^ salt;
   add(salted(word(0)));
@@ -111,16 +124,15 @@ export function writeNameFeatures(
   add(salted(word(2)));
   add(salted(word(-1)), word(0));
   add(salted(word(0)), word(1));
-  add(salted(words[before] ?? 0), run.place);
-  add(salted(words[after] ?? 0), run.place);
-  add(salted(words[end] ?? 0), run.place);
-  add(salted(words[start] ?? 0), run.place);
+  add(salted(words[run.before] ?? 0), run.place);
+  add(salted(words[run.after] ?? 0), run.place);
+  add(salted(words[run.end] ?? 0), run.place);
+  add(salted(words[run.start] ?? 0), run.place);
   add(salted(hashWord(form.slice(-2))), own);
   add(salted(hashWord(form.slice(-3))), own);
   add(salted(hashWord(form.slice(-4))));
   add(salted(hashWord(form.slice(0, 3))), own);
   add(salted(hashWord(form.slice(0, 4))));
   add(salted(hashWord((folded[at + 1] ?? '').slice(-3))), own);
-  add(salted(cue.title), cueAt(-1));
-  return count;
+  add(salted(cue.title), cues[at - 1] ?? 0);
 }

@@ -81,8 +81,8 @@ export function labelNames(sentence: NameSentence, language: string): Uint8Array
 }
 
 /**
- * Finds the names of a sentence, from left to right, none overlapping another; titles and peoples are told
- * apart as kinds of their own, so that a caller can drop them.
+ * Finds the names of a sentence, from left to right, none overlapping another; titles and peoples are
+ * kinds of their own, so that a caller can drop them.
  */
 export function recognizeNames(sentence: NameSentence, language: string): NameSpan[] {
   return spansOfLabels(labelNames(sentence, language));

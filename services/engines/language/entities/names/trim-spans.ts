@@ -24,7 +24,7 @@ export function trimSpan(span: NameSpan, sentence: NameSentence): NameSpan[] {
   if (span.to - span.from > 1) {
     return articles.has(folded[span.from] ?? '') ? [{ ...span, from: span.from + 1 }] : [span];
   }
-  // "Court" or "Prime" alone names nobody.
+  // "Court" or "Prime" is no name by itself.
   if (((cues[span.from] ?? 0) & generic) !== 0) return [];
   const opens = folded.slice(0, span.from).every((word) => !/\p{L}/u.test(word));
   const tag = upos[span.from] ?? 0;

@@ -41,3 +41,11 @@ export type PhraseReader = (context: PhraseContext) => string | undefined;
 
 /** The meaning of a lexicon's phrase. */
 export type Operation = { type: RuleType; read: PhraseReader };
+
+/** Operations of one type. */
+export function operationsOf(
+  type: RuleType,
+  readers: Readonly<Record<string, PhraseReader>>,
+): Record<string, Operation> {
+  return Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, { type, read }]));
+}

@@ -24,7 +24,7 @@ export type EditorialMatch = {
 const insideFactor = 0.3;
 const wholeNames = new Set<FoundEntity['type']>(['person', 'organization', 'product', 'event']);
 
-/** The tags whose names or rules the text meets, forbidden ones included. */
+/** The tags whose names or rules match the text, forbidden ones included. */
 export function findEditorialTags(
   view: DocumentView,
   entities: readonly FoundEntity[],

@@ -9,7 +9,7 @@ import { pairKey, type WordKey } from './word-key.ts';
 /** An occurrence of a tag's name. */
 type TagNameSpan = TokenSpan & { tag: IndexedTag };
 
-/** Every place that has a name of a tag in any inflection; where names overlap the longest alone counts. */
+/** Every place that has a name of a tag in any inflection; only the longest of names that overlap counts. */
 export function findNames(words: DocumentWords, vocabulary: TagVocabulary): TagNameSpan[] {
   const places: TagNameSpan[] = [];
   for (const [sentence, own] of words.sentences.entries()) {

@@ -10,13 +10,13 @@ import { type WordKey, wordKey } from './word-key.ts';
 /** Evidence for a rule in a text. */
 export type Evidence = {
   spans: readonly TokenSpan[];
-  /** Sum of the weights of the places; of conditions that must all hold, that of the weakest. */
+  /** Sum of the weights of the matches; of conditions that must all hold, that of the weakest. */
   weight: number;
 };
 
 type RuleContext = {
   words: DocumentWords;
-  /** The places of the tag's names. */
+  /** The matches of the tag's names. */
   names: readonly TokenSpan[];
   weightOf: (span: TokenSpan) => number;
 };
@@ -42,23 +42,23 @@ export function findEvidence(node: RuleNode, context: RuleContext): Evidence | u
       return { spans, weight: some.reduce((sum, { weight }) => sum + weight, 0) };
     }
     case 'count': {
-      const places = findPlaces(node.part, context);
-      return places.length < node.min ? undefined : weigh(places, context);
+      const matches = findMatches(node.part, context);
+      return matches.length < node.min ? undefined : weigh(matches, context);
     }
     default: {
-      const places = findPlaces(node, context);
-      return places.length === 0 ? undefined : weigh(places, context);
+      const matches = findMatches(node, context);
+      return matches.length === 0 ? undefined : weigh(matches, context);
     }
   }
 }
 
 /** Tokens of one sentence, of which `parts` are what was looked for. */
-type Place = TokenSpan & { parts: readonly TokenSpan[] };
+type Match = TokenSpan & { parts: readonly TokenSpan[] };
 
-function weigh(places: readonly Place[], { weightOf }: RuleContext): Evidence {
+function weigh(matches: readonly Match[], { weightOf }: RuleContext): Evidence {
   return {
-    spans: inOrder(places.flatMap(({ parts }) => parts)),
-    weight: places.reduce((sum, place) => sum + weightOf(place), 0),
+    spans: inOrder(matches.flatMap(({ parts }) => parts)),
+    weight: matches.reduce((sum, match) => sum + weightOf(match), 0),
   };
 }
 
@@ -70,19 +70,19 @@ function inOrder(spans: readonly TokenSpan[]): TokenSpan[] {
   return [...unique.values()].sort(compareSpans);
 }
 
-function findPlaces(node: PlacedNode, context: RuleContext): Place[] {
+function findMatches(node: PlacedNode, context: RuleContext): Match[] {
   switch (node.kind) {
     case 'word':
       return findWord(node.word, context);
     case 'phrase':
       return findPhrase(node.words, context);
     case 'name':
-      return context.names.map(toPlace);
+      return context.names.map(toMatch);
     case 'or':
-      return onePerSpan(node.parts.flatMap((part) => findPlaces(part, context)));
+      return onePerSpan(node.parts.flatMap((part) => findMatches(part, context)));
     case 'near': {
-      const left = findPlaces(node.left, context);
-      const right = left.length === 0 ? [] : findPlaces(node.right, context);
+      const left = findMatches(node.left, context);
+      const right = left.length === 0 ? [] : findMatches(node.right, context);
       return findNear(left, right, node.distance);
     }
     default: {
@@ -92,22 +92,22 @@ function findPlaces(node: PlacedNode, context: RuleContext): Place[] {
   }
 }
 
-function toPlace({ sentence, from, to }: TokenSpan): Place {
+function toMatch({ sentence, from, to }: TokenSpan): Match {
   return { sentence, from, to, parts: [{ sentence, from, to }] };
 }
 
-function onePerSpan(places: readonly Place[]): Place[] {
+function onePerSpan(matches: readonly Match[]): Match[] {
   const unique = new Map(
-    places.map((place) => [`${place.sentence} ${place.from} ${place.to}`, place]),
+    matches.map((match) => [`${match.sentence} ${match.from} ${match.to}`, match]),
   );
   return [...unique.values()].sort(compareSpans);
 }
 
-/** For each place on the left the nearest on the right; nothing is near itself. */
-function findNear(left: readonly Place[], right: readonly Place[], distance: number): Place[] {
+/** For each match on the left the nearest on the right; nothing is near itself. */
+function findNear(left: readonly Match[], right: readonly Match[], distance: number): Match[] {
   const bySentence = Map.groupBy(right, ({ sentence }) => sentence);
   return left.flatMap((one) => {
-    let nearest: Place | undefined;
+    let nearest: Match | undefined;
     let least = distance + 1;
     for (const other of bySentence.get(one.sentence) ?? []) {
       const gap = one.from < other.from ? other.from - one.to + 1 : one.from - other.to + 1;
@@ -144,13 +144,13 @@ function readTokens(written: readonly RuleWord[], language: string): readonly Ru
   return tokens;
 }
 
-function findWord(word: RuleWord, context: RuleContext): Place[] {
+function findWord(word: RuleWord, context: RuleContext): Match[] {
   const phrase = phrasesOfWords.get(word) ?? [word];
   phrasesOfWords.set(word, phrase);
   return findPhrase(phrase, context);
 }
 
-function findPhrase(written: readonly RuleWord[], { words }: RuleContext): Place[] {
+function findPhrase(written: readonly RuleWord[], { words }: RuleContext): Match[] {
   const tokens = readTokens(written, words.language);
   const [first] = tokens;
   if (!first) return [];
@@ -161,13 +161,13 @@ function findPhrase(written: readonly RuleWord[], { words }: RuleContext): Place
       return word.folded.startsWith(form.folded) || word.foldedLemma.startsWith(form.folded);
     return isAlone ? isFormOf(word, form, words) : isLooseFormOf(word, form);
   };
-  const places: Place[] = [];
+  const matches: Match[] = [];
   for (const { sentence, from } of startsOf(first, words)) {
     const own = words.sentences[sentence]?.words ?? [];
     if (!tokens.every((token, at) => fits(own[from + at], token))) continue;
-    places.push(toPlace({ sentence, from, to: from + tokens.length }));
+    matches.push(toMatch({ sentence, from, to: from + tokens.length }));
   }
-  return places;
+  return matches;
 }
 
 /** Possible starts of a phrase. */

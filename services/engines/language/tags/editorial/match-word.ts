@@ -3,7 +3,6 @@ import type { Knowledge } from '../../../knowledge/names/port.ts';
 import { loadLexicon } from '../../correction/lexicon.ts';
 import { hitsAt } from '../../entities/gazetteer/name-hits.ts';
 import { hasCases } from '../../entities/inflection/inflect-name.ts';
-import type { Upos } from '../../types.ts';
 import type { DocumentWord, DocumentWords, WordSentence } from './document-words.ts';
 import { type FormWord, ownMeaning } from './tag-form.ts';
 
@@ -57,16 +56,9 @@ function hasFittingMarks(word: DocumentWord, form: FormWord): boolean {
 
 /** Natural logarithm of a frequency per billion words: "us", "who" and "may", not "eu". */
 const veryCommon = 13;
-const functionWords = new Set<Upos | undefined>([
-  'ADP',
-  'AUX',
-  'CCONJ',
-  'DET',
-  'INTJ',
-  'PART',
-  'PRON',
-  'SCONJ',
-]);
+const functionWords = new Set<string | undefined>(
+  'ADP AUX CCONJ DET INTJ PART PRON SCONJ'.split(' '),
+);
 
 /** True if a token that is a form of a name of one word is likely to mean it: by its part of speech and its capital. */
 export function isMeant(

@@ -1,5 +1,6 @@
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { annotate } from '../../annotate.ts';
+import { BoundedCache } from '../../bounded-cache.ts';
 import { normalize, tokenize } from '../../segmentation/tokenize.ts';
 import type { Token, Upos } from '../../types.ts';
 import { stemOf } from './word-key.ts';
@@ -33,11 +34,11 @@ export function makeFormWord(text: string, language: string): FormWord {
 }
 
 const maxCached = 20_000;
-const formsByLanguage = new Map<string, Map<string, readonly FormWord[]>>();
+const formsByLanguage = new Map<string, BoundedCache<readonly FormWord[]>>();
 
 /** The words of a name as a text of the language would be cut. */
 export function readForm(text: string, language: string): readonly FormWord[] {
-  return remembered(formsByLanguage, language, text, () =>
+  return cacheOf(formsByLanguage, language).get(text, () =>
     tokenize(text, language).map((token) => makeFormWord(token.text, language)),
   );
 }
@@ -45,7 +46,7 @@ export function readForm(text: string, language: string): readonly FormWord[] {
 /** A word without context: its lemmas in lower case, and its part of speech. */
 type OwnMeaning = { lemmas: ReadonlySet<string>; upos: Upos | undefined };
 
-const meanings = new Map<string, Map<string, OwnMeaning>>();
+const meanings = new Map<string, BoundedCache<OwnMeaning>>();
 
 /** Put before a word so that the tagger takes it for a noun, as names of tags are, wherever it can be one. */
 const frames: Readonly<Record<string, string>> = {
@@ -61,7 +62,7 @@ const frames: Readonly<Record<string, string>> = {
 
 /** The tagger's reading of the word without a text around it. */
 export function ownMeaning(word: FormWord, language: string): OwnMeaning {
-  return remembered(meanings, language, word.text, () => {
+  return cacheOf(meanings, language).get(word.text, () => {
     // Vocabularies begin with a capital whatever the word is; in German the capital says that it is a noun.
     const form = language === 'de' || word.isAcronym ? word.text : word.norm;
     const asNoun = tagLast((frames[language] ?? '') + form, language);
@@ -77,21 +78,11 @@ function tagLast(text: string, language: string): Token | undefined {
   return paragraph?.sentences.at(-1)?.tokens.at(-1);
 }
 
-function remembered<T>(
-  all: Map<string, Map<string, T>>,
+function cacheOf<Value>(
+  caches: Map<string, BoundedCache<Value>>,
   language: string,
-  text: string,
-  make: () => T,
-): T {
-  let known = all.get(language);
-  if (!known) {
-    known = new Map();
-    all.set(language, known);
-  }
-  const ready = known.get(text);
-  if (ready !== undefined) return ready;
-  if (known.size >= maxCached) known.clear();
-  const made = make();
-  known.set(text, made);
-  return made;
+): BoundedCache<Value> {
+  const cache = caches.get(language) ?? new BoundedCache(maxCached);
+  caches.set(language, cache);
+  return cache;
 }

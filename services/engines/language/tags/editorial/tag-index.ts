@@ -28,7 +28,7 @@ export class TagIndex implements TagVocabulary {
   readonly #standing: Entries<string, Entry> = new Map();
   readonly #prefixLengths = new Set<number>();
   readonly #successors = new Map<string, string>();
-  /** Tags that texts had lately; what replaces a tag is another key. */
+  /** Cache of tags in recent texts; a replaced tag has a new key. */
   readonly #recent = new Map<IndexedTag, EditorialTag>();
   #replaced = 0;
 
@@ -121,7 +121,7 @@ export class TagIndex implements TagVocabulary {
     return read;
   }
 
-  /** Entries of tags that were replaced or removed stay until the index is made anew, and are passed over. */
+  /** Entries of tags that were replaced or removed are skipped until the index is rebuilt. */
   #entriesAt<Key, T>(entries: Entries<Key, T>, key: Key, tagOf: (entry: T) => Entry): readonly T[] {
     const found = entries.get(key);
     if (found === undefined) return none;

@@ -7,9 +7,9 @@ import type { TagVocabulary } from './tag-vocabulary.ts';
 
 type Row = Pick<Tables['editorial_tag'], 'gkb_id' | 'revision' | 'tag' | 'redirect'>;
 /** Position in the rows, which are read in the order of their revisions, then of their ids. */
-type Place = { revision: number; gkbId: string };
+type RowCursor = { revision: number; gkbId: string };
 type Indexes = ReadonlyMap<string, TagIndex>;
-type CatchUp = { indexes: Indexes; place: Place; target: number };
+type CatchUp = { indexes: Indexes; cursor: RowCursor; target: number };
 /** A tenant's indexes by language, all of the same revision, and what brings them to a later one. */
 type TenantIndexes = {
   tenant: string;
@@ -23,7 +23,7 @@ const pageSize = 400;
 const lastId = '\u{10ffff}';
 
 /**
- * One thread's copy of every tenant's vocabulary, brought up to date by what changed alone: a little at a time while
+ * One thread's copy of every tenant's vocabulary, brought up to date by changed rows only: a little at a time while
  * there is nothing else to do, and what is missing when a text needs it.
  */
 export class TagLibrary {
@@ -60,7 +60,7 @@ export class TagLibrary {
       if (!entry.catchUp && entry.revision >= state.revision) {
         if (!needsRebuild(entry)) continue;
         const indexes = this.#emptyIndexes(state.tenant, entry.indexes.keys());
-        entry.catchUp = { indexes, place: { revision: 0, gkbId: lastId }, target: entry.revision };
+        entry.catchUp = { indexes, cursor: { revision: 0, gkbId: lastId }, target: entry.revision };
       }
       this.#advance(entry, state.revision);
       return true;
@@ -83,8 +83,8 @@ export class TagLibrary {
     if (known) return known;
     const index = new TagIndex(language, this.#readerFor(tenant));
     // Rows written meanwhile are read once more with the other indexes.
-    for (let place: Place | undefined = { revision: 0, gkbId: lastId }; place; ) {
-      place = this.#read(tenant, [index], place);
+    for (let cursor: RowCursor | undefined = { revision: 0, gkbId: lastId }; cursor; ) {
+      cursor = this.#read(tenant, [index], cursor);
     }
     // Indexes being rebuilt lack the language.
     entry.catchUp = undefined;
@@ -112,20 +112,20 @@ export class TagLibrary {
   #advance(entry: TenantIndexes, revision: number): void {
     entry.catchUp ??= {
       indexes: entry.indexes,
-      place: { revision: entry.revision, gkbId: lastId },
+      cursor: { revision: entry.revision, gkbId: lastId },
       target: revision,
     };
-    const { indexes, place, target } = entry.catchUp;
-    const next = this.#read(entry.tenant, [...indexes.values()], place);
-    entry.catchUp = next && { indexes, place: next, target };
+    const { indexes, cursor, target } = entry.catchUp;
+    const next = this.#read(entry.tenant, [...indexes.values()], cursor);
+    entry.catchUp = next && { indexes, cursor: next, target };
     if (next) return;
     entry.indexes = indexes;
     entry.revision = target;
   }
 
   /** Takes in one page of rows; returns where the next one begins, if there may be one. */
-  #read(tenant: string, indexes: readonly TagIndex[], place: Place): Place | undefined {
-    const rows = this.#changes.all(tenant, place.revision, place.gkbId, pageSize);
+  #read(tenant: string, indexes: readonly TagIndex[], cursor: RowCursor): RowCursor | undefined {
+    const rows = this.#changes.all(tenant, cursor.revision, cursor.gkbId, pageSize);
     for (const { gkb_id, tag, redirect } of rows) {
       const read = tag === null ? undefined : readTag(tag);
       for (const index of indexes) {

@@ -14,7 +14,7 @@ export type IndexedTag = {
 /** One name of a tag, for texts of one language. */
 export type IndexedForm = { readonly tag: IndexedTag; readonly text: string };
 
-/** A newsroom's tags at one moment, as texts of one language meet them. */
+/** A newsroom's tags at one moment, for texts of one language. */
 export type TagVocabulary = {
   readonly isEmpty: boolean;
   /** The names that are looked up under a key: see `formKey`. */
@@ -44,7 +44,7 @@ export const noTags: TagVocabulary = {
   read: () => undefined,
 };
 
-/** Some tags laid over others: those of the same id are not seen. */
+/** Overlays tags on others: those of the same id are hidden. */
 export function overlayTags(top: TagVocabulary, base: TagVocabulary): TagVocabulary {
   const isSeen = ({ gkbId }: IndexedTag) => top.find(gkbId) === undefined;
   function* both(ofTop: Iterable<IndexedTag>, ofBase: Iterable<IndexedTag>) {

@@ -46,7 +46,7 @@ export type WordKey = number;
 
 const firstRun = /[\p{L}\p{M}\p{N}]+/u;
 
-/** Keys of the words that came lately, by language: names of a vocabulary share most of theirs. */
+/** Cache of recent words' keys, by language: names of a vocabulary share most of theirs. */
 const recent = new Map<string, Map<string, WordKey>>();
 const maxRecent = 20_000;
 

@@ -10,10 +10,8 @@ import {
   isRealDay,
 } from '../calendar.ts';
 import type { TimeUnit } from '../rule-lexicon.ts';
-import type { Operation, PhraseContext, PhraseReader } from '../rule-match.ts';
+import { operationsOf, type PhraseContext, type PhraseReader } from '../rule-match.ts';
 import { dayOfWeek, formatNearestWeekday, readDayNumber, refersToFuture } from './read-day.ts';
-
-const date = 'date' as const;
 
 function readYear({ groups }: PhraseContext): number | undefined {
   return groups.year === undefined ? undefined : Number(groups.year);
@@ -118,7 +116,7 @@ function readCountedShift(direction: -1 | 1): PhraseReader {
     const unit = lexicon.unit(groups.unit ?? groups.unit1 ?? '');
     const count = groups.n === undefined ? 1 : lexicon.number(groups.n);
     if (unit === undefined || count === undefined || count > 5000) return undefined;
-    // "In five days" is a length when nothing speaks of the future: it was built in five days.
+    // "In five days" is a length when nothing refers to the future: it was built in five days.
     if (direction > 0 && !refersToFuture(context)) return undefined;
     return shiftPeriod(context, unit, direction * count);
   };
@@ -133,70 +131,52 @@ function readPart(letter: 'Q' | 'H', most: number): PhraseReader {
   };
 }
 
-export const dateOperations: Readonly<Record<string, Operation>> = {
-  date: { type: date, read: (context) => formatDay(context, context.groups.day) },
-  dateRange: {
-    type: date,
-    read: (context) => {
-      const from = formatDay(context, context.groups.day);
-      const to = formatDay(context, context.groups.day2);
-      return from !== undefined && to !== undefined && from < to ? `${from}/${to}` : undefined;
-    },
+export const dateOperations = operationsOf('date', {
+  date: (context) => formatDay(context, context.groups.day),
+  dateRange: (context) => {
+    const from = formatDay(context, context.groups.day);
+    const to = formatDay(context, context.groups.day2);
+    return from !== undefined && to !== undefined && from < to ? `${from}/${to}` : undefined;
   },
-  month: { type: date, read: readMonth() },
-  monthLast: { type: date, read: readMonthBeside(-1) },
-  monthThis: { type: date, read: readMonth(0) },
-  monthNext: { type: date, read: readMonthBeside(1) },
-  year: { type: date, read: ({ groups }) => groups.year },
-  decade: {
-    type: date,
-    read: ({ groups }) => {
-      const decade = groups.decade ?? '';
-      return decade.length === 4 ? `${decade.slice(0, 3)}X` : `19${decade.slice(0, 1)}X`;
-    },
+  month: readMonth(),
+  monthLast: readMonthBeside(-1),
+  monthThis: readMonth(0),
+  monthNext: readMonthBeside(1),
+  year: ({ groups }) => groups.year,
+  decade: ({ groups }) => {
+    const decade = groups.decade ?? '';
+    return decade.length === 4 ? `${decade.slice(0, 3)}X` : `19${decade.slice(0, 1)}X`;
   },
-  century: {
-    type: date,
-    read: ({ groups, lexicon }) => {
-      const number = lexicon.ordinal(groups.nth ?? '') ?? Number.parseInt(groups.nth ?? '', 10);
-      if (!(number >= 1 && number <= 30)) return undefined;
-      return `${String(number - 1).padStart(2, '0')}XX`;
-    },
+  century: ({ groups, lexicon }) => {
+    const number = lexicon.ordinal(groups.nth ?? '') ?? Number.parseInt(groups.nth ?? '', 10);
+    if (!(number >= 1 && number <= 30)) return undefined;
+    return `${String(number - 1).padStart(2, '0')}XX`;
   },
-  season: { type: date, read: readSeason() },
-  seasonLast: { type: date, read: readSeason(-1) },
-  seasonThis: { type: date, read: readSeason(0) },
-  seasonNext: { type: date, read: readSeason(1) },
-  quarter: { type: date, read: readPart('Q', 4) },
-  half: { type: date, read: readPart('H', 2) },
-  offset: {
-    type: date,
-    read: ({ groups, lexicon, referenceDate }) => {
-      const days = lexicon.offset(groups.offset ?? '');
-      return days === undefined ? undefined : formatDate(addDays(referenceDate, days));
-    },
+  season: readSeason(),
+  seasonLast: readSeason(-1),
+  seasonThis: readSeason(0),
+  seasonNext: readSeason(1),
+  quarter: readPart('Q', 4),
+  half: readPart('H', 2),
+  offset: ({ groups, lexicon, referenceDate }) => {
+    const days = lexicon.offset(groups.offset ?? '');
+    return days === undefined ? undefined : formatDate(addDays(referenceDate, days));
   },
-  yearOffset: {
-    type: date,
-    read: ({ groups, lexicon, referenceDate }) => {
-      const years = lexicon.yearOffset(groups.yearOffset ?? '');
-      return years === undefined ? undefined : formatYear(referenceDate.year + years);
-    },
+  yearOffset: ({ groups, lexicon, referenceDate }) => {
+    const years = lexicon.yearOffset(groups.yearOffset ?? '');
+    return years === undefined ? undefined : formatYear(referenceDate.year + years);
   },
-  weekday: { type: date, read: formatNearestWeekday },
-  weekdayLast: { type: date, read: readWeekday(-1) },
-  weekdayThis: { type: date, read: readWeekday(0) },
-  weekdayNext: { type: date, read: readWeekday(1) },
-  unitLast: { type: date, read: readShift(-1) },
-  unitThis: { type: date, read: readShift(0) },
-  unitNext: { type: date, read: readShift(1) },
-  ago: { type: date, read: readCountedShift(-1) },
-  ahead: { type: date, read: readCountedShift(1) },
-  holiday: {
-    type: date,
-    read: ({ groups, lexicon }) => {
-      const day = lexicon.holiday(groups.holiday ?? '');
-      return day === undefined ? undefined : `XXXX-${day}`;
-    },
+  weekday: formatNearestWeekday,
+  weekdayLast: readWeekday(-1),
+  weekdayThis: readWeekday(0),
+  weekdayNext: readWeekday(1),
+  unitLast: readShift(-1),
+  unitThis: readShift(0),
+  unitNext: readShift(1),
+  ago: readCountedShift(-1),
+  ahead: readCountedShift(1),
+  holiday: ({ groups, lexicon }) => {
+    const day = lexicon.holiday(groups.holiday ?? '');
+    return day === undefined ? undefined : `XXXX-${day}`;
   },
-};
+});

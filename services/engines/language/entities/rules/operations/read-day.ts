@@ -4,7 +4,7 @@ import type { PhraseContext } from '../rule-match.ts';
 
 const sentenceBreak = /[.!?…]\s+\p{Lu}/gu;
 
-/** True if the verb that the mention belongs to speaks of what is to come, or a word beside it ("planned for Friday"). */
+/** True if the governing verb of the mention refers to the future, or a word beside it ("planned for Friday"). */
 export function refersToFuture(context: PhraseContext): boolean {
   const { start, end, lexicon, verbAt } = context;
   if (!verbAt) return sentenceRefersToFuture(context);
@@ -32,7 +32,7 @@ export function dayOfWeek(date: CalendarDate, weekday: number, weeks = 0): Calen
 
 /**
  * The day that a bare weekday means in news: the nearest one back (today included), or the nearest one ahead where
- * the sentence speaks of the future.
+ * the sentence refers to the future.
  */
 function nearestWeekday(context: PhraseContext, weekday: number): CalendarDate {
   const distance = weekday - weekdayOf(context.referenceDate);

@@ -1,11 +1,7 @@
 import { addDays, formatClock, formatDate } from '../calendar.ts';
 import type { TimeUnit } from '../rule-lexicon.ts';
-import type { Operation, PhraseContext, PhraseReader } from '../rule-match.ts';
+import { operationsOf, type PhraseContext, type PhraseReader } from '../rule-match.ts';
 import { formatNearestWeekday } from './read-day.ts';
-
-const time = 'time' as const;
-const duration = 'duration' as const;
-const set = 'set' as const;
 
 function readHour({ groups, lexicon }: PhraseContext): number | undefined {
   if (groups.hour !== undefined) return Number(groups.hour);
@@ -126,75 +122,50 @@ function readLength(extra = 0): PhraseReader {
   };
 }
 
-export const timeOperations: Readonly<Record<string, Operation>> = {
-  partToday: { type: time, read: readPartOn(({ referenceDate }) => formatDate(referenceDate)) },
-  partYesterday: {
-    type: time,
-    read: readPartOn(({ referenceDate }) => formatDate(addDays(referenceDate, -1))),
-  },
-  partOffset: {
-    type: time,
-    read: readPartOn(({ groups, lexicon, referenceDate }) => {
+export const timeOperations = {
+  ...operationsOf('time', {
+    partToday: readPartOn(({ referenceDate }) => formatDate(referenceDate)),
+    partYesterday: readPartOn(({ referenceDate }) => formatDate(addDays(referenceDate, -1))),
+    partOffset: readPartOn(({ groups, lexicon, referenceDate }) => {
       const days = lexicon.offset(groups.offset ?? '');
       return days === undefined ? undefined : formatDate(addDays(referenceDate, days));
     }),
-  },
-  partWeekday: { type: time, read: readPartOn(formatNearestWeekday) },
-  clock: { type: time, read: readClock((hour) => hour) },
-  clockMorning: { type: time, read: readClock((hour) => (hour === 12 ? 0 : hour)) },
-  clockAfternoon: { type: time, read: readClock((hour) => (hour < 12 ? hour + 12 : hour)) },
-  clockHalfTo: { type: time, read: readClockBeside(() => -30) },
-  clockHalfPast: { type: time, read: readClockBeside(() => 30) },
-  clockQuarterTo: { type: time, read: readClockBeside(() => -15) },
-  clockQuarterPast: { type: time, read: readClockBeside(() => 15) },
-  clockQuarterInto: { type: time, read: readClockBeside(() => -45) },
-  clockMinutesTo: {
-    type: time,
-    read: readClockBeside(({ groups, lexicon }) => -(lexicon.number(groups.n ?? '') ?? Number.NaN)),
-  },
-  clockMinutesPast: {
-    type: time,
-    read: readClockBeside(({ groups, lexicon }) => lexicon.number(groups.n ?? '')),
-  },
-  clockWord: {
-    type: time,
-    read: ({ groups, lexicon }) => lexicon.clockWord(groups.clockWord ?? ''),
-  },
-  duration: { type: duration, read: readLength() },
-  durationHalf: { type: duration, read: readLength(-0.5) },
-  durationAndHalf: { type: duration, read: readLength(0.5) },
-  durationSum: {
-    type: duration,
-    read: ({ groups, lexicon }) => {
+    partWeekday: readPartOn(formatNearestWeekday),
+    clock: readClock((hour) => hour),
+    clockMorning: readClock((hour) => (hour === 12 ? 0 : hour)),
+    clockAfternoon: readClock((hour) => (hour < 12 ? hour + 12 : hour)),
+    clockHalfTo: readClockBeside(() => -30),
+    clockHalfPast: readClockBeside(() => 30),
+    clockQuarterTo: readClockBeside(() => -15),
+    clockQuarterPast: readClockBeside(() => 15),
+    clockQuarterInto: readClockBeside(() => -45),
+    clockMinutesTo: readClockBeside(
+      ({ groups, lexicon }) => -(lexicon.number(groups.n ?? '') ?? Number.NaN),
+    ),
+    clockMinutesPast: readClockBeside(({ groups, lexicon }) => lexicon.number(groups.n ?? '')),
+    clockWord: ({ groups, lexicon }) => lexicon.clockWord(groups.clockWord ?? ''),
+  }),
+  ...operationsOf('duration', {
+    duration: readLength(),
+    durationHalf: readLength(-0.5),
+    durationAndHalf: readLength(0.5),
+    durationSum: ({ groups, lexicon }) => {
       const [whole, part] = [lexicon.unit(groups.unit ?? ''), lexicon.unit(groups.unit2 ?? '')];
       const [count, rest] = [lexicon.number(groups.n ?? ''), lexicon.number(groups.n2 ?? '')];
       if (!whole || !part || count === undefined || rest === undefined) return undefined;
       if (!isRestOf(rest, part, whole)) return undefined;
       return joinLengths([formatLength(count, whole), formatLength(rest, part)]);
     },
-  },
-  setWeekday: {
-    type: set,
-    read: ({ groups, lexicon }) => {
+  }),
+  ...operationsOf('set', {
+    setWeekday: ({ groups, lexicon }) => {
       const weekday = lexicon.weekday(groups.weekday ?? groups.weekdayPlural?.slice(0, -1) ?? '');
       return weekday === undefined ? undefined : `XXXX-WXX-${weekday}`;
     },
-  },
-  setUnit: {
-    type: set,
     // "Three times a year" comes back every year: the number is not part of the length.
-    read: (context) => readLength()({ ...context, groups: { unit1: context.groups.unit1 } }),
-  },
-  setCount: {
-    type: set,
-    read: (context) => readLength(context.groups.n === undefined ? 1 : 0)(context),
-  },
-  setPart: {
-    type: set,
-    read: ({ groups, lexicon }) => `XXXX-XX-XXT${lexicon.part(groups.part ?? '') ?? 'NI'}`,
-  },
-  setWord: {
-    type: set,
-    read: ({ groups, lexicon }) => lexicon.frequency(groups.frequency ?? ''),
-  },
+    setUnit: (context) => readLength()({ ...context, groups: { unit1: context.groups.unit1 } }),
+    setCount: (context) => readLength(context.groups.n === undefined ? 1 : 0)(context),
+    setPart: ({ groups, lexicon }) => `XXXX-XX-XXT${lexicon.part(groups.part ?? '') ?? 'NI'}`,
+    setWord: ({ groups, lexicon }) => lexicon.frequency(groups.frequency ?? ''),
+  }),
 };
