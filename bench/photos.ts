@@ -31,7 +31,7 @@ export function run(): Promise<void> {
   return inTemporaryFolder(async (dataDir) => {
     const articles = await fill(dataDir);
     await measureBank(dataDir, articles);
-    await measureMill();
+    await measureImageWorker();
   });
 }
 
@@ -158,7 +158,7 @@ function wordsOf(generated: GeneratedArticle | undefined): string {
   return text.split(/\s+/).slice(4, 6).join(' ');
 }
 
-async function measureMill(): Promise<void> {
+async function measureImageWorker(): Promise<void> {
   const imageWorker = new ForkedImageWorker();
   try {
     const bytes = await testPicture(camera.width, camera.height);

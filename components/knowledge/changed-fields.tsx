@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Time } from '@/components/ui/time';
 import type { KnowledgeChange } from '@/lib/knowledge/api';
 
-/** The name of a language in the reader's. */
+/** Returns a function that names a language in the reader's language. */
 export function useLanguageName(): (language: string) => string {
   const locale = useLocale();
   const names = new Intl.DisplayNames(locale, { type: 'language' });
@@ -24,7 +24,7 @@ function useFieldName(): (field: string) => string {
   };
 }
 
-/** One change in words: who, when, what. */
+/** Describes a change: who, when, what. */
 export function ChangeLine({ change }: { change: KnowledgeChange }) {
   const t = useTranslations('knowledge.correction');
   const fieldName = useFieldName();

@@ -1,6 +1,6 @@
 import { type LocatorMap as Drawn, mapSize } from '@/lib/maps/locator-map';
 
-/** Where a place is, drawn on the server: the browser gets a picture and no script. */
+/** A locator map drawn on the server: the browser gets a picture and no script. */
 export function LocatorMap({ map, label }: { map: Drawn; label: string }) {
   const { width, height } = mapSize;
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** Named in full, as the style sheet has to find them. */
+/** Full class names, so that the style sheet compiler finds them. */
 const colours: Record<string, string> = {
   person: 'bg-(--entity-person)',
   organization: 'bg-(--entity-organization)',
@@ -9,7 +9,7 @@ const colours: Record<string, string> = {
   event: 'bg-(--entity-event)',
 };
 
-/** The kind of an item in words, with the colour that its kind has in articles. */
+/** The type of an item in words, in the colour it has in articles. */
 export function TypeMark({ type }: { type: string }) {
   const t = useTranslations('knowledge.types');
   return (

@@ -11,7 +11,7 @@ type Line = { id: string; text: string; tone: 'plain' | 'waiting' | 'bad'; retry
 /** Banks that failed for the same reason. */
 type Failed = { names: string[]; retries: (() => void)[] };
 
-/** What has to be said of the banks beside their photos: who is still looking, who does not answer, who is not ready. */
+/** Notes about the banks: still searching, unreachable, or not ready. */
 export function BankNotes({ answers }: { answers: readonly BankAnswer[] }) {
   const t = useTranslations('photos.banks');
   const nameOf = useBankName();

@@ -44,7 +44,7 @@ function toCut({ x, y, width, height }: PercentCrop, ratio: CropRatio): PhotoCut
   });
 }
 
-/** Which part of a photo is shown, and what of it must stay in sight. */
+/** Chooses the crop of a photo and its focal point. */
 export function CropDialog(props: {
   photo: Shown & { focus?: FocalPoint | undefined };
   onDone: (cropped: Cropped) => void;
@@ -52,12 +52,10 @@ export function CropDialog(props: {
 }) {
   const { photo, onDone, onClose } = props;
   const t = useTranslations('photos.crop');
-  const format = useFormatter();
   const [ratio, setRatio] = useState<CropRatio>(photo.cut?.ratio ?? 'free');
   const [crop, setCrop] = useState(() => toPercent(photo.cut));
   const [focus, setFocus] = useState(photo.focus);
   const [isFocusing, setFocusing] = useState(false);
-  const aspect = ratioOf(ratio);
   const cut = toCut(crop, ratio);
   const shown = shownSize({ width: photo.width, height: photo.height, ...(cut && { cut }) });
   const source = pictureSource(photo, 1280);
@@ -95,25 +93,7 @@ export function CropDialog(props: {
     >
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
-          <fieldset className="flex flex-wrap gap-1.5">
-            <legend className="mb-1 text-[13px] font-medium text-soft">{t('ratio')}</legend>
-            {ratios.map((value) => (
-              <label
-                key={value}
-                className="cursor-pointer rounded-md border border-line bg-raised px-2.5 py-1 text-sm has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:py-2.5"
-              >
-                <input
-                  type="radio"
-                  name="ratio"
-                  value={value}
-                  checked={ratio === value}
-                  onChange={() => choose(value)}
-                  className="sr-only"
-                />
-                {value === 'free' ? t('free') : value}
-              </label>
-            ))}
-          </fieldset>
+          <RatioChoice ratio={ratio} onChange={choose} />
           <Button
             aria-pressed={isFocusing}
             variant={isFocusing ? 'primary' : 'quiet'}
@@ -130,43 +110,92 @@ export function CropDialog(props: {
           {isFocusing ? (
             <FocusPicker source={source} point={focus ?? center} onChange={setFocus} />
           ) : (
-            <ReactCrop
-              crop={crop}
-              {...(aspect !== undefined && { aspect })}
-              keepSelection
-              ruleOfThirds
-              minWidth={24}
-              minHeight={24}
-              ariaLabels={{
-                cropArea: t('area'),
-                nwDragHandle: t('handles.nw'),
-                nDragHandle: t('handles.n'),
-                neDragHandle: t('handles.ne'),
-                eDragHandle: t('handles.e'),
-                seDragHandle: t('handles.se'),
-                sDragHandle: t('handles.s'),
-                swDragHandle: t('handles.sw'),
-                wDragHandle: t('handles.w'),
-              }}
-              onChange={(_, percent) => setCrop(percent)}
-            >
-              {/* biome-ignore lint/performance/noImgElement: the banks make the small ones themselves */}
-              <img src={source} alt="" className="max-h-[56dvh]! max-w-full" />
-            </ReactCrop>
+            <CropArea source={source} crop={crop} ratio={ratio} onChange={setCrop} />
           )}
         </div>
-        <p
-          role="status"
-          className={`flex items-center gap-1.5 text-[13px] ${shown.width < minAcross ? 'text-warn' : 'text-soft'}`}
-        >
-          {shown.width < minAcross && <TriangleAlert size={14} aria-hidden />}
-          {t(shown.width < minAcross ? 'small' : 'size', {
-            width: format.number(shown.width),
-            height: format.number(shown.height),
-            least: format.number(minAcross),
-          })}
-        </p>
+        <SizeNote size={shown} />
       </div>
     </Dialog>
+  );
+}
+
+function RatioChoice(props: { ratio: CropRatio; onChange: (ratio: CropRatio) => void }) {
+  const { ratio, onChange } = props;
+  const t = useTranslations('photos.crop');
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="mb-1 text-[13px] font-medium text-soft">{t('ratio')}</legend>
+      {ratios.map((value) => (
+        <label
+          key={value}
+          className="cursor-pointer rounded-md border border-line bg-raised px-2.5 py-1 text-sm has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:py-2.5"
+        >
+          <input
+            type="radio"
+            name="ratio"
+            value={value}
+            checked={ratio === value}
+            onChange={() => onChange(value)}
+            className="sr-only"
+          />
+          {value === 'free' ? t('free') : value}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function CropArea(props: {
+  source: string;
+  crop: PercentCrop;
+  ratio: CropRatio;
+  onChange: (crop: PercentCrop) => void;
+}) {
+  const { source, crop, ratio, onChange } = props;
+  const t = useTranslations('photos.crop');
+  const aspect = ratioOf(ratio);
+  return (
+    <ReactCrop
+      crop={crop}
+      {...(aspect !== undefined && { aspect })}
+      keepSelection
+      ruleOfThirds
+      minWidth={24}
+      minHeight={24}
+      ariaLabels={{
+        cropArea: t('area'),
+        nwDragHandle: t('handles.nw'),
+        nDragHandle: t('handles.n'),
+        neDragHandle: t('handles.ne'),
+        eDragHandle: t('handles.e'),
+        seDragHandle: t('handles.se'),
+        sDragHandle: t('handles.s'),
+        swDragHandle: t('handles.sw'),
+        wDragHandle: t('handles.w'),
+      }}
+      onChange={(_, percent) => onChange(percent)}
+    >
+      {/* biome-ignore lint/performance/noImgElement: the banks make the small ones themselves */}
+      <img src={source} alt="" className="max-h-[56dvh]! max-w-full" />
+    </ReactCrop>
+  );
+}
+
+/** Warns if the crop has too few pixels. */
+function SizeNote({ size }: { size: { width: number; height: number } }) {
+  const t = useTranslations('photos.crop');
+  const format = useFormatter();
+  return (
+    <p
+      role="status"
+      className={`flex items-center gap-1.5 text-[13px] ${size.width < minAcross ? 'text-warn' : 'text-soft'}`}
+    >
+      {size.width < minAcross && <TriangleAlert size={14} aria-hidden />}
+      {t(size.width < minAcross ? 'small' : 'size', {
+        width: format.number(size.width),
+        height: format.number(size.height),
+        least: format.number(minAcross),
+      })}
+    </p>
   );
 }

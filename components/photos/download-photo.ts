@@ -3,7 +3,7 @@ import { ApiFailure } from '@/lib/http/call-api';
 import type { ApiError } from '@/lib/http/failure';
 import type { TakePhoto } from '@/lib/photos/api';
 
-/** A JPEG of a photo with caption, credit and licence written into it. Throws ApiFailure. */
+/** Fetches a JPEG of a photo with caption, credit and licence in its metadata. Throws ApiFailure. */
 export async function fetchRendition(
   { bank, id }: { bank: string; id: string },
   order: TakePhoto,

@@ -9,7 +9,7 @@ const step = 0.01;
 const stride = 0.05;
 const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1e4) / 1e4;
 
-/** What has to stay in sight wherever a page cuts further: by click, or by the arrow keys. */
+/** Sets the focal point, which stays visible in every further crop, by click or arrow keys. */
 export function FocusPicker(props: {
   source: string;
   point: FocalPoint;

@@ -13,18 +13,18 @@ import { RightsBadge } from './rights-badge';
 export type PhotoCardProps = {
   photo: PhotoView;
   bankName: string;
-  /** Whether the keyboard stands here: one card of a list can be reached by Tab. */
+  /** The card that Tab reaches; there is one in a list. */
   isCurrent: boolean;
-  /** Said to be wrong a moment ago. */
+  /** Just marked as wrong. */
   isRejected?: boolean;
   onOpen: () => void;
   onFocus?: () => void;
   onDragStart?: (event: DragEvent) => void;
-  /** Buttons under the picture. */
+  /** Buttons below the picture. */
   actions?: ReactNode;
 };
 
-/** A photo in a list: what may be done with it and why it is here are seen before anybody clicks. */
+/** A photo in a list, with its rights and the reasons for it. */
 export function PhotoCard(props: PhotoCardProps) {
   const { photo, bankName, isCurrent, isRejected = false, onOpen, onFocus, actions } = props;
   const t = useTranslations('photos.card');

@@ -3,7 +3,7 @@ import type { BankView, PhotoFilter } from '@/lib/photos/api';
 
 export const photoAges = ['any', 'month', 'year', 'five'] as const;
 
-/** What of the photos is shown. */
+/** Filters of a photo list. */
 export type PhotoChoice = {
   /** '' for all. */
   bank: string;
@@ -15,7 +15,7 @@ export const everyPhoto: PhotoChoice = { bank: '', orientation: '', isFree: fals
 
 const days: Record<PhotoChoice['age'], number> = { any: 0, month: 31, year: 366, five: 1827 };
 
-/** The choice as the desk's API takes it; `today` as a day. */
+/** Converts the filters for the desk's API; `today` is a day. */
 export function filterOf(choice: PhotoChoice, today: string): PhotoFilter {
   const { orientation, isFree, age } = choice;
   const start = new Date(Date.parse(today) - days[age] * 86_400_000).toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ export function filterOf(choice: PhotoChoice, today: string): PhotoFilter {
   };
 }
 
-/** The bank that was chosen; '' for all, also where that one may not be asked or is no more. */
+/** The chosen bank; '' for all, or if that bank is not available. */
 export function chosenBank({ bank }: PhotoChoice, banks: readonly BankView[]): string {
   return banks.some((one) => one.bank === bank) ? bank : '';
 }

@@ -15,110 +15,19 @@ import { RightsBadge } from './rights-badge';
 
 const maxKeywords = 24;
 
-/** All that is known of a photo, what may be done with it first. */
+/** Details of a photo, rights first. */
 export function PhotoFacts({ photo, bankName }: { photo: PhotoView; bankName: string }) {
   const t = useTranslations('photos.facts');
-  const format = useFormatter();
-  const locale = useLocale();
-  const { rights, usage, upload } = photo;
-  const caption = textIn(photo.description, [locale]);
-  const isMachine = isMachineMade(photo.digitalSource);
-  const source = photo.digitalSource ?? '';
-  const size = byteSize(photo.bytes ?? 0);
-  const rows: { id: string; label: string; value: ReactNode }[] = [
-    { id: 'people', label: t('people'), value: photo.people.map(({ name }) => name).join(', ') },
-    { id: 'place', label: t('place'), value: placeText(photo) },
-    { id: 'taken', label: t('taken'), value: photo.takenAt && <Time at={photo.takenAt} /> },
-    {
-      id: 'created',
-      label: t('created'),
-      value: !photo.takenAt && photo.createdAt && <Time at={photo.createdAt} />,
-    },
-    { id: 'creator', label: t('creator'), value: photo.creator },
-    { id: 'alt', label: t('alt'), value: altText(photo, [locale]) },
-    {
-      id: 'keywords',
-      label: t('keywords'),
-      value: photo.keywords.slice(0, maxKeywords).join(', '),
-    },
-    {
-      id: 'size',
-      label: t('size'),
-      value: [
-        t('pixels', { width: format.number(photo.width), height: format.number(photo.height) }),
-        photo.format?.toUpperCase(),
-        photo.bytes !== undefined && format.number(size.value, byteFormat(size)),
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    },
-    {
-      id: 'source',
-      label: t('source'),
-      value: source && (t.has(`sources.${source}`) ? t(`sources.${source}`) : source),
-    },
-    { id: 'bank', label: t('bank'), value: bankName },
-    {
-      id: 'uploaded',
-      label: t('uploaded'),
-      value: upload?.by && (
-        <>
-          {upload.by}
-          {upload.at && (
-            <>
-              {', '}
-              <Time at={upload.at} />
-            </>
-          )}
-        </>
-      ),
-    },
-  ];
-
+  const caption = textIn(photo.description, [useLocale()]);
   return (
     <div className="flex flex-col gap-4 text-sm">
       {caption && <p className="font-serif text-[15px] leading-relaxed">{caption}</p>}
-      <section className="flex flex-col gap-1.5 rounded-lg border border-line bg-raised p-3">
-        <div className="flex flex-wrap items-center gap-2">
-          <RightsBadge cost={rights.cost} />
-          {rights.license &&
-            (rights.licenseUrl && isSafeLink(rights.licenseUrl) ? (
-              <a
-                href={rights.licenseUrl}
-                target="_blank"
-                rel="noopener noreferrer license"
-                className="font-medium text-accent underline underline-offset-2"
-              >
-                {rights.license}
-              </a>
-            ) : (
-              <span className="font-medium">{rights.license}</span>
-            ))}
-        </div>
-        {rights.commercial !== undefined && (
-          <p className="text-[13px] text-soft">
-            {t(rights.commercial ? 'commercial' : 'noCommercial')}
-          </p>
-        )}
-        {rights.derivatives !== undefined && (
-          <p className="text-[13px] text-soft">
-            {t(rights.derivatives ? 'derivatives' : 'noDerivatives')}
-          </p>
-        )}
-        {rights.restriction && <p className="text-[13px] text-soft">{rights.restriction}</p>}
-        <Credit credit={photo.credit} />
-        {isMachine && (
-          <p className="flex items-center gap-1.5 text-[13px] font-medium text-warn">
-            <Sparkles size={14} aria-hidden />
-            {t('machineMade')}
-          </p>
-        )}
-      </section>
+      <Rights photo={photo} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-[13px]">
-        {rows.flatMap(({ id, label, value }) =>
+        {useRows(photo, bankName).flatMap(({ id, value }) =>
           value ? (
             <div key={id} className="contents">
-              <dt className="text-faint">{label}</dt>
+              <dt className="text-faint">{t(id)}</dt>
               <dd className="min-w-0 text-soft">{value}</dd>
             </div>
           ) : (
@@ -137,28 +46,128 @@ export function PhotoFacts({ photo, bankName }: { photo: PhotoView; bankName: st
           <ExternalLink size={12} aria-hidden />
         </a>
       )}
-      {usage && (
-        <section className="text-[13px] text-soft">
-          <h3 className="font-medium text-ink">
-            {usage.lastAt
-              ? t.rich('usedLast', {
-                  count: usage.drafts,
-                  time: () => <Time at={usage.lastAt ?? ''} />,
-                })
-              : t('used', { count: usage.drafts })}
-          </h3>
-          <ul>
-            {usage.named.map(({ id, title }) => (
-              <li key={id}>
-                <Link href={`/drafts/${id}`} className="text-accent underline underline-offset-2">
-                  {title || t('untitled')}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {photo.usage && <Usage usage={photo.usage} />}
     </div>
+  );
+}
+
+function useRows(photo: PhotoView, bankName: string) {
+  const t = useTranslations('photos.facts');
+  const format = useFormatter();
+  const locale = useLocale();
+  const { upload, digitalSource: source = '' } = photo;
+  const size = byteSize(photo.bytes ?? 0);
+  const rows = [
+    { id: 'people', value: photo.people.map(({ name }) => name).join(', ') },
+    { id: 'place', value: placeText(photo) },
+    { id: 'taken', value: photo.takenAt && <Time at={photo.takenAt} /> },
+    {
+      id: 'created',
+      value: !photo.takenAt && photo.createdAt && <Time at={photo.createdAt} />,
+    },
+    { id: 'creator', value: photo.creator },
+    { id: 'alt', value: altText(photo, [locale]) },
+    {
+      id: 'keywords',
+      value: photo.keywords.slice(0, maxKeywords).join(', '),
+    },
+    {
+      id: 'size',
+      value: [
+        t('pixels', { width: format.number(photo.width), height: format.number(photo.height) }),
+        photo.format?.toUpperCase(),
+        photo.bytes !== undefined && format.number(size.value, byteFormat(size)),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    },
+    {
+      id: 'source',
+      value: source && (t.has(`sources.${source}`) ? t(`sources.${source}`) : source),
+    },
+    { id: 'bank', value: bankName },
+    {
+      id: 'uploaded',
+      value: upload?.by && (
+        <>
+          {upload.by}
+          {upload.at && (
+            <>
+              {', '}
+              <Time at={upload.at} />
+            </>
+          )}
+        </>
+      ),
+    },
+  ];
+  return rows satisfies { id: string; value: ReactNode }[];
+}
+
+function Rights({ photo: { rights, credit, digitalSource } }: { photo: PhotoView }) {
+  const t = useTranslations('photos.facts');
+  return (
+    <section className="flex flex-col gap-1.5 rounded-lg border border-line bg-raised p-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <RightsBadge cost={rights.cost} />
+        {rights.license &&
+          (rights.licenseUrl && isSafeLink(rights.licenseUrl) ? (
+            <a
+              href={rights.licenseUrl}
+              target="_blank"
+              rel="noopener noreferrer license"
+              className="font-medium text-accent underline underline-offset-2"
+            >
+              {rights.license}
+            </a>
+          ) : (
+            <span className="font-medium">{rights.license}</span>
+          ))}
+      </div>
+      {rights.commercial !== undefined && (
+        <p className="text-[13px] text-soft">
+          {t(rights.commercial ? 'commercial' : 'noCommercial')}
+        </p>
+      )}
+      {rights.derivatives !== undefined && (
+        <p className="text-[13px] text-soft">
+          {t(rights.derivatives ? 'derivatives' : 'noDerivatives')}
+        </p>
+      )}
+      {rights.restriction && <p className="text-[13px] text-soft">{rights.restriction}</p>}
+      <Credit credit={credit} />
+      {isMachineMade(digitalSource) && (
+        <p className="flex items-center gap-1.5 text-[13px] font-medium text-warn">
+          <Sparkles size={14} aria-hidden />
+          {t('machineMade')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Usage({ usage }: { usage: NonNullable<PhotoView['usage']> }) {
+  const t = useTranslations('photos.facts');
+  return (
+    <section className="text-[13px] text-soft">
+      <h3 className="font-medium text-ink">
+        {usage.lastAt
+          ? t.rich('usedLast', {
+              count: usage.drafts,
+              time: () => <Time at={usage.lastAt ?? ''} />,
+            })
+          : t('used', { count: usage.drafts })}
+      </h3>
+      <ul>
+        {usage.named.map(({ id, title }) => (
+          <li key={id}>
+            <Link href={`/drafts/${id}`} className="text-accent underline underline-offset-2">
+              {title || t('untitled')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -18,7 +18,7 @@ export function PhotoFilters(props: {
   const nameOf = useBankName();
   return (
     <div className="flex flex-wrap items-end gap-2">
-      {/* Its place is kept until the banks are known. */}
+      {/** Its space is reserved until the banks are known. */}
       {banks.length !== 1 && (
         <Select
           label={t('bank')}
@@ -52,7 +52,7 @@ export function PhotoFilters(props: {
         }
         className="min-w-24 flex-1"
       />
-      {/* As high as the fields beside it, so that all stand on one line. */}
+      {/** As high as the fields beside it, to align with them. */}
       <span className="flex min-h-9 items-center">
         <Checkbox isSelected={choice.isFree} onChange={(isFree) => onChange({ ...choice, isFree })}>
           {t('free')}

@@ -5,12 +5,12 @@ import { type CSSProperties, useState } from 'react';
 import type { PhotoSize } from '@/lib/drafts/content/placed';
 import { cutStyle, pictureSource, type Shown, shownRatio } from './picture-frame';
 
-/** A picture, or the part that is shown of it, over a few blurred pixels until it comes; it says so when it does not. */
+/** A picture or its crop, over a blurred placeholder while it loads, or with a note if that fails. */
 export function PhotoPicture(props: {
   photo: Shown;
   alt: string;
   size: PhotoSize;
-  /** Fills whatever frame it is in; otherwise it keeps its own shape. */
+  /** Fills its frame; otherwise keeps its aspect ratio. */
   isFilling?: boolean;
   isLazy?: boolean;
   className?: string;

@@ -13,7 +13,7 @@ import { PhotoFacts } from './photo-facts';
 import { PhotoPicture } from './photo-picture';
 import { ReasonList } from './reason-line';
 
-/** A photo as large as the screen allows, with all that is known of it and what can be done with it. */
+/** A photo as large as the screen allows, with its details and actions. */
 export function PhotoPreview(props: {
   photo: PhotoView;
   bankName: string;

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { fieldLook } from '@/components/ui/text-field';
 import type { TypedWords } from '@/components/ui/use-typed-words';
 
-/** The words that photos are looked for by; they count a moment after they were typed, at once with Enter. */
+/** The search field for photos; input applies after a moment, or at once with Enter. */
 export function PhotoSearchField(props: { typed: TypedWords; label: string; placeholder: string }) {
   const { typed, label, placeholder } = props;
   return (

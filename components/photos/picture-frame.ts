@@ -1,7 +1,7 @@
 import { type PhotoSize, photoAddress } from '@/lib/drafts/content/placed';
 import type { PhotoCut } from '@/lib/drafts/content/placed-photo';
 
-/** As much of a photo as is needed to show it. */
+/** The part of a photo needed to show it. */
 export type Shown = {
   bank: string;
   id: string;
@@ -14,7 +14,7 @@ export type Shown = {
 
 const percent = (share: number) => `${Math.round(share * 1e6) / 1e4}%`;
 
-/** How a picture has to lie in a frame so that only the part is seen. */
+/** Styles that make a frame show only the crop. */
 export function cutStyle(cut: PhotoCut | undefined): Record<string, string> {
   if (!cut) return { width: '100%', height: '100%', left: '0', top: '0' };
   return {
@@ -25,13 +25,13 @@ export function cutStyle(cut: PhotoCut | undefined): Record<string, string> {
   };
 }
 
-/** Width to height of what is seen, as the styles take it. */
+/** CSS aspect ratio of the visible part. */
 export function shownRatio({ width, height, cut }: Shown): string {
   const ratio = (width * (cut?.width ?? 1)) / (height * (cut?.height ?? 1));
   return String(Math.round(ratio * 1e4) / 1e4);
 }
 
-/** Where the browser gets a picture: from the desk, except where a bank's rules forbid copies. */
+/** Address of a picture: on the desk, unless the bank's rules forbid copies. */
 export function pictureSource({ bank, id, hotlink }: Shown, size: PhotoSize): string {
   return hotlink ?? photoAddress({ bank, id }, size);
 }

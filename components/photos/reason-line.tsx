@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { PhotoReasons } from '@/lib/contract/photo-details';
 
-/** Why a photo is offered, most telling first, as words. */
+/** Reasons for a photo in words, strongest first. */
 function reasonWords(reasons: PhotoReasons | undefined): string[] {
   if (!reasons) return [];
   const { entities, tags, words, place } = reasons;
@@ -33,7 +33,7 @@ export function ReasonLine({ reasons }: { reasons: PhotoReasons | undefined }) {
   );
 }
 
-/** All reasons, each kind by itself. */
+/** All reasons by kind. */
 export function ReasonList({ reasons }: { reasons: PhotoReasons | undefined }) {
   const t = useTranslations('photos.reasons');
   if (!reasons) return null;

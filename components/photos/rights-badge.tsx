@@ -12,12 +12,12 @@ const tones = {
 type Cost = keyof typeof tones;
 const costs: readonly Cost[] = ['free', 'conditional', 'pay', 'unknown'];
 
-/** What is not one of ours counts as not stated. */
+/** Unknown values count as not stated. */
 export function toCost(cost: string): Cost {
   return costs.find((one) => one === cost) ?? 'unknown';
 }
 
-/** What a use of a photo costs, before anybody clicks. */
+/** The cost of using a photo. */
 export function RightsBadge({ cost, license }: { cost: string; license?: string | undefined }) {
   const t = useTranslations('photos.rights');
   const kind = toCost(cost);

@@ -8,7 +8,7 @@ import { CaptionField } from './caption-field';
 import { toCost } from './rights-badge';
 import type { SaidOfPhoto } from './said-of-photo';
 
-/** What people say of a picture of their own; stands in a grid of two columns. */
+/** Fields for the details of an own picture, in a grid of two columns. */
 export function SaidFields(props: {
   said: SaidOfPhoto;
   onChange: (said: Partial<SaidOfPhoto>) => void;

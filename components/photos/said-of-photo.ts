@@ -4,14 +4,14 @@ import type { DescribePhoto, PhotoView } from '@/lib/photos/api';
 import { textIn } from '@/lib/photos/reads/photo-texts';
 import { toCost } from './rights-badge';
 
-/** What people say of a picture of their own; lists as they are typed, with commas. */
+/** Details of an own picture as typed; lists are separated by commas. */
 export type SaidOfPhoto = {
   name: string;
   credit: string;
   creator: string;
   cost: PhotoCost;
   license: string;
-  /** Goes with the licence, and is not asked for. */
+  /** Belongs to the licence and is not edited. */
   licenseUrl: string;
   restriction: string;
   description: string;
@@ -34,7 +34,7 @@ export const nothingSaid: SaidOfPhoto = {
   people: '',
 };
 
-/** What the bank knows, or for a new picture what its file says of itself. */
+/** Reads the details from the bank or, for a new picture, from its file. */
 export function readSaid(photo: PhotoView, locale: string): SaidOfPhoto {
   const { licenseUrl = '' } = photo.rights;
   return {
@@ -57,7 +57,7 @@ function toList(typed: string): string[] {
   return [...new Set(parts.filter(Boolean))];
 }
 
-/** What was said otherwise than before; undefined where nothing was. */
+/** The changed details; undefined without changes. */
 export function toChange(said: SaidOfPhoto, before: SaidOfPhoto): DescribePhoto | undefined {
   const { cost, license, licenseUrl, restriction } = said;
   const isSameLicense = license === before.license;

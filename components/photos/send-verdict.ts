@@ -1,7 +1,7 @@
 import { callApi } from '@/lib/http/call-api';
 import type { JudgePhoto } from '@/lib/photos/api';
 
-/** Tells the services whether a photo fitted; without an answer that it came with there is nothing to tell. */
+/** Sends feedback on a photo; does nothing without the recommendation it came with. */
 export async function sendVerdict(
   { bank, id }: { bank: string; id: string },
   referenceKey: string,

@@ -9,10 +9,10 @@ import type { PhotoView } from '@/lib/photos/api';
 import { UploadItem } from './upload-item';
 import { useUploads } from './use-uploads';
 
-/** Pictures go to the newsroom's own bank, and credit and rights are asked for each before it is used. */
+/** Uploads pictures to the newsroom's own bank, and asks for credit and rights of each before it is used. */
 export function UploadDialog(props: {
   files: readonly File[];
-  /** What happens then, as a verb. */
+  /** The following action, as a verb. */
   action: string;
   onDone: (photos: PhotoView[]) => void;
   onClose: () => void;
@@ -26,7 +26,7 @@ export function UploadDialog(props: {
   const done = uploads.filter(({ state }) => state.kind === 'done').length;
 
   function cancel() {
-    // What is being written down is about to be used.
+    // Saved pictures are about to be used.
     if (isBusy) return;
     discardAll();
     onClose();

@@ -12,10 +12,10 @@ import type { Upload } from './use-uploads';
 
 const isRefused = (error: unknown) => error instanceof ApiFailure && error.kind === 'invalid';
 
-/** One picture on its way: how far it is, then what has to be said of it. */
+/** One upload: its progress, then its details. */
 export function UploadItem(props: {
   upload: Upload;
-  /** One picture alone is not left out: the dialog is cancelled. */
+  /** A single picture cannot be left out; the dialog is cancelled instead. */
   isOneOfMany: boolean;
   onChange: (said: Partial<SaidOfPhoto>) => void;
   onRetry: () => void;
@@ -26,29 +26,9 @@ export function UploadItem(props: {
   const messageOf = useErrorMessage();
   const captionId = useId();
   const { file, preview, state, said } = upload;
-  /** Browsers do not show every picture that is taken, as TIFF. */
-  const [unseen, setUnseen] = useState<string>();
-  const isSeen = preview !== '' && unseen !== preview;
   return (
     <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <div className="flex flex-col gap-1">
-        {isSeen ? (
-          // biome-ignore lint/performance/noImgElement: a file of the person's own, not of any server
-          <img
-            src={preview}
-            alt=""
-            onError={() => setUnseen(preview)}
-            className="max-h-36 w-full rounded-md border border-line bg-sunken object-contain"
-          />
-        ) : (
-          <span className="grid h-20 place-items-center rounded-md border border-line bg-sunken text-faint">
-            <FileImage size={22} aria-hidden />
-          </span>
-        )}
-        <p className="truncate text-xs text-faint" title={file.name}>
-          {file.name}
-        </p>
-      </div>
+      <Preview file={file} source={preview} />
       {state.kind === 'sending' && (
         <div className="flex flex-col justify-center gap-2">
           <label className="text-[13px] text-soft" htmlFor={`${captionId}-progress`}>
@@ -69,7 +49,7 @@ export function UploadItem(props: {
         <div role="alert" className="flex flex-col justify-center gap-2 text-sm">
           <p className="text-bad">{messageOf(state.error)}</p>
           <div className="flex gap-2">
-            {/* What was refused is refused again. */}
+            {/** A refused file would be refused again. */}
             {!isRefused(state.error) && (
               <Button size="small" icon={RotateCcw} onPress={onRetry}>
                 {t('retry')}
@@ -105,5 +85,31 @@ export function UploadItem(props: {
         </div>
       )}
     </li>
+  );
+}
+
+function Preview({ file, source }: { file: File; source: string }) {
+  /** Browsers cannot show every accepted format, such as TIFF. */
+  const [unseen, setUnseen] = useState<string>();
+  const isSeen = source !== '' && unseen !== source;
+  return (
+    <div className="flex flex-col gap-1">
+      {isSeen ? (
+        // biome-ignore lint/performance/noImgElement: a file of the person's own, not of any server
+        <img
+          src={source}
+          alt=""
+          onError={() => setUnseen(source)}
+          className="max-h-36 w-full rounded-md border border-line bg-sunken object-contain"
+        />
+      ) : (
+        <span className="grid h-20 place-items-center rounded-md border border-line bg-sunken text-faint">
+          <FileImage size={22} aria-hidden />
+        </span>
+      )}
+      <p className="truncate text-xs text-faint" title={file.name}>
+        {file.name}
+      </p>
+    </div>
   );
 }

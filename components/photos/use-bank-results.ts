@@ -6,13 +6,13 @@ import { ApiFailure } from '@/lib/http/call-api';
 import type { BankView, PhotoResults, PhotoView } from '@/lib/photos/api';
 import { interleave } from '@/lib/photos/reads/merge-results';
 
-/** Whether a bank failed: who has to sign in again is asked to by the page, and finds there what was there. */
+/** True for a failure of the bank; for an ended session the page asks to sign in and stays as it is. */
 export function isFailure(error: unknown): boolean {
   if (error === undefined || error === null) return false;
   return !(error instanceof ApiFailure && error.kind === 'signed-out');
 }
 
-/** A photo in a list with the answer that it came with, which feedback is about. */
+/** A photo with the answer that it came with, which feedback refers to. */
 export type FoundPhoto = { photo: PhotoView; referenceKey: string };
 
 export type BankAnswer = {
@@ -23,18 +23,18 @@ export type BankAnswer = {
   retry: () => void;
 };
 
-/** Whether all banks answered: only then is it known that there is nothing. */
+/** True once all banks have answered: only then an empty list is final. */
 export function haveAnswered(answers: readonly BankAnswer[]): boolean {
   return answers.length > 0 && answers.every(({ error, isLoading }) => !error && !isLoading);
 }
 
 /**
- * Asks each bank by itself and gives one list: the best of each, then the second of each. A slow or broken bank holds up
- * no other; while a bank is asked again, what it answered before stays.
+ * Asks every bank separately and interleaves the answers: the best of each, then the second of each. A slow or broken
+ * bank does not delay others; earlier answers stay while a bank is asked again.
  */
 export function useBankResults(props: {
   banks: readonly BankView[];
-  /** What is asked, beside the bank: another key is another question. */
+  /** Identifies the question, beside the bank. */
   question: readonly unknown[];
   ask: (bank: string, signal: AbortSignal) => Promise<PhotoResults>;
   isEnabled?: boolean;

@@ -9,7 +9,7 @@ export type Banks = { banks: BankView[]; missing: PhotosMissing[] };
 const steady = 60_000;
 const whileIndexing = 5_000;
 
-/** The photo banks in use; looked at again while one of them is being indexed. */
+/** The photo banks in use; refreshed while one is being indexed. */
 export function useBanks(isEnabled = true) {
   return useQuery({
     queryKey: ['photo-banks'],

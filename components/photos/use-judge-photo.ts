@@ -7,17 +7,17 @@ import { useUndo } from '@/components/ui/use-undo';
 import { sendVerdict } from './send-verdict';
 import type { FoundPhoto } from './use-bank-results';
 
-/** So long a word that a photo is wrong can be taken back; the services take nothing back. */
+/** Milliseconds in which a rejection can be undone; once sent, it cannot. */
 const afterthought = 8_000;
 
 export function photoKey({ bank, id }: { bank: string; id: string }): string {
   return `${bank}/${id}`;
 }
 
-/** What has not gone out yet: it outlives the list that it was said in, as its "Undo" on the screen does. */
+/** Rejections not yet sent; they outlive their list, as does "Undo" on the screen. */
 const waiting = new Map<string, { timer: number; run: () => void }>();
 
-/** When the page is left what was said goes out at once. */
+/** Sends them when the page is left. */
 function sendWaiting(): void {
   for (const { timer, run } of waiting.values()) {
     window.clearTimeout(timer);
@@ -28,8 +28,8 @@ function sendWaiting(): void {
 const waitingKey = ({ photo, referenceKey }: FoundPhoto) => `${photoKey(photo)}\n${referenceKey}`;
 
 /**
- * Feedback on photos: picking one says by itself that it fits; that one is wrong can be taken back for a moment, and
- * goes out when the page is left.
+ * Collects feedback on photos: picking one accepts it; a rejection can be undone for a moment and is sent when the page
+ * is left.
  */
 export function useJudgePhoto() {
   const t = useTranslations('photos.feedback');
@@ -37,7 +37,7 @@ export function useJudgePhoto() {
   const [rejected, setRejected] = useState<ReadonlyMap<string, 'waiting' | 'sent'>>(new Map());
 
   const accept = useCallback((found: FoundPhoto) => {
-    // Nobody has to know of it: the picture is in the text either way.
+    // A failure is ignored: the picture is in the text either way.
     void sendVerdict(found.photo, found.referenceKey, 'accepted').catch(() => undefined);
   }, []);
 
@@ -53,7 +53,7 @@ export function useJudgePhoto() {
   const restore = useCallback(
     (found: FoundPhoto) => {
       const held = waiting.get(waitingKey(found));
-      // What is sent cannot be taken back.
+      // Already sent.
       if (!held) return;
       window.clearTimeout(held.timer);
       waiting.delete(waitingKey(found));
@@ -89,7 +89,7 @@ export function useJudgePhoto() {
     restore,
     undoLast,
     isRejected: (photo: FoundPhoto['photo']) => rejected.has(photoKey(photo)),
-    /** Whether it is told: then there is nothing to be taken back. */
+    /** True if the rejection was sent and cannot be undone. */
     isSent: (photo: FoundPhoto['photo']) => rejected.get(photoKey(photo)) === 'sent',
   };
 }

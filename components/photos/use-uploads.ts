@@ -1,7 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { limits } from '@/lib/contract/limits';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import { uploadFile } from '@/lib/http/upload-file';
@@ -13,7 +20,7 @@ import { nothingSaid, readSaid, type SaidOfPhoto, toChange } from './said-of-pho
 export type Upload = {
   id: number;
   file: File;
-  /** Of the file on this computer. */
+  /** Object URL of the local file. */
   preview: string;
   state:
     | { kind: 'sending'; share: number }
@@ -23,7 +30,7 @@ export type Upload = {
   said: SaidOfPhoto;
 };
 
-/** What has neither name nor caption is called as its file is: nobody finds it otherwise. */
+/** Names a picture without name and caption after its file, or nobody would find it. */
 function nameOf(photo: PhotoView, { name, description }: SaidOfPhoto, file: File): DescribePhoto {
   const isNamed =
     [name, description].some((text) => text.trim() !== '') || photoName(photo, []) !== photo.id;
@@ -32,29 +39,21 @@ function nameOf(photo: PhotoView, { name, description }: SaidOfPhoto, file: File
 
 export const pathOf = (photo: PhotoView) => `/api/photos/uploads/${encodeURIComponent(photo.id)}`;
 
-/** Takes back what was sent, also while the page is left; what the bank had before stays there. */
+/** Removes an uploaded picture, even while the page is left; one that the bank already had stays. */
 async function discard({ state }: Upload): Promise<void> {
   if (state.kind !== 'done' || !state.isNew) return;
   const options = { method: 'DELETE', keepalive: true } as const;
   await callApi(pathOf(state.photo), options).catch(() => undefined);
 }
 
-/** Pictures on their way into the newsroom's own bank, and what is said of each. */
+/** Uploads pictures to the newsroom's own bank, and collects the details of each. */
 export function useUploads(files: readonly File[], locale: string) {
   const t = useTranslations('photos.upload');
-  const [uploads, setUploads] = useState<readonly Upload[]>(() =>
-    files.map((file, id) => ({
-      id,
-      file,
-      preview: '',
-      state: { kind: 'sending', share: 0 },
-      said: nothingSaid,
-    })),
-  );
+  const [uploads, setUploads] = useState<readonly Upload[]>(() => files.map(startUpload));
   const stops = useRef(new Map<number, AbortController>());
-  /** Left out while others were still on their way. */
+  /** Ids left out before their upload began. */
   const leftOut = useRef(new Set<number>());
-  /** Their words are being written down: leaving the page takes none of them back any more. */
+  /** Set once details are being saved: leaving the page then removes nothing. */
   const isKept = useRef(false);
   const latest = useRef(uploads);
   latest.current = uploads;
@@ -63,15 +62,10 @@ export function useUploads(files: readonly File[], locale: string) {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   }
 
-  /** Why a file need not be sent: the desk would not take it. */
-  function refusal({ type, size }: File): string | undefined {
-    if (!pictureTypes.includes(mediaType(type))) return t('noPicture');
-    return size > limits.photoBytes ? t('tooLarge') : undefined;
-  }
-
   async function send({ id, file }: Pick<Upload, 'id' | 'file'>) {
-    const reason = refusal(file);
-    if (reason) {
+    const problem = problemOf(file);
+    if (problem) {
+      const reason = t(problem);
       change(id, { state: { kind: 'failed', error: new ApiFailure('invalid', reason, 0) } });
       return;
     }
@@ -90,6 +84,86 @@ export function useUploads(files: readonly File[], locale: string) {
     }
   }
 
+  useUploadQueue({ latest, stops, leftOut, send, setUploads });
+
+  useDiscardOnLeave(latest, isKept);
+
+  return {
+    uploads,
+    say: (id: number, said: Partial<SaidOfPhoto>) => {
+      const upload = uploads.find((one) => one.id === id);
+      if (upload) change(id, { said: { ...upload.said, ...said } });
+    },
+    retry: (id: number) => {
+      const upload = uploads.find((one) => one.id === id);
+      if (upload) void send(upload);
+    },
+    remove: (id: number) => {
+      leftOut.current.add(id);
+      stops.current.get(id)?.abort();
+      const upload = uploads.find((one) => one.id === id);
+      if (upload && !isTwice(upload, uploads)) void discard(upload);
+      setUploads((all) => all.filter((one) => one.id !== id));
+    },
+    /** Removes everything that was uploaded. */
+    discardAll: () => {
+      for (const stop of stops.current.values()) stop.abort();
+      for (const upload of uploads) void discard(upload);
+    },
+    /** Saves the details and returns the updated photos. */
+    async save(): Promise<PhotoView[]> {
+      isKept.current = true;
+      const photos: PhotoView[] = [];
+      for (const upload of uploads) {
+        const photo = await saveDetails(upload, locale);
+        if (photo) photos.push(photo);
+      }
+      return photos;
+    },
+  };
+}
+
+function startUpload(file: File, id: number): Upload {
+  return { id, file, preview: '', state: { kind: 'sending', share: 0 }, said: nothingSaid };
+}
+
+/** Checks a file before sending; names the message for a file that the desk would refuse. */
+function problemOf({ type, size }: File): 'noPicture' | 'tooLarge' | undefined {
+  if (!pictureTypes.includes(mediaType(type))) return 'noPicture';
+  return size > limits.photoBytes ? 'tooLarge' : undefined;
+}
+
+/** True if another of the uploads is the same picture. */
+function isTwice({ id, state }: Upload, uploads: readonly Upload[]): boolean {
+  return uploads.some(
+    (other) =>
+      other.id !== id &&
+      other.state.kind === 'done' &&
+      state.kind === 'done' &&
+      other.state.photo.id === state.photo.id,
+  );
+}
+
+/** Saves the details of an upload; undefined if it has not arrived. */
+async function saveDetails({ state, said, file }: Upload, locale: string) {
+  if (state.kind !== 'done') return undefined;
+  const change = toChange(said, readSaid(state.photo, locale));
+  if (!change && !state.isNew) return state.photo;
+  // Needed even without new details: a picture without any is removed.
+  const body: DescribePhoto = { ...nameOf(state.photo, said, file), ...change };
+  const options = { method: 'PUT', body } as const;
+  return (await callApi<{ photo: PhotoView }>(pathOf(state.photo), options)).photo;
+}
+
+/** Sends the files one at a time, and shows previews of them. */
+function useUploadQueue(queue: {
+  latest: RefObject<readonly Upload[]>;
+  stops: RefObject<Map<number, AbortController>>;
+  leftOut: RefObject<Set<number>>;
+  send: (upload: Upload) => Promise<void>;
+  setUploads: Dispatch<SetStateAction<readonly Upload[]>>;
+}): void {
+  const { latest, stops, leftOut, send, setUploads } = queue;
   const begin = useRef(send);
   begin.current = send;
   useEffect(() => {
@@ -106,7 +180,7 @@ export function useUploads(files: readonly File[], locale: string) {
     );
     let isLeft = false;
     void (async () => {
-      // One after another: a phone's line is not wide.
+      // One at a time, for slow mobile connections.
       for (const one of latest.current) {
         if (isLeft) return;
         if (!leftOut.current.has(one.id)) await begin.current(one);
@@ -117,70 +191,16 @@ export function useUploads(files: readonly File[], locale: string) {
       for (const stop of held.values()) stop.abort();
       for (const { preview } of previews) URL.revokeObjectURL(preview);
     };
-  }, []);
+  }, [latest, stops, leftOut, setUploads]);
+}
 
+function useDiscardOnLeave(latest: RefObject<readonly Upload[]>, isKept: RefObject<boolean>): void {
   useEffect(() => {
-    // A page that may come back goes on where it was; what is forgotten then, the desk takes back by itself.
+    // A page in the back/forward cache may continue; the desk removes forgotten uploads by itself.
     const onLeave = ({ persisted }: PageTransitionEvent) => {
       if (!persisted && !isKept.current) for (const upload of latest.current) void discard(upload);
     };
     window.addEventListener('pagehide', onLeave);
     return () => window.removeEventListener('pagehide', onLeave);
-  }, []);
-
-  /** Whether another of these files is the same picture. */
-  function isTwice({ id, state }: Upload): boolean {
-    return uploads.some(
-      (other) =>
-        other.id !== id &&
-        other.state.kind === 'done' &&
-        state.kind === 'done' &&
-        other.state.photo.id === state.photo.id,
-    );
-  }
-
-  return {
-    uploads,
-    say: (id: number, said: Partial<SaidOfPhoto>) => {
-      const upload = uploads.find((one) => one.id === id);
-      if (upload) change(id, { said: { ...upload.said, ...said } });
-    },
-    retry: (id: number) => {
-      const upload = uploads.find((one) => one.id === id);
-      if (upload) void send(upload);
-    },
-    remove: (id: number) => {
-      leftOut.current.add(id);
-      stops.current.get(id)?.abort();
-      const upload = uploads.find((one) => one.id === id);
-      if (upload && !isTwice(upload)) void discard(upload);
-      setUploads((all) => all.filter((one) => one.id !== id));
-    },
-    /** What was sent is taken back. */
-    discardAll: () => {
-      for (const stop of stops.current.values()) stop.abort();
-      for (const upload of uploads) void discard(upload);
-    },
-    /** Writes down what was said and gives the photos as they are then. */
-    async save(): Promise<PhotoView[]> {
-      isKept.current = true;
-      const photos: PhotoView[] = [];
-      for (const { state, said, file } of uploads) {
-        if (state.kind !== 'done') continue;
-        const change = toChange(said, readSaid(state.photo, locale));
-        if (!change && !state.isNew) {
-          photos.push(state.photo);
-          continue;
-        }
-        // Also where nothing was said anew: what nobody says anything of is taken back.
-        const body: DescribePhoto = { ...nameOf(state.photo, said, file), ...change };
-        const answer = await callApi<{ photo: PhotoView }>(pathOf(state.photo), {
-          method: 'PUT',
-          body,
-        });
-        photos.push(answer.photo);
-      }
-      return photos;
-    },
-  };
+  }, [latest, isKept]);
 }

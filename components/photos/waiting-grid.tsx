@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** Where photos will be. */
+/** Placeholder of a photo grid. */
 export function WaitingGrid({ label }: { label: string }) {
   return (
     <div

@@ -10,12 +10,12 @@ import {
 /** The browser's API of the knowledge base: request bodies are schemas, answers are types. */
 
 export const namedTypes = entityTypeGroups.named;
-/** Places in one sweep: they change in one transaction, analyses of whole articles included. */
+/** Occurrences in one sweep: they change in one transaction, analyses of whole articles included. */
 export const maxSwept = 200;
 
 /** GET /api/knowledge/search?q&types&language&limit → KnowledgeHits */
 export const SearchKnowledge = z.object({
-  /** A name or its beginning; also a gkbId, a Wikidata id or an address that names an item. */
+  /** A name or its beginning; also a gkbId, a Wikidata id or the address of an item. */
   q: z.string().trim().min(1).max(300),
   /** Types, joined by commas. */
   types: z.string().max(200).default(''),
@@ -29,20 +29,20 @@ export type KnowledgeHit = {
   description?: string;
   type: string;
   score: number;
-  /** Another name by which it was found, with the language of that name. */
+  /** The name that matched, with its language. */
   matched?: { name: string; language: string };
 };
 export type KnowledgeHits = {
   hits: KnowledgeHit[];
-  /** More fit than are given. */
+  /** True if there are further hits. */
   more: boolean;
-  /** What was searched for was an id or an address: it is this item. */
+  /** The item, if the query was an id or an address. */
   direct?: string;
 };
 
 /**
- * GET /api/knowledge/cards?ids&language → { cards: Record<id, KnowledgeCard> }: for the cards in a draft. Ids that are
- * not known are missing.
+ * GET /api/knowledge/cards?ids&language → { cards: Record<id, KnowledgeCard> }: for the cards in a draft. Unknown ids
+ * are missing.
  */
 export const ReadCards = z.object({
   /** Joined by commas. */
@@ -66,89 +66,88 @@ export type Infobox = {
   header?: string;
   body?: string;
   links: { site: string; address: string }[];
-  /** Of the text, which may differ from the one asked for. */
+  /** Language of the text, which may differ from the requested one. */
   language: string;
 };
 
-/** GET /api/knowledge/{id}?language → KnowledgeItem; a deprecated id answers with what took its place. */
+/** GET /api/knowledge/{id}?language → KnowledgeItem; a deprecated id returns its replacement. */
 export const ReadItem = z.object({ language: z.enum(languages).optional() });
-/** What services tell that are not ours: no facts, and neither weight nor origin. */
+/** The part of a record that other services have, too: without facts, popularity and origin. */
 export type TellableRecord = Omit<KnowledgeRecord, 'popularity' | 'origin'> &
   Partial<Pick<KnowledgeRecord, 'popularity' | 'origin'>>;
 export type KnowledgeItem = {
   record: TellableRecord;
   infobox?: Infobox;
-  /** The id that was asked for, where it is deprecated. */
+  /** The requested id, if it is deprecated. */
   redirectedFrom?: string;
-  /** Drafts in which it occurs that the reader may open, newest first, at most 50; how many more of these there are. */
+  /** Drafts with it that the reader may open, newest first, at most 50; and the number of further ones. */
   drafts: { id: string; title: string; updatedAt: string }[];
   moreDrafts: number;
-  /** Drafts of others that the reader may not open. */
+  /** Number of drafts that the reader may not open. */
   hiddenDrafts: number;
-  /** What the newsroom says differently, as a whole; `isNew`: the item itself is the newsroom's. Missing: nothing. */
+  /** The newsroom's whole correction; `isNew`: the newsroom added the item. Missing: none. */
   correction?: { says: KnowledgeCorrection; at: string; isNew: boolean };
-  /** What the desk changed, newest first. */
+  /** Changes by the desk, newest first. */
   history: KnowledgeChange[];
   mayCorrect: boolean;
-  /** What the services in use can do: `records` facts and names, `corrections` changes by the newsroom. */
+  /** Abilities of the services in use: `records` facts and names, `corrections` changes by the newsroom. */
   offers: { records: boolean; corrections: boolean };
 };
 export type KnowledgeChange = {
   at: string;
   by: Person;
   kind: 'add' | 'correct' | 'take-back';
-  /** What differs from before, such as `names.cs` or `facts.population`. */
+  /** Changed fields, such as `names.cs` or `facts.population`. */
   fields: string[];
 };
 
 /**
- * PUT /api/knowledge/{id}/correction → KnowledgeItem; DELETE takes it back (204 for an item that the desk had added,
- * which is gone with that). Tag editors and admins.
+ * PUT /api/knowledge/{id}/correction → KnowledgeItem; DELETE removes it (204 for an item that the desk had added, which
+ * is removed with it). Tag editors and admins.
  */
 export const PutCorrection = z.object({
   correction: KnowledgeCorrection.omit({ author: true }),
-  /** `correction.at` of what the editor saw; missing: there was none. */
+  /** `correction.at` seen by the editor; missing: there was none. */
   seen: z.string().max(40).optional(),
 });
 export type PutCorrection = z.output<typeof PutCorrection>;
-/** POST /api/knowledge → { gkbId } (201). Refused with `known` where an item has that Wikidata id already. */
+/** POST /api/knowledge → { gkbId } (201). Refused with `known` if an item has that Wikidata id. */
 export const AddItem = NewKnowledgeItem.omit({ author: true });
 export type AddItem = z.output<typeof AddItem>;
 
-/** GET /api/knowledge/changes → { changes: RecentChange[] }: what the newsroom changed lately, newest first. */
+/** GET /api/knowledge/changes → { changes: RecentChange[] }: recent changes of the newsroom, newest first. */
 export type RecentChange = KnowledgeChange & { gkbId: string; stdForm: string };
 
-/** GET /api/knowledge/sweep → Sweep: drafts and tags that carry an id which is deprecated. */
+/** GET /api/knowledge/sweep → Sweep: drafts and tags with a deprecated id. */
 export type SweepItem = {
-  /** `draft:…`, `tag:…` or `articles:…` with the id that it carries. */
+  /** `draft:…`, `tag:…` or `articles:…` with the deprecated id. */
   id: string;
-  /** `articles`: all those of the archive that carry the id, as one place. */
+  /** `articles`: all archive articles with the id, as one occurrence. */
   kind: 'draft' | 'tag' | 'articles';
-  /** Of the draft or the tag; of `articles` the deprecated id. */
+  /** Id of the draft or tag; for `articles`, the deprecated id. */
   objectId: string;
-  /** Of `articles`: how many. */
+  /** For `articles`: their number. */
   count?: number;
   title: string;
-  /** How the draft names what the deprecated id stood for. */
+  /** The item's name in the draft. */
   stdForm: string;
   from: string;
-  /** Missing: nothing takes its place. */
+  /** Missing: there is no replacement. */
   to?: { gkbId: string; stdForm: string };
 };
 export type Sweep = {
   /** At most 200, tags first, then articles. */
   items: SweepItem[];
   total: number;
-  /** Private drafts of others, which only their owners can mend. */
+  /** Number of other people's private drafts, which only their owners can fix. */
   hidden: number;
-  /** Tags are there only for those who may change them. */
+  /** Tags are listed only for those who may change them. */
   withTags: boolean;
   /**
-   * Articles of the archive, for those who may change them: `counted` where it is known what they carry. Also ids of tags
-   * that were merged.
+   * Archive articles, for those who may change them: `counted` once their ids are known. Includes ids of merged tags.
    */
   articles: 'counted' | 'counting' | 'unknown' | 'forbidden';
-  /** Sweeps of the reader whose articles are still to be changed, or could not be. */
+  /** Sweeps of the reader whose articles are in progress, or failed. */
   articlesAtWork: {
     sweep: string;
     state: 'running' | 'undoing' | 'failed';
@@ -156,12 +155,12 @@ export type Sweep = {
     total: number;
     message?: string;
   }[];
-  /** The reader's last sweeps that can be undone, newest first. */
+  /** Recent sweeps of the reader that can be undone, newest first. */
   undoable: { id: string; at: string; items: number }[];
-  /** Sweeps of the reader that wait for the services to be finished. */
+  /** Number of the reader's sweeps that wait for the services. */
   unfinished: number;
 };
 /** POST /api/knowledge/sweep ({ items: ids }) → Swept; POST /api/knowledge/sweep/{id}/undo → Swept */
 export const RunSweep = z.object({ items: z.array(z.string().max(400)).min(1).max(maxSwept) });
-/** `skipped`: what was changed by somebody else in the meantime, or may no longer be opened. */
+/** `skipped`: changed by somebody else meanwhile, or no longer accessible. */
 export type Swept = { id: string; done: number; skipped: number };

@@ -2,7 +2,7 @@ import { CallError } from '../clients/call-error.ts';
 import { explainCallError } from '../clients/explain-call-error.ts';
 import { Failure } from '../http/failure.ts';
 
-/** What a person is told of a call about knowledge that failed. */
+/** Turns a failed knowledge call into a message for the user. */
 export function explainKnowledgeError(error: unknown): unknown {
   if (!(error instanceof CallError)) return error;
   const cause = error;

@@ -1,6 +1,6 @@
 import type { Me, Role } from '../auth/api.ts';
 
-/** Who changes what the knowledge base says, for everyone. */
+/** Roles that may correct the knowledge base. */
 export const correctors: readonly Role[] = ['tag-editor', 'admin'];
 
 export function mayCorrect(user: Me): boolean {

@@ -4,7 +4,9 @@ import type { KnowledgeItem } from './api.ts';
 
 export type Offers = KnowledgeItem['offers'] & { tagBatch: boolean };
 
-/** What the service in use can do with knowledge beyond the contract. Throws Failure when it cannot be reached. */
+/**
+ * Abilities of the services in use beyond the contract. Throws Failure if they cannot be reached.
+ */
 export async function readOffers(services: Services): Promise<Offers> {
   const { isReachable, health } = await services.state('media');
   if (!isReachable) throw new Failure('services-away');

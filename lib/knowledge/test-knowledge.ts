@@ -1,7 +1,7 @@
 import { startTestService, type TestAnswer, type TestCall } from '../clients/test-service.ts';
 import type { KnowledgeCorrection, KnowledgeRecord } from '../contract/knowledge-record.ts';
 
-/** For tests: a city, a country, and an id that was deprecated in favour of the city's. */
+/** Test data: a city, a country, and a deprecated id of the city. */
 export const brno: KnowledgeRecord = {
   gkbId: 'G1001',
   type: 'location',
@@ -37,7 +37,7 @@ export const deprecated = { gkbId: 'G900', redirectGkbId: 'G1001' };
 
 type Entry = { gkbId: string; isNew: boolean; correction: KnowledgeCorrection; at: string };
 
-/** A media service with a small knowledge base, on loopback; ours unless `isOurs` is false. */
+/** Starts a media service with a small knowledge base on loopback; ours unless `isOurs` is false. */
 export async function startTestKnowledge(options: { isOurs?: boolean } = {}) {
   const service = await startTestService({
     ...options,

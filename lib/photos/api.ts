@@ -4,41 +4,41 @@ import { type PhotoBankState, type PhotoRecord, photoCosts } from '../contract/p
 import { ArticleContent } from '../drafts/content/content.ts';
 
 /**
- * The browser's API of photos: request bodies are schemas, answers are types. A bank is asked by itself, so that a slow one
- * never holds up the others; the browser puts the results into one list. Ids are percent-encoded in paths.
+ * The browser's API of photos: request bodies are schemas, answers are types. Each bank is asked separately, so that a
+ * slow one does not delay others; the browser merges the results. Ids are percent-encoded in paths.
  */
 
-/** Where else a photo is, as far as the asker may know. */
+/** Other uses of a photo, as far as the user may know. */
 export type PhotoUsage = {
-  /** Drafts that it is in, the asker's and others'. */
+  /** Number of drafts with it, of anyone. */
   drafts: number;
-  /** When it was last put into one. */
+  /** Time of the last use. */
   lastAt?: string;
-  /** Those that the asker may open, newest first, the first few. */
+  /** The first few drafts that the user may open, newest first. */
   named: { id: string; title: string }[];
 };
-/** `change`: what is said of it, and deleting it; `remove`: taking it out of drafts, too. */
+/** `change`: edit its details and delete it; `remove`: also take it out of drafts. */
 export type UploadRights = { change: boolean; remove: boolean };
-/** What the desk knows of one of the newsroom's own pictures. */
+/** The desk's record of one of the newsroom's own pictures. */
 export type UploadView = {
   may: UploadRights;
-  /** Who brought it, and when. */
+  /** Uploader and time. */
   by?: string;
   at?: string;
-  /** Only drafts that held it before still show it. */
+  /** Only drafts that already have it still show it. */
   deletedAt?: string;
 };
-/** `upload`: in the newsroom's own bank. */
+/** `upload`: only in the newsroom's own bank. */
 export type PhotoView = PhotoRecord & { usage?: PhotoUsage; upload?: UploadView };
 
 /** GET /api/photos/banks → { banks: BankView[], missing: PhotosMissing[] } */
 export type BankView = PhotoBankState;
-/** What the services in use do not offer; the screen says so. Without `photo-details` there is `recommend` and nothing else. */
+/** Abilities that the services in use lack; the screen says so. Without `photo-details` there is only `recommend`. */
 export type PhotosMissing = 'photos' | 'search' | 'files' | 'uploads';
 
 export const PhotoFilter = z.object({
   orientation: z.array(z.enum(orientations)).max(3).default([]),
-  /** Left out or empty: all. */
+  /** Missing or empty: all. */
   costs: z.array(z.enum(photoCosts)).max(4).default([]),
   dateAfter: z.iso.date().optional(),
   dateBefore: z.iso.date().optional(),
@@ -48,30 +48,30 @@ export type PhotoFilter = z.output<typeof PhotoFilter>;
 /** POST /api/photos/{bank}/search → PhotoResults */
 export const SearchPhotos = PhotoFilter.extend({
   query: z.string().max(4_000).default(''),
-  /** Like this one of the same bank. */
+  /** Similar to this photo of the same bank. */
   like: z.string().max(2_000).optional(),
   count: z.int().min(1).max(100).default(30),
   cursor: z.string().max(4_000).optional(),
 });
 export type SearchPhotos = z.output<typeof SearchPhotos>;
 
-/** POST /api/drafts/{id}/photos/{bank} → PhotoResults: for the draft as it is now, by the tags and entities that are kept. */
+/** POST /api/drafts/{id}/photos/{bank} → PhotoResults: for the present draft, by its kept tags and entities. */
 export const RecommendPhotos = PhotoFilter.extend({
   like: z.string().max(2_000).optional(),
   count: z.int().min(1).max(50).default(10),
   cursor: z.string().max(4_000).optional(),
-  /** The text as it is in the editor; left out: as it was saved. */
+  /** The text in the editor; default: the saved one. */
   content: ArticleContent.optional(),
 });
 export type RecommendPhotos = z.output<typeof RecommendPhotos>;
 
-/** POST /api/photos/{bank}/recommend → PhotoResults: for a piece that is no draft here. */
+/** POST /api/photos/{bank}/recommend → PhotoResults: for an article that is not a draft here. */
 export const RecommendForText = RecommendPhotos.omit({ content: true }).extend({
   title: z.string().max(2_000).default(''),
   text: z.string().max(500_000).default(''),
-  /** As BCP 47 has it; left out: found out. */
+  /** BCP 47; default: detected. */
   language: z.string().max(35).optional(),
-  /** A confidential piece is not sent to banks outside the newsroom. */
+  /** A confidential article is not sent to banks outside the newsroom. */
   isConfidential: z.boolean().default(false),
 });
 export type RecommendForText = z.output<typeof RecommendForText>;
@@ -82,11 +82,11 @@ export type PhotoResults = {
   total?: number;
   nextCursor?: string;
 };
-/** Errors: `not-offered`, `services-unreachable`; for a confidential draft and a bank outside `forbidden`. */
+/** Errors: `not-offered`, `services-unreachable`; `forbidden` for a confidential draft and an outside bank. */
 
 /** GET /api/photos/{bank}/{id} → { photo: PhotoView } */
 /** GET /api/photos/{bank}/{id}/{width} → the picture; width 320, 640, 1280 or `full`. */
-/** POST /api/photos/{bank}/{id}/rendition (TakePhoto) → a JPEG to be saved, with its metadata in it. */
+/** POST /api/photos/{bank}/{id}/rendition (TakePhoto) → a JPEG with metadata. */
 export const TakePhoto = z.object({
   crop: z
     .object({
@@ -103,7 +103,7 @@ export const TakePhoto = z.object({
 });
 export type TakePhoto = z.output<typeof TakePhoto>;
 
-/** POST /api/photos/{bank}/feedback → { sent: true }. Picking one sends `accepted` by itself. */
+/** POST /api/photos/{bank}/feedback → { sent: true }. Picking a photo sends `accepted` automatically. */
 export const JudgePhoto = z.object({
   referenceKey: z.string().min(1).max(200),
   photoId: z.string().min(1).max(2_000),
@@ -111,7 +111,7 @@ export const JudgePhoto = z.object({
 });
 export type JudgePhoto = z.output<typeof JudgePhoto>;
 
-/** What an upload gave: a picture that the bank had already is not there twice. */
+/** The result of an upload: a picture that the bank already has is not stored twice. */
 export type UploadedPhoto = { photo: PhotoView; isNew: boolean };
 
 /**
@@ -139,7 +139,7 @@ export const DescribePhoto = z.object({
 });
 export type DescribePhoto = z.output<typeof DescribePhoto>;
 
-/** POST /api/photos/{bank}/{id}/uses → 201 { draftId }: into a draft, or a new one where none is named. */
+/** POST /api/photos/{bank}/{id}/uses → 201 { draftId }: into a draft, or a new one if none is named. */
 export const UsePhoto = z.object({
   draftId: z.string().min(1).max(100).optional(),
   as: z.enum(['lead', 'figure']).default('figure'),

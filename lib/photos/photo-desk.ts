@@ -1,10 +1,9 @@
 import { type Services, services } from '../clients/services.ts';
 import type { Desk } from '../sql/desk-database.ts';
 
-/** What everything about photos works on. */
+/** Dependencies of everything about photos. */
 export type PhotoDesk = { db: Desk; services: Services };
 
-/** The one of this process. */
 export function photoDesk(db: Desk): PhotoDesk {
   return { db, services: services() };
 }

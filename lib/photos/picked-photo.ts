@@ -4,7 +4,7 @@ import type { TakePhoto } from './api.ts';
 import type { PickedPhoto, PickedRendition } from './embed-protocol.ts';
 import { renditionOrder } from './reads/rendition-order.ts';
 
-/** The files that are made of a photo, widest first: none wider than what is shown of it, each width once. */
+/** Sizes of the files of a photo, widest first: not wider than its visible part, each width once. */
 function renditionSizes(
   photo: PlacedPhoto,
   widths: readonly number[],
@@ -20,8 +20,8 @@ function renditionSizes(
 }
 
 /**
- * A photo with its files as the other site gets it. `take` makes a file; it is not asked where a bank's rules forbid
- * copies, whose own address is told instead. `desk`: the desk's origin.
+ * Prepares a photo with its files for the other site. `take` renders a file; it is not called if a bank's rules forbid
+ * copies, whose own address is sent instead. `desk`: the desk's origin.
  */
 export async function pickPhoto(
   photo: PlacedPhoto,
@@ -34,7 +34,7 @@ export async function pickPhoto(
   if (hotlink) {
     renditions.push({ href: hotlink });
   } else {
-    // One after another: pictures are worked on one at a time anyway.
+    // One at a time, as the services render only one.
     for (const size of renditionSizes(photo, widths)) {
       const file = await take(renditionOrder(photo, size.width));
       renditions.push({ ...size, href: desk + cutAddress(photo, size.width), file });

@@ -30,7 +30,7 @@ export const photoRecord = (id: string, more: Partial<PhotoRecord> = {}): PhotoR
   ...more,
 });
 
-/** The photo part of a media service on loopback, for tests: answers what it is told and remembers the calls. */
+/** Starts the photo part of a media service on loopback, for tests: gives prepared answers and records the calls. */
 export async function startPhotoService(options: { extensions?: readonly string[] } = {}) {
   const { extensions = ['photo-details'] } = options;
   const calls: PhotoCall[] = [];
@@ -78,7 +78,7 @@ export async function startPhotoService(options: { extensions?: readonly string[
     calls,
     state,
     baseUrl,
-    /** New clients, which remember nothing of the service's health. */
+    /** New clients, without memory of the service's health. */
     services: (): Services => {
       const address = { baseUrl, isOwn: false, key: 'test-key' };
       return createServices({

@@ -3,7 +3,7 @@ import { Failure } from '../http/failure.ts';
 /** The bank of the newsroom's own pictures. */
 export const uploadsBank = 'uploads';
 
-/** Only the newsroom's own pictures are the newsroom's to change. Throws `not-offered`. */
+/** Only own pictures can be changed. Throws `not-offered`. */
 export function requireUploadsBank(bank: string | undefined): void {
   if (bank !== uploadsBank) throw new Failure('not-offered');
 }

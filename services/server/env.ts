@@ -16,7 +16,6 @@ export type Settings = PhotoSettings & {
   port: number;
   /** Address of the services for callers, without a slash at the end; undefined: taken from each request. */
   publicUrl?: string;
-  /** Absolute. */
   /** Unset: the key of the data folder, whose tenant is `desk`. */
   apiKeys?: ApiKey[];
   quotas: Map<string, Quota>;

@@ -11,17 +11,17 @@ import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { entityTypeGroups, languages } from '@/lib/contract/inventories';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
-import type { AddItem } from '@/lib/knowledge/api';
+import type { AddItem, KnowledgeHit } from '@/lib/knowledge/api';
 import { readReference } from '@/lib/knowledge/reads/reference';
 import { useLanguageName } from '../changed-fields';
 import { TypeMark } from '../type-mark';
+import { SameItem } from './same-item';
 import { useSame, useSimilar } from './use-similar';
 
-type Language = (typeof languages)[number];
 const pick = <T extends string>(all: readonly T[], value: string, otherwise: T): T =>
   all.find((one) => one === value) ?? otherwise;
 
-/** Adds an item that the knowledge base lacks; what looks like it is shown while one types. */
+/** Adds a missing item; similar ones are shown while typing. */
 export function AddItemDialog(props: {
   name: string;
   onClose: () => void;
@@ -30,33 +30,8 @@ export function AddItemDialog(props: {
   const { onClose, onOpen } = props;
   const t = useTranslations('knowledge');
   const tCommon = useTranslations('common');
-  const languageName = useLanguageName();
   const form = useId();
-  const [type, setType] = useState<AddItem['type']>('person');
-  const [language, setLanguage] = useState<Language>(pick(languages, useLocale(), 'en'));
-  const [name, setName] = useState(props.name);
-  const [description, setDescription] = useState('');
-  const [wikidata, setWikidata] = useState('');
-  const reference = readReference(wikidata);
-  const wikidataId = reference?.kind === 'wikidata' ? reference.id : undefined;
-
-  const add = useMutation({
-    mutationFn: () => {
-      const body: AddItem = {
-        type,
-        names: { [language]: [name.trim()] },
-        ...(description.trim() && { descriptions: { [language]: description.trim() } }),
-        ...(wikidataId && { externalIds: { wikidata: wikidataId } }),
-      };
-      return callApi<{ gkbId: string }>('/api/knowledge', { method: 'POST', body });
-    },
-    onSuccess: ({ gkbId }) => onOpen(gkbId),
-  });
-  const isWrongId = wikidata.trim() !== '' && !wikidataId;
-  const isNamed = name.trim() !== '' && !isWrongId;
-  const same = useSame(wikidataId) ?? knownItem(add.error);
-  const isReady = isNamed && same === undefined;
-  const similar = useSimilar(name).filter(({ gkbId }) => gkbId !== same);
+  const { item, change, add, isWrongId, isReady, same, similar } = useNewItem(props.name, onOpen);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -85,78 +60,127 @@ export function AddItemDialog(props: {
     >
       <form id={form} onSubmit={submit} className="flex flex-col gap-3">
         <p className="text-sm text-soft">{t('add.text')}</p>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Select
-            label={t('add.type')}
-            value={type}
-            choices={entityTypeGroups.named.map((value) => ({
-              value,
-              label: t(`types.${value}`),
-            }))}
-            onChange={(value) => setType(pick(entityTypeGroups.named, value, 'general'))}
-          />
-          <Select
-            label={t('add.language')}
-            value={language}
-            choices={languages.map((value) => ({ value, label: languageName(value) }))}
-            onChange={(value) => setLanguage(pick(languages, value, 'en'))}
-          />
-        </div>
+        <TypeAndLanguage item={item} onChange={change} />
         <TextField
           label={t('add.name')}
-          value={name}
-          onChange={setName}
+          value={item.name}
+          onChange={(name) => change({ name })}
           maxLength={300}
           isRequired
         />
-        {similar.length > 0 && (
-          <section aria-live="polite" className="rounded-lg bg-warn-soft p-3 text-sm">
-            <p className="font-medium text-warn">{t('add.similar')}</p>
-            <ul className="mt-1 flex flex-col gap-1">
-              {similar.map((hit) => (
-                <li key={hit.gkbId} className="flex flex-wrap items-baseline gap-x-2">
-                  <Link
-                    href={`/knowledge/${encodeURIComponent(hit.gkbId)}`}
-                    className="font-medium underline underline-offset-2"
-                  >
-                    {hit.stdForm}
-                  </Link>
-                  <TypeMark type={hit.type} />
-                  <span className="text-xs text-soft">{hit.description}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <SimilarItems hits={similar} />
         <TextField
           label={t('add.description')}
           hint={t('add.descriptionHint')}
-          value={description}
-          onChange={setDescription}
+          value={item.description}
+          onChange={(description) => change({ description })}
           maxLength={300}
         />
         <TextField
           label={t('add.wikidata')}
           hint={t('add.wikidataHint')}
-          value={wikidata}
-          onChange={setWikidata}
+          value={item.wikidata}
+          onChange={(wikidata) => change({ wikidata })}
           error={isWrongId ? t('add.wikidataWrong') : undefined}
         />
-        {same && (
-          <p role="alert" className="text-sm text-bad">
-            {t('add.same')}{' '}
-            <Link href={`/knowledge/${encodeURIComponent(same)}`} className="underline">
-              {t('add.openSame')}
-            </Link>
-          </p>
-        )}
+        {same && <SameItem gkbId={same} />}
         {add.error && !same && <ErrorCard error={add.error} />}
       </form>
     </Dialog>
   );
 }
 
-/** The item that the server refused to add again. */
+type NewItem = ReturnType<typeof useNewItem>['item'];
+
+function TypeAndLanguage(props: { item: NewItem; onChange: (part: Partial<NewItem>) => void }) {
+  const { item, onChange } = props;
+  const t = useTranslations('knowledge');
+  const languageName = useLanguageName();
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Select
+        label={t('add.type')}
+        value={item.type}
+        choices={entityTypeGroups.named.map((value) => ({
+          value,
+          label: t(`types.${value}`),
+        }))}
+        onChange={(value) => onChange({ type: pick(entityTypeGroups.named, value, 'general') })}
+      />
+      <Select
+        label={t('add.language')}
+        value={item.language}
+        choices={languages.map((value) => ({ value, label: languageName(value) }))}
+        onChange={(value) => onChange({ language: pick(languages, value, 'en') })}
+      />
+    </div>
+  );
+}
+
+/** An item in the form, and the existing items that it resembles. */
+function useNewItem(initialName: string, onAdded: (gkbId: string) => void) {
+  const locale = useLocale();
+  const [item, setItem] = useState(() => ({
+    type: 'person' as AddItem['type'],
+    language: pick(languages, locale, 'en'),
+    name: initialName,
+    description: '',
+    wikidata: '',
+  }));
+  const reference = readReference(item.wikidata);
+  const wikidataId = reference?.kind === 'wikidata' ? reference.id : undefined;
+  const add = useMutation({
+    mutationFn: () => {
+      const { type, language, name, description } = item;
+      const body: AddItem = {
+        type,
+        names: { [language]: [name.trim()] },
+        ...(description.trim() && { descriptions: { [language]: description.trim() } }),
+        ...(wikidataId && { externalIds: { wikidata: wikidataId } }),
+      };
+      return callApi<{ gkbId: string }>('/api/knowledge', { method: 'POST', body });
+    },
+    onSuccess: ({ gkbId }) => onAdded(gkbId),
+  });
+  const isWrongId = item.wikidata.trim() !== '' && !wikidataId;
+  const same = useSame(wikidataId) ?? knownItem(add.error);
+  return {
+    item,
+    change: (part: Partial<typeof item>) => setItem((now) => ({ ...now, ...part })),
+    add,
+    isWrongId,
+    isReady: item.name.trim() !== '' && !isWrongId && same === undefined,
+    /** The item with the same Wikidata id. */
+    same,
+    similar: useSimilar(item.name).filter(({ gkbId }) => gkbId !== same),
+  };
+}
+
+function SimilarItems({ hits }: { hits: readonly KnowledgeHit[] }) {
+  const t = useTranslations('knowledge');
+  if (hits.length === 0) return null;
+  return (
+    <section aria-live="polite" className="rounded-lg bg-warn-soft p-3 text-sm">
+      <p className="font-medium text-warn">{t('add.similar')}</p>
+      <ul className="mt-1 flex flex-col gap-1">
+        {hits.map((hit) => (
+          <li key={hit.gkbId} className="flex flex-wrap items-baseline gap-x-2">
+            <Link
+              href={`/knowledge/${encodeURIComponent(hit.gkbId)}`}
+              className="font-medium underline underline-offset-2"
+            >
+              {hit.stdForm}
+            </Link>
+            <TypeMark type={hit.type} />
+            <span className="text-xs text-soft">{hit.description}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Reads the id of the existing item from a conflict. */
 function knownItem(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure) || error.kind !== 'conflict') return undefined;
   const { body } = error;

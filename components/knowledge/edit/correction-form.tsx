@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 
-/** The frame of every form that corrects something in place. `onSave` undefined: what is typed is not right yet. */
+/** The frame of every in-place correction form. `onSave` returns undefined for invalid input. */
 export function CorrectionForm(props: {
   title: string;
   children: ReactNode;

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 
-/** Which part of the page is being corrected: one at a time. */
+/** The part of the page being corrected: one at a time. */
 export type Editing = {
   field: string | undefined;
   open: (field: string) => void;
-  /** Back to the button that opened it. */
+  /** Returns the focus to the button that opened it. */
   close: () => void;
 };
 

@@ -16,7 +16,7 @@ export type FactFieldsProps = {
   onChange: (change: Partial<FactDraft>) => void;
 };
 
-/** The fields of one fact: its value of some kind, when it was so, where that was seen. */
+/** Fields of one fact: value, time and source. */
 export function FactFields(props: FactFieldsProps) {
   const { property, draft, onChange } = props;
   const t = useTranslations('knowledge.facts');
@@ -159,7 +159,7 @@ function UnitSelect({ unit, onChange }: { unit: string; onChange: (unit: string)
   return <Select label={t('unit')} value={unit} choices={choices} onChange={onChange} />;
 }
 
-/** A text in several languages, or the same in all. */
+/** A text in several languages, or one for all. */
 function TextByLanguage(props: {
   text: Record<string, string>;
   onChange: (text: Record<string, string>) => void;

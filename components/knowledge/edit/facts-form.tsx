@@ -20,7 +20,7 @@ import type { Correcting } from './use-correction';
 
 type Row = { id: number; draft: FactDraft; errors: DraftErrors };
 
-/** All that an item has of one property: each fact with its fields, none is an answer too. */
+/** All facts of one property; an empty list is a valid answer. */
 export function FactsForm(props: {
   item: KnowledgeItem;
   property: string;

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Select } from '@/components/ui/select';
@@ -15,10 +14,11 @@ import {
 } from '@/lib/knowledge/facts/edit-correction';
 import { readReference } from '@/lib/knowledge/reads/reference';
 import { CorrectionForm } from './correction-form';
+import { SameItem } from './same-item';
 import type { Correcting } from './use-correction';
 import { useSame } from './use-similar';
 
-/** What kind of thing the item is, where it belongs, and which one it is at Wikidata. */
+/** Type, country and Wikidata id of the item. */
 export function IdentityForm(props: {
   item: KnowledgeItem;
   correcting: Correcting;
@@ -82,29 +82,34 @@ export function IdentityForm(props: {
           error={isWrong && wikidata === '' ? t('add.wikidataWrong') : undefined}
         />
         {now.type === 'person' && (
-          <Select
-            label={t('identity.gender')}
-            value={now.gender}
-            choices={[
-              ...(before.gender === '' ? [none] : []),
-              { value: 'f', label: t('identity.genders.f') },
-              { value: 'm', label: t('identity.genders.m') },
-            ]}
-            onChange={(gender) => change({ gender })}
-          />
+          <GenderSelect before={before.gender} gender={now.gender} onChange={change} />
         )}
       </div>
       {now.type !== before.type && record.subtypes.length > 0 && (
         <p className="text-sm text-soft">{t('identity.finer')}</p>
       )}
-      {same && (
-        <p role="alert" className="text-sm text-bad">
-          {t('add.same')}{' '}
-          <Link href={`/knowledge/${encodeURIComponent(same)}`} className="underline">
-            {t('add.openSame')}
-          </Link>
-        </p>
-      )}
+      {same && <SameItem gkbId={same} />}
     </CorrectionForm>
+  );
+}
+
+function GenderSelect(props: {
+  before: string;
+  gender: string;
+  onChange: (change: { gender: string }) => void;
+}) {
+  const { before, gender, onChange } = props;
+  const t = useTranslations('knowledge.identity');
+  return (
+    <Select
+      label={t('gender')}
+      value={gender}
+      choices={[
+        ...(before === '' ? [{ value: '', label: t('none') }] : []),
+        { value: 'f', label: t('genders.f') },
+        { value: 'm', label: t('genders.m') },
+      ]}
+      onChange={(value) => onChange({ gender: value })}
+    />
   );
 }

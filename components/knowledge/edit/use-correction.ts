@@ -13,7 +13,7 @@ import { copyField, takeBackField } from '@/lib/knowledge/facts/edit-correction'
 export type Says = PutCorrection['correction'];
 type Change = { says: Says; fields: readonly string[]; message: 'saved' | 'takenBack' };
 
-/** Changes what the newsroom says of an item, for everyone; each change can be undone. */
+/** Changes the newsroom's correction of an item, for everyone; each change can be undone. */
 export function useCorrection(item: KnowledgeItem) {
   const t = useTranslations('knowledge.correction');
   const { offerUndo } = useUndo();
@@ -31,7 +31,7 @@ export function useCorrection(item: KnowledgeItem) {
     void queries.invalidateQueries({ predicate: ({ queryKey }) => isAboutKnowledge(queryKey) });
   };
   const refresh = () => startRefresh(() => router.refresh());
-  // Only these fields, as more may have been changed since.
+  // Restores these fields only: others may have changed since.
   const undo = async (fields: readonly string[]) => {
     try {
       const { correction } = await callApi<KnowledgeItem>(`/api/knowledge/${address}`);

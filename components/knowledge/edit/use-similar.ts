@@ -7,11 +7,11 @@ import { useSearch } from '../search/use-search';
 
 const typingPause = 150;
 
-/** Letters of a word by which others like it are looked for: what is mistyped is rather at the end. */
+/** Letters of a word used to search for similar names: typos are mostly near the end. */
 const stemLetters = 4;
 const most = 5;
 
-/** Items of that name, or nearly: found by the whole of it, and by how its first and last word begin. */
+/** Finds items of the same or a similar name, by the whole name and by the beginnings of its first and last word. */
 export function useSimilar(name: string): KnowledgeHit[] {
   const wanted = useRested(name.trim(), typingPause);
   const words = wanted.split(/\s+/).filter((word) => word.length >= stemLetters);
@@ -24,13 +24,13 @@ export function useSimilar(name: string): KnowledgeHit[] {
   return [...new Map(near.map((hit) => [hit.gkbId, hit])).values()].slice(0, most);
 }
 
-/** The item that has a Wikidata id already. */
+/** Finds the item with a Wikidata id. */
 export function useSame(wikidataId: string | undefined): string | undefined {
   const { data } = useSearch({ q: wikidataId ?? '', limit: 1 });
   return wikidataId !== undefined && data?.q === wikidataId ? data.hits[0]?.gkbId : undefined;
 }
 
-/** Whether two names may well be of one item: alike but for case, marks, order and a letter or two. */
+/** True if two names may belong to one item: they differ only in case, diacritics, order and a letter or two. */
 export function isNear(a: string, b: string): boolean {
   const [one, other] = [wordsOf(a), wordsOf(b)];
   if (one.length === 0 || other.length === 0) return false;
@@ -46,7 +46,7 @@ function wordsOf(name: string): string[] {
     .filter(Boolean);
 }
 
-/** Levenshtein's distance, as far as `max`; anything above counts as one more than that. */
+/** Levenshtein distance up to `max`; anything above counts as `max` + 1. */
 function distance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let before = Array.from({ length: b.length + 1 }, (_, place) => place);

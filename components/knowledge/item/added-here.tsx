@@ -14,7 +14,7 @@ import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { forgetItem } from '../search/recent-items';
 
-/** Of an item that the newsroom added: that it did, and how it is removed. */
+/** States that the newsroom added the item, and offers to remove it. */
 export function AddedHere({ item, name }: { item: KnowledgeItem; name: string }) {
   const t = useTranslations('knowledge.item');
   const tCommon = useTranslations('common');

@@ -6,7 +6,7 @@ import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { isCorrected } from '@/lib/knowledge/facts/edit-correction';
 import type { Correcting } from '../edit/use-correction';
 
-/** Says of some fields that the newsroom changed them, who and when, and takes that back. */
+/** States who changed some fields and when, and offers to undo that. */
 export function CorrectionNote(props: {
   item: KnowledgeItem;
   fields: readonly string[];
@@ -15,7 +15,7 @@ export function CorrectionNote(props: {
   const { item, fields, correcting } = props;
   const t = useTranslations('knowledge.correction');
   const { correction, history, mayCorrect } = item;
-  // An item of the newsroom's own is its word as a whole.
+  // An added item is a correction as a whole.
   if (!correction || correction.isNew) return null;
   const corrected = fields.filter((field) => isCorrected(correction.says, field));
   if (corrected.length === 0) return null;

@@ -8,7 +8,7 @@ import { formatCoordinates, formatValue } from '@/lib/knowledge/facts/format-fac
 
 const address = /^https?:\/\/\S+$/i;
 
-/** One fact in words: its value, when it was so, where that is from unless that goes without saying. */
+/** A fact in words: value, time, and source unless it is the usual one. */
 export function FactValue({ fact, usual }: { fact: ToldFact; usual: string | undefined }) {
   const { source, ...bare } = fact;
   return (
@@ -54,7 +54,7 @@ function Context({ fact }: { fact: ToldFact }) {
   const locale = useLocale();
   const { asOf, from, until, source } = fact;
   const told = (date: string) => formatPartialDate(date, locale);
-  // A day within a year that is told already adds nothing.
+  // A day within a year already shown adds nothing.
   const isTold = [from, until].some(
     (date) => date?.startsWith(asOf ?? '') || (date && asOf?.startsWith(date)),
   );
@@ -85,13 +85,13 @@ function Source({ source }: { source: string }) {
   );
 }
 
-/** Short names of sources in words. */
+/** Returns a function that names a source in full. */
 export function useSourceName(): (source: string) => string {
   const t = useTranslations('knowledge.sources');
   return (source) => (t.has(source) ? t(source) : source);
 }
 
-/** An address outside, by its site's name. */
+/** An external link, named after its site. */
 function Outside({ address: href }: { address: string }) {
   const site = URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : href;
   return (

@@ -20,7 +20,7 @@ const FactsForm = dynamic(() => import('../edit/facts-form').then((module) => mo
 
 type Props = { item: KnowledgeItem; correcting: Correcting; editing: Editing };
 
-/** What is known of the item, property by property, each fact with its date and source. */
+/** Facts of the item by property, each with date and source. */
 export function FactsSection({ item, correcting, editing }: Props) {
   const t = useTranslations('knowledge');
   const { record, correction, mayCorrect } = item;
@@ -78,7 +78,7 @@ export function FactsSection({ item, correcting, editing }: Props) {
   );
 }
 
-/** The source that most facts have: it is told once for all of them. */
+/** The most common source, which is named once for all. */
 function usualSource(facts: readonly ToldFact[]): string | undefined {
   const groups = [...Map.groupBy(facts, ({ source }) => source)];
   const [source, told] = groups.sort(([, a], [, b]) => b.length - a.length)[0] ?? [];

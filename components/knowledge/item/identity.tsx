@@ -21,7 +21,7 @@ const field = 'identity';
 
 type Props = { item: KnowledgeItem; correcting: Correcting; editing: Editing };
 
-/** What kind of thing the item is, of which country, and its ids. */
+/** Type, country and ids of the item. */
 export function Identity({ item, correcting, editing }: Props) {
   const t = useTranslations('knowledge.identity');
   const language = useLocale();

@@ -22,7 +22,7 @@ import { Identity } from './identity';
 import { NamesSection } from './names-section';
 import { DraftsSection, HistorySection, LinksSection } from './side-sections';
 
-/** All about one item; `map` is drawn on the server. */
+/** The page of an item; `map` is drawn on the server. */
 export function ItemPage({ item, map }: { item: KnowledgeItem; map?: ReactNode }) {
   const t = useTranslations('knowledge.item');
   const language = useLocale();
@@ -96,7 +96,7 @@ export function ItemPage({ item, map }: { item: KnowledgeItem; map?: ReactNode }
   );
 }
 
-/** The item as an id, as an address of this desk, or as linked data. */
+/** Copies the item as an id, a link to the desk, or linked data. */
 function CopyMenu({ record }: { record: TellableRecord }) {
   const t = useTranslations('knowledge.item');
   const language = useLocale();

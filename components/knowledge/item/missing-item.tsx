@@ -5,7 +5,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { UnreachablePage } from '@/components/ui/unreachable-page';
 import type { ApiErrorKind } from '@/lib/http/failure';
 
-/** The item could not be had: why, and the page again. */
+/** Explains why the item could not be loaded, and offers to retry. */
 export function MissingItem(props: { kind: ApiErrorKind; message: string }) {
   const t = useTranslations('knowledge.item');
   return (

@@ -13,7 +13,7 @@ import { CorrectionNote } from './correction-note';
 
 type Props = { item: KnowledgeItem; correcting: Correcting; editing: Editing };
 
-/** What the item is called in each of the eight languages, gaps included. */
+/** Names of the item in all eight languages, gaps included. */
 export function NamesSection({ item, correcting, editing }: Props) {
   const t = useTranslations('knowledge');
   const { names } = item.record;

@@ -10,7 +10,7 @@ import { ChangeLine } from '../changed-fields';
 
 type Props = { item: KnowledgeItem };
 
-/** Where else the item is told of. */
+/** Links to other pages about the item. */
 export function LinksSection({ item }: Props) {
   const t = useTranslations('knowledge.item');
   const siteName = useSiteName();
@@ -49,7 +49,7 @@ export function LinksSection({ item }: Props) {
   );
 }
 
-/** The articles of the desk that are about the item. */
+/** Drafts about the item. */
 export function DraftsSection({ item }: Props) {
   const t = useTranslations('knowledge.item');
   const { drafts, moreDrafts, hiddenDrafts } = item;
@@ -84,7 +84,7 @@ export function DraftsSection({ item }: Props) {
   );
 }
 
-/** What the newsroom changed of the item. */
+/** Changes of the item by the newsroom. */
 export function HistorySection({ item }: Props) {
   const t = useTranslations('knowledge.item');
   if (item.history.length === 0) return null;

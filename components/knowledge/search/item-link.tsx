@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TypeMark } from '../type-mark';
 import type { RecentItem } from './recent-items';
 
-/** One item in a list: its name leads to its page. */
+/** A list entry that links to the item's page. */
 export function ItemLink({ item, note }: { item: RecentItem; note?: ReactNode }) {
   return (
     <Link

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -27,26 +27,68 @@ const searchDelay = 150;
 const usual = 12;
 const most = 50;
 
-/** In the address at once, without asking the server for the page again. */
+/** Updates the address at once, without a server request. */
 function putQuery(query: KnowledgeQuery): void {
   window.history.replaceState(null, '', `/knowledge${printKnowledgeQuery(query)}`);
 }
 
-/** The knowledge base as one searches it: by name while typing, or straight to an item by its id or address. */
+/** Searches the knowledge base: by name while typing, or straight to an item by its id or address. */
 export function KnowledgePage({ mayAdd }: { mayAdd: boolean }) {
-  const t = useTranslations('knowledge');
   const router = useRouter();
+  const goTo = (id: string) => router.push(`/knowledge/${encodeURIComponent(id)}`);
+  const search = useTypedSearch(goTo);
+  const [isAdding, setAdding] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { q } = search;
+
+  useEffect(() => {
+    // Not on phones, where the keyboard would cover the recent items.
+    if (window.matchMedia('(pointer: fine)').matches) input.current?.focus();
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') resultLinks(list.current)[0]?.focus();
+    else if (event.key === 'Enter' && search.fresh) {
+      const [first] = search.fresh.hits;
+      if (first) goTo(search.fresh.direct ?? first.gkbId);
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-6 sm:px-8 sm:py-10">
+      <Header onAdd={mayAdd ? () => setAdding(true) : undefined} />
+      <SearchField search={search} inputRef={input} onKeyDown={onKeyDown} />
+      <SearchResults
+        search={search}
+        listRef={list}
+        onLeave={() => input.current?.focus()}
+        onAdd={mayAdd ? () => setAdding(true) : undefined}
+      />
+      {isAdding && (
+        <AddItemDialog
+          name={readReference(q) ? '' : q}
+          onClose={() => setAdding(false)}
+          onOpen={goTo}
+        />
+      )}
+    </div>
+  );
+}
+
+type TypedSearch = ReturnType<typeof useTypedSearch>;
+
+/** Applies the typed query to the address after a pause, a pasted reference at once; `goTo` opens a pasted item. */
+function useTypedSearch(goTo: (id: string) => void) {
   const query = parseKnowledgeQuery(Object.fromEntries(useSearchParams()));
   const [words, setWords] = useState(query.q);
   const [limit, setLimit] = useState(usual);
-  const [isAdding, setAdding] = useState(false);
   const [pasted, setPasted] = useState<string>();
-  const list = useRef<HTMLUListElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const q = query.q.trim();
   const { data, error, isFetching, isPlaceholderData, refetch } = useSearch({ ...query, q, limit });
   const found = q === '' ? undefined : data;
-  const isFresh = found !== undefined && !isPlaceholderData && words.trim() === found.q;
+  const fresh = !isPlaceholderData && words.trim() === found?.q ? found : undefined;
 
   const show = (next: KnowledgeQuery) => {
     setLimit(usual);
@@ -63,125 +105,142 @@ export function KnowledgePage({ mayAdd }: { mayAdd: boolean }) {
     return () => clearTimeout(timer);
   }, [words, q, types]);
 
-  useEffect(() => {
-    // One comes here to type; on a phone that would open the keyboard over what was looked at lately.
-    if (window.matchMedia('(pointer: fine)').matches) input.current?.focus();
-  }, []);
-
-  const goTo = (id: string) => router.push(`/knowledge/${encodeURIComponent(id)}`);
-  const direct = isFresh ? found.direct : undefined;
+  const open = useRef(goTo);
+  open.current = goTo;
+  const direct = fresh?.direct;
   useEffect(() => {
     if (pasted !== undefined && pasted === q && direct) {
       setPasted(undefined);
-      router.push(`/knowledge/${encodeURIComponent(direct)}`);
+      open.current(direct);
     }
-  }, [pasted, q, direct, router]);
+  }, [pasted, q, direct]);
 
-  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    const text = event.clipboardData.getData('text/plain').trim();
-    const reference = readReference(text);
-    if (!reference || reference.kind === 'title') return;
-    event.preventDefault();
-    setPasted(text);
-    setWords(text);
-    show({ ...query, q: text });
-  }
+  return {
+    query,
+    q,
+    words,
+    found,
+    /** The results, if they match the words in the field. */
+    fresh,
+    error,
+    isFetching,
+    refetch,
+    show,
+    showMore: limit < most ? () => setLimit(most) : undefined,
+    type: (text: string) => {
+      setPasted(undefined);
+      setWords(text);
+    },
+    /** False if the text is not a reference. */
+    paste: (text: string): boolean => {
+      const reference = readReference(text);
+      if (!reference || reference.kind === 'title') return false;
+      setPasted(text);
+      setWords(text);
+      show({ ...query, q: text });
+      return true;
+    },
+  };
+}
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown') resultLinks(list.current)[0]?.focus();
-    else if (event.key === 'Enter' && isFresh) {
-      const [first] = found.hits;
-      if (first) goTo(found.direct ?? first.gkbId);
-    } else return;
-    event.preventDefault();
-  }
-
+function Header({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const t = useTranslations('knowledge');
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-6 sm:px-8 sm:py-10">
-      <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div>
-          <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
-          <p className="text-sm text-faint">{t('intro')}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <Link
-            href="/knowledge/sweep"
-            className="inline-flex h-9 pointer-coarse:min-h-[44px] items-center gap-1.5 rounded-md px-3 text-sm font-medium text-soft hover:bg-sunken hover:text-ink"
-          >
-            <Unlink size={16} aria-hidden />
-            {t('sweepLink')}
-          </Link>
-          {mayAdd && (
-            <Button icon={Plus} onPress={() => setAdding(true)}>
-              {t('add.button')}
-            </Button>
-          )}
-        </div>
-      </header>
+    <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div>
+        <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
+        <p className="text-sm text-faint">{t('intro')}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Link
+          href="/knowledge/sweep"
+          className="inline-flex h-9 pointer-coarse:min-h-[44px] items-center gap-1.5 rounded-md px-3 text-sm font-medium text-soft hover:bg-sunken hover:text-ink"
+        >
+          <Unlink size={16} aria-hidden />
+          {t('sweepLink')}
+        </Link>
+        {onAdd && (
+          <Button icon={Plus} onPress={onAdd}>
+            {t('add.button')}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
 
-      <search className="flex flex-col gap-3">
-        <input
-          ref={input}
-          type="search"
-          aria-label={t('search.label')}
-          aria-describedby="knowledge-search-hint"
-          placeholder={t('search.placeholder')}
-          value={words}
-          onChange={(event) => {
-            setPasted(undefined);
-            setWords(event.target.value);
-          }}
-          onPaste={onPaste}
-          onKeyDown={onKeyDown}
-          className={`h-11 text-base ${fieldLook}`}
-        />
-        <span id="knowledge-search-hint" className="sr-only">
-          {t('search.hint')}
-        </span>
-        <TypeChips chosen={query.types} onChange={(chosen) => show({ ...query, types: chosen })} />
-        <p role="status" className="h-5 text-sm text-faint empty:hidden">
-          {isFresh && found.hits.length > 0 && !error
-            ? t(found.more ? 'search.countMore' : 'search.count', { count: found.hits.length })
-            : ''}
-        </p>
-      </search>
+function SearchField(props: {
+  search: TypedSearch;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onKeyDown: (event: KeyboardEvent) => void;
+}) {
+  const { search, inputRef, onKeyDown } = props;
+  const { query, fresh, error } = search;
+  const t = useTranslations('knowledge');
+  return (
+    <search className="flex flex-col gap-3">
+      <input
+        ref={inputRef}
+        type="search"
+        aria-label={t('search.label')}
+        aria-describedby="knowledge-search-hint"
+        placeholder={t('search.placeholder')}
+        value={search.words}
+        onChange={(event) => search.type(event.target.value)}
+        onPaste={(event) => {
+          const isTaken = search.paste(event.clipboardData.getData('text/plain').trim());
+          if (isTaken) event.preventDefault();
+        }}
+        onKeyDown={onKeyDown}
+        className={`h-11 text-base ${fieldLook}`}
+      />
+      <span id="knowledge-search-hint" className="sr-only">
+        {t('search.hint')}
+      </span>
+      <TypeChips chosen={query.types} onChange={(types) => search.show({ ...query, types })} />
+      <p role="status" className="h-5 text-sm text-faint empty:hidden">
+        {fresh && fresh.hits.length > 0 && !error
+          ? t(fresh.more ? 'search.countMore' : 'search.count', { count: fresh.hits.length })
+          : ''}
+      </p>
+    </search>
+  );
+}
 
-      {error && q !== '' ? (
-        <ErrorCard error={error} onRetry={() => refetch()} />
-      ) : found === undefined ? (
-        q === '' ? (
-          <div className="grid gap-8 sm:grid-cols-[3fr_2fr]">
-            <Recent />
-            <RecentChanges />
-          </div>
-        ) : (
-          <ResultsSkeleton />
-        )
-      ) : found.hits.length > 0 ? (
-        <Results
-          found={found}
-          isOld={!isFresh && isFetching}
-          listRef={list}
-          onLeave={() => input.current?.focus()}
-          onMore={limit < most ? () => setLimit(most) : undefined}
-        />
-      ) : (
-        isFresh && (
-          <NoResults
-            query={query}
-            onAnyKind={() => show({ ...query, types: [] })}
-            onAdd={mayAdd ? () => setAdding(true) : undefined}
-          />
-        )
-      )}
-      {isAdding && (
-        <AddItemDialog
-          name={readReference(q) ? '' : q}
-          onClose={() => setAdding(false)}
-          onOpen={goTo}
-        />
-      )}
-    </div>
+function SearchResults(props: {
+  search: TypedSearch;
+  listRef: RefObject<HTMLUListElement | null>;
+  onLeave: () => void;
+  onAdd: (() => void) | undefined;
+}) {
+  const { search, listRef, onLeave, onAdd } = props;
+  const { query, q, found, fresh, error, isFetching, refetch, show, showMore } = search;
+  if (error && q !== '') return <ErrorCard error={error} onRetry={() => refetch()} />;
+  if (found === undefined) {
+    return q !== '' ? (
+      <ResultsSkeleton />
+    ) : (
+      <div className="grid gap-8 sm:grid-cols-[3fr_2fr]">
+        <Recent />
+        <RecentChanges />
+      </div>
+    );
+  }
+  if (found.hits.length > 0) {
+    return (
+      <Results
+        found={found}
+        isOld={!fresh && isFetching}
+        listRef={listRef}
+        onLeave={onLeave}
+        onMore={showMore}
+      />
+    );
+  }
+  return (
+    fresh && (
+      <NoResults query={query} onAnyKind={() => show({ ...query, types: [] })} onAdd={onAdd} />
+    )
   );
 }
 
@@ -198,11 +257,11 @@ function ResultsSkeleton() {
   );
 }
 
-/** Nothing was found: what else can be tried. */
+/** Offers other things to try. */
 function NoResults(props: {
   query: KnowledgeQuery;
   onAnyKind: () => void;
-  /** Missing: the reader may not add items. */
+  /** Undefined if the reader may not add items. */
   onAdd?: (() => void) | undefined;
 }) {
   const { query, onAnyKind, onAdd } = props;

@@ -2,7 +2,7 @@ import { entityTypeGroups } from '@/lib/contract/inventories';
 
 const types = entityTypeGroups.named;
 
-/** What is searched for: words and kinds of items. Lives in the address. */
+/** The search, kept in the address: words and types of items. */
 export type KnowledgeQuery = { q: string; types: string[] };
 
 export function parseKnowledgeQuery(
@@ -15,7 +15,7 @@ export function parseKnowledgeQuery(
   };
 }
 
-/** The address's query string, without what is the default. */
+/** The query string, without defaults. */
 export function printKnowledgeQuery(query: KnowledgeQuery): string {
   const search = new URLSearchParams();
   if (query.q) search.set('q', query.q);

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 import { useLanguageName } from '../changed-fields';
 
-/** The other name by which an item was found; nothing where it was found by the one that is shown. */
+/** The name that matched, if it is not the one shown. */
 export function MatchedName({ hit }: { hit: KnowledgeHit }) {
   const t = useTranslations('knowledge.search');
   const languageName = useLanguageName();

@@ -9,7 +9,7 @@ import { callApi } from '@/lib/http/call-api';
 import type { RecentChange } from '@/lib/knowledge/api';
 import { ChangeLine } from '../changed-fields';
 
-/** What this newsroom changed in the knowledge base lately. */
+/** Recent changes of the knowledge base by this newsroom. */
 export function RecentChanges() {
   const t = useTranslations('knowledge.recent');
   const language = useLocale();

@@ -1,6 +1,6 @@
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 
-/** What somebody looked at lately on this computer, newest first. */
+/** Items viewed recently on this computer, newest first. */
 export type RecentItem = Pick<KnowledgeHit, 'gkbId' | 'stdForm' | 'type' | 'description'>;
 
 const most = 12;
@@ -16,7 +16,7 @@ function isRecentItem(value: unknown): value is RecentItem {
   );
 }
 
-/** The same list as long as it is the same. */
+/** Returns the same array until the list changes. */
 export function readRecentItems(userId: string): readonly RecentItem[] {
   const name = nameOf(userId);
   const text = localStorage.getItem(name) ?? '[]';
@@ -26,7 +26,7 @@ export function readRecentItems(userId: string): readonly RecentItem[] {
     const list: unknown = JSON.parse(text);
     if (Array.isArray(list)) items = list.filter(isRecentItem);
   } catch {
-    // Written by something else: as good as nothing.
+    // Not written by us; ignored.
   }
   read = { name, text, items };
   return items;
@@ -36,7 +36,7 @@ function write(userId: string, items: readonly RecentItem[]): void {
   try {
     localStorage.setItem(nameOf(userId), JSON.stringify(items));
   } catch {
-    // A full or forbidden store only means that nothing is remembered.
+    // Without storage, nothing is remembered.
   }
   window.dispatchEvent(new Event(changed));
 }

@@ -9,7 +9,7 @@ import { forgetItems, type RecentItem, readRecentItems, watchRecentItems } from 
 
 const none: readonly RecentItem[] = [];
 
-/** What the reader looked at lately. */
+/** Items that the reader viewed recently. */
 export function Recent() {
   const t = useTranslations('knowledge.recent');
   const { id } = useUser();

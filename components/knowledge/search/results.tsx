@@ -7,18 +7,18 @@ import type { KnowledgeHits } from '@/lib/knowledge/api';
 import { ItemLink } from './item-link';
 import { MatchedName } from './matched-name';
 
-/** The links of a list that arrows move between. */
+/** Links of a list, between which arrow keys move. */
 export function resultLinks(list: Element | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[data-result]') ?? [])];
 }
 
-/** What was found, best first; ↑ from the first leads back to where one types. */
+/** Search results, best first; ↑ on the first returns to the search field. */
 export function Results(props: {
   found: KnowledgeHits;
   isOld: boolean;
   listRef: RefObject<HTMLUListElement | null>;
   onLeave: () => void;
-  /** Missing: there is no more to be had. */
+  /** Undefined if there are no more. */
   onMore?: (() => void) | undefined;
 }) {
   const { found, isOld, listRef, onLeave, onMore } = props;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { entityTypeGroups } from '@/lib/contract/inventories';
 
-/** Which kinds of items are searched; none chosen: all. */
+/** Types of items to search; none chosen: all. */
 export function TypeChips(props: {
   chosen: readonly string[];
   onChange: (types: string[]) => void;

@@ -5,7 +5,7 @@ import { useLocale } from 'next-intl';
 import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeHits } from '@/lib/knowledge/api';
 
-/** Items by name, id or address, with what was asked for; the last ones stay while newer ones come. */
+/** Searches items by name, id or address; earlier results stay until new ones arrive. */
 export function useSearch(query: { q: string; types?: readonly string[]; limit?: number }) {
   const language = useLocale();
   const { q, types = [], limit = 12 } = query;

@@ -8,7 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import type { SweepItem } from '@/lib/knowledge/api';
 import type { SweepGroup as Group } from './sweep-groups';
 
-/** The places of one deprecated id, each as it is now and as it will be. */
+/** The occurrences of one deprecated id, before and after the fix. */
 export function SweepGroup(props: {
   group: Group;
   chosen: ReadonlySet<string>;

@@ -1,9 +1,9 @@
 import type { SweepItem } from '@/lib/knowledge/api';
 
-/** All places of one deprecated id. */
+/** All occurrences of one deprecated id. */
 export type SweepGroup = { from: string; to?: SweepItem['to']; items: SweepItem[] };
 
-/** Those that can be fixed first. */
+/** Groups occurrences, fixable ones first. */
 export function groupSweep(items: readonly SweepItem[]): SweepGroup[] {
   return [...Map.groupBy(items, ({ from }) => from)]
     .map(([from, places]): SweepGroup => {

@@ -19,7 +19,7 @@ import { groupSweep } from './sweep-groups';
 
 const pollEvery = 1_500;
 
-/** Drafts and tags that carry an id which the knowledge base has given up: looked at, fixed at once, undone. */
+/** Lists drafts and tags with deprecated ids, fixes them at once, and can undo that. */
 export function SweepPage() {
   const t = useTranslations('knowledge');
   const { list, fix, undo } = useSweep();
@@ -104,7 +104,7 @@ function Found({ sweep, fix }: { sweep: Sweep; fix: ReturnType<typeof useSweep>[
       </div>
     );
   }
-  // Everything that can be fixed is chosen until it is left out.
+  // Everything fixable is selected by default.
   const fixable = items.flatMap(({ id, to }) => (to ? [id] : []));
   const chosen = new Set(fixable.filter((id) => !left.has(id)));
   const choose = (ids: readonly string[], isChosen: boolean) => {
@@ -150,7 +150,7 @@ function Found({ sweep, fix }: { sweep: Sweep; fix: ReturnType<typeof useSweep>[
   );
 }
 
-/** The places of deprecated ids, fixing them and taking that back. */
+/** Loads the occurrences, fixes them and undoes fixes. */
 function useSweep() {
   const t = useTranslations('knowledge.sweep');
   const { offerUndo } = useUndo();

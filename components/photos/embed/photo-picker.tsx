@@ -11,7 +11,7 @@ import { PickerSearch } from './picker-search';
 import { PickerSignIn } from './picker-sign-in';
 import { isAlone, useHost } from './use-host';
 
-/** The photos of the desk in a frame of another site, which gets what is picked. */
+/** The desk's photos in a frame of another site, which receives the picked photo. */
 export function PhotoPicker({ origins }: { origins: readonly string[] }) {
   const t = useTranslations('embed');
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function PhotoPicker({ origins }: { origins: readonly string[] }) {
     return (
       <Frame>
         <p className="max-w-prose text-soft">{t('alone')}</p>
-        {/* A full load: this page has no shell around it. */}
+        {/** A full page load: this page has no app shell. */}
         <a href="/photos" className="self-start text-accent underline underline-offset-2">
           {t('toPhotos')}
         </a>

@@ -10,7 +10,7 @@ import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { CaptionField } from '../caption-field';
 import { PhotoPicture } from '../photo-picture';
 
-/** What goes to the other site with the photo; said before it goes: what is missing, and what a use costs. */
+/** The texts sent to the other site with the photo, with warnings about gaps and costs. */
 export function PickDialog(props: {
   photo: PlacedPhoto;
   error: unknown;
@@ -23,8 +23,6 @@ export function PickDialog(props: {
   const { photo, error, isBusy, onChange, onCrop, onPick, onClose } = props;
   const t = useTranslations('embed.pick');
   const tFigure = useTranslations('photos.figure');
-  const tWarnings = useTranslations('photos.warnings');
-  const warnings = warningsOf(photo);
   return (
     <Dialog
       title={t('title')}
@@ -33,7 +31,7 @@ export function PickDialog(props: {
       onClose={onClose}
       footer={
         <>
-          {/* A part of a picture needs a copy of it. */}
+          {/** A crop needs a copy of the picture. */}
           {!photo.hotlink && (
             <Button icon={Crop} className="mr-auto" isDisabled={isBusy} onPress={onCrop}>
               {tFigure('crop')}
@@ -64,21 +62,29 @@ export function PickDialog(props: {
               onChange={(value) => onChange({ ...photo, [name]: value })}
             />
           ))}
-          {warnings.length > 0 && (
-            <p
-              role="status"
-              className="flex items-start gap-2 rounded-lg bg-warn-soft px-3 py-2 text-[13px]"
-            >
-              <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0 text-warn" />
-              <span>
-                <span className="font-medium text-warn">{t('look')} </span>
-                {warnings.map((warning) => tWarnings(warning)).join(', ')}
-                {photo.restriction && photo.cost !== 'free' && ` (${photo.restriction})`}
-              </span>
-            </p>
-          )}
+          <Warnings photo={photo} />
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function Warnings({ photo }: { photo: PlacedPhoto }) {
+  const t = useTranslations('embed.pick');
+  const tWarnings = useTranslations('photos.warnings');
+  const warnings = warningsOf(photo);
+  if (warnings.length === 0) return null;
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-2 rounded-lg bg-warn-soft px-3 py-2 text-[13px]"
+    >
+      <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0 text-warn" />
+      <span>
+        <span className="font-medium text-warn">{t('look')} </span>
+        {warnings.map((warning) => tWarnings(warning)).join(', ')}
+        {photo.restriction && photo.cost !== 'free' && ` (${photo.restriction})`}
+      </span>
+    </p>
   );
 }

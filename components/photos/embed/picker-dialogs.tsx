@@ -14,7 +14,7 @@ import { fetchRendition } from '../download-photo';
 import { PhotoPreview } from '../photo-preview';
 import { PickDialog } from './pick-dialog';
 
-/** A photo that was opened: looked at, cropped, described, picked. */
+/** Previews, crops, describes and picks an opened photo. */
 export function PickerDialogs(props: {
   photo: PhotoView;
   bankName: string;

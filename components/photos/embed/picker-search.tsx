@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast';
 import { useTypedWords } from '@/components/ui/use-typed-words';
 import { callApi } from '@/lib/http/call-api';
 import type { BankView, PhotoResults, RecommendForText } from '@/lib/photos/api';
-import type { OpenMessage } from '@/lib/photos/embed-protocol';
+import type { OpenMessage, PickedPhoto } from '@/lib/photos/embed-protocol';
 import { BankNotes } from '../bank-notes';
 import type { PhotoAddress } from '../page/photo-address';
 import { PhotoGrid } from '../page/photo-grid';
@@ -18,7 +18,7 @@ import { chosenBank, everyPhoto, filterOf } from '../photo-choice';
 import { PhotoFilters } from '../photo-filters';
 import { PhotoSearchField } from '../photo-search-field';
 import { sendVerdict } from '../send-verdict';
-import { useBankName } from '../use-bank-name';
+import { useBankName, useNameOfBank } from '../use-bank-name';
 import { type FoundPhoto, haveAnswered, useBankResults } from '../use-bank-results';
 import type { Banks } from '../use-banks';
 import { photoKey } from '../use-judge-photo';
@@ -32,7 +32,7 @@ const PickerDialogs = dynamic(
   { ssr: false },
 );
 
-/** Photos for the site's article and by words, of which one is picked. */
+/** Shows photos for the site's article or a query, and lets the user pick one. */
 export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; banks: Banks }) {
   const t = useTranslations('embed');
   const nameOf = useBankName();
@@ -44,18 +44,15 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
   const [open, setOpen] = useState<FoundPhoto>();
   const hasSearch = !missing.includes('search');
   const results = usePickerResults(usable, wish, address, hasSearch);
-  const { answers, found, isForArticle, isLoading, isOld, total, showMore } = results;
+  const { answers, found, isForArticle, isLoading, isOld, showMore } = results;
   const goTo = (change: Partial<PhotoAddress>) => setAddress((now) => ({ ...now, ...change }));
-  const bankName = (bank: string) => {
-    const known = banks.find((one) => one.bank === bank);
-    return known ? nameOf(known) : bank;
-  };
+  const bankName = useNameOfBank(banks);
   const typed = useTypedWords(address.q, (words) => goTo({ q: words, like: '' }));
-  const status = () => {
-    if (isLoading) return t('looking');
-    if (found.length === 0 && !haveAnswered(answers)) return null;
-    if (isForArticle) return t('forArticle', { count: found.length });
-    return total === undefined ? t('shown', { count: found.length }) : t('found', { count: total });
+
+  const searchLike = (photo: FoundPhoto['photo']) => {
+    setOpen(undefined);
+    goTo({ like: photoKey(photo), q: '' });
+    window.scrollTo({ top: 0 });
   };
 
   return (
@@ -68,27 +65,7 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
           <PhotoFilters banks={usable} choice={address} onChange={goTo} />
         </div>
       </search>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p role="status" className="text-sm text-soft">
-          {status()}
-        </p>
-        {address.like && (
-          <Button size="small" icon={X} onPress={() => goTo({ like: '' })}>
-            {t('like')}
-          </Button>
-        )}
-        <Button
-          size="small"
-          className="ml-auto"
-          onPress={() => {
-            host.tell({ type: 'copydesk:closed' });
-            // A frame stays as it is: the site takes it away.
-            if (!host.origin) window.close();
-          }}
-        >
-          {t('close')}
-        </Button>
-      </div>
+      <Toolbar host={host} results={results} isLike={address.like !== ''} goTo={goTo} />
       {left.length > 0 && (
         <p className="text-sm text-soft">
           {t('confidential', { names: left.map(nameOf).join(', ') })}
@@ -120,19 +97,9 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
           photo={open.photo}
           bankName={bankName(open.photo.bank)}
           wish={wish}
-          onMoreLike={
-            hasSearch
-              ? () => {
-                  setOpen(undefined);
-                  goTo({ like: photoKey(open.photo), q: '' });
-                  window.scrollTo({ top: 0 });
-                }
-              : undefined
-          }
+          onMoreLike={hasSearch ? () => searchLike(open.photo) : undefined}
           onPick={(picked) => {
-            host.tell({ type: 'copydesk:picked', ...picked });
-            // Nobody has to know of it: the picture is with the site either way.
-            void sendVerdict(open.photo, open.referenceKey, 'accepted').catch(() => undefined);
+            tellPicked(host, open, picked);
             setOpen(undefined);
             toast.show({
               message: host.origin
@@ -147,7 +114,53 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
   );
 }
 
-/** Photos for the site's article while nothing else is looked for; by words, or like another, when they are. */
+function tellPicked(host: Host, found: FoundPhoto, picked: PickedPhoto) {
+  host.tell({ type: 'copydesk:picked', ...picked });
+  // A failure is ignored: the site has the picture either way.
+  void sendVerdict(found.photo, found.referenceKey, 'accepted').catch(() => undefined);
+}
+
+function Toolbar(props: {
+  host: Host;
+  results: ReturnType<typeof usePickerResults>;
+  isLike: boolean;
+  goTo: (change: Partial<PhotoAddress>) => void;
+}) {
+  const { host, results, isLike, goTo } = props;
+  const { answers, found, isForArticle, isLoading, total } = results;
+  const t = useTranslations('embed');
+  const status = () => {
+    if (isLoading) return t('looking');
+    if (found.length === 0 && !haveAnswered(answers)) return null;
+    if (isForArticle) return t('forArticle', { count: found.length });
+    return total === undefined ? t('shown', { count: found.length }) : t('found', { count: total });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p role="status" className="text-sm text-soft">
+        {status()}
+      </p>
+      {isLike && (
+        <Button size="small" icon={X} onPress={() => goTo({ like: '' })}>
+          {t('like')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        className="ml-auto"
+        onPress={() => {
+          host.tell({ type: 'copydesk:closed' });
+          // A frame is removed by its site.
+          if (!host.origin) window.close();
+        }}
+      >
+        {t('close')}
+      </Button>
+    </div>
+  );
+}
+
+/** Recommends photos for the site's article until the user searches for words or similar photos. */
 function usePickerResults(
   banks: readonly BankView[],
   wish: OpenMessage,

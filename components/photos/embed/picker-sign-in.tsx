@@ -2,7 +2,7 @@
 
 import { AppWindow, LogIn } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useErrorMessage } from '@/components/ui/use-error-message';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
@@ -15,23 +15,23 @@ type State =
   | 'blocked'
   | 'waiting'
   | 'spending'
-  /** No cookie is kept here: the photos are shown in a window of their own, which may be kept from opening, too. */
+  /** Cookies are blocked, so the photos need a window of their own, which may be blocked, too. */
   | 'refused'
   | 'elsewhere'
   | 'noWindow'
   | { failure: unknown };
-/** How often the other window is looked at: a browser does not say that one was closed. */
+/** Milliseconds between looks at the other window: browsers do not report that it was closed. */
 const lookDelay = 500;
 
 const isSignedOut = (error: unknown) => error instanceof ApiFailure && error.kind === 'signed-out';
 
 /**
- * The desk's own cookie does not come into another site's frame. So a window of the desk is opened, which hands over a pass,
- * and the pass becomes a cookie that the browser keeps for this site alone.
+ * Signs in within another site's frame, where the desk's own cookie is missing: a window of the desk hands over a pass,
+ * which becomes a cookie for this site alone.
  */
 export function PickerSignIn(props: {
   host: Host | undefined;
-  /** Somebody was signed in here until now. */
+  /** An earlier session has ended. */
   hasEnded: boolean;
   onSignedIn: () => void;
 }) {
@@ -40,33 +40,9 @@ export function PickerSignIn(props: {
   const [state, setState] = useState<State>('idle');
   const messageOf = useErrorMessage();
   const opened = useRef<Window>(null);
-  const done = useRef(onSignedIn);
-  done.current = onSignedIn;
   const photosWindow = usePickerWindow(host);
 
-  useEffect(() => {
-    async function spend(pass: string) {
-      setState('spending');
-      let isSpent = false;
-      try {
-        await callApi('/api/embed/session', { method: 'POST', body: { pass } });
-        isSpent = true;
-        await callApi('/api/photos/banks');
-        done.current();
-      } catch (error) {
-        // The pass was good, and yet the next call knew nobody: the cookie was not kept.
-        if (isSpent && isSignedOut(error)) setState('refused');
-        else setState({ failure: error });
-      }
-    }
-    function onMessage({ origin, source, data }: MessageEvent<unknown>) {
-      if (origin !== window.location.origin || source !== opened.current) return;
-      const message = PassMessage.safeParse(data);
-      if (message.success) void spend(message.data.pass);
-    }
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
-  }, []);
+  usePass(opened, setState, onSignedIn);
 
   useEffect(() => {
     if (state !== 'waiting') return;
@@ -110,9 +86,43 @@ export function PickerSignIn(props: {
   );
 }
 
+/** Turns the pass from the sign-in window into a session. */
+function usePass(
+  opened: RefObject<Window | null>,
+  setState: (state: State) => void,
+  onSignedIn: () => void,
+): void {
+  const done = useRef(onSignedIn);
+  done.current = onSignedIn;
+
+  useEffect(() => {
+    async function spend(pass: string) {
+      setState('spending');
+      let isSpent = false;
+      try {
+        await callApi('/api/embed/session', { method: 'POST', body: { pass } });
+        isSpent = true;
+        await callApi('/api/photos/banks');
+        done.current();
+      } catch (error) {
+        // The pass was valid but the next call was anonymous: the cookie was blocked.
+        if (isSpent && isSignedOut(error)) setState('refused');
+        else setState({ failure: error });
+      }
+    }
+    function onMessage({ origin, source, data }: MessageEvent<unknown>) {
+      if (origin !== window.location.origin || source !== opened.current) return;
+      const message = PassMessage.safeParse(data);
+      if (message.success) void spend(message.data.pass);
+    }
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [opened, setState]);
+}
+
 /**
- * The picker in a window of its own, for browsers that let no cookie of the desk into another site's frame: the frame
- * hands it what the site wants, and hands the site what is picked there. `open` gives whether the browser opened it.
+ * Opens the picker in a window of its own, for browsers that block the desk's cookies in another site's frame. The
+ * frame relays the site's request and the picked photo. `open` returns false if the browser blocked the window.
  */
 function usePickerWindow(host: Host | undefined): { open: () => boolean } {
   const opened = useRef<Window>(null);

@@ -8,7 +8,7 @@ import { SignInForm } from '@/components/ui/sign-in-form';
 import { callApi } from '@/lib/http/call-api';
 import type { PassMessage } from '@/lib/photos/embed-protocol';
 
-/** The window that the picker opens: who signs in here, or is signed in, is signed in there, too. */
+/** The window opened by the picker, in which the user signs in for the frame. */
 export function SignInWindow({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslations('embed.window');
   const [state, setState] = useState<'form' | 'handing' | 'done' | 'alone'>(
@@ -23,7 +23,7 @@ export function SignInWindow({ isSignedIn }: { isSignedIn: boolean }) {
     setError(undefined);
     try {
       const { pass } = await callApi<{ pass: string }>('/api/embed/pass', { method: 'POST' });
-      // Only a page of the desk's own gets it, whoever opened this window.
+      // Sent only to a page of the desk, whoever opened this window.
       const message: PassMessage = { type: 'copydesk:pass', pass };
       opener.postMessage(message, window.location.origin);
       setState('done');

@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react';
 import { isOurs, OpenMessage, type PickerMessage } from '@/lib/photos/embed-protocol';
 import { describeIssue } from '@/lib/text/describe-issue';
 
-/** The site around the frame, or the frame that opened this window, once it has said what it wants. */
+/** The site around the frame, or the frame that opened this window, after its first message. */
 export type Host = {
-  /** Of the site; undefined in a window of the picker's own, whose frame knows it. */
+  /** Origin of the site; undefined in a window of the picker's own, whose frame knows it. */
   origin: string | undefined;
   wish: OpenMessage;
-  /** Another opening has another number. */
+  /** Changes each time the picker is opened. */
   turn: number;
   tell: (message: PickerMessage) => void;
 };
 
-/** Who may be around the frame: the browser knows, or each of those that may is asked by its own name. */
+/** Lists the origins that may surround the frame: the one the browser reports, or all allowed ones. */
 function addressees(origins: readonly string[]): readonly string[] {
   const [parent] = 'ancestorOrigins' in window.location ? window.location.ancestorOrigins : [];
   if (parent === undefined) return origins;
@@ -23,7 +23,7 @@ function addressees(origins: readonly string[]): readonly string[] {
 
 type OtherSide = { window: Window; mayBe: readonly string[]; isSite: boolean };
 
-/** The window around this one, or, in a window of the picker's own, the desk's frame that opened it. */
+/** Finds the window around this one or, in a window of the picker's own, the frame that opened it. */
 function findOtherSide(origins: readonly string[]): OtherSide | undefined {
   if (window.parent !== window)
     return { window: window.parent, mayBe: addressees(origins), isSite: true };
@@ -31,14 +31,14 @@ function findOtherSide(origins: readonly string[]): OtherSide | undefined {
   return opener ? { window: opener, mayBe: [window.location.origin], isSite: false } : undefined;
 }
 
-/** Whether nobody is there to give photos to. */
+/** True if there is nobody to send photos to. */
 export function isAlone(): boolean {
   return window.parent === window && !window.opener;
 }
 
 /**
- * Talks with the site around the frame: only with those of the list, only with the window that holds the frame, and never
- * to whoever may be there. `undefined` until the site has opened the picker.
+ * Talks with the site around the frame: only with allowed origins and the window that holds the frame. `undefined`
+ * until the site has opened the picker.
  */
 export function useHost(origins: readonly string[]): Host | undefined {
   const [host, setHost] = useState<Host>();

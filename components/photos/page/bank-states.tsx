@@ -5,7 +5,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import type { BankView } from '@/lib/photos/api';
 import { useBankName } from '../use-bank-name';
 
-/** What the banks hold and how they are, and which files were left out and why. */
+/** Contents and state of the banks, with rejected files and reasons. */
 export function BankStates({ banks }: { banks: readonly BankView[] }) {
   const t = useTranslations('photosPage.banks');
   const format = useFormatter();

@@ -13,7 +13,7 @@ import { SaidFields } from '../said-fields';
 import { readSaid, toChange } from '../said-of-photo';
 import { pathOf } from '../use-uploads';
 
-/** Corrects what is said of one of the newsroom's own pictures. Drafts that it is in keep what they have. */
+/** Corrects the details of one of the newsroom's own pictures. Drafts with it keep theirs. */
 export function CorrectUploadDialog(props: {
   photo: PhotoView;
   onDone: () => void;

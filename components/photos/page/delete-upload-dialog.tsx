@@ -16,7 +16,7 @@ import { callApi } from '@/lib/http/call-api';
 import type { PhotoUsage, PhotoView } from '@/lib/photos/api';
 import { pathOf } from '../use-uploads';
 
-/** Deletes one of the newsroom's own pictures, and says first which drafts hold it and what becomes of it there. */
+/** Deletes one of the newsroom's own pictures, after naming the drafts with it and the consequences there. */
 export function DeleteUploadDialog(props: {
   photo: PhotoView;
   name: string;
@@ -29,7 +29,7 @@ export function DeleteUploadDialog(props: {
   const { offerUndo } = useUndo();
   const { isBusy, error, attempt } = useAttempt();
   const [isForGood, setForGood] = useState(false);
-  // Since it was found somebody may have put it into a draft.
+  // Somebody may have put it into a draft since.
   const fresh = useQuery({
     queryKey: ['photos', 'one', photo.bank, photo.id],
     queryFn: ({ signal }) => callApi<{ photo: PhotoView }>(pathOf(photo), { signal }),
@@ -89,7 +89,7 @@ export function DeleteUploadDialog(props: {
   );
 }
 
-/** The drafts that hold a picture which is about to be deleted; those that the reader may not open only count. */
+/** Lists the drafts with a picture to be deleted; those that the reader may not open are only counted. */
 function UsingDrafts({ usage, isLost }: { usage: PhotoUsage; isLost: boolean }) {
   const t = useTranslations('photosPage.remove');
   const { drafts, named } = usage;

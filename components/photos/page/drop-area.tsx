@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { holdsFiles, pastedPictures } from '../picture-files';
 
-/** Files that are dropped anywhere on the page, and pictures that are pasted. */
+/** Takes files dropped anywhere on the page, and pasted pictures. */
 export function useDroppedPictures(isOffered: boolean, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    // Also where nothing is taken: a file that is let go would be opened in place of the page and what is typed there.
+    // Also while nothing is accepted: a dropped file would otherwise replace the page and lose the input.
     const over = (event: DragEvent) => {
       const { dataTransfer } = event;
       if (!dataTransfer || !holdsFiles(dataTransfer)) return;
@@ -47,7 +47,7 @@ export function useDroppedPictures(isOffered: boolean, onFiles: (files: File[]) 
   return isOver;
 }
 
-/** Says over the whole page what letting go would do. */
+/** Explains the drop over the whole page. */
 export function DropHint() {
   const t = useTranslations('photosPage');
   return (

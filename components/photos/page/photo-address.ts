@@ -4,7 +4,7 @@ import { type PhotoChoice, photoAges } from '../photo-choice';
 /** State of the page, held in the address. */
 export type PhotoAddress = PhotoChoice & {
   q: string;
-  /** Photos like this one, as `bank/id`; '' for none. */
+  /** Similar photos to this one, as `bank/id`; '' for none. */
   like: string;
 };
 
@@ -19,7 +19,7 @@ export function readPhotoAddress(search: Pick<URLSearchParams, 'get'>): PhotoAdd
   };
 }
 
-/** The address's query string, without what is the default. */
+/** The query string, without defaults. */
 export function printPhotoAddress(address: PhotoAddress): string {
   const search = new URLSearchParams();
   if (address.q) search.set('q', address.q);
@@ -32,7 +32,7 @@ export function printPhotoAddress(address: PhotoAddress): string {
   return text ? `?${text}` : '';
 }
 
-/** Bank and id of what is written `bank/id`. */
+/** Parses `bank/id`. */
 export function readPhotoKey(key: string): { bank: string; id: string } | undefined {
   const slash = key.indexOf('/');
   return slash > 0 && slash < key.length - 1

@@ -12,16 +12,16 @@ import { CorrectUploadDialog } from './correct-upload-dialog';
 import { DeleteUploadDialog } from './delete-upload-dialog';
 import { UseInDraftDialog } from './use-in-draft-dialog';
 
-/** The photo that was opened, and what follows from it. */
+/** The opened photo and the dialogs that follow. */
 export function PhotoDialogs(props: {
   found: FoundPhoto;
   bankName: string;
   judge: JudgePhotoOf;
-  /** Whether it was found by words: then it can be the wrong one. */
+  /** True for search hits, which may be wrong. */
   mayJudge: boolean;
   onMoreLike: () => void;
   onChanged: () => void;
-  /** After the dialogs are gone. */
+  /** Called after the dialogs have closed. */
   onRestored: () => void;
   onClose: () => void;
 }) {

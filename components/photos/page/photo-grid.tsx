@@ -5,7 +5,7 @@ import { PhotoCard } from '../photo-card';
 import type { FoundPhoto } from '../use-bank-results';
 import { photoKey } from '../use-judge-photo';
 
-/** Steps of the arrow keys, and of J and K, in a grid of so many columns. */
+/** Steps of the arrow keys and of J and K in a grid. */
 function stepOf(key: string, columns: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -23,7 +23,7 @@ function stepOf(key: string, columns: number): number | undefined {
   }
 }
 
-/** Photos side by side; Tab comes to one of them, arrows walk, Enter opens. */
+/** A grid of photos; Tab reaches one of them, arrows move, Enter opens. */
 export function PhotoGrid(props: {
   found: readonly FoundPhoto[];
   label: string;

@@ -14,14 +14,14 @@ import { BankNotes } from '../bank-notes';
 import { everyPhoto } from '../photo-choice';
 import { PhotoFilters } from '../photo-filters';
 import { PhotoSearchField } from '../photo-search-field';
-import { useBankName } from '../use-bank-name';
+import { useBankName, useNameOfBank } from '../use-bank-name';
 import { type BankAnswer, type FoundPhoto, haveAnswered } from '../use-bank-results';
 import { type Banks, useBanks } from '../use-banks';
 import { photoKey, useJudgePhoto } from '../use-judge-photo';
 import { WaitingGrid } from '../waiting-grid';
 import { BankStates } from './bank-states';
 import { DropHint, useDroppedPictures } from './drop-area';
-import { printPhotoAddress, readPhotoAddress } from './photo-address';
+import { type PhotoAddress, printPhotoAddress, readPhotoAddress } from './photo-address';
 import { PhotoGrid } from './photo-grid';
 import { usePhotoSearch } from './use-photo-search';
 
@@ -34,139 +34,50 @@ const UploadDialog = dynamic(
   { ssr: false },
 );
 
-/** A bank whose first photos are on their way. */
+/** True for a bank whose first photos are loading. */
 function isAwaited({ isLoading, results, error }: BankAnswer): boolean {
   return isLoading && !results && !error;
 }
 
 const noBanks: Banks = { banks: [], missing: [] };
 
-/** Photos of all banks in one list. What is asked is in the address. */
+type SearchProps = {
+  address: PhotoAddress;
+  goTo: (change: Partial<PhotoAddress>, isStep?: boolean) => void;
+};
+
+/** Shows the photos of all banks in one list; the search is in the address. */
 export function PhotosPage() {
-  const { data, error, refetch } = useBanks();
+  const { data } = useBanks();
   const { banks, missing } = data ?? noBanks;
   const t = useTranslations('photosPage');
   const client = useQueryClient();
-  const nameOf = useBankName();
+  const bankName = useNameOfBank(banks);
   const [address, goTo] = useAddress(
     readPhotoAddress,
     (next) => `/photos${printPhotoAddress(next)}`,
   );
-  const { q, like, ...choice } = address;
-  const hasSearch = !missing.includes('search');
   const mayUpload = data !== undefined && !missing.includes('uploads');
-  const search = usePhotoSearch(hasSearch ? banks : [], address);
-  const { answers, found, isOld, total, showMore } = search;
-  const isLoading = search.isLoading || (!data && !error);
   const judge = useJudgePhoto();
   const [open, setOpen] = useState<FoundPhoto>();
   const [files, setFiles] = useState<readonly File[]>();
-  const upload = useRef<HTMLInputElement>(null);
-  const typed = useTypedWords(q, (words, isStep) => goTo({ q: words, like: '' }, isStep));
   const take = useCallback((dropped: File[]) => setFiles((now) => now ?? dropped), []);
   const isOver = useDroppedPictures(mayUpload && files === undefined && open === undefined, take);
-  const bankName = (bank: string) => {
-    const known = banks.find((one) => one.bank === bank);
-    return known ? nameOf(known) : bank;
-  };
-  const isFiltered = JSON.stringify(choice) !== JSON.stringify(everyPhoto);
   const refresh = () => {
     void client.invalidateQueries({ queryKey: ['photos'] });
     void client.invalidateQueries({ queryKey: ['photo-banks'] });
   };
 
-  const awaited = answers.filter(isAwaited);
-  // Photos of our own banks come together: those of the next one would move what is there.
-  const isWaiting =
-    (found.length === 0 && isLoading) || awaited.some(({ bank }) => !bank.isOutside);
-  const status = () => {
-    if (awaited.length > 0 && !isWaiting)
-      return t('asking', { names: awaited.map(({ bank }) => nameOf(bank)).join(', ') });
-    if (isLoading) return t('looking');
-    if (found.length === 0 && !haveAnswered(answers)) return null;
-    return total === undefined ? t('shown', { count: found.length }) : t('found', { count: total });
-  };
   return (
     <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-6 sm:px-6">
       <header className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-3 pointer-coarse:min-h-[44px]">
         <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
-        {mayUpload && (
-          <>
-            <input
-              ref={upload}
-              type="file"
-              multiple
-              hidden
-              accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
-              onChange={({ currentTarget }) => {
-                const chosen = [...(currentTarget.files ?? [])];
-                currentTarget.value = '';
-                if (chosen.length > 0) setFiles(chosen);
-              }}
-            />
-            <Button icon={Upload} onPress={() => upload.current?.click()}>
-              {t('upload')}
-            </Button>
-          </>
-        )}
+        {mayUpload && <UploadButton onFiles={setFiles} />}
       </header>
-      {!hasSearch ? (
+      {missing.includes('search') ? (
         <p className="max-w-prose text-soft">{t('notOffered')}</p>
       ) : (
-        <>
-          <search className="flex flex-col gap-3 lg:flex-row lg:items-end">
-            <PhotoSearchField typed={typed} label={t('search')} placeholder={t('placeholder')} />
-            <div className="min-w-0 lg:w-[34rem]">
-              <PhotoFilters banks={banks} choice={choice} onChange={(next) => goTo(next)} />
-            </div>
-          </search>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <p role="status" className="text-sm text-soft">
-              {status()}
-            </p>
-            {like && (
-              <Button size="small" icon={X} onPress={() => goTo({ like: '' })}>
-                {t('like')}
-              </Button>
-            )}
-          </div>
-          {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
-          <BankNotes answers={answers.filter((answer) => !isAwaited(answer))} />
-          {isWaiting && <WaitingGrid label={t('looking')} />}
-          {found.length === 0 && haveAnswered(answers) && (
-            <div className="flex flex-col items-start gap-3 py-10">
-              <p className="max-w-prose text-soft">
-                {q ? t('nothing', { q }) : t(isFiltered || like ? 'noneFits' : 'empty')}
-              </p>
-              <div className="flex flex-wrap gap-2">
-                {isFiltered && (
-                  <Button onPress={() => goTo({ ...everyPhoto })}>{t('withoutFilters')}</Button>
-                )}
-                {(q || like) && (
-                  <Button onPress={() => goTo({ ...everyPhoto, q: '', like: '' })}>
-                    {t('showAll')}
-                  </Button>
-                )}
-              </div>
-            </div>
-          )}
-          {found.length > 0 && !isWaiting && (
-            <PhotoGrid
-              found={found}
-              label={t('list')}
-              isOld={isOld}
-              nameOf={bankName}
-              isRejected={judge.isRejected}
-              onOpen={setOpen}
-            />
-          )}
-          {showMore && found.length > 0 && !isWaiting && (
-            <Button className="self-center" isPending={isLoading} onPress={showMore}>
-              {t('more')}
-            </Button>
-          )}
-          {banks.length > 0 && !answers.some(isAwaited) && <BankStates banks={banks} />}
-        </>
+        <PhotoSearch address={address} goTo={goTo} isRejected={judge.isRejected} onOpen={setOpen} />
       )}
       {isOver && <DropHint />}
       {open && (
@@ -175,7 +86,7 @@ export function PhotosPage() {
           found={open}
           bankName={bankName(open.photo.bank)}
           judge={judge}
-          mayJudge={q !== '' && open.referenceKey !== ''}
+          mayJudge={address.q !== '' && open.referenceKey !== ''}
           onMoreLike={() => {
             setOpen(undefined);
             goTo({ like: photoKey(open.photo), q: '' });
@@ -201,6 +112,123 @@ export function PhotosPage() {
           }}
         />
       )}
+    </div>
+  );
+}
+
+function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const t = useTranslations('photosPage');
+  const upload = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={upload}
+        type="file"
+        multiple
+        hidden
+        accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
+        onChange={({ currentTarget }) => {
+          const chosen = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          if (chosen.length > 0) onFiles(chosen);
+        }}
+      />
+      <Button icon={Upload} onPress={() => upload.current?.click()}>
+        {t('upload')}
+      </Button>
+    </>
+  );
+}
+
+function PhotoSearch({
+  address,
+  goTo,
+  isRejected,
+  onOpen,
+}: SearchProps & {
+  isRejected: (photo: FoundPhoto['photo']) => boolean;
+  onOpen: (found: FoundPhoto) => void;
+}) {
+  const { data, error, refetch } = useBanks();
+  const { banks } = data ?? noBanks;
+  const t = useTranslations('photosPage');
+  const nameOf = useBankName();
+  const bankName = useNameOfBank(banks);
+  const { q, like, ...choice } = address;
+  const search = usePhotoSearch(banks, address);
+  const { answers, found, isOld, total, showMore } = search;
+  const isLoading = search.isLoading || (!data && !error);
+  const typed = useTypedWords(q, (words, isStep) => goTo({ q: words, like: '' }, isStep));
+  const awaited = answers.filter(isAwaited);
+  // Photos of our own banks are shown together: a later bank would move those already there.
+  const isWaiting =
+    (found.length === 0 && isLoading) || awaited.some(({ bank }) => !bank.isOutside);
+  const status = () => {
+    if (awaited.length > 0 && !isWaiting)
+      return t('asking', { names: awaited.map(({ bank }) => nameOf(bank)).join(', ') });
+    if (isLoading) return t('looking');
+    if (found.length === 0 && !haveAnswered(answers)) return null;
+    return total === undefined ? t('shown', { count: found.length }) : t('found', { count: total });
+  };
+  return (
+    <>
+      <search className="flex flex-col gap-3 lg:flex-row lg:items-end">
+        <PhotoSearchField typed={typed} label={t('search')} placeholder={t('placeholder')} />
+        <div className="min-w-0 lg:w-[34rem]">
+          <PhotoFilters banks={banks} choice={choice} onChange={(next) => goTo(next)} />
+        </div>
+      </search>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p role="status" className="text-sm text-soft">
+          {status()}
+        </p>
+        {like && (
+          <Button size="small" icon={X} onPress={() => goTo({ like: '' })}>
+            {t('like')}
+          </Button>
+        )}
+      </div>
+      {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
+      <BankNotes answers={answers.filter((answer) => !isAwaited(answer))} />
+      {isWaiting && <WaitingGrid label={t('looking')} />}
+      {found.length === 0 && haveAnswered(answers) && <NoPhotos address={address} goTo={goTo} />}
+      {found.length > 0 && !isWaiting && (
+        <PhotoGrid
+          found={found}
+          label={t('list')}
+          isOld={isOld}
+          nameOf={bankName}
+          isRejected={isRejected}
+          onOpen={onOpen}
+        />
+      )}
+      {showMore && found.length > 0 && !isWaiting && (
+        <Button className="self-center" isPending={isLoading} onPress={showMore}>
+          {t('more')}
+        </Button>
+      )}
+      {banks.length > 0 && !answers.some(isAwaited) && <BankStates banks={banks} />}
+    </>
+  );
+}
+
+function NoPhotos({ address, goTo }: SearchProps) {
+  const t = useTranslations('photosPage');
+  const { q, like, ...choice } = address;
+  const isFiltered = JSON.stringify(choice) !== JSON.stringify(everyPhoto);
+  return (
+    <div className="flex flex-col items-start gap-3 py-10">
+      <p className="max-w-prose text-soft">
+        {q ? t('nothing', { q }) : t(isFiltered || like ? 'noneFits' : 'empty')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {isFiltered && (
+          <Button onPress={() => goTo({ ...everyPhoto })}>{t('withoutFilters')}</Button>
+        )}
+        {(q || like) && (
+          <Button onPress={() => goTo({ ...everyPhoto, q: '', like: '' })}>{t('showAll')}</Button>
+        )}
+      </div>
     </div>
   );
 }

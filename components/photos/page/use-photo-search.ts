@@ -10,12 +10,12 @@ import { type BankAnswer, type FoundPhoto, isFailure } from '../use-bank-results
 import { type PhotoAddress, readPhotoKey } from './photo-address';
 
 const pageSize = 40;
-/** The cursor of a first page. */
+/** Cursor of the first page. */
 const start = '';
 
 /**
- * Searches each bank by itself, page after page, and gives one list. What more pages bring comes behind what is there; a
- * slow or broken bank holds up no other.
+ * Searches every bank separately, page by page, and merges the hits. Later pages are appended; a slow or broken bank
+ * does not delay others.
  */
 export function usePhotoSearch(banks: readonly BankView[], address: PhotoAddress) {
   const client = useQueryClient();
@@ -23,6 +23,7 @@ export function usePhotoSearch(banks: readonly BankView[], address: PhotoAddress
   const likeKey = readPhotoKey(like);
   const filter = filterOf(address, new Date().toISOString().slice(0, 10));
   const question = [q.trim(), likeKey?.id ?? '', filter] as const;
+  const search = { query: q.trim(), count: pageSize, ...(likeKey && { like: likeKey.id }) };
   const subject = JSON.stringify([question, address.bank, likeKey?.bank]);
   const [more, setMore] = useState<{ subject: string; cursors: Record<string, string[]> }>({
     subject,
@@ -43,17 +44,8 @@ export function usePhotoSearch(banks: readonly BankView[], address: PhotoAddress
       queryKey: ['photos', 'search', bank, ...question, cursor],
       staleTime: 5 * 60_000,
       retry: false,
-      queryFn: ({ signal }: { signal: AbortSignal }) => {
-        const body: SearchPhotos = {
-          ...filter,
-          query: q.trim(),
-          count: pageSize,
-          ...(likeKey && { like: likeKey.id }),
-          ...(cursor !== start && { cursor }),
-        };
-        const path = `/api/photos/${encodeURIComponent(bank)}/search`;
-        return callApi<PhotoResults>(path, { method: 'POST', body, signal });
-      },
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        searchBank(bank, { ...filter, ...search, ...(cursor !== start && { cursor }) }, signal),
     })),
   });
 
@@ -64,7 +56,7 @@ export function usePhotoSearch(banks: readonly BankView[], address: PhotoAddress
     });
     const [first] = own;
     if (first?.data) before.current.set(bank.bank, first.data);
-    // What a bank said last stays while it is asked anew.
+    // The last answer of a bank stays while it is searched again.
     const kept =
       first?.data ?? (isFailure(first?.error) ? undefined : before.current.get(bank.bank));
     const results = [kept, ...own.slice(1).map(({ data }) => data)].filter(
@@ -90,28 +82,34 @@ export function usePhotoSearch(banks: readonly BankView[], address: PhotoAddress
     const cursor = results.at(-1)?.nextCursor;
     return cursor && !isOld ? [{ bank: answer.bank.bank, cursor }] : [];
   });
-  const totals = answered.map(({ results }) => results[0]?.total);
   return {
     answers: answered.map(({ answer }) => answer),
     found,
     isLoading: answered.some(({ answer }) => answer.isLoading),
     isOld: answered.some(({ isOld }) => isOld),
-    /** Of all banks; undefined where one of them does not count. */
-    total: totals.every((total) => total !== undefined)
-      ? totals.reduce((sum, total) => sum + total, 0)
-      : undefined,
+    total: sumOf(answered.map(({ results }) => results[0]?.total)),
     showMore:
       next.length > 0
-        ? () =>
-            setMore(({ cursors }) => ({
-              subject,
-              cursors: {
-                ...cursors,
-                ...Object.fromEntries(
-                  next.map(({ bank, cursor }) => [bank, [...(cursors[bank] ?? []), cursor]]),
-                ),
-              },
-            }))
+        ? () => setMore(({ cursors }) => ({ subject, cursors: withNext(cursors, next) }))
         : undefined,
   };
+}
+
+function searchBank(bank: string, body: SearchPhotos, signal: AbortSignal): Promise<PhotoResults> {
+  const path = `/api/photos/${encodeURIComponent(bank)}/search`;
+  return callApi<PhotoResults>(path, { method: 'POST', body, signal });
+}
+
+function withNext(
+  cursors: Readonly<Record<string, string[]>>,
+  next: readonly { bank: string; cursor: string }[],
+): Record<string, string[]> {
+  const longer = next.map(({ bank, cursor }) => [bank, [...(cursors[bank] ?? []), cursor]]);
+  return { ...cursors, ...Object.fromEntries(longer) };
+}
+
+/** Undefined if any bank does not count. */
+function sumOf(totals: readonly (number | undefined)[]): number | undefined {
+  if (!totals.every((total) => total !== undefined)) return undefined;
+  return totals.reduce((sum, total) => sum + total, 0);
 }

@@ -3,8 +3,8 @@ import type { Fact, KnowledgeCorrection } from '../../contract/knowledge-record.
 import { isFactProperty } from './properties.ts';
 
 /**
- * Changes of what the newsroom says of an item. A correction is whole: what it leaves out is as in the base, so every
- * change starts from the one that stands.
+ * A newsroom's correction of an item. It is complete: what it leaves out is as in the base, so every change starts from
+ * the present one.
  */
 export type Says = Omit<KnowledgeCorrection, 'author'>;
 
@@ -16,7 +16,7 @@ export function correctDescription(says: Says, language: Language, description: 
   return { ...says, descriptions: { ...says.descriptions, [language]: description } };
 }
 
-/** These facts in place of all that the item has of a property; none: it has none. */
+/** Replaces all facts of a property; an empty list states that there are none. */
 export function correctFacts(says: Says, property: string, facts: readonly Fact[]): Says {
   const without = takeBackField(says, `facts.${property}`);
   if (facts.length > 0) return { ...without, facts: [...(without.facts ?? []), ...facts] };
@@ -24,7 +24,7 @@ export function correctFacts(says: Says, property: string, facts: readonly Fact[
   return { ...without, withoutFacts: [...(without.withoutFacts ?? []), property] };
 }
 
-/** What kind of thing the item is and which one, beyond its names; an empty string says that it has none. */
+/** Type and ids of an item; an empty string states that there is none. */
 export type Identity = {
   type: string;
   country: string;
@@ -32,10 +32,10 @@ export type Identity = {
   wikidata: string;
 };
 
-/** The fields that an identity is told in, named as in `changedFields`. */
+/** The fields of an identity, named as in `changedFields`. */
 export const identityFields = ['type', 'subtypes', 'country', 'gender', 'externalIds.wikidata'];
 
-/** What differs between two identities, in place of what is said of that. Another kind leaves the finer ones behind. */
+/** Corrects the members that differ between two identities. Another type drops the subtypes. */
 export function correctIdentity(says: Says, before: Identity, after: Identity): Says {
   const isOther = (part: keyof Identity) => before[part] !== after[part];
   const type = entityTypeGroups.named.find((known) => known === after.type);
@@ -51,7 +51,7 @@ export function correctIdentity(says: Says, before: Identity, after: Identity): 
   });
 }
 
-/** Without what the newsroom says of one field, named as in `changedFields`. */
+/** Removes the correction of one field, named as in `changedFields`. */
 export function takeBackField(says: Says, field: string): Says {
   const [part = '', ...rest] = field.split('.');
   const key = rest.join('.');
@@ -68,7 +68,7 @@ export function takeBackField(says: Says, field: string): Says {
   });
 }
 
-/** What `from` says of a field, in place of what is said of it. */
+/** Copies the correction of a field from `from`. */
 export function copyField(says: Says, from: Says, field: string): Says {
   const [part = '', ...rest] = field.split('.');
   const key = rest.join('.');
@@ -101,14 +101,14 @@ function without<T extends object>(values: T, key: string): T {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name !== key)) as T;
 }
 
-/** Empty lists and maps say nothing. */
+/** Removes empty lists and maps. */
 function tidy(says: Says): Says {
   const parts = ['names', 'descriptions', 'externalIds', 'facts', 'withoutFacts'] as const;
   const empty = new Set<string>(parts.filter((part) => Object.keys(says[part] ?? {}).length === 0));
   return Object.fromEntries(Object.entries(says).filter(([part]) => !empty.has(part)));
 }
 
-/** Whether the newsroom says something of a field of its own. */
+/** True if the newsroom corrected the field. */
 export function isCorrected(says: Says | undefined, field: string): boolean {
   if (!says) return false;
   const [part = '', ...rest] = field.split('.');

@@ -1,7 +1,7 @@
 import type { Fact, ToldFact } from '../../contract/knowledge-record.ts';
 import { kindsOf, unitOf, type ValueKind } from './properties.ts';
 
-/** A fact as it stands in a form: everything as typed. */
+/** A fact in a form, as typed. */
 export type FactDraft = {
   kind: ValueKind;
   entity?: { gkbId: string; stdForm: string };
@@ -19,7 +19,7 @@ export type FactDraft = {
 };
 
 export type DraftField = Exclude<keyof FactDraft, 'kind' | 'unit'>;
-/** What is wrong with a field: nothing is there, or it cannot be read. */
+/** Problems by field: missing or invalid. */
 export type DraftErrors = Partial<Record<DraftField, 'missing' | 'wrong'>>;
 
 const date = /^-?\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
@@ -32,7 +32,7 @@ export function newDraft(property: string, language: string): FactDraft {
   return { kind, text, unit: unitOf(property), ...empty, ...context };
 }
 
-/** A fact for the form. */
+/** Fills the form from a fact. */
 export function toDraft(fact: ToldFact, language: string): FactDraft {
   const { entity, text, amount, unit, latitude, longitude, asOf, from, until, source } = fact;
   return {
@@ -63,14 +63,14 @@ function writeNumber(value: number, language: string): string {
   return language === 'cs' ? String(value).replace('.', ',') : String(value);
 }
 
-/** A number as people of a language write it; undefined for anything else. */
+/** Parses a number as written in a language; undefined for anything else. */
 export function readNumber(text: string, language: string): number | undefined {
   const plain = text.replace(/\s/gu, '').replace('−', '-');
   const written = language === 'cs' ? plain.replace(',', '.') : plain.replaceAll(',', '');
   return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : undefined;
 }
 
-/** The fact that a form says, or what is wrong with it. */
+/** Reads the fact from the form, or its problems. */
 export function readDraft(
   property: string,
   draft: FactDraft,

@@ -1,7 +1,7 @@
 import type { ToldFact } from '../../contract/knowledge-record.ts';
 import { formatAmount, formatPartialDate } from '../../i18n/format-value.ts';
 
-/** Degrees, minutes and the side of the globe; `sides` are the letters of north, south, east and west. */
+/** Formats degrees, minutes and direction; `sides` are the letters of north, south, east and west. */
 export function formatCoordinates(
   { latitude, longitude }: { latitude: number; longitude: number },
   sides: { north: string; south: string; east: string; west: string },
@@ -14,12 +14,12 @@ export function formatCoordinates(
   return `${tell(latitude, sides.north, sides.south)}, ${tell(longitude, sides.east, sides.west)}`;
 }
 
-/** A text in the reader's language, else in all languages, in English, in any. */
+/** Chooses a text in the reader's language, else one for all languages, else English, else any. */
 export function pickText(text: Record<string, string>, language: string): string {
   return text[language] ?? text.und ?? text.en ?? Object.values(text)[0] ?? '';
 }
 
-/** What a fact says in words; undefined for one that names an item without its name, and for coordinates. */
+/** Formats the value of a fact; undefined for an item without a name, and for coordinates. */
 export function formatValue(fact: ToldFact, language: string): string | undefined {
   if (fact.amount !== undefined) return formatAmount(fact.amount, fact.unit, language);
   if (fact.date !== undefined) return formatPartialDate(fact.date, language);

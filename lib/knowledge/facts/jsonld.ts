@@ -18,7 +18,7 @@ const dates: Record<string, string> = {
   date: 'startDate',
   'end-date': 'endDate',
 };
-/** Which dates belong to which of schema.org's types. */
+/** Properties for dates by schema.org type. */
 const datesOf: Record<string, readonly string[]> = {
   person: ['born', 'died'],
   organization: ['founded', 'dissolved'],
@@ -26,7 +26,7 @@ const datesOf: Record<string, readonly string[]> = {
   event: ['date', 'end-date'],
 };
 
-/** An item as schema.org tells it; `sameAs` leads to the other places that know it. */
+/** Converts an item to schema.org; `sameAs` has its other pages. */
 export function toJsonLd(record: TellableRecord, language: string): object {
   const { type, subtypes, names, descriptions, facts } = record;
   const name =

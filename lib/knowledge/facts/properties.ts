@@ -1,10 +1,10 @@
 import { type FactProperty, factProperties } from '../../contract/fact-properties.ts';
 
-/** What a fact's value can be. */
+/** Kinds of values. */
 const valueKinds = ['entity', 'text', 'amount', 'date', 'coordinates'] as const;
 export type ValueKind = (typeof valueKinds)[number];
 
-/** By property the kinds that fit, the usual one first; what is not here names an item or, failing that, says it in words. */
+/** Value kinds by property, the usual one first; other properties take an item or a text. */
 const kinds: Partial<Record<FactProperty, readonly ValueKind[]>> = {
   born: ['date'],
   died: ['date'],
@@ -38,7 +38,7 @@ export function isFactProperty(property: string): property is FactProperty {
   return factProperties.some((known) => known === property);
 }
 
-/** The unit that an amount of a property is in, unless it says otherwise; an ISO 4217 code for money. */
+/** The default unit of a property; an ISO 4217 code for money. */
 export function unitOf(property: string): string {
   if (property === 'area') return 'km2';
   return property === 'revenue' ? 'EUR' : 'people';
@@ -60,13 +60,13 @@ function between(first: FactProperty, last: FactProperty): readonly FactProperty
   return factProperties.slice(factProperties.indexOf(first), factProperties.indexOf(last) + 1);
 }
 
-/** What items of a type usually have facts about. */
+/** Lists the properties that items of a type usually have. */
 export function propertiesOf(type: string): readonly FactProperty[] {
   const own = byType[type];
   return own ? [...own, 'website'] : factProperties;
 }
 
-/** In the order in which an infobox tells them; properties of other services last. */
+/** Sorts as in an infobox; properties of other services come last. */
 export function compareProperties(a: string, b: string): number {
   const place = (property: string) =>
     isFactProperty(property) ? factProperties.indexOf(property) : factProperties.length;

@@ -5,7 +5,7 @@ import { askInParts } from './ask-in-parts.ts';
 /** Most ids are not deprecated and take no room in the answer. */
 const partSize = 2_000;
 
-/** Of the ids given those that are deprecated, each with what takes its place, if anything does. */
+/** Finds the deprecated ids among those given, with their replacements, if any. */
 export async function findRedirects(
   services: Services,
   ids: readonly string[],

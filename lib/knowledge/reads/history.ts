@@ -61,7 +61,7 @@ function toChange({ at, kind, fields, by_id, by_name }: Row): KnowledgeChange {
   return { at, by: { id: by_id, name: by_name }, kind, fields: Fields.parse(JSON.parse(fields)) };
 }
 
-/** What the desk changed of an item, newest first. */
+/** Lists the desk's changes of an item, newest first. */
 export async function listHistory(db: Desk, gkbId: string): Promise<KnowledgeChange[]> {
   const rows = await selectChanges(db).where('gkb_id', '=', gkbId).execute();
   return rows.map(toChange);

@@ -8,7 +8,7 @@ import { explainKnowledgeError } from '../explain-error.ts';
 import { askInParts } from './ask-in-parts.ts';
 import { readInfobox } from './infobox.ts';
 
-/** Milliseconds for which a card is given without asking again. */
+/** Milliseconds for which a card is cached. */
 const lifetime = 60_000;
 const maxCached = 5_000;
 
@@ -17,7 +17,7 @@ type Kept = { card: KnowledgeCard | undefined; until: number };
 const kept = () => processWide('knowledge-cards', () => new Map<string, Kept>());
 const keyOf = (language: string, id: string) => `${language} ${id}`;
 
-/** Cards by id; ids that are not known are missing. Throws Failure. */
+/** Reads cards by id; unknown ids are missing. Throws Failure. */
 export async function readCards(
   services: Services,
   { ids, language }: { ids: readonly string[]; language: string },
@@ -33,7 +33,7 @@ export async function readCards(
   return Object.fromEntries(cards);
 }
 
-/** After a change: the cards that were kept are no longer right. */
+/** Empties the cache after a change. */
 export function forgetCards(): void {
   kept().clear();
 }
@@ -64,7 +64,7 @@ async function fetchCards(
   return cards;
 }
 
-/** Without infoboxes a card is still a card; undefined: not to be had at the moment. */
+/** Infoboxes are optional; undefined if they are not available. */
 async function readInfoboxes(
   services: Services,
   ids: string[],

@@ -19,7 +19,7 @@ import { readRecord } from './read-record.ts';
 
 const maxDrafts = 50;
 
-/** All that a page about an item shows. Throws Failure. */
+/** Reads everything for an item's page. Throws Failure. */
 export async function readItem(
   db: Desk,
   services: Services,
@@ -54,7 +54,7 @@ export async function readItem(
   }
 }
 
-/** What the newsroom says differently about an item, or that it added it. */
+/** Finds the newsroom's correction of an item. */
 export async function findCorrection(
   services: Services,
   gkbId: string,
@@ -66,7 +66,7 @@ export async function findCorrection(
   return all.find((entry) => entry.gkbId === gkbId);
 }
 
-/** The page is one also without it. */
+/** The page works without it. */
 async function fetchInfobox(
   services: Services,
   gkbId: string,
@@ -85,8 +85,8 @@ async function fetchInfobox(
 }
 
 /**
- * Drafts about an item: it was found in their text, or somebody kept or added it. Those that the reader may not open
- * are only counted.
+ * Lists drafts about an item: it was found in their text, kept or added. Those that the reader may not open are only
+ * counted.
  */
 async function listOccurrences(
   db: Desk,

@@ -6,10 +6,10 @@ import type { TellableRecord } from '../api.ts';
 import type { Offers } from '../offers.ts';
 import { findRedirects } from './find-redirects.ts';
 
-/** What is known of an item; `redirectedFrom` where the id that was asked for is deprecated. */
+/** A record; `redirectedFrom` if the requested id is deprecated. */
 export type FoundRecord = { record: TellableRecord; redirectedFrom?: string };
 
-/** Reads an item by its id or by one that it took the place of; undefined: there is none. Throws CallError. */
+/** Reads an item by its id or a deprecated one; undefined if there is none. Throws CallError. */
 export async function readRecord(
   services: Services,
   id: string,
@@ -37,7 +37,7 @@ async function readWhole(
   return records[id];
 }
 
-/** From what services tell that have no records: the details, and the names language by language. */
+/** Composes a record for services without records: the details, and the names language by language. */
 async function putTogether(
   services: Services,
   id: string,
@@ -63,7 +63,7 @@ async function putTogether(
   };
 }
 
-/** Forms that are really of the language: services fall back to English and say so. */
+/** Keeps forms that are really in the language: services fall back to English and say so. */
 async function readNames(
   services: Services,
   { gkbId, stdForm }: GkbDetails,

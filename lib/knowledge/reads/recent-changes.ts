@@ -8,7 +8,7 @@ import { listLatest } from './history.ts';
 
 const maxShown = 10;
 
-/** What the newsroom changed lately, with the names of the items; those that are gone are left out. Throws Failure. */
+/** Lists recent changes of the newsroom with item names; missing items are left out. Throws Failure. */
 export async function listRecentChanges(
   db: Desk,
   services: Services,

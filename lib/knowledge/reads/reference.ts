@@ -1,15 +1,15 @@
-/** What somebody pasted: the id or address of an item, or the address of an article about it. */
+/** A pasted reference: the id or address of an item, or the address of an article about it. */
 export type Reference =
   | { kind: 'gkb'; id: string }
   | { kind: 'wikidata'; id: string }
   | { kind: 'title'; title: string; language: string };
 
 const gkbId = /^G[A-Z]{0,3}\d+$/;
-/** Of what a newsroom added: Crockford's base 32, which has no I, L, O and U, so that it is hardly ever a name. */
+/** Ids of a newsroom's items are in Crockford's base 32, without I, L, O and U, so that they hardly look like names. */
 const addedId = /^GL[0-9A-HJKMNP-TV-Z]{12}$/;
 const wikidataId = /^Q[1-9]\d{0,10}$/;
 
-/** Reads an id or an address; undefined for anything else, which is a name to search for. */
+/** Parses an id or an address; undefined for a name to search for. */
 export function readReference(text: string): Reference | undefined {
   const word = text.trim();
   const id = word.toUpperCase();
@@ -27,7 +27,7 @@ function readAddress({ hostname, pathname, hash }: URL): Reference | undefined {
   }
   const language = /^(\w+)\.(?:m\.)?wikipedia\.org$/.exec(hostname)?.[1];
   if (language && last) {
-    // What stands in brackets tells items of one name apart and is no part of it.
+    // Brackets only tell items of one name apart.
     const title = last.replaceAll('_', ' ').replace(/\s*\([^)]*\)$/, '');
     return title ? { kind: 'title', title, language } : undefined;
   }

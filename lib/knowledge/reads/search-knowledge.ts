@@ -6,7 +6,7 @@ import { explainKnowledgeError } from '../explain-error.ts';
 import { findRedirects } from './find-redirects.ts';
 import { type Reference, readReference } from './reference.ts';
 
-/** Items by name or the beginning of one, best first; an id or an address finds what it names. Throws Failure. */
+/** Searches items by name or its beginning, best first; an id or an address finds its item. Throws Failure. */
 export async function searchKnowledge(
   services: Services,
   query: SearchKnowledge,

@@ -12,7 +12,7 @@ import { keepChange } from '../reads/history.ts';
 import { forgetCards } from '../reads/read-cards.ts';
 import { findCorrection } from '../reads/read-item.ts';
 
-/** What the newsroom says of an item now, before it is changed. */
+/** Reads the present correction before a change. */
 async function readStanding(services: Services, gkbId: string, options: CallOptions) {
   const offers = await readOffers(services);
   if (!offers.corrections) throw new Failure('not-offered');
@@ -22,8 +22,8 @@ async function readStanding(services: Services, gkbId: string, options: CallOpti
 }
 
 /**
- * Puts what the newsroom says of an item in place of what it said before. Throws Failure, `knowledge-changed` when
- * that is no longer what the editor saw, `knowledge-known` when another item has the Wikidata id.
+ * Replaces the newsroom's correction. Throws Failure: `knowledge-changed` if it is no longer what the editor saw,
+ * `knowledge-known` if another item has the Wikidata id.
  */
 export async function correctItem(
   db: Desk,
@@ -56,7 +56,7 @@ export async function correctItem(
   }
 }
 
-/** Takes all of the newsroom's word on an item back. `isGone`: the item itself was the newsroom's. Throws Failure. */
+/** Removes the newsroom's correction. `isGone`: the newsroom had added the item. Throws Failure. */
 export async function takeBackCorrection(
   db: Desk,
   services: Services,
@@ -81,7 +81,7 @@ async function remove(services: Services, gkbId: string, options: CallOptions): 
   await services.call('media', (client) => client.deleteCorrection({ gkbId }, options));
 }
 
-/** Adds an item that the base lacks. Throws Failure, `knowledge-known` when an item has its Wikidata id already. */
+/** Adds a missing item. Throws Failure, `knowledge-known` if an item has its Wikidata id. */
 export async function addItem(
   db: Desk,
   services: Services,
@@ -113,7 +113,7 @@ async function refuseKnown(
   services: Services,
   wikidata: string | undefined,
   options: CallOptions,
-  /** Which may have it. */
+  /** The item that may have it. */
   own?: string,
 ): Promise<void> {
   if (!wikidata) return;
@@ -124,7 +124,7 @@ async function refuseKnown(
   throw new Failure('knowledge-known', { field: 'externalIds.wikidata', extra: { gkbId } });
 }
 
-/** What a correction says, field by field: `names.cs`, `descriptions.en`, `facts.population`, `type` … */
+/** Lists a correction by field: `names.cs`, `descriptions.en`, `facts.population`, `type` … */
 function listFields(correction: KnowledgeCorrection): Map<string, unknown> {
   const { names = {}, descriptions = {}, facts = [], withoutFacts = [], ...rest } = correction;
   const { externalIds = {}, author: _, ...single } = rest;
@@ -145,7 +145,7 @@ function listFields(correction: KnowledgeCorrection): Map<string, unknown> {
   return fields;
 }
 
-/** The fields in which two corrections differ, in the order in which they are told. */
+/** The fields in which two corrections differ, in display order. */
 export function changedFields(before: KnowledgeCorrection, after: KnowledgeCorrection): string[] {
   const old = listFields(before);
   const now = listFields(after);

@@ -4,7 +4,7 @@ import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import { Failure } from '../../http/failure.ts';
 
-/** Calls the photo banks. Throws Failure for what a person can be told. */
+/** Calls the photo banks. Throws Failure for anything a user can be told. */
 export async function askPhotos<T>(
   services: Services,
   act: (client: MediaClient) => Promise<T>,
@@ -29,7 +29,7 @@ function explainPhotoError(error: unknown): unknown {
     case 'too-large':
       return new Failure('body-too-large', { cause });
     case 'upstream':
-      // The services are there, but the bank is not, and they say why.
+      // The services answer, but the bank does not, and they say why.
       return error.status === 503 && !error.isDiskFull
         ? new Failure('photo-bank-away', { cause, reason: error.message })
         : explainCallError(error);

@@ -4,19 +4,22 @@ import { Failure } from '../../http/failure.ts';
 import type { BankView, PhotosMissing } from '../api.ts';
 import { askPhotos } from './ask-photos.ts';
 
-/** Whether the services in use know more of photos than the contract. Throws Failure when they cannot be reached. */
+/** True if the services in use know more about photos than the contract. Throws Failure if they cannot be reached. */
 export async function offersDetails(services: Services): Promise<boolean> {
   const { isReachable, health } = await services.state('media');
   if (!isReachable) throw new Failure('photos-away');
   return health?.extensions.includes('photo-details') === true;
 }
 
-/** Throws `not-offered` unless the services in use know more of photos than the contract. */
+/** Throws `not-offered` unless the services know more about photos than the contract. */
 export async function requireDetails(services: Services): Promise<void> {
   if (!(await offersDetails(services))) throw new Failure('not-offered');
 }
 
-/** The banks in use, and what they lack. Of hosted ones only the names are known: each may be outside the house. */
+/**
+ * Lists the banks in use and their missing abilities. Of hosted services only names are known, so each bank may be
+ * outside the newsroom.
+ */
 export async function listBanks(
   services: Services,
   options: CallOptions = {},

@@ -4,12 +4,12 @@ import { decidedAnalysis } from '../../drafts/export/analysis-json.ts';
 import { keptTags } from '../../drafts/export/exported-article.ts';
 import type { TagRules } from '../../drafts/policy.ts';
 
-/** One thing that an article is about; `type` is missing for what is no entity. */
+/** A topic of an article; `type` is missing if it is not an entity. */
 export type BasisItem = { gkbId?: string; stdForm: string; type?: string; relevance?: number };
 
 const maxItems = 200;
 
-/** What an article is about, as its editor left it: kept tags first, then the entities that nobody took out. */
+/** The topics of an article as its editor left it: kept tags, then entities that nobody removed. */
 export function basisOf(
   analysis: Analysis,
   decisions: readonly Decision[],

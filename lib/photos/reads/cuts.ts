@@ -2,7 +2,7 @@ import type { cropRatios, PhotoCut } from '../../drafts/content/placed-photo.ts'
 
 export type CropRatio = (typeof cropRatios)[number];
 
-/** As the crop dialog offers them; a module without the schema's validator. */
+/** Ratios of the crop dialog; in a module without schemas, for the browser. */
 export const ratios: readonly CropRatio[] = ['free', '16:9', '4:3', '1:1', '3:4'];
 
 /** Width to height; undefined: any. */
@@ -11,9 +11,7 @@ export function ratioOf(ratio: CropRatio): number | undefined {
   return across && down ? across / down : undefined;
 }
 
-/**
- * The largest part of this ratio that a picture has, as much around a point as it can be.
- */
+/** The largest crop of this ratio, as centred on a point as possible. */
 export function largestCut(
   { width, height }: { width: number; height: number },
   ratio: CropRatio,
@@ -35,11 +33,11 @@ export function largestCut(
   };
 }
 
-/** A cut that nothing is cut off by is none. */
+/** Undefined for a crop of the whole picture. */
 export function realCut(cut: PhotoCut): PhotoCut | undefined {
   const isWhole = cut.width > 0.995 && cut.height > 0.995;
   return isWhole ? undefined : cut;
 }
 
-/** Fewer pixels across than this look soft on a wide page. */
+/** Narrower crops look soft on a wide page. */
 export const minAcross = 1_200;

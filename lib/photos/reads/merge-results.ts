@@ -1,4 +1,4 @@
-/** One list out of several: the best of each, then the second of each … */
+/** Interleaves lists: the best of each, then the second of each … */
 export function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const merged: T[] = [];

@@ -3,14 +3,14 @@ import { Failure } from '../../http/failure.ts';
 import { uploadsBank } from '../uploads-bank.ts';
 import { mediaType, pictureTypes } from './picture-types.ts';
 
-/** A browser keeps a picture for a day: what stands under an address changes with a new version at most. */
+/** Browsers cache a picture for a day: its address changes with its version at most. */
 const kept = 'private, max-age=86400, immutable';
-/** The newsroom's own can be deleted, and are then to be seen no more. */
+/** The newsroom's own pictures can be deleted, and must then disappear. */
 const askedAgain = 'private, no-cache';
 
 /**
- * A picture of a bank as the browser gets it. Whatever a bank sends, nothing but a picture leaves the desk, and none
- * that could carry a program: drawings in SVG are refused.
+ * Answers with a picture of a bank. Only pictures leave the desk, whatever a bank sends, and none that may contain a
+ * program: SVG is refused.
  */
 export async function pictureResponse(
   { body, type, etag }: AnsweredFile,
@@ -37,7 +37,7 @@ export async function pictureResponse(
   return new Response(body, { headers });
 }
 
-/** Both the plain name that every program reads and the real one (RFC 6266). */
+/** Gives both a plain ASCII name and the real one (RFC 6266). */
 function attachment(fileName: string): string {
   const plain = fileName.replace(/[^\w.-]+/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;

@@ -2,7 +2,7 @@ import type { PhotoRecord } from '../../contract/photo-details.ts';
 
 type Texts = Record<string, string>;
 
-/** The text in the first of the languages that it is there in, else in any; '' where there is none. */
+/** Chooses the text in the first available language, else in any; '' without texts. */
 export function textIn(texts: Texts, languages: readonly (string | undefined)[]): string {
   for (const language of languages) {
     const base = language?.split('-')[0] ?? '';
@@ -13,7 +13,7 @@ export function textIn(texts: Texts, languages: readonly (string | undefined)[])
   return any?.trim() ?? '';
 }
 
-/** What a photo is called where people see it: its headline, else the beginning of its caption, else its id. */
+/** Display name of a photo: headline, else the beginning of its caption, else its id. */
 export function photoName(
   { name, description, id }: Pick<PhotoRecord, 'name' | 'description' | 'id'>,
   languages: readonly (string | undefined)[],
@@ -21,7 +21,7 @@ export function photoName(
   return textIn(name, languages) || textIn(description, languages).slice(0, 120) || id;
 }
 
-/** What is to be seen, for who cannot see it; '' where nobody says. */
+/** Alternative text for readers who cannot see it; '' if unknown. */
 export function altText(
   { altText = '', altTexts = {} }: Pick<PhotoRecord, 'altText' | 'altTexts'>,
   languages: readonly (string | undefined)[],
@@ -29,7 +29,7 @@ export function altText(
   return textIn(altTexts, languages) || altText.trim();
 }
 
-/** From the building to the country, each once. */
+/** Lists the place from building to country, without repetition. */
 export function placeText({ place }: Pick<PhotoRecord, 'place'>): string {
   if (!place) return '';
   const { name, city, region, country, countryCode } = place;

@@ -6,12 +6,12 @@ import type { PhotoUsage, PhotoView, UploadView } from '../api.ts';
 import { uploadsBank } from '../uploads-bank.ts';
 import { rightsToUpload } from './uploaded-photos.ts';
 
-/** So many drafts are named for each photo. */
+/** Drafts named for each photo. */
 const maxNamed = 5;
 
 /**
- * Photos of a bank as the reader sees them: with where else they are (drafts that the reader may not open only count), and
- * those of the newsroom's own with who brought them and what the reader may do with them.
+ * Adds to photos their other uses (drafts that the reader may not open are only counted), and to the newsroom's own
+ * their uploader and the reader's rights.
  */
 export async function toPhotoViews(
   db: Desk,

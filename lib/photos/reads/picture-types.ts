@@ -1,4 +1,4 @@
-/** The types of files that are pictures here: none of them can carry a program. */
+/** Accepted picture types: none of them can contain a program. */
 export const pictureTypes: readonly string[] = [
   'image/jpeg',
   'image/png',
@@ -7,7 +7,7 @@ export const pictureTypes: readonly string[] = [
   'image/tiff',
 ];
 
-/** Without parameters, in lower case. */
+/** Lower case, without parameters. */
 export function mediaType(header: string): string {
   return header.split(';')[0]?.trim().toLowerCase() ?? '';
 }

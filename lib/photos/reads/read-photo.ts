@@ -6,7 +6,7 @@ import { askPhotos } from './ask-photos.ts';
 import { requireDetails } from './banks.ts';
 import { toPhotoViews } from './photo-views.ts';
 
-/** All that is known of a photo. Throws `photo-not-found`. */
+/** Reads a photo. Throws `photo-not-found`. */
 export async function readPhoto(
   { db, services }: PhotoDesk,
   user: Me,

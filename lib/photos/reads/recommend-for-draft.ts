@@ -16,8 +16,8 @@ import { basisOf } from './basis.ts';
 import { recommendPhotos } from './recommend-photos.ts';
 
 /**
- * Photos of a bank for a draft as it is now, best first, by the tags and entities that are kept. Throws
- * `photo-confidential` where a confidential draft would go to a bank outside.
+ * Recommends photos of a bank for the present draft, best first, by its kept tags and entities. Throws
+ * `photo-confidential` for a confidential draft and an outside bank.
  */
 export async function recommendForDraft(
   { db, services }: PhotoDesk,

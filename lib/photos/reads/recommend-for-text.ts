@@ -8,8 +8,8 @@ import { requireInside } from '../writes/require-inside.ts';
 import { recommendPhotos } from './recommend-photos.ts';
 
 /**
- * Photos of a bank for a piece that is no draft here, such as one in another system. Throws `photo-confidential` where a
- * confidential one would go to a bank outside.
+ * Recommends photos of a bank for an article outside the desk. Throws `photo-confidential` for a confidential one and
+ * an outside bank.
  */
 export async function recommendForText(
   desk: PhotoDesk,
@@ -26,7 +26,7 @@ export async function recommendForText(
   ];
   const paraSpecs = blocks.filter((block) => block.text !== '');
   if (paraSpecs.length === 0) return { referenceKey: '', photos: [] };
-  // The same text is the same article, also for its second page.
+  // The same text has the same id, also for its second page.
   const id = createHash('sha256').update(JSON.stringify(paraSpecs)).digest('base64url');
   return recommendPhotos(desk, user, bank, { id, paraSpecs, language }, input, options);
 }

@@ -11,18 +11,18 @@ import type { BasisItem } from './basis.ts';
 import { toPhotoViews } from './photo-views.ts';
 import { withoutHidden } from './uploaded-photos.ts';
 
-/** An article that photos are wanted for. */
+/** An article that needs photos. */
 type Subject = {
   id: string;
   paraSpecs: TextBlock[];
   language?: string | undefined;
-  /** What it is about, where an editor has said so; otherwise the services find out. */
+  /** Its topics, if an editor chose them; otherwise the services find them. */
   basis?: BasisItem[] | undefined;
   /** A day. */
   date?: string | undefined;
 };
 
-/** Photos of a bank for an article, best first. Throws Failure. */
+/** Recommends photos of a bank for an article, best first. Throws Failure. */
 export async function recommendPhotos(
   { db, services }: PhotoDesk,
   user: Me,
@@ -45,7 +45,7 @@ export async function recommendPhotos(
           returnObjects: true,
           ...(language && { language }),
           ...(Object.keys(constraints).length > 0 && { constraints }),
-          // Asked for with a cursor, the answer can be gone on with.
+          // Only a request with a cursor gets one in its answer.
           cursor: cursor ?? '*',
           ...(date && { referenceDate: date }),
           ...(hasDetails && {
@@ -77,7 +77,7 @@ function constraintsOf(filter: PhotoFilter, like: string | undefined): PhotoCons
   };
 }
 
-/** What hosted services leave out is not known; rights that nobody states are never free. */
+/** Members that hosted services omit are unknown; unstated rights are never free. */
 function toRecord(bank: string, photo: PhotoData): PhotoRecord {
   return {
     bank,

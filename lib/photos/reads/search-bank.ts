@@ -7,7 +7,7 @@ import { requireDetails } from './banks.ts';
 import { toPhotoViews } from './photo-views.ts';
 import { withoutHidden } from './uploaded-photos.ts';
 
-/** Photos of a bank by words; without words the newest. Throws Failure. */
+/** Searches a bank by words; without words, the newest. Throws Failure. */
 export async function searchBank(
   { db, services }: PhotoDesk,
   user: Me,

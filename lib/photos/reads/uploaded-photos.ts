@@ -8,18 +8,18 @@ import type { UploadedPhotosTable } from '../tables.ts';
 import { uploadsBank } from '../uploads-bank.ts';
 
 /**
- * The desk's own record of each uploaded picture: who sent it, whether anything was said of it since, and whether it was
- * deleted. The bank itself knows none of that.
+ * The desk's record of each uploaded picture: its uploader, and if it was described or deleted. The bank knows nothing
+ * of that.
  */
 
-/** Who changes and deletes pictures of others: those who look after what the whole newsroom shares. */
+/** Roles that may change and delete other people's pictures: those who manage shared content. */
 const photoManagers: readonly Role[] = ['tag-editor', 'researcher', 'admin'];
-/** Who may take a picture out of drafts as well. */
+/** Roles that may also take pictures out of drafts. */
 const photoRemovers: readonly Role[] = ['researcher', 'admin'];
 
-/** Milliseconds for which a picture waits for what is to be said of it. */
+/** Milliseconds that a picture waits for its description. */
 const maxWait = 24 * 60 * 60 * 1000;
-/** Milliseconds for which a deleted picture can be restored. */
+/** Milliseconds in which a deleted picture can be restored. */
 const maxRest = 30 * 24 * 60 * 60 * 1000;
 
 export function rightsToUpload(
@@ -44,7 +44,7 @@ export async function findUpload(
     .executeTakeFirst();
 }
 
-/** Gives the record of a picture that the user may change. Throws `photo-not-yours`. */
+/** Returns the record of a picture that the user may change. Throws `photo-not-yours`. */
 export async function requireOwnUpload(
   db: Desk,
   user: Me,
@@ -55,7 +55,7 @@ export async function requireOwnUpload(
   return upload;
 }
 
-/** A picture was sent: until something is said of it, it is in the bank, but nobody is shown it. */
+/** Records an upload: until it is described it is in the bank but hidden. */
 export async function recordUpload(db: Desk, userId: string, photoId: string): Promise<void> {
   const row = {
     user_id: userId,
@@ -71,7 +71,7 @@ export async function recordUpload(db: Desk, userId: string, photoId: string): P
     .execute();
 }
 
-/** Something was said of a picture: it is shown from now on. */
+/** Records that a picture was described: it is visible from now on. */
 export async function markDescribed(db: Desk, photoId: string): Promise<void> {
   await db
     .updateTable('uploaded_photos')
@@ -80,7 +80,7 @@ export async function markDescribed(db: Desk, photoId: string): Promise<void> {
     .execute();
 }
 
-/** A deleted picture is neither found nor recommended; drafts that hold it still show it. */
+/** Hides a deleted picture from search and recommendations; drafts with it still show it. */
 export async function markDeleted(db: Desk, userId: string, photoId: string): Promise<void> {
   const deletion = { deleted_at: now(), deleted_by: userId };
   await db
@@ -112,7 +112,7 @@ export async function isInDraft(db: Desk, photoId: string): Promise<boolean> {
   return use !== undefined;
 }
 
-/** Photos of a bank without those that wait for words or were deleted. */
+/** Removes photos that are not described yet or deleted. */
 export async function withoutHidden(
   db: Desk,
   bank: string,
@@ -131,8 +131,8 @@ export async function withoutHidden(
 }
 
 /**
- * Pictures that can go for good, because no draft holds them: nobody said anything of them in a day (the page was closed,
- * or the line broke), or they were deleted a month ago.
+ * Lists pictures to remove for good, as no draft has them: not described within a day (the page was closed, or the
+ * connection broke), or deleted a month ago.
  */
 export async function listExpired(
   db: Desk,

@@ -7,7 +7,7 @@ import { askPhotos } from '../reads/ask-photos.ts';
 import { photoName } from '../reads/photo-texts.ts';
 import { readPhoto } from '../reads/read-photo.ts';
 
-/** Tells the services whether a photo fitted. Throws Failure. */
+/** Sends feedback on a photo. Throws Failure. */
 export async function judgePhoto(
   desk: PhotoDesk,
   user: Me,
@@ -25,7 +25,7 @@ export async function judgePhoto(
       options,
     ),
   );
-  // What it is called is for the log alone.
+  // Its name is for the log only.
   const photo = await readPhoto(desk, user, bank, photoId, options).catch(() => undefined);
   await audit(db, {
     by: user.id,

@@ -6,8 +6,8 @@ import { altText, textIn } from '../reads/photo-texts.ts';
 const costs: readonly PlacedPhoto['cost'][] = ['free', 'conditional', 'pay'];
 
 /**
- * A photo of a bank as it comes into an article: what the bank says of it goes along, in the language of the article
- * where it can. Rights that are not known in this form are not stated, never free.
+ * Prepares a bank's photo for an article, with its texts in the article's language if possible. Rights of an unknown
+ * form count as unstated, never as free.
  */
 export function placePhoto(photo: PhotoRecord, language: string | undefined): PlacedPhoto {
   const { rights } = photo;
@@ -32,12 +32,15 @@ export function placePhoto(photo: PhotoRecord, language: string | undefined): Pl
   };
 }
 
-/** A headline says what is to be seen; where there is no caption to it, it may as well be the name of a file. */
+/** A headline describes the picture; without a caption it may be a file name. */
 function nameAsAlt({ name, description }: PhotoRecord, language: string | undefined): string {
   return textIn(description, [language]) === '' ? '' : textIn(name, [language]);
 }
 
-/** Half an address leads nowhere, and what is none of the web may carry a program. */
+/**
+ * Drops long addresses, which would lead nowhere if cut, and those that are not of the web, which may contain a
+ * program.
+ */
 function addressOf(address: string | undefined, length: number): string {
   return address && address.length <= length && isWebAddress(address) ? address : '';
 }

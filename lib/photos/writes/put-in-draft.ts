@@ -13,12 +13,12 @@ import type { PhotoDesk } from '../photo-desk.ts';
 import { readPhoto } from '../reads/read-photo.ts';
 import { placePhoto } from './place-photo.ts';
 
-/** So often it is tried again when somebody saves at the same moment. */
+/** Attempts when somebody else saves at the same moment. */
 const maxTurns = 4;
 
 /**
- * Puts a photo into a draft that the user may open, or into a new one: at the end of the text, or above it. What the bank
- * says of it is asked of the bank, not of the browser. Throws Failure.
+ * Puts a photo into a draft that the user may open, or into a new one: at the end of the text, or above it. Details
+ * come from the bank, not from the browser. Throws Failure.
  */
 export async function putPhotoInDraft(
   desk: PhotoDesk,
@@ -28,7 +28,7 @@ export async function putPhotoInDraft(
   options: CallOptions = {},
 ): Promise<{ draftId: string }> {
   const { db } = desk;
-  // Who may not open the draft learns nothing, and the bank is not asked.
+  // A user without access learns nothing, and the bank is not called.
   if (draftId !== undefined) await readDraft(db, user, draftId);
   const record = await readPhoto(desk, user, photo.bank, photo.id, options);
   if (record.upload?.deletedAt) throw new Failure('photo-not-found');
@@ -39,7 +39,7 @@ export async function putPhotoInDraft(
     return { draftId: draft.id };
   }
   for (let turn = 1; ; turn += 1) {
-    // Read only now: while the bank was asked somebody may have written on.
+    // Read late: the draft may have changed while the bank answered.
     const { content, form, version, threshold } = await readDraft(db, user, draftId);
     const next = withPhoto({ content, form }, record, as);
     try {
@@ -65,7 +65,7 @@ function withPhoto({ content, form }: Piece, record: PhotoRecord, as: UsePhoto['
     : { content: withFigure(content, placed), form };
 }
 
-/** A piece without a line cannot be written on. */
+/** An article needs a line to continue on. */
 function withRoom(content: ArticleContent): ArticleContent {
   return content.content.length > 2 ? content : withFigure(content, undefined);
 }
@@ -75,7 +75,7 @@ type Figure = Extract<ArticleBlock, { type: 'figure' }>;
 function withFigure(content: ArticleContent, photo: Figure['attrs'] | undefined): ArticleContent {
   const [title, lead, ...blocks] = content.content;
   const last = blocks.at(-1);
-  // An empty line that waits to be written on is not kept in between.
+  // An empty last line is replaced.
   const kept = last?.type === 'paragraph' && !last.content?.length ? blocks.slice(0, -1) : blocks;
   const figure: Figure[] = photo ? [{ type: 'figure', attrs: photo }] : [];
   return {

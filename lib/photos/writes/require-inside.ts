@@ -3,7 +3,7 @@ import { Failure } from '../../http/failure.ts';
 import type { PhotoDesk } from '../photo-desk.ts';
 import { listBanks } from '../reads/banks.ts';
 
-/** What is confidential goes to banks of the newsroom only. Throws `photo-confidential`. */
+/** Confidential content goes to the newsroom's own banks only. Throws `photo-confidential`. */
 export async function requireInside(
   { services }: PhotoDesk,
   bank: string,

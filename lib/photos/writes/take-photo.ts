@@ -8,7 +8,7 @@ import { askPhotos } from '../reads/ask-photos.ts';
 
 const share = z.coerce.number().min(0).max(1);
 
-/** The address of a picture in an export: which part of it, and how large at most. */
+/** Address parameters of a picture in an export: crop and maximum width. */
 export const CutQuery = z
   .object({
     max: z.coerce.number().int().min(16).max(20_000).optional(),
@@ -25,7 +25,7 @@ export const CutQuery = z
     };
   });
 
-/** A JPEG of a photo or a part of it, with what is known of it written into it. */
+/** Renders a JPEG of a photo or a crop, with its metadata. */
 export async function takePhoto(
   { services }: PhotoDesk,
   bank: string,
@@ -45,7 +45,7 @@ export async function takePhoto(
   );
 }
 
-/** How the file is called that somebody takes away. */
+/** File name of a downloaded photo. */
 export function photoFileName(order: TakePhoto, id: string): string {
   return `${fileStem(order.caption?.trim() || id)}.jpg`;
 }

@@ -24,15 +24,15 @@ import {
 } from '../reads/uploaded-photos.ts';
 import { uploadsBank } from '../uploads-bank.ts';
 
-/** The object of the log's lines, called as the photo is; one that nobody named yet has only its id. */
+/** The object of log lines, named like the photo; a photo without a name has its id. */
 function objectOf(photo: PhotoRecord) {
   const name = photoName(photo, []);
   return { object: `photo:${uploadsBank}/${photo.id}`, name: name === photo.id ? undefined : name };
 }
 
 /**
- * Takes a picture into the newsroom's own bank. Throws `photo-type` for what is none, `photo-refused` with a reason.
- * The bank keeps the same picture once: who sends it again did not upload it, unless it had been deleted.
+ * Uploads a picture to the newsroom's own bank. Throws `photo-type` for other files, `photo-refused` with a reason. The
+ * bank stores the same picture once: sending it again is no new upload, unless it was deleted.
  */
 export async function uploadPhoto(
   desk: PhotoDesk,
@@ -46,7 +46,7 @@ export async function uploadPhoto(
   await requireDetails(services);
   const { signal, ...unstopped } = options;
   await removeExpired(desk, unstopped);
-  // Once the bytes are on their way it is known what became of them.
+  // Not aborted: once bytes are sent, the outcome must be known.
   const photo = await askPhotos(services, (client) =>
     client.uploadPhoto({ dataset: uploadsBank, file: { bytes: file.bytes, type } }, unstopped),
   );
@@ -56,7 +56,7 @@ export async function uploadPhoto(
     await audit(db, { by: user.id, action: 'photo.upload', ...objectOf(photo) });
   }
   const isNew = !known || known.deleted_at !== null || isAwaited(known, user);
-  // Who stopped it or left the page never hears of it.
+  // The user has stopped the upload or left the page.
   if (isNew && signal?.aborted) await deletePhoto(desk, user, photo.id, {}, unstopped);
   return { photo: await view(desk, user, photo), isNew };
 }
@@ -75,13 +75,13 @@ function readUpload({ services }: PhotoDesk, id: string, options: CallOptions) {
   );
 }
 
-/** Pictures whose time is over do not stay; those that cannot be removed now wait for the next time. */
+/** Removes expired pictures; failures are tried again next time. */
 async function removeExpired(desk: PhotoDesk, options: CallOptions): Promise<void> {
   for (const { photoId, by } of await listExpired(desk.db))
     await remove(desk, by, photoId, 'photo.remove', options).catch(() => undefined);
 }
 
-/** Takes the picture out of the bank for good. */
+/** Removes the picture from the bank for good. */
 async function remove(
   desk: PhotoDesk,
   by: string | undefined,
@@ -104,8 +104,8 @@ async function remove(
 }
 
 /**
- * Corrects what is known of an uploaded photo: rights and credit are the word of who brought it, and of those who look
- * after the newsroom's pictures. Throws `photo-not-yours`.
+ * Corrects the details of an uploaded photo; rights and credit are up to its uploader and those who manage the
+ * newsroom's pictures. Throws `photo-not-yours`.
  */
 export async function describePhoto(
   desk: PhotoDesk,
@@ -126,8 +126,8 @@ export async function describePhoto(
 }
 
 /**
- * Deletes an uploaded photo: it is neither found nor recommended any more, can be restored for a month, and drafts that
- * hold it still show it. `isForGood` takes it out of the bank at once, drafts lose it. Throws `photo-not-yours` and
+ * Deletes an uploaded photo: it is no longer found or recommended, can be restored for a month, and drafts with it
+ * still show it. `isForGood` removes it from the bank at once, and from drafts. Throws `photo-not-yours` and
  * `photo-kept-in-drafts`.
  */
 export async function deletePhoto(
@@ -143,7 +143,7 @@ export async function deletePhoto(
     if (!rightsToUpload(user, upload).remove) throw new Failure('photo-kept-in-drafts');
     return remove(desk, user.id, id, 'photo.remove', options);
   }
-  // What was sent and thought better of leaves nothing behind.
+  // An upload that was cancelled leaves nothing behind.
   if (upload && isAwaited(upload, user) && !(await isInDraft(db, id)))
     return remove(desk, user.id, id, 'photo.delete', options);
   const photo = await readUpload(desk, id, options);
@@ -151,7 +151,7 @@ export async function deletePhoto(
   await audit(db, { by: user.id, action: 'photo.delete', ...objectOf(photo) });
 }
 
-/** Brings a deleted photo back. Throws `photo-not-found` when it is gone for good, and `photo-not-yours`. */
+/** Restores a deleted photo. Throws `photo-not-found` if it is gone for good, and `photo-not-yours`. */
 export async function restorePhoto(
   desk: PhotoDesk,
   user: Me,

@@ -143,7 +143,7 @@ function licenseOfName(name: string): License | undefined {
   );
   if (short) return byCode(short[1], short[2], short[3]);
   const long =
-    /^(?:creative commons )?attribution((?:[- ]+(?:non-?commercial|share-? ?similar|no-? ?deriv\w*|nc|sa|nd))*)(?: (\d\.\d))?(?: (?:international|generic|unported|license|licence).*)?$/.exec(
+    /^(?:creative commons )?attribution((?:[- ]+(?:non-?commercial|share-? ?alike|no-? ?deriv\w*|nc|sa|nd))*)(?: (\d\.\d))?(?: (?:international|generic|unported|license|licence).*)?$/.exec(
       plain,
     );
   if (!long) return undefined;

@@ -18,6 +18,7 @@ export type PhotoFolder = {
 };
 
 export type PhotoSettings = {
+  /** Absolute. */
   dataDir: string;
   photoFolders?: PhotoFolder[];
   /** Maximum bytes of each tenant's uploads. */

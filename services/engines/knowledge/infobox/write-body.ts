@@ -5,7 +5,7 @@ import {
 } from '../../../../lib/contract/knowledge-record.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import { formatDateRange } from './format-date.ts';
-import type { LabelKind, ShownProperty } from './language-words.ts';
+import { type LabelKind, labelOf, type ShownProperty } from './labels.ts';
 import { countYears } from './partial-date.ts';
 import { selectFacts } from './select-facts.ts';
 import { type InfoboxContext, isOffice, writeValue, writeWhen } from './write-value.ts';
@@ -148,11 +148,9 @@ function endWithStop(clause: string): string {
 function chooseLabel(
   property: ShownProperty,
   told: readonly FormattedFact[],
-  { entity, words }: InfoboxContext,
+  { entity, language }: InfoboxContext,
 ): string {
-  const kind = kindOf(entity);
-  const label = (kind && words.labelsByKind[kind]?.[property]) ?? words.labels[property];
-  if (typeof label === 'string') return label;
+  const label = labelOf(property, kindOf(entity), language);
   const [first, second] = told;
   if (first?.isAmount) return label.amount ?? label.many ?? label.one;
   if (second) return label.many ?? label.one;

@@ -3,16 +3,8 @@ import { join } from 'node:path';
 import { type Language, languages } from '../../../../lib/contract/inventories.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import { chooseStandardForm, tidy } from './choose-text.ts';
-import type { LanguageWords } from './language-words.ts';
-import { cs } from './languages/cs.ts';
-import { de } from './languages/de.ts';
-import { en } from './languages/en.ts';
-import { es } from './languages/es.ts';
-import { fr } from './languages/fr.ts';
-import { nl } from './languages/nl.ts';
-import { pl } from './languages/pl.ts';
-import { sk } from './languages/sk.ts';
 import { listAddresses } from './list-addresses.ts';
+import { phrases } from './phrases.ts';
 import { writeBody } from './write-body.ts';
 import type { Resolve } from './write-value.ts';
 
@@ -30,7 +22,7 @@ export type Infobox = {
  */
 export function writeInfobox(entity: KnowledgeEntity, language: string, resolve: Resolve): Infobox {
   const spoken = languages.find((each) => each === language) ?? 'en';
-  const context = { entity, language: spoken, words: wordsByLanguage[spoken], resolve };
+  const context = { entity, language: spoken, words: phrases[spoken], resolve };
   return {
     language: spoken,
     value: {
@@ -41,8 +33,6 @@ export function writeInfobox(entity: KnowledgeEntity, language: string, resolve:
     },
   };
 }
-
-const wordsByLanguage: Record<Language, LanguageWords> = { en, cs, de, es, fr, nl, pl, sk };
 
 /**
  * The description in the language, else kind and country („politička (Česko)“): an English description would be in the

@@ -9,7 +9,7 @@ import {
   locales,
   type WrittenDate,
 } from './format-date.ts';
-import type { LanguageWords } from './language-words.ts';
+import type { Phrases } from './phrases.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -22,7 +22,7 @@ export type Resolve = (id: string) => KnowledgeEntity | undefined;
 export type InfoboxContext = {
   entity: KnowledgeEntity;
   language: Language;
-  words: LanguageWords;
+  words: Phrases;
   resolve: Resolve;
 };
 
@@ -94,7 +94,7 @@ function isSameDate(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }
 
-function say(phrase: LanguageWords['since'], date: WrittenDate | undefined): string | undefined {
+function say(phrase: Phrases['since'], date: WrittenDate | undefined): string | undefined {
   return date && phrase(date.text, date.precision);
 }
 

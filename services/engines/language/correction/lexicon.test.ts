@@ -44,7 +44,7 @@ describe('the lexicon', () => {
 
   it('is empty for other languages', () => {
     expect(loadLexicon('xx').words.size).toBe(0);
-    expect(loadLexicon('../../knowledge/infobox/languages/en').words.size).toBe(0);
+    expect(loadLexicon('../../knowledge/infobox/phrases').words.size).toBe(0);
   });
 });
 

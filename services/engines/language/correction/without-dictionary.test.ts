@@ -80,7 +80,7 @@ describe('dictionaries', () => {
       expect(dictionaryAvailable(language)).toBe(true);
     }
     expect(dictionaryAvailable('xx')).toBe(false);
-    expect(dictionaryAvailable('../../knowledge/infobox/languages/en')).toBe(false);
+    expect(dictionaryAvailable('../../knowledge/infobox/phrases')).toBe(false);
     expect(hunspellDictionary('xx')).toBeNull();
   });
 

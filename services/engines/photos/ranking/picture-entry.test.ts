@@ -43,8 +43,8 @@ const kept: StoredPicture = {
 };
 
 /**
- * Where this fails, pictures get other terms than before: unless the version is another by itself (that of words and stems),
- * raise `scheme` in picture-terms.ts, so that those that are kept are made anew. Then write down what is found here.
+ * A failure means that pictures get other terms than before: unless the version of words and stems changed with them,
+ * raise `scheme` in picture-entry.ts, so that stored entries are rebuilt. Then write down what is found here.
  */
 it('makes the terms that its version says', () => {
   const terms = [...pictureTerms.entryOf(kept).terms].sort();

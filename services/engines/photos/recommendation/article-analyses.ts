@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { Entity, Tag } from '../../../../lib/contract/analysis.ts';
 import { articlePartOf } from '../../../../lib/contract/article-part.ts';
 import { type AnalysisEngine, readTenantInput } from '../../account/port.ts';
-import type { AnalyzeInput } from '../../language/analyze-input.ts';
-import type { ParagraphSpec } from '../../language/types.ts';
+import type { AnalyzeInput, ParagraphSpec } from '../../language/port.ts';
 
 /** UTF-16 units of an article that are analysed, about 500 words: its main topics are named by then. */
 export const openingLength = 3_000;

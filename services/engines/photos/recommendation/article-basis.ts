@@ -3,7 +3,7 @@ import type { Call } from '../../../../lib/contract/call.ts';
 import { entityTypeGroups, tagTypes } from '../../../../lib/contract/inventories.ts';
 import type { PhotosRequest } from '../../../../lib/contract/media-photos.ts';
 import type { ArticleFindings, SentArticle } from '../../archive/port.ts';
-import { referenceDay } from '../../language/analyze-input.ts';
+import { referenceDay } from '../../language/port.ts';
 import type { PhotoEngine } from '../engine.ts';
 import type { ArticleBasis } from '../port.ts';
 import type { FoundTopics } from './article-analyses.ts';

@@ -10,6 +10,7 @@ import {
 import type { Random } from './random.ts';
 
 type Claims = Record<string, object[]>;
+type AddClaim = (snak: Snak, options?: Parameters<typeof statement>[2]) => void;
 
 /** Ids of items that others refer to, among the first of a dump, see `kindAt`. */
 export type Named = { country: number; city: number; profession: number; currency: number };
@@ -51,7 +52,7 @@ export function composeClaims(
   edition: number,
 ): Claims {
   const claims: Claims = {};
-  const add = (snak: Snak, options: Parameters<typeof statement>[2] = {}) => {
+  const add: AddClaim = (snak, options = {}) => {
     claims[snak.property] = [...(claims[snak.property] ?? []), statement(random, snak, options)];
   };
   const year = 1900 + random.below(120);
@@ -76,23 +77,9 @@ export function composeClaims(
       });
       break;
     case 'city':
-    case 'country': {
-      add(itemSnak('P17', named.country));
-      add(placeSnak('P625', random.below(180) - 90, random.below(360) - 180));
-      for (const before of [20, 10, 0]) {
-        add(amountSnak('P1082', 1000 + random.below(1e6) + edition), {
-          rank: before === 0 ? 'preferred' : random.chance(0.1) ? 'deprecated' : 'normal',
-          qualifiers: [['P585', (property) => dateSnak(property, 2020 + edition - before)]],
-        });
-      }
-      add(amountSnak('P2046', 10 + random.below(900), 'http://www.wikidata.org/entity/Q712226'));
-      if (kind === 'country') {
-        add(textSnak('P297', String.fromCharCode(65 + random.below(26), 65 + random.below(26))));
-        add(itemSnak('P36', named.city));
-        add(itemSnak('P38', named.currency));
-      }
+    case 'country':
+      addPlace(add, kind, random, named, edition);
       break;
-    }
     case 'company':
       add(dateSnak('P571', year));
       add(itemSnak('P17', named.country));
@@ -126,4 +113,27 @@ export function composeClaims(
       kind satisfies never;
   }
   return claims;
+}
+
+function addPlace(
+  add: AddClaim,
+  kind: 'city' | 'country',
+  random: Random,
+  named: Named,
+  edition: number,
+): void {
+  add(itemSnak('P17', named.country));
+  add(placeSnak('P625', random.below(180) - 90, random.below(360) - 180));
+  for (const before of [20, 10, 0]) {
+    add(amountSnak('P1082', 1000 + random.below(1e6) + edition), {
+      rank: before === 0 ? 'preferred' : random.chance(0.1) ? 'deprecated' : 'normal',
+      qualifiers: [['P585', (property) => dateSnak(property, 2020 + edition - before)]],
+    });
+  }
+  add(amountSnak('P2046', 10 + random.below(900), 'http://www.wikidata.org/entity/Q712226'));
+  if (kind === 'country') {
+    add(textSnak('P297', String.fromCharCode(65 + random.below(26), 65 + random.below(26))));
+    add(itemSnak('P36', named.city));
+    add(itemSnak('P38', named.currency));
+  }
 }

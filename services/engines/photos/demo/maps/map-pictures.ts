@@ -1,5 +1,5 @@
 import { countryNames } from '../../../../../lib/maps/land-pieces.ts';
-import { readSeedCountries, type SeedEntity } from '../../../knowledge/load-seed.ts';
+import { readSeedCountries, type SeedEntity } from '../../../knowledge/port.ts';
 import { type DemoPicture, describePicture } from '../describe-picture.ts';
 import { pictureSize } from './draw-map.ts';
 
