@@ -1,13 +1,22 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Time } from '@/components/ui/time';
+import { toast } from '@/components/ui/toast';
+import type { SessionView } from '@/lib/auth/api';
 import { callApi } from '@/lib/http/call-api';
-import { SessionList } from './session-list';
 
-/** Signing out on every device: for whoever left one behind, or fears that somebody else is signed in as them. */
+const path = '/api/me/sessions';
+
+const key = ['sessions'];
+
+/** Lists sessions and signs out on every device. */
 export function Sessions() {
   const t = useTranslations('account');
   const leave = useMutation({
@@ -28,5 +37,52 @@ export function Sessions() {
         {leave.error?.message}
       </p>
     </section>
+  );
+}
+
+/** Lists the person's sessions; any but this browser's can be ended here. */
+function SessionList() {
+  const t = useTranslations('account.sessions');
+  const queries = useQueryClient();
+  const list = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi<{ sessions: SessionView[] }>(path, { signal }),
+  });
+  const end = useMutation({
+    mutationFn: (id: string) => callApi(`${path}/${id}`, { method: 'DELETE' }),
+    onSuccess: () => toast.show({ message: t('ended') }),
+    onError: (error) => toast.showError(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+  const nameOf = ({ browser, system }: SessionView) =>
+    browser && system ? t('on', { browser, system }) : (browser ?? system ?? t('unknown'));
+
+  if (list.isPending) return <Skeleton className="mb-4 h-12 w-full" />;
+  if (list.error) return <ErrorCard error={list.error} onRetry={() => list.refetch()} />;
+  return (
+    <ul className="-mx-1 mb-4 max-h-80 divide-y divide-line overflow-y-auto border-y border-line px-1">
+      {list.data.sessions.map((session) => (
+        <li key={session.id} className="flex min-h-12 items-center gap-3 py-2 text-sm">
+          <div className="min-w-0 flex-1">
+            <p className="font-medium">{nameOf(session)}</p>
+            <p className="text-xs text-soft">
+              {t('used')} <Time at={session.usedAt} />
+            </p>
+          </div>
+          {session.isCurrent ? (
+            <Badge tone="good">{t('this')}</Badge>
+          ) : (
+            <Button
+              size="small"
+              aria-label={t('endNamed', { name: nameOf(session) })}
+              isPending={end.isPending && end.variables === session.id}
+              onPress={() => end.mutate(session.id)}
+            >
+              {t('end')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -28,14 +28,14 @@ export function readAdminAddress(search: Pick<URLSearchParams, 'get'>): AdminAdd
   };
 }
 
-/** The address's query string, without what is the default. */
+/** Query string of the address, without defaults. */
 export function printAdminAddress({ tab, ...filter }: AdminAddress): string {
   const set = tab === 'audit' ? Object.entries(filter).filter(([, value]) => value !== '') : [];
   const search = new URLSearchParams([...(tab === 'users' ? [] : [['tab', tab]]), ...set]);
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** The filter as the API takes it: days as moments, by the clock of whoever calls it. */
+/** The filter in the API's form: days as points in local time. */
 export function printAuditQuery({ person, kind, from, until }: AdminAddress): string {
   const search = new URLSearchParams();
   if (person) search.set('person', person);
@@ -49,5 +49,5 @@ export function printAuditQuery({ person, kind, from, until }: AdminAddress): st
   return search.toString();
 }
 
-/** Midnight here, not in UTC. */
+/** Local midnight. */
 const startOf = (date: string) => new Date(`${date}T00:00:00`);

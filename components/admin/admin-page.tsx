@@ -1,14 +1,25 @@
 'use client';
 
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Slider } from '@/components/ui/slider';
 import { Tabs } from '@/components/ui/tabs';
+import { toast } from '@/components/ui/toast';
+import type { DeskSettings } from '@/lib/drafts/desk-api';
+import { callApi } from '@/lib/http/call-api';
 import { adminTabs } from './admin-address';
 import { Audit } from './audit';
 import { Datasets } from './datasets';
 import { Sections } from './sections';
-import { Settings } from './settings';
 import { useAdminAddress } from './use-admin-address';
 import { Users } from './users';
+
+const key = ['settings'];
+
+const modes = ['typing', 'pause', 'demand'] as const;
 
 export function AdminPage() {
   const t = useTranslations('admin');
@@ -29,5 +40,55 @@ export function AdminPage() {
         ]}
       />
     </div>
+  );
+}
+
+function Settings() {
+  const t = useTranslations('admin');
+  const queries = useQueryClient();
+  const settings = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi<DeskSettings>('/api/admin/settings', { signal }),
+  });
+  const save = useMutation({
+    mutationFn: (body: Partial<Pick<DeskSettings, 'analysisMode' | 'threshold'>>) =>
+      callApi<DeskSettings>('/api/admin/settings', { method: 'PATCH', body }),
+    onMutate: (body) =>
+      queries.setQueryData<DeskSettings>(key, (old) => old && { ...old, ...body }),
+    onSuccess: () => toast.show({ message: t('settingsSaved') }),
+    onError: (error) => toast.showError(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+
+  if (settings.isPending) return <Skeleton className="mt-4 h-32 w-full" />;
+  if (settings.error)
+    return (
+      <div className="py-4">
+        <ErrorCard error={settings.error} onRetry={() => settings.refetch()} />
+      </div>
+    );
+  const { analysisMode, threshold, ownServices } = settings.data;
+  return (
+    <section className="flex max-w-md flex-col gap-6 py-4">
+      <div className="flex flex-col gap-1.5">
+        <Select
+          label={t('analysisMode')}
+          value={analysisMode}
+          choices={modes.map((mode) => ({ value: mode, label: t(`modes.${mode}`) }))}
+          onChange={(value) => {
+            const mode = modes.find((candidate) => candidate === value);
+            if (mode) save.mutate({ analysisMode: mode });
+          }}
+        />
+        <p className="text-xs text-faint">
+          {t(ownServices ? 'servicesOwn' : 'servicesHosted')} {!ownServices && t('modeText')}
+        </p>
+      </div>
+      <Slider
+        label={t('threshold')}
+        value={threshold}
+        onCommit={(value) => save.mutate({ threshold: value })}
+      />
+    </section>
   );
 }

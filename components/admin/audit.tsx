@@ -1,18 +1,23 @@
-'use client';
-
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { FetchState, MoreButton } from '@/components/ui/fetch-state';
+import { Select } from '@/components/ui/select';
+import { TextField } from '@/components/ui/text-field';
 import { Time } from '@/components/ui/time';
 import { useIsLive } from '@/components/ui/use-is-live';
-import type { AuditLine, AuditPage, SentencePart } from '@/lib/admin/api';
+import {
+  type AuditLine,
+  type AuditPage,
+  auditKinds,
+  nobody,
+  type SentencePart,
+} from '@/lib/admin/api';
+import type { UserRow } from '@/lib/auth/api';
 import { callApi } from '@/lib/http/call-api';
-import { printAuditQuery } from './admin-address';
-import { AuditFilterBar } from './audit-filter-bar';
+import { type AdminAddress, printAuditQuery } from './admin-address';
 import { useAdminAddress } from './use-admin-address';
 
 const nothing = { person: '', kind: '', from: '', until: '' } as const;
@@ -20,7 +25,6 @@ const nothing = { person: '', kind: '', from: '', until: '' } as const;
 /** Shows who changed what, newest first; the filter is in the address. */
 export function Audit() {
   const t = useTranslations('admin.log');
-  const tCommon = useTranslations('common');
   const locale = useLocale();
   const isLive = useIsLive();
   const [address, goTo] = useAdminAddress();
@@ -54,8 +58,7 @@ export function Audit() {
           </a>
         )}
       </div>
-      {audit.isPending && <Skeleton className="h-48 w-full" />}
-      {audit.error && <ErrorCard error={audit.error} onRetry={() => audit.refetch()} />}
+      <FetchState query={audit} skeleton="h-48 w-full" />
       {audit.data && lines.length === 0 && (
         <div className="flex flex-col items-start gap-3 text-soft">
           <p>{query === '' ? t('empty') : t('noneFits')}</p>
@@ -72,20 +75,12 @@ export function Audit() {
           ))}
         </ol>
       )}
-      {audit.hasNextPage && (
-        <Button
-          className="self-center"
-          isPending={audit.isFetchingNextPage}
-          onPress={() => audit.fetchNextPage()}
-        >
-          {tCommon('more')}
-        </Button>
-      )}
+      <MoreButton list={audit} />
     </section>
   );
 }
 
-/** One act in a sentence; who did it and what it was done to lead on. */
+/** One entry as a sentence with links to its person and subject. */
 function AuditLineItem({ line }: { line: AuditLine }) {
   return (
     <li className="grid gap-x-4 py-1.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
@@ -113,5 +108,58 @@ function Part({ text, is, href }: SentencePart) {
     >
       {text}
     </Link>
+  );
+}
+
+function AuditFilterBar(props: {
+  address: AdminAddress;
+  onChange: (change: Partial<AdminAddress>) => void;
+}) {
+  const { address, onChange } = props;
+  const t = useTranslations('admin.log');
+  const { person, kind, from, until } = address;
+  const users = useQuery({
+    queryKey: ['users'],
+    queryFn: ({ signal }) => callApi<{ users: UserRow[] }>('/api/admin/users', { signal }),
+  });
+  const people = users.data?.users ?? [];
+  return (
+    <search className="grid w-full min-w-0 grid-cols-2 gap-3 sm:grid-cols-4 md:w-auto md:flex-1">
+      <Select
+        label={t('person')}
+        value={person}
+        onChange={(value) => onChange({ person: value })}
+        choices={[
+          { value: '', label: t('anyone') },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+          { value: nobody, label: t('nobody') },
+          // A person of the address is chosen before the list is there.
+          ...(person && person !== nobody && !people.some(({ id }) => id === person)
+            ? [{ value: person, label: '…' }]
+            : []),
+        ]}
+      />
+      <Select
+        label={t('kind')}
+        value={kind}
+        onChange={(value) => onChange({ kind: auditKinds.find((one) => one === value) ?? '' })}
+        choices={[
+          { value: '', label: t('anything') },
+          ...auditKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        ]}
+      />
+      <TextField
+        label={t('from')}
+        type="date"
+        value={from}
+        onChange={(value) => onChange({ from: value })}
+      />
+      <TextField
+        label={t('until')}
+        type="date"
+        value={until}
+        onChange={(value) => onChange({ until: value })}
+      />
+    </search>
   );
 }

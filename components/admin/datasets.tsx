@@ -1,19 +1,15 @@
-'use client';
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
-import { Button, IconButton } from '@/components/ui/button';
-import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
-import { TextField } from '@/components/ui/text-field';
+import { useState } from 'react';
+import { IconButton } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { useErrorMessage } from '@/components/ui/use-error-message';
 import { useUndo } from '@/components/ui/use-undo';
 import { CreateDataset, type DatasetsAnswer } from '@/lib/archive/datasets-api';
 import { homeDataset } from '@/lib/contract/datasets';
 import { callApi } from '@/lib/http/call-api';
+import { AddForm, ListState } from './edited-list';
 
 const path = '/api/admin/datasets';
 const key = ['datasets'];
@@ -22,53 +18,17 @@ const key = ['datasets'];
 export function Datasets() {
   const t = useTranslations('admin.datasets');
   const messageOf = useErrorMessage();
-  const { offerUndo } = useUndo();
-  const queries = useQueryClient();
-  const [name, setName] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const list = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => callApi<DatasetsAnswer>(path, { signal }),
-  });
-  const create = useMutation({
-    mutationFn: (dataset: string) =>
-      callApi<DatasetsAnswer>(path, { method: 'POST', body: { name: dataset } }),
-    onSuccess: (answer, dataset) => {
-      queries.setQueryData(key, answer);
-      toast.show({ message: t('created', { name: dataset }) });
-    },
-  });
-  const remove = useMutation({
-    mutationFn: (dataset: string) =>
-      callApi<DatasetsAnswer>(`${path}/${encodeURIComponent(dataset)}`, { method: 'DELETE' }),
-    onSuccess: (answer, dataset) => {
-      queries.setQueryData(key, answer);
-      offerUndo(t('deleted', { name: dataset }), () => create.mutate(dataset));
-    },
-    onError: (error) => {
-      toast.showError(error);
-      void list.refetch();
-    },
-  });
+  const { list, create, remove } = useDatasets();
 
-  function add(event: FormEvent) {
-    event.preventDefault();
+  function add(name: string, onAdded: () => void) {
     const read = CreateDataset.safeParse({ name });
     setWrong(!read.success);
-    if (!read.success) return;
-    create.mutate(read.data.name, { onSuccess: () => setName('') });
+    if (read.success) create.mutate(read.data.name, { onSuccess: onAdded });
   }
 
-  if (list.isPending) return <Skeleton className="mt-4 h-32 w-full" />;
-  if (list.error)
-    return (
-      <div className="py-4">
-        <ErrorCard error={list.error} onRetry={() => list.refetch()} />
-      </div>
-    );
+  if (!list.data || list.error) return <ListState list={list} />;
   const { datasets, canCreate } = list.data;
-  const error = create.error;
-  const fault = isWrong ? t('wrongName') : error ? messageOf(error) : undefined;
   return (
     <section className="flex max-w-xl flex-col gap-4 py-4">
       <p className="text-sm text-soft">{t('text')}</p>
@@ -96,26 +56,52 @@ export function Datasets() {
       </ul>
       {canCreate && datasets.length === 1 && <p className="text-sm text-faint">{t('onlyOne')}</p>}
       {canCreate ? (
-        <form onSubmit={add} className="flex items-start gap-2">
-          <TextField
-            label={t('name')}
-            value={name}
-            onChange={(value) => {
-              setName(value);
-              setWrong(false);
-              if (error) create.reset();
-            }}
-            maxLength={64}
-            className="flex-1"
-            error={fault}
-          />
-          <Button type="submit" icon={Plus} isPending={create.isPending} className="mt-[23px]">
-            {t('add')}
-          </Button>
-        </form>
+        <AddForm
+          label={t('name')}
+          button={t('add')}
+          maxLength={64}
+          error={isWrong ? t('wrongName') : create.error ? messageOf(create.error) : undefined}
+          isPending={create.isPending}
+          onAdd={add}
+          onType={() => {
+            setWrong(false);
+            if (create.error) create.reset();
+          }}
+        />
       ) : (
         <p className="text-sm text-faint">{t('hosted')}</p>
       )}
     </section>
   );
+}
+
+function useDatasets() {
+  const t = useTranslations('admin.datasets');
+  const { offerUndo } = useUndo();
+  const queries = useQueryClient();
+  const list = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi<DatasetsAnswer>(path, { signal }),
+  });
+  const create = useMutation({
+    mutationFn: (dataset: string) =>
+      callApi<DatasetsAnswer>(path, { method: 'POST', body: { name: dataset } }),
+    onSuccess: (answer, dataset) => {
+      queries.setQueryData(key, answer);
+      toast.show({ message: t('created', { name: dataset }) });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (dataset: string) =>
+      callApi<DatasetsAnswer>(`${path}/${encodeURIComponent(dataset)}`, { method: 'DELETE' }),
+    onSuccess: (answer, dataset) => {
+      queries.setQueryData(key, answer);
+      offerUndo(t('deleted', { name: dataset }), () => create.mutate(dataset));
+    },
+    onError: (error) => {
+      toast.showError(error);
+      void list.refetch();
+    },
+  });
+  return { list, create, remove };
 }

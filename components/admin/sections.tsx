@@ -1,17 +1,12 @@
-'use client';
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
-import { Button, IconButton } from '@/components/ui/button';
-import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
-import { TextField } from '@/components/ui/text-field';
+import { IconButton } from '@/components/ui/button';
 import { useErrorMessage } from '@/components/ui/use-error-message';
 import { useUndo } from '@/components/ui/use-undo';
 import type { Section } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
+import { AddForm, ListState } from './edited-list';
 
 type Sections = { sections: Section[] };
 type Edited = { id?: string; name: string };
@@ -22,29 +17,11 @@ const key = ['sections'];
 export function Sections() {
   const t = useTranslations('admin');
   const messageOf = useErrorMessage();
-  const { offerUndo } = useUndo();
-  const queries = useQueryClient();
-  const [name, setName] = useState('');
-  const list = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => callApi<Sections>('/api/admin/sections', { signal }),
-  });
-  const save = useMutation({
-    mutationFn: (sections: Edited[]) =>
-      callApi<Sections>('/api/admin/sections', { method: 'PUT', body: { sections } }),
-    onSuccess: (answer) => {
-      const before = queries.getQueryData<Sections>(key);
-      queries.setQueryData(key, answer);
-      const restore = () => save.mutate((before?.sections ?? []).map(({ name }) => ({ name })));
-      offerUndo(t('sectionsSaved'), before && restore);
-    },
-  });
+  const { list, save } = useSections();
   const sections = list.data?.sections ?? [];
 
-  function add(event: FormEvent) {
-    event.preventDefault();
-    if (!name.trim()) return;
-    save.mutate([...sections, { name: name.trim() }], { onSuccess: () => setName('') });
+  function add(name: string, onAdded: () => void) {
+    if (name.trim()) save.mutate([...sections, { name: name.trim() }], { onSuccess: onAdded });
   }
 
   function move(index: number, step: number) {
@@ -55,13 +32,7 @@ export function Sections() {
     save.mutate(next);
   }
 
-  if (list.isPending) return <Skeleton className="mt-4 h-32 w-full" />;
-  if (list.error)
-    return (
-      <div className="py-4">
-        <ErrorCard error={list.error} onRetry={() => list.refetch()} />
-      </div>
-    );
+  if (!list.data || list.error) return <ListState list={list} />;
   return (
     <section className="flex max-w-xl flex-col gap-4 py-4">
       <p className="text-sm text-soft">{t('sectionsText')}</p>
@@ -94,19 +65,35 @@ export function Sections() {
           </li>
         ))}
       </ol>
-      <form onSubmit={add} className="flex items-end gap-2">
-        <TextField
-          label={t('sectionName')}
-          value={name}
-          onChange={setName}
-          maxLength={80}
-          className="flex-1"
-          error={save.error ? messageOf(save.error) : undefined}
-        />
-        <Button type="submit" icon={Plus} isPending={save.isPending}>
-          {t('addSection')}
-        </Button>
-      </form>
+      <AddForm
+        label={t('sectionName')}
+        button={t('addSection')}
+        maxLength={80}
+        error={save.error ? messageOf(save.error) : undefined}
+        isPending={save.isPending}
+        onAdd={add}
+      />
     </section>
   );
+}
+
+function useSections() {
+  const t = useTranslations('admin');
+  const { offerUndo } = useUndo();
+  const queries = useQueryClient();
+  const list = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi<Sections>('/api/admin/sections', { signal }),
+  });
+  const save = useMutation({
+    mutationFn: (sections: Edited[]) =>
+      callApi<Sections>('/api/admin/sections', { method: 'PUT', body: { sections } }),
+    onSuccess: (answer) => {
+      const before = queries.getQueryData<Sections>(key);
+      queries.setQueryData(key, answer);
+      const restore = () => save.mutate((before?.sections ?? []).map(({ name }) => ({ name })));
+      offerUndo(t('sectionsSaved'), before && restore);
+    },
+  });
+  return { list, save };
 }

@@ -1,9 +1,7 @@
-'use client';
-
 import { useAddress } from '@/components/ui/use-address';
 import { type AdminAddress, printAdminAddress, readAdminAddress } from './admin-address';
 
-/** The page's state, which is its address. A day that is being typed is no place to come back to. */
+/** State of the page, held in the address. Typing a day replaces the history entry. */
 export function useAdminAddress(): [AdminAddress, (change: Partial<AdminAddress>) => void] {
   const [address, goTo] = useAddress(
     readAdminAddress,

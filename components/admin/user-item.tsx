@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, KeyRound, UserCheck, UserX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -24,29 +22,7 @@ export function UserItem({ user, onChanged, onLink }: Props) {
   const tCommon = useTranslations('common');
   const me = useUser();
   const isMe = me.id === user.id;
-  const onError = (error: Error) => toast.showError(error);
-
-  const change = useMutation({
-    mutationFn: (body: { role?: Role; disabled?: boolean }) =>
-      callApi(`/api/admin/users/${user.id}`, { method: 'PATCH', body }),
-    onSuccess: (_answer, body) => {
-      const said = body.role
-        ? t('roleChanged', { name: user.name, role: tCommon(`roles.${body.role}`) })
-        : t(body.disabled ? 'disabledToast' : 'enabledToast', { name: user.name });
-      toast.show({ message: said });
-    },
-    onError,
-    onSettled: onChanged,
-  });
-  const reset = useMutation({
-    mutationFn: () =>
-      callApi<{ link: string }>(`/api/admin/users/${user.id}/reset-link`, {
-        method: 'POST',
-        body: {},
-      }),
-    onSuccess: ({ link }) => onLink({ name: user.name, link }),
-    onError,
-  });
+  const { change, reset } = useUserActs({ user, onChanged, onLink });
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
@@ -101,4 +77,33 @@ export function UserItem({ user, onChanged, onLink }: Props) {
       </Menu>
     </li>
   );
+}
+
+function useUserActs({ user, onChanged, onLink }: Props) {
+  const t = useTranslations('admin');
+  const tCommon = useTranslations('common');
+  const onError = (error: Error) => toast.showError(error);
+
+  const change = useMutation({
+    mutationFn: (body: { role?: Role; disabled?: boolean }) =>
+      callApi(`/api/admin/users/${user.id}`, { method: 'PATCH', body }),
+    onSuccess: (_answer, body) => {
+      const said = body.role
+        ? t('roleChanged', { name: user.name, role: tCommon(`roles.${body.role}`) })
+        : t(body.disabled ? 'disabledToast' : 'enabledToast', { name: user.name });
+      toast.show({ message: said });
+    },
+    onError,
+    onSettled: onChanged,
+  });
+  const reset = useMutation({
+    mutationFn: () =>
+      callApi<{ link: string }>(`/api/admin/users/${user.id}/reset-link`, {
+        method: 'POST',
+        body: {},
+      }),
+    onSuccess: ({ link }) => onLink({ name: user.name, link }),
+    onError,
+  });
+  return { change, reset };
 }

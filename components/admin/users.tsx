@@ -1,13 +1,10 @@
-'use client';
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { FetchState } from '@/components/ui/fetch-state';
 import type { UserRow } from '@/lib/auth/api';
 import { callApi } from '@/lib/http/call-api';
 import { UserItem } from './user-item';
@@ -43,8 +40,7 @@ export function Users() {
       >
         {t('invite')}
       </Button>
-      {users.isPending && <Skeleton className="h-32 w-full" />}
-      {users.error && <ErrorCard error={users.error} onRetry={() => users.refetch()} />}
+      <FetchState query={users} skeleton="h-32 w-full" />
       <ul className="divide-y divide-line border-y border-line empty:hidden">
         {users.data?.users.map((user) => (
           <UserItem key={user.id} user={user} onChanged={refresh} onLink={setMade} />

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { ShortcutList } from '@/components/ui/shortcut-list';
@@ -11,7 +9,7 @@ import type { useTaggingJobs } from './use-tagging-jobs';
 
 export type ArchiveDialog = { kind: 'tagging'; act: TaggingAct } | { kind: 'jobs' | 'keys' };
 
-/** Dialogs over the search, loaded when opened. */
+/** Dialogs of the search, loaded on demand. */
 export function ArchiveDialogs(props: {
   dialog: ArchiveDialog;
   selection: Selection;
@@ -34,7 +32,6 @@ export function ArchiveDialogs(props: {
   }
 }
 
-/** The keys of the search, from the registry. */
 function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('archive');
   return (

@@ -1,5 +1,3 @@
-'use client';
-
 import { History, Keyboard } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
@@ -12,7 +10,6 @@ import { printState } from './search-address';
 
 const formats = ['csv', 'ninjs'] as const;
 
-/** Page title and actions on the whole search. */
 export function ArchiveHead(props: {
   state: SearchState;
   hasHits: boolean;
@@ -46,7 +43,6 @@ export function ArchiveHead(props: {
   );
 }
 
-/** All the hits as a file. */
 function ExportMenu({ state }: { state: SearchState }) {
   const t = useTranslations('archive.export');
   const address = (format: string) => {

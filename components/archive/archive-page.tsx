@@ -1,36 +1,25 @@
 'use client';
 
+import { Replace, TagPlus, TagX, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { Button, IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
-import { useAddress } from '@/components/ui/use-address';
-import { useShownQuery } from '@/components/ui/use-shown-query';
-import type { SearchState } from '@/lib/archive/api';
+import { FootBar } from '@/components/ui/foot-bar';
 import { splitChips } from '@/lib/query-language/archive-query-chips';
-import type { ArchiveDialog } from './archive-dialogs';
 import { ArchiveHead } from './archive-head';
-import { articleHref } from './article-href';
-import { BulkBar } from './bulk-bar';
-import { withoutDates } from './date-range';
-import { useOpenFacets } from './facets';
 import { FilterColumn } from './filter-column';
 import { JobProgress } from './job-progress';
 import { EmptyArchive, Landing } from './landing';
-import { useLastSearch } from './last-search';
 import { NoHits } from './no-hits';
 import { Preview } from './preview';
 import { Results } from './results';
 import { ResultsHead, ResultsSkeleton } from './results-head';
-import { printAddress, readAddress, stateOf } from './search-address';
 import { SearchBox } from './search-box';
-import { useArchiveStatus, useCounts, useHistogram, useHits } from './use-archive-search';
-import { useFields } from './use-fields';
-import { useHitKeys } from './use-hit-keys';
-import { useSelection } from './use-selection';
-import { useTaggingJobs } from './use-tagging-jobs';
-import { useValueNames } from './use-value-names';
+import { countSelected, type Selection } from './selection';
+import type { TaggingAct } from './tagging-dialog';
+import { type ArchivePageState, useArchivePage } from './use-archive-page';
 
 const ArchiveDialogs = dynamic(
   () => import('./archive-dialogs').then((module) => module.ArchiveDialogs),
@@ -40,197 +29,161 @@ const FilterSheet = dynamic(() => import('./filter-sheet').then((module) => modu
   ssr: false,
 });
 
-/** Minimum width at which an article opens beside the list. */
-const wide = '(min-width: 64rem)';
-
-/** The search of everything that was published. What is asked and what lies open is in the address. */
+/** Search of the published articles. */
 export function ArchivePage() {
   const t = useTranslations('archive');
-  const router = useRouter();
-  const [address, goTo] = useAddress(readAddress, (next) => `/archive${printAddress(next)}`);
-  const state = stateOf(address);
-  const { q } = state;
-  const [openFacets, setOpenFacets] = useOpenFacets(address.facets, (facets) =>
-    goTo({ facets }, false),
-  );
-  useLastSearch(address);
-  const [dialog, setDialog] = useState<ArchiveDialog>();
-  const [isFiltering, setFiltering] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLOListElement>(null);
-
-  const status = useArchiveStatus();
-  const isEmpty = status.data?.total === 0;
-  const fields = useFields(status.data?.fields);
-  const hits = useHits(state);
-  const counts = useCounts(state, openFacets, !isEmpty);
-  const timeless = { ...state, q: withoutDates(q, fields) };
-  const histogram = useHistogram(timeless, !isEmpty);
-  const names = useValueNames(counts.data);
-  const mayManage = status.data?.may.manage === true;
-  const [followsJobs, setFollowsJobs] = useState(false);
-  const jobs = useTaggingJobs(mayManage && followsJobs);
-  const { selection, select, selectAll, clear } = useSelection(
-    useShownQuery(state, hits.isPlaceholderData),
-  );
-
-  const pages = hits.data?.pages ?? [];
-  const first = pages[0];
-  const found = pages.flatMap((page) => page.hits);
-  const missing = new Set([...(first?.missing ?? []), ...(histogram.data?.missing ?? [])]);
-  const filterCount = splitChips(q, fields).chips.length;
-  const change = (next: Partial<SearchState>) => goTo(next);
-  const retry = () => {
-    for (const one of [hits, counts, histogram, status]) if (one.isError) one.refetch();
-  };
-
-  function preview(id: string) {
-    if (!window.matchMedia(wide).matches) router.push(articleHref(id));
-    else goTo({ article: address.article === id ? '' : id }, false);
-  }
-
-  const selected = new Set(
-    selection.kind === 'all' ? found.map(({ id }) => id) : [...selection.ids],
-  );
-
-  const focusHit = useHitKeys({
-    input,
-    list,
-    openId: address.article,
-    onShow: (article) => goTo({ article }, false),
-    onPreview: preview,
-    onKeys: () => setDialog({ kind: 'keys' }),
-    ...(mayManage && {
-      onToggle: (id: string) => select(id, selection.kind !== 'all' && !selection.ids.has(id)),
-    }),
-  });
-
-  const filters = (
-    <FilterColumn
-      q={q}
-      fields={fields}
-      names={names}
-      known={status.data?.fields ?? fields}
-      open={openFacets}
-      onOpen={setOpenFacets}
-      counts={counts}
-      histogram={histogram}
-      isAwaited={status.isPending || counts.isLoading}
-      isSaidElsewhere={hits.isError}
-      onChange={(next) => goTo({ q: next })}
-    />
-  );
+  const page = useArchivePage();
+  const waiting = page.status.data?.waiting ?? 0;
   return (
     <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-6 sm:px-6">
       <ArchiveHead
-        state={state}
-        hasHits={found.length > 0}
-        onOpenSaved={(saved) => goTo({ ...saved, article: '' })}
-        onKeys={() => setDialog({ kind: 'keys' })}
-        {...(mayManage && {
+        state={page.state}
+        hasHits={page.found.length > 0}
+        onOpenSaved={(saved) => page.goTo({ ...saved, article: '' })}
+        onKeys={page.showKeys}
+        {...(page.canManage && {
           onJobs: () => {
-            setFollowsJobs(true);
-            setDialog({ kind: 'jobs' });
+            page.followJobs();
+            page.setDialog({ kind: 'jobs' });
           },
         })}
       />
+      {page.isEmpty && page.state.q === '' ? <EmptyArchive /> : <ArchiveSearch page={page} />}
+      {waiting > 0 && <p className="text-xs text-faint">{t('waiting', { count: waiting })}</p>}
+      <Tagging page={page} />
+    </div>
+  );
+}
 
-      {isEmpty && q === '' ? (
-        <EmptyArchive />
-      ) : (
-        <>
-          <search className="flex flex-col gap-2">
-            <SearchBox
-              q={q}
-              fields={fields}
-              names={names}
-              inputRef={input}
-              onChange={(next, isStep) => goTo({ q: next }, isStep)}
-              onLeave={() => focusHit(0)}
-            />
-          </search>
-          {q === '' && !status.error && (
-            <Landing
-              status={status.data}
-              facets={counts.data?.facets}
-              fields={fields}
-              names={names}
-              onSearch={(next) => goTo({ q: next })}
-            />
-          )}
-          <div className="flex items-start gap-6">
-            <aside
-              aria-label={t('filters')}
-              className="sticky top-4 hidden max-h-[calc(100dvh-2rem)] w-60 shrink-0 overflow-y-auto pr-1 pb-4 md:block"
-            >
-              {filters}
-            </aside>
-            <section
-              aria-label={t('results.section')}
-              className="flex min-w-0 flex-1 flex-col gap-3"
-            >
-              <ResultsHead
-                state={state}
-                first={first}
-                isFetching={hits.isFetching && !hits.isFetchingNextPage}
-                missing={missing}
-                filterCount={filterCount}
-                onChange={change}
-                onFilter={() => setFiltering(true)}
-              />
-              {hits.error && <ErrorCard error={hits.error} onRetry={retry} />}
-              {hits.isPending && <ResultsSkeleton />}
-              {first && found.length === 0 && !hits.isPlaceholderData && !hits.error && (
-                <NoHits state={state} fields={fields} names={names} onChange={change} />
-              )}
-              {found.length > 0 && (
-                <Results
-                  pages={pages}
-                  state={state}
-                  listRef={list}
-                  isOld={hits.isPlaceholderData}
-                  selected={selected}
-                  {...(mayManage && { onSelect: select })}
-                  openId={address.article}
-                  onPreview={preview}
-                  hasMore={hits.hasNextPage}
-                  isLoadingMore={hits.isFetchingNextPage}
-                  onMore={() => hits.fetchNextPage()}
-                />
-              )}
-            </section>
-            {address.article && (
-              <Preview
-                id={address.article}
-                hit={found.find(({ id }) => id === address.article)}
-                onClose={() => goTo({ article: '' }, false)}
-              />
-            )}
-          </div>
-        </>
-      )}
-      {(status.data?.waiting ?? 0) > 0 && (
-        <p className="text-xs text-faint">{t('waiting', { count: status.data?.waiting ?? 0 })}</p>
-      )}
-      {followsJobs && selected.size === 0 && <JobProgress jobs={jobs} />}
-      {selected.size > 0 && (
-        <BulkBar
-          selection={selection}
-          total={first?.total ?? 0}
-          onSelectAll={() => selectAll(first?.total ?? 0)}
-          onAct={(act) => setDialog({ kind: 'tagging', act })}
-          onClear={clear}
+/** The search box with its filters, results and the open article. */
+function ArchiveSearch({ page }: { page: ArchivePageState }) {
+  const t = useTranslations('archive');
+  const { state, goTo, fields, names, hits, first, status } = page;
+  const [isFiltering, setFiltering] = useState(false);
+  const filters = <Filters page={page} />;
+  return (
+    <>
+      <search className="flex flex-col gap-2">
+        <SearchBox
+          q={state.q}
+          fields={fields}
+          names={names}
+          inputRef={page.input}
+          onChange={(q, isStep) => goTo({ q }, isStep)}
+          onLeave={() => page.focusHit(0)}
+        />
+      </search>
+      {state.q === '' && !status.error && (
+        <Landing
+          status={status.data}
+          facets={page.counts.data?.facets}
+          fields={fields}
+          names={names}
+          onSearch={(q) => goTo({ q })}
         />
       )}
+      <div className="flex items-start gap-6">
+        <aside
+          aria-label={t('filters')}
+          className="sticky top-4 hidden max-h-[calc(100dvh-2rem)] w-60 shrink-0 overflow-y-auto pr-1 pb-4 md:block"
+        >
+          {filters}
+        </aside>
+        <Hits page={page} onFilter={() => setFiltering(true)} />
+        {page.openId && (
+          <Preview
+            id={page.openId}
+            hit={page.found.find(({ id }) => id === page.openId)}
+            onClose={() => page.openArticle('')}
+          />
+        )}
+      </div>
       {isFiltering && (
         <FilterSheet
           state={state}
           total={hits.isPlaceholderData || first?.isEstimated ? undefined : first?.total}
-          onChange={change}
+          onChange={(next) => goTo(next)}
           onClose={() => setFiltering(false)}
         >
           {filters}
         </FilterSheet>
+      )}
+    </>
+  );
+}
+
+function Filters({ page }: { page: ArchivePageState }) {
+  const { status, fields, counts } = page;
+  return (
+    <FilterColumn
+      q={page.state.q}
+      fields={fields}
+      names={page.names}
+      known={status.data?.fields ?? fields}
+      open={page.openFacets}
+      onOpen={page.setOpenFacets}
+      counts={counts}
+      histogram={page.histogram}
+      isAwaited={status.isPending || counts.isLoading}
+      isSaidElsewhere={page.hits.isError}
+      onChange={(q) => page.goTo({ q })}
+    />
+  );
+}
+
+function Hits({ page, onFilter }: { page: ArchivePageState; onFilter: () => void }) {
+  const t = useTranslations('archive');
+  const { state, goTo, hits, first, found, fields, names } = page;
+  return (
+    <section aria-label={t('results.section')} className="flex min-w-0 flex-1 flex-col gap-3">
+      <ResultsHead
+        state={state}
+        first={first}
+        isFetching={hits.isFetching && !hits.isFetchingNextPage}
+        missing={page.missing}
+        filterCount={splitChips(state.q, fields).chips.length}
+        onChange={(next) => goTo(next)}
+        onFilter={onFilter}
+      />
+      {hits.error && <ErrorCard error={hits.error} onRetry={page.retry} />}
+      {hits.isPending && <ResultsSkeleton />}
+      {first && found.length === 0 && !hits.isPlaceholderData && !hits.error && (
+        <NoHits state={state} fields={fields} names={names} onChange={(next) => goTo(next)} />
+      )}
+      {found.length > 0 && (
+        <Results
+          pages={page.pages}
+          state={state}
+          listRef={page.list}
+          isOld={hits.isPlaceholderData}
+          selected={page.selected}
+          {...(page.canManage && { onSelect: page.select })}
+          openId={page.openId}
+          onPreview={page.preview}
+          hasMore={hits.hasNextPage}
+          isLoadingMore={hits.isFetchingNextPage}
+          onMore={() => hits.fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Progress of tagging jobs, the bar for the selected articles, and the dialogs. */
+function Tagging({ page }: { page: ArchivePageState }) {
+  const { selection, selected, dialog, jobs, setDialog } = page;
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      {page.followsJobs && selected.size === 0 && <JobProgress jobs={jobs} />}
+      {selected.size > 0 && (
+        <BulkBar
+          selection={selection}
+          total={page.first?.total ?? 0}
+          onSelectAll={page.selectAll}
+          onAct={(act) => setDialog({ kind: 'tagging', act })}
+          onClear={page.clearSelection}
+        />
       )}
       {dialog && (
         <ArchiveDialogs
@@ -238,13 +191,49 @@ export function ArchivePage() {
           selection={selection}
           jobs={jobs}
           onStarted={() => {
-            setFollowsJobs(true);
-            setDialog(undefined);
-            clear();
+            page.followJobs();
+            close();
+            page.clearSelection();
           }}
-          onClose={() => setDialog(undefined)}
+          onClose={close}
         />
       )}
-    </div>
+    </>
+  );
+}
+
+function BulkBar(props: {
+  selection: Selection;
+  total: number;
+  onSelectAll: () => void;
+  onAct: (act: TaggingAct) => void;
+  onClear: () => void;
+}) {
+  const { selection, total, onSelectAll, onAct, onClear } = props;
+  const t = useTranslations('archive.bulk');
+  const count = countSelected(selection);
+  return (
+    <FootBar label={t('label')} className="max-w-3xl flex-wrap gap-x-2 gap-y-1.5 py-2 pr-2 pl-4">
+      <p role="status" className="mr-auto text-sm font-medium">
+        {t(selection.kind === 'all' ? 'all' : 'some', { count })}
+      </p>
+      {selection.kind === 'some' && total > count && (
+        <Button size="small" variant="ghost" onPress={onSelectAll}>
+          {t('selectAll', { count: total })}
+        </Button>
+      )}
+      <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:-ml-2 max-sm:w-[calc(100%+0.5rem)] max-sm:*:flex-1 max-sm:[&_svg]:hidden">
+        <Button size="small" icon={TagPlus} onPress={() => onAct('add')}>
+          {t('add')}
+        </Button>
+        <Button size="small" icon={TagX} onPress={() => onAct('remove')}>
+          {t('remove')}
+        </Button>
+        <Button size="small" icon={Replace} onPress={() => onAct('replace')}>
+          {t('replace')}
+        </Button>
+      </div>
+      <IconButton size="small" icon={X} label={t('clear')} onPress={onClear} />
+    </FootBar>
   );
 }

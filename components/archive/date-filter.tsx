@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { DateHistogram } from '@/components/ui/date-histogram';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -15,13 +13,12 @@ import {
   writeDays,
 } from './date-range';
 
-/** Date filter: a histogram to select in, and common ranges up to now. */
+/** Date filter with a histogram and preset ranges. */
 export function DateFilter(props: {
   q: string;
   fields: readonly string[];
   histogram: Histogram | undefined;
   isOld: boolean;
-  /** The bars are still to come. */
   isAwaited: boolean;
   onChange: (q: string) => void;
 }) {

@@ -8,7 +8,7 @@ import { namedPeriods } from '@/lib/query-language/typed-date';
 
 export const dateField = 'publishDate';
 
-/** Ranges that are offered by one press, up to now. */
+/** Preset ranges up to now. */
 export const presets = {
   week: namedPeriods.pastWeek,
   month: namedPeriods.pastMonth,
@@ -19,7 +19,6 @@ export const presetNames = ['week', 'month', 'year'] as const satisfies Preset[]
 
 const print = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** The dates that the query is narrowed to. */
 export function dateChips(q: string, fields: readonly string[]): FieldChip[] {
   return splitChips(q, fields).chips.filter(
     ({ field, constraint, isExcluded }) =>
@@ -27,12 +26,11 @@ export function dateChips(q: string, fields: readonly string[]): FieldChip[] {
   );
 }
 
-/** The query without a range of dates. */
 export function withoutDates(q: string, fields: readonly string[]): string {
   return dateChips(q, fields).reduce((text, chip) => removeChip(text, chip, fields), q);
 }
 
-/** The query narrowed to this range and no other one. */
+/** The query with this range instead of any other. */
 export function withDates(q: string, written: string, fields: readonly string[]): string {
   const parsed = parseConstraint(written);
   if ('error' in parsed) return q;
@@ -44,7 +42,6 @@ export function writeDays({ from, to }: DayRange): string {
   return `[${from} TO ${to}]`;
 }
 
-/** The preset that is in use. */
 export function presetIn(q: string, fields: readonly string[]): Preset | undefined {
   const written = dateChips(q, fields).map(({ constraint }) => formatConstraint(constraint));
   return presetNames.find((name) => {
@@ -53,7 +50,7 @@ export function presetIn(q: string, fields: readonly string[]): Preset | undefin
   });
 }
 
-/** First and last bar that the query's dates take in; all of them where it says nothing about dates. */
+/** First and last bar within the query's dates; all bars if it has none. */
 export function barsWithin(
   histogram: DateHistogram,
   chips: readonly FieldChip[],

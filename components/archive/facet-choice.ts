@@ -51,7 +51,7 @@ export function chooseValue(
     : text;
 }
 
-/** The values that a constraint names, where it does nothing else. */
+/** Values that a constraint lists, if it only lists values. */
 function listed(constraint: Constraint): string[] | undefined {
   if (constraint.kind === 'literal') return [constraint.text];
   if (constraint.kind !== 'or') return undefined;

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
@@ -9,7 +7,7 @@ import { facetFields } from '@/lib/archive/reads/facet-fields';
 import { uniqueFields } from './unique-fields';
 import { useNames, type ValueNames } from './use-names';
 
-/** The fields that articles of this archive have: the usual ones first, others by name. */
+/** Fields of the archive's articles: the usual ones first, others by name. */
 function shownFields(known: readonly string[]): string[] {
   const usual = facetFields.filter((field) => known.includes(field));
   const others = known.filter(
@@ -18,8 +16,8 @@ function shownFields(known: readonly string[]): string[] {
   return [...usual, ...others.toSorted()];
 }
 
-const fewest = 6;
-const step = 20;
+const firstValues = 6;
+const moreValues = 20;
 
 /** Search words and size of each open facet. Closed ones are not counted. */
 export function useOpenFacets(
@@ -28,7 +26,8 @@ export function useOpenFacets(
 ): [readonly OpenFacet[], (next: readonly OpenFacet[]) => void] {
   const [looked, setLooked] = useState<readonly OpenFacet[]>([]);
   const open = fields.map(
-    (field) => looked.find((one) => one.field === field) ?? { field, contains: '', limit: fewest },
+    (field) =>
+      looked.find((one) => one.field === field) ?? { field, contains: '', limit: firstValues },
   );
   const change = (next: readonly OpenFacet[]) => {
     setLooked(next);
@@ -39,7 +38,6 @@ export function useOpenFacets(
 
 /** Facets of the hits: a click on a value narrows the search, the button beside it excludes the value. */
 export function Facets(props: {
-  /** Fields of the archive's articles. */
   known: readonly string[];
   open: readonly OpenFacet[];
   onOpen: (open: readonly OpenFacet[]) => void;
@@ -80,12 +78,12 @@ export function Facets(props: {
               if (isOpen === (asked !== undefined)) return;
               onOpen(
                 isOpen
-                  ? [...open, { field, contains: '', limit: fewest }]
+                  ? [...open, { field, contains: '', limit: firstValues }]
                   : open.filter((one) => one.field !== field),
               );
             }}
             onContains={(contains) => change({ contains })}
-            onMore={() => change({ limit: (asked?.limit ?? fewest) + step })}
+            onMore={() => change({ limit: (asked?.limit ?? firstValues) + moreValues })}
             onChoose={(value, use) => onChoose(field, value, use)}
           />
         );

@@ -1,5 +1,3 @@
-'use client';
-
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { OpenFacet } from '@/components/ui/facet';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -9,25 +7,25 @@ import { chooseValue } from './facet-choice';
 import { Facets } from './facets';
 import type { ValueNames } from './use-names';
 
-type Counted = Pick<
+type CountsState = Pick<
   UseQueryResult<SearchResult>,
   'data' | 'error' | 'isLoading' | 'isPlaceholderData' | 'refetch'
 >;
 
-/** Date filter and facets, which write themselves into the query. */
+/** Date filter and facets, which edit the query. */
 export function FilterColumn(props: {
   q: string;
   fields: readonly string[];
   names: ValueNames;
-  /** Fields of the articles in the archive. */
+  /** Fields of the archive's articles. */
   known: readonly string[];
   open: readonly OpenFacet[];
   onOpen: (open: readonly OpenFacet[]) => void;
-  counts: Counted;
-  histogram: Counted;
-  /** True until all facets are known: they appear together, as a late one would move the others. */
+  counts: CountsState;
+  histogram: CountsState;
+  /** True until all facets are known, so that they appear together and none moves the others. */
   isAwaited: boolean;
-  /** True if an error card beside them says that the archive does not answer. */
+  /** True if an error card beside them already shows the error. */
   isSaidElsewhere: boolean;
   onChange: (q: string) => void;
 }) {

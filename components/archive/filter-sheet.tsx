@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
@@ -7,10 +5,10 @@ import { Dialog } from '@/components/ui/dialog';
 import type { SearchState } from '@/lib/archive/api';
 import { Matching } from './matching';
 
-/** The filters on a phone, with how many articles they leave. */
+/** Filters on a phone, with the number of matching articles. */
 export function FilterSheet(props: {
   state: SearchState;
-  /** Missing: not counted yet. */
+  /** Missing until counted. */
   total: number | undefined;
   onChange: (change: Partial<SearchState>) => void;
   onClose: () => void;

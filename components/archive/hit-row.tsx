@@ -1,20 +1,21 @@
-'use client';
-
-import { PanelRight, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, PanelRight, ThumbsDown, ThumbsUp } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { IconButton } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { ErrorCard } from '@/components/ui/error-card';
+import { MarkedText } from '@/components/ui/marked-text';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import type { ArticleHit, SearchState } from '@/lib/archive/api';
-import { articleHref } from './article-href';
-import { Duplicates } from './duplicates';
-import { MarkedText } from './marked-text';
+import { articlePath } from '@/lib/drafts/content/link-address';
+import { readArticle } from './read-article';
 import { useVerdict } from './use-verdict';
 
-/** One article that was found, with what speaks for it. */
+/** One hit with its matching passage. */
 export function HitRow(props: {
   hit: ArticleHit;
   /** Identifies the answer that the hit came with. */
@@ -29,8 +30,7 @@ export function HitRow(props: {
 }) {
   const { hit, referenceKey, state: search, showsDataset, isSelected, isOpen, onSelect } = props;
   const t = useTranslations('archive.hit');
-  const judge = useVerdict(search, hit, referenceKey);
-  const { title, passage, state, verdict } = hit;
+  const { title, passage, state } = hit;
 
   return (
     <li
@@ -48,40 +48,27 @@ export function HitRow(props: {
         <div lang={hit.language} className="flex flex-col gap-1 max-sm:col-span-2">
           <h3 className="font-serif text-lg leading-snug font-semibold">
             <Link
-              href={articleHref(hit.id)}
+              href={articlePath(hit.id)}
               data-result={hit.id}
               prefetch={false}
               className="rounded-xs hover:text-accent focus-visible:outline-offset-4"
             >
-              {title ? <MarkedText text={title} marks={hit.titleMarks} /> : t('untitled')}
+              {title ? (
+                <MarkedText look="underlined" text={title} marks={hit.titleMarks} />
+              ) : (
+                t('untitled')
+              )}
             </Link>
           </h3>
           {passage && (
             <p className="max-w-prose leading-relaxed text-soft">
-              <MarkedText text={passage.text} marks={passage.marks} />
+              <MarkedText look="underlined" text={passage.text} marks={passage.marks} />
             </p>
           )}
         </div>
         <div className="col-start-2 flex items-start gap-0.5 max-sm:row-start-2 max-sm:-my-1.5 sm:row-span-2">
           {search.q !== '' && (
-            <>
-              <IconButton
-                size="small"
-                icon={ThumbsUp}
-                label={t('good')}
-                aria-pressed={verdict === 'accepted'}
-                className={`pointer-coarse:size-[44px] ${verdict === 'accepted' ? 'bg-good-soft! text-good!' : 'text-faint!'}`}
-                onPress={() => judge('accepted')}
-              />
-              <IconButton
-                size="small"
-                icon={ThumbsDown}
-                label={t('wrong')}
-                aria-pressed={verdict === 'rejected'}
-                className={`pointer-coarse:size-[44px] ${verdict === 'rejected' ? 'bg-bad-soft! text-bad!' : 'text-faint!'}`}
-                onPress={() => judge('rejected')}
-              />
-            </>
+            <VerdictButtons hit={hit} search={search} referenceKey={referenceKey} />
           )}
           <IconButton
             size="small"
@@ -130,5 +117,79 @@ export function Byline(props: {
         </span>
       ))}
     </p>
+  );
+}
+
+function VerdictButtons(props: { hit: ArticleHit; search: SearchState; referenceKey: string }) {
+  const { hit, search, referenceKey } = props;
+  const t = useTranslations('archive.hit');
+  const judge = useVerdict(search, hit, referenceKey);
+  const { verdict } = hit;
+  return (
+    <>
+      <IconButton
+        size="small"
+        icon={ThumbsUp}
+        label={t('good')}
+        aria-pressed={verdict === 'accepted'}
+        className={`pointer-coarse:size-[44px] ${verdict === 'accepted' ? 'bg-good-soft! text-good!' : 'text-faint!'}`}
+        onPress={() => judge('accepted')}
+      />
+      <IconButton
+        size="small"
+        icon={ThumbsDown}
+        label={t('wrong')}
+        aria-pressed={verdict === 'rejected'}
+        className={`pointer-coarse:size-[44px] ${verdict === 'rejected' ? 'bg-bad-soft! text-bad!' : 'text-faint!'}`}
+        onPress={() => judge('rejected')}
+      />
+    </>
+  );
+}
+
+/** Near-duplicates, expanded in place. */
+function Duplicates({ id, count }: { id: string; count: number }) {
+  const t = useTranslations('archive.hit');
+  const [isOpen, setOpen] = useState(false);
+  const article = useQuery({ ...readArticle(id), enabled: isOpen });
+  const found = article.data?.kind === 'article' ? article.data.duplicates : [];
+  return (
+    <div className="col-span-2">
+      <Button
+        size="small"
+        variant="ghost"
+        icon={ChevronDown}
+        aria-expanded={isOpen}
+        className={`-ml-2 ${isOpen ? '[&>svg]:rotate-180' : ''}`}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {t('duplicates', { count })}
+      </Button>
+      {isOpen && article.isPending && <Skeleton className="h-10 w-full" />}
+      {isOpen && article.error && (
+        <ErrorCard error={article.error} onRetry={() => article.refetch()} />
+      )}
+      {isOpen && found.length > 0 && (
+        <ul className="mt-1 border-l-2 border-line pl-3">
+          {found.map(({ id: other, title, publishedAt }) => (
+            <li key={other} className="py-1 text-sm">
+              <Link
+                href={articlePath(other)}
+                prefetch={false}
+                className="hover:text-accent pointer-coarse:inline-flex pointer-coarse:min-h-[44px] pointer-coarse:items-center"
+              >
+                {title || t('untitled')}
+              </Link>
+              {publishedAt && (
+                <span className="text-xs text-faint">
+                  {' · '}
+                  <Time at={publishedAt} isDate />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

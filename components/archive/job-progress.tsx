@@ -1,14 +1,12 @@
-'use client';
-
 import { useFormatter, useTranslations } from 'next-intl';
 import { FootBar } from '@/components/ui/foot-bar';
-import { isAtWork, type useTaggingJobs } from './use-tagging-jobs';
+import { isJobRunning, type useTaggingJobs } from './use-tagging-jobs';
 
 /** Progress of running tag changes, at the bottom of the window. */
 export function JobProgress({ jobs }: { jobs: ReturnType<typeof useTaggingJobs> }) {
   const t = useTranslations('archive.jobs');
   const format = useFormatter();
-  const atWork = (jobs.list.data ?? []).filter(isAtWork);
+  const atWork = (jobs.list.data ?? []).filter(isJobRunning);
   if (atWork.length === 0) return null;
   const done = atWork.reduce((sum, job) => sum + job.done, 0);
   const total = atWork.reduce((sum, job) => sum + job.total, 0);

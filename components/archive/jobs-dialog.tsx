@@ -1,14 +1,11 @@
-'use client';
-
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { FetchState } from '@/components/ui/fetch-state';
 import { Time } from '@/components/ui/time';
 import type { TaggingJob } from '@/lib/archive/tagging/api';
-import { isAtWork, type useTaggingJobs } from './use-tagging-jobs';
+import { isJobRunning, type useTaggingJobs } from './use-tagging-jobs';
 
 type Jobs = ReturnType<typeof useTaggingJobs>;
 
@@ -18,8 +15,7 @@ export function JobsDialog({ jobs, onClose }: { jobs: Jobs; onClose: () => void 
   const { list, undo } = jobs;
   return (
     <Dialog title={t('title')} isOpen onClose={onClose} width="medium">
-      {list.isPending && <Skeleton className="h-24 w-full" />}
-      {list.error && <ErrorCard error={list.error} onRetry={() => list.refetch()} />}
+      <FetchState query={list} skeleton="h-24 w-full" />
       {list.data?.length === 0 && <p className="text-sm text-soft">{t('empty')}</p>}
       <ul className="divide-y divide-line">
         {list.data?.map((job) => (
@@ -42,13 +38,13 @@ function Job(props: { job: TaggingJob; isPending: boolean; onUndo: () => void })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 text-sm">
       <div className="min-w-0 flex-1">
-        <p>{job.partOf ? <Whole partOf={job.partOf} /> : <Tags job={job} />}</p>
+        <p>{job.partOf ? <WholeChange partOf={job.partOf} /> : <Tags job={job} />}</p>
         <p className="text-xs text-faint">
           {job.by.name} · <Time at={job.at} /> · {t('changed', { count: job.changed })}
-          {job.state !== 'done' && !isAtWork(job) && ` · ${t(`states.${job.state}`)}`}
+          {job.state !== 'done' && !isJobRunning(job) && ` · ${t(`states.${job.state}`)}`}
         </p>
         {job.message && <p className="text-xs text-bad">{job.message}</p>}
-        {isAtWork(job) && (
+        {isJobRunning(job) && (
           <progress
             aria-label={t(`states.${job.state}`)}
             max={Math.max(1, job.total)}
@@ -79,7 +75,7 @@ function Tags({ job }: { job: TaggingJob }) {
 }
 
 /** Names the larger change that this one belongs to and is undone with. */
-function Whole({ partOf }: { partOf: NonNullable<TaggingJob['partOf']> }) {
+function WholeChange({ partOf }: { partOf: NonNullable<TaggingJob['partOf']> }) {
   const t = useTranslations('archive.jobs');
   const isSweep = partOf.kind === 'sweep';
   return (

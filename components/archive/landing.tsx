@@ -1,8 +1,7 @@
-'use client';
-
 import Link from 'next/link';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useFormatDay } from '@/components/ui/use-format-day';
 import type { ArchiveStatus, Facet } from '@/lib/archive/api';
 import { chooseValue } from './facet-choice';
 import { useNames, type ValueNames } from './use-names';
@@ -15,9 +14,9 @@ const examples = [
   ['author', 1],
 ] as const;
 
-/** Totals of the archive and a few example searches from its contents. */
+/** Totals of the archive and example searches. */
 export function Landing(props: {
-  /** Missing: still to come, as are the facets. */
+  /** Missing while loading, as are the facets. */
   status: ArchiveStatus | undefined;
   facets: readonly Facet[] | undefined;
   fields: readonly string[];
@@ -26,15 +25,7 @@ export function Landing(props: {
 }) {
   const { status, facets, fields, names, onSearch } = props;
   const t = useTranslations('archive.landing');
-  const format = useFormatter();
-  const name = useNames(names);
-  const day = (at: string) =>
-    format.dateTime(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' });
-  const offered = examples.flatMap(([field, count]) =>
-    (facets?.find((facet) => facet.field === field)?.values ?? [])
-      .slice(0, count)
-      .map((value) => ({ field, value })),
-  );
+  const day = useFormatDay();
   return (
     <section aria-label={t('label')} className="flex flex-col gap-2">
       {status ? (
@@ -46,33 +37,52 @@ export function Landing(props: {
       ) : (
         <Skeleton className="h-7 w-80 max-w-full" />
       )}
-      {!facets && <Skeleton className="h-7 w-96 max-w-full pointer-coarse:h-[44px]" />}
-      {offered.length > 0 && (
-        // One line, which has its place from the start; examples that do not fit are left out.
-        <div className="flex max-h-7 flex-wrap items-center gap-1.5 overflow-hidden pointer-coarse:max-h-[44px]">
-          <span className="text-sm text-faint">{t('try')}</span>
-          {offered.map(({ field, value }) => (
-            <button
-              key={`${field} ${value.value}`}
-              type="button"
-              onClick={() =>
-                onSearch(chooseValue('', { field, value: value.value, use: 'wanted' }, fields))
-              }
-              className="h-7 max-w-full cursor-pointer truncate rounded-full border border-line px-2.5 text-[13px] text-soft hover:border-ink hover:text-ink pointer-coarse:h-[44px] pointer-coarse:px-4"
-            >
-              {name.value(field, value.value, value.label)}
-            </button>
-          ))}
-        </div>
+      {facets ? (
+        <ExampleSearches facets={facets} fields={fields} names={names} onSearch={onSearch} />
+      ) : (
+        <Skeleton className="h-7 w-96 max-w-full pointer-coarse:h-[44px]" />
       )}
     </section>
   );
 }
 
-/** Run in the folder of the product. */
+function ExampleSearches(props: {
+  facets: readonly Facet[];
+  fields: readonly string[];
+  names: ValueNames;
+  onSearch: (q: string) => void;
+}) {
+  const { facets, fields, names, onSearch } = props;
+  const t = useTranslations('archive.landing');
+  const name = useNames(names);
+  const offered = examples.flatMap(([field, count]) =>
+    (facets.find((facet) => facet.field === field)?.values ?? [])
+      .slice(0, count)
+      .map((value) => ({ field, value })),
+  );
+  if (offered.length === 0) return null;
+  return (
+    // One line, which has its place from the start; examples that do not fit are left out.
+    <div className="flex max-h-7 flex-wrap items-center gap-1.5 overflow-hidden pointer-coarse:max-h-[44px]">
+      <span className="text-sm text-faint">{t('try')}</span>
+      {offered.map(({ field, value }) => (
+        <button
+          key={`${field} ${value.value}`}
+          type="button"
+          onClick={() =>
+            onSearch(chooseValue('', { field, value: value.value, use: 'wanted' }, fields))
+          }
+          className="h-7 max-w-full cursor-pointer truncate rounded-full border border-line px-2.5 text-[13px] text-soft hover:border-ink hover:text-ink pointer-coarse:h-[44px] pointer-coarse:px-4"
+        >
+          {name.value(field, value.value, value.label)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 const importCommand = 'npm run import archive articles.csv';
 
-/** Nothing was brought into the archive yet. */
 export function EmptyArchive() {
   const t = useTranslations('archive.empty');
   return (

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { type ArchiveAddress, printAddress } from './search-address';
 
-/** Kept in memory: after a reload an article leads back to the whole archive. */
 let last = '';
 
 /** Address of the last search shown, to which an article leads back. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutByMarks, findWords, markedWords } from './marked-words';
+import { cutByMarks } from '@/components/ui/marked-text';
+import { findWords, markedWords } from './marked-words';
 
 it('loses nothing of a text, whatever the marks', () => {
   const marks = fc.array(

@@ -1,24 +1,5 @@
 import type { ArticleHit, Mark } from '@/lib/archive/api';
 
-/** The stretches of a text with and without a mark, in order. */
-export function cutByMarks(
-  text: string,
-  marks: readonly Mark[],
-): { text: string; start: number; isMarked: boolean }[] {
-  const stretches: { text: string; start: number; isMarked: boolean }[] = [];
-  let at = 0;
-  const add = (end: number, isMarked: boolean) => {
-    if (end > at) stretches.push({ text: text.slice(at, end), start: at, isMarked });
-    at = Math.max(at, end);
-  };
-  for (const { start, end } of marks.toSorted((one, other) => one.start - other.start)) {
-    add(start, false);
-    add(end, true);
-  }
-  add(text.length, false);
-  return stretches;
-}
-
 /** Collects the highlighted words of a hit to highlight them in the whole article. */
 export function markedWords({ title, titleMarks, passage }: ArticleHit): Set<string> {
   const words = (text: string, marks: readonly Mark[]) =>
@@ -29,7 +10,6 @@ export function markedWords({ title, titleMarks, passage }: ArticleHit): Set<str
   ]);
 }
 
-/** Finds the words in a text. */
 export function findWords(text: string, words: ReadonlySet<string>): Mark[] {
   const written = [...words].filter(Boolean).sort((one, other) => other.length - one.length);
   if (written.length === 0) return [];

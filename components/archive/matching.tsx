@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Switch } from '@/components/ui/switch';
 import type { SearchState } from '@/lib/archive/api';

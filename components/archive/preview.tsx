@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import Link from 'next/link';
@@ -8,25 +6,23 @@ import { useEffect, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
+import { MarkedText } from '@/components/ui/marked-text';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { ArticleHit } from '@/lib/archive/api';
+import type { ArticleHit, ArticleView } from '@/lib/archive/api';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import { ApiFailure } from '@/lib/http/call-api';
-import { articleHref } from './article-href';
 import { Byline } from './hit-row';
-import { MarkedText } from './marked-text';
 import { findWords, markedWords } from './marked-words';
 import { readArticle } from './read-article';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The article beside the list, with what was looked for marked in it. */
+/** The article beside the list with the search words marked. */
 export function Preview(props: { id: string; hit: ArticleHit | undefined; onClose: () => void }) {
   const { id, hit, onClose } = props;
   const t = useTranslations('archive.preview');
-  const tHit = useTranslations('archive.hit');
   const { data, error, isPending, refetch } = useQuery(readArticle(id));
   const pane = useRef<HTMLElement>(null);
-  const words = hit ? markedWords(hit) : none;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another article begins at its top
   useEffect(() => {
@@ -44,7 +40,7 @@ export function Preview(props: { id: string; hit: ArticleHit | undefined; onClos
     >
       <header className="sticky top-0 flex items-center justify-between gap-2 border-b border-line bg-raised py-1 pr-1 pl-5">
         <Link
-          href={articleHref(id)}
+          href={articlePath(id)}
           prefetch={false}
           className="text-sm font-medium text-accent underline underline-offset-2"
         >
@@ -77,47 +73,58 @@ export function Preview(props: { id: string; hit: ArticleHit | undefined; onClos
             </p>
           </>
         )}
-        {data?.kind === 'article' && (
-          <article className="flex flex-col gap-3 font-serif" lang={data.language}>
-            <h2 className="text-2xl leading-tight font-semibold">
-              <MarkedText text={data.title} marks={findWords(data.title, words)} />
-            </h2>
-            <div className="font-sans">
-              <Byline hit={data} showsDataset />
-            </div>
-            {data.state && (
-              <p className="font-sans text-sm text-warn" lang="">
-                <Badge tone="warn">{tHit('corrected')}</Badge> {data.state.note}
-              </p>
-            )}
-            {data.paragraphs
-              .filter(({ kind }) => kind !== 'title')
-              .map(({ kind, text }, index) => (
-                <p
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs stay where they are
-                  key={index}
-                  className={`leading-relaxed ${kind === 'lead' ? 'font-medium' : ''}`}
-                >
-                  <MarkedText text={text} marks={findWords(text, words)} />
-                </p>
-              ))}
-            {data.tags.length + data.keywords.length > 0 && (
-              <ul aria-label={t('tags')} className="flex flex-wrap gap-1 font-sans" lang="">
-                {data.tags.map((tag) => (
-                  <li key={tag.id}>
-                    <Badge>{tag.name}</Badge>
-                  </li>
-                ))}
-                {data.keywords.map((name) => (
-                  <li key={`keyword ${name}`}>
-                    <Badge>{name}</Badge>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </article>
-        )}
+        {data?.kind === 'article' && <ArticleText article={data} hit={hit} />}
       </div>
     </aside>
+  );
+}
+
+function ArticleText({ article, hit }: { article: ArticleView; hit: ArticleHit | undefined }) {
+  const t = useTranslations('archive.preview');
+  const tHit = useTranslations('archive.hit');
+  const words = hit ? markedWords(hit) : none;
+  return (
+    <article className="flex flex-col gap-3 font-serif" lang={article.language}>
+      <h2 className="text-2xl leading-tight font-semibold">
+        <MarkedText
+          look="underlined"
+          text={article.title}
+          marks={findWords(article.title, words)}
+        />
+      </h2>
+      <div className="font-sans">
+        <Byline hit={article} showsDataset />
+      </div>
+      {article.state && (
+        <p className="font-sans text-sm text-warn" lang="">
+          <Badge tone="warn">{tHit('corrected')}</Badge> {article.state.note}
+        </p>
+      )}
+      {article.paragraphs
+        .filter(({ kind }) => kind !== 'title')
+        .map(({ kind, text }, index) => (
+          <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs stay where they are
+            key={index}
+            className={`leading-relaxed ${kind === 'lead' ? 'font-medium' : ''}`}
+          >
+            <MarkedText look="underlined" text={text} marks={findWords(text, words)} />
+          </p>
+        ))}
+      {article.tags.length + article.keywords.length > 0 && (
+        <ul aria-label={t('tags')} className="flex flex-wrap gap-1 font-sans" lang="">
+          {article.tags.map((tag) => (
+            <li key={tag.id}>
+              <Badge>{tag.name}</Badge>
+            </li>
+          ))}
+          {article.keywords.map((name) => (
+            <li key={`keyword ${name}`}>
+              <Badge>{name}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
   );
 }

@@ -4,7 +4,7 @@ import { parseConstraint } from '@/lib/query-language/article-filter';
 import { quote } from '@/lib/query-language/lexer';
 import { searchWords } from '@/lib/text/fold-for-search';
 
-/** The end of what is typed, where it is the beginning of a field's name or of its value. */
+/** End of the typed text if it begins a field's name or value. */
 export type QueryEnd =
   | { kind: 'field'; before: string; word: string }
   | { kind: 'value'; before: string; field: string; contains: string };
@@ -16,7 +16,7 @@ const value = new RegExp(
 );
 const name = new RegExp(`${start}${String.raw`(?<word>[\p{L}_][\p{L}\p{N}_.]+)$`}`, 'u');
 
-/** Reads the end; nothing where no field can begin or end there, as within a phrase. */
+/** Reads the end; undefined where no field can start, as within a phrase. */
 export function readQueryEnd(typed: string, fields: readonly string[]): QueryEnd | undefined {
   const { before = '', quoted, plain, phrase, word = '' } = value.exec(typed)?.groups ?? {};
   const written = quoted ?? plain;
@@ -46,7 +46,7 @@ export function hasWords(label: string, words: string): boolean {
 
 const maxFields = 6;
 
-/** The fields and parts of an article whose name, or name on the screen, has a word that begins as the one typed. */
+/** Fields whose name or label has a word that begins with the typed one. */
 export function fieldsFor(
   word: string,
   fields: readonly string[],
@@ -64,12 +64,10 @@ export function withField({ before }: QueryEnd, field: string): string {
   return `${before}${plainName.test(field) ? field : quote(field)}:`;
 }
 
-/** Completes the typed text with a value. */
 export function withValue({ before }: QueryEnd, field: string, chosen: string): string {
   return `${before}${formatField(field, { kind: 'literal', text: chosen })} `;
 }
 
-/** Completes the typed text with a range. */
 export function withRange({ before }: QueryEnd, field: string, range: string): string {
   const parsed = parseConstraint(range);
   return 'constraint' in parsed ? `${before}${formatField(field, parsed.constraint)} ` : before;

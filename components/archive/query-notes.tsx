@@ -1,11 +1,9 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { QueryError, QueryRepair } from '@/lib/query-language/archive-query-error';
 
-const around = 24;
+const excerptContext = 24;
 
-/** Notes on parts of the query that were read differently from what may have been meant, or that are invalid. */
+/** Notes on invalid and repaired parts of the query. */
 export function QueryNotes(props: {
   text: string;
   error: QueryError | undefined;
@@ -26,9 +24,9 @@ export function QueryNotes(props: {
         <div role="alert" className="text-sm text-bad">
           <p>{t(error.code)}</p>
           <p aria-hidden className="mt-0.5 font-mono text-xs">
-            …{text.slice(Math.max(0, error.position - around), error.position)}
+            …{text.slice(Math.max(0, error.position - excerptContext), error.position)}
             <span className="border-l-2 border-bad pl-px">
-              {text.slice(error.position, error.position + around)}…
+              {text.slice(error.position, error.position + excerptContext)}…
             </span>
           </p>
         </div>

@@ -2,7 +2,7 @@ import { parseQuery, type QueryNode, requiredParts } from '@/lib/query-language/
 import type { QueryError, QueryRepair } from '@/lib/query-language/archive-query-error';
 import { formatPart, formatQuery } from '@/lib/query-language/archive-query-printer';
 
-/** One condition of a query: a word, a phrase, a field, alternatives. The box shows each as a chip. */
+/** One condition of a query, shown as a chip. */
 export type Piece = {
   /** In query syntax, with the sign for exclusion. */
   text: string;
@@ -13,7 +13,7 @@ export type Piece = {
 
 export type ReadPieces = { pieces: Piece[]; repairs: QueryRepair[]; error?: QueryError };
 
-/** The pieces of a text; one that is in error has none. */
+/** Pieces of a query; none if it is invalid. */
 export function readPieces(text: string, fields: readonly string[]): ReadPieces {
   const parsed = parseQuery(text, { fields });
   if ('error' in parsed) return { pieces: [], repairs: [], error: parsed.error };
@@ -26,7 +26,6 @@ function pieceOf(part: QueryNode): Piece {
   return { text: formatQuery(part), node: isExcluded ? part.part : part, isExcluded };
 }
 
-/** The query that asks for all of the pieces. */
 export function joinPieces(pieces: readonly Piece[]): string {
   return pieces.map((piece) => inside(piece, pieces.length)).join(' ');
 }
@@ -35,7 +34,7 @@ function inside({ text, node, isExcluded }: Piece, count: number): string {
   return isExcluded ? text : formatPart(node, count);
 }
 
-/** The query with what is being typed between the pieces before and after it. */
+/** Joins the pieces with the typed text at its position. */
 export function writeBetween(pieces: readonly Piece[], at: number, typed: string): string {
   const words = typed.trim();
   if (!words) return joinPieces(pieces);
@@ -46,7 +45,7 @@ export function writeBetween(pieces: readonly Piece[], at: number, typed: string
   return [...written.slice(0, at), words, ...written.slice(at)].join(' ');
 }
 
-/** Turned into what must not be there, or back. */
+/** Switches a piece between included and excluded. */
 export function flipped({ node, isExcluded }: Piece): Piece {
   const text = formatQuery(
     isExcluded ? node : { kind: 'not', part: node, start: node.start, end: node.end },
@@ -74,7 +73,7 @@ export function isFinished(typed: string, fields: readonly string[]): boolean {
   return !('error' in parsed) && !parsed.repairs.some(({ code }) => unfinished.has(code));
 }
 
-/** The query with one of its words in quotation marks: it is looked for as it is typed. */
+/** Quotes one word of the query, so that it matches as typed. */
 export function quoteWord(query: string, word: string): string {
   const place = [...query.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].find(([one]) => one === word)?.index;
   if (place === undefined) return query;

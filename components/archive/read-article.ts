@@ -2,7 +2,6 @@ import type { ArticleStub, ArticleView } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
 
-/** The query of one article. */
 export function readArticle(id: string) {
   return {
     queryKey: archiveKeys.article(id),

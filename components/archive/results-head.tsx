@@ -1,5 +1,3 @@
-'use client';
-
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
@@ -12,10 +10,10 @@ import { Matching } from './matching';
 import { quoteWord } from './query-pieces';
 import { sorts } from './search-address';
 
-const slow = 1_000;
-const told = ['search', 'highlights', 'paging', 'states', 'histogram', 'facets'] as const;
+const slowAfterMs = 1_000;
+const reportedParts = ['search', 'highlights', 'paging', 'states', 'histogram', 'facets'] as const;
 
-/** Number and order of the hits, switches for matching and, on a phone, the button for the filters. */
+/** Count and order of the hits, matching switches and, on a phone, the filter button. */
 export function ResultsHead(props: {
   state: SearchState;
   first: SearchResult | undefined;
@@ -24,13 +22,13 @@ export function ResultsHead(props: {
   /** Number of field conditions in the query. */
   filterCount: number;
   onChange: (change: Partial<SearchState>) => void;
-  /** Opens the filters where there is no room for them beside the list. */
+  /** Opens the filters on a phone. */
   onFilter: () => void;
 }) {
   const { state, first, isFetching, missing, filterCount, onChange, onFilter } = props;
   const t = useTranslations('archive.results');
   const isSlow = useIsSlow(isFetching);
-  const lacks = told.filter((name) => missing.has(name));
+  const lacks = reportedParts.filter((name) => missing.has(name));
   // Where nothing is asked, nothing is better than something else: the newest stand first.
   const isAsked = state.q !== '';
   const offered = isAsked ? sorts : sorts.filter((sort) => sort !== 'relevance');
@@ -90,7 +88,7 @@ function useIsSlow(isFetching: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isFetching) return;
-    const timer = setTimeout(() => setSlow(true), slow);
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => {
       clearTimeout(timer);
       setSlow(false);

@@ -1,12 +1,10 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { SearchResult, SearchState } from '@/lib/archive/api';
 import { HitRow } from './hit-row';
 
-/** Links of the hits, that the keys move between. */
+/** Links of the hits, in order. */
 export function hitLinks(list: Element | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[data-result]') ?? [])];
 }
@@ -19,7 +17,7 @@ export function Results(props: {
   isOld: boolean;
   selected: ReadonlySet<string>;
   openId: string;
-  /** Missing: the reader may not change articles. */
+  /** Missing if the reader may not change articles. */
   onSelect?: (id: string, isSelected: boolean) => void;
   onPreview: (id: string) => void;
   hasMore: boolean;

@@ -1,5 +1,3 @@
-'use client';
-
 import { Bookmark, BookmarkPlus, Pencil, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -18,7 +16,7 @@ const Popover = dynamic(() => import('@/components/ui/popover').then((module) =>
 
 type Searches = ReturnType<typeof useSavedSearches>;
 
-/** Searches that are kept, with what came into the archive since they were last opened. */
+/** Saved searches with the number of new articles since last opened. */
 export function SavedSearches(props: {
   state: SearchState;
   suggestedName: string;
@@ -77,7 +75,7 @@ function SavedList(props: { searches: Searches; onOpen: (search: SavedSearch) =>
   const { list, rename, remove } = searches;
   const [renamed, setRenamed] = useState<string>();
   const rows = useRef<HTMLUListElement>(null);
-  /** Moves the focus to a saved search, else to the card, as the focused element goes away. */
+  /** Focuses a saved search or the card, as the focused element goes away. */
   const follow = (id: string | undefined) =>
     requestAnimationFrame(() => {
       const card = rows.current?.closest<HTMLElement>('[role="dialog"]');

@@ -2,9 +2,8 @@ import type { SearchState } from '@/lib/archive/api';
 
 /** State of the page, held in the address. */
 export type ArchiveAddress = SearchState & {
-  /** The article that lies open beside the list. */
+  /** Id of the article open beside the list. */
   article: string;
-  /** Fields whose facets are open. */
   facets: readonly string[];
 };
 
@@ -12,14 +11,13 @@ type Sort = SearchState['sort'];
 
 export const sorts = ['relevance', 'newest', 'oldest'] as const satisfies readonly Sort[];
 
-/** Open where the address says nothing about facets. */
+/** Facets open by default. */
 export const usualFacets: readonly string[] = ['section', 'tags', 'found.entities'];
-/** Limit of a search. */
 const maxFacets = 30;
 
 const isFieldName = (field: string) => field !== '' && field.length <= 200;
 
-/** Reads an address; what is not known there is left out. */
+/** Reads an address; drops unknown values. */
 export function readAddress(search: Pick<URLSearchParams, 'get' | 'getAll'>): ArchiveAddress {
   const facets = search.getAll('facet');
   return {
@@ -35,7 +33,7 @@ export function readAddress(search: Pick<URLSearchParams, 'get' | 'getAll'>): Ar
   };
 }
 
-/** The address's query string, without what is the default. */
+/** Query string of the address, without defaults. */
 export function printAddress({ article, facets, ...state }: ArchiveAddress): string {
   const search = printState(state);
   if (article) search.set('article', article);
@@ -46,7 +44,7 @@ export function printAddress({ article, facets, ...state }: ArchiveAddress): str
   return text ? `?${text}` : '';
 }
 
-/** A search as parameters; also those of the export. */
+/** Query parameters of a search or export. */
 export function printState({ q, sort, match, unfold }: SearchState): URLSearchParams {
   const search = new URLSearchParams();
   if (q) search.set('q', q);
@@ -56,7 +54,7 @@ export function printState({ q, sort, match, unfold }: SearchState): URLSearchPa
   return search;
 }
 
-/** The search alone, as the API takes it. */
+/** The search in the API's form. */
 export function stateOf({ q, sort, match, unfold }: SearchState): SearchState {
   return { q, sort, match, unfold };
 }

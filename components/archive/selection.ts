@@ -1,13 +1,13 @@
 import type { SearchState } from '@/lib/archive/api';
 import type { TagArticles } from '@/lib/archive/tagging/api';
 
-/** Single articles, or all that a search finds, however many these are. */
+/** Single articles or all hits of a search. */
 export type Selection =
   | { kind: 'some'; ids: ReadonlySet<string> }
   | { kind: 'all'; search: SearchState; count: number };
 
 export const nothingSelected: Selection = { kind: 'some', ids: new Set() };
-/** So many can be chosen one by one. */
+/** Limit of articles selected one by one. */
 export const maxSelected = 1_000;
 
 export function countSelected(selection: Selection): number {

@@ -1,5 +1,3 @@
-'use client';
-
 import { CircleQuestionMark } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -24,7 +22,6 @@ const rows = [
   ['publishDate:[2024-01-01 TO NOW]', 'range'],
 ] as const;
 
-/** The language of the box on one card. */
 export function SyntaxHelp() {
   const t = useTranslations('archive.help');
   const anchor = useRef<HTMLSpanElement>(null);

@@ -1,5 +1,3 @@
-'use client';
-
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -16,7 +14,7 @@ import { chosenArticles, type Selection } from './selection';
 
 export type TaggingAct = 'add' | 'remove' | 'replace';
 
-/** Tags added to, taken from or exchanged in many articles, after a look at what that changes. */
+/** Adds, removes or replaces tags in many articles, after a preview. */
 export function TaggingDialog(props: {
   act: TaggingAct;
   selection: Selection;
@@ -26,7 +24,6 @@ export function TaggingDialog(props: {
   const { act, selection, onClose, onStarted } = props;
   const t = useTranslations('archive.tagging');
   const tCommon = useTranslations('common');
-  const queries = useQueryClient();
   const [adds, setAdds] = useState<PickedTag[]>([]);
   const [removes, setRemoves] = useState<PickedTag[]>([]);
   const body: TagArticles = {
@@ -42,15 +39,7 @@ export function TaggingDialog(props: {
     enabled: isReady,
     placeholderData: keepPreviousData,
   });
-  const start = useMutation({
-    mutationFn: () =>
-      callApi<{ job: TaggingJob }>('/api/articles/tagging', { method: 'POST', body }),
-    onSuccess: ({ job }) => {
-      queries.setQueryData<TaggingJob[]>(archiveKeys.jobs, (old = []) => [job, ...old]);
-      queries.invalidateQueries({ queryKey: archiveKeys.jobs });
-      onStarted();
-    },
-  });
+  const start = useStartTagging(body, onStarted);
   const changes = isReady ? preview.data : undefined;
   return (
     <Dialog
@@ -94,32 +83,50 @@ export function TaggingDialog(props: {
           <ErrorCard error={preview.error} onRetry={() => preview.refetch()} />
         )}
         {start.error && <ErrorCard error={start.error} onRetry={() => start.mutate()} />}
-        {changes && (
-          <section aria-label={t('preview')} aria-busy={preview.isPlaceholderData}>
-            <p role="status" className="text-sm font-medium">
-              {changes.isEstimated && '≈ '}
-              {t('changes', { count: changes.total })}
-            </p>
-            <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
-              {changes.examples.map(({ id, title, adds: more, removes: less }) => (
-                <li key={id} className="flex flex-wrap items-center gap-1.5 py-1.5">
-                  <span className="mr-auto font-serif">{title}</span>
-                  {more.map((name) => (
-                    <Badge key={name} tone="good">
-                      + {name}
-                    </Badge>
-                  ))}
-                  {less.map((name) => (
-                    <Badge key={name} tone="bad">
-                      − {name}
-                    </Badge>
-                  ))}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {changes && <PreviewedChanges changes={changes} isOld={preview.isPlaceholderData} />}
       </div>
     </Dialog>
+  );
+}
+
+function useStartTagging(body: TagArticles, onStarted: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      callApi<{ job: TaggingJob }>('/api/articles/tagging', { method: 'POST', body }),
+    onSuccess: ({ job }) => {
+      queries.setQueryData<TaggingJob[]>(archiveKeys.jobs, (old = []) => [job, ...old]);
+      queries.invalidateQueries({ queryKey: archiveKeys.jobs });
+      onStarted();
+    },
+  });
+}
+
+function PreviewedChanges({ changes, isOld }: { changes: TagPreview; isOld: boolean }) {
+  const t = useTranslations('archive.tagging');
+  return (
+    <section aria-label={t('preview')} aria-busy={isOld}>
+      <p role="status" className="text-sm font-medium">
+        {changes.isEstimated && '≈ '}
+        {t('changes', { count: changes.total })}
+      </p>
+      <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
+        {changes.examples.map(({ id, title, adds: more, removes: less }) => (
+          <li key={id} className="flex flex-wrap items-center gap-1.5 py-1.5">
+            <span className="mr-auto font-serif">{title}</span>
+            {more.map((name) => (
+              <Badge key={name} tone="good">
+                + {name}
+              </Badge>
+            ))}
+            {less.map((name) => (
+              <Badge key={name} tone="bad">
+                − {name}
+              </Badge>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { OpenFacet } from '@/components/ui/facet';
 import type { ArchiveStatus, SearchArticles, SearchResult, SearchState } from '@/lib/archive/api';
@@ -7,8 +5,8 @@ import { ApiFailure, callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
 
 const pageSize = 20;
-/** The services page no further. */
-const furthest = 10_000;
+/** Last offset that the services answer. */
+const maxOffset = 10_000;
 
 function search(body: Partial<SearchArticles>, signal: AbortSignal): Promise<SearchResult> {
   return callApi<SearchResult>('/api/articles/search', { method: 'POST', body, signal });
@@ -19,7 +17,7 @@ function isWorthRetrying(count: number, error: Error): boolean {
   return count < 1 && error instanceof ApiFailure && error.kind === 'offline';
 }
 
-/** The hits, page after page; the last ones stay while newer ones come. */
+/** Reads hits by pages; old ones stay while new ones load. */
 export function useHits(state: SearchState) {
   return useInfiniteQuery({
     queryKey: archiveKeys.hits(state),
@@ -29,7 +27,7 @@ export function useHits(state: SearchState) {
     getNextPageParam: (last, pages) => {
       const seen = pages.reduce((sum, page) => sum + page.hits.length, 0);
       const isMore = last.hits.length > 0 && seen < last.total;
-      return isMore && seen < furthest && !last.missing.includes('paging') ? seen : undefined;
+      return isMore && seen < maxOffset && !last.missing.includes('paging') ? seen : undefined;
     },
     placeholderData: keepPreviousData,
     retry: isWorthRetrying,

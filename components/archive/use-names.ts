@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDayRange } from '@/lib/i18n/day-range';
 import type { QueryNode } from '@/lib/query-language/archive-query';
@@ -8,7 +6,6 @@ import type { Constraint } from '@/lib/query-language/article-filter';
 import { dateFields, formatConstraint } from '@/lib/query-language/article-filter';
 import { namedPeriods, periodNames } from '@/lib/query-language/typed-date';
 
-/** A range is written as exactly as its ends are. */
 const dateStyles = new Map<number, Intl.DateTimeFormatOptions>([
   ['YYYY'.length, { year: 'numeric' }],
   ['YYYY-MM'.length, { year: 'numeric', month: 'long' }],

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   flipped,
@@ -12,7 +10,7 @@ import {
 
 const typingPause = 400;
 
-/** The chips, and what is being typed between them; as text, all of it is being typed. */
+/** Chips with the text typed between them; in text mode everything is typed. */
 type Editing = { pieces: readonly Piece[]; at: number; typed: string; isText: boolean };
 
 /**
@@ -39,9 +37,6 @@ export function useQueryEditing(props: {
     if (q !== seen.q) setSent(sent.includes(q) ? sent.slice(sent.indexOf(q) + 1) : []);
   }
 
-  const whole = (one: Editing) =>
-    one.isText ? one.typed.trim() : writeBetween(one.pieces, one.at, one.typed);
-
   function send(next: string, isStep: boolean) {
     if (next === (sent.at(-1) ?? q)) {
       if (isStep) isOnItsWay.current = false;
@@ -53,7 +48,7 @@ export function useQueryEditing(props: {
     isOnItsWay.current = !isStep;
   }
 
-  const sendTyped = useEffectEvent(() => send(whole(editing), false));
+  const sendTyped = useEffectEvent(() => send(writeQuery(editing), false));
   const { typed } = editing;
   useEffect(() => {
     if (typed === '') return;
@@ -62,7 +57,7 @@ export function useQueryEditing(props: {
   }, [typed]);
 
   function settle(next: Editing) {
-    const text = whole(next);
+    const text = writeQuery(next);
     setEditing(begin(text, fields, next.isText));
     send(text, true);
   }
@@ -73,29 +68,22 @@ export function useQueryEditing(props: {
 
   return {
     ...editing,
-    read: readPieces(whole(editing), fields),
+    read: readPieces(writeQuery(editing), fields),
     type(text: string, isComposing: boolean) {
       const next = { ...editing, typed: text };
       if (!editing.isText && !isComposing && isFinished(text, fields)) settle(next);
       else {
         setEditing(next);
-        if (text === '' && !editing.isText) send(whole(next), false);
+        if (text === '' && !editing.isText) send(writeQuery(next), false);
       }
     },
     settle: () => settle(editing),
-    edit(index: number) {
-      const piece = editing.pieces[index];
-      if (!piece) return;
-      const pieces = editing.pieces.filter((one) => one !== piece);
-      const isOpen = !piece.isExcluded && ['or', 'and'].includes(piece.node.kind);
-      const text = isOpen && pieces.length > 0 ? `(${piece.text})` : piece.text;
-      setEditing({ ...editing, pieces, at: index, typed: text });
-    },
+    edit: (index: number) => setEditing(openPiece(editing, index)),
     flip: (index: number) =>
       put(editing.pieces.map((one, place) => (place === index ? flipped(one) : one))),
     remove: (index: number) => put(editing.pieces.filter((_, place) => place !== index)),
     asText(isText: boolean) {
-      const text = whole(editing);
+      const text = writeQuery(editing);
       setEditing(begin(text, fields, isText));
       send(text, true);
     },
@@ -115,4 +103,19 @@ function begin(q: string, fields: readonly string[], isText = false): Editing {
   return isSame
     ? { pieces, at: pieces.length, typed: '', isText: false }
     : { pieces: [], at: 0, typed: q, isText: true };
+}
+
+/** The whole query, with what is being typed. */
+function writeQuery({ isText, pieces, at, typed }: Editing): string {
+  return isText ? typed.trim() : writeBetween(pieces, at, typed);
+}
+
+/** Turns a chip back into words. */
+function openPiece(editing: Editing, index: number): Editing {
+  const piece = editing.pieces[index];
+  if (!piece) return editing;
+  const pieces = editing.pieces.filter((one) => one !== piece);
+  const isOpen = !piece.isExcluded && ['or', 'and'].includes(piece.node.kind);
+  const typed = isOpen && pieces.length > 0 ? `(${piece.text})` : piece.text;
+  return { ...editing, pieces, at: index, typed };
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { Suggestion } from '@/components/ui/suggest-box';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
@@ -10,7 +8,7 @@ import { callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
 
 const path = '/api/articles/tagging';
-export const isAtWork = ({ state }: TaggingJob) => state === 'running' || state === 'undoing';
+export const isJobRunning = ({ state }: TaggingJob) => state === 'running' || state === 'undoing';
 
 /** Changes of many articles' tags: asked for again while one is at work. */
 export function useTaggingJobs(isWanted: boolean) {
@@ -21,7 +19,7 @@ export function useTaggingJobs(isWanted: boolean) {
     queryKey: archiveKeys.jobs,
     queryFn: async ({ signal }) => (await callApi<{ jobs: TaggingJob[] }>(path, { signal })).jobs,
     enabled: isWanted,
-    refetchInterval: ({ state }) => (state.data?.some(isAtWork) ? 1_000 : false),
+    refetchInterval: ({ state }) => (state.data?.some(isJobRunning) ? 1_000 : false),
   });
   const undo = useMutation({
     mutationFn: ({ id }: Pick<TaggingJob, 'id'>) =>
@@ -40,7 +38,7 @@ export function useTaggingJobs(isWanted: boolean) {
       // A small change is taken back before the list is asked for again.
       const isUndone = before === 'done' && job.state === 'undone';
       const wasAtWork = before === 'running' || before === 'undoing' || isUndone;
-      if (!wasAtWork || isAtWork(job)) continue;
+      if (!wasAtWork || isJobRunning(job)) continue;
       if (job.state === 'failed') toast.show({ message: job.message ?? t('failed'), tone: 'bad' });
       else {
         const canUndo = job.state === 'done' && !job.partOf;

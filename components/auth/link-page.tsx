@@ -13,7 +13,7 @@ type Field = 'name' | 'email' | 'password' | 'repeat';
 
 const minimumLength = 10;
 
-/** Sets a password by a one-time link: the first administrator's, an invitation's, a forgotten one's. */
+/** Sets a password by a one-time link, for first sign-in, invitation or reset. */
 export function LinkPage({ token, info }: { token: string; info: LinkInfo | undefined }) {
   const t = useTranslations('auth');
   if (!info) {
@@ -36,7 +36,7 @@ export function LinkPage({ token, info }: { token: string; info: LinkInfo | unde
   );
 }
 
-function PasswordForm({ token, info }: { token: string; info: LinkInfo }) {
+function usePasswordForm(token: string, info: LinkInfo) {
   const t = useTranslations('auth');
   const [values, setValues] = useState({
     name: info.name ?? '',
@@ -87,6 +87,13 @@ function PasswordForm({ token, info }: { token: string; info: LinkInfo }) {
     onChange: (value: string) => setValues((old) => ({ ...old, [field]: value })),
     error: errors[field],
   });
+
+  return { isFirst, isPending, errors, bind, submit };
+}
+
+function PasswordForm({ token, info }: { token: string; info: LinkInfo }) {
+  const t = useTranslations('auth');
+  const { isFirst, isPending, errors, bind, submit } = usePasswordForm(token, info);
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -1,5 +1,3 @@
-'use client';
-
 import { Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
@@ -70,7 +68,7 @@ export function FilterBar(props: {
   );
 }
 
-/** The list as a file, narrowed as it is. */
+/** Downloads the filtered list. */
 export function SaveAsCsv({ filter }: { filter: FeedbackFilter }) {
   const t = useTranslations('feedback.filter');
   return (
@@ -85,7 +83,7 @@ export function SaveAsCsv({ filter }: { filter: FeedbackFilter }) {
   );
 }
 
-/** The last weeks; the browser's own words for them, which a server's may differ from. */
+/** The last weeks, named in the browser only, as the server's wording may differ. */
 function useWeeks(): Choice[] {
   const locale = useLocale();
   const [weeks, setWeeks] = useState<Choice[]>([]);
@@ -93,7 +91,6 @@ function useWeeks(): Choice[] {
   return weeks;
 }
 
-/** The last weeks, told by their first and last day. */
 function listWeeks(locale: string): Choice[] {
   const style = { day: 'numeric', month: 'short' } as const;
   const today = Date.now();

@@ -1,5 +1,3 @@
-'use client';
-
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
@@ -7,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { FetchState, MoreButton } from '@/components/ui/fetch-state';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';
 import type { Role } from '@/lib/auth/api';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import type { FeedbackFilter, FeedbackList, FeedbackRow } from '@/lib/feedback/api';
 import { callApi } from '@/lib/http/call-api';
 import { FilterBar, SaveAsCsv } from './feedback-filter';
@@ -31,10 +29,9 @@ const tones: Record<FeedbackRow['state'], 'plain' | 'good' | 'warn' | 'bad' | 'a
   revoked: 'plain',
 };
 
-/** Every decision on its way to the services and what became of it, newest first; the filter is in the address. */
+/** Lists all feedback with its delivery state, newest first. The filter is in the address. */
 export function FeedbackLog() {
   const t = useTranslations('feedback');
-  const tCommon = useTranslations('common');
   const { role } = useUser();
   const [filter, setFilter] = useFilter();
   const query = printFilter(filter);
@@ -62,8 +59,7 @@ export function FeedbackLog() {
         authors={first?.authors ?? []}
         onChange={(change) => setFilter({ ...filter, ...change })}
       />
-      {log.isPending && <Skeleton className="h-40 w-full" />}
-      {log.error && <ErrorCard error={log.error} onRetry={() => log.refetch()} />}
+      <FetchState query={log} skeleton="h-40 w-full" />
       {log.data && rows.length === 0 && (
         <div className="flex flex-col items-start gap-3 text-soft">
           <p>{t(query === '' ? 'logEmpty' : 'filter.none')}</p>
@@ -87,20 +83,12 @@ export function FeedbackLog() {
       {first !== undefined && first.hidden > 0 && (
         <p className="text-xs text-faint">{t('hidden', { count: first.hidden })}</p>
       )}
-      {log.hasNextPage && (
-        <Button
-          className="self-center"
-          isPending={log.isFetchingNextPage}
-          onPress={() => log.fetchNextPage()}
-        >
-          {tCommon('more')}
-        </Button>
-      )}
+      <MoreButton list={log} />
     </section>
   );
 }
 
-/** The filter as it is typed; the address follows when the typing rests. */
+/** Holds the filter; the address follows once the typing rests. */
 function useFilter() {
   const [filter, setFilter] = useState(readFilter(useSearchParams()));
   const query = printFilter(filter);
@@ -116,7 +104,7 @@ function useFilter() {
 }
 
 /** True for feedback confirmed for everybody's articles, which can be revoked. */
-function mayRevoke({ status, state }: FeedbackRow, role: Role): boolean {
+function canRevoke({ status, state }: FeedbackRow, role: Role): boolean {
   const actsOnAll = status === 'blocked' || status === 'expected';
   return actsOnAll && state === 'sent' && (role === 'tag-editor' || role === 'admin');
 }
@@ -137,7 +125,7 @@ function RevokeButton({ row }: { row: FeedbackRow }) {
   );
 }
 
-/** The item's name; an article's title leads to it, or to the draft that it came from, as long as there is one. */
+/** Name of the item; an article's title links to it or to its draft. */
 function Title({ row }: { row: FeedbackRow }) {
   const t = useTranslations('feedback');
   const { about, stdForm, articleId, isArticleGone, articleDraft } = row;
@@ -153,7 +141,7 @@ function Title({ row }: { row: FeedbackRow }) {
   }
   return (
     <Link
-      href={articleDraft ? `/drafts/${articleDraft}` : `/archive/${encodeURIComponent(articleId)}`}
+      href={articleDraft ? `/drafts/${articleDraft}` : articlePath(articleId)}
       className="underline decoration-line-strong underline-offset-2 hover:text-accent pointer-coarse:py-3"
     >
       {stdForm}
@@ -223,7 +211,7 @@ function LogRow({ row }: { row: FeedbackRow }) {
           )}
           <Time at={row.sentAt ?? row.at} />
         </span>
-        {mayRevoke(row, role) && <RevokeButton row={row} />}
+        {canRevoke(row, role) && <RevokeButton row={row} />}
       </div>
     </li>
   );

@@ -5,7 +5,7 @@ import { useUser } from '@/components/ui/user-context';
 import { FeedbackLog } from './feedback-log';
 import { Proposals } from './proposals';
 
-/** Tag editors answer what was proposed; everybody sees what became of what they said. */
+/** Shows proposals to tag editors, and everybody their own feedback. */
 export function FeedbackPage() {
   const t = useTranslations('feedback');
   const { role } = useUser();

@@ -1,6 +1,6 @@
 import type { FeedbackFilter } from '@/lib/feedback/api';
 
-/** The kinds, states and statuses in the order in which they are offered. */
+/** Kinds, states and statuses in the order of the filters. */
 export const kinds = [
   'tag',
   'entity',
@@ -41,7 +41,7 @@ export const emptyFilter: FeedbackFilter = {
   week: '',
 };
 
-/** The filter in an address; what is not known there is left out. */
+/** Reads the filter from an address; drops unknown values. */
 export function readFilter(search: { get: (name: string) => string | null }): FeedbackFilter {
   const pick = <T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === search.get(name)) ?? '';
@@ -57,7 +57,7 @@ export function readFilter(search: { get: (name: string) => string | null }): Fe
   };
 }
 
-/** The filter as an address's query string, without what is not set. */
+/** The filter as a query string, without unset values. */
 export function printFilter(filter: FeedbackFilter): string {
   const set = Object.entries(filter).filter(([, value]) => value !== '');
   return set.length > 0 ? `?${new URLSearchParams(set)}` : '';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, TagIcon, X } from 'lucide-react';
 import Link from 'next/link';
@@ -7,9 +5,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ErrorCard } from '@/components/ui/error-card';
+import { FetchState } from '@/components/ui/fetch-state';
 import { SimilarTagList } from '@/components/ui/similar-tags';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import type { ListedProposal } from '@/lib/feedback/api';
@@ -20,7 +17,7 @@ type List = { proposals: ListedProposal[] };
 type Answer = {
   id: string;
   answer: 'confirm' | 'decline';
-  /** The tag of the newsroom that it becomes. */
+  /** Editorial tag to create from it. */
   tag?: { name: string; standsFor?: string };
 };
 
@@ -60,8 +57,7 @@ export function Proposals({ children }: { children: ReactNode }) {
       <section className="flex flex-col gap-3">
         <h2 className="text-base font-semibold">{t('proposals')}</h2>
         <p className="text-sm text-soft">{t('proposalsText')}</p>
-        {list.isPending && <Skeleton className="h-24 w-full" />}
-        {list.error && <ErrorCard error={list.error} onRetry={() => list.refetch()} />}
+        <FetchState query={list} skeleton="h-24 w-full" />
         {list.data?.proposals.length === 0 && (
           <p className="rounded-xl border border-dashed border-line-strong p-5 text-sm text-soft">
             {t('none')}

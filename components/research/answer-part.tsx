@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -43,7 +41,7 @@ export function AnswerPart(props: {
           dir="auto"
           className={part.type === 'bullet' ? 'font-serif text-lg leading-relaxed' : 'text-sm'}
         >
-          <Answered part={part} />
+          <MarkedAnswer part={part} />
           {numbers.length > 0 && (
             <span className="hidden font-sans text-xs print:inline">
               {`\u00a0[${numbers.join('] [')}]`}
@@ -84,7 +82,7 @@ export function AnswerPart(props: {
 }
 
 /** The text with the answer itself marked. */
-function Answered({ part: { text, answer } }: { part: Part }) {
+function MarkedAnswer({ part: { text, answer } }: { part: Part }) {
   if (!answer) return text;
   return (
     <>

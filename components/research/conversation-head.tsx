@@ -1,5 +1,3 @@
-'use client';
-
 import {
   ArrowLeft,
   Download,
@@ -17,6 +15,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
+import type { Sharing } from '@/components/ui/share-dialog';
 import { toast } from '@/components/ui/toast';
 import { useUndo } from '@/components/ui/use-undo';
 import { callApi } from '@/lib/http/call-api';
@@ -27,7 +26,7 @@ import { tellOtherWindows } from './other-windows';
 import { RenameForm } from './rename-form';
 
 /** Number of questions from which a link to the last one helps. */
-const many = 3;
+const minQuestions = 3;
 
 const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));
 const ShareDialog = dynamic(
@@ -36,9 +35,7 @@ const ShareDialog = dynamic(
 );
 const ExportDialog = dynamic(
   () => import('./export-dialog').then((module) => module.ExportDialog),
-  {
-    ssr: false,
-  },
+  { ssr: false },
 );
 
 /** Title and origin of the conversation, with its actions. */
@@ -50,12 +47,9 @@ export function ConversationHead(props: {
   onListChanged: () => void;
 }) {
   const { conversation, take, onKeys, onListChanged } = props;
-  const { id, title, isMine, owner, draft, sharedWithDesk, sharedWith } = conversation;
-  const [first] = conversation.turns;
+  const { id, title, isMine } = conversation;
   const t = useTranslations('research');
-  const { offerUndo } = useUndo();
   const tCommon = useTranslations('common');
-  const router = useRouter();
   const [shown, setShown] = useState<'rename' | 'share' | 'export'>();
   const close = () => setShown(undefined);
   const more = useRef<HTMLDivElement>(null);
@@ -64,6 +58,89 @@ export function ConversationHead(props: {
     close();
     more.current?.querySelector('button')?.focus();
   };
+  const { rename, share, remove } = useConversationActs({ conversation, take, onListChanged });
+  const renameTo = async (next: string) => {
+    if (await rename(next)) closeForm();
+  };
+  const isShared = isSharedWithAnyone(conversation);
+  const actions = [
+    { id: 'print', label: t('head.print'), icon: Printer, run: printWithoutMenu },
+    { id: 'keys', label: t('keys'), icon: Keyboard, run: onKeys },
+  ];
+  const ownActions = [
+    { id: 'rename', label: t('head.rename'), icon: Pencil, run: () => setShown('rename') },
+    ...actions,
+    {
+      id: 'delete',
+      label: tCommon('delete'),
+      icon: Trash2,
+      isDanger: true,
+      run: () => void remove(),
+    },
+  ];
+
+  return (
+    <header className="flex flex-col gap-1">
+      <div className="flex items-center gap-1 print:hidden">
+        <BackToList />
+        {isMine && (
+          <IconButton
+            icon={Share2}
+            label={t(isShared ? 'head.shared' : 'head.share')}
+            onPress={() => setShown('share')}
+          />
+        )}
+        <IconButton icon={Download} label={t('head.export')} onPress={() => setShown('export')} />
+        <div ref={more}>
+          <Menu label={t('head.more')} actions={isMine ? ownActions : actions}>
+            <IconButton icon={Ellipsis} label={t('head.more')} />
+          </Menu>
+        </div>
+      </div>
+      {shown === 'rename' ? (
+        <RenameForm title={title} onSave={renameTo} onCancel={closeForm} />
+      ) : (
+        <Title conversation={conversation} />
+      )}
+      <About conversation={conversation} />
+      {shown === 'share' && (
+        <ShareDialog
+          title={t('head.shareTitle')}
+          text={t('head.shareText')}
+          shared={conversation}
+          onSave={share}
+          onClose={close}
+        />
+      )}
+      {shown === 'export' && <ExportDialog id={id} onClose={close} />}
+    </header>
+  );
+}
+
+/** Unless it was renamed, a conversation has the name of its first question, perhaps cut. */
+function isNamedAfter(title: string, question: string): boolean {
+  const line = question.replace(/\s+/g, ' ').trim();
+  return title === line || (title.endsWith('…') && line.startsWith(title.slice(0, -1)));
+}
+
+/** Prints once the menu is gone: it would be on the paper. */
+const printWithoutMenu = () => void setTimeout(() => window.print());
+
+function isSharedWithAnyone({ sharedWithDesk, sharedWith }: Conversation): boolean {
+  return sharedWithDesk || sharedWith.length > 0;
+}
+
+/** Renames, shares and deletes the conversation; a deletion can be undone. */
+function useConversationActs(props: {
+  conversation: Conversation;
+  take: (next: Conversation) => void;
+  onListChanged: () => void;
+}) {
+  const { take, onListChanged } = props;
+  const { id, title } = props.conversation;
+  const t = useTranslations('research');
+  const { offerUndo } = useUndo();
+  const router = useRouter();
   const path = conversationPath(id);
 
   const put = async (to: string, body: unknown) => {
@@ -71,12 +148,13 @@ export function ConversationHead(props: {
     take(answer.conversation);
     onListChanged();
   };
-  const rename = async (next: string) => {
+  const rename = async (next: string): Promise<boolean> => {
     try {
       await put(path, { title: next });
-      closeForm();
+      return true;
     } catch (error) {
       toast.showError(error);
+      return false;
     }
   };
   const restore = async () => {
@@ -104,124 +182,68 @@ export function ConversationHead(props: {
     router.push('/research');
     offerUndo(t('head.deleted', { title }), restore);
   };
-  const isShared = sharedWithDesk || sharedWith.length > 0;
-  const isAsFirst = first !== undefined && isNamedAfter(title, first.question);
-  const renaming = {
-    id: 'rename',
-    label: t('head.rename'),
-    icon: Pencil,
-    run: () => setShown('rename'),
-  };
-  const keys = { id: 'keys', label: t('keys'), icon: Keyboard, run: onKeys };
-  const deleting = {
-    id: 'delete',
-    label: tCommon('delete'),
-    icon: Trash2,
-    isDanger: true,
-    run: () => void remove(),
-  };
-  const printing = {
-    id: 'print',
-    label: t('head.print'),
-    icon: Printer,
-    // When the menu is gone: it would be on the paper.
-    run: () => void setTimeout(() => window.print()),
-  };
-  const actions = isMine ? [renaming, printing, keys, deleting] : [printing, keys];
+  return { rename, remove, share: (sharing: Sharing) => put(`${path}/sharing`, sharing) };
+}
 
+function Title({ conversation: { title, turns } }: { conversation: Conversation }) {
+  const [first] = turns;
+  const isAsFirst = first !== undefined && isNamedAfter(title, first.question);
   return (
-    <header className="flex flex-col gap-1">
-      <div className="flex items-center gap-1 print:hidden">
-        <Link
-          href="/research"
-          // This leads to the list as a whole, not back to a place in it.
-          onClick={() => noteRead(undefined)}
-          className="mr-auto inline-flex items-center gap-1 text-sm text-soft hover:text-ink pointer-coarse:min-h-[44px]"
-        >
-          <ArrowLeft size={15} aria-hidden />
-          {t('back')}
-        </Link>
-        {isMine && (
-          <IconButton
-            icon={Share2}
-            label={t(isShared ? 'head.shared' : 'head.share')}
-            onPress={() => setShown('share')}
-          />
-        )}
-        <IconButton icon={Download} label={t('head.export')} onPress={() => setShown('export')} />
-        <div ref={more}>
-          <Menu label={t('head.more')} actions={actions}>
-            <IconButton icon={Ellipsis} label={t('head.more')} />
-          </Menu>
-        </div>
-      </div>
-      {shown === 'rename' ? (
-        <RenameForm title={title} onSave={rename} onCancel={closeForm} />
-      ) : (
-        <h1
-          tabIndex={-1}
-          lang={isAsFirst ? first?.details?.language : undefined}
-          dir="auto"
-          // The question under it says the same.
-          className={
-            isAsFirst ? 'sr-only' : 'text-sm font-semibold text-soft wrap-anywhere outline-none'
-          }
-        >
-          {title}
-        </h1>
-      )}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faint empty:hidden">
-        <ToLastQuestion turns={conversation.turns} />
-        {!isMine && <span>{t('head.readOnly', { name: owner.name })}</span>}
-        {isMine && isShared && (
-          <span>
-            {sharedWithDesk
-              ? t('head.sharedWithDesk')
-              : t('head.sharedWith', { names: sharedWith.map(({ name }) => name).join(', ') })}
-          </span>
-        )}
-        {draft && (
-          <span className="inline-flex min-w-0 items-center gap-1">
-            <FileText size={12} aria-hidden className="shrink-0" />
-            {t('draft.from')}{' '}
-            {draft.title === undefined ? (
-              t('draft.hidden')
-            ) : (
-              <Link
-                href={`/drafts/${draft.id}`}
-                className="text-accent underline underline-offset-2 pointer-coarse:py-3"
-              >
-                {draft.title || t('draft.untitled')}
-              </Link>
-            )}
-          </span>
-        )}
-      </p>
-      {shown === 'share' && (
-        <ShareDialog
-          title={t('head.shareTitle')}
-          text={t('head.shareText')}
-          shared={conversation}
-          onSave={(sharing) => put(`${path}/sharing`, sharing)}
-          onClose={close}
-        />
-      )}
-      {shown === 'export' && <ExportDialog id={id} onClose={close} />}
-    </header>
+    <h1
+      tabIndex={-1}
+      lang={isAsFirst ? first?.details?.language : undefined}
+      dir="auto"
+      // The question under it says the same.
+      className={
+        isAsFirst ? 'sr-only' : 'text-sm font-semibold text-soft wrap-anywhere outline-none'
+      }
+    >
+      {title}
+    </h1>
   );
 }
 
-/** Unless it was renamed, a conversation has the name of its first question, perhaps cut. */
-function isNamedAfter(title: string, question: string): boolean {
-  const line = question.replace(/\s+/g, ' ').trim();
-  return title === line || (title.endsWith('…') && line.startsWith(title.slice(0, -1)));
+/** Owner, sharing and draft of the conversation. */
+function About({ conversation }: { conversation: Conversation }) {
+  const { isMine, owner, draft, sharedWithDesk, sharedWith, turns } = conversation;
+  const t = useTranslations('research');
+  const isShared = isSharedWithAnyone(conversation);
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faint empty:hidden">
+      <ToLastQuestion turns={turns} />
+      {!isMine && <span>{t('head.readOnly', { name: owner.name })}</span>}
+      {isMine && isShared && (
+        <span>
+          {sharedWithDesk
+            ? t('head.sharedWithDesk')
+            : t('head.sharedWith', { names: sharedWith.map(({ name }) => name).join(', ') })}
+        </span>
+      )}
+      {draft && (
+        <span className="inline-flex min-w-0 items-center gap-1">
+          <FileText size={12} aria-hidden className="shrink-0" />
+          {t('draft.from')}{' '}
+          {draft.title === undefined ? (
+            t('draft.hidden')
+          ) : (
+            <Link
+              href={`/drafts/${draft.id}`}
+              className="text-accent underline underline-offset-2 pointer-coarse:py-3"
+            >
+              {draft.title || t('draft.untitled')}
+            </Link>
+          )}
+        </span>
+      )}
+    </p>
+  );
 }
 
 /** Number of questions, with a link to the last. */
 function ToLastQuestion({ turns }: { turns: readonly Turn[] }) {
   const t = useTranslations('research.head');
   const last = turns.at(-1);
-  if (!last || turns.length < many) return null;
+  if (!last || turns.length < minQuestions) return null;
   const go = () => {
     const heading = document.getElementById(`turn-${last.id}`);
     heading?.focus({ preventScroll: true });
@@ -235,5 +257,20 @@ function ToLastQuestion({ turns }: { turns: readonly Turn[] }) {
     >
       {t('toLast', { count: turns.length })}
     </button>
+  );
+}
+
+function BackToList() {
+  const t = useTranslations('research');
+  return (
+    <Link
+      href="/research"
+      // This leads to the list as a whole, not back to a place in it.
+      onClick={() => noteRead(undefined)}
+      className="mr-auto inline-flex items-center gap-1 text-sm text-soft hover:text-ink pointer-coarse:min-h-[44px]"
+    >
+      <ArrowLeft size={15} aria-hidden />
+      {t('back')}
+    </Link>
   );
 }

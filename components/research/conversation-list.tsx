@@ -1,14 +1,11 @@
-'use client';
-
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ErrorCard } from '@/components/ui/error-card';
+import { FetchState } from '@/components/ui/fetch-state';
 import { FocusHeir } from '@/components/ui/focus-heir';
 import { MarkedText } from '@/components/ui/marked-text';
-import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { Time } from '@/components/ui/time';
 import { callApi } from '@/lib/http/call-api';
@@ -19,14 +16,14 @@ import { type ListChoice, whose } from './scope-address';
 
 type Page = { conversations: ConversationSummary[]; nextCursor?: string };
 
-/** After how long one looks again whether an answer is ready, in milliseconds. */
-const again = 5_000;
+/** Milliseconds between checks for answers that are being written. */
+const pollPause = 5_000;
 
 const isAnswering = ({ conversations }: Page) =>
   conversations.some(({ state }) => state === 'running');
 
 /** Idle time in milliseconds before the search is written into the address. */
-const rest = 400;
+const writePause = 400;
 
 export const rowId = (conversationId: string) => `conversation-${conversationId}`;
 
@@ -34,7 +31,7 @@ export const rowId = (conversationId: string) => `conversation-${conversationId}
 export function ConversationList(props: {
   /** List to show first. */
   first: ListChoice;
-  /** Told what is listed now: who comes back finds it so. */
+  /** Receives the current search and choice, for the address. */
   onChange: (choice: ListChoice) => void;
 }) {
   const { first, onChange } = props;
@@ -42,30 +39,8 @@ export function ConversationList(props: {
   const [q, setQ] = useState(first.q);
   const [chosen, setChosen] = useState(first.whose);
   const searched = useDeferredValue(q.trim());
-  const list = useInfiniteQuery({
-    queryKey: researchKeys.list(searched, chosen),
-    initialPageParam: '',
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ q: searched, whose: chosen });
-      if (pageParam !== '') query.set('cursor', pageParam);
-      return callApi<Page>(`${researchPath}?${query}`, { signal });
-    },
-    // Running answers announce themselves when they are ready.
-    refetchInterval: ({ state }) => (state.data?.pages.some(isAnswering) ? again : false),
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-  const tell = useEffectEvent(() => onChange({ q: searched, whose: chosen }));
-  const told = useRef(`${chosen} ${searched}`);
-  useEffect(() => {
-    const now = `${chosen} ${searched}`;
-    if (told.current === now) return;
-    const timer = setTimeout(() => {
-      told.current = now;
-      tell();
-    }, rest);
-    return () => clearTimeout(timer);
-  }, [searched, chosen]);
+  const list = useConversations(searched, chosen);
+  useRestingChoice({ q: searched, whose: chosen }, onChange);
   const shown = useRef<HTMLUListElement>(null);
   const rows = list.data?.pages.flatMap(({ conversations }) => conversations) ?? [];
   return (
@@ -82,22 +57,9 @@ export function ConversationList(props: {
           onChange={setQ}
           className="flex-1 max-sm:basis-full"
         />
-        <div className="flex gap-1">
-          {whose.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === chosen}
-              onClick={() => setChosen(one)}
-              className="h-9 cursor-pointer rounded-md px-2.5 text-sm text-soft hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:text-accent-strong pointer-coarse:min-h-[44px]"
-            >
-              {t(one)}
-            </button>
-          ))}
-        </div>
+        <WhoseChoice chosen={chosen} onChange={setChosen} />
       </div>
-      {list.isPending && <Skeleton className="h-32 w-full" />}
-      {list.error && <ErrorCard error={list.error} onRetry={() => void list.refetch()} />}
+      <FetchState query={list} skeleton="h-32 w-full" />
       {list.data && rows.length === 0 && (
         <p className="py-4 text-sm text-faint">
           {t(searched !== '' ? 'none' : chosen === 'shared' ? 'emptyShared' : 'empty')}
@@ -121,6 +83,59 @@ export function ConversationList(props: {
         </FocusHeir>
       )}
     </section>
+  );
+}
+
+function useConversations(searched: string, chosen: ListChoice['whose']) {
+  return useInfiniteQuery({
+    queryKey: researchKeys.list(searched, chosen),
+    initialPageParam: '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ q: searched, whose: chosen });
+      if (pageParam !== '') query.set('cursor', pageParam);
+      return callApi<Page>(`${researchPath}?${query}`, { signal });
+    },
+    // Running answers announce themselves when they are ready.
+    refetchInterval: ({ state }) => (state.data?.pages.some(isAnswering) ? pollPause : false),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** Tells the choice to `onChange` once it rests. */
+function useRestingChoice(choice: ListChoice, onChange: (choice: ListChoice) => void): void {
+  const key = JSON.stringify(choice);
+  const tell = useEffectEvent(() => onChange(choice));
+  const told = useRef(key);
+  useEffect(() => {
+    if (told.current === key) return;
+    const timer = setTimeout(() => {
+      told.current = key;
+      tell();
+    }, writePause);
+    return () => clearTimeout(timer);
+  }, [key]);
+}
+
+function WhoseChoice(props: {
+  chosen: ListChoice['whose'];
+  onChange: (whose: ListChoice['whose']) => void;
+}) {
+  const t = useTranslations('research.list');
+  return (
+    <div className="flex gap-1">
+      {whose.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === props.chosen}
+          onClick={() => props.onChange(one)}
+          className="h-9 cursor-pointer rounded-md px-2.5 text-sm text-soft hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:text-accent-strong pointer-coarse:min-h-[44px]"
+        >
+          {t(one)}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { useFoot } from '@/components/ui/use-foot';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
-import type { AskQuestion, Conversation, Turn } from '@/lib/research/api';
+import type { Conversation, Turn } from '@/lib/research/api';
 import { ask, conversationPath, wholeArchive } from '@/lib/research/ask';
 import { ConversationHead } from './conversation-head';
 import { isJustBegun } from './just-begun';
@@ -29,31 +29,147 @@ const KeysDialog = dynamic(() => import('./keys-dialog').then((module) => module
 /** Questions and answers, one after another; the passage that a part rests on beside them. */
 export function ConversationPage({ first }: { first: Conversation }) {
   const t = useTranslations('research');
-  const router = useRouter();
   const client = useQueryClient();
   const { conversation, line, isGone, take, reread } = useConversation(first);
   const { id, turns, isMine } = conversation;
   const last = turns.at(-1);
-  const { opened, open, close } = useOpenedSource();
-  const [isAsking, setAsking] = useState(false);
+  const source = useTurnSource(turns);
   const [showsKeys, setShowsKeys] = useState(false);
-  const [scope, setScope] = useState(last?.scope ?? wholeArchive);
-  const [asked, setAsked] = useState(() =>
-    last?.state === 'running' || isJustBegun(last?.id) ? last?.id : undefined,
-  );
-  /** The last question known here when one was refused for another, which was asked elsewhere. */
-  const [lastBefore, setLastBefore] = useState<string>();
-  const isBusy = isAsking || last?.state === 'running';
-  const openedTurn = turns.find((turn) => turn.id === opened?.turnId);
+  const { asked, isBusy, put, stop } = useAsking({ conversation, take, reread });
   const top = useRef<HTMLDivElement>(null);
-  const foot = useRef<HTMLDivElement>(null);
-  useFoot(foot);
   // Where a search led to a question, that one; else what the conversation is called.
   useArrivalFocus(
     () =>
       document.getElementById(window.location.hash.slice(1)) ?? top.current?.querySelector('h1'),
   );
   useEffect(() => noteRead(id), [id]);
+
+  const showKeys = () => setShowsKeys(true);
+  useConversationKeys({ turns, source, showKeys });
+
+  return (
+    <div className="mx-auto flex w-full max-w-7xl gap-8 px-4 pt-6 sm:px-8 print:block print:max-w-none print:p-0">
+      <div
+        ref={top}
+        className="mx-auto flex min-h-[calc(100dvh-1.5rem)] min-w-0 max-w-3xl flex-1 flex-col gap-6 max-sm:min-h-[calc(100dvh-5.5rem)] print:block print:max-w-none"
+      >
+        <ConversationHead
+          conversation={conversation}
+          take={take}
+          onKeys={showKeys}
+          onListChanged={() => void client.invalidateQueries({ queryKey: researchKeys.lists })}
+        />
+        {isGone && (
+          <p role="alert" className="rounded-lg bg-warn-soft px-4 py-3 text-sm text-warn">
+            {t('gone')}
+          </p>
+        )}
+        <AnswerStatus turn={last} />
+        <div
+          role="log"
+          // The status above speaks at start and end; tokens that come are not read out.
+          aria-live="off"
+          aria-label={t('transcript')}
+          className="flex flex-1 flex-col gap-10 print:mt-6 print:block print:space-y-10"
+        >
+          {turns.map((turn) => (
+            <TurnView
+              key={turn.id}
+              conversation={conversation}
+              turn={turn}
+              isLast={turn === last}
+              isLost={line === 'lost'}
+              isFollowed={turn.id === asked && turn === last && turns.length > 1}
+              isBusy={isBusy || isGone}
+              take={take}
+              onOpen={(number) => source.open({ turnId: turn.id, number })}
+              onStop={stop}
+              onAsk={(question, inScope) => void put(again(turn, question, inScope))}
+            />
+          ))}
+        </div>
+        {isMine && !isGone ? (
+          <FollowUpBox conversation={conversation} isBusy={isBusy} onAsk={put} />
+        ) : (
+          <div className="pb-6" />
+        )}
+      </div>
+      {source.turn && (
+        <SourcePanel
+          turn={source.turn}
+          number={source.number}
+          onMove={source.move}
+          onClose={source.close}
+        />
+      )}
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+    </div>
+  );
+}
+
+function FollowUpBox(props: {
+  conversation: Conversation;
+  isBusy: boolean;
+  onAsk: (question: Asked) => Promise<boolean>;
+}) {
+  const { conversation, isBusy, onAsk } = props;
+  const last = conversation.turns.at(-1);
+  const [scope, setScope] = useState(last?.scope ?? wholeArchive);
+  const foot = useRef<HTMLDivElement>(null);
+  useFoot(foot);
+  return (
+    <div
+      ref={foot}
+      // In a low window, as of a page that is enlarged, it would leave nothing of the answer in sight.
+      className="sticky bottom-0 z-10 bg-paper pb-3 max-sm:bottom-14 [@media(max-height:32rem)]:static print:hidden"
+    >
+      <QuestionBox
+        isFollowUp
+        isBusy={isBusy}
+        mustBeConfidential={conversation.isConfidential}
+        {...(last && { first: { mode: last.mode } })}
+        scope={scope}
+        onScope={setScope}
+        onAsk={onAsk}
+      />
+    </div>
+  );
+}
+
+/** A question in the manner of a turn. */
+function again({ mode, isConfidential, scope }: Turn, question: string, inScope = scope) {
+  return { question, mode, isConfidential, scope: inScope };
+}
+
+/** The opened source with its turn, and the way to its neighbors. */
+function useTurnSource(turns: readonly Turn[]) {
+  const { opened, open, close } = useOpenedSource();
+  const turn = turns.find(({ id }) => id === opened?.turnId);
+  const number = opened?.number ?? 1;
+  const move = (step: 1 | -1): boolean => {
+    if (!turn) return false;
+    const next = Math.min(turn.sources.length, Math.max(1, number + step));
+    open({ turnId: turn.id, number: next });
+    return true;
+  };
+  return { isOpen: opened !== undefined, turn, number, open, close, move };
+}
+
+/** Asks and stops, and brings what was asked into view. */
+function useAsking(props: {
+  conversation: Conversation;
+  take: (next: Conversation) => void;
+  reread: () => void;
+}) {
+  const { conversation, take, reread } = props;
+  const { id, turns } = conversation;
+  const last = turns.at(-1);
+  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState(() =>
+    last?.state === 'running' || isJustBegun(last?.id) ? last?.id : undefined,
+  );
+  /** The last question known here when one was refused for another, which was asked elsewhere. */
+  const [lastBefore, setLastBefore] = useState<string>();
 
   // The focus goes to what was asked: the answer comes under it.
   useEffect(() => {
@@ -70,7 +186,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
     document.getElementById(`turn-${last.id}`)?.scrollIntoView({ block: 'start' });
   }, [lastBefore, last]);
 
-  const put = async (question: Omit<AskQuestion, 'clientId' | 'draftId'>): Promise<boolean> => {
+  const put = async (question: Asked): Promise<boolean> => {
     setAsking(true);
     try {
       const next = await ask(question, id);
@@ -97,16 +213,20 @@ export function ConversationPage({ first }: { first: Conversation }) {
       toast.showError(error);
     }
   };
-  const move = (step: 1 | -1): boolean => {
-    if (!opened || !openedTurn) return false;
-    const number = Math.min(openedTurn.sources.length, Math.max(1, opened.number + step));
-    open({ turnId: openedTurn.id, number });
-    return true;
-  };
+  return { asked, isBusy: isAsking || last?.state === 'running', put, stop };
+}
+
+function useConversationKeys(props: {
+  turns: readonly Turn[];
+  source: ReturnType<typeof useTurnSource>;
+  showKeys: () => void;
+}): void {
+  const { turns, source, showKeys } = props;
+  const router = useRouter();
   useResearchKeys((key) => {
     switch (key) {
       case 'researchKeys':
-        setShowsKeys(true);
+        showKeys();
         return true;
       case 'focusQuestion':
         focusQuestion();
@@ -117,98 +237,25 @@ export function ConversationPage({ first }: { first: Conversation }) {
         return true;
       case 'openSource': {
         const turn = turns.findLast(({ sources }) => sources.length > 0);
-        if (turn) open({ turnId: turn.id, number: 1 });
+        if (turn) source.open({ turnId: turn.id, number: 1 });
         return turn !== undefined;
       }
       case 'nextSource':
-        return move(1);
+        return source.move(1);
       case 'previousSource':
-        return move(-1);
+        return source.move(-1);
       case 'closeSource':
-        if (!opened) return false;
-        close();
+        if (!source.isOpen) return false;
+        source.close();
         return true;
       default:
         return false;
     }
   });
-
-  return (
-    <div className="mx-auto flex w-full max-w-7xl gap-8 px-4 pt-6 sm:px-8 print:block print:max-w-none print:p-0">
-      <div
-        ref={top}
-        className="mx-auto flex min-h-[calc(100dvh-1.5rem)] min-w-0 max-w-3xl flex-1 flex-col gap-6 max-sm:min-h-[calc(100dvh-5.5rem)] print:block print:max-w-none"
-      >
-        <ConversationHead
-          conversation={conversation}
-          take={take}
-          onKeys={() => setShowsKeys(true)}
-          onListChanged={() => void client.invalidateQueries({ queryKey: researchKeys.lists })}
-        />
-        {isGone && (
-          <p role="alert" className="rounded-lg bg-warn-soft px-4 py-3 text-sm text-warn">
-            {t('gone')}
-          </p>
-        )}
-        <Spoken turn={last} />
-        <div
-          role="log"
-          // The status above speaks at start and end; tokens that come are not read out.
-          aria-live="off"
-          aria-label={t('transcript')}
-          className="flex flex-1 flex-col gap-10 print:mt-6 print:block print:space-y-10"
-        >
-          {turns.map((turn) => (
-            <TurnView
-              key={turn.id}
-              conversation={conversation}
-              turn={turn}
-              isLast={turn === last}
-              isLost={line === 'lost'}
-              isFollowed={turn.id === asked && turn === last && turns.length > 1}
-              isBusy={isBusy || isGone}
-              take={take}
-              onOpen={(number) => open({ turnId: turn.id, number })}
-              onStop={stop}
-              onAsk={(question, inScope) => void put(again(turn, question, inScope))}
-            />
-          ))}
-        </div>
-        {isMine && !isGone ? (
-          <div
-            ref={foot}
-            // In a low window, as of a page that is enlarged, it would leave nothing of the answer in sight.
-            className="sticky bottom-0 z-10 bg-paper pb-3 max-sm:bottom-14 [@media(max-height:32rem)]:static print:hidden"
-          >
-            <QuestionBox
-              isFollowUp
-              isBusy={isBusy}
-              mustBeConfidential={conversation.isConfidential}
-              {...(last && { first: { mode: last.mode } })}
-              scope={scope}
-              onScope={setScope}
-              onAsk={(question: Asked) => put(question)}
-            />
-          </div>
-        ) : (
-          <div className="pb-6" />
-        )}
-      </div>
-      {openedTurn && opened && (
-        <SourcePanel turn={openedTurn} number={opened.number} onMove={move} onClose={close} />
-      )}
-      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
-    </div>
-  );
-}
-
-/** A question in the manner of a turn. */
-function again({ mode, isConfidential, scope }: Turn, question: string, inScope = scope) {
-  return { question, mode, isConfidential, scope: inScope };
 }
 
 /** The one place that speaks: when an answer is begun and when it is there. */
-function Spoken({ turn }: { turn: Turn | undefined }) {
+function AnswerStatus({ turn }: { turn: Turn | undefined }) {
   const t = useTranslations('research.turn');
   const [words, setWords] = useState('');
   const before = useRef(isJustBegun(turn?.id) ? '' : `${turn?.id} ${turn?.state}`);

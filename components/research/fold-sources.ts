@@ -1,9 +1,9 @@
 import type { Source, Turn } from '@/lib/research/api';
 
-/** An article with all that is cited of it, and how many parts rest on it. */
+/** An article with its cited passages and the number of parts they support. */
 export type FoldedSource = { first: Source; sources: Source[]; supported: number };
 
-/** The sources of an answer by article, newest first; those without a day last. */
+/** Groups the sources of an answer by article, newest first, undated last. */
 export function foldSources({ sources, parts }: Pick<Turn, 'sources' | 'parts'>): FoldedSource[] {
   const byArticle = new Map<string, FoldedSource>();
   for (const source of sources) {

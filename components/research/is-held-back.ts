@@ -5,7 +5,6 @@ export function isHeldBack(source: Source): boolean {
   return lossOf(source) !== undefined;
 }
 
-/** Why it may no longer be read. */
 export function lossOf({ article }: Source): 'gone' | 'withdrawn' | 'embargoed' | undefined {
   const { isGone, stateNow } = article;
   if (isGone) return 'gone';

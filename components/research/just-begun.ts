@@ -1,4 +1,4 @@
-/** The first question of a conversation that this window began: its page goes on where the asking left off. */
+/** First question of a conversation that this window just began; its page shows it as asked. */
 let begun: string | undefined;
 
 export function noteBegun(turnId: string | undefined): void {

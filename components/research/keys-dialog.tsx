@@ -1,11 +1,8 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { ShortcutList } from '@/components/ui/shortcut-list';
 import { shortcuts } from '@/components/ui/shortcuts';
 
-/** The keys of research, from the registry. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('research');
   return (

@@ -1,4 +1,4 @@
-/** The conversation that this window showed last: who goes back to the list goes on there. */
+/** The conversation shown last, which the list focuses on return. */
 let last: string | undefined;
 
 export function noteRead(conversationId: string | undefined): void {

@@ -2,7 +2,7 @@
 const name = 'copydesk-research';
 
 let channel: BroadcastChannel | undefined;
-/** One for all: a channel does not hear itself, two of one window would hear each other. */
+/** Shared, as two channels of one window would hear each other. */
 function open(): BroadcastChannel {
   channel ??= new BroadcastChannel(name);
   return channel;
@@ -13,8 +13,8 @@ export function tellOtherWindows(conversationId: string): void {
   open().postMessage(conversationId);
 }
 
-/** Calls `onChange` when another window says so; gives back what ends it. */
-export function hearOtherWindows(conversationId: string, onChange: () => void): () => void {
+/** Calls `onChange` when another window changed the conversation. Returns the unsubscribe function. */
+export function onOtherWindows(conversationId: string, onChange: () => void): () => void {
   const listen = ({ data }: MessageEvent<unknown>) => {
     if (data === conversationId) onChange();
   };

@@ -1,5 +1,3 @@
-'use client';
-
 import { Check, Quote, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -18,26 +16,86 @@ const QuoteDialog = dynamic(() => import('./quote-dialog').then((module) => modu
   ssr: false,
 });
 
-type Verdict = Pick<JudgePart, 'status' | 'reason' | 'note'>;
-
-/** Actions on a part: mark it right, or wrong with a reason, and quote it in a draft. */
-export function PartActions(props: {
+type Props = {
   conversation: Conversation;
   turn: Turn;
   part: AnswerPart;
   take: (next: Conversation) => void;
-}) {
-  const { conversation, turn, part, take } = props;
+};
+
+type Verdict = Pick<JudgePart, 'status' | 'reason' | 'note'>;
+
+/** Judges a part and quotes it in a draft. */
+export function PartActions(props: Props) {
+  const { conversation, turn, part } = props;
   const t = useTranslations('research.part');
   const tReasons = useTranslations('research.reasons');
-  const { offerUndo } = useUndo();
   const [isRejecting, setRejecting] = useState(false);
   const [isQuoting, setQuoting] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const { feedback } = part;
 
-  const judge = async (verdict: Verdict): Promise<boolean> => {
+  const { isBusy, judge } = useJudging(props, () => setRejecting(false));
+  const isAccepted = feedback?.status === 'accepted';
+  const isRejected = feedback?.status === 'rejected';
+  return (
+    <span ref={anchor} className="ml-auto inline-flex items-center print:hidden">
+      {isRejected && feedback.reason && (
+        <span className="mr-1 text-xs text-bad">{tReasons(feedback.reason)}</span>
+      )}
+      <IconButton
+        size="small"
+        icon={Check}
+        label={t(isAccepted ? 'isAccepted' : 'accept')}
+        aria-pressed={isAccepted}
+        className={`pointer-coarse:size-[44px] ${isAccepted ? 'bg-good-soft! text-good!' : ''}`}
+        onPress={() => void judge({ status: isAccepted ? null : 'accepted' })}
+      />
+      <IconButton
+        size="small"
+        icon={X}
+        label={t(isRejected ? 'isRejected' : 'reject')}
+        aria-pressed={isRejected}
+        className={`pointer-coarse:size-[44px] ${isRejected ? 'bg-bad-soft! text-bad!' : ''}`}
+        onPress={() => (isRejected ? void judge({ status: null }) : setRejecting(true))}
+      />
+      <IconButton
+        size="small"
+        icon={Quote}
+        label={t('use')}
+        isDisabled={part.sources.length === 0}
+        className="pointer-coarse:size-[44px]"
+        onPress={() => setQuoting(true)}
+      />
+      {isRejecting && (
+        <RejectForm
+          triggerRef={anchor}
+          isBusy={isBusy}
+          onReject={(reason, note) =>
+            void judge({ status: 'rejected', ...(reason && { reason }), ...(note && { note }) })
+          }
+          onClose={() => setRejecting(false)}
+        />
+      )}
+      {isQuoting && (
+        <QuoteDialog
+          conversation={conversation}
+          turn={turn}
+          part={part}
+          onClose={() => setQuoting(false)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Sends a judgement and offers to undo it. */
+function useJudging({ conversation, turn, part, take }: Props, onDone: () => void) {
+  const t = useTranslations('research.part');
+  const { offerUndo } = useUndo();
+  const [isBusy, setBusy] = useState(false);
+
+  const send = async (verdict: Verdict): Promise<boolean> => {
     // The buttons stay enabled meanwhile: one that is disabled loses the focus.
     if (isBusy) return false;
     setBusy(true);
@@ -56,61 +114,11 @@ export function PartActions(props: {
       setBusy(false);
     }
   };
-  const say = async (verdict: Verdict) => {
-    const before: Verdict = feedback ?? { status: null };
-    if (!(await judge(verdict))) return;
-    setRejecting(false);
-    offerUndo(t(verdict.status ?? 'unsaid'), () => judge(before));
+  const judge = async (verdict: Verdict) => {
+    const before: Verdict = part.feedback ?? { status: null };
+    if (!(await send(verdict))) return;
+    onDone();
+    offerUndo(t(verdict.status ?? 'unsaid'), () => send(before));
   };
-  const isAccepted = feedback?.status === 'accepted';
-  const isRejected = feedback?.status === 'rejected';
-  return (
-    <span ref={anchor} className="ml-auto inline-flex items-center print:hidden">
-      {isRejected && feedback.reason && (
-        <span className="mr-1 text-xs text-bad">{tReasons(feedback.reason)}</span>
-      )}
-      <IconButton
-        size="small"
-        icon={Check}
-        label={t(isAccepted ? 'isAccepted' : 'accept')}
-        aria-pressed={isAccepted}
-        className={`pointer-coarse:size-[44px] ${isAccepted ? 'bg-good-soft! text-good!' : ''}`}
-        onPress={() => void say({ status: isAccepted ? null : 'accepted' })}
-      />
-      <IconButton
-        size="small"
-        icon={X}
-        label={t(isRejected ? 'isRejected' : 'reject')}
-        aria-pressed={isRejected}
-        className={`pointer-coarse:size-[44px] ${isRejected ? 'bg-bad-soft! text-bad!' : ''}`}
-        onPress={() => (isRejected ? void say({ status: null }) : setRejecting(true))}
-      />
-      <IconButton
-        size="small"
-        icon={Quote}
-        label={t('use')}
-        isDisabled={part.sources.length === 0}
-        className="pointer-coarse:size-[44px]"
-        onPress={() => setQuoting(true)}
-      />
-      {isRejecting && (
-        <RejectForm
-          triggerRef={anchor}
-          isBusy={isBusy}
-          onReject={(reason, note) =>
-            void say({ status: 'rejected', ...(reason && { reason }), ...(note && { note }) })
-          }
-          onClose={() => setRejecting(false)}
-        />
-      )}
-      {isQuoting && (
-        <QuoteDialog
-          conversation={conversation}
-          turn={turn}
-          part={part}
-          onClose={() => setQuoting(false)}
-        />
-      )}
-    </span>
-  );
+  return { isBusy, judge };
 }

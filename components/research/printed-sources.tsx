@@ -1,6 +1,5 @@
-'use client';
-
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useFormatDay } from '@/components/ui/use-format-day';
 import { useIsLive } from '@/components/ui/use-is-live';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Source, Turn } from '@/lib/research/api';
@@ -29,13 +28,11 @@ export function PrintedSources({ turn }: { turn: Turn }) {
 
 function PrintedSource({ source, numbers }: { source: Source; numbers: readonly number[] }) {
   const t = useTranslations('research');
-  const format = useFormatter();
+  const day = useFormatDay('long');
   const isLive = useIsLive();
   const { article } = source;
   const { id, publishedAt, stateNow } = article;
-  const day = publishedAt
-    ? format.dateTime(new Date(publishedAt), { dateStyle: 'long', timeZone: 'UTC' })
-    : t('part.undated');
+  const date = publishedAt ? day(publishedAt) : t('part.undated');
   const loss = lossOf(source);
   const path = articlePath(id);
   const address = article.url ?? (isLive ? new URL(path, window.location.href).href : path);
@@ -45,7 +42,7 @@ function PrintedSource({ source, numbers }: { source: Source; numbers: readonly 
       <cite lang={article.language} className="font-serif text-sm not-italic">
         {article.title || id}
       </cite>
-      , {day}
+      , {date}
       {stateNow?.kind === 'corrected' && ` · ${t('sources.corrected', { note: stateNow.note })}`}
       {` · ${loss ? t(`sources.${loss}`) : address}`}
     </li>

@@ -1,5 +1,3 @@
-'use client';
-
 import { ArrowUp, LockKeyhole, SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -12,22 +10,22 @@ import { ScopeWords } from './scope-words';
 
 const modes = { lightweight: 'quick', deep: 'thorough' } as const;
 
-/** Longest question, UTF-16 units. */
-const longest = 2_000;
+/** In UTF-16 units. */
+const maxQuestionLength = 2_000;
 
+type Mode = AskQuestion['mode'];
 export type Asked = Pick<AskQuestion, 'question' | 'mode' | 'isConfidential' | 'scope'>;
 
-/** Question box; Enter asks. The text stays until the question was accepted. */
+/** Asks a question. The text stays until it was accepted. */
 export function QuestionBox(props: {
   isFollowUp: boolean;
   isBusy: boolean;
   /** Follow-ups of a confidential question are confidential. */
   mustBeConfidential: boolean;
-  /** Initial content. */
-  first?: { question?: string; mode?: AskQuestion['mode'] };
+  first?: { question?: string; mode?: Mode };
   scope: ResearchScope;
   onScope: (scope: ResearchScope) => void;
-  /** Resolves to whether the question was taken. */
+  /** Resolves to true if the question was accepted. */
   onAsk: (asked: Asked) => Promise<boolean>;
 }) {
   const { isFollowUp, isBusy, mustBeConfidential, first, scope, onScope, onAsk } = props;
@@ -45,12 +43,6 @@ export function QuestionBox(props: {
     if (await onAsk({ question: asked, mode, isConfidential, scope }))
       setQuestion((now) => (now.trim() === asked ? '' : now));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a word, Enter belongs to it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    void ask();
-  };
 
   return (
     <form
@@ -61,60 +53,27 @@ export function QuestionBox(props: {
       }}
     >
       {showsChoices && <ScopeBar scope={scope} onChange={onScope} />}
-      <textarea
-        data-question
-        aria-label={isFollowUp ? t('followUp') : t('label')}
-        aria-describedby={hint}
-        placeholder={isFollowUp ? t('followUpPlaceholder') : t('placeholder')}
+      <QuestionText
         value={question}
-        onChange={(event) => setQuestion(event.target.value)}
-        onKeyDown={onKeyDown}
-        rows={isFollowUp ? 1 : 2}
-        maxLength={longest}
-        className={`field-sizing-content max-h-48 resize-none py-2 text-base ${fieldLook}`}
+        isFollowUp={isFollowUp}
+        hintId={hint}
+        onChange={setQuestion}
+        onEnter={() => void ask()}
       />
-      {question.length >= longest && (
-        <p role="status" className="text-xs text-warn">
-          {t('full', { count: longest })}
-        </p>
-      )}
       {showsChoices && (
-        <div className="flex flex-col gap-1.5">
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <ModeChoice mode={mode} onChange={setMode} />
-            <Switch
-              isSelected={isConfidential}
-              isDisabled={mustBeConfidential}
-              onChange={setSecret}
-            >
-              <span className="inline-flex items-center gap-1 pointer-coarse:min-h-[44px]">
-                <LockKeyhole size={14} aria-hidden />
-                {t('confidential')}
-              </span>
-            </Switch>
-          </div>
-          <p className="text-xs text-faint">
-            {t(mode === 'deep' ? 'thoroughHint' : 'quickHint')}{' '}
-            {isConfidential && t('confidentialHint')}
-          </p>
-        </div>
+        <AnswerChoices
+          {...{ mode, isConfidential, mustBeConfidential }}
+          onMode={setMode}
+          onConfidential={setSecret}
+        />
       )}
       <div className="flex items-center gap-x-3">
         {isFollowUp && (
-          <Button
-            size="small"
-            variant="ghost"
-            icon={SlidersHorizontal}
-            aria-expanded={showsChoices}
-            className="min-w-0 shrink! pointer-coarse:h-[44px]!"
+          <ChoicesButton
+            {...{ scope, mode, isConfidential }}
+            isOpen={showsChoices}
             onPress={() => setShowsChoices(!showsChoices)}
-          >
-            <span className="sr-only">{t('choices')}: </span>
-            <span className="min-w-0 truncate">
-              <ScopeWords scope={scope} /> · {t(mode === 'deep' ? 'thorough' : 'quick')}
-              {isConfidential && ` · ${t('confidential')}`}
-            </span>
-          </Button>
+          />
         )}
         <span
           id={hint}
@@ -137,11 +96,106 @@ export function QuestionBox(props: {
   );
 }
 
-/** Chooses how thoroughly a question is answered. */
-function ModeChoice(props: {
-  mode: AskQuestion['mode'];
-  onChange: (mode: AskQuestion['mode']) => void;
+/** The text field; Enter asks, Shift+Enter starts a new line. */
+function QuestionText(props: {
+  value: string;
+  isFollowUp: boolean;
+  hintId: string;
+  onChange: (question: string) => void;
+  onEnter: () => void;
 }) {
+  const { value, isFollowUp, hintId, onChange, onEnter } = props;
+  const t = useTranslations('research.box');
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes a word, Enter belongs to it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <>
+      <textarea
+        data-question
+        aria-label={isFollowUp ? t('followUp') : t('label')}
+        aria-describedby={hintId}
+        placeholder={isFollowUp ? t('followUpPlaceholder') : t('placeholder')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        rows={isFollowUp ? 1 : 2}
+        maxLength={maxQuestionLength}
+        className={`field-sizing-content max-h-48 resize-none py-2 text-base ${fieldLook}`}
+      />
+      {value.length >= maxQuestionLength && (
+        <p role="status" className="text-xs text-warn">
+          {t('full', { count: maxQuestionLength })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function AnswerChoices(props: {
+  mode: Mode;
+  isConfidential: boolean;
+  mustBeConfidential: boolean;
+  onMode: (mode: Mode) => void;
+  onConfidential: (isConfidential: boolean) => void;
+}) {
+  const { mode, isConfidential, mustBeConfidential, onMode, onConfidential } = props;
+  const t = useTranslations('research.box');
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <ModeChoice mode={mode} onChange={onMode} />
+        <Switch
+          isSelected={isConfidential}
+          isDisabled={mustBeConfidential}
+          onChange={onConfidential}
+        >
+          <span className="inline-flex items-center gap-1 pointer-coarse:min-h-[44px]">
+            <LockKeyhole size={14} aria-hidden />
+            {t('confidential')}
+          </span>
+        </Switch>
+      </div>
+      <p className="text-xs text-faint">
+        {t(mode === 'deep' ? 'thoroughHint' : 'quickHint')}{' '}
+        {isConfidential && t('confidentialHint')}
+      </p>
+    </div>
+  );
+}
+
+/** Shows or hides the choices; its label summarizes them. */
+function ChoicesButton(props: {
+  scope: ResearchScope;
+  mode: Mode;
+  isConfidential: boolean;
+  isOpen: boolean;
+  onPress: () => void;
+}) {
+  const { scope, mode, isConfidential, isOpen, onPress } = props;
+  const t = useTranslations('research.box');
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      icon={SlidersHorizontal}
+      aria-expanded={isOpen}
+      className="min-w-0 shrink! pointer-coarse:h-[44px]!"
+      onPress={onPress}
+    >
+      <span className="sr-only">{t('choices')}: </span>
+      <span className="min-w-0 truncate">
+        <ScopeWords scope={scope} /> · {t(mode === 'deep' ? 'thorough' : 'quick')}
+        {isConfidential && ` · ${t('confidential')}`}
+      </span>
+    </Button>
+  );
+}
+
+function ModeChoice(props: { mode: Mode; onChange: (mode: Mode) => void }) {
   const { mode, onChange } = props;
   const t = useTranslations('research.box');
   const name = useId();

@@ -1,14 +1,10 @@
-'use client';
-
 import { Button } from '@/components/ui/button';
 
-/** Questions that are asked by one press. */
 export function QuestionButtons(props: {
   title: string;
-  /** It is said above. */
+  /** True if the text above says it. */
   hidesTitle?: boolean;
   questions: readonly { label: string; question: string }[];
-  /** Another question is being answered. */
   isBusy: boolean;
   onAsk: (question: string) => void;
 }) {

@@ -1,18 +1,16 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { Turn } from '@/lib/research/api';
 
 /** Length in UTF-16 units from which a question is shown as text and shortened. */
-const long = 240;
+const maxShownLength = 240;
 
 /** The question in its own language and direction; a long one is shortened until expanded. */
 export function QuestionHeading({ turn }: { turn: Turn }) {
   const t = useTranslations('research.turn');
   const [showsAll, setShowsAll] = useState(false);
   const { id, question, details } = turn;
-  const isLong = question.length > long;
+  const isLong = question.length > maxShownLength;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCut, setCut] = useState(isLong);
   // How many lines it takes depends on the width.

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
@@ -8,7 +6,7 @@ import { DraftChoice } from '@/components/ui/draft-choice';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
-import type { AnswerPart, Conversation, QuoteSource, Turn } from '@/lib/research/api';
+import type { AnswerPart, Conversation, QuoteSource, Source, Turn } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';
 import { isHeldBack } from './is-held-back';
 
@@ -21,38 +19,12 @@ export function QuoteDialog(props: {
 }) {
   const { conversation, turn, part, onClose } = props;
   const t = useTranslations('research.quote');
-  const router = useRouter();
   const sources = turn.sources.filter(
     (source) => part.sources.includes(source.number) && !isHeldBack(source),
   );
   const [number, setNumber] = useState(sources[0]?.number);
-  const [isBusy, setBusy] = useState(false);
-  const name = useId();
+  const { isBusy, quote } = useQuoting(conversation, turn, onClose);
   const { draft: origin } = conversation;
-
-  const quote = async (draftId?: string) => {
-    if (number === undefined) return;
-    setBusy(true);
-    try {
-      const body: QuoteSource = {
-        turnId: turn.id,
-        source: number,
-        ...(draftId !== undefined && { draftId }),
-      };
-      const answer = await callApi<{ draftId: string }>(
-        `${conversationPath(conversation.id)}/quotes`,
-        { method: 'POST', body },
-      );
-      onClose();
-      toast.show({
-        message: t(draftId === undefined ? 'begun' : 'done'),
-        action: { label: t('open'), run: () => router.push(`/drafts/${answer.draftId}`) },
-      });
-    } catch (error) {
-      setBusy(false);
-      toast.showError(error);
-    }
-  };
 
   return (
     <Dialog title={t('title')} isOpen onClose={onClose}>
@@ -60,33 +32,7 @@ export function QuoteDialog(props: {
         <p className="text-sm text-soft">{t('none')}</p>
       ) : (
         <div className="flex flex-col gap-4">
-          <fieldset className="flex flex-col gap-1">
-            <legend className="mb-1 text-sm text-soft">{t('passage')}</legend>
-            {sources.map(({ number: one, text, passage, article, language }) => (
-              <label key={one} className="flex cursor-pointer gap-2.5 rounded p-1.5 text-sm">
-                <input
-                  type="radio"
-                  name={name}
-                  checked={one === number}
-                  onChange={() => setNumber(one)}
-                  className={`mt-1.5 accent-accent ${sources.length === 1 ? 'sr-only' : ''}`}
-                />
-                <span className="min-w-0 flex-1 border-l-2 border-accent pl-3">
-                  <span lang={language} dir="auto" className="line-clamp-4 font-serif text-base">
-                    {text.slice(passage.start, passage.end)}
-                  </span>
-                  <span className="text-xs text-faint">
-                    {article.title}
-                    {article.publishedAt && (
-                      <>
-                        , <Time at={article.publishedAt} isDate />
-                      </>
-                    )}
-                  </span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
+          <PassageChoice sources={sources} chosen={number} onChoose={setNumber} />
           <section aria-label={t('into')} className="flex flex-col gap-1">
             <h3 className="text-sm text-soft">{t('into')}</h3>
             <DraftChoice
@@ -96,11 +42,82 @@ export function QuoteDialog(props: {
                   ? undefined
                   : { id: origin.id, title: origin.title, note: t('origin') }
               }
-              onChoose={(draftId) => void quote(draftId)}
+              onChoose={(draftId) => {
+                if (number !== undefined) void quote(number, draftId);
+              }}
             />
           </section>
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Sends the quotation to a draft, or to a new one without `draftId`. */
+function useQuoting(conversation: Conversation, turn: Turn, onDone: () => void) {
+  const t = useTranslations('research.quote');
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const quote = async (source: number, draftId?: string) => {
+    setBusy(true);
+    try {
+      const body: QuoteSource = {
+        turnId: turn.id,
+        source,
+        ...(draftId !== undefined && { draftId }),
+      };
+      const answer = await callApi<{ draftId: string }>(
+        `${conversationPath(conversation.id)}/quotes`,
+        { method: 'POST', body },
+      );
+      onDone();
+      toast.show({
+        message: t(draftId === undefined ? 'begun' : 'done'),
+        action: { label: t('open'), run: () => router.push(`/drafts/${answer.draftId}`) },
+      });
+    } catch (error) {
+      setBusy(false);
+      toast.showError(error);
+    }
+  };
+  return { isBusy, quote };
+}
+
+function PassageChoice(props: {
+  sources: readonly Source[];
+  chosen: number | undefined;
+  onChoose: (number: number) => void;
+}) {
+  const { sources, chosen, onChoose } = props;
+  const t = useTranslations('research.quote');
+  const name = useId();
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-sm text-soft">{t('passage')}</legend>
+      {sources.map(({ number, text, passage, article, language }) => (
+        <label key={number} className="flex cursor-pointer gap-2.5 rounded p-1.5 text-sm">
+          <input
+            type="radio"
+            name={name}
+            checked={number === chosen}
+            onChange={() => onChoose(number)}
+            className={`mt-1.5 accent-accent ${sources.length === 1 ? 'sr-only' : ''}`}
+          />
+          <span className="min-w-0 flex-1 border-l-2 border-accent pl-3">
+            <span lang={language} dir="auto" className="line-clamp-4 font-serif text-base">
+              {text.slice(passage.start, passage.end)}
+            </span>
+            <span className="text-xs text-faint">
+              {article.title}
+              {article.publishedAt && (
+                <>
+                  , <Time at={article.publishedAt} isDate />
+                </>
+              )}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type RefObject, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -14,7 +12,7 @@ const faults = [
   'missing-our-piece',
 ] as const satisfies readonly ResearchFault[];
 
-/** Why a part is wrong: one of the reasons, and what else there is to say. */
+/** Asks why a part is wrong. */
 export function RejectForm(props: {
   triggerRef: RefObject<Element | null>;
   isBusy: boolean;

@@ -1,11 +1,9 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 
-/** Another title for a conversation, in place of the old one; Escape leaves it. */
+/** Edits the title of a conversation in place; Escape cancels. */
 export function RenameForm(props: {
   title: string;
   onSave: (title: string) => Promise<void>;

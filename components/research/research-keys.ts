@@ -1,4 +1,4 @@
-/** Names of what the screens of research have read. */
+/** Query cache keys of research. */
 export const researchKeys = {
   list: (q: string, whose: string) => ['research', 'list', q, whose] as const,
   lists: ['research', 'list'] as const,

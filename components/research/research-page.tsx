@@ -1,20 +1,26 @@
 'use client';
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { FileText, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
+import { FocusHeir } from '@/components/ui/focus-heir';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { useAddress } from '@/components/ui/use-address';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
+import { useFormatDay } from '@/components/ui/use-format-day';
+import type { DraftView } from '@/lib/drafts/api';
+import { inlineText } from '@/lib/drafts/content/text-blocks';
 import { callApi } from '@/lib/http/call-api';
 import type { ResearchStatus } from '@/lib/research/api';
 import { ask } from '@/lib/research/ask';
 import { ConversationList, rowId } from './conversation-list';
-import { FromDraft, useDraftAsked } from './from-draft';
 import { noteBegun } from './just-begun';
 import { lastRead } from './last-read';
 import { type Asked, QuestionBox } from './question-box';
@@ -23,48 +29,29 @@ import { type ResearchAddress, readAddress, writeAddress } from './scope-address
 import { useExamples } from './use-examples';
 import { focusQuestion, useResearchKeys } from './use-research-keys';
 
+type DraftAsked = { id: string; title: string; isConfidential: boolean };
+
 const KeysDialog = dynamic(() => import('./keys-dialog').then((module) => module.KeysDialog), {
   ssr: false,
 });
 
-/** After how long one asks again what could not be told, in milliseconds. */
-const again = 10_000;
+/** Milliseconds before an unavailable status is read again. */
+const retryPause = 10_000;
 
-/** Start page of research with the list of conversations. The scope is in the address. */
+/** Start page of research with the list of conversations. */
 export function ResearchPage() {
   const t = useTranslations('research');
-  const router = useRouter();
-  const [isAsking, setAsking] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const [address, goTo] = useAddress(readAddress, writeAddress);
-  const draft = useDraftAsked(address.draftId);
-  const status = useQuery({
-    queryKey: researchKeys.status,
-    queryFn: ({ signal }) => callApi<ResearchStatus>('/api/research/status', { signal }),
-    // Services that were away come back by themselves, and so does what they tell.
-    refetchInterval: ({ state }) =>
-      state.error || (state.data?.isOffered && state.data.articles === undefined) ? again : false,
-  });
-  const { examples, isAwaited } = useExamples();
   const { draftId, question } = address;
+  const draft = useDraftAsked(draftId);
+  const status = useResearchStatus();
+  const { isAsking, begin } = useBeginning(draftId);
   const heading = useRef<HTMLHeadingElement>(null);
   const change = (part: Partial<ResearchAddress>) => goTo(part, false);
   useArrivalFocus(() => rowOf(lastRead()) ?? heading.current);
   const isConfidential = draft.data?.isConfidential === true;
 
-  const begin = async (asked: Asked): Promise<boolean> => {
-    setAsking(true);
-    try {
-      const { id, turns } = await ask({ ...asked, ...(draftId !== undefined && { draftId }) });
-      noteBegun(turns.at(-1)?.id);
-      router.push(`/research/${id}`);
-      return true;
-    } catch (error) {
-      setAsking(false);
-      toast.showError(error);
-      return false;
-    }
-  };
   useResearchKeys((id) => {
     if (id === 'researchKeys') setShowsKeys(true);
     else if (id === 'focusQuestion' || id === 'newQuestion') focusQuestion();
@@ -98,34 +85,77 @@ export function ResearchPage() {
             onScope={(scope) => change({ scope })}
             onAsk={begin}
           />
-          {isAwaited && <Skeleton className="h-15 w-full max-sm:h-31" />}
-          {examples.length > 0 && (
-            <section aria-label={t('examples.label')} className="flex flex-wrap gap-1.5">
-              {examples.map((example) => (
-                <button
-                  key={example}
-                  type="button"
-                  disabled={isAsking}
-                  onClick={() =>
-                    void begin({
-                      question: example,
-                      mode: 'lightweight',
-                      isConfidential,
-                      scope: address.scope,
-                    })
-                  }
-                  className="min-h-7 cursor-pointer rounded-full border border-line px-2.5 py-0.5 text-left text-[13px] text-soft hover:border-ink hover:text-ink disabled:opacity-50 pointer-coarse:min-h-[44px] pointer-coarse:px-4"
-                >
-                  {example}
-                </button>
-              ))}
-            </section>
-          )}
+          <Examples
+            isDisabled={isAsking}
+            onAsk={(example) =>
+              void begin({
+                question: example,
+                mode: 'lightweight',
+                isConfidential,
+                scope: address.scope,
+              })
+            }
+          />
         </div>
       )}
       <ConversationList first={address.list} onChange={(list) => change({ list })} />
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </div>
+  );
+}
+
+function useResearchStatus() {
+  return useQuery({
+    queryKey: researchKeys.status,
+    queryFn: ({ signal }) => callApi<ResearchStatus>('/api/research/status', { signal }),
+    // Services that were away come back by themselves, and so does what they tell.
+    refetchInterval: ({ state }) =>
+      state.error || (state.data?.isOffered && state.data.articles === undefined)
+        ? retryPause
+        : false,
+  });
+}
+
+/** Asks the first question and goes to the new conversation. */
+function useBeginning(draftId: string | undefined) {
+  const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const begin = async (asked: Asked): Promise<boolean> => {
+    setAsking(true);
+    try {
+      const { id, turns } = await ask({ ...asked, ...(draftId !== undefined && { draftId }) });
+      noteBegun(turns.at(-1)?.id);
+      router.push(`/research/${id}`);
+      return true;
+    } catch (error) {
+      setAsking(false);
+      toast.showError(error);
+      return false;
+    }
+  };
+  return { isAsking, begin };
+}
+
+function Examples(props: { isDisabled: boolean; onAsk: (question: string) => void }) {
+  const { isDisabled, onAsk } = props;
+  const t = useTranslations('research');
+  const { examples, isAwaited } = useExamples();
+  if (isAwaited) return <Skeleton className="h-15 w-full max-sm:h-31" />;
+  if (examples.length === 0) return null;
+  return (
+    <section aria-label={t('examples.label')} className="flex flex-wrap gap-1.5">
+      {examples.map((example) => (
+        <button
+          key={example}
+          type="button"
+          disabled={isDisabled}
+          onClick={() => onAsk(example)}
+          className="min-h-7 cursor-pointer rounded-full border border-line px-2.5 py-0.5 text-left text-[13px] text-soft hover:border-ink hover:text-ink disabled:opacity-50 pointer-coarse:min-h-[44px] pointer-coarse:px-4"
+        >
+          {example}
+        </button>
+      ))}
+    </section>
   );
 }
 
@@ -136,9 +166,7 @@ function rowOf(id: string | undefined): HTMLElement | null {
 /** Says what the archive holds and who answers. */
 function Coverage({ status }: { status: UseQueryResult<ResearchStatus> }) {
   const t = useTranslations('research.start');
-  const format = useFormatter();
-  const day = (at: string) =>
-    format.dateTime(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = useFormatDay();
   const { data, error, refetch } = status;
   if (error) return <ErrorCard error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-5 w-72 max-w-full max-sm:h-10" />;
@@ -152,6 +180,45 @@ function Coverage({ status }: { status: UseQueryResult<ResearchStatus> }) {
           ? t('covers', { count: articles, from: day(from), to: day(to) })
           : t('coversUndated', { count: articles }))}{' '}
       {data.isOffered && (model ? t('model', { model }) : t('builtIn'))}
+    </p>
+  );
+}
+
+function useDraftAsked(id: string | undefined): UseQueryResult<DraftAsked> {
+  return useQuery({
+    queryKey: ['research', 'draft', id],
+    enabled: id !== undefined,
+    queryFn: async ({ signal }) => {
+      const { draft } = await callApi<DraftView>(`/api/drafts/${encodeURIComponent(id ?? '')}`, {
+        signal,
+      });
+      const title = inlineText(draft.content.content[0].content ?? []).trim();
+      return { id: draft.id, title, isConfidential: draft.isConfidential };
+    },
+  });
+}
+
+/** Says that the question belongs to a draft and links back to it. */
+function FromDraft(props: { draft: UseQueryResult<DraftAsked>; onDrop: () => void }) {
+  const { draft, onDrop } = props;
+  const t = useTranslations('research.draft');
+  return (
+    <p className="flex items-center gap-2 rounded-lg bg-sunken py-1 pr-1 pl-3 text-sm text-soft">
+      <FileText size={15} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1">
+        {draft.isError ? t('missing') : `${t('from')} `}
+        {draft.data && (
+          <Link
+            href={`/drafts/${draft.data.id}`}
+            className="font-serif text-accent underline underline-offset-2"
+          >
+            {draft.data.title || t('untitled')}
+          </Link>
+        )}
+      </span>
+      <FocusHeir heir={() => document.querySelector<HTMLElement>('[data-question]')}>
+        <IconButton size="small" icon={X} label={t('drop')} onPress={onDrop} />
+      </FocusHeir>
     </p>
   );
 }

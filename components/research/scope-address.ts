@@ -9,7 +9,7 @@ export type ResearchAddress = {
   list: ListChoice;
 };
 export const whose = ['all', 'mine', 'shared'] as const;
-/** The conversations with these words, of these people. */
+/** Search and owner filter of the list. */
 export type ListChoice = { q: string; whose: (typeof whose)[number] };
 export const wholeList: ListChoice = { q: '', whose: 'all' };
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { barsOf } from '@/components/ui/date-bars';
 import { DateHistogram } from '@/components/ui/date-histogram';
@@ -16,7 +14,6 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Date scope: a histogram to select in, presets, or two dates. */
 export function ScopeDates(props: {
   scope: ResearchScope;
   histogram: Histogram | undefined;

@@ -1,5 +1,3 @@
-'use client';
-
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -16,8 +14,8 @@ import { useScopeNames } from './use-scope-names';
 
 const fields = { section: 'sections', dataset: 'datasets' } as const;
 type Field = keyof typeof fields;
-const fewest = 6;
-const step = 20;
+const firstValues = 6;
+const moreValues = 20;
 
 /** Edits the scope: dates, sections, tags and datasets from the archive's values. Changes apply at once. */
 export function ScopeDialog(props: {
@@ -28,62 +26,13 @@ export function ScopeDialog(props: {
   const { scope, onChange, onClose } = props;
   const t = useTranslations('research.scope');
   const [open, setOpen] = useState<readonly OpenFacet[]>([
-    { field: 'section', contains: '', limit: fewest },
+    { field: 'section', contains: '', limit: firstValues },
   ]);
-  const counts = useQuery({
-    queryKey: ['research', 'scope-counts', open],
-    staleTime: 60_000,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callApi<SearchResult>('/api/articles/search', {
-        method: 'POST',
-        body: { limit: 0, facets: open, histogram: true },
-        signal,
-      }),
-  });
+  const counts = useScopeCounts(open);
   const name = useScopeNames(scope);
-  const facet = (field: Field) => {
-    const asked = open.find((one) => one.field === field);
-    const found = counts.data?.facets.find((one) => one.field === field);
-    const chosen = scope[fields[field]];
-    const change = (next: Partial<OpenFacet>) =>
-      setOpen(open.map((one) => (one.field === field ? { ...one, ...next } : one)));
-    return (
-      <Facet
-        title={t(`${field}s`)}
-        asked={asked}
-        facet={
-          found && {
-            ...found,
-            values: found.values.map(({ use: _, ...value }) =>
-              chosen.includes(value.value) ? { ...value, use: 'wanted' } : value,
-            ),
-          }
-        }
-        isOld={counts.isPlaceholderData}
-        hasFailed={counts.isError}
-        canExclude={false}
-        valueName={({ label }) => label}
-        onToggle={(isOpen) => {
-          if (isOpen === (asked !== undefined)) return;
-          setOpen(
-            isOpen
-              ? [...open, { field, contains: '', limit: fewest }]
-              : open.filter((one) => one.field !== field),
-          );
-        }}
-        onContains={(contains) => change({ contains })}
-        onMore={() => change({ limit: (asked?.limit ?? fewest) + step })}
-        onChoose={(value, use) =>
-          onChange({
-            ...scope,
-            [fields[field]]:
-              use === 'wanted' ? [...chosen, value] : chosen.filter((one) => one !== value),
-          })
-        }
-      />
-    );
-  };
+  const facet = (field: Field) => (
+    <ScopeFacet {...{ field, scope, counts, open }} onOpen={setOpen} onChange={onChange} />
+  );
   return (
     <Dialog
       title={t('label')}
@@ -116,5 +65,72 @@ export function ScopeDialog(props: {
         {facet('dataset')}
       </div>
     </Dialog>
+  );
+}
+
+function useScopeCounts(open: readonly OpenFacet[]) {
+  return useQuery({
+    queryKey: ['research', 'scope-counts', open],
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callApi<SearchResult>('/api/articles/search', {
+        method: 'POST',
+        body: { limit: 0, facets: open, histogram: true },
+        signal,
+      }),
+  });
+}
+
+/** Values of a field with their counts; those of the scope are marked. */
+function ScopeFacet(props: {
+  field: Field;
+  scope: ResearchScope;
+  counts: ReturnType<typeof useScopeCounts>;
+  open: readonly OpenFacet[];
+  onOpen: (open: readonly OpenFacet[]) => void;
+  onChange: (scope: ResearchScope) => void;
+}) {
+  const { field, scope, counts, open, onOpen, onChange } = props;
+  const t = useTranslations('research.scope');
+  const asked = open.find((one) => one.field === field);
+  const found = counts.data?.facets.find((one) => one.field === field);
+  const chosen = scope[fields[field]];
+  const change = (next: Partial<OpenFacet>) =>
+    onOpen(open.map((one) => (one.field === field ? { ...one, ...next } : one)));
+  return (
+    <Facet
+      title={t(`${field}s`)}
+      asked={asked}
+      facet={
+        found && {
+          ...found,
+          values: found.values.map(({ use: _, ...value }) =>
+            chosen.includes(value.value) ? { ...value, use: 'wanted' } : value,
+          ),
+        }
+      }
+      isOld={counts.isPlaceholderData}
+      hasFailed={counts.isError}
+      canExclude={false}
+      valueName={({ label }) => label}
+      onToggle={(isOpen) => {
+        if (isOpen === (asked !== undefined)) return;
+        onOpen(
+          isOpen
+            ? [...open, { field, contains: '', limit: firstValues }]
+            : open.filter((one) => one.field !== field),
+        );
+      }}
+      onContains={(contains) => change({ contains })}
+      onMore={() => change({ limit: (asked?.limit ?? firstValues) + moreValues })}
+      onChoose={(value, use) =>
+        onChange({
+          ...scope,
+          [fields[field]]:
+            use === 'wanted' ? [...chosen, value] : chosen.filter((one) => one !== value),
+        })
+      }
+    />
   );
 }

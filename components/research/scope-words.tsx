@@ -1,10 +1,7 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { ResearchScope } from '@/lib/research/api';
 import { useScopeChips } from './use-scope-chips';
 
-/** The scope of a question in words. */
 export function ScopeWords({ scope }: { scope: ResearchScope }) {
   return <span>{useScopeWords(scope)}</span>;
 }

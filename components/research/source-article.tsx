@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -8,14 +6,15 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import type { ArticleStub, ArticleView } from '@/lib/archive/api';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import { callApi } from '@/lib/http/call-api';
 import type { Source } from '@/lib/research/api';
 import { isHeldBack } from './is-held-back';
 
-/** The whole article of a source, at its passage; of one that may no longer be read, that. */
+/** Article of a source, scrolled to its passage, or a note that it may no longer be read. */
 export function SourceArticle(props: {
   source: Source;
-  /** Told where its title stands. */
+  /** Ref of the title. */
   headRef: Ref<HTMLHeadingElement>;
 }) {
   const { source, headRef } = props;
@@ -75,48 +74,61 @@ export function SourceArticle(props: {
           </blockquote>
         </figure>
       )}
-      {isThere && (
-        <div
-          lang={data.language}
-          className="flex flex-col gap-3 font-serif text-lg leading-relaxed"
-        >
-          {data.paragraphs.map(({ kind, text }, index) =>
-            kind === 'title' ? null : (
-              <p
-                // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have no other name
-                key={index}
-                dir="auto"
-                className={kind === 'lead' ? 'font-medium' : 'whitespace-pre-line'}
-              >
-                {index === cited?.paragraph ? (
-                  <Passage text={text} at={cited} markRef={mark} />
-                ) : (
-                  text
-                )}
-              </p>
-            ),
-          )}
-        </div>
-      )}
+      {isThere && <Paragraphs article={data} cited={cited} markRef={mark} />}
       {!isGone && article.duplicates.length > 0 && (
-        <section aria-label={t('panel.duplicates')} className="border-t border-line pt-3 text-sm">
-          <h3 className="font-semibold text-soft">{t('panel.duplicates')}</h3>
-          <ul>
-            {article.duplicates.map(({ id, title }) => (
-              <li key={id}>
-                <Link
-                  href={`/archive/${encodeURIComponent(id)}`}
-                  prefetch={false}
-                  className="inline-flex items-center font-serif text-accent underline underline-offset-2 pointer-coarse:min-h-[44px]"
-                >
-                  {title || id}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <DuplicateList duplicates={article.duplicates} />
       )}
     </article>
+  );
+}
+
+function Paragraphs(props: {
+  article: ArticleView;
+  cited: Cited | undefined;
+  markRef: RefObject<HTMLElement | null>;
+}) {
+  const { article, cited, markRef } = props;
+  return (
+    <div lang={article.language} className="flex flex-col gap-3 font-serif text-lg leading-relaxed">
+      {article.paragraphs.map(({ kind, text }, index) =>
+        kind === 'title' ? null : (
+          <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have no other name
+            key={index}
+            dir="auto"
+            className={kind === 'lead' ? 'font-medium' : 'whitespace-pre-line'}
+          >
+            {index === cited?.paragraph ? (
+              <Passage text={text} at={cited} markRef={markRef} />
+            ) : (
+              text
+            )}
+          </p>
+        ),
+      )}
+    </div>
+  );
+}
+
+function DuplicateList({ duplicates }: { duplicates: Source['article']['duplicates'] }) {
+  const t = useTranslations('research.panel');
+  return (
+    <section aria-label={t('duplicates')} className="border-t border-line pt-3 text-sm">
+      <h3 className="font-semibold text-soft">{t('duplicates')}</h3>
+      <ul>
+        {duplicates.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              href={articlePath(id)}
+              prefetch={false}
+              className="inline-flex items-center font-serif text-accent underline underline-offset-2 pointer-coarse:min-h-[44px]"
+            >
+              {title || id}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -134,7 +146,6 @@ function findCited({ paragraphs }: ArticleView, source: Source): Cited | undefin
   return { paragraph: index, start: from + passage.start, end: from + passage.end };
 }
 
-/** A paragraph with the passage marked. */
 function Passage(props: {
   text: string;
   at: { start: number; end: number };

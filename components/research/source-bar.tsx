@@ -1,10 +1,9 @@
-'use client';
-
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Source } from '@/lib/research/api';
 import { isHeldBack } from './is-held-back';
 
@@ -13,7 +12,6 @@ import { isHeldBack } from './is-held-back';
  */
 export function SourceBar(props: {
   source: Source;
-  /** Number of sources. */
   count: number;
   isHeadInSight: boolean;
   onMove: (step: 1 | -1) => void;
@@ -54,7 +52,7 @@ export function SourceBar(props: {
   );
 }
 
-/** The way to the whole article, where it may be read, under its title or under what it does. */
+/** Link to the article if it may be read, named by its title or its action. */
 function Article({ source, isNamed }: { source: Source; isNamed: boolean }) {
   const t = useTranslations('research');
   const { article } = source;
@@ -66,7 +64,7 @@ function Article({ source, isNamed }: { source: Source; isNamed: boolean }) {
   if (isHeldBack(source)) return isNamed && <span className="truncate font-medium">{title}</span>;
   return (
     <Link
-      href={`/archive/${encodeURIComponent(article.id)}`}
+      href={articlePath(article.id)}
       prefetch={false}
       // A finger hits it anywhere beside the buttons.
       className="truncate font-medium text-accent underline underline-offset-2 after:absolute after:inset-x-0 after:-inset-y-2"

@@ -1,10 +1,9 @@
-'use client';
-
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useFormatDay } from '@/components/ui/use-format-day';
 import type { Source } from '@/lib/research/api';
 import { isHeldBack } from './is-held-back';
 
-/** A citation: the number, the title and the date of its article; opens the passage. */
+/** Citation that opens the passage. */
 export function SourceChip({
   source,
   onOpen,
@@ -13,12 +12,10 @@ export function SourceChip({
   onOpen: (number: number) => void;
 }) {
   const t = useTranslations('research.part');
-  const format = useFormatter();
+  const day = useFormatDay();
   const { article, number } = source;
   const isGone = isHeldBack(source);
-  const date = article.publishedAt
-    ? format.dateTime(new Date(article.publishedAt), { dateStyle: 'medium', timeZone: 'UTC' })
-    : t('undated');
+  const date = article.publishedAt ? day(article.publishedAt) : t('undated');
   return (
     <button
       type="button"

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -9,16 +7,16 @@ import type { Source, Turn } from '@/lib/research/api';
 import { foldSources } from './fold-sources';
 import { isHeldBack } from './is-held-back';
 
-const fewest = 8;
+const firstSources = 8;
 
-/** Everything that an answer rests on, one line an article, newest first. */
+/** Sources of an answer, one line per article, newest first. */
 export function SourceList(props: { turn: Turn; onOpen: (number: number) => void }) {
   const { turn, onOpen } = props;
   const t = useTranslations('research.sources');
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const articles = foldSources(turn);
-  const shown = showsAll ? articles : articles.slice(0, fewest);
+  const shown = showsAll ? articles : articles.slice(0, firstSources);
   return (
     <details className="group rounded-lg border border-line print:hidden">
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 px-4 text-sm font-medium text-soft hover:text-ink pointer-coarse:min-h-[44px]">

@@ -1,5 +1,3 @@
-'use client';
-
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
@@ -20,22 +18,22 @@ type Props = {
   onClose: () => void;
 };
 
-/** The article of a citation, with the passage highlighted in its paragraph: beside the answer, on a phone a sheet. */
+/** Article of a citation beside the answer, on a phone in a sheet. */
 export function SourcePanel(props: Props) {
   const t = useTranslations('research.panel');
   const isWide = useIsWide();
   return isWide ? (
-    <Beside {...props} />
+    <SidePanel {...props} />
   ) : (
     <Dialog title={t('label')} isOpen onClose={props.onClose}>
       <div data-source-panel className="-mx-5 -my-4">
-        <Opened {...props} />
+        <OpenedSource {...props} />
       </div>
     </Dialog>
   );
 }
 
-function Beside(props: Props) {
+function SidePanel(props: Props) {
   const { turn, number, onClose } = props;
   const t = useTranslations('research.panel');
   const pane = useRef<HTMLElement>(null);
@@ -61,12 +59,12 @@ function Beside(props: Props) {
       aria-label={t('label')}
       className="sticky top-4 max-h-[calc(100dvh-2rem)] w-104 shrink-0 self-start overflow-y-auto rounded-xl border border-line bg-raised outline-none print:hidden"
     >
-      <Opened {...props} onLeave={onClose} />
+      <OpenedSource {...props} onLeave={onClose} />
     </aside>
   );
 }
 
-function Opened(props: Props & { onLeave?: () => void }) {
+function OpenedSource(props: Props & { onLeave?: () => void }) {
   const { turn, number, onMove, onLeave } = props;
   const [head, setHead] = useState<HTMLElement | null>(null);
   const isHeadInSight = useInSight(head);

@@ -1,5 +1,3 @@
-'use client';
-
 import { Square } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -7,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { FocusHeir } from '@/components/ui/focus-heir';
 import type { Step, Turn } from '@/lib/research/api';
 
-/** Steps of the assistant: one line while it works, which keeps its height and can be expanded afterwards. */
+/** Steps of the assistant: one line while it works, expandable afterwards. */
 export function Steps(props: { turn: Turn; isLost: boolean; onStop?: () => Promise<void> }) {
   const { turn, isLost, onStop } = props;
   const t = useTranslations('research.turn');

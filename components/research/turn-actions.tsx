@@ -1,11 +1,10 @@
-'use client';
-
 import { Copy, Download } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { useFormatDay } from '@/components/ui/use-format-day';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Conversation, Turn } from '@/lib/research/api';
 import { useScopeWords } from './scope-words';
@@ -18,13 +17,12 @@ const ExportDialog = dynamic(
   },
 );
 
-/** An answer taken away: as text with its sources, or as a file. */
+/** Copies or exports an answer. */
 export function TurnActions({ conversation, turn }: { conversation: Conversation; turn: Turn }) {
   const t = useTranslations('research');
-  const format = useFormatter();
   const scope = useScopeWords(turn.scope);
   const [isExporting, setExporting] = useState(false);
-  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'long', timeZone: 'UTC' });
+  const day = useFormatDay('long');
   const copy = async () => {
     const text = writeAnswer(turn, {
       asked: t('copy.asked', { date: day(turn.askedAt), scope }),

@@ -1,5 +1,3 @@
-'use client';
-
 import { LockKeyhole } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Time } from '@/components/ui/time';
@@ -8,7 +6,6 @@ import type { Turn } from '@/lib/research/api';
 import { QuestionHeading } from './question-heading';
 import { ScopeWords } from './scope-words';
 
-/** Question, time and scope. */
 export function TurnHead({ turn }: { turn: Turn }) {
   const t = useTranslations('research.turn');
   return (
@@ -32,7 +29,7 @@ export function TurnHead({ turn }: { turn: Turn }) {
   );
 }
 
-/** A point in time on paper, where “yesterday” would soon be wrong: day and hour in the reader's own time zone. */
+/** Printed time: absolute, as “yesterday” would soon be wrong on paper. */
 function PrintedTime({ at }: { at: string }) {
   const format = useFormatter();
   const isLive = useIsLive();

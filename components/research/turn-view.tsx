@@ -1,9 +1,9 @@
-'use client';
-
 import Link from 'next/link';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Time } from '@/components/ui/time';
+import { useFormatDay } from '@/components/ui/use-format-day';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Conversation, ResearchScope, Turn } from '@/lib/research/api';
 import { wholeArchive } from '@/lib/research/ask';
 import { AnswerPart } from './answer-part';
@@ -18,33 +18,29 @@ import { TurnActions } from './turn-actions';
 import { TurnHead } from './turn-head';
 
 /** Age in milliseconds from which the newest support is called old. */
-const old = 365 * 86_400_000;
+const minOldAge = 365 * 86_400_000;
 
-/** A question and its answer, as far as it is there. */
-export function TurnView(props: {
+type Props = {
   conversation: Conversation;
   turn: Turn;
-  /** Nothing was asked after it. */
   isLast: boolean;
   isLost: boolean;
-  /** It keeps the height of the window, so that its answer comes in sight. */
+  /** True if it fills the window, so that its answer comes into view. */
   isFollowed: boolean;
-  /** A question is being asked or answered: another has to wait. */
+  /** True while a question is being asked or answered. */
   isBusy: boolean;
   take: (next: Conversation) => void;
   onOpen: (number: number) => void;
   onStop: () => Promise<void>;
   onAsk: (question: string, scope?: ResearchScope) => void;
-}) {
-  const { conversation, turn, isLast, isLost, isFollowed, isBusy } = props;
-  const { take, onOpen, onStop, onAsk } = props;
+};
+
+/** A question and its answer so far. */
+export function TurnView(props: Props) {
+  const { conversation, turn, isLast, isLost, isFollowed, isBusy, onOpen, onStop, onAsk } = props;
   const t = useTranslations('research.turn');
   const { isMine } = conversation;
-  const { details, state } = turn;
-  const choices = details?.choices ?? [];
-  const isRunning = state === 'running';
-  const hasNoSupport = turn.status === 'error:insufficient-info';
-  const hasAnswer = turn.parts.some(({ type }) => type === 'bullet');
+  const { details } = turn;
   return (
     <article
       aria-labelledby={`turn-${turn.id}`}
@@ -59,58 +55,96 @@ export function TurnView(props: {
           })}
         </p>
       )}
-      {choices.length === 0 && <OldSupport turn={turn} />}
-      {turn.parts.length > 0 && (
-        <div className="flex flex-col gap-6">
-          {groupParts(turn.parts).map(({ title, parts }, index) => (
-            <div key={parts[0]?.part.number ?? 0} className="flex flex-col gap-4">
-              {title !== undefined && (
-                <h3
-                  lang={parts[0]?.part.language ?? details?.language}
-                  dir="auto"
-                  className="break-after-avoid text-sm font-semibold text-soft"
-                >
-                  {title}
-                </h3>
-              )}
-              {parts.map(({ part, tellsLanguage }) => (
-                <AnswerPart
-                  key={part.number}
-                  part={part}
-                  tellsLanguage={tellsLanguage}
-                  language={details?.language}
-                  sources={turn.sources}
-                  isRunning={isRunning}
-                  onOpen={onOpen}
-                  actions={
-                    state === 'finished' &&
-                    part.type === 'bullet' &&
-                    !part.isBlank && (
-                      <PartActions
-                        conversation={conversation}
-                        turn={turn}
-                        part={part}
-                        take={take}
-                      />
-                    )
-                  }
-                />
-              ))}
-              {/* What is asked back is answered before what there is of each. */}
-              {index === 0 && isMine && choices.length > 0 && (
-                <QuestionButtons
-                  title={t('choices')}
-                  hidesTitle={parts.some(({ part }) => part.type === 'warning')}
-                  questions={choices}
-                  isBusy={isBusy}
-                  onAsk={onAsk}
-                />
-              )}
-            </div>
-          ))}
-        </div>
-      )}
+      {(details?.choices ?? []).length === 0 && <OldSupport turn={turn} />}
+      {turn.parts.length > 0 && <Parts {...props} />}
       {details && details.near.length > 0 && <NearArticles articles={details.near} />}
+      <AskAgain {...props} />
+      {turn.sources.length > 0 && (
+        <>
+          <SourceList turn={turn} onOpen={onOpen} />
+          <PrintedSources turn={turn} />
+        </>
+      )}
+      {turn.state !== 'running' && turn.parts.length > 0 && (
+        <TurnFoot {...{ conversation, turn }} />
+      )}
+      {/* They refer to what was said last. */}
+      {isMine && isLast && details && details.suggestions.length > 0 && (
+        <QuestionButtons
+          title={t('suggestions')}
+          questions={details.suggestions.map((question) => ({ label: question, question }))}
+          isBusy={isBusy}
+          onAsk={onAsk}
+        />
+      )}
+    </article>
+  );
+}
+
+/** Height of the window without the question box and, on a phone, the bar at the bottom. */
+const tall = 'min-h-[calc(100dvh-11rem)] max-sm:min-h-[calc(100dvh-14.5rem)]';
+
+/** Normalizes white space. */
+const plain = (question: string) => question.replace(/\s+/g, ' ').trim();
+
+function Parts({ conversation, turn, isBusy, take, onOpen, onAsk }: Props) {
+  const t = useTranslations('research.turn');
+  const { details, state } = turn;
+  const choices = details?.choices ?? [];
+  return (
+    <div className="flex flex-col gap-6">
+      {groupParts(turn.parts).map(({ title, parts }, index) => (
+        <div key={parts[0]?.part.number ?? 0} className="flex flex-col gap-4">
+          {title !== undefined && (
+            <h3
+              lang={parts[0]?.part.language ?? details?.language}
+              dir="auto"
+              className="break-after-avoid text-sm font-semibold text-soft"
+            >
+              {title}
+            </h3>
+          )}
+          {parts.map(({ part, tellsLanguage }) => (
+            <AnswerPart
+              key={part.number}
+              part={part}
+              tellsLanguage={tellsLanguage}
+              language={details?.language}
+              sources={turn.sources}
+              isRunning={state === 'running'}
+              onOpen={onOpen}
+              actions={
+                state === 'finished' &&
+                part.type === 'bullet' &&
+                !part.isBlank && (
+                  <PartActions conversation={conversation} turn={turn} part={part} take={take} />
+                )
+              }
+            />
+          ))}
+          {/* What is asked back is answered before what there is of each. */}
+          {index === 0 && conversation.isMine && choices.length > 0 && (
+            <QuestionButtons
+              title={t('choices')}
+              hidesTitle={parts.some(({ part }) => part.type === 'warning')}
+              questions={choices}
+              isBusy={isBusy}
+              onAsk={onAsk}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Says why there is no full answer, and offers to ask again. */
+function AskAgain({ conversation: { isMine }, turn, isBusy, onAsk }: Props) {
+  const t = useTranslations('research.turn');
+  const { state } = turn;
+  const hasNoSupport = turn.status === 'error:insufficient-info';
+  return (
+    <>
       {hasNoSupport && isMine && !isWholeArchive(turn.scope) && (
         <Button
           className="self-start print:hidden"
@@ -147,50 +181,35 @@ export function TurnView(props: {
           )}
         </div>
       )}
-      {turn.sources.length > 0 && (
-        <>
-          <SourceList turn={turn} onOpen={onOpen} />
-          <PrintedSources turn={turn} />
-        </>
-      )}
-      {!isRunning && turn.parts.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faint">
-          <TurnActions conversation={conversation} turn={turn} />
-          {details && (
-            <Link
-              href={details.searchHref}
-              className="inline-flex items-center text-accent underline underline-offset-2 pointer-coarse:min-h-[44px] print:hidden"
-            >
-              {t('openSearch', { count: details.passages })}
-            </Link>
-          )}
-          {details && hasAnswer && (
-            <span>
-              {details.assistant === 'model'
-                ? t('model', { model: details.model ?? '' })
-                : t('assistant')}
-            </span>
-          )}
-        </div>
-      )}
-      {/* They refer to what was said last. */}
-      {isMine && isLast && details && details.suggestions.length > 0 && (
-        <QuestionButtons
-          title={t('suggestions')}
-          questions={details.suggestions.map((question) => ({ label: question, question }))}
-          isBusy={isBusy}
-          onAsk={onAsk}
-        />
-      )}
-    </article>
+    </>
   );
 }
 
-/** Height of the window without the question box and, on a phone, the bar at the bottom. */
-const tall = 'min-h-[calc(100dvh-11rem)] max-sm:min-h-[calc(100dvh-14.5rem)]';
-
-/** Without what only the typing of a question differs by. */
-const plain = (question: string) => question.replace(/\s+/g, ' ').trim();
+function TurnFoot({ conversation, turn }: Pick<Props, 'conversation' | 'turn'>) {
+  const t = useTranslations('research.turn');
+  const { details } = turn;
+  const hasAnswer = turn.parts.some(({ type }) => type === 'bullet');
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faint">
+      <TurnActions conversation={conversation} turn={turn} />
+      {details && (
+        <Link
+          href={details.searchHref}
+          className="inline-flex items-center text-accent underline underline-offset-2 pointer-coarse:min-h-[44px] print:hidden"
+        >
+          {t('openSearch', { count: details.passages })}
+        </Link>
+      )}
+      {details && hasAnswer && (
+        <span>
+          {details.assistant === 'model'
+            ? t('model', { model: details.model ?? '' })
+            : t('assistant')}
+        </span>
+      )}
+    </div>
+  );
+}
 
 /** Suggests articles to read if nothing supports an answer. */
 function NearArticles(props: { articles: NonNullable<Turn['details']>['near'] }) {
@@ -204,7 +223,7 @@ function NearArticles(props: { articles: NonNullable<Turn['details']>['near'] })
         {articles.map(({ id, title, publishedAt, language }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-2">
             <Link
-              href={`/archive/${encodeURIComponent(id)}`}
+              href={articlePath(id)}
               prefetch={false}
               lang={language}
               dir="auto"
@@ -225,13 +244,14 @@ function NearArticles(props: { articles: NonNullable<Turn['details']>['near'] })
 /** Warns that the newest cited article was old when the question was asked. */
 function OldSupport({ turn }: { turn: Turn }) {
   const t = useTranslations('research.turn');
-  const format = useFormatter();
+  const day = useFormatDay('long');
   const newest = turn.details?.newestSupport;
-  if (newest === undefined || Date.parse(turn.askedAt) - Date.parse(newest) < old) return null;
+  if (newest === undefined || Date.parse(turn.askedAt) - Date.parse(newest) < minOldAge)
+    return null;
   // A question about now brings a warning of its own, with the same day.
   const year = newest.slice(0, 4);
   if (turn.parts.some(({ type, text }) => type === 'warning' && text.includes(year))) return null;
-  const date = format.dateTime(new Date(newest), { dateStyle: 'long', timeZone: 'UTC' });
+  const date = day(newest);
   return (
     // A day is not broken over two lines.
     <p className="self-start rounded-lg bg-warn-soft px-4 py-2 text-sm text-warn break-after-avoid print:px-0">

@@ -1,30 +1,27 @@
-'use client';
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { Conversation, ConversationEvent } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';
 import { applyEvent } from './apply-event';
-import { hearOtherWindows, tellOtherWindows } from './other-windows';
+import { onOtherWindows, tellOtherWindows } from './other-windows';
 import { researchKeys } from './research-keys';
 import { type LineState, useFollow } from './use-follow';
 
-/** A conversation as it is now, and as it goes on while an answer is being looked for. */
+/** Reads a conversation and follows running answers. */
 export function useConversation(first: Conversation): {
   conversation: Conversation;
   line: LineState;
-  /** Deleted, or no longer shared with the reader: what is shown is what was known. */
+  /** True if deleted or no longer shared; the last known state stays visible. */
   isGone: boolean;
-  /** Takes an answer of the server's; one that is older than what is known changes nothing. */
+  /** Accepts a server answer unless it is older than the known state. */
   take: (next: Conversation) => void;
-  /** Reads it anew: it may have gone on elsewhere. */
   reread: () => void;
 } {
   const client = useQueryClient();
   const { id } = first;
   const key = researchKeys.conversation(id);
-  /** Keeps what the stream brought meanwhile over the older answer of a request. */
+  /** Prefers newer state from the stream over an older response. */
   const newer = useCallback(
     (next: Conversation): Conversation => {
       const known = client.getQueryData<Conversation>(researchKeys.conversation(id));
@@ -68,7 +65,7 @@ export function useConversation(first: Conversation): {
   const reread = useCallback(() => {
     void client.invalidateQueries({ queryKey: researchKeys.conversation(id) });
   }, [client, id]);
-  useEffect(() => hearOtherWindows(id, reread), [id, reread]);
+  useEffect(() => onOtherWindows(id, reread), [id, reread]);
 
   const isGone = error instanceof ApiFailure && error.kind === 'not-found';
   const isRunning = !isGone && conversation.turns.some(({ state }) => state === 'running');

@@ -1,20 +1,17 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import type { SearchResult } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeCard } from '@/lib/knowledge/api';
 
-/** After how long one asks again what was not answered, in milliseconds. */
-const again = 15_000;
-const looked = 60;
+const retryPause = 15_000;
+const maxEntities = 60;
 /** Example questions per type of item. */
 const perType = { person: 2, location: 1, organization: 1, event: 1 } as const;
 const types = ['person', 'event', 'organization', 'location'] as const;
-const most = 4;
+const maxExamples = 4;
 
-/** Questions about what most articles of the archive are about. */
+/** Example questions about the most frequent items of the archive. */
 export function useExamples(): { examples: string[]; isAwaited: boolean } {
   const t = useTranslations('research.examples');
   const language = useLocale();
@@ -22,9 +19,9 @@ export function useExamples(): { examples: string[]; isAwaited: boolean } {
     queryKey: ['research', 'examples', language],
     staleTime: 10 * 60_000,
     retry: false,
-    refetchInterval: ({ state }) => (state.error ? again : false),
+    refetchInterval: ({ state }) => (state.error ? retryPause : false),
     queryFn: async ({ signal }) => {
-      const facets = [{ field: 'found.entities', limit: looked }];
+      const facets = [{ field: 'found.entities', limit: maxEntities }];
       const body = { limit: 0, facets };
       const found = await callApi<SearchResult>('/api/articles/search', {
         method: 'POST',
@@ -48,6 +45,6 @@ export function useExamples(): { examples: string[]; isAwaited: boolean } {
         .slice(0, perType[type])
         .map(({ stdForm }) => t(type, { name: stdForm })),
     )
-    .slice(0, most);
+    .slice(0, maxExamples);
   return { examples, isAwaited: isPending };
 }

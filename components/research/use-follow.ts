@@ -1,14 +1,12 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import type { ConversationEvent } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';
 
-/** First pause in milliseconds before reconnecting; doubled each time up to the longest. */
-const shortestPause = 1_000;
-const longestPause = 20_000;
+/** Milliseconds before reconnecting; doubled each time up to the maximum. */
+const minPause = 1_000;
+const maxPause = 20_000;
 
-/** `lost` while the line is down; what runs goes on without it. */
+/** `lost` while the connection is down; running answers continue. */
 export type LineState = 'idle' | 'open' | 'lost';
 
 /**
@@ -18,10 +16,10 @@ export type LineState = 'idle' | 'open' | 'lost';
 export function useFollow(options: {
   id: string;
   isRunning: boolean;
-  /** Number of the last event that is known, when the line is opened. */
+  /** Returns the number of the last known event. */
   after: () => number;
   onEvent: (event: ConversationEvent, number: number) => void;
-  /** After a line was lost for good: what was missed is read as a whole. */
+  /** Called when missed events must be read as a whole. */
   onReopen: () => void;
 }): LineState {
   const { id, isRunning, after, onEvent, onReopen } = options;
@@ -34,12 +32,12 @@ export function useFollow(options: {
     }
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let pause = shortestPause;
+    let pause = minPause;
 
     const open = () => {
       source = new EventSource(`${conversationPath(id)}/events?after=${after()}`);
       source.onopen = () => {
-        pause = shortestPause;
+        pause = minPause;
         setState('open');
       };
       source.onmessage = (message: MessageEvent<string>) => {
@@ -62,7 +60,7 @@ export function useFollow(options: {
         onReopen();
         open();
       }, pause);
-      pause = Math.min(longestPause, pause * 2);
+      pause = Math.min(maxPause, pause * 2);
     };
     open();
     return () => {

@@ -1,9 +1,7 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 
-/** Height of what stays above an article, in pixels; what is behind it is not in sight. */
-const bar = 45;
+/** Height of the sticky bar in pixels; what is behind it is not visible. */
+const stickyBarHeight = 45;
 
 /** True if any part of an element is visible below the sticky header. */
 export function useInSight(element: HTMLElement | null): boolean {
@@ -13,7 +11,7 @@ export function useInSight(element: HTMLElement | null): boolean {
     if (!element) return;
     const observer = new IntersectionObserver(
       (entries) => setInSight(entries.at(-1)?.isIntersecting ?? true),
-      { root: scrollerOf(element), rootMargin: `-${bar}px 0px 0px 0px` },
+      { root: scrollerOf(element), rootMargin: `-${stickyBarHeight}px 0px 0px 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();

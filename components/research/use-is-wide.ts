@@ -1,8 +1,5 @@
-'use client';
-
 import { useSyncExternalStore } from 'react';
 
-/** Minimum width for a source beside the answer. */
 const wide = '(min-width: 64rem)';
 
 export function isWideNow(): boolean {

@@ -1,5 +1,3 @@
-'use client';
-
 import { useSearchParams } from 'next/navigation';
 import { isWideNow } from './use-is-wide';
 
@@ -10,7 +8,7 @@ const name = 'source';
 
 const written = /^([^.]{1,80})\.(\d{1,4})$/;
 
-/** Marks the entry of the history that opening a sheet made. A new one each time: the router writes into it. */
+/** Marks the history entry of a sheet. A new object each time, as the router writes into it. */
 const ownEntry = () => ({ isSourceSheet: true });
 
 function hasOwnEntry(): boolean {
@@ -48,7 +46,7 @@ export function readSource(search: URLSearchParams): OpenedSource | undefined {
     : undefined;
 }
 
-/** The same address with this source open, or with none. */
+/** Sets or removes the open source in an address. */
 export function writeSource(address: string, source: OpenedSource | undefined): string {
   const url = new URL(address, 'http://desk');
   if (source) url.searchParams.set(name, `${source.turnId}.${source.number}`);

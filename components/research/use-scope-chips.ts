@@ -1,25 +1,22 @@
-'use client';
-
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useFormatDay } from '@/components/ui/use-format-day';
 import type { ResearchScope } from '@/lib/research/api';
 import { useScopeNames } from './use-scope-names';
 
-/** One narrowing of a scope in words, and the scope without it. */
+/** A condition of a scope in words, and the scope without it. */
 export type ScopeChip = { key: string; label: string; without: ResearchScope };
 
 export function useScopeChips(scope: ResearchScope): ScopeChip[] {
   const t = useTranslations('research.scope');
-  const format = useFormatter();
   const name = useScopeNames(scope);
   const { from, to, ...lists } = scope;
-  const day = (date: string) =>
-    format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = useFormatDay();
   const dates = from
     ? to
       ? t('between', { from: day(from), to: day(to) })
       : t('from', { date: day(from) })
     : to && t('to', { date: day(to) });
-  const of = (field: keyof typeof lists, word: 'section' | 'tag' | 'dataset' | 'entity') =>
+  const chipsOf = (field: keyof typeof lists, word: 'section' | 'tag' | 'dataset' | 'entity') =>
     scope[field].map((value) => ({
       key: `${word} ${value}`,
       label: t(word, { name: name(field, value) }),
@@ -27,9 +24,9 @@ export function useScopeChips(scope: ResearchScope): ScopeChip[] {
     }));
   return [
     ...(dates ? [{ key: 'dates', label: dates, without: lists }] : []),
-    ...of('sections', 'section'),
-    ...of('tags', 'tag'),
-    ...of('datasets', 'dataset'),
-    ...of('entities', 'entity'),
+    ...chipsOf('sections', 'section'),
+    ...chipsOf('tags', 'tag'),
+    ...chipsOf('datasets', 'dataset'),
+    ...chipsOf('entities', 'entity'),
   ];
 }

@@ -1,12 +1,10 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Time } from '@/components/ui/time';
 import type { AnswerPart, Source } from '@/lib/research/api';
 import { SourceChip } from './source-chip';
 
-/** Values on which passages disagree, each with its date, the newest marked. */
+/** Values on which passages disagree, with dates. */
 export function ValueTable(props: {
   values: NonNullable<AnswerPart['values']>;
   sources: readonly Source[];

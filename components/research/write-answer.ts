@@ -3,19 +3,17 @@ import { lossOf } from './is-held-back';
 
 /** Interface words for an answer written as plain text. */
 export type AnswerWords = {
-  /** Time and scope of the question. */
   asked: string;
   sources: string;
   undated: string;
   /** Replaces a part whose sources may no longer be read. */
   blank: string;
-  /** Explains the loss of a source. */
   lost: (why: NonNullable<ReturnType<typeof lossOf>>) => string;
   day: (at: string) => string;
   address: (articleId: string) => string;
 };
 
-/** A question and its answer as plain text: each part with the numbers of its sources, then the sources with their dates. */
+/** Writes a question and its answer as plain text, with numbered sources. */
 export function writeAnswer(turn: Turn, words: AnswerWords): string {
   const cited = (numbers: readonly number[]) =>
     numbers.length > 0 ? ` [${numbers.join('] [')}]` : '';

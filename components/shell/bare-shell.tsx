@@ -8,7 +8,7 @@ import type { Theme } from '@/lib/i18n/locale';
 import { SignInAgain } from './sign-in-again';
 import { UserMenu } from './user-menu';
 
-/** The frame of a page that stands before the desk: who is signed in, and none of its parts. */
+/** Frame of a page before the desk, without navigation. */
 export function BareShell(props: { user: Me; theme: Theme; children: ReactNode }) {
   const { user, theme, children } = props;
   const t = useTranslations('shell');

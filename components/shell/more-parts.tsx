@@ -1,5 +1,3 @@
-'use client';
-
 import { Ellipsis } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
@@ -8,7 +6,7 @@ import { useState } from 'react';
 import type { Me } from '@/lib/auth/api';
 import type { Theme } from '@/lib/i18n/locale';
 import { isWithin, type Part } from './parts';
-import { placeLook } from './place-look';
+import { navigationLook } from './place-look';
 
 const MoreSheet = dynamic(() => import('./more-sheet').then((module) => module.MoreSheet), {
   ssr: false,
@@ -21,7 +19,7 @@ export type MorePartsProps = {
   onSearch: () => void;
 };
 
-/** The last place on a phone's bar: what the bar has no room for is behind it. */
+/** Last button on a phone's bar; opens the remaining parts. */
 export function MoreParts(props: MorePartsProps) {
   const t = useTranslations('shell');
   const pathname = usePathname();
@@ -35,7 +33,7 @@ export function MoreParts(props: MorePartsProps) {
         aria-expanded={isOpen}
         aria-current={isHere ? 'true' : undefined}
         onClick={() => setOpen(true)}
-        className={placeLook}
+        className={navigationLook}
       >
         <Ellipsis size={19} aria-hidden className="shrink-0" />
         {t('more')}

@@ -1,5 +1,3 @@
-'use client';
-
 import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
@@ -12,7 +10,7 @@ import { UserSettings } from './user-settings';
 const row =
   'flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left font-medium -outline-offset-2! hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent-strong';
 
-/** The parts that a phone's bar has no room for, the way to anywhere, and who is signed in. */
+/** Remaining parts, palette and user settings on a phone. */
 export function MoreSheet(props: MorePartsProps & { onClose: () => void }) {
   const { parts, user, theme, onSearch, onClose } = props;
   const t = useTranslations('shell');

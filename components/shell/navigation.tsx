@@ -1,5 +1,3 @@
-'use client';
-
 import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
@@ -7,13 +5,13 @@ import { useTranslations } from 'next-intl';
 import type { Me } from '@/lib/auth/api';
 import type { Theme } from '@/lib/i18n/locale';
 import { MoreParts } from './more-parts';
-import { barPlaces, isWithin, type Part, partsFor } from './parts';
-import { placeLook } from './place-look';
+import { isWithin, maxBarParts, type Part, partsFor } from './parts';
+import { navigationLook } from './place-look';
 import { UserMenu } from './user-menu';
 
 type Props = { user: Me; theme: Theme; onSearch: () => void };
 
-/** The parts of the desk: a rail on the left with all of them; on a phone a bar with the first ones and the way to the rest. */
+/** Navigation: a rail with all parts; on a phone a bar with the first ones. */
 export function Navigation({ user, theme, onSearch }: Props) {
   const t = useTranslations('shell');
   const parts = partsFor(user.role);
@@ -35,13 +33,13 @@ export function Navigation({ user, theme, onSearch }: Props) {
         {parts.map((part, place) => (
           <li
             key={part.name}
-            className={`min-w-0 flex-1 sm:flex-none ${place < barPlaces ? '' : 'max-sm:hidden'} ${isFirstAside(parts, place) ? 'sm:mt-auto' : ''}`}
+            className={`min-w-0 flex-1 sm:flex-none ${place < maxBarParts ? '' : 'max-sm:hidden'} ${isFirstOutsideBar(parts, place) ? 'sm:mt-auto' : ''}`}
           >
             <PartLink part={part} />
           </li>
         ))}
         <li className="min-w-0 flex-1 sm:hidden">
-          <MoreParts {...{ user, theme, onSearch }} parts={parts.slice(barPlaces)} />
+          <MoreParts {...{ user, theme, onSearch }} parts={parts.slice(maxBarParts)} />
         </li>
       </ul>
       <div className="hidden shrink-0 flex-col items-center gap-1 border-line px-1.5 pt-2 pb-3 sm:flex">
@@ -60,7 +58,7 @@ export function Navigation({ user, theme, onSearch }: Props) {
   );
 }
 
-function isFirstAside(parts: readonly Part[], place: number): boolean {
+function isFirstOutsideBar(parts: readonly Part[], place: number): boolean {
   return parts[place]?.isAside === true && parts[place - 1]?.isAside !== true;
 }
 
@@ -72,7 +70,7 @@ function PartLink({ part }: { part: Part }) {
     <Link
       href={href}
       aria-current={isWithin(pathname, part) ? 'page' : undefined}
-      className={placeLook}
+      className={navigationLook}
     >
       <Icon size={19} aria-hidden className="shrink-0" />
       <span className="max-w-full overflow-hidden text-center wrap-normal">{t(name)}</span>

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { Role } from '@/lib/auth/api';
 
-/** A part of the product on the rail. Only parts that work are listed; `roles` unset: for everyone. */
+/** A part of the product in the navigation; without `roles` for everyone. */
 export type Part = {
   name:
     | 'drafts'
@@ -31,7 +31,7 @@ export type Part = {
   isAside?: boolean;
 };
 
-/** In order of use; the first ones are on a phone's bar. */
+/** In order of use; a phone's bar shows the first ones. */
 const parts: readonly Part[] = [
   { name: 'drafts', href: '/drafts', icon: Newspaper },
   { name: 'archive', href: '/archive', icon: Archive },
@@ -44,8 +44,8 @@ const parts: readonly Part[] = [
   { name: 'admin', href: '/admin', icon: Settings, roles: ['admin'], isAside: true },
 ];
 
-/** So many fit on a phone's bar, beside the way to the others. */
-export const barPlaces = 4;
+/** Parts on a phone's bar, beside the button for the others. */
+export const maxBarParts = 4;
 
 export function isWithin(pathname: string, { href }: Part): boolean {
   return pathname === href || pathname.startsWith(`${href}/`);

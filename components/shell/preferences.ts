@@ -1,5 +1,3 @@
-'use client';
-
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from '@/components/ui/toast';
@@ -12,7 +10,6 @@ import { localeCookie, type Theme, themeCookie } from '@/lib/i18n/locale';
 /** Languages in their own names. */
 export const languageNames: Record<InterfaceLocale, string> = { en: 'English', cs: 'Čeština' };
 
-/** Personal preferences that can be changed from anywhere. */
 export function usePreferences() {
   const t = useTranslations('shell');
   const router = useRouter();

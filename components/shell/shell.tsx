@@ -16,7 +16,7 @@ const PaletteDialog = dynamic(
 
 type PaletteState = { isOpen: boolean; open: () => void; close: () => void };
 
-/** The frame of the desk: the rail on the left (a bar at the bottom of a phone), the page beside it. */
+/** Frame of the desk: navigation and page. */
 export function Shell({ user, theme, children }: { user: Me; theme: Theme; children: ReactNode }) {
   const t = useTranslations('shell');
   const palette = usePalette();

@@ -1,5 +1,3 @@
-'use client';
-
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { signedOutEvent } from '@/lib/http/call-api';
@@ -9,7 +7,7 @@ const SignInAgainDialog = dynamic(
   { ssr: false },
 );
 
-/** Asks for the sign-in over the page when a call finds the session gone; the page and what was typed stay. */
+/** Asks to sign in over the page when the session has ended; unsaved input stays. */
 export function SignInAgain() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

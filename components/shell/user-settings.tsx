@@ -1,5 +1,3 @@
-'use client';
-
 import { LogOut } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -9,7 +7,6 @@ import type { Me } from '@/lib/auth/api';
 import { isTheme, type Theme, themes } from '@/lib/i18n/locale';
 import { languageNames, usePreferences } from './preferences';
 
-/** The signed-in user's theme and language, and sign-out. */
 export function UserSettings(props: { user: Me; theme: Theme; onLeave: () => void }) {
   const { user, theme, onLeave } = props;
   const t = useTranslations('shell');

@@ -13,7 +13,7 @@ export function parseDraftQuery(search: { get(name: string): string | null }): L
   };
 }
 
-/** The address's query string of a list, without what is the default. */
+/** Query string of the list, without defaults. */
 export function printDraftQuery(query: ListQuery): string {
   const search = new URLSearchParams();
   if (query.q) search.set('q', query.q);

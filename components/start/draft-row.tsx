@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Copy, Ellipsis, Lock, Users } from 'lucide-react';
 import dynamic from 'next/dynamic';

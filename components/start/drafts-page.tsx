@@ -3,9 +3,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { ErrorCard } from '@/components/ui/error-card';
+import { MoreButton } from '@/components/ui/fetch-state';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
@@ -22,32 +24,20 @@ import {
   printDraftQuery,
 } from './draft-query';
 import { DraftRow } from './draft-row';
-import { Samples } from './samples';
+import { SampleList } from './sample-list';
 import { useCreateDraft } from './use-create-draft';
 
-/** The start page: the drafts that the reader may open, searched and sorted by last change, and the samples. */
+/** Lists the drafts that the reader may open, by last change, and the samples. */
 export function DraftsPage() {
   const t = useTranslations('start');
-  const tCommon = useTranslations('common');
   const create = useCreateDraft();
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(() => heading.current);
 
   const [query, goTo] = useAddress(parseDraftQuery, (next) => `/drafts${printDraftQuery(next)}`);
   const show = (change: Partial<ListQuery>) => goTo(change, false);
-  const typed = useTypedWords(query.q, (q) => show({ q }));
 
-  const list = useInfiniteQuery({
-    queryKey: draftsKey(query),
-    queryFn: ({ pageParam, signal }) =>
-      callApi<DraftList>(
-        `/api/drafts?${new URLSearchParams({ ...query, ...(pageParam !== undefined && { cursor: pageParam }) })}`,
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-    placeholderData: (old) => old,
-  });
+  const list = useDrafts(query);
   const drafts = list.data?.pages.flatMap((page) => page.drafts) ?? [];
   const total = list.data?.pages[0]?.total;
   const isFiltered = printDraftQuery(query) !== '';
@@ -79,53 +69,12 @@ export function DraftsPage() {
 
       {create.error && <ErrorCard error={create.error} />}
 
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label={t('search')}
-          hideLabel
-          type="search"
-          placeholder={t('search')}
-          value={typed.words}
-          onChange={typed.type}
-          className="flex-1 max-sm:basis-full"
-        />
-        <Select
-          label={t('whose')}
-          hideLabel
-          className="max-sm:flex-1"
-          value={query.whose}
-          choices={(['all', 'mine', 'shared'] as const).map((value) => ({
-            value,
-            label: t(value),
-          }))}
-          onChange={(value) =>
-            show({ whose: value === 'mine' || value === 'shared' ? value : 'all' })
-          }
-        />
-        <Select
-          label={t('state')}
-          hideLabel
-          className="max-sm:flex-1"
-          value={query.state}
-          choices={(['open', 'closed'] as const).map((value) => ({ value, label: t(value) }))}
-          onChange={(value) => show({ state: value === 'closed' ? 'closed' : 'open' })}
-        />
-      </div>
+      <Filters query={query} onChange={show} />
 
       {list.isPending && <ListSkeleton />}
       {list.error && <ErrorCard error={list.error} onRetry={() => list.refetch()} />}
       {list.data && drafts.length === 0 && (
-        <div className="rounded-xl border border-dashed border-line-strong p-6">
-          <h2 className="font-serif text-xl font-semibold">
-            {isFiltered ? t('nothingTitle') : t('emptyTitle')}
-          </h2>
-          <p className="mt-1 text-soft">{isFiltered ? t('nothingText') : t('emptyText')}</p>
-          {isFiltered && (
-            <Button className="mt-3" onPress={() => show(everyDraft)}>
-              {t('clear')}
-            </Button>
-          )}
-        </div>
+        <NoDrafts isFiltered={isFiltered} onClear={() => show(everyDraft)} />
       )}
       {drafts.length > 0 && (
         <ul
@@ -137,16 +86,79 @@ export function DraftsPage() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button
-          className="self-center"
-          isPending={list.isFetchingNextPage}
-          onPress={() => list.fetchNextPage()}
-        >
-          {tCommon('more')}
+      <MoreButton list={list} />
+      <Samples isOpen={drafts.length === 0 && !isFiltered} />
+    </div>
+  );
+}
+
+function useDrafts(query: ListQuery) {
+  return useInfiniteQuery({
+    queryKey: draftsKey(query),
+    queryFn: ({ pageParam, signal }) =>
+      callApi<DraftList>(
+        `/api/drafts?${new URLSearchParams({ ...query, ...(pageParam !== undefined && { cursor: pageParam }) })}`,
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: (old) => old,
+  });
+}
+
+function Filters(props: { query: ListQuery; onChange: (change: Partial<ListQuery>) => void }) {
+  const { query, onChange } = props;
+  const t = useTranslations('start');
+  const typed = useTypedWords(query.q, (q) => onChange({ q }));
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        label={t('search')}
+        hideLabel
+        type="search"
+        placeholder={t('search')}
+        value={typed.words}
+        onChange={typed.type}
+        className="flex-1 max-sm:basis-full"
+      />
+      <Select
+        label={t('whose')}
+        hideLabel
+        className="max-sm:flex-1"
+        value={query.whose}
+        choices={(['all', 'mine', 'shared'] as const).map((value) => ({
+          value,
+          label: t(value),
+        }))}
+        onChange={(value) =>
+          onChange({ whose: value === 'mine' || value === 'shared' ? value : 'all' })
+        }
+      />
+      <Select
+        label={t('state')}
+        hideLabel
+        className="max-sm:flex-1"
+        value={query.state}
+        choices={(['open', 'closed'] as const).map((value) => ({ value, label: t(value) }))}
+        onChange={(value) => onChange({ state: value === 'closed' ? 'closed' : 'open' })}
+      />
+    </div>
+  );
+}
+
+function NoDrafts({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const t = useTranslations('start');
+  return (
+    <div className="rounded-xl border border-dashed border-line-strong p-6">
+      <h2 className="font-serif text-xl font-semibold">
+        {isFiltered ? t('nothingTitle') : t('emptyTitle')}
+      </h2>
+      <p className="mt-1 text-soft">{isFiltered ? t('nothingText') : t('emptyText')}</p>
+      {isFiltered && (
+        <Button className="mt-3" onPress={onClear}>
+          {t('clear')}
         </Button>
       )}
-      <Samples isOpen={drafts.length === 0 && !isFiltered} />
     </div>
   );
 }
@@ -161,5 +173,28 @@ function ListSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Sample articles to start a draft from; expanded if there are no drafts. */
+function Samples({ isOpen: isOpenAtFirst }: { isOpen: boolean }) {
+  const t = useTranslations('start');
+  const create = useCreateDraft();
+  const [chosen, setOpen] = useState<boolean>();
+  const isOpen = chosen ?? isOpenAtFirst;
+
+  return (
+    <section className="border-b border-line">
+      <Disclosure title={t('samples')} isOpen={isOpen} onToggle={setOpen}>
+        <p className="mb-3 text-sm text-soft">{t('samplesText')}</p>
+        {create.error && <ErrorCard error={create.error} />}
+        {isOpen && (
+          <SampleList
+            isDisabled={create.isPending}
+            onOpen={(id) => create.mutate({ from: { kind: 'sample', id } })}
+          />
+        )}
+      </Disclosure>
+    </section>
   );
 }

@@ -1,10 +1,9 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useFormatDay } from '@/components/ui/use-format-day';
 import type { SampleSummary } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 
@@ -47,7 +46,7 @@ function SampleRow(props: {
 }) {
   const { sample, isDisabled, onOpen } = props;
   const t = useTranslations('start');
-  const format = useFormatter();
+  const day = useFormatDay();
   return (
     <li className="relative border-t border-line/60 py-2">
       <button
@@ -60,8 +59,7 @@ function SampleRow(props: {
         <span lang={sample.language}>{sample.title}</span>
       </button>
       <p className="text-xs text-faint">
-        {sample.section} ·{' '}
-        {format.dateTime(new Date(sample.date), { dateStyle: 'medium', timeZone: 'UTC' })}
+        {sample.section} · {day(sample.date)}
       </p>
     </li>
   );

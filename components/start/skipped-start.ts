@@ -1,2 +1,2 @@
-/** Holds the id of whoever went past the start without any of its ways. */
+/** Cookie with the id of the user who skipped the start page. */
 export const skippedStartCookie = 'copydesk-start-skipped';

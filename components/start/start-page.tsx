@@ -1,21 +1,27 @@
 'use client';
 
-import { ClipboardPaste, FileText, type LucideIcon, MessagesSquare } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { ArrowUp, ClipboardPaste, FileText, type LucideIcon, MessagesSquare } from 'lucide-react';
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { pasteAddress } from '@/components/ui/paste-address';
+import { fieldLook } from '@/components/ui/text-field';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { useUser } from '@/components/ui/user-context';
 import { setCookie } from '@/lib/http/set-cookie';
-import { AskForm } from './ask-form';
+import { ask, wholeArchive } from '@/lib/research/ask';
 import { SampleList } from './sample-list';
 import { skippedStartCookie } from './skipped-start';
 import { useCreateDraft } from './use-create-draft';
 
-/** The first screen of somebody who has not begun: three ways on, and nothing else. */
+/** Maximum length in UTF-16 units. */
+const maxQuestionLength = 2_000;
+
+/** First screen of a new user, with three ways to start. */
 export function StartPage() {
   const t = useTranslations('start');
   const { id: userId } = useUser();
@@ -38,7 +44,7 @@ export function StartPage() {
         {t('first.title')}
       </h1>
       <div className="mt-8 flex flex-col divide-y divide-line border-y border-line">
-        <Way
+        <StartCard
           icon={ClipboardPaste}
           title={t('first.paste')}
           text={t('first.pasteText')}
@@ -54,8 +60,8 @@ export function StartPage() {
           }
         >
           {paste.error && <ErrorCard error={paste.error} />}
-        </Way>
-        <Way
+        </StartCard>
+        <StartCard
           icon={FileText}
           title={t('first.sample')}
           text={t('first.sampleText')}
@@ -78,10 +84,10 @@ export function StartPage() {
               />
             </div>
           )}
-        </Way>
-        <Way icon={MessagesSquare} title={t('first.ask')} text={t('first.askText')}>
+        </StartCard>
+        <StartCard icon={MessagesSquare} title={t('first.ask')} text={t('first.askText')}>
           <AskForm />
-        </Way>
+        </StartCard>
       </div>
       <Link
         href="/drafts"
@@ -94,7 +100,7 @@ export function StartPage() {
   );
 }
 
-function Way(props: {
+function StartCard(props: {
   icon: LucideIcon;
   title: string;
   text: string;
@@ -117,5 +123,55 @@ function Way(props: {
       </div>
       {children && <div className="pl-[38px]">{children}</div>}
     </section>
+  );
+}
+
+/** Asks the whole archive and opens the answer. The question stays if asking failed. */
+function AskForm() {
+  const t = useTranslations('research.box');
+  const router = useRouter();
+  const [question, setQuestion] = useState('');
+  const asking = useMutation({
+    mutationFn: (asked: string) =>
+      ask({ question: asked, mode: 'lightweight', isConfidential: false, scope: wholeArchive }),
+    onSuccess: ({ id }) => router.push(`/research/${id}`),
+  });
+  const isBusy = asking.isPending || asking.isSuccess;
+  const submit = () => {
+    const asked = question.trim();
+    if (asked !== '' && !isBusy) asking.mutate(asked);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes a word, Enter belongs to it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="flex items-end gap-2 max-sm:flex-col max-sm:items-start">
+        <textarea
+          aria-label={t('label')}
+          placeholder={t('placeholder')}
+          value={question}
+          onChange={(event) => setQuestion(event.target.value)}
+          onKeyDown={onKeyDown}
+          rows={1}
+          maxLength={maxQuestionLength}
+          className={`field-sizing-content max-h-48 min-h-9 resize-none py-1.5 ${fieldLook}`}
+        />
+        <Button type="submit" icon={ArrowUp} isPending={isBusy} isDisabled={question.trim() === ''}>
+          {t('ask')}
+        </Button>
+      </div>
+      {asking.error && <ErrorCard error={asking.error} />}
+    </form>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, useRef, useState } from 'react';
@@ -8,6 +6,8 @@ import { SuggestBox } from '@/components/ui/suggest-box';
 import { foldForSearch } from '@/lib/text/fold-for-search';
 
 const maxSuggestions = 8;
+const quietFrame =
+  'border-transparent max-sm:border-line hover:border-line focus-within:border-line-strong focus-within:bg-raised';
 
 type Props = {
   label: string;
@@ -15,18 +15,17 @@ type Props = {
   values: readonly string[];
   onChange: (values: string[]) => void;
   placeholder?: string;
-  /** Known values, offered while one types. */
+  /** Suggested while typing. */
   known?: readonly string[] | undefined;
   maxLength?: number;
-  /** Without a frame until it is used, as in a table. */
+  /** Shows the frame only on hover and focus, as in a table. */
   isQuiet?: boolean;
   autoFocus?: boolean;
 };
 
-/** Short texts, each with a cross; typed, picked, or pasted one a line. What was typed counts when the field is left. */
+/** Removable short texts; typed, picked, or pasted one per line. Leaving the field adds what was typed. */
 export function ChipsField(props: Props) {
   const { label, hideLabel, values, onChange, known, isQuiet } = props;
-  const t = useTranslations('tags.editor');
   const [words, setWords] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
   const folded = foldForSearch(words);
@@ -36,12 +35,7 @@ export function ChipsField(props: Props) {
 
   const add = (texts: readonly string[]) => {
     const fresh = texts
-      .map((text) =>
-        text
-          .trim()
-          .replace(/\s+/gu, ' ')
-          .slice(0, props.maxLength ?? 200),
-      )
+      .map((text) => squeeze(text).slice(0, props.maxLength ?? 200))
       .filter(Boolean);
     // At once: a key that saves the form comes right after.
     flushSync(() => {
@@ -57,9 +51,6 @@ export function ChipsField(props: Props) {
     add(lines);
   }
 
-  const frame = isQuiet
-    ? 'border-transparent max-sm:border-line hover:border-line focus-within:border-line-strong focus-within:bg-raised'
-    : 'border-line-strong bg-raised';
   return (
     <div className="flex min-w-0 flex-col gap-1">
       {!hideLabel && (
@@ -74,32 +65,17 @@ export function ChipsField(props: Props) {
         onClick={(event) => {
           if (event.target === event.currentTarget) inputRef.current?.focus();
         }}
-        className={`flex min-h-9 min-w-0 pointer-coarse:min-h-[44px] cursor-text flex-wrap items-center gap-1 rounded-md border px-1.5 py-1 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${frame}`}
+        className={`flex min-h-9 min-w-0 pointer-coarse:min-h-[44px] cursor-text flex-wrap items-center gap-1 rounded-md border px-1.5 py-1 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent ${isQuiet ? quietFrame : 'border-line-strong bg-raised'}`}
       >
         {values.map((value) => (
-          <span
+          <Chip
             key={value}
-            className="inline-flex max-w-full items-center rounded bg-sunken pl-1.5 text-[13px] text-ink"
-          >
-            <span
-              dir="auto"
-              title={value}
-              className="min-w-0 truncate py-0.5 pointer-coarse:py-1.5"
-            >
-              {value}
-            </span>
-            <button
-              type="button"
-              aria-label={t('removeValue', { name: value })}
-              onClick={() => {
-                onChange(values.filter((other) => other !== value));
-                inputRef.current?.focus();
-              }}
-              className="relative flex size-[24px] shrink-0 cursor-pointer pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 items-center justify-center rounded text-faint hover:text-ink"
-            >
-              <X size={13} aria-hidden />
-            </button>
-          </span>
+            value={value}
+            onRemove={() => {
+              onChange(values.filter((other) => other !== value));
+              inputRef.current?.focus();
+            }}
+          />
         ))}
         <SuggestBox
           label={label}
@@ -124,5 +100,28 @@ export function ChipsField(props: Props) {
         />
       </div>
     </div>
+  );
+}
+
+function squeeze(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ');
+}
+
+function Chip({ value, onRemove }: { value: string; onRemove: () => void }) {
+  const t = useTranslations('tags.editor');
+  return (
+    <span className="inline-flex max-w-full items-center rounded bg-sunken pl-1.5 text-[13px] text-ink">
+      <span dir="auto" title={value} className="min-w-0 truncate py-0.5 pointer-coarse:py-1.5">
+        {value}
+      </span>
+      <button
+        type="button"
+        aria-label={t('removeValue', { name: value })}
+        onClick={onRemove}
+        className="relative flex size-[24px] shrink-0 cursor-pointer pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 items-center justify-center rounded text-faint hover:text-ink"
+      >
+        <X size={13} aria-hidden />
+      </button>
+    </span>
   );
 }

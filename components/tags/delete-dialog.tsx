@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
@@ -38,7 +36,7 @@ function useUsed(selection: Selection): number | 'idle' | undefined {
   return filter?.use === 'used' ? selection.count : used.data;
 }
 
-/** Articles of the archive that carry one of the tags, as of now; an error where nobody can tell. */
+/** Counts the archive articles that carry one of the tags. */
 function useArticles(selection: Selection) {
   const body = selectionBody(selection);
   return useQuery({
@@ -56,7 +54,10 @@ function useArticles(selection: Selection) {
   });
 }
 
-/** Deleting what drafts and articles carry leaves them with names that lead nowhere: retiring and merging come first. */
+const methods = ['retire', 'merge', 'anyway'] as const;
+type Method = (typeof methods)[number];
+
+/** Offers to retire or merge first, as deleting leaves drafts and articles with tags that no longer exist. */
 export function DeleteDialog(props: {
   selection: Selection;
   onMerge: (tags: readonly TagRow[]) => void;
@@ -66,15 +67,13 @@ export function DeleteDialog(props: {
   const { selection, onMerge, onClose, onDone } = props;
   const t = useTranslations('tags.delete');
   const runner = useChangeRunner();
-  const group = useId();
-  const [way, setWay] = useState<'retire' | 'merge' | 'anyway'>('retire');
+  const [method, setMethod] = useState<Method>('retire');
   const [isUntagging, setUntagging] = useState(false);
   const used = useUsed(selection);
   const articles = useArticles(selection);
   const tags = selection.kind === 'some' ? [...selection.tags.values()] : [];
   const count = countSelected(selection);
-  const [first] = tags;
-  const name = first?.name ?? '';
+  const name = tags[0]?.name ?? '';
   const act = useMutation({
     mutationFn: (action: 'retire' | 'delete') =>
       postBulk(
@@ -86,14 +85,14 @@ export function DeleteDialog(props: {
       onDone();
     },
   });
-  const ways = (['retire', 'merge', 'anyway'] as const).filter(
+  const offeredMethods = methods.filter(
     (one) => one !== 'merge' || (tags.length > 0 && tags.length <= maxMerged),
   );
   const isKnown = used !== undefined && !articles.isPending;
   // An unknown count may mean in use.
   const isInArchive = articles.isError || (articles.data?.total ?? 0) > 0;
   const mayBeUsed = isKnown && (selection.kind === 'all' || used !== 0 || isInArchive);
-  const chosen = mayBeUsed ? way : 'anyway';
+  const chosen = mayBeUsed ? method : 'anyway';
 
   function run() {
     if (chosen === 'merge') onMerge(tags);
@@ -121,48 +120,13 @@ export function DeleteDialog(props: {
         {isKnown && !mayBeUsed && <p className="text-soft">{t('unused', { count })}</p>}
         {mayBeUsed && (
           <>
-            <div className="flex flex-col gap-1 text-soft">
-              {used !== 0 || selection.kind === 'all' ? (
-                <p>
-                  {used === 'idle'
-                    ? t('idle')
-                    : selection.kind === 'all'
-                      ? t('usedLately', { used })
-                      : t('used', { count, used, drafts: first?.use.drafts ?? 0 })}
-                </p>
-              ) : (
-                <p>{t('noDraft', { count })}</p>
-              )}
-              <p>
-                {articles.data
-                  ? t(articles.data.atMost ? 'articlesAtMost' : 'articles', {
-                      count: articles.data.total,
-                    })
-                  : t('articlesUnknown')}
-              </p>
-            </div>
-            <fieldset className="flex flex-col divide-y divide-line border-y border-line">
-              <legend className="sr-only">{t('title', { count, name })}</legend>
-              {ways.map((one) => (
-                <label
-                  key={one}
-                  className="flex cursor-pointer items-start gap-3 py-2.5 pointer-coarse:py-3"
-                >
-                  <input
-                    type="radio"
-                    name={group}
-                    checked={way === one}
-                    onChange={() => setWay(one)}
-                    className="mt-1 size-4 shrink-0 accent-accent"
-                  />
-                  <span>
-                    <span className="block text-sm font-medium">{t(one)}</span>
-                    <span className="block text-[13px] text-faint">{t(`${one}Text`)}</span>
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-            {way === 'anyway' && isInArchive && (
+            <Uses {...{ selection, used, articles: articles.data }} />
+            <MethodChoice
+              legend={t('title', { count, name })}
+              {...{ offeredMethods, method }}
+              onChange={setMethod}
+            />
+            {method === 'anyway' && isInArchive && (
               <div>
                 <Checkbox isSelected={isUntagging} onChange={setUntagging}>
                   {t('untag', { count })}
@@ -175,5 +139,72 @@ export function DeleteDialog(props: {
         {act.error && <ErrorCard error={act.error} />}
       </div>
     </Dialog>
+  );
+}
+
+function Uses(props: {
+  selection: Selection;
+  used: ReturnType<typeof useUsed> & {};
+  articles: ArticleCount | undefined;
+}) {
+  const { selection, used, articles } = props;
+  const t = useTranslations('tags.delete');
+  const count = countSelected(selection);
+  const [first] = selection.kind === 'some' ? selection.tags.values() : [];
+  return (
+    <div className="flex flex-col gap-1 text-soft">
+      {used !== 0 || selection.kind === 'all' ? (
+        <p>
+          {used === 'idle'
+            ? t('idle')
+            : selection.kind === 'all'
+              ? t('usedLately', { used })
+              : t('used', { count, used, drafts: first?.use.drafts ?? 0 })}
+        </p>
+      ) : (
+        <p>{t('noDraft', { count })}</p>
+      )}
+      <p>
+        {articles
+          ? t(articles.atMost ? 'articlesAtMost' : 'articles', {
+              count: articles.total,
+            })
+          : t('articlesUnknown')}
+      </p>
+    </div>
+  );
+}
+
+function MethodChoice(props: {
+  legend: string;
+  offeredMethods: readonly Method[];
+  method: Method;
+  onChange: (method: Method) => void;
+}) {
+  const { legend, offeredMethods, method, onChange } = props;
+  const t = useTranslations('tags.delete');
+  const group = useId();
+  return (
+    <fieldset className="flex flex-col divide-y divide-line border-y border-line">
+      <legend className="sr-only">{legend}</legend>
+      {offeredMethods.map((one) => (
+        <label
+          key={one}
+          className="flex cursor-pointer items-start gap-3 py-2.5 pointer-coarse:py-3"
+        >
+          <input
+            type="radio"
+            name={group}
+            checked={method === one}
+            onChange={() => onChange(one)}
+            className="mt-1 size-4 shrink-0 accent-accent"
+          />
+          <span>
+            <span className="block text-sm font-medium">{t(one)}</span>
+            <span className="block text-[13px] text-faint">{t(`${one}Text`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

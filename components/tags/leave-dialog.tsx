@@ -1,12 +1,9 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
 /** Asks what to do with unsaved changes. */
 export function LeaveDialog(props: {
-  /** Describes the unsaved changes. */
   text: string;
   onStay: () => void;
   onLeave: () => void;

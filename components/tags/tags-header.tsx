@@ -1,5 +1,3 @@
-'use client';
-
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -13,7 +11,7 @@ const screens = [
   { name: 'policy', href: '/tags/policy' },
 ] as const;
 
-/** Heading of the part, the way between its screens for those who keep the vocabulary, and what can be done here. */
+/** Heading of the tags with actions, and for tag editors the links between their screens. */
 export function TagsHeader(props: {
   current: (typeof screens)[number]['name'];
   status?: ReactNode;

@@ -10,7 +10,7 @@ export type LeaveGuard = {
   stay: () => void;
 };
 
-/** Asks before a page with unsaved changes is left: by its own ways, by any link, by closing the window. */
+/** Asks before a page with unsaved changes is left, by any link or by closing the window. */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const router = useRouter();
   const [target, setTarget] = useState<string>();

@@ -9,7 +9,7 @@ import { tagKeys } from './tag-keys';
 
 export type SavedTag = { tag: TagRow; change: TagChange };
 
-/** Changes a tag where it stands in the list: seen at once, undone from the message, put back when it fails. */
+/** Saves a tag from the list optimistically; a failure restores it. */
 export function useSaveTag() {
   const queries = useQueryClient();
   const runner = useChangeRunner();

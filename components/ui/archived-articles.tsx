@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Time } from '@/components/ui/time';
 import type { ArchivedArticles } from '@/lib/archive/api';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import { callApi } from '@/lib/http/call-api';
 
 /** Number of related archive articles, with the latest; renders nothing while unknown. */
@@ -51,7 +52,7 @@ function Articles({ found }: { found: ArchivedArticles }) {
         {latest.map(({ id, title, publishedAt }) => (
           <li key={id} className="flex items-baseline justify-between gap-3 py-1">
             <Link
-              href={`/archive/${encodeURIComponent(id)}`}
+              href={articlePath(id)}
               className="min-w-0 font-serif leading-snug hover:text-accent pointer-coarse:py-2.5"
             >
               {title || t('untitled')}

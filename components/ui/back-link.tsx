@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 
-/** Above a page: the way to what it belongs to. */
 export function BackLink({ href, label }: { href: string; label: string }) {
   return (
     <Link

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 
-/** Stands for what failed to render; what was typed in a draft is kept in this browser and comes back. */
+/** Replaces what failed to render. Unsaved text of a draft is restored from this browser. */
 export function BrokenNotice(props: { digest: string | undefined; onRetry: () => void }) {
   const { digest, onRetry } = props;
   const t = useTranslations('common');

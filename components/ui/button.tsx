@@ -15,7 +15,7 @@ const variants = {
   danger: 'bg-bad-soft text-bad border-transparent hover:border-bad',
 };
 
-/** A finger needs 44 px: what is small keeps its look and is hit from further away. */
+/** Touch targets are at least 44 px: small buttons get a larger hit area. */
 const sizes = {
   small:
     'h-7 px-2 text-[13px] gap-1 pointer-coarse:not-[.absolute]:relative pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5',
@@ -28,12 +28,12 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className'> & {
   size?: keyof typeof sizes;
   icon?: LucideIcon;
   tooltip?: string;
-  /** Shown in the tooltip, as printed on the key. */
+  /** Key shown in the tooltip. */
   shortcut?: string;
   className?: string;
 };
 
-/** The one button of the product: a verb, perhaps an icon; `isPending` keeps its place and says so. */
+/** Button with a label and an optional icon; `isPending` keeps its width. */
 export function Button(props: ButtonProps) {
   const {
     children,
@@ -74,7 +74,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A button that shows only its icon; the label is its name for everyone else and its tooltip. */
+/** Button that shows only its icon; the label is its accessible name and tooltip. */
 export function IconButton(
   props: Omit<ButtonProps, 'children' | 'tooltip'> & { label: string; icon: LucideIcon },
 ) {

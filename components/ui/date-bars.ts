@@ -6,7 +6,6 @@ export type DayRange = { from: string; to: string };
 const day = 86_400_000;
 const print = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** The last day of each bar. */
 export function lastDays({ buckets, interval }: DateHistogram): string[] {
   return buckets.map(({ from }, index) => {
     const next = buckets[index + 1]?.from;
@@ -22,7 +21,7 @@ function endOf(from: string, interval: DateHistogram['interval']): number {
   return date.getTime();
 }
 
-/** First and last of the bars that days take in; an open end takes in all on its side. */
+/** First and last bar of a range of days; an open end includes all on its side. */
 export function barsOf(
   histogram: DateHistogram,
   { from, to }: { from: string | undefined; to: string | undefined },

@@ -10,7 +10,7 @@ import { IconButton } from './button';
 
 const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' };
 
-/** A modal dialog, a bottom sheet on a phone. Load it lazily: it is not needed for the first picture of any page. */
+/** Modal dialog, a bottom sheet on a phone. Load it lazily: no page needs it for its first render. */
 export function Dialog(props: {
   title: string;
   isOpen: boolean;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The platform's own disclosure: closed at first unless told otherwise. */
+/** Native disclosure, closed by default. */
 export function Disclosure(props: {
   title: ReactNode;
   children: ReactNode;

@@ -9,7 +9,7 @@ const Popover = dynamic(() => import('@/components/ui/popover').then((module) =>
   ssr: false,
 });
 
-/** A button that offers files; `text` says what is in them, a short button shows its label on wide screens only. */
+/** Menu of downloads; `text` describes them, a short button shows its label on wide screens only. */
 export function DownloadMenu(props: {
   label: string;
   files: readonly { label: string; address: string }[];

@@ -6,19 +6,18 @@ import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import type { DraftList } from '@/lib/drafts/api';
 import { callApi } from '@/lib/http/call-api';
-import { ErrorCard } from './error-card';
-import { Skeleton } from './skeleton';
+import { FetchState } from './fetch-state';
 import { TextField } from './text-field';
 import { Time } from './time';
 
-const most = 8;
+const maxDrafts = 8;
 const rowLook =
   'flex min-h-10 w-full cursor-pointer items-center gap-2.5 rounded px-2 text-left text-sm hover:bg-sunken disabled:opacity-50 pointer-coarse:min-h-[44px]';
 
-/** One of the drafts that the reader may open, found by its words, or a new one: then `onChoose` gets no id. */
+/** Chooses a draft or a new one; then `onChoose` gets no id. */
 export function DraftChoice(props: {
   isBusy: boolean;
-  /** The one that is likely meant, and why. */
+  /** The most likely draft, with the reason. */
   first?: { id: string; title: string; note: string } | undefined;
   onChoose: (draftId: string | undefined) => void;
 }) {
@@ -33,7 +32,7 @@ export function DraftChoice(props: {
       callApi<DraftList>(`/api/drafts?${new URLSearchParams({ q })}`, { signal }),
   });
   const others = drafts.data?.drafts.filter(({ id }) => id !== first?.id) ?? [];
-  const found = others.slice(0, most);
+  const found = others.slice(0, maxDrafts);
   return (
     <div className="flex flex-col gap-1">
       {first && (
@@ -65,8 +64,7 @@ export function DraftChoice(props: {
         onChange={setWords}
         className="my-1"
       />
-      {drafts.isPending && <Skeleton className="h-32 w-full" />}
-      {drafts.error && <ErrorCard error={drafts.error} onRetry={() => void drafts.refetch()} />}
+      <FetchState query={drafts} skeleton="h-32 w-full" />
       {drafts.data && found.length === 0 && <p className="px-2 text-sm text-faint">{t('none')}</p>}
       <ul className="flex max-h-72 flex-col overflow-y-auto">
         {found.map((draft) => (

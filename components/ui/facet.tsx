@@ -8,17 +8,17 @@ import { Button } from './button';
 import { Skeleton } from './skeleton';
 import { fieldLook } from './text-field';
 
-/** A field whose values are counted, and what is looked for among them. */
+/** An expanded field with the search among its values. */
 export type OpenFacet = SearchArticles['facets'][number];
 
 const typingPause = 250;
 /** Facets with fewer values need no search. */
-const fewToSearch = 6;
+const minValuesToSearch = 6;
 
 /** One field of the hits with its most frequent values. */
 export function Facet(props: {
   title: string;
-  /** Missing: closed. */
+  /** Missing if collapsed. */
   asked: OpenFacet | undefined;
   facet: FoundFacet | undefined;
   isOld: boolean;
@@ -28,13 +28,12 @@ export function Facet(props: {
   onContains: (contains: string) => void;
   onMore: () => void;
   onChoose: (value: string, use: FacetValue['use']) => void;
-  /** True if values can be excluded, too. */
   canExclude?: boolean;
 }) {
   const { title, asked, facet, isOld, hasFailed, valueName, onToggle } = props;
   const { onContains, onMore, onChoose, canExclude = true } = props;
   const t = useTranslations('archive.facets');
-  const hasFew = asked?.contains === '' && (facet?.values.length ?? 0) < fewToSearch;
+  const hasFew = asked?.contains === '' && (facet?.values.length ?? 0) < minValuesToSearch;
   return (
     <details
       className="group border-b border-line"
@@ -126,7 +125,6 @@ function ValueRow(props: {
   );
 }
 
-/** Looks among the values, when the typing rests. */
 function ValueSearch({ title, onChange }: { title: string; onChange: (words: string) => void }) {
   const t = useTranslations('archive.facets');
   const [words, setWords] = useState('');

@@ -3,7 +3,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useFoot } from './use-foot';
 
-/** A bar that stays at the foot of the window, about a selection or work under way; notices appear above it. */
+/** Bar at the bottom of the window for a selection or running work; notices appear above it. */
 export function FootBar(props: { label: string; children: ReactNode; className?: string }) {
   const { label, children, className = '' } = props;
   const ref = useRef<HTMLElement>(null);

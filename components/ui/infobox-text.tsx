@@ -4,7 +4,6 @@ import { ExternalLink } from 'lucide-react';
 import type { KnowledgeCard } from '@/lib/knowledge/api';
 import { useSiteName } from './use-site-name';
 
-/** Header, body and the places where one reads on. */
 export function InfoboxText({ card }: { card: KnowledgeCard }) {
   const siteName = useSiteName();
   const { infobox, description } = card;

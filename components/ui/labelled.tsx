@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A native field under its label; `field` makes it with the id that the label points to. */
+/** Label above a native field; `field` renders it with the label's id. */
 export function Labelled(props: {
   label: string;
   field: (id: string) => ReactNode;

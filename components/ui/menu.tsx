@@ -14,7 +14,7 @@ export type MenuAction = {
   isDanger?: boolean;
 };
 
-/** A button (the child) that opens a list of actions. */
+/** Opens a list of actions from its child, a button. */
 export function Menu({
   label,
   actions,

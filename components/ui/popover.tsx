@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 
-/** A small card beside something on the page; Escape and a click outside close it. */
+/** Card beside an element; Escape and a click outside close it. */
 export function Popover(props: {
   label: string;
   triggerRef: RefObject<Element | null>;

@@ -3,7 +3,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import type { MenuAction } from './menu';
 
-/** Actions that open screens offer to the palette, by screen. */
 let offered: ReadonlyMap<string, readonly MenuAction[]> = new Map();
 const listeners = new Set<() => void>();
 
@@ -15,7 +14,7 @@ function change(id: string, actions: readonly MenuAction[] | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Offers the actions of a screen in the palette while it is open; those that are disabled are left out. */
+/** Offers a screen's enabled actions in the palette while it is open. */
 export function useOfferActions(actions: readonly MenuAction[]): void {
   const id = useId();
   // With every drawing: an action runs what its screen is by then.

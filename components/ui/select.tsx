@@ -3,7 +3,7 @@ import { fieldLook } from './text-field';
 
 export type Choice = { value: string; label: string };
 
-/** The platform's own select: light, quick on a phone, and every reader knows it. */
+/** Native select. */
 export function Select(
   props: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'id'> & {
     label: string;

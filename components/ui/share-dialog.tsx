@@ -9,19 +9,19 @@ import { Button } from './button';
 import { Checkbox } from './checkbox';
 import { Dialog } from './dialog';
 import { ErrorCard } from './error-card';
-import { Skeleton } from './skeleton';
+import { FetchState } from './fetch-state';
 import { Switch } from './switch';
 import { TextField } from './text-field';
 
 export type Sharing = { desk: boolean; people: string[] };
 
-/** Shares something with nobody, some colleagues, or the whole desk. */
+/** Chooses whom to share with: nobody, colleagues, or the whole desk. */
 export function ShareDialog(props: {
   title: string;
   /** Explains what sharing it means. */
   text: string;
   shared: { owner: Person; sharedWithDesk: boolean; sharedWith: readonly Person[] };
-  /** Rejects where it could not be done; the dialog says so. */
+  /** Rejects on failure; the dialog shows why. */
   onSave: (sharing: Sharing) => Promise<void>;
   onClose: () => void;
 }) {
@@ -30,17 +30,8 @@ export function ShareDialog(props: {
   const tCommon = useTranslations('common');
   const [isDesk, setDesk] = useState(shared.sharedWithDesk);
   const [chosen, setChosen] = useState(() => new Set(shared.sharedWith.map((person) => person.id)));
-  const [filter, setFilter] = useState('');
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
-  const people = useQuery({
-    queryKey: ['people'],
-    queryFn: ({ signal }) => callApi<{ people: Person[] }>('/api/people', { signal }),
-  });
-  const colleagues = (people.data?.people ?? []).filter((person) => person.id !== shared.owner.id);
-  const shown = colleagues.filter((person) =>
-    person.name.toLowerCase().includes(filter.trim().toLowerCase()),
-  );
 
   async function save() {
     setSaving(true);
@@ -72,46 +63,71 @@ export function ShareDialog(props: {
         <Switch isSelected={isDesk} onChange={setDesk}>
           {t('desk')}
         </Switch>
-        <fieldset disabled={isDesk} className={isDesk ? 'opacity-55' : ''}>
-          <legend className="mb-2 text-sm font-medium">{t('people')}</legend>
-          {colleagues.length > 8 && (
-            <TextField
-              label={t('find')}
-              hideLabel
-              placeholder={t('find')}
-              value={filter}
-              onChange={setFilter}
-              className="mb-2"
-            />
-          )}
-          {people.isPending && <Skeleton className="h-20 w-full" />}
-          {people.error && <ErrorCard error={people.error} onRetry={() => people.refetch()} />}
-          {people.data && shown.length === 0 && (
-            <p className="text-sm text-faint">
-              {colleagues.length === 0 ? t('alone') : t('nobody')}
-            </p>
-          )}
-          <ul className="flex max-h-64 flex-col gap-2 overflow-y-auto p-0.5">
-            {shown.map((person) => (
-              <li key={person.id}>
-                <Checkbox
-                  isDisabled={isDesk}
-                  isSelected={isDesk || chosen.has(person.id)}
-                  onChange={(isChosen) => {
-                    const next = new Set(chosen);
-                    if (isChosen) next.add(person.id);
-                    else next.delete(person.id);
-                    setChosen(next);
-                  }}
-                >
-                  {person.name}
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
+        <Colleagues
+          ownerId={shared.owner.id}
+          isDesk={isDesk}
+          chosen={chosen}
+          onChange={setChosen}
+        />
         {error !== undefined && <ErrorCard error={error} onRetry={save} />}
       </div>
     </Dialog>
+  );
+}
+
+/** Colleagues to choose from; all are included if the whole desk is. */
+function Colleagues(props: {
+  ownerId: string;
+  isDesk: boolean;
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: Set<string>) => void;
+}) {
+  const { ownerId, isDesk, chosen, onChange } = props;
+  const t = useTranslations('common.share');
+  const [filter, setFilter] = useState('');
+  const people = useQuery({
+    queryKey: ['people'],
+    queryFn: ({ signal }) => callApi<{ people: Person[] }>('/api/people', { signal }),
+  });
+  const colleagues = (people.data?.people ?? []).filter((person) => person.id !== ownerId);
+  const shown = colleagues.filter((person) =>
+    person.name.toLowerCase().includes(filter.trim().toLowerCase()),
+  );
+  return (
+    <fieldset disabled={isDesk} className={isDesk ? 'opacity-55' : ''}>
+      <legend className="mb-2 text-sm font-medium">{t('people')}</legend>
+      {colleagues.length > 8 && (
+        <TextField
+          label={t('find')}
+          hideLabel
+          placeholder={t('find')}
+          value={filter}
+          onChange={setFilter}
+          className="mb-2"
+        />
+      )}
+      <FetchState query={people} skeleton="h-20 w-full" />
+      {people.data && shown.length === 0 && (
+        <p className="text-sm text-faint">{colleagues.length === 0 ? t('alone') : t('nobody')}</p>
+      )}
+      <ul className="flex max-h-64 flex-col gap-2 overflow-y-auto p-0.5">
+        {shown.map((person) => (
+          <li key={person.id}>
+            <Checkbox
+              isDisabled={isDesk}
+              isSelected={isDesk || chosen.has(person.id)}
+              onChange={(isChosen) => {
+                const next = new Set(chosen);
+                if (isChosen) next.add(person.id);
+                else next.delete(person.id);
+                onChange(next);
+              }}
+            >
+              {person.name}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }

@@ -3,7 +3,6 @@
 import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
 import { useIsMac } from './use-is-mac';
 
-/** Shortcuts with what they do and how they are pressed. */
 export function ShortcutList({
   entries,
 }: {

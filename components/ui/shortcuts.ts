@@ -131,7 +131,7 @@ function isPressed(combination: string, press: KeyPress, isMac: boolean): boolea
   return press.code === `Key${key}` && (mod || wants('Alt'));
 }
 
-/** The shortcut of a scope that a key press means. */
+/** Finds the shortcut of a scope for a key press. */
 export function matchShortcut(
   press: KeyPress,
   scope: ShortcutScope,
@@ -158,7 +158,7 @@ const keyNames: Record<string, string> = {
   Escape: 'Esc',
 };
 
-/** The ways to press a shortcut, as printed on the keys. */
+/** Key combinations of a shortcut, as printed on the keyboard. */
 export function printShortcut(id: ShortcutId, isMac: boolean): string[] {
   const found = shortcuts.find((shortcut) => shortcut.id === id);
   return (found?.keys ?? []).map((combination) =>

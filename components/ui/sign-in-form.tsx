@@ -6,7 +6,7 @@ import { type SignInResult, signIn } from '@/lib/http/browser-session';
 import { Button } from './button';
 import { TextField } from './text-field';
 
-/** Mail and password; says plainly what became of the try. Used on its own page and over a page whose session ran out. */
+/** Email and password; used on its own page and over a page whose session ran out. */
 export function SignInForm({
   onSignedIn,
   email: knownEmail = '',

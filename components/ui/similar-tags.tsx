@@ -8,21 +8,21 @@ import { useEffect, useState } from 'react';
 import { callApi } from '@/lib/http/call-api';
 import type { SimilarTag } from '@/lib/tags/api';
 
-const pause = 300;
+const searchPause = 300;
 
-/** Tells, while a name is typed, which tags look like it. */
+/** Lists tags similar to the typed name. */
 export function SimilarTags(props: {
   name: string;
   standsFor: string | undefined;
-  /** The tag itself. */
+  /** Id of the tag itself, which is left out. */
   except: string | undefined;
-  /** Missing for a tag that is not there yet: there is nothing to merge. */
+  /** Missing for a new tag: there is nothing to merge. */
   onMerge?: ((into: SimilarTag) => void) | undefined;
 }) {
   const { standsFor, except, onMerge } = props;
   const [name, setName] = useState(props.name.trim());
   useEffect(() => {
-    const timer = setTimeout(() => setName(props.name.trim()), pause);
+    const timer = setTimeout(() => setName(props.name.trim()), searchPause);
     return () => clearTimeout(timer);
   }, [props.name]);
   const { data: similar = [] } = useQuery({
@@ -50,7 +50,6 @@ type ListProps = {
   onMerge?: ((into: SimilarTag) => void) | undefined;
 };
 
-/** Tags that look like one, each with the reason. */
 export function SimilarTagList({ similar, onMerge }: ListProps) {
   const t = useTranslations('tags');
   if (similar.length === 0) return null;

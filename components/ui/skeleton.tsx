@@ -1,4 +1,4 @@
-/** The place of something that is being loaded; `className` gives its size. */
+/** Placeholder while loading; `className` gives its size. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <span aria-hidden className={`block animate-pulse rounded bg-sunken ${className}`} />;
 }

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react';
 
-/** The platform's own range input with its value beside it. `onChange` while moving, `onCommit` when let go. */
+/** Native range input with its value. `onChange` fires while moving, `onCommit` on release. */
 export function Slider(props: {
   label: string;
   value: number;

@@ -7,7 +7,7 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/
 export type TabItem = {
   id: string;
   label: string;
-  /** Stands over the label, with the count beside it: many tabs fit into a narrow column, which scrolls inside itself. */
+  /** Shown above the label with the count, so that many tabs fit into a narrow column. */
   icon?: LucideIcon;
   count?: number | undefined;
   panel: ReactNode;

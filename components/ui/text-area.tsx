@@ -1,7 +1,6 @@
 import { Labelled } from './labelled';
 import { fieldLook } from './text-field';
 
-/** Several lines of plain text under their label. */
 export function TextArea(props: {
   label: string;
   value: string;

@@ -17,7 +17,7 @@ export type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className'> 
   hint?: string | undefined;
   error?: string | undefined;
   placeholder?: string;
-  /** The label is there for assistive technology only. */
+  /** Shows the label to assistive technology only. */
   hideLabel?: boolean;
   className?: string;
 };

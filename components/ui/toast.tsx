@@ -30,7 +30,7 @@ function dismiss(id: number) {
   change(shown.filter((entry) => entry.id !== id));
 }
 
-/** Takes a message away, unless somebody is about to do something with it. */
+/** Removes a message unless it is hovered or focused. */
 function expire(id: number) {
   if (document.querySelector(`[data-toast="${id}"]:is(:hover, :focus-within)`))
     setTimeout(() => expire(id), extension);
@@ -43,12 +43,11 @@ function add(entry: Entry) {
   setTimeout(() => expire(id), lifetime);
 }
 
-/** Says something short at the edge of the page, with at most one action (usually "Undo"). */
+/** Shows a short notice with at most one action, usually "Undo". */
 export const toast = {
   show(message: ToastMessage) {
     add(message);
   },
-  /** Says what failed, in the reader's words. */
   showError(error: unknown) {
     add({ error, tone: 'bad' });
   },

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 
-/** A short word on hover and focus; `shortcut` is shown as on the key. */
+/** Tooltip on hover and focus. */
 export function Tip({
   text,
   shortcut,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** An act that a dialog waits for and is gone after: whether it is under way, and what went wrong the last time. */
+/** Runs an act that closes its dialog on success; holds the pending state and the last error. */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ApiFailure, isApiError } from '@/lib/http/call-api';
 
-/** Words a failure for a journalist: the desk's own sentence where it has one. */
+/** Returns a function that words an error for the user. */
 export function useErrorMessage(): (error: unknown) => string {
   const t = useTranslations('common.errors');
   return (error) => {

@@ -10,7 +10,7 @@ function publish() {
   else style.setProperty('--foot', `${Math.max(...heights.values())}px`);
 }
 
-/** Notices that come one after another need as many pixels. */
+/** Height in pixels that a stack of notices needs. */
 const noticeRoom = 160;
 
 /**

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and while the page is taken over from it: neither the reader's clock nor the address is known there. */
+/** False on the server and during hydration, where the reader's clock and time zone are unknown. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     never,

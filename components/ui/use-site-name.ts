@@ -10,7 +10,7 @@ const names: Readonly<Record<string, string>> = {
   x: 'X',
 };
 
-/** The name of a site that an infobox leads to: `enwiki` is the Wikipedia in English. */
+/** Names the site of an infobox link: `enwiki` is the English Wikipedia. */
 export function useSiteName(): (site: string) => string {
   const t = useTranslations('common.sites');
   const locale = useLocale();

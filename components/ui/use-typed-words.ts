@@ -2,14 +2,16 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-/** So long the typing has to rest before it is looked for. */
-const pause = 350;
-
 /**
  * The words in a search field: looked for once nobody types any more, or at once (as a step of its own) when they are sent
  * off. What is asked by other ways, such as the browser's way back, comes into the field; what is typed stays in it.
  */
-export function useTypedWords(asked: string, look: (words: string, isStep: boolean) => void) {
+export function useTypedWords(
+  asked: string,
+  look: (words: string, isStep: boolean) => void,
+  /** Milliseconds of rest before the words are searched for. */
+  pause = 350,
+) {
   const [words, setWords] = useState(asked);
   /** The applied query and pending ones: the page may lag behind the typing. */
   const told = useRef([asked]);
@@ -18,9 +20,9 @@ export function useTypedWords(asked: string, look: (words: string, isStep: boole
   latest.current = look;
 
   useEffect(() => {
-    const place = told.current.lastIndexOf(asked);
-    told.current = place < 0 ? [asked] : told.current.slice(place);
-    if (place >= 0) return;
+    const position = told.current.lastIndexOf(asked);
+    told.current = position < 0 ? [asked] : told.current.slice(position);
+    if (position >= 0) return;
     window.clearTimeout(timer.current);
     setWords(asked);
   }, [asked]);

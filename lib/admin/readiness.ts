@@ -20,7 +20,7 @@ export type ReadinessAnswer = {
 };
 
 /** Milliseconds within which a service has to answer; ours themselves wait five seconds for their engines. */
-const patience = 8_000;
+const maxWaitMs = 8_000;
 
 /** Looks now whether the app can read and save and whether the services it uses answer; nothing is remembered. */
 export async function readReadiness({
@@ -49,7 +49,7 @@ export async function readReadiness({
 async function askService(baseUrl: string, isOwn: boolean): Promise<ServiceReadiness> {
   try {
     const response = await fetch(`${baseUrl}/ready`, {
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(maxWaitMs),
       redirect: 'manual',
     });
     const told = Readiness.safeParse(await response.json().catch(() => undefined)).data;

@@ -9,7 +9,7 @@ import { askArchive } from './reads/ask-archive.ts';
 import { ArchiveContents } from './reads/contents.ts';
 import { ArchiveNames } from './reads/names.ts';
 
-const keptFor = 60_000;
+const cacheMs = 60_000;
 
 /** The values of a field by how many articles have them, asked for at most once a minute. */
 class FieldValues {
@@ -23,7 +23,7 @@ class FieldValues {
   /** The most frequent values, by name; none where the archive does not say. */
   values(field: string, max: number): Promise<string[]> {
     const known = this.#kept.get(field);
-    if (known && performance.now() - known.at < keptFor) return known.values;
+    if (known && performance.now() - known.at < cacheMs) return known.values;
     const values = this.#ask(field, max).catch(() => {
       this.#kept.delete(field);
       return [];

@@ -42,20 +42,20 @@ class OpenStreams {
   readonly #open = new Map<string, number>();
 
   /** Counts a person's open streams. */
-  of(userId: string): number {
+  countOf(userId: string): number {
     return this.#open.get(userId) ?? 0;
   }
 
   /** Throws `too-many`; otherwise what ends the counting, once however often it is called. */
   open(userId: string): () => void {
-    const before = this.of(userId);
+    const before = this.countOf(userId);
     if (before >= most) throw new Failure('too-many', { retryAfter: 10 });
     this.#open.set(userId, before + 1);
     let isOpen = true;
     return () => {
       if (!isOpen) return;
       isOpen = false;
-      const left = this.of(userId) - 1;
+      const left = this.countOf(userId) - 1;
       if (left > 0) this.#open.set(userId, left);
       else this.#open.delete(userId);
     };

@@ -4,7 +4,7 @@ import { processWide } from '../runtime/process-wide.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { ArticleUses } from './reads/article-uses.ts';
 import { TagLists } from './reads/list-tags.ts';
-import { TagUses } from './reads/use.ts';
+import { TagUses } from './reads/tag-uses.ts';
 import { Vocabulary, vocabulary } from './reads/vocabulary.ts';
 
 /** Everything that reads and writes of tags work on. */

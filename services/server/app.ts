@@ -9,7 +9,7 @@ import { invalidRequest, ServiceError } from '../../lib/contract/service-error.t
 import { logRequest } from '../../lib/log/log-request.ts';
 import type { AnalysisEngine } from '../engines/account/port.ts';
 import type { ArchiveEngine } from '../engines/archive/port.ts';
-import type { PhotoEngine } from '../engines/photos/engine.ts';
+import type { PhotoEngine } from '../engines/photos/port.ts';
 import type { ResearchEngine } from '../engines/research/port.ts';
 import { generalHandlers } from '../faces/general/routes.ts';
 import { mediaHandlers } from '../faces/media/routes.ts';

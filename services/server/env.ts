@@ -8,7 +8,7 @@ import {
   type PhotoSettings,
   parsePhotoFolders,
   requireApart,
-} from '../engines/photos/settings.ts';
+} from '../engines/photos/port.ts';
 import type { ModelSettings } from '../engines/research/port.ts';
 
 export type Settings = PhotoSettings & {

@@ -25,8 +25,7 @@ import {
 } from '../engines/feedback/port.ts';
 import { KnowledgeService, knowledgePath } from '../engines/knowledge/port.ts';
 import { type WorkerJob, WorkerPool } from '../engines/language/port.ts';
-import { makePhotos } from '../engines/photos/make-photos.ts';
-import { ArticleAnalyses } from '../engines/photos/recommendation/article-analyses.ts';
+import { ArticleAnalyses, makePhotos } from '../engines/photos/port.ts';
 import { deleteOldInteractions, loadWordLists, OutsideModel } from '../engines/research/port.ts';
 import { openStore, storePath } from '../engines/store/port.ts';
 import { TagCache } from '../engines/tags/port.ts';

@@ -1,22 +1,21 @@
-'use client';
-
-import { ExternalLink, FilePenLine, FilePlus2 } from 'lucide-react';
+import { Copy, ExternalLink, FilePenLine, FilePlus2, Hash, Link2, Quote } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Menu } from '@/components/ui/menu';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
-import type { ArticleStub, ArticleView } from '@/lib/archive/api';
-import { isSafeLink } from '@/lib/drafts/content/link-address';
+import type { ArticleRow, ArticleStub, ArticleView } from '@/lib/archive/api';
+import { articlePath, isSafeLink } from '@/lib/drafts/content/link-address';
 import { callApi } from '@/lib/http/call-api';
 import { articleAddress } from './article-address';
-import { ArticleFacts } from './article-facts';
-import { CopyMenu } from './copy-menu';
 import { ManageMenu } from './manage-menu';
 
-/** Title, authors and date of the article, with its actions. */
+/** Fields shown elsewhere on the page. */
+const shownElsewhere = new Set(['tags', 'keywords', 'draft', 'links', 'title']);
+
 export function ArticleHeader(props: {
   article: ArticleView;
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -69,7 +68,7 @@ export function ArticleHeader(props: {
   );
 }
 
-/** Opens the draft that the article came from, where the reader may; else makes a new one of it. */
+/** Opens the article's draft if the reader may; otherwise creates a new draft from the article. */
 function DraftButton({ article }: { article: ArticleView }) {
   const t = useTranslations('article');
   const router = useRouter();
@@ -105,4 +104,107 @@ function DraftButton({ article }: { article: ArticleView }) {
       {t('startDraft')}
     </Button>
   );
+}
+
+/** Language, dataset, URL and other stored fields. */
+function ArticleFacts({ article }: { article: ArticleView }) {
+  const t = useTranslations('article');
+  const locale = useLocale();
+  const { language, dataset, metadata } = article;
+  const languages = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' });
+  const facts = [
+    ...(language ? [{ label: t('language'), value: languageName(languages, language) }] : []),
+    ...(dataset ? [{ label: t('dataset'), value: dataset }] : []),
+    { label: t('id'), value: article.id },
+  ];
+  const others = metadata.filter(({ field }) => !shownElsewhere.has(field));
+  return (
+    <details className="group border-y border-line text-sm print:hidden">
+      <summary className="flex cursor-pointer list-none items-center gap-2 py-2 text-faint hover:text-ink pointer-coarse:min-h-[44px]">
+        <span aria-hidden className="transition-transform group-open:rotate-90">
+          ›
+        </span>
+        <span>
+          {facts
+            .slice(0, -1)
+            .map(({ value }) => value)
+            .join(' · ') || t('details')}
+        </span>
+      </summary>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 pb-3 text-[13px]">
+        {[
+          ...facts,
+          ...others.map(({ field, values }) => ({ label: field, value: values.join(', ') })),
+        ].map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-faint">{label}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function languageName(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** Copies a link to the page, the id, or a citation. */
+function CopyMenu({ article }: { article: ArticleView }) {
+  const t = useTranslations('article.copy');
+  const copy = (text: () => string) => async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      toast.show({ message: t('done') });
+    } catch {
+      toast.show({ message: t('failed'), tone: 'bad' });
+    }
+  };
+  const address = () => new URL(articlePath(article.id), window.location.href).href;
+  return (
+    <Menu
+      label={t('label')}
+      actions={[
+        { id: 'link', label: t('link'), icon: Link2, run: copy(address) },
+        { id: 'id', label: t('id'), icon: Hash, run: copy(() => article.id) },
+        {
+          id: 'citation',
+          label: t('citation'),
+          icon: Quote,
+          run: copy(() => citeArticle(article, address())),
+        },
+      ]}
+    >
+      <Button icon={Copy}>{t('label')}</Button>
+    </Menu>
+  );
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_[\]<>#]/g, '\\$&').replace(/\s+/g, ' ');
+}
+
+function escapeAddress(address: string): string {
+  return address.replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+}
+
+/** Markdown citation: authors, title linked to the published article or else to the desk's page, section, date. */
+export function citeArticle(
+  article: Pick<ArticleRow, 'title' | 'id' | 'authors' | 'sections' | 'publishedAt' | 'url'>,
+  deskAddress: string,
+): string {
+  const { title, id, authors, sections, publishedAt, url } = article;
+  const link = `[${escapeMarkdown(title || id)}](${escapeAddress(url ?? deskAddress)})`;
+  const parts = [
+    authors.map(escapeMarkdown).join(', '),
+    link,
+    sections.map(escapeMarkdown).join(', '),
+    publishedAt?.slice(0, 10) ?? '',
+  ];
+  return parts.filter((part) => part !== '').join(', ');
 }

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import type { ArticleStateView, ArticleStub, ArticleView } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
@@ -11,14 +11,13 @@ import { ArticleHeader } from './article-header';
 import { ArticleSide } from './article-side';
 import { ArticleText } from './article-text';
 import { BackToArchive } from './back-to-archive';
-import { StubPage } from './stub-page';
 import '@/components/ui/entity-marks.css';
 import { Time } from '@/components/ui/time';
+import { ManageMenu } from './manage-menu';
 
 /** Polling interval in milliseconds for the analysis of a new article. */
 const waitingInterval = 5_000;
 
-/** An article of the archive: its text as it was published, and what is known about it. */
 export function ArticlePage({ first }: { first: ArticleView | ArticleStub }) {
   const t = useTranslations('article');
   const client = useQueryClient();
@@ -68,7 +67,6 @@ export function ArticlePage({ first }: { first: ArticleView | ArticleStub }) {
   );
 }
 
-/** Notes that the article was corrected: by whom, when, and what was wrong. */
 function StateNote({ state }: { state: ArticleStateView }) {
   const t = useTranslations('article.states');
   return (
@@ -77,6 +75,50 @@ function StateNote({ state }: { state: ArticleStateView }) {
         {t(state.kind)} · {state.by}, <Time at={state.at} />
       </p>
       {state.note && <p className="mt-0.5 whitespace-pre-line">{state.note}</p>}
+    </div>
+  );
+}
+
+/** Replaces a withdrawn article: says who withdrew it, when and why. */
+function StubPage(props: {
+  stub: ArticleStub;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onChange: (article: ArticleView | ArticleStub) => void;
+}) {
+  const { stub, headingRef, onChange } = props;
+  const { kind, by, at, note, until } = stub.state;
+  const t = useTranslations('article');
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-6 sm:px-8 sm:py-10">
+      <BackToArchive />
+      <h1
+        ref={headingRef}
+        tabIndex={-1}
+        className="font-serif text-3xl font-semibold text-soft outline-none"
+      >
+        {stub.title || t('untitled')}
+      </h1>
+      <div className="flex flex-col gap-1.5 rounded-lg border border-line bg-raised px-4 py-3 text-sm">
+        <p className="font-semibold">{t(`states.${kind}`)}</p>
+        <p className="text-soft">
+          {t('stub.by', { name: by })} <Time at={at} />
+        </p>
+        {until && (
+          <p className="text-soft">
+            {t('stub.until')} <Time at={until} />
+          </p>
+        )}
+        <p className="whitespace-pre-line">{note || t('stub.noNote')}</p>
+        {stub.untold && <p className="text-warn">{t('untold')}</p>}
+        <p className="text-faint">
+          {t(`stub.${kind === 'embargoed' ? 'embargoed' : 'withdrawn'}`)}
+        </p>
+      </div>
+      {stub.may.manage && (
+        <div>
+          <ManageMenu id={stub.id} title={stub.title} state={stub.state} onChange={onChange} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -12,7 +10,6 @@ import { RelatedSection } from './related-section';
 
 const maxEntities = 24;
 
-/** Facts about the article beside its text. */
 export function ArticleSide({ article }: { article: ArticleView }) {
   return (
     <aside className="flex min-w-0 flex-col gap-7 text-sm max-lg:border-t max-lg:border-line max-lg:pt-7 print:hidden">
@@ -34,7 +31,7 @@ export function SideSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** The tags that the newsroom kept, apart from those that the engine finds in the text. */
+/** Tags the newsroom kept, apart from those the engine found in the text. */
 function Tags({ article }: { article: ArticleView }) {
   const t = useTranslations('article');
   const kept = new Set(article.tags.map(({ id }) => id));
@@ -83,7 +80,7 @@ function Tags({ article }: { article: ArticleView }) {
   );
 }
 
-/** Numbers and dates are marked in the text; a list of them tells nothing. */
+/** Leaves out numbers and dates, which make no useful list. */
 const namedTypes: ReadonlySet<string> = new Set(entityTypeGroups.named);
 
 function EntityList({ article }: { article: ArticleView }) {
@@ -126,7 +123,7 @@ function EntityList({ article }: { article: ArticleView }) {
 const articleLink =
   'inline-block min-h-6 py-0.5 font-serif leading-snug text-ink underline decoration-line-strong underline-offset-2 hover:decoration-current pointer-coarse:py-2';
 
-/** Articles of nearly the same text: agency pieces, later editions. */
+/** Near-duplicates: agency pieces, later editions. */
 function Duplicates({ article }: { article: ArticleView }) {
   const t = useTranslations('article');
   const { leader, duplicates } = article;

@@ -3,7 +3,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** The article page while it is being read: the same columns, nothing in them yet. */
 export function ArticleSkeleton() {
   const t = useTranslations('common');
   return (

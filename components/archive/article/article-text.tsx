@@ -1,10 +1,20 @@
-'use client';
-
 import Link from 'next/link';
-import { useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
+import { InfoboxText } from '@/components/ui/infobox-text';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useCard } from '@/components/ui/use-card';
 import type { ArticleParagraph, ArticleView } from '@/lib/archive/api';
-import { EntityCard, type EntityCardState } from './entity-card';
+
+type EntityCardState = { gkbId: string; name: string; type: string; anchor: DOMRect };
+
+const width = 320;
+
+const cardMargin = 12;
+
+/** Milliseconds, so that a passing pointer loads no card. */
+const hoverDelay = 180;
 
 type Entity = ArticleParagraph['entities'][number];
 
@@ -19,7 +29,7 @@ function apart(entities: readonly Entity[]): Entity[] {
   });
 }
 
-/** The lead and the body; what the engine found in them is underlined and tells about itself. */
+/** Lead and body with underlined entities, each with a card. */
 export function ArticleText({ article }: { article: ArticleView }) {
   const [card, setCard] = useState<EntityCardState>();
   const rest = article.paragraphs.filter(({ kind }) => kind !== 'title');
@@ -46,7 +56,6 @@ export function ArticleText({ article }: { article: ArticleView }) {
   );
 }
 
-/** The text of a paragraph with its entities. */
 export function Entities(props: {
   paragraph: ArticleParagraph;
   onCard: (card: EntityCardState | undefined) => void;
@@ -97,5 +106,51 @@ function Mention(props: {
     >
       {text}
     </Link>
+  );
+}
+
+/** Below the entity if there is room, otherwise above. */
+function cardPosition({ left, top, bottom }: DOMRect): CSSProperties {
+  const x = Math.min(Math.max(cardMargin, left - 8), window.innerWidth - width - cardMargin);
+  return bottom > window.innerHeight * 0.62
+    ? { left: x, bottom: window.innerHeight - top + 6, width }
+    : { left: x, top: bottom + 6, width };
+}
+
+/** Knowledge base card beside the mention of an entity. */
+function EntityCard({ card }: { card: EntityCardState }) {
+  const t = useTranslations('knowledge.types');
+  const language = useLocale();
+  const [shown, setShown] = useState<EntityCardState>();
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(card), hoverDelay);
+    return () => clearTimeout(timer);
+  }, [card]);
+  const isShown = shown === card;
+  const { data, isPending } = useCard(isShown ? card.gkbId : undefined);
+  if (!isShown || data === null) return null;
+  return (
+    <div
+      role="tooltip"
+      lang={language}
+      style={cardPosition(card.anchor)}
+      className="pointer-events-none fixed z-40 flex flex-col gap-1.5 rounded-lg border border-line bg-raised p-3 text-[13px] shadow-float print:hidden"
+    >
+      <p className="font-serif text-lg leading-tight font-semibold">{data?.stdForm ?? card.name}</p>
+      <p className="text-xs text-faint">
+        <span className="mark" data-hue={entityHue(card.type)}>
+          {t.has(card.type) ? t(card.type) : card.type}
+        </span>
+      </p>
+      {isPending ? (
+        <Skeleton className="h-10 w-full" />
+      ) : (
+        data && (
+          <InfoboxText
+            card={{ ...data, ...(data.infobox && { infobox: { ...data.infobox, links: [] } }) }}
+          />
+        )
+      )}
+    </div>
   );
 }

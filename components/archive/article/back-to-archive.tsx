@@ -1,10 +1,8 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { BackLink } from '@/components/ui/back-link';
 import { lastSearch } from '../last-search';
 
-/** The way to the search that one came from. */
+/** Link to the last search. */
 export function BackToArchive() {
   const t = useTranslations('article');
   return <BackLink href={lastSearch()} label={t('back')} />;

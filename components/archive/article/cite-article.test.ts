@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { citeArticle } from './copy-menu';
+import { citeArticle } from './article-header';
 
 it('cites with a link to what was published, else to the page of the desk', () => {
   const article = {

@@ -1,5 +1,3 @@
-'use client';
-
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -25,7 +23,7 @@ import { lastSearch } from '../last-search';
 import { articleAddress } from './article-address';
 
 /** Limit of lib/archive/api. */
-const longest = 2_000;
+const maxNoteLength = 2_000;
 
 export type ManageAct = 'correct' | 'hold' | 'withdraw' | 'takeBack' | 'remove';
 
@@ -36,7 +34,7 @@ const kinds = {
   takeBack: 'published',
 } as const satisfies Partial<Record<ManageAct, SetArticleState['kind']>>;
 
-/** Asks for what an act needs, and says before it is done what happens where. */
+/** Asks for what an act needs and explains its effect. */
 export function ManageDialog(props: {
   act: ManageAct;
   id: string;
@@ -45,54 +43,20 @@ export function ManageDialog(props: {
   onChange: (article: ArticleView | ArticleStub) => void;
   onClose: () => void;
 }) {
-  const { act, id, title, state, onChange, onClose } = props;
+  const { act, id, title, state, onClose } = props;
   const t = useTranslations('article.manage');
-  const router = useRouter();
-  const client = useQueryClient();
   const [note, setNote] = useState(act === 'correct' ? (state?.note ?? '') : '');
   const [until, setUntil] = useState(() =>
     act === 'hold' ? toLocalInput(state?.until ?? tomorrow()) : '',
   );
   const [typed, setTyped] = useState('');
-  const { isBusy, error, attempt } = useAttempt();
-  const { offerUndo } = useUndo();
-
   const name = title || id;
+  const { isBusy, error, run } = useManageAct({ ...props, name, note, until });
   const needsNote = act === 'correct' || act === 'withdraw';
   const isComplete =
     (!needsNote || note.trim() !== '') &&
     (act !== 'hold' || fromLocalInput(until) !== undefined) &&
     (act !== 'remove' || typed.trim() === name.trim());
-
-  const run = () =>
-    attempt(async () => {
-      if (act === 'remove') {
-        const { untold } = await callApi<RemovedArticle>(articleAddress(id), { method: 'DELETE' });
-        client.removeQueries({ queryKey: ['article', id] });
-        void forgetArticles(client);
-        toast.show({ message: t(untold ? 'remove.untold' : 'remove.done', { title: name }) });
-        router.push(lastSearch());
-        return;
-      }
-      const at = act === 'hold' ? fromLocalInput(until) : undefined;
-      await put({ kind: kinds[act], note, ...(at && { until: at }) });
-      onClose();
-      offerUndo(t(`${act}.done`, { title: name }), undo);
-    });
-
-  async function put(body: SetArticleState) {
-    const path = `${articleAddress(id)}/state`;
-    onChange(await callApi<ArticleView | ArticleStub>(path, { method: 'PUT', body }));
-    void forgetArticles(client);
-  }
-
-  /** The state before, as far as it still can be: a time that is over holds nothing back. */
-  function undo() {
-    const { kind = 'published', note: noteBefore = '', until: untilBefore } = state ?? {};
-    put({ kind, note: noteBefore, ...(untilBefore && { until: untilBefore }) }).catch(
-      toast.showError,
-    );
-  }
 
   const isDanger = act === 'withdraw' || act === 'remove';
   return (
@@ -148,14 +112,13 @@ function tomorrow(): string {
   return new Date(Date.now() + 86_400_000).toISOString();
 }
 
-/** Why something is done to an article. */
 function NoteField(props: {
   label: string;
   isRequired: boolean;
   value: string;
   onChange: (value: string) => void;
 }) {
-  return <TextArea {...props} rows={3} maxLength={longest} className="text-sm" />;
+  return <TextArea {...props} rows={3} maxLength={maxNoteLength} className="text-sm" />;
 }
 
 /**
@@ -167,4 +130,56 @@ async function forgetArticles(client: QueryClient): Promise<void> {
     client.removeQueries({ queryKey: [key], type: 'inactive' });
     await client.invalidateQueries({ queryKey: [key] });
   }
+}
+
+/** Runs the act and confirms it; all but a removal can be undone. */
+function useManageAct(props: {
+  act: ManageAct;
+  id: string;
+  name: string;
+  note: string;
+  /** As a local date-time input writes it. */
+  until: string;
+  state: ArticleStateView | undefined;
+  onChange: (article: ArticleView | ArticleStub) => void;
+  onClose: () => void;
+}) {
+  const { act, id, name, note, until, state, onChange, onClose } = props;
+  const t = useTranslations('article.manage');
+  const router = useRouter();
+  const client = useQueryClient();
+  const { isBusy, error, attempt } = useAttempt();
+  const { offerUndo } = useUndo();
+
+  async function put(body: SetArticleState) {
+    const path = `${articleAddress(id)}/state`;
+    onChange(await callApi<ArticleView | ArticleStub>(path, { method: 'PUT', body }));
+    void forgetArticles(client);
+  }
+
+  /** Restores the previous state. */
+  function undo() {
+    const { kind = 'published', note: noteBefore = '', until: untilBefore } = state ?? {};
+    put({ kind, note: noteBefore, ...(untilBefore && { until: untilBefore }) }).catch(
+      toast.showError,
+    );
+  }
+
+  async function remove() {
+    const { untold } = await callApi<RemovedArticle>(articleAddress(id), { method: 'DELETE' });
+    client.removeQueries({ queryKey: ['article', id] });
+    void forgetArticles(client);
+    toast.show({ message: t(untold ? 'remove.untold' : 'remove.done', { title: name }) });
+    router.push(lastSearch());
+  }
+
+  const run = () =>
+    attempt(async () => {
+      if (act === 'remove') return remove();
+      const at = act === 'hold' ? fromLocalInput(until) : undefined;
+      await put({ kind: kinds[act], note, ...(at && { until: at }) });
+      onClose();
+      offerUndo(t(`${act}.done`, { title: name }), undo);
+    });
+  return { isBusy, error, run };
 }

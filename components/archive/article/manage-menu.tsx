@@ -1,5 +1,3 @@
-'use client';
-
 import { CalendarClock, EyeOff, PencilLine, Settings2, Trash2, Undo2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -24,7 +22,6 @@ const icons = {
   remove: Trash2,
 };
 
-/** Actions of those who manage the archive. */
 export function ManageMenu(props: {
   id: string;
   title: string;

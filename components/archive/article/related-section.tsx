@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -13,7 +11,7 @@ import { callApi } from '@/lib/http/call-api';
 import { articleAddress } from './article-address';
 import { SideSection } from './article-side';
 
-/** Articles that belong with this one, each with why. */
+/** Related articles, each with the reason. */
 export function RelatedSection({ id }: { id: string }) {
   const t = useTranslations('article');
   const { data, error, refetch } = useQuery({
@@ -38,7 +36,7 @@ export function RelatedSection({ id }: { id: string }) {
             >
               {article.title || article.id}
             </Link>
-            <Why article={article} />
+            <RelationReasons article={article} />
           </li>
         ))}
       </ul>
@@ -46,7 +44,7 @@ export function RelatedSection({ id }: { id: string }) {
   );
 }
 
-function Why({ article }: { article: RelatedArticle }) {
+function RelationReasons({ article }: { article: RelatedArticle }) {
   const { entities, tags, words, sentence } = article.reasons;
   const shared = [...entities.map(({ name }) => name), ...tags];
   const why = shared.length > 0 ? shared : words;

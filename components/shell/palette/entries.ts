@@ -11,7 +11,7 @@ export const entryGroups = [
 ] as const;
 export type EntryGroup = (typeof entryGroups)[number];
 
-/** A line of the palette: somewhere to go, or something to do. */
+/** A line of the palette: a page or an action. */
 export type Entry = {
   id: string;
   group: EntryGroup;
@@ -21,7 +21,6 @@ export type Entry = {
   run: () => void | Promise<void>;
 };
 
-/** Lower case, without marks: what is typed in a hurry. */
 export function foldWords(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim();
 }
@@ -34,7 +33,7 @@ export function fits(label: string, typed: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** The entries in the order in which they are shown and walked through: group by group. */
+/** Groups the entries in display order. */
 export function inGroups(entries: readonly Entry[]): { group: EntryGroup; entries: Entry[] }[] {
   const byGroup = Map.groupBy(entries, ({ group }) => group);
   return entryGroups.flatMap((group) => {

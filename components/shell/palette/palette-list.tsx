@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { Combobox } from '@/components/ui/use-combobox';
 import type { Entry, EntryGroup } from './entries';
 
-/** The entries under the names of their groups; the field keeps the focus and says which one is meant. */
+/** Entries by group; the field keeps the focus and names the active one. */
 export function PaletteList(props: {
   listRef: RefObject<HTMLDivElement | null>;
   groups: readonly { group: EntryGroup; entries: readonly Entry[] }[];

@@ -1,9 +1,8 @@
-'use client';
-
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { SearchResult } from '@/lib/archive/api';
 import type { DraftList } from '@/lib/drafts/api';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { KnowledgeHits } from '@/lib/knowledge/api';
 import type { ConversationSummary } from '@/lib/research/api';
@@ -17,12 +16,12 @@ const minLength = 2;
 export type PaletteResults = {
   entries: Entry[];
   isLoading: boolean;
-  /** The groups that could not be asked. */
+  /** Groups whose search failed. */
   failed: EntryGroup[];
   retry: () => void;
 };
 
-/** Asks one of the parts; the list of before stays until the answer is there, and a newer question ends an older one. */
+/** Searches one part; the old list stays until the answer arrives. */
 function useFound<T>(part: EntryGroup, path: string, isEnabled: boolean, body?: object) {
   return useQuery({
     queryKey: ['palette', part, path, body],
@@ -68,7 +67,7 @@ export function usePaletteResults(words: string, go: (href: string) => void): Pa
         group: 'articles',
         label: title || id,
         detail: publishedAt && format.dateTime(new Date(publishedAt), { dateStyle: 'medium' }),
-        run: () => go(`/archive/${encodeURIComponent(id)}`),
+        run: () => go(articlePath(id)),
       }),
     ),
     ...(items.data?.hits ?? []).map(
@@ -95,7 +94,7 @@ export function usePaletteResults(words: string, go: (href: string) => void): Pa
     ['items', items],
     ['conversations', conversations],
   ];
-  const failed = asked.filter(([, { error }]) => error !== null && !isNoAnswer(error));
+  const failed = asked.filter(([, { error }]) => error !== null && !isExpectedFailure(error));
   return {
     entries,
     isLoading: asked.some(([, query]) => query.isLoading || query.isPlaceholderData),
@@ -106,7 +105,7 @@ export function usePaletteResults(words: string, go: (href: string) => void): Pa
   };
 }
 
-/** Half a query is no query yet, and services of others may have no search: neither is a failure. */
-function isNoAnswer(error: unknown): boolean {
+/** True for invalid or unsupported queries, as half a query may be invalid and a service may have no search. */
+function isExpectedFailure(error: unknown): boolean {
   return error instanceof ApiFailure && ['invalid', 'not-offered'].includes(error.kind);
 }

@@ -6,7 +6,6 @@ export function isUnderWay({ state, articles }: TagChange): boolean {
   return state === 'running' || articles?.state === 'running' || articles?.state === 'undoing';
 }
 
-/** Effect of a change on archive articles; renders nothing without one. */
 export function ArticlesProgress({ change: { articles } }: { change: TagChange }) {
   const t = useTranslations('tags.progress.articles');
   if (!articles) return null;

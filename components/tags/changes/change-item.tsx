@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
@@ -19,7 +17,7 @@ import { UndoButton } from './undo-button';
 const tones = { running: 'accent', done: 'plain', failed: 'bad', undone: 'plain' } as const;
 const maxShown = 100;
 
-/** One act; what it changed is read when it is opened. */
+/** A change of the vocabulary; its tags are loaded when it is expanded. */
 export function ChangeItem({ change }: { change: TagChange }) {
   const t = useTranslations('tags.log');
   const format = useFormatter();

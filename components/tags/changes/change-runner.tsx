@@ -23,13 +23,14 @@ import { ArticlesProgress, isUnderWay } from './articles-progress';
 type UndoAnswer = { change: TagChange; skipped?: { gkbId: string; name: string }[] };
 
 export type ChangeRunner = {
-  /** Follows an act until it is done, refreshes what is shown, and offers to undo it. */
+  /** Follows a change until it is done, refreshes the page, and offers to undo it. */
   follow: (change: TagChange) => void;
   undo: (change: TagChange) => Promise<void>;
 };
 
 const RunnerContext = createContext<ChangeRunner | undefined>(undefined);
-const pollEvery = 600;
+/** In milliseconds. */
+const pollInterval = 600;
 const maxNames = 3;
 
 export function useChangeRunner(): ChangeRunner {
@@ -38,12 +39,40 @@ export function useChangeRunner(): ChangeRunner {
   return runner;
 }
 
-/** Keeps an eye on the acts that were begun here, whichever screen of the tags is open meanwhile. */
+/** Follows the changes started here on every screen of the tags. */
 export function ChangeRunnerProvider({ children }: { children: ReactNode }) {
   const t = useTranslations('tags.progress');
+  const { runner, running, refresh, settle } = useRunner();
+  return (
+    <RunnerContext value={runner}>
+      {children}
+      {running.length > 0 && (
+        <section
+          aria-label={t('label')}
+          className="fixed right-3 bottom-16 z-40 flex w-80 max-w-[calc(100vw-1.5rem)] flex-col gap-2 sm:bottom-3"
+        >
+          {running.map((change) => (
+            <RunningChange
+              key={change.id}
+              started={change}
+              onTagsDone={refresh}
+              onSettled={settle}
+              onUndo={runner.undo}
+            />
+          ))}
+        </section>
+      )}
+    </RunnerContext>
+  );
+}
+
+/** Holds the running changes and tells how they end. */
+function useRunner() {
   const { offerUndo } = useUndo();
   const queries = useQueryClient();
   const [running, setRunning] = useState<readonly TagChange[]>([]);
+  const describeEnd = useDescribeEnd();
+  const describeUndo = useDescribeUndo();
 
   const refresh = useCallback(
     () => queries.invalidateQueries({ queryKey: tagKeys.all }),
@@ -56,34 +85,14 @@ export function ChangeRunnerProvider({ children }: { children: ReactNode }) {
         const { change, skipped = [] } = await callApi<UndoAnswer>(`/api/tags/changes/${id}/undo`, {
           method: 'POST',
         });
-        const names = skipped
-          .slice(0, maxNames)
-          .map((tag) => tag.name)
-          .join(', ');
-        const rest = skipped.length - maxNames;
-        const left =
-          skipped.length > 0
-            ? ` ${t('skipped', { count: skipped.length, names: rest > 0 ? t('andMore', { names, count: rest }) : names })}`
-            : '';
         if (isUnderWay(change)) setRunning((old) => [...old, change]);
-        toast.show({ message: `${t('undone', { summary })}${left}` });
+        toast.show({ message: describeUndo(summary, skipped) });
       } catch (error) {
         toast.showError(error);
       }
       await refresh();
     },
-    [refresh, t],
-  );
-
-  const tellOf = useCallback(
-    ({ summary, articles }: TagChange) => {
-      if (articles?.state === 'failed') {
-        return `${summary}. ${t('articlesFailed', { reason: articles.message ?? '' })}`;
-      }
-      const count = articles?.changed ?? 0;
-      return count > 0 ? `${summary}. ${t('articlesToo', { count })}` : summary;
-    },
-    [t],
+    [refresh, describeUndo],
   );
 
   const settle = useCallback(
@@ -95,12 +104,12 @@ export function ChangeRunnerProvider({ children }: { children: ReactNode }) {
         toast.show({ message: change.message ?? change.summary, tone: 'bad' });
       else
         offerUndo(
-          tellOf(change),
+          describeEnd(change),
           change.undoUntil ? () => undo(change) : undefined,
           change.articles?.state === 'failed' ? 'bad' : 'plain',
         );
     },
-    [refresh, undo, tellOf, offerUndo],
+    [refresh, undo, describeEnd, offerUndo],
   );
 
   const runner = useMemo<ChangeRunner>(
@@ -119,30 +128,42 @@ export function ChangeRunnerProvider({ children }: { children: ReactNode }) {
     [settle, undo, refresh],
   );
 
-  return (
-    <RunnerContext value={runner}>
-      {children}
-      {running.length > 0 && (
-        <section
-          aria-label={t('label')}
-          className="fixed right-3 bottom-16 z-40 flex w-80 max-w-[calc(100vw-1.5rem)] flex-col gap-2 sm:bottom-3"
-        >
-          {running.map((change) => (
-            <RunningChange
-              key={change.id}
-              begun={change}
-              onTagsDone={refresh}
-              onSettled={settle}
-              onUndo={runner.undo}
-            />
-          ))}
-        </section>
-      )}
-    </RunnerContext>
+  return { runner, running, refresh, settle };
+}
+
+function useDescribeUndo(): (summary: string, skipped: readonly { name: string }[]) => string {
+  const t = useTranslations('tags.progress');
+  return useCallback(
+    (summary, skipped) => {
+      const done = t('undone', { summary });
+      if (skipped.length === 0) return done;
+      const shown = skipped
+        .slice(0, maxNames)
+        .map(({ name }) => name)
+        .join(', ');
+      const more = skipped.length - maxNames;
+      const names = more > 0 ? t('andMore', { names: shown, count: more }) : shown;
+      return `${done} ${t('skipped', { count: skipped.length, names })}`;
+    },
+    [t],
   );
 }
 
-/** A change without what it did to each tag: it is among the newest, unless very much has happened meanwhile. */
+function useDescribeEnd(): (change: TagChange) => string {
+  const t = useTranslations('tags.progress');
+  return useCallback(
+    ({ summary, articles }: TagChange) => {
+      if (articles?.state === 'failed') {
+        return `${summary}. ${t('articlesFailed', { reason: articles.message ?? '' })}`;
+      }
+      const count = articles?.changed ?? 0;
+      return count > 0 ? `${summary}. ${t('articlesToo', { count })}` : summary;
+    },
+    [t],
+  );
+}
+
+/** Reads a change without its tags. It is usually among the newest. */
 async function readChange(id: string, signal: AbortSignal): Promise<TagChange> {
   const { changes } = await callApi<{ changes: TagChange[] }>('/api/tags/changes', { signal });
   const found = changes.find((change) => change.id === id);
@@ -151,26 +172,26 @@ async function readChange(id: string, signal: AbortSignal): Promise<TagChange> {
 }
 
 function RunningChange(props: {
-  begun: TagChange;
+  started: TagChange;
   onTagsDone: () => void;
   onSettled: (change: TagChange) => void;
   onUndo: (change: TagChange) => Promise<void>;
 }) {
-  const { begun, onTagsDone, onSettled, onUndo } = props;
-  const t = useTranslations('tags.progress');
+  const { started, onTagsDone, onSettled, onUndo } = props;
   const tCommon = useTranslations('common');
+  const t = useTranslations('tags.progress');
   const format = useFormatter();
-  const { data: change = begun } = useQuery({
-    queryKey: ['tag-change', begun.id],
-    queryFn: ({ signal }) => readChange(begun.id, signal),
-    refetchInterval: pollEvery,
+  const { data: change = started } = useQuery({
+    queryKey: ['tag-change', started.id],
+    queryFn: ({ signal }) => readChange(started.id, signal),
+    refetchInterval: pollInterval,
     staleTime: 0,
   });
   const { state, articles } = change;
   useEffect(() => {
     if (!isUnderWay(change)) onSettled(change);
   }, [change, onSettled]);
-  const wasRunning = useRef(begun.state === 'running');
+  const wasRunning = useRef(started.state === 'running');
   useEffect(() => {
     if (wasRunning.current && state !== 'running') onTagsDone();
     wasRunning.current = state === 'running';

@@ -2,9 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { FetchState, MoreButton } from '@/components/ui/fetch-state';
 import { callApi } from '@/lib/http/call-api';
 import type { TagChange } from '@/lib/tags/change-api';
 import { tagKeys } from '../tag-keys';
@@ -15,10 +13,9 @@ import { ChangeItem } from './change-item';
 type Page = { changes: TagChange[]; nextCursor?: string };
 const pollEvery = 2_000;
 
-/** Everything that was done to the vocabulary, newest first; one act is undone as one. */
+/** Log of changes to the vocabulary, newest first; each is undone as a whole. */
 export function ChangesPage() {
   const t = useTranslations('tags.log');
-  const tCommon = useTranslations('common');
   const log = useInfiniteQuery({
     queryKey: tagKeys.changes,
     queryFn: ({ pageParam, signal }) =>
@@ -36,8 +33,7 @@ export function ChangesPage() {
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-6 sm:px-8 sm:py-8">
       <TagsHeader current="changes" />
       <p className="text-sm text-soft">{t('text')}</p>
-      {log.isPending && <Skeleton className="h-48 w-full max-w-3xl" />}
-      {log.error && <ErrorCard error={log.error} onRetry={() => log.refetch()} />}
+      <FetchState query={log} skeleton="h-48 w-full max-w-3xl" />
       {log.data && changes.length === 0 && (
         <p className="max-w-3xl rounded-xl border border-dashed border-line-strong p-6 text-soft">
           {t('none')}
@@ -50,15 +46,7 @@ export function ChangesPage() {
           ))}
         </ol>
       )}
-      {log.hasNextPage && (
-        <Button
-          className="self-start"
-          isPending={log.isFetchingNextPage}
-          onPress={() => log.fetchNextPage()}
-        >
-          {tCommon('more')}
-        </Button>
-      )}
+      <MoreButton list={log} className="self-start" />
     </div>
   );
 }

@@ -1,9 +1,7 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { TagFieldDiff } from '@/lib/tags/change-api';
 
-/** A field's words; a language stands behind a colon, as in the columns of a table: `name:cs` is the Czech form. */
+/** Names a field such as `name:cs`, the Czech form. */
 export function useFieldName(): (field: string) => string {
   const t = useTranslations('tags');
   const tCommon = useTranslations('common');
@@ -18,7 +16,6 @@ export function useFieldName(): (field: string) => string {
   };
 }
 
-/** Shows the old and new values of a tag's fields. */
 export function FieldDiff({ diff }: { diff: readonly TagFieldDiff[] }) {
   const t = useTranslations('tags');
   const fieldName = useFieldName();

@@ -1,12 +1,10 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { TagChange } from '@/lib/tags/change-api';
 import { useChangeRunner } from './change-runner';
 
-/** Takes one act back as a whole, while it can be. `isOfOne`: shown at one tag, so that it says when others go with it. */
+/** Undoes a change. With `isOfOne` it says when other tags go with it. */
 export function UndoButton({ change, isOfOne }: { change: TagChange; isOfOne?: boolean }) {
   const t = useTranslations('tags.history');
   const runner = useChangeRunner();

@@ -1,10 +1,8 @@
-'use client';
-
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Merge } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
@@ -16,7 +14,7 @@ import { tagKeys } from '../tag-keys';
 
 type Pages = InfiniteData<{ groups: Group[]; total: number }>;
 
-/** Tags that look alike, why, and what is done about them. */
+/** Similar tags with the reason; they are merged or marked as different. */
 export function DuplicateGroup({
   group,
   onMerge,
@@ -25,42 +23,10 @@ export function DuplicateGroup({
   onMerge: (into: string) => void;
 }) {
   const t = useTranslations('tags');
-  const { offerUndo } = useUndo();
-  const queries = useQueryClient();
   const name = useId();
   const [into, setInto] = useState(group.tags[0]?.gkbId ?? '');
   const item = useRef<HTMLLIElement>(null);
-  const address = `/api/tags/duplicates/${encodeURIComponent(group.id)}/dismiss`;
-  const restore = async () => {
-    try {
-      const ids = group.tags.map((tag) => tag.gkbId);
-      await callApi(address, { method: 'DELETE', body: { ids } });
-    } catch (error) {
-      toast.showError(error);
-    }
-    await queries.invalidateQueries({ queryKey: tagKeys.duplicates });
-  };
-  const dismiss = useMutation({
-    mutationFn: () => callApi(address, { method: 'POST' }),
-    onSuccess: () => {
-      // This group goes, and with it the button that has the focus.
-      const near = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
-      if (near instanceof HTMLElement) near.focus();
-      queries.setQueryData<Pages>(
-        tagKeys.duplicates,
-        (old) =>
-          old && {
-            ...old,
-            pages: old.pages.map((page) => ({
-              groups: page.groups.filter((one) => one.id !== group.id),
-              total: page.total - 1,
-            })),
-          },
-      );
-      offerUndo(t('near.kept', { names: group.tags.map(({ name }) => name).join(', ') }), restore);
-    },
-    onError: (error) => toast.showError(error),
-  });
+  const dismiss = useDismiss(group, item);
   return (
     <li
       ref={item}
@@ -75,35 +41,13 @@ export function DuplicateGroup({
         </legend>
         <ul>
           {group.tags.map((tag) => (
-            <li key={tag.gkbId}>
-              <label className="flex min-h-9 cursor-pointer items-center gap-3 pointer-coarse:min-h-[44px]">
-                <input
-                  type="radio"
-                  name={name}
-                  aria-label={t('near.stays', { name: tag.name })}
-                  checked={into === tag.gkbId}
-                  onChange={() => setInto(tag.gkbId)}
-                  className="size-4 shrink-0 accent-accent"
-                />
-                <span className="flex min-w-0 flex-1 items-baseline gap-2">
-                  <Link
-                    href={`/tags/${encodeURIComponent(tag.gkbId)}`}
-                    dir="auto"
-                    title={tag.name}
-                    className="max-w-full min-w-0 shrink-0 truncate font-medium hover:text-accent sm:max-w-[60%]"
-                  >
-                    {tag.name}
-                  </Link>
-                  {tag.forbidden && <Badge>{t('retired')}</Badge>}
-                  <span className="min-w-0 truncate text-[13px] text-faint max-sm:hidden">
-                    {[...otherNames(tag).slice(0, 4), ...tag.categories].join(' · ')}
-                  </span>
-                </span>
-                <span className="shrink-0 text-[13px] text-faint">
-                  {t('table.drafts', { count: tag.use.drafts })}
-                </span>
-              </label>
-            </li>
+            <Choice
+              key={tag.gkbId}
+              tag={tag}
+              name={name}
+              isChosen={into === tag.gkbId}
+              onChoose={() => setInto(tag.gkbId)}
+            />
           ))}
         </ul>
       </fieldset>
@@ -120,6 +64,85 @@ export function DuplicateGroup({
           {t('near.different')}
         </Button>
       </div>
+    </li>
+  );
+}
+
+/** Marks the tags as different, which can be undone. */
+function useDismiss(group: Group, item: RefObject<HTMLLIElement | null>) {
+  const t = useTranslations('tags');
+  const { offerUndo } = useUndo();
+  const queries = useQueryClient();
+  const address = `/api/tags/duplicates/${encodeURIComponent(group.id)}/dismiss`;
+  const restore = async () => {
+    try {
+      const ids = group.tags.map((tag) => tag.gkbId);
+      await callApi(address, { method: 'DELETE', body: { ids } });
+    } catch (error) {
+      toast.showError(error);
+    }
+    await queries.invalidateQueries({ queryKey: tagKeys.duplicates });
+  };
+  return useMutation({
+    mutationFn: () => callApi(address, { method: 'POST' }),
+    onSuccess: () => {
+      // This group goes, and with it the button that has the focus.
+      const near = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
+      if (near instanceof HTMLElement) near.focus();
+      queries.setQueryData<Pages>(
+        tagKeys.duplicates,
+        (old) =>
+          old && {
+            ...old,
+            pages: old.pages.map((page) => ({
+              groups: page.groups.filter((one) => one.id !== group.id),
+              total: page.total - 1,
+            })),
+          },
+      );
+      offerUndo(t('near.kept', { names: group.tags.map((tag) => tag.name).join(', ') }), restore);
+    },
+    onError: (error) => toast.showError(error),
+  });
+}
+
+function Choice(props: {
+  tag: Group['tags'][number];
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const { tag, name, isChosen, onChoose } = props;
+  const t = useTranslations('tags');
+  return (
+    <li>
+      <label className="flex min-h-9 cursor-pointer items-center gap-3 pointer-coarse:min-h-[44px]">
+        <input
+          type="radio"
+          name={name}
+          aria-label={t('near.stays', { name: tag.name })}
+          checked={isChosen}
+          onChange={onChoose}
+          className="size-4 shrink-0 accent-accent"
+        />
+        <span className="flex min-w-0 flex-1 items-baseline gap-2">
+          <Link
+            href={`/tags/${encodeURIComponent(tag.gkbId)}`}
+            dir="auto"
+            title={tag.name}
+            className="max-w-full min-w-0 shrink-0 truncate font-medium hover:text-accent sm:max-w-[60%]"
+          >
+            {tag.name}
+          </Link>
+          {tag.forbidden && <Badge>{t('retired')}</Badge>}
+          <span className="min-w-0 truncate text-[13px] text-faint max-sm:hidden">
+            {[...otherNames(tag).slice(0, 4), ...tag.categories].join(' · ')}
+          </span>
+        </span>
+        <span className="shrink-0 text-[13px] text-faint">
+          {t('table.drafts', { count: tag.use.drafts })}
+        </span>
+      </label>
     </li>
   );
 }

@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
+import { MoreButton } from '@/components/ui/fetch-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { callApi } from '@/lib/http/call-api';
 import type { DuplicateGroup as Group, TagRow } from '@/lib/tags/api';
@@ -20,10 +20,8 @@ const MergeDialog = dynamic(
 
 type Page = { groups: Group[]; total: number };
 
-/** Groups of tags that may be one, to be merged or told apart. */
 export function DuplicatesPage() {
   const t = useTranslations('tags.near');
-  const tCommon = useTranslations('common');
   const [merging, setMerging] = useState<{ tags: readonly TagRow[]; into: string }>();
   const list = useInfiniteQuery({
     queryKey: tagKeys.duplicates,
@@ -70,15 +68,7 @@ export function DuplicatesPage() {
           </ul>
         </>
       )}
-      {list.hasNextPage && (
-        <Button
-          className="self-start"
-          isPending={list.isFetchingNextPage}
-          onPress={() => list.fetchNextPage()}
-        >
-          {tCommon('more')}
-        </Button>
-      )}
+      <MoreButton list={list} className="self-start" />
       {merging && (
         <MergeDialog
           {...merging}

@@ -1,11 +1,8 @@
-'use client';
-
 import { ArrowLeft } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { listReturn } from '../list-return';
 
-/** Back to the list as it was left. */
 export function BackLink({ onGo }: { onGo?: (address: string) => void }) {
   const t = useTranslations('tags');
   const router = useRouter();

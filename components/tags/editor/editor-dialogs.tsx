@@ -1,11 +1,10 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { TagRow } from '@/lib/tags/api';
 import { DeleteDialog } from '../delete-dialog';
 import { KeysDialog } from '../keys-dialog';
 import { LeaveDialog } from '../leave-dialog';
 import { MergeDialog, type MergedTag } from '../merge/merge-dialog';
+import { selectionOf } from '../table/selection';
 import type { LeaveGuard } from '../use-leave-guard';
 
 export type EditorDialog =
@@ -14,12 +13,12 @@ export type EditorDialog =
   | { kind: 'delete'; tag: TagRow }
   | { kind: 'merge'; tags: readonly MergedTag[]; into?: string };
 
-/** The dialogs of the editor, loaded when one is asked for. */
+/** Dialogs of the editor, loaded on demand. */
 export function EditorDialogs(props: {
   dialog: EditorDialog | undefined;
   onDialog: (dialog: EditorDialog) => void;
   onClose: () => void;
-  /** The tag is no longer here. */
+  /** Called when the tag was deleted or merged. */
   onGone: (address: string) => void;
   guard: LeaveGuard;
   onSaveAndLeave: () => void;
@@ -55,7 +54,7 @@ export function EditorDialogs(props: {
     case 'delete':
       return (
         <DeleteDialog
-          selection={{ kind: 'some', tags: new Map([[dialog.tag.gkbId, dialog.tag]]) }}
+          selection={selectionOf([dialog.tag])}
           onMerge={(tags) => onDialog({ kind: 'merge', tags })}
           onClose={onClose}
           onDone={() => {

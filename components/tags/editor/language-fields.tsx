@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type Language, languages } from '@/lib/contract/inventories';
@@ -13,7 +11,7 @@ const row =
 
 type Props = { form: TagForm; onChange: (form: TagForm) => void; hasExtras: boolean };
 
-/** Forms, other names and descriptions, a row for each language; rows that say nothing wait behind a button. */
+/** Forms, aliases and descriptions, a row per language; a button shows the empty rows. */
 export function LanguageFields({ form, onChange, hasExtras }: Props) {
   const t = useTranslations('tags.editor');
   const locale = useLocale();

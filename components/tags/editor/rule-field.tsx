@@ -1,12 +1,10 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { fieldLook } from '@/components/ui/text-field';
 import { parseTagRule } from '@/lib/query-language/tag-rule';
 
-const pause = 400;
-const around = 24;
+const checkPause = 400;
+const excerptContext = 24;
 const signs = [
   { id: 'word', rule: 'tram' },
   { id: 'prefix', rule: 'tram*' },
@@ -20,7 +18,7 @@ const signs = [
   { id: 'only', rule: 'ONLY NAME AND city' },
 ] as const;
 
-/** A condition beyond the names. What is wrong is said under the text, at its place, once one stops typing. */
+/** Rule of a tag beyond its names; errors appear once the typing rests. */
 export function RuleField({
   value,
   onChange,
@@ -32,7 +30,7 @@ export function RuleField({
   const id = useId();
   const [rested, setRested] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), pause);
+    const timer = setTimeout(() => setRested(value), checkPause);
     return () => clearTimeout(timer);
   }, [value]);
   const parsed = rested.trim() ? parseTagRule(rested) : undefined;
@@ -58,12 +56,12 @@ export function RuleField({
         {error ? (
           <>
             <p className="truncate font-mono text-[13px] text-soft" aria-hidden>
-              {error.at > around && '…'}
-              {rested.slice(Math.max(0, error.at - around), error.at)}
+              {error.at > excerptContext && '…'}
+              {rested.slice(Math.max(0, error.at - excerptContext), error.at)}
               <mark className="bg-bad-soft text-bad underline decoration-wavy underline-offset-3">
                 {rested.slice(error.at, error.at + error.length) || '\u2007'}
               </mark>
-              {rested.slice(error.at + error.length, error.at + error.length + around)}
+              {rested.slice(error.at + error.length, error.at + error.length + excerptContext)}
             </p>
             <p className="text-bad">
               {t('editor.ruleError', { at: error.at + 1, message: t(`ruleErrors.${error.code}`) })}

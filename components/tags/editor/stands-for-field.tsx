@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
@@ -11,7 +9,7 @@ import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 import type { TagForm } from './tag-form';
 
-/** The item of the knowledge base that the tag takes the place of. */
+/** The knowledge base item that the tag stands for. */
 export function StandsForField({
   value,
   onChange,

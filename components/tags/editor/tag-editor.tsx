@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Merge, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
@@ -13,11 +11,11 @@ import { printShortcut } from '@/components/ui/shortcuts';
 import { toast } from '@/components/ui/toast';
 import { useIsMac } from '@/components/ui/use-is-mac';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
-import type { SimilarTag, TagPage, TagView } from '@/lib/tags/api';
+import type { TagPage, TagRow, TagView } from '@/lib/tags/api';
 import { useChangeRunner } from '../changes/change-runner';
 import { listReturn } from '../list-return';
 import { tagKeys } from '../tag-keys';
-import { useLeaveGuard } from '../use-leave-guard';
+import { type LeaveGuard, useLeaveGuard } from '../use-leave-guard';
 import type { SavedTag } from '../use-save-tag';
 import { useTagShortcuts } from '../use-tag-shortcuts';
 import { BackLink } from './back-link';
@@ -37,91 +35,40 @@ function makeKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
-/** A tag in full: what it is on the left, what it does on the right. Without `view` it is a new one. */
+/** Edits a tag, with its uses and history beside it. Without `view` the tag is new. */
 export function TagEditor(props: { view?: TagView; about: TagPage; name?: string }) {
   const { view, about } = props;
-  const t = useTranslations('tags.editor');
-  const tTags = useTranslations('tags');
-  const router = useRouter();
-  const queries = useQueryClient();
-  const runner = useChangeRunner();
-  const isMac = useIsMac();
   const tag = view?.tag;
-  const saved: TagForm = tag ? toForm(tag) : emptyForm;
-  // Missing while nothing differs: then the form follows what others save.
-  const [edited, setEdited] = useState<TagForm | undefined>(
-    props.name ? { ...emptyForm, name: props.name } : undefined,
+  const { form, seen, isDirty, change, reset } = useTagForm(
+    tag ? toForm(tag) : emptyForm,
+    props.name,
   );
-  // The tag as it was when the first edit was made.
-  const [seen, setSeen] = useState<TagForm>();
   const [dialog, setDialog] = useState<EditorDialog>();
-  // A creation that is sent once more makes the same tag.
-  const [key] = useState(makeKey);
-  const form = edited ?? saved;
-  const isDirty = !saysTheSame(form, saved);
   const guard = useLeaveGuard(isDirty);
 
-  const save = useMutation({
-    mutationFn: (_after: { leaveTo?: string }) =>
-      tag
-        ? callApi<SavedTag>(`/api/tags/${encodeURIComponent(tag.gkbId)}`, {
-            method: 'PUT',
-            body: { ...formInput(form), seen: formInput(seen ?? saved) },
-          })
-        : callApi<SavedTag>('/api/tags', { method: 'POST', body: { ...formInput(form), key } }),
-    onSuccess: (answer, { leaveTo }) => {
-      queries.setQueryData<TagView>(tagKeys.tag(answer.tag.gkbId), {
-        ...(view ?? { drafts: [], hiddenDrafts: 0, history: [answer.change] }),
-        tag: answer.tag,
-      });
-      setEdited(undefined);
-      setSeen(undefined);
-      runner.follow(answer.change);
-      if (leaveTo) router.push(leaveTo, listReturn.options(leaveTo));
-      else if (!tag) router.replace(`/tags/${encodeURIComponent(answer.tag.gkbId)}`);
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiFailure && error.field)) toast.showError(error);
-    },
-  });
+  const save = useSave({ view, form, seen, onSaved: reset });
   const failure = save.error instanceof ApiFailure ? save.error : undefined;
-  const maySave = isDirty && form.name.trim() !== '' && !save.isPending;
+  const canSave = isDirty && form.name.trim() !== '' && !save.isPending;
   const close = (address = listReturn.address()) => guard.go(address);
 
   useTagShortcuts((id) => {
-    if (id === 'saveTag' && maySave) save.mutate({});
+    if (id === 'saveTag' && canSave) save.mutate({});
     else if (id === 'closeTag') close();
     else if (id === 'tagKeys') setDialog({ kind: 'keys' });
     else return false;
     return true;
   });
 
-  const mergeInto = (into: SimilarTag) =>
-    tag && setDialog({ kind: 'merge', tags: [tag, into], into: into.gkbId });
-
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 pb-10 sm:px-8">
-      <header className="sticky top-0 z-20 -mx-2 flex flex-wrap items-end gap-x-3 gap-y-1 border-b border-line bg-paper px-2 pt-5 pb-3">
-        <div className="min-w-0 flex-1">
-          <BackLink onGo={close} />
-          <h1 className="flex items-center gap-3 font-serif text-2xl font-semibold">
-            <span dir="auto" className="min-w-0 truncate">
-              {tag ? form.name || tag.name : tTags('new')}
-            </span>
-            {tag?.forbidden && <Badge>{tTags('retired')}</Badge>}
-          </h1>
-        </div>
-        <Button
-          variant="primary"
-          isDisabled={!maySave}
-          isPending={save.isPending}
-          tooltip={t(tag ? 'save' : 'create')}
-          shortcut={printShortcut('saveTag', isMac)[0] ?? ''}
-          onPress={() => save.mutate({})}
-        >
-          {t(tag ? 'save' : 'create')}
-        </Button>
-      </header>
+      <EditorHead
+        tag={tag}
+        name={form.name}
+        canSave={canSave}
+        isSaving={save.isPending}
+        onSave={() => save.mutate({})}
+        onClose={close}
+      />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {save.error && !failure?.field && <ErrorCard error={save.error} />}
@@ -130,26 +77,12 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
             tag={tag}
             about={about}
             failure={failure}
-            onChange={(changed) => {
-              if (!isDirty) setSeen(saved);
-              setEdited(changed);
-            }}
-            onMerge={tag && mergeInto}
+            onChange={change}
+            onMerge={
+              tag && ((into) => setDialog({ kind: 'merge', tags: [tag, into], into: into.gkbId }))
+            }
           />
-          {tag && (
-            <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-              <Button icon={Merge} onPress={() => setDialog({ kind: 'merge', tags: [tag] })}>
-                {t('merge')}
-              </Button>
-              <Button
-                icon={Trash2}
-                variant="danger"
-                onPress={() => setDialog({ kind: 'delete', tag })}
-              >
-                {t('delete')}
-              </Button>
-            </div>
-          )}
+          {tag && <TagActs tag={tag} onDialog={setDialog} />}
         </div>
         <aside className="flex min-w-0 flex-col gap-7">
           {about.offers.trial && <TryTag tag={formInput(form)} />}
@@ -157,20 +90,148 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
           {view && <TagHistory history={view.history} mayUndo />}
         </aside>
       </div>
-      {(dialog || guard.target !== undefined) && (
-        <EditorDialogs
-          dialog={guard.target !== undefined ? { kind: 'leave', name: form.name } : dialog}
-          onDialog={setDialog}
-          onClose={() => setDialog(undefined)}
-          onGone={(address) => router.push(address)}
-          guard={guard}
-          onSaveAndLeave={() => {
-            const { target } = guard;
-            guard.stay();
-            if (target && maySave) save.mutate({ leaveTo: target });
-          }}
-        />
-      )}
+      <Dialogs
+        dialog={guard.target !== undefined ? { kind: 'leave', name: form.name } : dialog}
+        guard={guard}
+        onDialog={setDialog}
+        onSaveAndLeave={() => {
+          const { target } = guard;
+          guard.stay();
+          if (target && canSave) save.mutate({ leaveTo: target });
+        }}
+      />
     </div>
+  );
+}
+
+/** The edited form, over what is saved. */
+function useTagForm(saved: TagForm, newName: string | undefined) {
+  // Missing while nothing differs: then the form follows what others save.
+  const [edited, setEdited] = useState<TagForm | undefined>(
+    newName ? { ...emptyForm, name: newName } : undefined,
+  );
+  // The tag as it was when the first edit was made.
+  const [seen, setSeen] = useState<TagForm>();
+  const form = edited ?? saved;
+  const isDirty = !saysTheSame(form, saved);
+  return {
+    form,
+    seen: seen ?? saved,
+    isDirty,
+    change(changed: TagForm) {
+      if (!isDirty) setSeen(saved);
+      setEdited(changed);
+    },
+    reset() {
+      setEdited(undefined);
+      setSeen(undefined);
+    },
+  };
+}
+
+/** Saves the form; a new tag gets its own address. */
+function useSave(props: {
+  view: TagView | undefined;
+  form: TagForm;
+  /** The tag as the editor knew it at the first edit. */
+  seen: TagForm;
+  onSaved: () => void;
+}) {
+  const { view, form, seen, onSaved } = props;
+  const tag = view?.tag;
+  const router = useRouter();
+  const queries = useQueryClient();
+  const runner = useChangeRunner();
+  // A creation that is sent once more makes the same tag.
+  const [key] = useState(makeKey);
+  return useMutation({
+    mutationFn: (_after: { leaveTo?: string }) =>
+      tag
+        ? callApi<SavedTag>(`/api/tags/${encodeURIComponent(tag.gkbId)}`, {
+            method: 'PUT',
+            body: { ...formInput(form), seen: formInput(seen) },
+          })
+        : callApi<SavedTag>('/api/tags', { method: 'POST', body: { ...formInput(form), key } }),
+    onSuccess: (answer, { leaveTo }) => {
+      queries.setQueryData<TagView>(tagKeys.tag(answer.tag.gkbId), {
+        ...(view ?? { drafts: [], hiddenDrafts: 0, history: [answer.change] }),
+        tag: answer.tag,
+      });
+      onSaved();
+      runner.follow(answer.change);
+      if (leaveTo) router.push(leaveTo, listReturn.options(leaveTo));
+      else if (!tag) router.replace(`/tags/${encodeURIComponent(answer.tag.gkbId)}`);
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiFailure && error.field)) toast.showError(error);
+    },
+  });
+}
+
+function EditorHead(props: {
+  tag: TagRow | undefined;
+  name: string;
+  canSave: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+  onClose: () => void;
+}) {
+  const { tag, name, canSave, isSaving, onSave, onClose } = props;
+  const t = useTranslations('tags.editor');
+  const tTags = useTranslations('tags');
+  const isMac = useIsMac();
+  return (
+    <header className="sticky top-0 z-20 -mx-2 flex flex-wrap items-end gap-x-3 gap-y-1 border-b border-line bg-paper px-2 pt-5 pb-3">
+      <div className="min-w-0 flex-1">
+        <BackLink onGo={onClose} />
+        <h1 className="flex items-center gap-3 font-serif text-2xl font-semibold">
+          <span dir="auto" className="min-w-0 truncate">
+            {tag ? name || tag.name : tTags('new')}
+          </span>
+          {tag?.forbidden && <Badge>{tTags('retired')}</Badge>}
+        </h1>
+      </div>
+      <Button
+        variant="primary"
+        isDisabled={!canSave}
+        isPending={isSaving}
+        tooltip={t(tag ? 'save' : 'create')}
+        shortcut={printShortcut('saveTag', isMac)[0] ?? ''}
+        onPress={onSave}
+      >
+        {t(tag ? 'save' : 'create')}
+      </Button>
+    </header>
+  );
+}
+
+function TagActs({ tag, onDialog }: { tag: TagRow; onDialog: (dialog: EditorDialog) => void }) {
+  const t = useTranslations('tags.editor');
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+      <Button icon={Merge} onPress={() => onDialog({ kind: 'merge', tags: [tag] })}>
+        {t('merge')}
+      </Button>
+      <Button icon={Trash2} variant="danger" onPress={() => onDialog({ kind: 'delete', tag })}>
+        {t('delete')}
+      </Button>
+    </div>
+  );
+}
+
+function Dialogs(props: {
+  dialog: EditorDialog | undefined;
+  guard: LeaveGuard;
+  onDialog: (dialog: EditorDialog | undefined) => void;
+  onSaveAndLeave: () => void;
+}) {
+  const router = useRouter();
+  if (!props.dialog) return null;
+  return (
+    <EditorDialogs
+      {...props}
+      onClose={() => props.onDialog(undefined)}
+      onGone={(address) => router.push(address)}
+    />
   );
 }

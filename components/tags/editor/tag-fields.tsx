@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { SimilarTags } from '@/components/ui/similar-tags';
 import { Switch } from '@/components/ui/switch';
@@ -22,12 +20,13 @@ type Props = {
   onMerge: ((into: SimilarTag) => void) | undefined;
 };
 
-/** Everything that a tag is. */
+function errorOf(failure: ApiFailure | undefined, field: string): string | undefined {
+  return failure?.field?.split('.')[0] === field ? failure.message : undefined;
+}
+
 export function TagFields({ form, tag, about, failure, onChange, onMerge }: Props) {
   const t = useTranslations('tags.editor');
   const { extras: hasExtras } = about.offers;
-  const errorOf = (field: string) =>
-    failure?.field?.split('.')[0] === field ? failure.message : undefined;
   const shownApart = ['name', 'externalId', 'gkbId'];
   const other =
     failure?.field && !shownApart.includes(failure.field.split('.')[0] ?? '')
@@ -43,7 +42,7 @@ export function TagFields({ form, tag, about, failure, onChange, onMerge }: Prop
       <TextField
         label={t('name')}
         hint={t('nameHint')}
-        error={errorOf('name')}
+        error={errorOf(failure, 'name')}
         value={form.name}
         maxLength={200}
         autoFocus={!tag}
@@ -75,31 +74,7 @@ export function TagFields({ form, tag, about, failure, onChange, onMerge }: Prop
       ) : (
         <p className="text-[13px] text-faint">{t('noExtras')}</p>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('externalId')}
-          hint={t('externalIdHint')}
-          error={errorOf('externalId')}
-          value={form.externalId}
-          maxLength={200}
-          onChange={(externalId) => onChange({ ...form, externalId })}
-        />
-        {tag ? (
-          <div className="flex flex-col gap-1">
-            <span className="text-[13px] font-medium text-soft">{t('gkbId')}</span>
-            <code className="flex h-9 items-center text-sm text-soft select-all">{tag.gkbId}</code>
-          </div>
-        ) : (
-          <TextField
-            label={t('gkbId')}
-            hint={t('gkbIdHint')}
-            error={errorOf('gkbId')}
-            value={form.gkbId}
-            maxLength={200}
-            onChange={(gkbId) => onChange({ ...form, gkbId })}
-          />
-        )}
-      </div>
+      <IdFields {...{ form, tag, failure, onChange }} />
       <div className="flex flex-col gap-0.5 border-t border-line pt-4">
         <Switch
           isSelected={form.forbidden}
@@ -110,5 +85,37 @@ export function TagFields({ form, tag, about, failure, onChange, onMerge }: Prop
         <p className="pl-11 text-[13px] text-faint">{t('retiredText')}</p>
       </div>
     </>
+  );
+}
+
+function IdFields(props: Pick<Props, 'form' | 'tag' | 'failure' | 'onChange'>) {
+  const { form, tag, failure, onChange } = props;
+  const t = useTranslations('tags.editor');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={t('externalId')}
+        hint={t('externalIdHint')}
+        error={errorOf(failure, 'externalId')}
+        value={form.externalId}
+        maxLength={200}
+        onChange={(externalId) => onChange({ ...form, externalId })}
+      />
+      {tag ? (
+        <div className="flex flex-col gap-1">
+          <span className="text-[13px] font-medium text-soft">{t('gkbId')}</span>
+          <code className="flex h-9 items-center text-sm text-soft select-all">{tag.gkbId}</code>
+        </div>
+      ) : (
+        <TextField
+          label={t('gkbId')}
+          hint={t('gkbIdHint')}
+          error={errorOf(failure, 'gkbId')}
+          value={form.gkbId}
+          maxLength={200}
+          onChange={(gkbId) => onChange({ ...form, gkbId })}
+        />
+      )}
+    </div>
   );
 }

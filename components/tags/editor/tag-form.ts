@@ -4,7 +4,7 @@ import type { TagInput, TagRow } from '@/lib/tags/api';
 export const aliasLanguages = ['und', ...languages] as const;
 export type AliasLanguage = (typeof aliasLanguages)[number];
 
-/** A tag as it is being edited: every field is there, empty where nothing is given. */
+/** A tag being edited; fields without a value are empty. */
 export type TagForm = {
   name: string;
   gkbId: string;

@@ -1,11 +1,8 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Time } from '@/components/ui/time';
 import type { TagChange } from '@/lib/tags/change-api';
 import { UndoButton } from '../changes/undo-button';
 
-/** History of the tag, newest first. */
 export function TagHistory({
   history,
   mayUndo,

@@ -23,7 +23,7 @@ function useAbout() {
   });
 }
 
-/** The tag that took the place of the one asked for, which the answer names. */
+/** The tag that the requested one was merged into, from the error. */
 function mergedInto(error: unknown): { gkbId: string; name: string } | undefined {
   if (!(error instanceof ApiFailure) || error.kind !== 'conflict') return undefined;
   const { body } = error;
@@ -34,7 +34,7 @@ function mergedInto(error: unknown): { gkbId: string; name: string } | undefined
     : undefined;
 }
 
-/** One tag: edited by those who keep the vocabulary, read by everybody else. */
+/** One tag: tag editors edit it, everybody else reads it. */
 export function TagPage({ id }: { id: string }) {
   const t = useTranslations('tags');
   const isEditor = tagEditors.includes(useUser().role);
@@ -91,7 +91,6 @@ export function TagPage({ id }: { id: string }) {
   );
 }
 
-/** A tag that is not there yet. */
 export function NewTagPage({ name }: { name: string }) {
   const t = useTranslations('tags');
   const about = useAbout();

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -9,7 +7,7 @@ import { BackLink } from './back-link';
 import { TagHistory } from './tag-history';
 import { TagUses } from './tag-uses';
 
-/** A tag for those who read the vocabulary: only what is given. */
+/** A tag for readers who may not edit it; empty fields are left out. */
 export function TagSheet({ view }: { view: TagView }) {
   const { tag } = view;
   const t = useTranslations('tags');

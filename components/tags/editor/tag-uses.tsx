@@ -1,12 +1,10 @@
-'use client';
-
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ArchivedArticlesSection } from '@/components/ui/archived-articles';
 import { Time } from '@/components/ui/time';
 import type { TagView } from '@/lib/tags/api';
 
-/** The drafts that carry the tag; those that the reader may not open are a number. */
+/** Drafts that carry the tag; those the reader may not open are only counted. */
 export function TagUses({ tag, drafts, hiddenDrafts }: TagView) {
   const t = useTranslations('tags');
   const { use } = tag;

@@ -1,9 +1,10 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { MarkedText } from '@/components/ui/marked-text';
 import { Time } from '@/components/ui/time';
 import type { TrialHit as Hit } from '@/lib/tags/api';
 
-/** A piece to which a tag would be given, with the sentences that say so. */
+/** A draft or article that would get the tag, with the matching sentences. */
 export function TrialHit(props: {
   href: string;
   title: string;
@@ -33,34 +34,13 @@ export function TrialHit(props: {
         </span>
       </p>
       {hit.sentences.map((sentence) => (
-        <MarkedSentence key={sentence.text} {...sentence} />
+        <p
+          key={sentence.text}
+          className="mt-1 border-l-2 border-line pl-2.5 font-serif text-sm text-soft"
+        >
+          <MarkedText look="tinted" {...sentence} />
+        </p>
       ))}
     </li>
-  );
-}
-
-function MarkedSentence({ text, marks }: Hit['sentences'][number]) {
-  const parts: { text: string; isMarked: boolean; at: number }[] = [];
-  let end = 0;
-  for (const mark of [...marks].sort((a, b) => a.start - b.start)) {
-    const start = Math.max(end, mark.start);
-    if (mark.end <= start) continue;
-    parts.push({ text: text.slice(end, start), isMarked: false, at: end });
-    parts.push({ text: text.slice(start, mark.end), isMarked: true, at: start });
-    end = mark.end;
-  }
-  parts.push({ text: text.slice(end), isMarked: false, at: end });
-  return (
-    <p className="mt-1 border-l-2 border-line pl-2.5 font-serif text-sm text-soft">
-      {parts.map((part) =>
-        part.isMarked ? (
-          <mark key={`${part.at}m`} className="rounded-sm bg-accent-soft text-accent-strong">
-            {part.text}
-          </mark>
-        ) : (
-          <span key={part.at}>{part.text}</span>
-        ),
-      )}
-    </p>
   );
 }

@@ -1,10 +1,9 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { ArchiveTrial, TagInput } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
@@ -69,7 +68,7 @@ function Answer({
         {examples.map((hit) => (
           <TrialHit
             key={hit.article.id}
-            href={`/archive/${encodeURIComponent(hit.article.id)}`}
+            href={articlePath(hit.article.id)}
             title={hit.article.title}
             at={hit.article.publishedAt}
             hit={hit}

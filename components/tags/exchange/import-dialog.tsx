@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -19,39 +17,13 @@ function formatOf(file: File): Format {
   return /\.(json|jsonld|json-ld)$/i.test(file.name) || file.type.includes('json') ? 'skos' : 'csv';
 }
 
-/** A file, what it would change, and only then the change. */
+/** Reads a file, previews its changes, then applies them. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('tags.import');
-  const runner = useChangeRunner();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const read = useMutation({
-    mutationFn: (file: File) =>
-      callApi<TagImport>(`/api/tags/imports?format=${formatOf(file)}`, {
-        method: 'POST',
-        body: file,
-      }),
-  });
-  const apply = useMutation({
-    mutationFn: (id: string) =>
-      callApi<{ change: TagChange }>(`/api/tags/imports/${id}/apply`, { method: 'POST' }),
-    onSuccess: ({ change }) => {
-      runner.follow(change);
-      onClose();
-    },
-  });
+  const { read, apply, take } = useImport(onClose);
   const report = read.data;
   const touched = report ? report.created + report.changed : 0;
-  const take = (file: File | undefined) => {
-    if (!file) return;
-    apply.reset();
-    read.mutate(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
   return (
     <Dialog
       title={t('title')}
@@ -91,27 +63,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         }}
       />
       {!report && !read.isPending && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the way beside the button
-        <div
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-          className={`flex flex-col items-center gap-3 rounded-xl border border-dashed p-8 text-center ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
-        >
-          <Upload size={24} aria-hidden className="text-faint" />
-          <p className="flex flex-wrap items-center justify-center gap-2 text-soft">
-            <Button variant="primary" onPress={() => input.current?.click()}>
-              {t('choose')}
-            </Button>
-            <span className="pointer-coarse:hidden">{t('drop')}</span>
-          </p>
-          <p className="max-w-sm text-sm text-faint">
-            {t('formats')} {t('text')}
-          </p>
-        </div>
+        <DropZone onChoose={() => input.current?.click()} onDrop={take} />
       )}
       {read.isPending && (
         <div className="flex flex-col gap-3" role="status">
@@ -138,4 +90,63 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   );
+}
+
+function DropZone(props: { onChoose: () => void; onDrop: (file: File | undefined) => void }) {
+  const { onChoose, onDrop } = props;
+  const t = useTranslations('tags.import');
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onDrop(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the way beside the button
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`flex flex-col items-center gap-3 rounded-xl border border-dashed p-8 text-center ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
+    >
+      <Upload size={24} aria-hidden className="text-faint" />
+      <p className="flex flex-wrap items-center justify-center gap-2 text-soft">
+        <Button variant="primary" onPress={onChoose}>
+          {t('choose')}
+        </Button>
+        <span className="pointer-coarse:hidden">{t('drop')}</span>
+      </p>
+      <p className="max-w-sm text-sm text-faint">
+        {t('formats')} {t('text')}
+      </p>
+    </div>
+  );
+}
+
+function useImport(onApplied: () => void) {
+  const runner = useChangeRunner();
+  const read = useMutation({
+    mutationFn: (file: File) =>
+      callApi<TagImport>(`/api/tags/imports?format=${formatOf(file)}`, {
+        method: 'POST',
+        body: file,
+      }),
+  });
+  const apply = useMutation({
+    mutationFn: (id: string) =>
+      callApi<{ change: TagChange }>(`/api/tags/imports/${id}/apply`, { method: 'POST' }),
+    onSuccess: ({ change }) => {
+      runner.follow(change);
+      onApplied();
+    },
+  });
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    apply.reset();
+    read.mutate(file);
+  };
+  return { read, apply, take };
 }

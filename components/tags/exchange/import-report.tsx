@@ -1,5 +1,3 @@
-'use client';
-
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
@@ -12,7 +10,7 @@ const headingRow = 1;
 export function ImportReport(props: {
   report: TagImport;
   name: string;
-  /** A table: its first row names the columns. */
+  /** True for a table whose first row names the columns. */
   hasHeading: boolean;
 }) {
   const { report, name, hasHeading } = props;

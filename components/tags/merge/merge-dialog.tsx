@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -8,12 +6,13 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { SuggestBox } from '@/components/ui/suggest-box';
 import type { ArticleMergePreview as Preview } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
+import type { TagHit } from '@/lib/tags/api';
 import type { TagChange } from '@/lib/tags/change-api';
 import { useChangeRunner } from '../changes/change-runner';
 import { tagKeys } from '../tag-keys';
-import { TagSearch } from '../tag-search';
 import { MergePreview } from './merge-preview';
 
 export type MergedTag = {
@@ -22,7 +21,6 @@ export type MergedTag = {
   use?: { drafts: number; articles?: number };
 };
 
-/** The one that is used most stays, unless another is chosen. */
 function mostUsed(tags: readonly MergedTag[]): string {
   const usesOf = ({ use }: MergedTag) => (use?.drafts ?? 0) + (use?.articles ?? 0);
   const [best] = [...tags].sort((a, b) => usesOf(b) - usesOf(a));
@@ -32,38 +30,18 @@ function mostUsed(tags: readonly MergedTag[]): string {
 /** Merges tags: choose the one that stays and preview the effect. */
 export function MergeDialog(props: {
   tags: readonly MergedTag[];
-  /** The one that stays at first. */
+  /** Id of the tag preselected to stay. */
   into?: string | undefined;
   onClose: () => void;
   onDone: (into: string) => void;
 }) {
   const t = useTranslations('tags.merge');
-  const tTable = useTranslations('tags.table');
-  const runner = useChangeRunner();
-  const group = useId();
   const [tags, setTags] = useState(props.tags);
   const [chosen, setChosen] = useState(props.into);
   const into = chosen ?? mostUsed(tags);
   const from = tags.map((tag) => tag.gkbId).filter((id) => id !== into);
   const survivor = tags.find((tag) => tag.gkbId === into);
-  const preview = useQuery({
-    queryKey: [...tagKeys.all, 'merge', into, ...from],
-    queryFn: ({ signal }) =>
-      callApi<Preview>('/api/tags/merge/preview', {
-        method: 'POST',
-        body: { into, from },
-        signal,
-      }),
-    enabled: from.length > 0,
-  });
-  const merge = useMutation({
-    mutationFn: () =>
-      callApi<{ change: TagChange }>('/api/tags/merge', { method: 'POST', body: { into, from } }),
-    onSuccess: ({ change }) => {
-      runner.follow(change);
-      props.onDone(into);
-    },
-  });
+  const { preview, merge } = useMerge(into, from, props.onDone);
   return (
     <Dialog
       title={t('title')}
@@ -92,48 +70,15 @@ export function MergeDialog(props: {
       <div className="flex flex-col gap-5">
         <div>
           <p className="mb-3 text-sm text-soft">{t('text')}</p>
-          <fieldset>
-            <legend className="mb-1 text-[13px] font-medium text-soft">{t('keep')}</legend>
-            <ul className="max-h-56 divide-y divide-line/70 overflow-y-auto border-y border-line">
-              {tags.map((tag) => (
-                <li key={tag.gkbId} className="flex items-center gap-2">
-                  <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5 py-2 text-sm pointer-coarse:min-h-[44px]">
-                    <input
-                      type="radio"
-                      name={group}
-                      checked={tag.gkbId === into}
-                      onChange={() => setChosen(tag.gkbId)}
-                      className="size-4 shrink-0 accent-accent"
-                    />
-                    <span
-                      dir="auto"
-                      className={`min-w-0 truncate ${tag.gkbId === into ? 'font-medium' : ''}`}
-                    >
-                      {tag.name}
-                    </span>
-                    {tag.use && (
-                      <span aria-hidden className="ml-auto shrink-0 text-[13px] text-faint">
-                        {tTable('drafts', { count: tag.use.drafts })}
-                        {tag.use.articles !== undefined &&
-                          `, ${tTable('articles', { count: tag.use.articles })}`}
-                      </span>
-                    )}
-                  </label>
-                  {tags.length > 2 && (
-                    <IconButton
-                      size="small"
-                      icon={X}
-                      label={t('remove', { name: tag.name })}
-                      onPress={() => {
-                        setTags(tags.filter((other) => other !== tag));
-                        if (chosen === tag.gkbId) setChosen(undefined);
-                      }}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </fieldset>
+          <SurvivorChoice
+            tags={tags}
+            into={into}
+            onChoose={setChosen}
+            onRemove={(tag) => {
+              setTags(tags.filter((other) => other !== tag));
+              if (chosen === tag.gkbId) setChosen(undefined);
+            }}
+          />
           <div className="mt-3">
             <TagSearch
               label={t('add')}
@@ -155,5 +100,128 @@ export function MergeDialog(props: {
         {merge.error && <ErrorCard error={merge.error} />}
       </div>
     </Dialog>
+  );
+}
+
+function SurvivorChoice(props: {
+  tags: readonly MergedTag[];
+  into: string;
+  onChoose: (gkbId: string) => void;
+  onRemove: (tag: MergedTag) => void;
+}) {
+  const { tags, into, onChoose, onRemove } = props;
+  const t = useTranslations('tags.merge');
+  const tTable = useTranslations('tags.table');
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1 text-[13px] font-medium text-soft">{t('keep')}</legend>
+      <ul className="max-h-56 divide-y divide-line/70 overflow-y-auto border-y border-line">
+        {tags.map((tag) => (
+          <li key={tag.gkbId} className="flex items-center gap-2">
+            <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5 py-2 text-sm pointer-coarse:min-h-[44px]">
+              <input
+                type="radio"
+                name={group}
+                checked={tag.gkbId === into}
+                onChange={() => onChoose(tag.gkbId)}
+                className="size-4 shrink-0 accent-accent"
+              />
+              <span
+                dir="auto"
+                className={`min-w-0 truncate ${tag.gkbId === into ? 'font-medium' : ''}`}
+              >
+                {tag.name}
+              </span>
+              {tag.use && (
+                <span aria-hidden className="ml-auto shrink-0 text-[13px] text-faint">
+                  {tTable('drafts', { count: tag.use.drafts })}
+                  {tag.use.articles !== undefined &&
+                    `, ${tTable('articles', { count: tag.use.articles })}`}
+                </span>
+              )}
+            </label>
+            {tags.length > 2 && (
+              <IconButton
+                size="small"
+                icon={X}
+                label={t('remove', { name: tag.name })}
+                onPress={() => onRemove(tag)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function useMerge(into: string, from: readonly string[], onDone: (into: string) => void) {
+  const runner = useChangeRunner();
+  const preview = useQuery({
+    queryKey: [...tagKeys.all, 'merge', into, ...from],
+    queryFn: ({ signal }) =>
+      callApi<Preview>('/api/tags/merge/preview', {
+        method: 'POST',
+        body: { into, from },
+        signal,
+      }),
+    enabled: from.length > 0,
+  });
+  const merge = useMutation({
+    mutationFn: () =>
+      callApi<{ change: TagChange }>('/api/tags/merge', { method: 'POST', body: { into, from } }),
+    onSuccess: ({ change }) => {
+      runner.follow(change);
+      onDone(into);
+    },
+  });
+  return { preview, merge };
+}
+
+/** Finds a tag of the vocabulary by any of its names. */
+function TagSearch(props: {
+  label: string;
+  placeholder: string;
+  /** Ids to leave out of the suggestions. */
+  except: ReadonlySet<string>;
+  onPick: (tag: TagHit) => void;
+  autoFocus?: boolean;
+}) {
+  const t = useTranslations('tags');
+  const [words, setWords] = useState('');
+  const q = words.trim();
+  const search = useQuery({
+    queryKey: tagKeys.search(q),
+    queryFn: async ({ signal }) =>
+      (
+        await callApi<{ tags: TagHit[] }>(`/api/tags/search?${new URLSearchParams({ q })}`, {
+          signal,
+        })
+      ).tags,
+    enabled: q !== '',
+    placeholderData: (old) => old,
+  });
+  const hits = q ? (search.data ?? []).filter((hit) => !props.except.has(hit.gkbId)) : [];
+  return (
+    <SuggestBox
+      label={props.label}
+      hideLabel
+      placeholder={props.placeholder}
+      value={words}
+      onChange={setWords}
+      {...(props.autoFocus && { autoFocus: true })}
+      suggestions={hits.map((hit) => ({
+        id: hit.gkbId,
+        label: hit.name,
+        detail: hit.matched ?? hit.categories.join(', '),
+      }))}
+      note={q && search.isSuccess && !search.isPlaceholderData ? t('noMatch') : undefined}
+      onPick={(id) => {
+        const hit = hits.find((one) => one.gkbId === id);
+        setWords('');
+        if (hit) props.onPick(hit);
+      }}
+    />
   );
 }

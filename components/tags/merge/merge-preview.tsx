@@ -1,13 +1,12 @@
-'use client';
-
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ArticleMergePreview as Preview } from '@/lib/archive/api';
+import { articlePath } from '@/lib/drafts/content/link-address';
 import { otherNames } from '../tag-input';
 
 const maxDrafts = 8;
 
-/** The tag as it will be, and the drafts that change. */
+/** Previews the merged tag and the drafts that change. */
 export function MergePreview({ preview }: { preview: Preview }) {
   const t = useTranslations('tags.merge');
   const tTags = useTranslations('tags');
@@ -78,7 +77,7 @@ function Articles({ articles }: { articles: Preview['articles'] }) {
           {latest.map((article) => (
             <li key={article.id} className="truncate">
               <Link
-                href={`/archive/${encodeURIComponent(article.id)}`}
+                href={articlePath(article.id)}
                 target="_blank"
                 className="text-soft underline decoration-line-strong underline-offset-2 hover:text-accent"
               >

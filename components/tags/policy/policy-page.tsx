@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { FetchState } from '@/components/ui/fetch-state';
 import { useUndo } from '@/components/ui/use-undo';
 import type { TagPolicy } from '@/lib/drafts/policy';
 import { callApi } from '@/lib/http/call-api';
@@ -23,34 +23,17 @@ const LeaveDialog = dynamic(() => import('../leave-dialog').then((module) => mod
 });
 
 type Answer = { policy: TagPolicy };
+type SaveRequest = { policy: TagPolicy; before: TagPolicy | undefined; leaveTo?: string };
 
 /** Edits the tag policy, with a trial on a real draft before saving. */
 export function PolicyPage() {
   const t = useTranslations('tags.rules');
-  const { offerUndo } = useUndo();
-  const queries = useQueryClient();
-  const router = useRouter();
   const saved = useQuery({
     queryKey: tagKeys.policy,
     queryFn: async ({ signal }) => (await callApi<Answer>('/api/tags/policy', { signal })).policy,
   });
   const [edited, setEdited] = useState<TagPolicy>();
-  const save = useMutation({
-    mutationFn: ({
-      policy,
-    }: {
-      policy: TagPolicy;
-      before: TagPolicy | undefined;
-      leaveTo?: string;
-    }) => callApi<Answer>('/api/tags/policy', { method: 'PUT', body: policy }),
-    onSuccess: ({ policy }, { before, leaveTo }) => {
-      queries.setQueryData(tagKeys.policy, policy);
-      setEdited(undefined);
-      const restore = before && (() => save.mutate({ policy: before, before: undefined }));
-      offerUndo(t('saved'), restore);
-      if (leaveTo) router.push(leaveTo);
-    },
-  });
+  const save = useSavePolicy(() => setEdited(undefined));
   const policy = edited ?? saved.data;
   const isDirty = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(saved.data);
   const guard = useLeaveGuard(isDirty);
@@ -66,8 +49,7 @@ export function PolicyPage() {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-6 sm:px-8 sm:py-8">
       <TagsHeader current="policy" status={isDirty && t('unsaved')} />
-      {saved.isPending && <Skeleton className="h-64 w-full max-w-xl" />}
-      {saved.error && <ErrorCard error={saved.error} onRetry={() => saved.refetch()} />}
+      <FetchState query={saved} skeleton="h-64 w-full max-w-xl" />
       {policy && (
         <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <form
@@ -106,4 +88,24 @@ export function PolicyPage() {
       )}
     </div>
   );
+}
+
+/** Saves the policy; `before` is restored by the notice's undo. */
+function useSavePolicy(onSaved: () => void) {
+  const t = useTranslations('tags.rules');
+  const { offerUndo } = useUndo();
+  const queries = useQueryClient();
+  const router = useRouter();
+  const save = useMutation({
+    mutationFn: ({ policy }: SaveRequest) =>
+      callApi<Answer>('/api/tags/policy', { method: 'PUT', body: policy }),
+    onSuccess: ({ policy }, { before, leaveTo }) => {
+      queries.setQueryData(tagKeys.policy, policy);
+      onSaved();
+      const restore = before && (() => save.mutate({ policy: before, before: undefined }));
+      offerUndo(t('saved'), restore);
+      if (leaveTo) router.push(leaveTo);
+    },
+  });
+  return save;
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -14,16 +12,17 @@ import { callApi } from '@/lib/http/call-api';
 import type { PolicyTrial as Trial } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
 
-const pause = 300;
+/** Milliseconds of rest before the policy is tried. */
+const trialPause = 300;
 const maxDrafts = 8;
 
-/** A draft as it is now beside what the policy would make of it. */
+/** Compares a draft's tags now and under the edited policy. */
 export function PolicyTrial({ policy }: { policy: TagPolicy }) {
   const t = useTranslations('tags.rules');
   const tTags = useTranslations('tags');
   const [words, setWords] = useState('');
   const [draftId, setDraftId] = useState<string>();
-  const tried = useRested(policy, pause);
+  const tried = useRested(policy, trialPause);
   const drafts = useQuery({
     queryKey: [...tagKeys.policy, 'drafts', words],
     queryFn: async ({ signal }) =>

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation } from '@tanstack/react-query';
 import { FolderMinus, FolderPlus, Merge, RotateCcw, Sunset, Trash2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -13,7 +11,6 @@ import type { TableDialog } from './table-dialogs';
 
 const maxMerged = 200;
 
-/** Actions on the selected tags, at the bottom of the window. */
 export function BulkBar(props: {
   selection: Selection;
   onDialog: (dialog: TableDialog) => void;

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { Popover } from '@/components/ui/popover';

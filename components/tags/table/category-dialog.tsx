@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -14,7 +12,6 @@ import { countSelected, type Selection } from './selection';
 
 const maxSuggestions = 8;
 
-/** Asks which category the selected tags get or lose. */
 export function CategoryDialog(props: {
   selection: Selection;
   isAdding: boolean;

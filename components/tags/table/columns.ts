@@ -1,4 +1,4 @@
-/** The widths of the table's columns; on a phone a row is one cell of two lines. */
+/** Column widths; on a phone a row is one cell of two lines. */
 export const columns = {
   select:
     'grid grid-cols-[44px_minmax(0,1fr)] sm:grid-cols-[2.5rem_minmax(0,5fr)_minmax(0,3fr)_5rem_7rem]',

@@ -38,7 +38,7 @@ export function rowProps(options: {
   /** Missing where rows cannot be selected. */
   isSelected: boolean | undefined;
   isLoading: boolean;
-  /** The one that the keys are about. */
+  /** True for the row that keys act on. */
   isActive: boolean;
   onFocus: () => void;
 }) {

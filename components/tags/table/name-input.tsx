@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef } from 'react';
 import { fieldLook } from '@/components/ui/text-field';
@@ -7,7 +5,7 @@ import type { TagRow } from '@/lib/tags/api';
 import { toInput } from '../tag-input';
 import { useSaveTag } from '../use-save-tag';
 
-/** The name where it stands in the list. Enter and leaving save, Escape does not. */
+/** Edits a name in the list. Enter and leaving save, Escape cancels. */
 export function NameInput({ tag, onDone }: { tag: TagRow; onDone: () => void }) {
   const t = useTranslations('tags.table');
   const save = useSaveTag();

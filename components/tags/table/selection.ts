@@ -1,7 +1,7 @@
 import type { TagRow } from '@/lib/tags/api';
 import type { TagFilter } from './tag-query';
 
-/** Single tags by id, or all that fit a filter, however many these are. */
+/** Single tags or all that match a filter. */
 export type Selection =
   | { kind: 'some'; tags: ReadonlyMap<string, TagRow> }
   | { kind: 'all'; filter: TagFilter; count: number };
@@ -14,6 +14,10 @@ export function countSelected(selection: Selection): number {
 
 export function isSelected(selection: Selection, gkbId: string): boolean {
   return selection.kind === 'all' || selection.tags.has(gkbId);
+}
+
+export function selectionOf(tags: readonly TagRow[]): Selection {
+  return { kind: 'some', tags: new Map(tags.map((tag) => [tag.gkbId, tag])) };
 }
 
 /** Adds or removes tags. If all that match are selected, single ones cannot be removed. */

@@ -1,5 +1,3 @@
-'use client';
-
 import type { TagRow } from '@/lib/tags/api';
 import { DeleteDialog } from '../delete-dialog';
 import { ImportDialog } from '../exchange/import-dialog';
@@ -17,7 +15,7 @@ export type TableDialog =
   | { kind: 'merge'; tags: readonly TagRow[] }
   | { kind: 'delete'; selection: Selection };
 
-/** The dialogs of the list, loaded when one is asked for. */
+/** Dialogs of the table, loaded on demand. */
 export function TableDialogs(props: {
   dialog: TableDialog;
   categories: readonly string[];

@@ -1,5 +1,3 @@
-'use client';
-
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { columns } from './columns';
@@ -17,7 +15,7 @@ type Props = {
   onSelectNone: () => void;
 };
 
-/** The columns' names, which sort, and the box that selects all that fit. */
+/** Sortable column headings and the checkbox that selects all matches. */
 export function TableHead({ query, total, selection, onSort, onSelectAll, onSelectNone }: Props) {
   const t = useTranslations('tags.table');
   const count = selection ? countSelected(selection) : 0;

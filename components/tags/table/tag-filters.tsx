@@ -1,28 +1,14 @@
-'use client';
-
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { RefObject } from 'react';
 import { Select } from '@/components/ui/select';
 import { fieldLook } from '@/components/ui/text-field';
+import { useTypedWords } from '@/components/ui/use-typed-words';
 import type { TagPage } from '@/lib/tags/api';
 import type { ListQuery } from './tag-query';
 
-const searchDelay = 200;
-const sorts = [
-  'name-up',
-  'name-down',
-  'use-down',
-  'use-up',
-  'lastUse-down',
-  'lastUse-up',
-  'category-up',
-  'category-down',
-  'externalId-up',
-  'externalId-down',
-] as const;
-
-const splitSort = {
+const searchPause = 200;
+const sorts = {
   'name-up': { sort: 'name', direction: 'up' },
   'name-down': { sort: 'name', direction: 'down' },
   'use-down': { sort: 'use', direction: 'down' },
@@ -33,7 +19,10 @@ const splitSort = {
   'category-down': { sort: 'category', direction: 'down' },
   'externalId-up': { sort: 'externalId', direction: 'up' },
   'externalId-down': { sort: 'externalId', direction: 'down' },
-} as const satisfies Record<(typeof sorts)[number], Pick<ListQuery, 'sort' | 'direction'>>;
+} as const satisfies Record<string, Pick<ListQuery, 'sort' | 'direction'>>;
+type Sort = keyof typeof sorts;
+const isSort = (value: string): value is Sort => value in sorts;
+const sortNames = Object.keys(sorts).filter(isSort);
 
 type Props = {
   query: ListQuery;
@@ -42,79 +31,22 @@ type Props = {
   onChange: (query: ListQuery) => void;
 };
 
-/** Search, filters and order of the table. */
 export function TagFilters({ query, categories, inputRef, onChange }: Props) {
   const t = useTranslations('tags.filters');
-  const [words, setWords] = useState(query.q);
-  const [asked, setAsked] = useState(query.q);
-  // The address was changed by other means: the filters were cleared, or one went back.
-  if (query.q !== asked) {
-    setAsked(query.q);
-    setWords(query.q);
-  }
-  const ask = useEffectEvent(() => {
-    setAsked(words);
-    onChange({ ...query, q: words });
-  });
-  useEffect(() => {
-    if (words === asked) return;
-    const timer = setTimeout(ask, searchDelay);
-    return () => clearTimeout(timer);
-  }, [words, asked]);
 
   return (
     <search className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
-        <div className="relative min-w-56 flex-1 max-sm:basis-full">
-          <Search
-            size={16}
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-faint"
-          />
-          <input
-            ref={inputRef}
-            type="search"
-            aria-label={t('search')}
-            placeholder={t('search')}
-            value={words}
-            maxLength={200}
-            onChange={(event) => setWords(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'ArrowDown') return;
-              event.preventDefault();
-              document.querySelector<HTMLElement>('[role="grid"] [data-index="0"]')?.focus();
-            }}
-            className={`h-9 pl-8! ${fieldLook}`}
-          />
-        </div>
-        {(categories.length > 0 || query.category) && (
-          <Select
-            label={t('category')}
-            hideLabel
-            className="max-w-60 max-sm:flex-1"
-            value={query.category}
-            choices={[
-              { value: '', label: t('anyCategory') },
-              ...(query.category && !categories.some(({ name }) => name === query.category)
-                ? [{ value: query.category, label: query.category }]
-                : []),
-              ...categories.map(({ name, count }) => ({
-                value: name,
-                label: t('categoryCount', { name, count }),
-              })),
-            ]}
-            onChange={(category) => onChange({ ...query, category })}
-          />
-        )}
+        <SearchField query={query} inputRef={inputRef} onChange={onChange} />
+        <CategorySelect query={query} categories={categories} onChange={onChange} />
         <Select
           label={t('sort')}
           hideLabel
           className="max-sm:flex-1"
           value={`${query.sort}-${query.direction}`}
-          choices={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          choices={sortNames.map((value) => ({ value, label: t(`sorts.${value}`) }))}
           onChange={(value) => {
-            const chosen = sorts.find((sort) => sort === value);
-            if (chosen) onChange({ ...query, ...splitSort[chosen] });
+            if (isSort(value)) onChange({ ...query, ...sorts[value] });
           }}
         />
       </div>
@@ -141,6 +73,60 @@ export function TagFilters({ query, categories, inputRef, onChange }: Props) {
         />
       </div>
     </search>
+  );
+}
+
+function SearchField(props: Pick<Props, 'query' | 'inputRef' | 'onChange'>) {
+  const { query, inputRef, onChange } = props;
+  const t = useTranslations('tags.filters');
+  const typed = useTypedWords(query.q, (q) => onChange({ ...query, q }), searchPause);
+  return (
+    <div className="relative min-w-56 flex-1 max-sm:basis-full">
+      <Search
+        size={16}
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-faint"
+      />
+      <input
+        ref={inputRef}
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={typed.words}
+        maxLength={200}
+        onChange={(event) => typed.type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          document.querySelector<HTMLElement>('[role="grid"] [data-index="0"]')?.focus();
+        }}
+        className={`h-9 pl-8! ${fieldLook}`}
+      />
+    </div>
+  );
+}
+
+function CategorySelect({ query, categories, onChange }: Omit<Props, 'inputRef'>) {
+  const t = useTranslations('tags.filters');
+  if (categories.length === 0 && !query.category) return null;
+  return (
+    <Select
+      label={t('category')}
+      hideLabel
+      className="max-w-60 max-sm:flex-1"
+      value={query.category}
+      choices={[
+        { value: '', label: t('anyCategory') },
+        ...(query.category && !categories.some(({ name }) => name === query.category)
+          ? [{ value: query.category, label: query.category }]
+          : []),
+        ...categories.map(({ name, count }) => ({
+          value: name,
+          label: t('categoryCount', { name, count }),
+        })),
+      ]}
+      onChange={(category) => onChange({ ...query, category })}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { tagKeys } from '../tag-keys';
 
 /** State of the table, held in the address without defaults. */
 export type ListQuery = Omit<TagQuery, 'offset' | 'limit'>;
-/** The part of it that decides which tags, not in which order. */
+/** The part that selects tags, without the order. */
 export type TagFilter = Pick<ListQuery, 'q' | 'category' | 'state' | 'use'>;
 
 const states: readonly ListQuery['state'][] = ['all', 'active', 'retired'];
@@ -29,7 +29,6 @@ export function parseTagQuery(search: { get(name: string): string | null }): Lis
   };
 }
 
-/** The address's query string of a list. */
 export function printTagQuery(query: ListQuery): string {
   const search = new URLSearchParams();
   if (query.q) search.set('q', query.q);
@@ -50,7 +49,7 @@ export function isFiltered({ q, category, state, use }: TagFilter): boolean {
   return q !== '' || category !== '' || state !== 'all' || use !== 'all';
 }
 
-/** Rows that are asked for at once. */
+/** Rows per request. */
 export const windowSize = 100;
 
 export function windowKey(query: ListQuery, offset: number, limit = windowSize) {

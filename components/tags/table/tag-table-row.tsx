@@ -1,5 +1,3 @@
-'use client';
-
 import { Braces, Link2, Pencil } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
@@ -7,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { memo, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useFormatDay } from '@/components/ui/use-format-day';
 import type { TagRow } from '@/lib/tags/api';
 import { otherNames } from '../tag-input';
 import { columns, type RowEdit } from './columns';
@@ -21,11 +20,11 @@ const CategoriesPopover = dynamic(
 
 type Props = {
   index: number;
-  /** Missing while it is being loaded. */
+  /** Missing while loading. */
   tag: TagRow | undefined;
   isActive: boolean;
   isSelected: boolean;
-  /** All that fit are selected: single ones cannot be taken out. */
+  /** True if all matches are selected, so that single ones cannot be deselected. */
   isLocked: boolean;
   mayEdit: boolean;
   edit: RowEdit['field'] | undefined;
@@ -33,7 +32,7 @@ type Props = {
   acts: RowActs;
 };
 
-/** Drawn anew only when something of its own has changed: the list is scrolled past quickly. */
+/** Memoized, as the list is scrolled quickly. */
 export const TagTableRow = memo(function TagTableRow(props: Props) {
   const { index, tag, isActive, isSelected, mayEdit } = props;
   const t = useTranslations('tags.table');
@@ -64,150 +63,178 @@ export const TagTableRow = memo(function TagTableRow(props: Props) {
   );
 });
 
-function LoadedCells(props: Props & { tag: TagRow }) {
-  const { index, tag, isActive, isSelected, isLocked, mayEdit, edit, acts } = props;
-  const t = useTranslations('tags');
-  const tTable = useTranslations('tags.table');
-  const format = useFormatter();
-  const cell = useRef<HTMLDivElement>(null);
-  const tabIndex = isActive ? 0 : -1;
-  const hint = otherNames(tag).slice(0, 6).join(' · ');
-  const drafts = tTable('drafts', { count: tag.use.drafts });
+type CellProps = Props & { tag: TagRow };
+
+function LoadedCells(props: CellProps) {
+  const { tag, mayEdit } = props;
   return (
     <>
-      {mayEdit && (
-        <div {...cellProps} className="flex h-full">
-          <label className="flex w-full cursor-pointer items-center justify-center">
-            <input
-              type="checkbox"
-              tabIndex={tabIndex}
-              aria-label={tTable('select', { name: tag.name })}
-              checked={isSelected}
-              disabled={isLocked}
-              onClick={(event) => acts.toggle(index, event.shiftKey)}
-              onChange={() => undefined}
-              className="size-4 cursor-pointer accent-accent disabled:cursor-default"
-            />
-          </label>
-        </div>
-      )}
-      <div {...cellProps} className="min-w-0 sm:pr-5 sm:pl-2">
-        {edit === 'name' ? (
-          <NameInput tag={tag} onDone={() => acts.edit(index, undefined)} />
-        ) : (
-          <>
-            <div className="flex min-w-0 items-center gap-2">
-              <Link
-                href={`/tags/${encodeURIComponent(tag.gkbId)}`}
-                prefetch={false}
-                tabIndex={tabIndex}
-                dir="auto"
-                title={tag.name}
-                className={`min-w-0 truncate rounded font-medium hover:text-accent max-sm:py-1 ${hint ? 'shrink-0 max-w-full sm:max-w-[75%]' : ''} ${tag.forbidden ? 'text-soft' : 'text-ink'}`}
-              >
-                {tag.name}
-              </Link>
-              {tag.forbidden && <Badge>{t('retired')}</Badge>}
-              {tag.rule && (
-                <Braces
-                  size={13}
-                  role="img"
-                  aria-label={tTable('rule')}
-                  className="shrink-0 self-center text-faint"
-                />
-              )}
-              {tag.standsFor && (
-                <Link2
-                  size={13}
-                  role="img"
-                  aria-label={tTable('standsFor', {
-                    name: tag.standsFor.stdForm ?? tag.standsFor.gkbId,
-                  })}
-                  className="shrink-0 self-center text-faint"
-                />
-              )}
-              {hint && (
-                <span dir="auto" className="min-w-0 truncate text-[13px] text-faint max-sm:hidden">
-                  {hint}
-                </span>
-              )}
-              {mayEdit && (
-                <button
-                  type="button"
-                  tabIndex={tabIndex}
-                  aria-label={tTable('rename', { name: tag.name })}
-                  onClick={() => acts.edit(index, { gkbId: tag.gkbId, field: 'name' })}
-                  className="ml-auto flex size-7 shrink-0 cursor-pointer items-center justify-center self-center rounded text-faint opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-ink max-sm:hidden"
-                >
-                  <Pencil size={14} aria-hidden />
-                </button>
-              )}
-            </div>
-            <p className="truncate text-xs text-faint sm:hidden">
-              {[...tag.categories, drafts].join(' · ')}
-            </p>
-          </>
-        )}
-      </div>
-      <div ref={cell} {...cellProps} className="min-w-0 max-sm:hidden">
-        {mayEdit ? (
-          <button
-            type="button"
-            tabIndex={tabIndex}
-            aria-label={
-              tag.categories.length > 0
-                ? tTable('editCategories', {
-                    name: tag.name,
-                    categories: tag.categories.join(', '),
-                  })
-                : tTable('addCategoriesTo', { name: tag.name })
-            }
-            onClick={() => acts.edit(index, { gkbId: tag.gkbId, field: 'categories' })}
-            className="flex h-8 w-full min-w-0 cursor-pointer items-center rounded px-1.5 -ml-1.5 text-left hover:bg-sunken"
-          >
-            {tag.categories.length > 0 ? (
-              <span className="truncate text-[13px] text-soft">{tag.categories.join(', ')}</span>
-            ) : (
-              <span className="truncate text-[13px] text-faint opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
-                {tTable('addCategories')}
-              </span>
-            )}
-          </button>
-        ) : (
-          <span className="block truncate text-[13px] text-soft">{tag.categories.join(', ')}</span>
-        )}
-        {edit === 'categories' && (
-          <CategoriesPopover
-            tag={tag}
-            known={props.categories}
-            anchorRef={cell}
-            onDone={() => acts.edit(index, undefined)}
-          />
-        )}
-      </div>
+      {mayEdit && <SelectCell {...props} />}
+      <NameCell {...props} />
+      <CategoriesCell {...props} />
       <div {...cellProps} className="text-right text-[13px] tabular-nums max-sm:hidden">
         <Uses use={tag.use} />
       </div>
       <div {...cellProps} className="pr-2 text-right text-[13px] text-faint max-sm:hidden">
-        {tag.use.lastAt ? (
-          format.dateTime(new Date(tag.use.lastAt), { dateStyle: 'medium', timeZone: 'UTC' })
-        ) : tag.use.articles === undefined ? (
-          <span title={tTable('notCounted')}>
-            <span aria-hidden>?</span>
-            <span className="sr-only">{tTable('notCounted')}</span>
-          </span>
-        ) : (
-          <>
-            <span aria-hidden>{tTable('never')}</span>
-            <span className="sr-only">{tTable('neverUsed')}</span>
-          </>
-        )}
+        <LastUse use={tag.use} />
       </div>
     </>
   );
 }
 
-/** Drafts and articles of the archive together; where these are not counted, that there may be more. */
+function SelectCell({ index, tag, isActive, isSelected, isLocked, acts }: CellProps) {
+  const t = useTranslations('tags.table');
+  return (
+    <div {...cellProps} className="flex h-full">
+      <label className="flex w-full cursor-pointer items-center justify-center">
+        <input
+          type="checkbox"
+          tabIndex={isActive ? 0 : -1}
+          aria-label={t('select', { name: tag.name })}
+          checked={isSelected}
+          disabled={isLocked}
+          onClick={(event) => acts.toggle(index, event.shiftKey)}
+          onChange={() => undefined}
+          className="size-4 cursor-pointer accent-accent disabled:cursor-default"
+        />
+      </label>
+    </div>
+  );
+}
+
+function NameCell(props: CellProps) {
+  const { index, tag, isActive, mayEdit, edit, acts } = props;
+  const t = useTranslations('tags');
+  const tTable = useTranslations('tags.table');
+  const tabIndex = isActive ? 0 : -1;
+  const hint = otherNames(tag).slice(0, 6).join(' · ');
+  const drafts = tTable('drafts', { count: tag.use.drafts });
+  return (
+    <div {...cellProps} className="min-w-0 sm:pr-5 sm:pl-2">
+      {edit === 'name' ? (
+        <NameInput tag={tag} onDone={() => acts.edit(index, undefined)} />
+      ) : (
+        <>
+          <div className="flex min-w-0 items-center gap-2">
+            <Link
+              href={`/tags/${encodeURIComponent(tag.gkbId)}`}
+              prefetch={false}
+              tabIndex={tabIndex}
+              dir="auto"
+              title={tag.name}
+              className={`min-w-0 truncate rounded font-medium hover:text-accent max-sm:py-1 ${hint ? 'shrink-0 max-w-full sm:max-w-[75%]' : ''} ${tag.forbidden ? 'text-soft' : 'text-ink'}`}
+            >
+              {tag.name}
+            </Link>
+            {tag.forbidden && <Badge>{t('retired')}</Badge>}
+            {tag.rule && (
+              <Braces
+                size={13}
+                role="img"
+                aria-label={tTable('rule')}
+                className="shrink-0 self-center text-faint"
+              />
+            )}
+            {tag.standsFor && (
+              <Link2
+                size={13}
+                role="img"
+                aria-label={tTable('standsFor', {
+                  name: tag.standsFor.stdForm ?? tag.standsFor.gkbId,
+                })}
+                className="shrink-0 self-center text-faint"
+              />
+            )}
+            {hint && (
+              <span dir="auto" className="min-w-0 truncate text-[13px] text-faint max-sm:hidden">
+                {hint}
+              </span>
+            )}
+            {mayEdit && (
+              <button
+                type="button"
+                tabIndex={tabIndex}
+                aria-label={tTable('rename', { name: tag.name })}
+                onClick={() => acts.edit(index, { gkbId: tag.gkbId, field: 'name' })}
+                className="ml-auto flex size-7 shrink-0 cursor-pointer items-center justify-center self-center rounded text-faint opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-ink max-sm:hidden"
+              >
+                <Pencil size={14} aria-hidden />
+              </button>
+            )}
+          </div>
+          <p className="truncate text-xs text-faint sm:hidden">
+            {[...tag.categories, drafts].join(' · ')}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function CategoriesCell({ index, tag, isActive, mayEdit, edit, categories, acts }: CellProps) {
+  const t = useTranslations('tags.table');
+  const cell = useRef<HTMLDivElement>(null);
+  const names = tag.categories.join(', ');
+  return (
+    <div ref={cell} {...cellProps} className="min-w-0 max-sm:hidden">
+      {mayEdit ? (
+        <button
+          type="button"
+          tabIndex={isActive ? 0 : -1}
+          aria-label={
+            tag.categories.length > 0
+              ? t('editCategories', {
+                  name: tag.name,
+                  categories: names,
+                })
+              : t('addCategoriesTo', { name: tag.name })
+          }
+          onClick={() => acts.edit(index, { gkbId: tag.gkbId, field: 'categories' })}
+          className="flex h-8 w-full min-w-0 cursor-pointer items-center rounded px-1.5 -ml-1.5 text-left hover:bg-sunken"
+        >
+          {tag.categories.length > 0 ? (
+            <span className="truncate text-[13px] text-soft">{names}</span>
+          ) : (
+            <span className="truncate text-[13px] text-faint opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+              {t('addCategories')}
+            </span>
+          )}
+        </button>
+      ) : (
+        <span className="block truncate text-[13px] text-soft">{names}</span>
+      )}
+      {edit === 'categories' && (
+        <CategoriesPopover
+          tag={tag}
+          known={categories}
+          anchorRef={cell}
+          onDone={() => acts.edit(index, undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function LastUse({ use }: { use: TagRow['use'] }) {
+  const t = useTranslations('tags.table');
+  const day = useFormatDay();
+  if (use.lastAt) return day(use.lastAt);
+  if (use.articles === undefined)
+    return (
+      <span title={t('notCounted')}>
+        <span aria-hidden>?</span>
+        <span className="sr-only">{t('notCounted')}</span>
+      </span>
+    );
+  return (
+    <>
+      <span aria-hidden>{t('never')}</span>
+      <span className="sr-only">{t('neverUsed')}</span>
+    </>
+  );
+}
+
+/** Number of drafts and archive articles; says when the articles are not counted yet. */
 function Uses({ use: { drafts, articles } }: { use: TagRow['use'] }) {
   const t = useTranslations('tags.table');
   const format = useFormatter();

@@ -1,7 +1,5 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
 import type { TagPage, TagRow } from '@/lib/tags/api';
 import { listReturn } from '../list-return';
@@ -12,13 +10,13 @@ import { TableHead } from './table-head';
 import type { ListQuery } from './tag-query';
 import { TagTableRow } from './tag-table-row';
 import { useRowActs } from './use-row-acts';
-import { useRowRange } from './use-row-range';
+import { type RowRange, useRowRange } from './use-row-range';
 import { useTableKeys } from './use-table-keys';
 import { useTagWindows } from './use-tag-windows';
 
 type Props = {
   query: ListQuery;
-  /** The query of the rows that are shown: the one of before while they are old. */
+  /** Query of the rows on screen; the previous one while new rows load. */
   shown: ListQuery;
   head: TagPage;
   onSort: (sort: ListQuery['sort'], direction: ListQuery['direction']) => void;
@@ -30,22 +28,100 @@ type Props = {
   isBusy: boolean;
 };
 
-/** The vocabulary as a grid of equal rows, of which only those near the window are there. */
+/** The vocabulary as a virtual grid of equal rows. */
 export function TagTable(props: Props) {
   const { query, shown, head, selection, onSelection } = props;
   const { total, mayEdit } = head;
   const t = useTranslations('tags.table');
   const list = useRef<HTMLDivElement>(null);
-  /** Start of a range selection: the row last selected or deselected. */
-  const anchor = useRef<number>(undefined);
-  const [edit, setEdit] = useState<RowEdit>();
   const range = useRowRange(list, total);
   useLayoutEffect(() => {
     const top = listReturn.arrive();
     if (top !== undefined) window.scrollTo(0, top);
   }, []);
-  const { rowAt, rowsBetween, failed } = useTagWindows(shown, head, range);
+  const windows = useTagWindows(shown, head, range);
+  const { rowAt, failed } = windows;
   const known = useMemo(() => head.categories.map((category) => category.name), [head.categories]);
+
+  const { edit, keys, acts } = useTableActs(props, list, windows);
+
+  const drawn = drawnRows(range, total, keys.active);
+
+  return (
+    <>
+      <div
+        {...gridProps({
+          label: t('label'),
+          rows: total,
+          maySelect: mayEdit,
+          isBusy: props.isBusy,
+          ...keys.handlers,
+        })}
+        className="[--row:3.75rem] sm:[--row:2.5rem]"
+      >
+        <TableHead
+          query={query}
+          total={total}
+          selection={mayEdit ? selection : undefined}
+          onSort={props.onSort}
+          onSelectAll={props.onSelectAll}
+          onSelectNone={() => onSelection(nothingSelected)}
+        />
+        <div
+          ref={list}
+          {...rowGroupProps}
+          className={`relative transition-opacity ${props.isBusy ? 'opacity-60' : ''}`}
+          style={{ height: `calc(var(--row) * ${total})` }}
+        >
+          {drawn.map((index) => {
+            const tag = rowAt(index);
+            return (
+              <TagTableRow
+                key={index}
+                index={index}
+                tag={tag}
+                isActive={index === keys.active}
+                isSelected={tag !== undefined && isSelected(selection, tag.gkbId)}
+                isLocked={selection.kind === 'all'}
+                mayEdit={mayEdit}
+                edit={edit && edit.gkbId === tag?.gkbId ? edit.field : undefined}
+                categories={known}
+                acts={acts}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {failed?.error && (
+        <div className="sticky bottom-20 z-20 mx-auto max-w-md shadow-float sm:bottom-4">
+          <ErrorCard error={failed.error} onRetry={() => failed.refetch()} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Rows near the window; also the active one, as the focus would be lost with it. */
+function drawnRows(range: RowRange, total: number, active: number): number[] {
+  const drawn = Array.from(
+    { length: Math.min(range.last, total - 1) - range.first + 1 },
+    (_, step) => range.first + step,
+  );
+  if (!drawn.includes(active)) drawn.push(active);
+  return drawn;
+}
+
+/** Selects, edits, opens and deletes rows by key and pointer. */
+function useTableActs(
+  props: Props,
+  list: RefObject<HTMLDivElement | null>,
+  { rowAt, rowsBetween }: ReturnType<typeof useTagWindows>,
+) {
+  const { shown, selection, onSelection, head } = props;
+  const { total, mayEdit } = head;
+  /** Start of a range selection: the row last selected or deselected. */
+  const anchor = useRef<number>(undefined);
+  const [edit, setEdit] = useState<RowEdit>();
 
   const toggle = (index: number) => {
     const tag = rowAt(index);
@@ -100,64 +176,5 @@ export function TagTable(props: Props) {
     keys.setActive(0);
     anchor.current = undefined;
   }
-
-  const drawn = Array.from(
-    { length: Math.min(range.last, total - 1) - range.first + 1 },
-    (_, step) => range.first + step,
-  );
-  // The focus would be lost with the row that has it.
-  if (!drawn.includes(keys.active)) drawn.push(keys.active);
-
-  return (
-    <>
-      <div
-        {...gridProps({
-          label: t('label'),
-          rows: total,
-          maySelect: mayEdit,
-          isBusy: props.isBusy,
-          ...keys.handlers,
-        })}
-        className="[--row:3.75rem] sm:[--row:2.5rem]"
-      >
-        <TableHead
-          query={query}
-          total={total}
-          selection={mayEdit ? selection : undefined}
-          onSort={props.onSort}
-          onSelectAll={props.onSelectAll}
-          onSelectNone={() => onSelection(nothingSelected)}
-        />
-        <div
-          ref={list}
-          {...rowGroupProps}
-          className={`relative transition-opacity ${props.isBusy ? 'opacity-60' : ''}`}
-          style={{ height: `calc(var(--row) * ${total})` }}
-        >
-          {drawn.map((index) => {
-            const tag = rowAt(index);
-            return (
-              <TagTableRow
-                key={index}
-                index={index}
-                tag={tag}
-                isActive={index === keys.active}
-                isSelected={tag !== undefined && isSelected(selection, tag.gkbId)}
-                isLocked={selection.kind === 'all'}
-                mayEdit={mayEdit}
-                edit={edit && edit.gkbId === tag?.gkbId ? edit.field : undefined}
-                categories={known}
-                acts={acts}
-              />
-            );
-          })}
-        </div>
-      </div>
-      {failed?.error && (
-        <div className="sticky bottom-20 z-20 mx-auto max-w-md shadow-float sm:bottom-4">
-          <ErrorCard error={failed.error} onRetry={() => failed.refetch()} />
-        </div>
-      )}
-    </>
-  );
+  return { edit, keys, acts };
 }

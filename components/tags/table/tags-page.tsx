@@ -13,12 +13,12 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useAddress } from '@/components/ui/use-address';
 import { useShownQuery } from '@/components/ui/use-shown-query';
 import { ApiFailure } from '@/lib/http/call-api';
-import type { TagRow } from '@/lib/tags/api';
+import type { TagPage, TagRow } from '@/lib/tags/api';
 import { listReturn } from '../list-return';
 import { TagsHeader } from '../tags-header';
 import { useTagShortcuts } from '../use-tag-shortcuts';
 import { BulkBar } from './bulk-bar';
-import { countSelected, nothingSelected, type Selection } from './selection';
+import { countSelected, nothingSelected, type Selection, selectionOf } from './selection';
 import type { TableDialog } from './table-dialogs';
 import { TagFilters } from './tag-filters';
 import { filterOf, isFiltered, type ListQuery, parseTagQuery, printTagQuery } from './tag-query';
@@ -37,113 +37,49 @@ const EmptyVocabulary = dynamic(() =>
   import('./empty-vocabulary').then((module) => module.EmptyVocabulary),
 );
 
-/** Up to so many, all that fit are selected one by one; beyond, by the filter. */
+/** Above this, all that match are selected by the filter instead of one by one. */
 const maxSelected = 500;
 
-/** The vocabulary: found, sorted, edited in place, changed in bulk. What is shown is in the address. */
+/** Lists the vocabulary to search, sort and edit. Its state is in the address. */
 export function TagsPage() {
-  const t = useTranslations('tags');
   const router = useRouter();
-  const queries = useQueryClient();
   const [query, goTo] = useAddress(parseTagQuery, (next) => `/tags${printTagQuery(next)}`);
   const list = useTagList(query);
   const head = list.data;
   const filterRef = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<TableDialog>();
-  const [held, setHeld] = useState<{ filter: string; selection: Selection }>();
 
-  // The selection belongs to the rows on screen: another filter starts a new one.
   const shown = useShownQuery(query, list.isPlaceholderData);
-  const filter = JSON.stringify(filterOf(shown));
-  const selection = held?.filter === filter ? held.selection : nothingSelected;
-  const select = (next: Selection) => setHeld({ filter, selection: next });
+  const canEdit = head?.mayEdit === true;
+  const { selection, select, selectAll } = useTagSelection(shown, canEdit ? head.total : 0);
 
   const show = (next: ListQuery) => {
     goTo(next, false);
     window.scrollTo({ top: 0 });
   };
 
-  const address = `/tags${printTagQuery(query)}`;
-  useLayoutEffect(() => () => listReturn.leave(address, window.scrollY), [address]);
-
-  const mayEdit = head?.mayEdit === true;
-
-  async function selectAll() {
-    if (!head || !mayEdit) return;
-    if (head.total > maxSelected) {
-      select({ kind: 'all', filter: filterOf(shown), count: head.total });
-      return;
-    }
-    const { rows } = await queries.fetchQuery(tagWindow(shown, 0, maxSelected));
-    select({ kind: 'some', tags: new Map(rows.map((tag) => [tag.gkbId, tag])) });
-  }
+  useListReturn(`/tags${printTagQuery(query)}`);
 
   const remove = (tag: TagRow) =>
     setDialog({
       kind: 'delete',
-      selection:
-        countSelected(selection) > 0
-          ? selection
-          : { kind: 'some', tags: new Map([[tag.gkbId, tag]]) },
+      selection: countSelected(selection) > 0 ? selection : selectionOf([tag]),
     });
 
   useTagShortcuts((id) => {
     if (id === 'filterTags') filterRef.current?.focus();
-    else if (id === 'newTag' && mayEdit) router.push('/tags/new');
+    else if (id === 'newTag' && canEdit) router.push('/tags/new');
     else if (id === 'tagKeys') setDialog({ kind: 'keys' });
     else if (id === 'closeTag' && countSelected(selection) > 0) select(nothingSelected);
     else return false;
     return true;
   });
 
-  const isAway =
-    list.error instanceof ApiFailure &&
-    (list.error.kind === 'services-unreachable' || list.error.kind === 'offline');
   const isEmpty = head?.size === 0 && !isFiltered(query);
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-6 sm:px-8 sm:py-8">
-      <TagsHeader
-        current="vocabulary"
-        status={
-          head &&
-          (head.total === head.size
-            ? t('count', { count: head.size })
-            : t('countOf', { count: head.total, size: head.size }))
-        }
-        actions={
-          head &&
-          !isEmpty && (
-            <>
-              <ExportMenu />
-              {mayEdit && (
-                <Button icon={Upload} onPress={() => setDialog({ kind: 'import' })}>
-                  {t('import.open')}
-                </Button>
-              )}
-              {mayEdit && (
-                <Button
-                  variant="primary"
-                  icon={Plus}
-                  tooltip={t('new')}
-                  shortcut="N"
-                  onPress={() => router.push('/tags/new')}
-                >
-                  {t('new')}
-                </Button>
-              )}
-            </>
-          )
-        }
-      />
-      {head && !mayEdit && <p className="text-sm text-soft">{t('readOnly')}</p>}
-      {mayEdit && !head.offers.batch && <p className="text-sm text-soft">{t('hosted')}</p>}
-      {list.error && (
-        <ErrorCard
-          error={list.error}
-          title={isAway && !head ? t('down') : undefined}
-          onRetry={() => list.refetch()}
-        />
-      )}
+      <Header head={head} isEmpty={isEmpty} onDialog={setDialog} />
+      <Notices list={list} />
       {!isEmpty && (
         <TagFilters
           query={query}
@@ -152,36 +88,11 @@ export function TagsPage() {
           onChange={show}
         />
       )}
-      {head && !isEmpty && head.articles !== 'counted' && (
-        <p role="status" className="text-sm text-soft">
-          {t(`articles.${head.articles}`)}
-        </p>
-      )}
+      {head && !isEmpty && head.articles !== 'counted' && <ArticleCounting state={head.articles} />}
       {list.isPending && <TableSkeleton />}
-      {isEmpty && <EmptyVocabulary mayEdit={mayEdit} onDialog={setDialog} />}
+      {isEmpty && <EmptyVocabulary mayEdit={canEdit} onDialog={setDialog} />}
       {head && head.total === 0 && !isEmpty && (
-        <div className="rounded-xl border border-dashed border-line-strong p-6">
-          <h2 className="font-serif text-xl font-semibold">{t('noMatch')}</h2>
-          <p className="mt-1 text-soft">{t('noMatchText')}</p>
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button
-              onPress={() => show({ ...query, q: '', category: '', state: 'all', use: 'all' })}
-            >
-              {t('clearFilters')}
-            </Button>
-            {mayEdit && query.q.trim() && (
-              <Button
-                icon={Plus}
-                className="max-w-full"
-                onPress={() =>
-                  router.push(`/tags/new?${new URLSearchParams({ name: query.q.trim() })}`)
-                }
-              >
-                <span className="min-w-0 truncate">{t('newNamed', { name: query.q.trim() })}</span>
-              </Button>
-            )}
-          </div>
-        </div>
+        <NoMatch query={query} canEdit={canEdit} onShow={show} />
       )}
       {head && head.total > 0 && (
         <TagTable
@@ -197,25 +108,178 @@ export function TagsPage() {
           isBusy={list.isPlaceholderData}
         />
       )}
+      <SelectionActs
+        selection={selection}
+        onSelect={select}
+        dialog={dialog}
+        onDialog={setDialog}
+        categories={head?.categories ?? []}
+      />
+    </div>
+  );
+}
+
+/** The bar for the selected tags and the dialogs of the table. */
+function SelectionActs(props: {
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  dialog: TableDialog | undefined;
+  onDialog: (dialog: TableDialog | undefined) => void;
+  categories: TagPage['categories'];
+}) {
+  const { selection, onSelect, dialog, onDialog, categories } = props;
+  const clear = () => onSelect(nothingSelected);
+  return (
+    <>
       {countSelected(selection) > 0 && (
-        <BulkBar
-          selection={selection}
-          onDialog={setDialog}
-          onDone={() => select(nothingSelected)}
-        />
+        <BulkBar selection={selection} onDialog={onDialog} onDone={clear} />
       )}
       {dialog && (
         <TableDialogs
           dialog={dialog}
-          categories={head?.categories.map((category) => category.name) ?? []}
-          onDialog={setDialog}
-          onClose={() => setDialog(undefined)}
+          categories={categories.map(({ name }) => name)}
+          onDialog={onDialog}
+          onClose={() => onDialog(undefined)}
           onDone={() => {
-            setDialog(undefined);
-            select(nothingSelected);
+            onDialog(undefined);
+            clear();
           }}
         />
       )}
+    </>
+  );
+}
+
+/** Keeps the scroll position for the way back from a tag. */
+function useListReturn(address: string): void {
+  useLayoutEffect(() => () => listReturn.leave(address, window.scrollY), [address]);
+}
+
+function ArticleCounting({ state }: { state: Exclude<TagPage['articles'], 'counted'> }) {
+  const t = useTranslations('tags.articles');
+  return (
+    <p role="status" className="text-sm text-soft">
+      {t(state)}
+    </p>
+  );
+}
+
+/** Selects among the rows on screen; another filter starts a new selection. */
+function useTagSelection(shown: ListQuery, total: number) {
+  const queries = useQueryClient();
+  const [held, setHeld] = useState<{ filter: string; selection: Selection }>();
+  const filter = JSON.stringify(filterOf(shown));
+  const selection = held?.filter === filter ? held.selection : nothingSelected;
+  const select = (next: Selection) => setHeld({ filter, selection: next });
+
+  async function selectAll() {
+    if (total === 0) return;
+    if (total > maxSelected) {
+      select({ kind: 'all', filter: filterOf(shown), count: total });
+      return;
+    }
+    const { rows } = await queries.fetchQuery(tagWindow(shown, 0, maxSelected));
+    select(selectionOf(rows));
+  }
+
+  return { selection, select, selectAll };
+}
+
+function Header(props: {
+  head: TagPage | undefined;
+  isEmpty: boolean;
+  onDialog: (dialog: TableDialog) => void;
+}) {
+  const { head, isEmpty, onDialog } = props;
+  const t = useTranslations('tags');
+  const router = useRouter();
+  return (
+    <TagsHeader
+      current="vocabulary"
+      status={
+        head &&
+        (head.total === head.size
+          ? t('count', { count: head.size })
+          : t('countOf', { count: head.total, size: head.size }))
+      }
+      actions={
+        head &&
+        !isEmpty && (
+          <>
+            <ExportMenu />
+            {head.mayEdit && (
+              <Button icon={Upload} onPress={() => onDialog({ kind: 'import' })}>
+                {t('import.open')}
+              </Button>
+            )}
+            {head.mayEdit && (
+              <Button
+                variant="primary"
+                icon={Plus}
+                tooltip={t('new')}
+                shortcut="N"
+                onPress={() => router.push('/tags/new')}
+              >
+                {t('new')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Says what is limited or unavailable. */
+function Notices({ list }: { list: ReturnType<typeof useTagList> }) {
+  const t = useTranslations('tags');
+  const head = list.data;
+  const isAway =
+    list.error instanceof ApiFailure &&
+    (list.error.kind === 'services-unreachable' || list.error.kind === 'offline');
+  return (
+    <>
+      {head && !head.mayEdit && <p className="text-sm text-soft">{t('readOnly')}</p>}
+      {head?.mayEdit && !head.offers.batch && <p className="text-sm text-soft">{t('hosted')}</p>}
+      {list.error && (
+        <ErrorCard
+          error={list.error}
+          title={isAway && !head ? t('down') : undefined}
+          onRetry={() => list.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function NoMatch(props: {
+  query: ListQuery;
+  canEdit: boolean;
+  onShow: (query: ListQuery) => void;
+}) {
+  const { query, canEdit, onShow } = props;
+  const t = useTranslations('tags');
+  const router = useRouter();
+  return (
+    <div className="rounded-xl border border-dashed border-line-strong p-6">
+      <h2 className="font-serif text-xl font-semibold">{t('noMatch')}</h2>
+      <p className="mt-1 text-soft">{t('noMatchText')}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onPress={() => onShow({ ...query, q: '', category: '', state: 'all', use: 'all' })}>
+          {t('clearFilters')}
+        </Button>
+        {canEdit && query.q.trim() && (
+          <Button
+            icon={Plus}
+            className="max-w-full"
+            onPress={() =>
+              router.push(`/tags/new?${new URLSearchParams({ name: query.q.trim() })}`)
+            }
+          >
+            <span className="min-w-0 truncate">{t('newNamed', { name: query.q.trim() })}</span>
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
@@ -234,7 +298,6 @@ function TableSkeleton() {
   );
 }
 
-/** The whole vocabulary as a file. */
 function ExportMenu() {
   const t = useTranslations('tags.export');
   return (

@@ -4,11 +4,11 @@ import type { RowEdit } from './columns';
 export type RowActs = {
   focus: (index: number) => void;
   toggle: (index: number, isRange: boolean) => void;
-  /** Without an edit, the one that there was is over. */
+  /** Undefined ends the edit. */
   edit: (index: number, edit: RowEdit | undefined) => void;
 };
 
-/** The same functions for as long as the table lives, so that rows need not be drawn anew for them. */
+/** Returns stable functions, so that memoized rows do not render again. */
 export function useRowActs(newest: RowActs): RowActs {
   const latest = useRef(newest);
   useLayoutEffect(() => {

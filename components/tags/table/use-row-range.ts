@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export type RowRange = { first: number; last: number };
 
-/** Rows are drawn in steps, some of them beyond the window's edges, so that not every pixel draws anew. */
+/** Rows rendered at a time and beyond the edges, so that not every scrolled pixel renders. */
 const step = 8;
-const atFirst: RowRange = { first: 0, last: 39 };
+const initialRange: RowRange = { first: 0, last: 39 };
 
 /** Finds the visible rows of a list of equal rows; the list's height gives the row height. */
 export function useRowRange(list: RefObject<HTMLElement | null>, count: number): RowRange {
-  const [range, setRange] = useState(atFirst);
+  const [range, setRange] = useState(initialRange);
   useLayoutEffect(() => {
     let frame = 0;
     const measure = () => {

@@ -6,7 +6,7 @@ export type TableActs = {
   open: (index: number) => void;
   rename: (index: number) => void;
   toggle: (index: number) => void;
-  /** All from `start`, or from where a range was begun. */
+  /** Selects from `start`, or from the start of the range. */
   selectTo: (index: number, start?: number) => void;
   selectAll: () => void;
   remove: (index: number) => void;
@@ -15,7 +15,7 @@ export type TableActs = {
 
 const textField = 'input:not([type="checkbox"]), textarea, select';
 
-/** Also of what lies over the table, which is its child for React but not for the page. */
+/** True for keys in fields and in overlays, which are children of the table for React only. */
 function isElsewhere({ target, currentTarget }: KeyboardEvent): boolean {
   return (
     !(target instanceof HTMLElement) ||
@@ -24,7 +24,7 @@ function isElsewhere({ target, currentTarget }: KeyboardEvent): boolean {
   );
 }
 
-/** The row that the keys are about, and what they do; the focus follows it into view. */
+/** Holds the active row and handles the keys; the focus follows the row into view. */
 export function useTableKeys(list: RefObject<HTMLElement | null>, total: number, acts: TableActs) {
   const [wanted, setActive] = useState(0);
   const active = Math.max(0, Math.min(wanted, total - 1));

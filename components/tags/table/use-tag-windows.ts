@@ -5,11 +5,11 @@ import type { TagPage, TagRow } from '@/lib/tags/api';
 import { type ListQuery, windowKey, windowSize } from './tag-query';
 import type { RowRange } from './use-row-range';
 
-/** While the list is dragged past, nothing is asked for. */
-const restBeforeAsking = 90;
-const askAgain = 15_000;
-/** While the archive's articles are being counted. */
-const askSoon = 1_500;
+/** Milliseconds of rest before rows are loaded, so that none are while the list is dragged past. */
+const scrollPause = 90;
+const retryPause = 15_000;
+/** Milliseconds between readings while the archive's articles are being counted. */
+const countingPause = 1_500;
 
 export function tagWindow(query: ListQuery, offset: number, limit = windowSize) {
   return {
@@ -22,24 +22,24 @@ export function tagWindow(query: ListQuery, offset: number, limit = windowSize) 
   };
 }
 
-/** The first window, which also tells what is true of the whole list. Away services are asked again, and until articles are counted. */
+/** Reads the first window with the facts about the whole list. Retries unavailable services and polls while articles are counted. */
 export function useTagList(query: ListQuery) {
   return useQuery({
     ...tagWindow(query, 0),
     placeholderData: (old: TagPage | undefined) => old,
     refetchInterval: ({ state: { error, data } }) => {
-      if (error instanceof ApiFailure && error.kind === 'services-unreachable') return askAgain;
-      if (data?.articles === 'counting') return askSoon;
-      return data?.articles === 'unknown' ? askAgain : false;
+      if (error instanceof ApiFailure && error.kind === 'services-unreachable') return retryPause;
+      if (data?.articles === 'counting') return countingPause;
+      return data?.articles === 'unknown' ? retryPause : false;
     },
   });
 }
 
-/** The rows that are in view, in windows of a hundred that are asked for as they come near. */
+/** Loads the visible rows in windows of a hundred. */
 export function useTagWindows(query: ListQuery, head: TagPage, range: RowRange) {
   const queries = useQueryClient();
   const pageOf = (index: number) => Math.floor(Math.min(index, head.total - 1) / windowSize);
-  const wanted = useRested(`${pageOf(range.first)} ${pageOf(range.last)}`, restBeforeAsking);
+  const wanted = useRested(`${pageOf(range.first)} ${pageOf(range.last)}`, scrollPause);
   const [first = 0, last = 0] = wanted.split(' ').map(Number);
   const offsets = Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step)
     .filter((page) => page > 0 && page * windowSize < head.total)
@@ -48,10 +48,9 @@ export function useTagWindows(query: ListQuery, head: TagPage, range: RowRange) 
 
   const rowAt = (index: number): TagRow | undefined => {
     if (index < windowSize) return head.rows[index];
-    const place = offsets.indexOf(Math.floor(index / windowSize) * windowSize);
-    return windows[place]?.data?.rows[index % windowSize];
+    const position = offsets.indexOf(Math.floor(index / windowSize) * windowSize);
+    return windows[position]?.data?.rows[index % windowSize];
   };
-  /** Loads what is missing between two rows. */
   const rowsBetween = async (from: number, to: number): Promise<TagRow[]> => {
     const pages = Array.from({ length: pageOf(to) - pageOf(from) + 1 }, (_, step) => step);
     const loaded = await Promise.all(

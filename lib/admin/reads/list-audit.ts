@@ -2,10 +2,10 @@ import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { guardCell, writeCsvRecord } from '../../text/csv.ts';
 import type { AuditFilter, AuditPage } from '../api.ts';
+import { describeEntry, printSentence } from './describe-entry.ts';
 import { labelsIn } from './labels.ts';
 import { nameThings, type Thing } from './name-things.ts';
 import { type AuditEntryRow, readEntries } from './read-entries.ts';
-import { printSentence, tellEntry } from './tell-entry.ts';
 
 const pageSize = 100;
 /** Lines of the file that are read at a time. */
@@ -28,7 +28,7 @@ export async function listAudit(
     lines: entries.map((entry) => ({
       id: entry.id,
       at: entry.at,
-      sentence: tellEntry(entry, named, labels),
+      sentence: describeEntry(entry, named, labels),
     })),
     ...(rows.length > pageSize && last && { nextCursor: String(last.id) }),
   };
@@ -50,7 +50,7 @@ export async function* printAudit(
     const entries = await readEntries(db, filter, { cursor, limit: chunkSize });
     const named = await nameThings(db, reader, locale, entries, known);
     yield entries
-      .map((entry) => toRecord(entry, printSentence(tellEntry(entry, named, labels))))
+      .map((entry) => toRecord(entry, printSentence(describeEntry(entry, named, labels))))
       .join('');
     cursor = entries.at(-1)?.id;
     if (entries.length < chunkSize || cursor === undefined) return;

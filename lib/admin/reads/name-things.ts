@@ -20,7 +20,7 @@ export type Thing = { name?: string | undefined; href?: string; isPrivate?: bool
 export type Things = ReadonlyMap<string, Thing>;
 
 /** So many articles are asked for at the same time. */
-const atOnce = 8;
+const maxConcurrent = 8;
 
 /** Kind and id of an object of the log. */
 export function splitObject(object: string): { kind: string; id: string } {
@@ -207,8 +207,8 @@ async function readTitles(
       () => [],
     );
     for (const { id, title } of states) titles.set(id, title);
-    for (let start = 0; start < ids.length; start += atOnce) {
-      const part = ids.slice(start, start + atOnce);
+    for (let start = 0; start < ids.length; start += maxConcurrent) {
+      const part = ids.slice(start, start + maxConcurrent);
       const found = await Promise.all(part.map((id) => fetchArticle(services, id)));
       for (const article of found) if (article) titles.set(article.id, titleOf(article.paraSpecs));
     }

@@ -12,7 +12,7 @@ import {
 import { beginJob, findOpenJob } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
-import { hasMediaHalf } from '../reads/halves.ts';
+import { hasSeparateMedia } from '../reads/article-services.ts';
 import { type ArticleStanding, readStanding } from './article-standing.ts';
 import { isWithheld } from './media-article.ts';
 import { reconcileArticle } from './reconcile-article.ts';
@@ -43,7 +43,7 @@ export async function changeBothHalves<T>(
   { isRemoved }: { isRemoved: boolean },
   changeArchive: () => Promise<T>,
 ): Promise<{ result: T; told: SyncOutcome }> {
-  if (!(await hasMediaHalf(archive.services))) {
+  if (!(await hasSeparateMedia(archive.services))) {
     return { result: await changeArchive(), told: 0 };
   }
   const job = await archive.db
@@ -84,7 +84,7 @@ async function syncArticle(
   const { dataset, isRemoved } = parsePayload(job, SyncPayload);
   try {
     const standing = await readStanding(services, job.key);
-    const isOneArchive = !(await hasMediaHalf(services));
+    const isOneArchive = !(await hasSeparateMedia(services));
     // An article that the archive never had is none of its business, unless somebody asked for it to be removed.
     const isForeign = standing === 'none' && !isRemoved;
     const told =

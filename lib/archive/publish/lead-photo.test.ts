@@ -8,7 +8,7 @@ import { photoRecord } from '../../photos/test-photo-service.ts';
 import { placePhoto } from '../../photos/writes/place-photo.ts';
 import { PublishDraft } from './api.ts';
 import { articleOfDraft } from './article-of-draft.ts';
-import { writeHalf } from './write-article.ts';
+import { writeToService } from './write-article.ts';
 
 const desk = await openTestDesk();
 const service = await startTestService();
@@ -33,7 +33,7 @@ test('the lead photo goes into the archive as the picture of the article', async
     /^https?:\/\/.+\/api\/photos\/demo\/tram%201\/rendition\?max=1600$/,
   );
   expect(article.metadata?.imageUrl).toEqual(address);
-  await writeHalf(service.services(), 'media', 'archive', article);
+  await writeToService(service.services(), 'media', 'archive', article);
   const { recommendation, metadata } = service.calls.at(-1)?.body ?? {};
   expect(recommendation).toMatchObject({ imageUrl: address });
   expect(metadata).not.toHaveProperty('imageUrl');

@@ -8,21 +8,21 @@ import {
 } from '../../jobs/job-kind.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
-import { type ArchiveHalf, halvesFor } from '../reads/halves.ts';
+import { type ArticleService, servicesFor } from '../reads/article-services.ts';
 import {
   findPublication,
   type PublicationRow,
   parseInput,
   savePublication,
 } from './publications.ts';
-import { writeHalves } from './write-article.ts';
+import { writeToServices } from './write-article.ts';
 
 /** Seconds for which a process has a publication in hand. */
 export const publicationLease = 90;
 /** In seconds. */
 const wait = { first: 30, max: 3_600 };
 
-/** The half that still lacks the article; without a finished try nobody knows which one was written. */
+/** The target that still lacks the article; without a finished try nobody knows which one was written. */
 const Cursor = z.object({ missing: z.enum(['media', 'retrieval']) });
 
 /** Writes what a service did not take when a draft was published, or what a killed process did not get to. */
@@ -33,20 +33,20 @@ export function publicationJobs(archive: ArchiveDesk): JobKind {
     async step(job) {
       const row = await findPublication(archive.db, job.key);
       if (!row || row.waiting === null) return { kind: 'end', state: 'dropped' };
-      const all = await halvesFor(archive.services, row.dataset);
+      const all = await servicesFor(archive.services, row.dataset);
       const missing = parseCursor(job, Cursor)?.missing;
-      const halves = missing && all.includes(missing) ? [missing] : all;
-      const { failed, articleId } = await writeHalves(archive, row, halves);
-      return toResult(job, markPublished(row, articleId, failed[0]?.half));
+      const targets = missing && all.includes(missing) ? [missing] : all;
+      const { failed, articleId } = await writeToServices(archive, row, targets);
+      return toResult(job, markPublished(row, articleId, failed[0]?.target));
     },
   };
 }
 
-/** The publication once it is known which half its article still lacks. */
+/** The publication once it is known which target its article still lacks. */
 export function markPublished(
   row: PublicationRow,
   articleId: string,
-  missing: ArchiveHalf | undefined,
+  missing: ArticleService | undefined,
 ): PublicationRow {
   const { article, ...input } = parseInput(row);
   return {
@@ -57,7 +57,7 @@ export function markPublished(
   };
 }
 
-/** Tries again later where a half lacks the article. */
+/** Tries again later where a target lacks the article. */
 export function toResult(job: Job, published: PublicationRow): StepResult {
   const { draft_id, at, article_id, waiting, input } = published;
   const write = async (transaction: Desk) => {

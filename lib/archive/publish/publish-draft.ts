@@ -11,8 +11,8 @@ import { beginJob } from '../../jobs/queue.ts';
 import { now } from '../../sql/ids.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { readLastingState } from '../media-sync/article-standing.ts';
+import { hasSeparateMedia, servicesFor } from '../reads/article-services.ts';
 import { explainArchiveError } from '../reads/ask-archive.ts';
-import { halvesFor, hasMediaHalf } from '../reads/halves.ts';
 import type { Publication, PublishDraft } from './api.ts';
 import { articleIdOf, articleOfDraft, digestOf, type Said } from './article-of-draft.ts';
 import {
@@ -29,12 +29,12 @@ import {
   savePublication,
 } from './publications.ts';
 import { readDetails, toPublication } from './read-publication.ts';
-import { withSuccessors, writeHalves } from './write-article.ts';
+import { withSuccessors, writeToServices } from './write-article.ts';
 
 /**
  * Puts a draft into the archive, or replaces what was published before. Recorded first as a job, whose key is the
- * draft's id: what a killed process left half done is finished later. Where two services keep the archive and one does
- * not take it, that half is tried again by itself; where none takes it, nothing is published. The draft's feedback is
+ * draft's id: what a killed process left target done is finished later. Where two services keep the archive and one does
+ * not take it, that target is tried again by itself; where none takes it, nothing is published. The draft's feedback is
  * due then; `shown` are the tags that the person has looked at. Throws Failure.
  */
 export async function publishDraft(
@@ -66,13 +66,13 @@ export async function publishDraft(
     return beginJob(transaction, { kind: 'publication', key: draftId }, publicationLease);
   });
   const save = (result: StepResult) => trySaveResult(db, publicationJobs(archive), job, result);
-  const halves = await halvesFor(services, said.dataset);
-  const { failed, articleId } = await writeHalves(archive, row, halves);
-  if (failed.length === halves.length) {
+  const targets = await servicesFor(services, said.dataset);
+  const { failed, articleId } = await writeToServices(archive, row, targets);
+  if (failed.length === targets.length) {
     await save(toReverted(row, before));
     throw explainFailure(failed[0]?.error, said.dataset);
   }
-  const published = markPublished(row, articleId, failed[0]?.half);
+  const published = markPublished(row, articleId, failed[0]?.target);
   // A later publication of the draft holds.
   await save(toResult(job, published));
   if (before && before.dataset !== said.dataset) await leaveDataset(archive, before, articleId);
@@ -114,7 +114,7 @@ async function leaveDataset(
   articleId: string,
 ): Promise<void> {
   const { dataset, article_id } = before;
-  if (await hasMediaHalf(services)) {
+  if (await hasSeparateMedia(services)) {
     await services
       .call('media', (client) => client.deleteArticle({ dataset, articleId: article_id }))
       .catch(() => undefined);

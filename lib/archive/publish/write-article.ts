@@ -7,47 +7,47 @@ import type { ArchiveDesk } from '../archive-desk.ts';
 import { type LastingState, readLastingState } from '../media-sync/article-standing.ts';
 import { withState } from '../media-sync/media-article.ts';
 import { valuesOf, withCorrection } from '../reads/article-row.ts';
-import { type ArchiveHalf, hasMediaHalf } from '../reads/halves.ts';
+import { type ArticleService, hasSeparateMedia } from '../reads/article-services.ts';
 import { type PublicationRow, parseInput } from './publications.ts';
 
-type FailedHalf = { half: ArchiveHalf; error: unknown };
+type FailedService = { target: ArticleService; error: unknown };
 
-/** Writes the article of a publication to these halves; errors are returned, not thrown. `articleId`: in the archive. */
-export async function writeHalves(
+/** Writes a publication's article to these services; returns errors instead of throwing. `articleId` is its id in the archive. */
+export async function writeToServices(
   { services }: ArchiveDesk,
   row: PublicationRow,
-  halves: readonly ArchiveHalf[],
-): Promise<{ failed: FailedHalf[]; articleId: string }> {
+  targets: readonly ArticleService[],
+): Promise<{ failed: FailedService[]; articleId: string }> {
   const { article } = parseInput(row);
   if (!article) return { failed: [], articleId: row.article_id };
-  // An article keeps its state in either half; one archive sees to that itself.
-  const lasting = (await hasMediaHalf(services))
+  // An article keeps its state in either target; one archive sees to that itself.
+  const lasting = (await hasSeparateMedia(services))
     ? readLastingState(services, row.article_id)
     : Promise.resolve(undefined);
   let articleId = row.article_id;
-  const tries = halves.map(async (half): Promise<FailedHalf[]> => {
+  const tries = targets.map(async (target): Promise<FailedService[]> => {
     try {
-      const id = await writeHalf(services, half, row.dataset, article, await lasting);
+      const id = await writeToService(services, target, row.dataset, article, await lasting);
       // A media service of its own does not know how the archive names the article.
-      if (half === 'retrieval' || halves.length === 1) articleId = id;
+      if (target === 'retrieval' || targets.length === 1) articleId = id;
       return [];
     } catch (error) {
-      return [{ half, error }];
+      return [{ target, error }];
     }
   });
   return { failed: (await Promise.all(tries)).flat(), articleId };
 }
 
-/** Writes an article to one half; returns the id by which the archive knows it. Throws CallError. */
-export async function writeHalf(
+/** Writes an article to one target; returns the id by which the archive knows it. Throws CallError. */
+export async function writeToService(
   services: Services,
-  half: ArchiveHalf,
+  target: ArticleService,
   dataset: string,
   article: ArchiveArticle,
   lasting?: LastingState,
 ): Promise<string> {
   const articleId = article.id;
-  if (half === 'retrieval') {
+  if (target === 'retrieval') {
     const body = lasting?.isInArticle ? withCorrection(article, lasting.state) : article;
     await services.call('retrieval', (client) => client.putArticle({ articleId, body }));
     return articleId;

@@ -18,7 +18,7 @@ export async function countTagged(
   const { vocabulary, uses, articles, services, db } = desk;
   await Promise.all([vocabulary.read(), uses.readAnew(db)]);
   const ids = (await findMeant(desk, meant)).map(({ tag }) => tag.gkbId);
-  const counts = ids.map((gkbId) => ({ gkbId, use: articles.of(gkbId) }));
+  const counts = ids.map((gkbId) => ({ gkbId, use: articles.get(gkbId) }));
   // Counts up to a minute old may miss new articles; asking again for a few tags costs nothing.
   if (ids.length > 0 && ids.length <= maxAsked) {
     const { total } = await findArticlesTagged(services, ids, call);

@@ -14,7 +14,7 @@ export function holdsIds(field: string): boolean {
 /** Names by id; of what has none the id itself. */
 export type Names = (id: string) => string;
 
-const keptFor = 60_000;
+const cacheMs = 60_000;
 const maxCached = 50_000;
 /** A tag without an id is written `type:name`. */
 const nameless = /^[a-z][a-z-]*:(?<name>.+)$/s;
@@ -59,7 +59,7 @@ export class ArchiveNames {
 
   #keptName(id: string, locale: InterfaceLocale): string | undefined {
     const kept = this.#kept.get(`${locale} ${id}`);
-    return kept && performance.now() - kept.at < keptFor ? kept.name : undefined;
+    return kept && performance.now() - kept.at < cacheMs ? kept.name : undefined;
   }
 
   #keep(id: string, locale: InterfaceLocale, name: string): void {

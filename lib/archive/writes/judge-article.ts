@@ -8,7 +8,7 @@ import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { JudgeArticle } from '../api.ts';
 
 /** Seconds in which a verdict can be taken back before it goes out. */
-const afterthought = 20;
+const undoSeconds = 20;
 
 /**
  * Keeps a verdict, to be sent on in a moment. The last one of a person on an article of an answer holds: the same again
@@ -53,7 +53,7 @@ export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Pro
     } else if (known.verdict !== verdict || known.state === 'revoked') {
       await transaction.updateTable('article_feedback').set(due).where('id', '=', id).execute();
     } else return;
-    await requestJob(transaction, { kind: 'article-verdict', key: id, delay: afterthought });
+    await requestJob(transaction, { kind: 'article-verdict', key: id, delay: undoSeconds });
   });
 }
 

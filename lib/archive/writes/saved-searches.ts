@@ -2,15 +2,20 @@ import type { Selectable } from 'kysely';
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import { Failure } from '../../http/failure.ts';
+import { formatConstraint, parseConstraint } from '../../query-language/article-filter.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
 import { type SavedSearch, type SaveSearch, SearchState } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
-import { countFresh } from '../reads/count-fresh.ts';
+import { readArchiveOffers } from '../offers.ts';
+import { askArchive } from '../reads/ask-archive.ts';
+import { readKnownQuery } from '../reads/search-articles.ts';
 import type { SavedSearchesTable } from '../tables.ts';
 
+const field = 'indexedAt';
+
 const maxSearches = 50;
-const atOnce = 4;
+const maxConcurrent = 4;
 
 type Row = Selectable<SavedSearchesTable>;
 
@@ -24,8 +29,8 @@ export async function listSearches(archive: ArchiveDesk, user: Me): Promise<Save
   const order = new Intl.Collator(user.locale, { numeric: true });
   const sorted = rows.toSorted((one, other) => order.compare(one.name, other.name));
   const searches: SavedSearch[] = [];
-  for (let start = 0; start < sorted.length; start += atOnce) {
-    const part = sorted.slice(start, start + atOnce).map((row) => withFresh(archive, row));
+  for (let start = 0; start < sorted.length; start += maxConcurrent) {
+    const part = sorted.slice(start, start + maxConcurrent).map((row) => withFresh(archive, row));
     searches.push(...(await Promise.all(part)));
   }
   return searches;
@@ -122,4 +127,41 @@ function toSearch(row: Row, fresh: number): SavedSearch {
 
 function readState({ state }: Row): SearchState {
   return SearchState.parse(JSON.parse(state));
+}
+
+/** Counts hits of a search that entered the archive after a time; 0 where the archive cannot tell. Throws Failure. */
+async function countFresh(
+  archive: ArchiveDesk,
+  { q, match, unfold }: SearchState,
+  since: string,
+): Promise<number> {
+  const { services } = archive;
+  const offers = await readArchiveOffers(services);
+  if (!offers.search) return 0;
+  const { text, articleFilters } = await readKnownQuery(archive, q);
+  const found = await askArchive(services, (client) =>
+    client.search({
+      query: text,
+      match,
+      articleFilters: { ...articleFilters, [field]: after(since, articleFilters[field]) },
+      limit: 0,
+      highlight: false,
+      returnDuplicates: unfold,
+    }),
+  );
+  // Words that only some of the articles have together are no hits that somebody waits for.
+  return found.isRelaxed ? 0 : found.totalCount;
+}
+
+function after(since: string, asked: string | undefined): string {
+  const range = `{${since} TO *]`;
+  const [one, other] = [range, asked].map((text) =>
+    text === undefined ? undefined : parseConstraint(text),
+  );
+  if (!one || !other || !('constraint' in one) || !('constraint' in other)) return range;
+  const parts = [one.constraint, other.constraint];
+  return formatConstraint({
+    kind: 'and',
+    parts: parts.flatMap((part) => (part.kind === 'and' ? part.parts : [part])),
+  });
 }

@@ -10,13 +10,13 @@ export async function describeProposals(
   { vocabulary, lists }: Pick<TagDesk, 'vocabulary' | 'lists'>,
   proposals: readonly Proposal[],
 ): Promise<ListedProposal[]> {
-  if (!proposals.some(mayBecomeTag)) return [...proposals];
+  if (!proposals.some(canBecomeTag)) return [...proposals];
   const index = await vocabulary
     .read()
     .then(() => lists.index())
     .catch(() => undefined);
   return proposals.map((proposal) => {
-    if (!mayBecomeTag(proposal)) return proposal;
+    if (!canBecomeTag(proposal)) return proposal;
     const { stdForm: name, gkbId: standsFor } = proposal;
     const tag = { name, ...(standsFor && { standsFor }) };
     return { ...proposal, asTag: { tag, similar: index ? findSimilar(index, tag) : [] } };
@@ -24,6 +24,6 @@ export async function describeProposals(
 }
 
 /** True for a missing item that is not an editorial tag yet. */
-function mayBecomeTag({ status, type }: Proposal): boolean {
+function canBecomeTag({ status, type }: Proposal): boolean {
   return status === 'expected' && type !== 'editorial';
 }

@@ -9,9 +9,9 @@ import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
 import { searchPatterns } from '../../text/fold-for-search.ts';
 import type { FeedbackFilter, FeedbackList, FeedbackRow } from '../api.ts';
+import { commonConditions, isAfter } from './feedback-conditions.ts';
 import { listJudgements } from './list-judgements.ts';
 import { listVerdicts } from './list-verdicts.ts';
-import { fitsCommon, isBehind } from './narrow-list.ts';
 
 const pageSize = 50;
 const cursorSign = '~';
@@ -29,7 +29,7 @@ export const wholeList: FeedbackFilter = {
   week: '',
 };
 
-type Reading = { filter?: FeedbackFilter; cursor?: string | undefined; limit?: number };
+type PageRequest = { filter?: FeedbackFilter; cursor?: string | undefined; limit?: number };
 
 /**
  * Lists feedback that was sent, waits or failed, newest first. Journalists see their own. From drafts that the reader
@@ -40,7 +40,7 @@ export async function listFeedback(
   db: Desk,
   reader: Me,
   locale: InterfaceLocale,
-  { filter = wholeList, cursor, limit = pageSize }: Reading = {},
+  { filter = wholeList, cursor, limit = pageSize }: PageRequest = {},
 ): Promise<FeedbackList> {
   const isOwnOnly = reader.role === 'journalist';
   const all = db
@@ -78,7 +78,7 @@ export async function listFeedback(
       'drafts.title',
     ])
     .where(({ or, eb }) => or([eb('drafts.id', 'is not', null), eb('outbox.status', 'in', shown)]))
-    .$if(at !== undefined && id !== undefined, (page) => page.where(isBehind('outbox', { at, id })))
+    .$if(at !== undefined && id !== undefined, (page) => page.where(isAfter('outbox', { at, id })))
     .orderBy('outbox.at', 'desc')
     .orderBy('outbox.id', 'desc')
     .limit(limit + 1)
@@ -159,7 +159,7 @@ function matches(filter: FeedbackFilter) {
     const isSentiment = eb('outbox.in_sentiment', '=', 1);
     const isTag = and([eb('outbox.in_sentiment', '=', 0), eb('outbox.in_tags', '=', 1)]);
     return and([
-      ...fitsCommon('outbox', filter),
+      ...commonConditions('outbox', filter),
       ...searchPatterns(q).map((pattern) =>
         or([
           sql<boolean>`outbox.search like ${pattern} escape '\\'`,

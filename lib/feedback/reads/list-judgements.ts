@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { readNote } from '../../http/failure-note.ts';
 import { readableBy } from '../../research/access.ts';
-import { restsOnNothingLost } from '../../research/reads/said-words.ts';
+import { citesNoLostArticle } from '../../research/reads/said-words.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
 import { searchPatterns } from '../../text/fold-for-search.ts';
 import type { FeedbackFilter, FeedbackRow } from '../api.ts';
-import { fitsVerdict, isBehind, type Reading } from './narrow-list.ts';
+import { isAfter, type PageRequest, verdictConditions } from './feedback-conditions.ts';
 
 const Ids = z.array(z.string());
 
@@ -21,7 +21,7 @@ export async function listJudgements(
   db: Desk,
   reader: Me,
   locale: InterfaceLocale,
-  { filter, after, limit }: Reading,
+  { filter, after, limit }: PageRequest,
 ): Promise<{ rows: FeedbackRow[]; hidden: number }> {
   const all = db
     .selectFrom('research_feedback')
@@ -63,7 +63,7 @@ export async function listJudgements(
       or([eb('conversations.id', 'is not', null), eb('research_feedback.by_user', '=', reader.id)]),
     )
     .$if(after.at !== undefined && after.id !== undefined, (page) =>
-      page.where(isBehind('research_feedback', after)),
+      page.where(isAfter('research_feedback', after)),
     )
     .orderBy('research_feedback.at', 'desc')
     .orderBy('research_feedback.id', 'desc')
@@ -101,11 +101,11 @@ export async function listJudgements(
 function matches(filter: FeedbackFilter) {
   return ({ and }: ExpressionBuilder<DeskTables, 'research_feedback'>) =>
     and([
-      ...fitsVerdict('research_feedback', 'research', filter),
+      ...verdictConditions('research_feedback', 'research', filter),
       ...searchPatterns(filter.q).map(
         (pattern) => sql<boolean>`(research_feedback.search like ${pattern} escape '\\'
           or (research_feedback.said_search like ${pattern} escape '\\'
-            and ${restsOnNothingLost(sql.ref('research_feedback.articles'))}))`,
+            and ${citesNoLostArticle(sql.ref('research_feedback.articles'))}))`,
       ),
     ]);
 }

@@ -2,22 +2,22 @@ import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { Services } from '../../clients/services.ts';
 import { readArticlesNow } from '../../research/reads/articles-now.ts';
 import { isHeldBack } from '../../research/reads/cited-sources.ts';
-import { hearOfLost } from '../../research/reads/lost-articles.ts';
+import { refreshLostArticles } from '../../research/reads/lost-articles.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { FeedbackFilter, FeedbackList, FeedbackRow } from '../api.ts';
 import { listFeedback } from './list-feedback.ts';
 
-type Reading = { filter: FeedbackFilter; cursor?: string | undefined; limit?: number };
+type FeedbackRequest = { filter: FeedbackFilter; cursor?: string | undefined; limit?: number };
 
 /** `listFeedback` as it may be read now: words that are withdrawn neither stand in it nor find anything. */
 export async function listShownFeedback(
   desk: { db: Desk; services: Services },
   reader: Me,
   locale: InterfaceLocale,
-  reading: Reading,
+  reading: FeedbackRequest,
 ): Promise<FeedbackList> {
   const isSearch = reading.filter.q !== '';
-  if (isSearch) await hearOfLost(desk);
+  if (isSearch) await refreshLostArticles(desk);
   const read = async () => {
     const list = await listFeedback(desk.db, reader, locale, reading);
     return { ...list, rows: await blankJudgements(desk, list.rows) };

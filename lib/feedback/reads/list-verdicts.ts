@@ -6,7 +6,7 @@ import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
 import { searchPatterns } from '../../text/fold-for-search.ts';
 import type { FeedbackFilter, FeedbackRow } from '../api.ts';
-import { fitsVerdict, isBehind, type Reading } from './narrow-list.ts';
+import { isAfter, type PageRequest, verdictConditions } from './feedback-conditions.ts';
 
 /**
  * Verdicts on articles of the archive as rows of feedback, newest first, one more than asked for where there are more.
@@ -16,7 +16,7 @@ export async function listVerdicts(
   db: Desk,
   reader: Me,
   locale: InterfaceLocale,
-  { filter, after, limit }: Reading,
+  { filter, after, limit }: PageRequest,
 ): Promise<{ rows: FeedbackRow[]; hidden: number }> {
   const all = db
     .selectFrom('article_feedback')
@@ -53,7 +53,7 @@ export async function listVerdicts(
       or([eb('article_feedback.draft_id', 'is', null), eb('drafts.id', 'is not', null)]),
     )
     .$if(after.at !== undefined && after.id !== undefined, (page) =>
-      page.where(isBehind('article_feedback', after)),
+      page.where(isAfter('article_feedback', after)),
     )
     .orderBy('article_feedback.at', 'desc')
     .orderBy('article_feedback.id', 'desc')
@@ -86,7 +86,7 @@ export async function listVerdicts(
 function matches(filter: FeedbackFilter) {
   return ({ eb, and, or }: ExpressionBuilder<DeskTables, 'article_feedback'>) =>
     and([
-      ...fitsVerdict('article_feedback', 'archive', filter),
+      ...verdictConditions('article_feedback', 'archive', filter),
       ...searchPatterns(filter.q).map((pattern) =>
         or([
           sql<boolean>`article_feedback.search like ${pattern} escape '\\'`,

@@ -48,7 +48,7 @@ export function placesInArticles(
   deprecated: Iterable<string>,
 ): Omit<SweepItem, 'id' | 'to'>[] {
   return [...new Set(deprecated)].flatMap((from) => {
-    const count = articles.of(from)?.articles ?? 0;
+    const count = articles.get(from)?.articles ?? 0;
     if (count === 0) return [];
     return [{ kind: 'articles', objectId: from, title: '', stdForm: from, from, count }];
   });

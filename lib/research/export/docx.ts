@@ -12,8 +12,13 @@ import {
   WidthType,
 } from 'docx';
 import { isSafeLink } from '../../drafts/content/link-address.ts';
+import type {
+  DescribedPart,
+  DescribedSource,
+  DescribedTurn,
+  ExportWords,
+} from './describe-turn.ts';
 import { isRightToLeft } from './reading-direction.ts';
-import type { ExportWords, ToldPart, ToldSource, ToldTurn } from './tell-turn.ts';
 
 /** Column widths in twentieths of a point, as programs other than Word know no percentages. */
 const columns = [3_000, 3_000, 3_000];
@@ -21,7 +26,7 @@ const columns = [3_000, 3_000, 3_000];
 /** Turns as a document of Word. */
 export async function printDocx(
   title: string,
-  turns: readonly ToldTurn[],
+  turns: readonly DescribedTurn[],
   words: ExportWords,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const document = new Document({
@@ -39,7 +44,7 @@ export async function printDocx(
   return new Uint8Array(await Packer.toArrayBuffer(document));
 }
 
-function printTurn(turn: ToldTurn, { t }: ExportWords): (Paragraph | Table)[] {
+function printTurn(turn: DescribedTurn, { t }: ExportWords): (Paragraph | Table)[] {
   return [
     heading(turn.question, HeadingLevel.HEADING_1),
     ...turn.facts.map(([name, value]) => paragraph([bold(`${name}: `), plain(value)])),
@@ -50,7 +55,7 @@ function printTurn(turn: ToldTurn, { t }: ExportWords): (Paragraph | Table)[] {
   ];
 }
 
-function printPart(part: ToldPart, t: ExportWords['t']): (Paragraph | Table)[] {
+function printPart(part: DescribedPart, t: ExportWords['t']): (Paragraph | Table)[] {
   const text = part.isNote ? italic(part.text) : plain(part.text);
   return [
     ...(part.title ? [heading(part.title, HeadingLevel.HEADING_2)] : []),
@@ -62,7 +67,7 @@ function printPart(part: ToldPart, t: ExportWords['t']): (Paragraph | Table)[] {
   ];
 }
 
-function printValues({ values }: ToldPart, t: ExportWords['t']): Table {
+function printValues({ values }: DescribedPart, t: ExportWords['t']): Table {
   const row = (cells: readonly TextRun[], tableHeader: boolean) =>
     new TableRow({
       tableHeader,
@@ -87,7 +92,7 @@ function printValues({ values }: ToldPart, t: ExportWords['t']): Table {
   });
 }
 
-function printSource(source: ToldSource): Paragraph[] {
+function printSource(source: DescribedSource): Paragraph[] {
   const { number, title, line, address, notes, passage } = source;
   const name = new TextRun({ ...written(title), style: 'Hyperlink' });
   const link = isSafeLink(address)

@@ -8,10 +8,10 @@ import { AskQuestion } from '../api.ts';
 import { askQuestion } from '../jobs/ask-question.ts';
 import { readConversation } from '../reads/read-conversation.ts';
 import { startTestResearch, whole } from '../test-research.ts';
+import { translator } from './describe-turn.ts';
 import { exportConversation } from './export-conversation.ts';
 import { printHtml } from './html.ts';
 import { printMarkdown } from './markdown.ts';
-import { translator } from './tell-turn.ts';
 
 const research = await startTestResearch();
 let ada: Me;

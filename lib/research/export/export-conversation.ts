@@ -5,10 +5,10 @@ import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { ExportConversation } from '../api.ts';
 import { readConversation } from '../reads/read-conversation.ts';
 import type { ResearchDesk } from '../research-desk.ts';
+import { type DescribedTurn, describeTurn, type ExportWords, translator } from './describe-turn.ts';
 import { printDocx } from './docx.ts';
 import { printHtml } from './html.ts';
 import { printMarkdown } from './markdown.ts';
-import { type ExportWords, type ToldTurn, tellTurn, translator } from './tell-turn.ts';
 
 type Format = z.output<typeof ExportConversation>['format'];
 
@@ -44,7 +44,7 @@ export async function exportConversation(
   const ids = wanted.flatMap(({ scope }) => [...scope.tags, ...scope.entities]);
   const nameOf = await desk.names.read(ids, locale);
   const words: ExportWords = { locale, t: translator(locale), nameOf, site };
-  const told = wanted.map((one) => tellTurn(one, words));
+  const told = wanted.map((one) => describeTurn(one, words));
   const { ending, mediaType } = types[format];
   return {
     fileName: `${slugOf(title)}.${ending}`,
@@ -53,7 +53,7 @@ export async function exportConversation(
   };
 }
 
-async function print(format: Format, title: string, told: ToldTurn[], words: ExportWords) {
+async function print(format: Format, title: string, told: DescribedTurn[], words: ExportWords) {
   switch (format) {
     case 'markdown':
       return printMarkdown(title, told, words);

@@ -1,6 +1,11 @@
 import { isSafeLink } from '../../drafts/content/link-address.ts';
 import { escapeHtml } from '../../drafts/export/html.ts';
-import type { ExportWords, ToldPart, ToldSource, ToldTurn } from './tell-turn.ts';
+import type {
+  DescribedPart,
+  DescribedSource,
+  DescribedTurn,
+  ExportWords,
+} from './describe-turn.ts';
 
 const style = `body{font:17px/1.55 Georgia,serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1c1a17;background:#fff}
 h1,h2,h3{line-height:1.25}dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem;font-size:.85em}
@@ -9,7 +14,11 @@ table{border-collapse:collapse;font-size:.9em}th,td{border:1px solid #d8d2c6;pad
 .note{color:#6b655c}.cite{font-size:.8em}section{margin-top:2.5rem}@media print{body{margin:0}}`;
 
 /** Turns as a page that needs nothing else: every text escaped, links to the web only, no scripts. */
-export function printHtml(title: string, turns: readonly ToldTurn[], words: ExportWords): string {
+export function printHtml(
+  title: string,
+  turns: readonly DescribedTurn[],
+  words: ExportWords,
+): string {
   const sections = turns.map((turn, index) => printTurn(turn, index + 1, words));
   return [
     '<!doctype html>',
@@ -22,7 +31,7 @@ export function printHtml(title: string, turns: readonly ToldTurn[], words: Expo
   ].join('\n');
 }
 
-function printTurn(turn: ToldTurn, place: number, { t }: ExportWords): string {
+function printTurn(turn: DescribedTurn, place: number, { t }: ExportWords): string {
   const facts = turn.facts.map(
     ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd dir="auto">${escapeHtml(value)}</dd>`,
   );
@@ -37,7 +46,7 @@ function printTurn(turn: ToldTurn, place: number, { t }: ExportWords): string {
   ].join('\n');
 }
 
-function printPart(part: ToldPart, place: number, t: ExportWords['t']): string {
+function printPart(part: DescribedPart, place: number, t: ExportWords['t']): string {
   const heads = [t('values.value'), t('values.date'), t('values.sources')].map(
     (name) => `<th>${escapeHtml(name)}</th>`,
   );
@@ -52,7 +61,7 @@ function printPart(part: ToldPart, place: number, t: ExportWords['t']): string {
   ].join('');
 }
 
-function printSource(source: ToldSource, place: number): string {
+function printSource(source: DescribedSource, place: number): string {
   const { number, title, line, address, notes, passage } = source;
   const name = `<bdi>${escapeHtml(title)}</bdi>`;
   const link = isSafeLink(address) ? `<a href="${escapeHtml(address)}">${name}</a>` : name;

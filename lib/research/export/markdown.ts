@@ -1,16 +1,21 @@
 import { isSafeLink } from '../../drafts/content/link-address.ts';
-import type { ExportWords, ToldPart, ToldSource, ToldTurn } from './tell-turn.ts';
+import type {
+  DescribedPart,
+  DescribedSource,
+  DescribedTurn,
+  ExportWords,
+} from './describe-turn.ts';
 
 /** Turns as Markdown (CommonMark, tables of GitHub); texts say what they say and nothing else. */
 export function printMarkdown(
   title: string,
-  turns: readonly ToldTurn[],
+  turns: readonly DescribedTurn[],
   words: ExportWords,
 ): string {
   return `${[`# ${escaped(title)}`, ...turns.map((turn) => printTurn(turn, words))].join('\n\n')}\n`;
 }
 
-function printTurn(turn: ToldTurn, { t }: ExportWords): string {
+function printTurn(turn: DescribedTurn, { t }: ExportWords): string {
   const blocks = [
     `## ${escaped(turn.question)}`,
     turn.facts.map(([name, value]) => `- **${escaped(name)}:** ${escaped(value)}`).join('\n'),
@@ -22,7 +27,7 @@ function printTurn(turn: ToldTurn, { t }: ExportWords): string {
   return blocks.join('\n\n');
 }
 
-function printPart(part: ToldPart, t: ExportWords['t']): string[] {
+function printPart(part: DescribedPart, t: ExportWords['t']): string[] {
   const text = `${block(part.text)}${cite(part.sources)}`;
   return [
     ...(part.title ? [`### ${escaped(part.title)}`] : []),
@@ -31,7 +36,7 @@ function printPart(part: ToldPart, t: ExportWords['t']): string[] {
   ];
 }
 
-function printValues({ values }: ToldPart, t: ExportWords['t']): string {
+function printValues({ values }: DescribedPart, t: ExportWords['t']): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     row([t('values.value'), t('values.date'), t('values.sources')].map(escaped)),
@@ -42,7 +47,7 @@ function printValues({ values }: ToldPart, t: ExportWords['t']): string {
   ].join('\n');
 }
 
-function printSource({ number, title, line, address, notes, passage }: ToldSource): string {
+function printSource({ number, title, line, address, notes, passage }: DescribedSource): string {
   const name = escaped(title);
   const target = address.replace(/[<>\\\s]/g, encodeURIComponent);
   return [

@@ -2,7 +2,7 @@ import { claimJobById, prepareJob } from '../../jobs/claim-job.ts';
 import type { Job, JobKind } from '../../jobs/job-kind.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { secondsFrom } from '../../sql/ids.ts';
-import { hearOfLost } from '../reads/lost-articles.ts';
+import { refreshLostArticles } from '../reads/lost-articles.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 import { forgetDeleted } from '../writes/change-conversation.ts';
 import { appendElement, endTurnIn, runLease, type TurnRow } from './journal.ts';
@@ -27,7 +27,7 @@ export function researchJobs(desk: ResearchDesk): JobKind {
     async plan() {
       await resumeRuns(desk);
       await forgetDeleted(desk.db);
-      if (rounds % hearingRounds === 0) await hearOfLost(desk);
+      if (rounds % hearingRounds === 0) await refreshLostArticles(desk);
       rounds += 1;
       return false;
     },

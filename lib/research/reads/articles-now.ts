@@ -8,14 +8,14 @@ import { Failure } from '../../http/failure.ts';
 import { askInParts } from '../../knowledge/reads/ask-in-parts.ts';
 import { quote } from '../../query-language/lexer.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { askForStubs, type LostArticle, noteLost, readLost } from './lost-articles.ts';
+import { type LostArticle, listStubs, readLost, saveLostArticles } from './lost-articles.ts';
 
 /** An article as it is now. One that is neither there nor known to be held back is gone for good. */
 export type ArticleNow = { kind: 'there'; row: ArticleRow } | LostArticle;
 export type ArticlesNow = ReadonlyMap<string, ArticleNow>;
 
 /** A filter is at most 4,000 characters long, ids may be addresses. */
-const longestFilter = 3_500;
+const maxFilterLength = 3_500;
 
 /**
  * Reads the current state of articles and records it. While the services are unreachable only known losses are
@@ -31,7 +31,7 @@ export async function readArticlesNow(
     const { search } = await readArchiveOffers(services);
     const [rows, stubs] = await Promise.all([
       search ? searchRows(services, wanted) : fetchRows(services, wanted),
-      askForStubs(services),
+      listStubs(services),
     ]);
     const now = new Map(
       wanted.map((id): [string, ArticleNow] => {
@@ -41,7 +41,7 @@ export async function readArticlesNow(
     );
     const those = (kind: ArticleNow['kind']) =>
       new Set(wanted.filter((id) => now.get(id)?.kind === kind));
-    await noteLost(db, { stubs, there: those('there'), gone: those('gone') });
+    await saveLostArticles(db, { stubs, there: those('there'), gone: those('gone') });
     return now;
   } catch (error) {
     if (error instanceof Failure) return readLost(db);
@@ -71,12 +71,12 @@ async function searchRows(
 /** Batches ids as filter literals, as many as one filter holds. */
 function inFilters(ids: readonly string[]): string[][] {
   const parts: string[][] = [];
-  let length = longestFilter;
+  let length = maxFilterLength;
   for (const id of ids) {
     const literal = `=${quote(id)}`;
     length += literal.length + 4;
     const part = parts.at(-1);
-    if (part && length < longestFilter && part.length < 100) part.push(literal);
+    if (part && length < maxFilterLength && part.length < 100) part.push(literal);
     else {
       parts.push([literal]);
       length = literal.length;

@@ -217,6 +217,6 @@ test('a stream on which nobody reads is given up', async () => {
   await shareConversation(research.desk, ada, id, { desk: true, people: [] });
   const asked = { id, after: 0, locale: 'en' as const, signal: new AbortController().signal };
   const { body } = await streamConversation(research.desk, zoe, { ...asked, beatMs: 5 });
-  await expect.poll(() => research.desk.streams.of(zoe.id)).toBe(0);
+  await expect.poll(() => research.desk.streams.countOf(zoe.id)).toBe(0);
   await expect(new Response(body).text()).rejects.toThrow();
 });

@@ -11,13 +11,13 @@ import { type KeptAnswer, readAnswer } from '../jobs/kept-answer.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 import { type ArticlesNow, readArticlesNow } from './articles-now.ts';
 import { citedChunks } from './cited-sources.ts';
-import { hearOfLost } from './lost-articles.ts';
+import { refreshLostArticles } from './lost-articles.ts';
 import { findsTurn, hasNewlyLost } from './said-words.ts';
 import { toParts } from './to-parts.ts';
 
-const before = 60;
+const excerptLead = 60;
 
-const longest = 200;
+const maxExcerptLength = 200;
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
@@ -41,7 +41,7 @@ export async function listConversations(
   query: z.output<typeof ListConversations>,
 ): Promise<{ conversations: ConversationSummary[]; nextCursor?: string }> {
   const patterns = searchPatterns(query.q);
-  if (patterns.length > 0) await hearOfLost(desk);
+  if (patterns.length > 0) await refreshLostArticles(desk);
   let page = await readPage(desk, user, query);
   for (let readings = 1; readings < maxReadings && patterns.length > 0; readings += 1) {
     const ids = page.conversations.map(({ id }) => id);
@@ -192,7 +192,7 @@ function shownTexts(answer: KeptAnswer, articles: ArticlesNow): string[] {
   return toParts(answer, articles).map(({ text }) => text);
 }
 
-/** The first of the texts that has some of the words, from a little before the first of them, with all of them marked. */
+/** The first of the texts that has some of the words, from a little excerptLead the first of them, with all of them marked. */
 function excerptOf(
   query: string,
   texts: readonly string[],
@@ -203,9 +203,10 @@ function excerptOf(
     const text = whole.replace(/\s+/g, ' ').trim();
     const [first] = marksIn(text, wanted);
     if (!first) continue;
-    const start = first.start <= before ? 0 : text.lastIndexOf(' ', first.start - before) + 1;
-    const space = text.lastIndexOf(' ', start + longest);
-    const end = text.length <= start + longest ? text.length : Math.max(space, first.end);
+    const start =
+      first.start <= excerptLead ? 0 : text.lastIndexOf(' ', first.start - excerptLead) + 1;
+    const space = text.lastIndexOf(' ', start + maxExcerptLength);
+    const end = text.length <= start + maxExcerptLength ? text.length : Math.max(space, first.end);
     const cut = `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
     return { text: cut, marks: marksIn(cut, wanted) };
   }

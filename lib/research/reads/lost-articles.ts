@@ -40,7 +40,7 @@ function readState(json: string): ArticleStateView {
 /**
  * Asks the archive for withdrawn articles and those under embargo; undefined if it reports no states. Throws Failure.
  */
-export async function askForStubs(services: Services): Promise<LostArticles | undefined> {
+export async function listStubs(services: Services): Promise<LostArticles | undefined> {
   const { states: tellsStates } = await readArchiveOffers(services);
   if (!tellsStates) return undefined;
   const states = await askArchive(services, (client) => client.listArticleStates());
@@ -52,15 +52,18 @@ export async function askForStubs(services: Services): Promise<LostArticles | un
 }
 
 /** Result of the latest request to the archive. */
-export type Heard = {
-  /** All that it withdraws or holds back, where it tells that. */
+export type LossReport = {
+  /** All withdrawn and embargoed articles, if the archive lists them. */
   stubs: LostArticles | undefined;
   there: ReadonlySet<string>;
   gone: ReadonlySet<string>;
 };
 
-/** Writes down what changed since it was last heard of. */
-export async function noteLost(db: Desk, { stubs, there, gone }: Heard): Promise<void> {
+/** Stores what changed since the last report. */
+export async function saveLostArticles(
+  db: Desk,
+  { stubs, there, gone }: LossReport,
+): Promise<void> {
   const known = await readLost(db);
   const isBack = ([id, lost]: [string, LostArticle]) =>
     stubs?.has(id) !== true && (there.has(id) || (stubs !== undefined && lost.kind === 'stub'));
@@ -90,8 +93,8 @@ export async function noteLost(db: Desk, { stubs, there, gone }: Heard): Promise
   });
 }
 
-/** Hears from the archive what it withdraws or holds back; while it cannot be asked, what was heard before stands. */
-export async function hearOfLost({
+/** Reads withdrawn and embargoed articles from the archive; while it is unavailable, the stored ones stay. */
+export async function refreshLostArticles({
   db,
   services,
 }: {
@@ -99,8 +102,8 @@ export async function hearOfLost({
   services: Services;
 }): Promise<void> {
   try {
-    const stubs = await askForStubs(services);
-    await noteLost(db, { stubs, there: new Set(), gone: new Set() });
+    const stubs = await listStubs(services);
+    await saveLostArticles(db, { stubs, there: new Set(), gone: new Set() });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
   }

@@ -23,7 +23,7 @@ export function findsTurn(patterns: readonly string[]) {
           .select('research_said.part')
           .whereRef('research_said.turn_id', '=', 'research_turns.id')
           .where(hasOneOf(sql.ref('research_said.search'), patterns))
-          .where(restsOnNothingLost(sql.ref('research_said.articles'))),
+          .where(citesNoLostArticle(sql.ref('research_said.articles'))),
       ),
     ]);
 }
@@ -34,7 +34,7 @@ function hasOneOf(words: Expression<unknown>, patterns: readonly string[]) {
 }
 
 /** True if every article in a JSON list may still be read, as far as the desk knows. */
-export function restsOnNothingLost(articles: Expression<unknown>) {
+export function citesNoLostArticle(articles: Expression<unknown>) {
   return sql<boolean>`not exists (
     select 1 from json_each(${articles}) as cited
     join research_lost on research_lost.article_id = cited.value)`;
@@ -53,7 +53,7 @@ export async function hasNewlyLost(
     .select('research_said.articles')
     .where('conversation_id', 'in', conversationIds)
     .where(hasOneOf(sql.ref('research_said.search'), patterns))
-    .where(restsOnNothingLost(sql.ref('research_said.articles')))
+    .where(citesNoLostArticle(sql.ref('research_said.articles')))
     .execute();
   const now = await readArticlesNow(
     desk,

@@ -11,7 +11,7 @@ import { endTurn } from '../jobs/journal.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 
 /** Seconds in which a deleted conversation can be brought back. */
-const grace = 86_400;
+const restoreSeconds = 86_400;
 
 /** Gives a conversation of the user's own another title. */
 export async function renameConversation(
@@ -94,7 +94,7 @@ export async function restoreConversation(
     .set({ deleted_at: null })
     .where('id', '=', id)
     .where('owner_id', '=', user.id)
-    .where('deleted_at', '>', secondsFrom(-grace))
+    .where('deleted_at', '>', secondsFrom(-restoreSeconds))
     .executeTakeFirst();
   if (restored.numUpdatedRows > 0n) await note(db, user, id, 'restore');
   // Asked for again, it is back already.
@@ -105,7 +105,7 @@ export async function restoreConversation(
 export async function forgetDeleted(db: Desk): Promise<void> {
   await db
     .deleteFrom('conversations')
-    .where('deleted_at', '<=', secondsFrom(-grace))
+    .where('deleted_at', '<=', secondsFrom(-restoreSeconds))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

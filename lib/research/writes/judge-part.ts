@@ -14,7 +14,7 @@ import { citedChunks } from '../reads/cited-sources.ts';
 import { toParts } from '../reads/to-parts.ts';
 
 /** Seconds in which a word can be taken back before it goes out. */
-const afterthought = 20;
+const undoSeconds = 20;
 
 /**
  * Keeps what a reader says of a part of a finished answer, to be told to the services in a moment; the last word of a
@@ -71,7 +71,7 @@ export async function judgePart(
         .onConflict((conflict) => conflict.columns(['turn_id', 'part', 'by_user']).doUpdateSet(row))
         .execute();
     }
-    await requestJob(transaction, { kind: 'research-feedback', key: turnId, delay: afterthought });
+    await requestJob(transaction, { kind: 'research-feedback', key: turnId, delay: undoSeconds });
     await audit(transaction, {
       by: user.id,
       action: 'conversation.judge',

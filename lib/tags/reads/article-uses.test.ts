@@ -27,7 +27,7 @@ describe('an archive that lists its values', () => {
     });
     const uses = new ArticleUses(service.services(), () => []);
     await uses.ask();
-    expect([uses.of('a'), uses.of('b'), uses.of('c')]).toEqual([
+    expect([uses.get('a'), uses.get('b'), uses.get('c')]).toEqual([
       { articles: 5, recent: 1, lastAt: '2026-05-06T10:00:00.000Z' },
       { articles: 2, recent: 0, lastAt: '2026-05-06T10:00:00.000Z' },
       { articles: 0, recent: 0 },
@@ -38,11 +38,11 @@ describe('an archive that lists its values', () => {
   test('is not waited for, and asked once a minute at most, or after a change', async () => {
     service.state.answer = () => ({ body: { values: [value('a', 5)] } });
     const uses = new ArticleUses(service.services(), () => []);
-    expect([uses.state, uses.of('a')]).toEqual(['unknown', undefined]);
+    expect([uses.state, uses.get('a')]).toEqual(['unknown', undefined]);
     uses.refresh();
     uses.refresh();
     expect(uses.state).toBe('counting');
-    await expect.poll(() => uses.of('a')?.articles).toBe(5);
+    await expect.poll(() => uses.get('a')?.articles).toBe(5);
     expect([uses.version, uses.state]).toEqual([1, 'counted']);
     await uses.ready();
     expect(service.calls).toHaveLength(1);
@@ -58,10 +58,10 @@ describe('an archive that lists its values', () => {
     await uses.ask();
     service.state.answer = () => failing;
     await expect(uses.ask()).rejects.toMatchObject({ kind: 'upstream' });
-    expect(uses.of('a')?.articles).toBe(5);
+    expect(uses.get('a')?.articles).toBe(5);
     const later = performance.now() + 3_600_000;
     vi.spyOn(performance, 'now').mockReturnValue(later);
-    expect([uses.state, uses.of('a'), uses.version]).toEqual(['unknown', undefined, 2]);
+    expect([uses.state, uses.get('a'), uses.version]).toEqual(['unknown', undefined, 2]);
   });
 });
 
@@ -95,14 +95,14 @@ describe('an archive of others', () => {
     const rare = many('r', 420);
     const articles = [...rare.map((tag) => [tag, 'c0001']), common, common, ['r0007', ...common]];
     const uses = await ofOthers(articles, [...rare, 'never']);
-    expect(rare.map((tag) => uses.of(tag)?.articles)).toEqual(
+    expect(rare.map((tag) => uses.get(tag)?.articles)).toEqual(
       rare.map((tag) => (tag === 'r0007' ? 2 : 1)),
     );
-    expect(uses.of('never')).toEqual({ articles: 0, recent: 0 });
+    expect(uses.get('never')).toEqual({ articles: 0, recent: 0 });
   });
 
   test('that does not index tags says nothing of them', async () => {
     const uses = await ofOthers([[], []], ['a']);
-    expect([uses.state, uses.of('a')]).toEqual(['unknown', undefined]);
+    expect([uses.state, uses.get('a')]).toEqual(['unknown', undefined]);
   });
 });

@@ -3,10 +3,10 @@ import { processWide } from '../../runtime/process-wide.ts';
 import { type ArticleCounts, type ArticleUse, countArticles } from './count-articles.ts';
 
 /** Age in milliseconds at which counts are refreshed, and at which they are discarded. */
-const keptFor = 60_000;
+const cacheMs = 60_000;
 const believedFor = 600_000;
 /** Maximum wait for counts when listing unused tags. */
-const patience = 5_000;
+const maxWaitMs = 5_000;
 
 /** `counting`: the first count is on its way; `unknown`: the archive is away, or cannot tell. */
 export type CountState = 'counted' | 'counting' | 'unknown';
@@ -53,7 +53,7 @@ export class ArticleUses {
   }
 
   /** Undefined: not known. */
-  of(gkbId: string): ArticleUse | undefined {
+  get(gkbId: string): ArticleUse | undefined {
     return this.#counts && (this.#counts.get(gkbId) ?? none);
   }
 
@@ -73,7 +73,7 @@ export class ArticleUses {
     if (this.#isFresh()) return;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, patience);
+      timer = setTimeout(resolve, maxWaitMs);
     });
     await Promise.race([this.ask().catch(() => undefined), late]);
     clearTimeout(timer);
@@ -103,7 +103,7 @@ export class ArticleUses {
   }
 
   #isFresh(): boolean {
-    const isAsked = performance.now() - this.#askedAt < keptFor;
+    const isAsked = performance.now() - this.#askedAt < cacheMs;
     return isAsked && this.#stale === staleness().count;
   }
 

@@ -6,22 +6,28 @@ import { createYielder, sortInSlices } from '../../jobs/yielder.ts';
 import { now } from '../../sql/ids.ts';
 import type { DuplicateGroup } from '../api.ts';
 import type { TagDesk } from '../tag-desk.ts';
-import { type Alike, type Bucket, findAlike, isStronger, reasonIn } from './alike.ts';
 import type { Reason } from './find-similar.ts';
+import {
+  type Bucket,
+  findSimilarBuckets,
+  isStronger,
+  reasonIn,
+  type SimilarBuckets,
+} from './similar-buckets.ts';
 import { toRows } from './tag-row.ts';
 
 const pageSize = 50;
 const maxGroupSize = 20;
 
 type Group = { id: string; reason: Reason; ids: string[] };
-type Kept = { revision: number; alike: Promise<Alike> };
+type Kept = { revision: number; alike: Promise<SimilarBuckets> };
 const kept = new WeakMap<TagDesk['vocabulary'], Kept>();
 
 /** Similar tags of the current vocabulary, computed once for each revision. */
-function alikeOf({ vocabulary }: TagDesk): Promise<Alike> {
+function similarBucketsOf({ vocabulary }: TagDesk): Promise<SimilarBuckets> {
   const known = kept.get(vocabulary);
   if (known?.revision === vocabulary.revision) return known.alike;
-  const alike = findAlike([...vocabulary.entries()]);
+  const alike = findSimilarBuckets([...vocabulary.entries()]);
   kept.set(vocabulary, { revision: vocabulary.revision, alike });
   return alike;
 }
@@ -40,11 +46,11 @@ function pairsOf(ids: readonly string[]) {
 async function groupDuplicates(desk: TagDesk): Promise<Group[]> {
   const { vocabulary, uses, db } = desk;
   await Promise.all([vocabulary.read(), uses.read(db)]);
-  const alike = await alikeOf(desk);
+  const alike = await similarBucketsOf(desk);
   const rows = await db.selectFrom('tag_distinct').select(['a', 'b']).execute();
   const distinct = new Set(rows.map(nameOf));
   const isDistinct = (a: string, b: string) => distinct.has(nameOf(pairOf(a, b)));
-  const drafts = (id: string) => uses.of(id).drafts;
+  const drafts = (id: string) => uses.get(id).drafts;
   const byUse = (a: string, b: string) => drafts(b) - drafts(a) || (a < b ? -1 : 1);
 
   const taken = new Set<string>();
@@ -54,7 +60,7 @@ async function groupDuplicates(desk: TagDesk): Promise<Group[]> {
   for (const seed of await sortInSlices(seeds, byUse)) {
     if (taken.has(seed)) continue;
     if (yielder.isDue()) await yielder.pause();
-    const others = likenessesOf(seed, alike.get(seed) ?? []);
+    const others = reasonsToGroup(seed, alike.get(seed) ?? []);
     const ids = [seed];
     let best: Reason = 'spelling';
     for (const id of [...others.keys()].sort(byUse)) {
@@ -72,7 +78,7 @@ async function groupDuplicates(desk: TagDesk): Promise<Group[]> {
 }
 
 /** Finds tags similar to a tag, with the strongest reason for each; the first ones of very many. */
-function likenessesOf(id: string, buckets: readonly Bucket[]): Map<string, Reason> {
+function reasonsToGroup(id: string, buckets: readonly Bucket[]): Map<string, Reason> {
   const likenesses = new Map<string, Reason>();
   for (const bucket of buckets) {
     const own = bucket.members.find((member) => member.id === id);
@@ -105,7 +111,7 @@ export async function listDuplicates(
   const groups = await Promise.all(
     all.slice(offset, offset + pageSize).map(async ({ id, reason, ids }) => {
       const tags = ids.flatMap((one) => vocabulary.get(one)?.tag ?? []);
-      const used = tags.map((tag) => ({ tag, use: uses.of(tag.gkbId) }));
+      const used = tags.map((tag) => ({ tag, use: uses.get(tag.gkbId) }));
       return { id, reason, tags: await toRows(services, used, locale) };
     }),
   );

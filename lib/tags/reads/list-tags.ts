@@ -1,12 +1,51 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
-import { sortInSlices } from '../../jobs/yielder.ts';
+import { createYielder, sortInSlices } from '../../jobs/yielder.ts';
 import type { TagQuery, TagUse } from '../api.ts';
 import type { Entry } from './entry.ts';
-import { KeptIndex } from './kept-index.ts';
-import type { NameIndex } from './name-index.ts';
+import { NameIndex } from './name-index.ts';
 import { NameOrder } from './name-order.ts';
-import type { TagUses } from './use.ts';
+import type { TagUses } from './tag-uses.ts';
 import type { Vocabulary } from './vocabulary.ts';
+
+/** The index of a vocabulary's names, kept from one reading to the next: what changed since is put in its place. */
+class KeptIndex {
+  readonly #vocabulary: Vocabulary;
+  #index = new NameIndex();
+  #revision = 0;
+  #making: Promise<void> | undefined;
+
+  constructor(source: Vocabulary) {
+    this.#vocabulary = source;
+  }
+
+  async read(): Promise<NameIndex> {
+    while (this.#revision !== this.#vocabulary.revision) {
+      this.#making ??= this.#catchUp().finally(() => {
+        this.#making = undefined;
+      });
+      await this.#making;
+    }
+    return this.#index;
+  }
+
+  /** Many changes at once are found little by little, tags that were not changed all the while. */
+  async #catchUp(): Promise<void> {
+    const source = this.#vocabulary;
+    const { revision } = source;
+    const known = source.changedSince(this.#revision);
+    const changed = known && !this.#index.isTooSparseAfter(known.size) ? known : undefined;
+    const index = changed ? this.#index : new NameIndex();
+    const yielder = createYielder();
+    for (const gkbId of changed ?? source.ids()) {
+      const entry = source.get(gkbId);
+      if (entry) index.put(entry);
+      else index.remove(gkbId);
+      if (yielder.isDue()) await yielder.pause();
+    }
+    this.#index = index;
+    this.#revision = revision;
+  }
+}
 
 export type TagFilter = Pick<TagQuery, 'q' | 'category' | 'state' | 'use'>;
 type Sort = Pick<TagQuery, 'sort' | 'direction'>;
@@ -100,7 +139,7 @@ export class TagLists {
     return (entry) =>
       (state === 'all' || entry.tag.forbidden === (state === 'retired')) &&
       (category === '' || (entry.tag.categories ?? []).includes(category)) &&
-      (use === 'all' || isInUse(this.#uses.of(entry.tag.gkbId)) === (use === 'used'));
+      (use === 'all' || isInUse(this.#uses.get(entry.tag.gkbId)) === (use === 'used'));
   }
 
   async #order({ sort, direction }: Sort, locale: InterfaceLocale): Promise<readonly Entry[]> {
@@ -117,7 +156,7 @@ export class TagLists {
 
   /** Sort key before the name; tags without one come last. */
   #keyOf(sort: Exclude<Sort['sort'], 'name'>): (entry: Entry) => string | number | undefined {
-    const useOf = ({ tag }: Entry): TagUse => this.#uses.of(tag.gkbId);
+    const useOf = ({ tag }: Entry): TagUse => this.#uses.get(tag.gkbId);
     switch (sort) {
       case 'use':
         return (entry) => useOf(entry).drafts + (useOf(entry).articles ?? 0);

@@ -9,7 +9,7 @@ const endings = new Set([
   ...['ou', 'ow', 'um', 'om', 'em', 'im', 'ym', 'am', 'en', 'es', 'ie', 'ej', 'os', 'as'],
   ...['y', 'i', 'e', 'a', 'u', 'o', 's', 'x'],
 ]);
-const longestEnding = 4;
+const maxEndingLength = 4;
 const shortest = 3;
 /** Consonants that change before an ending: Praha, v Praze; politika, v politice. */
 const alternations: Record<string, string> = { k: 'c', h: 'z', g: 'z' };
@@ -23,7 +23,7 @@ export function stem(word: string): string {
 }
 
 function withoutEnding(word: string): string {
-  for (let length = Math.min(longestEnding, word.length - shortest); length > 0; length -= 1) {
+  for (let length = Math.min(maxEndingLength, word.length - shortest); length > 0; length -= 1) {
     if (endings.has(word.slice(-length))) return word.slice(0, -length);
   }
   return word;

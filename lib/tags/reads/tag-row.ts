@@ -9,7 +9,7 @@ import { toInput } from '../writes/tag-input.ts';
 
 const formAge = 3_600_000;
 const maxForms = 20_000;
-const patience = 1_500;
+const maxWaitMs = 1_500;
 type Form = { at: number; form: string | undefined };
 const forms = () => processWide('stands-for-forms', () => new Map<string, Form>());
 
@@ -50,7 +50,7 @@ async function learnForms(
   if (unknown.length === 0) return;
   try {
     const answer = await services.call('media', (client) =>
-      client.getStdForms({ ids: unknown, language: locale }, { ...call, timeoutMs: patience }),
+      client.getStdForms({ ids: unknown, language: locale }, { ...call, timeoutMs: maxWaitMs }),
     );
     if (known.size > maxForms) known.clear();
     const at = Date.now();
@@ -66,7 +66,7 @@ export async function rowOf(
   tag: EditorialTag,
   locale: InterfaceLocale,
 ): Promise<TagRow> {
-  const [row] = await toRows(services, [{ tag, use: uses.of(tag.gkbId) }], locale);
+  const [row] = await toRows(services, [{ tag, use: uses.get(tag.gkbId) }], locale);
   if (!row) throw new Error('One tag makes one row.');
   return row;
 }

@@ -57,7 +57,7 @@ export async function readTagView(
     throw new Failure('not-found');
   }
   const [[tag], { drafts, hidden }, history] = await Promise.all([
-    toRows(services, [{ tag: entry.tag, use: uses.of(gkbId) }], locale),
+    toRows(services, [{ tag: entry.tag, use: uses.get(gkbId) }], locale),
     findTagDrafts(db, reader, [gkbId]),
     listHistory(db, gkbId, locale),
   ]);

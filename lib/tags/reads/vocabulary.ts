@@ -11,31 +11,30 @@ import { type Entry, makeEntry } from './entry.ts';
 /** Maximum age of the copy in milliseconds; asking services for changes is cheap. */
 const changesAge = 1_000;
 const listAge = 30_000;
-/** Changes that are remembered one by one, for those who keep something in step with the vocabulary. */
-const longestLog = 200;
+/** Changes logged one by one, so that indexes can catch up. */
+const maxLogLength = 200;
 
 /** Tags of one answer: larger ones take too long to read in one go. */
 const pageSize = 1_000;
 
-type Way = 'changes' | 'list';
-/** A tag as it is by now, or what took the place of one that is gone. */
-type Told = { tag?: EditorialTag; successor?: string | undefined };
+type SyncMethod = 'changes' | 'list';
+/** A tag's current state, or the successor of a removed one. */
+type TagUpdate = { tag?: EditorialTag; successor?: string | undefined };
 type Logged = { revision: number; ids: readonly string[] };
 
 /**
- * The tenant's editorial tags as the services have them, held in memory and kept up with them. Services of ours are
- * asked for what changed; of others the whole list is read again. What others change there by hand is thus seen
- * within half a minute at worst, and as a change of nobody's.
+ * The tenant's editorial tags, held in memory and synced with the service. Our own services report changes; from others
+ * the whole list is read again, so edits made there appear within half a minute.
  */
 export class Vocabulary {
   readonly #services: Services;
   readonly #entries = new Map<string, Entry>();
   /** Successors of removed tags, as far as the services reported them. */
   readonly #successors = new Map<string, string>();
-  #way: Way | undefined;
+  #syncMethod: SyncMethod | undefined;
   #since = 0;
-  #askedAt = Number.NEGATIVE_INFINITY;
-  #asking: Promise<void> | undefined;
+  #syncedAt = Number.NEGATIVE_INFINITY;
+  #syncing: Promise<void> | undefined;
   #revision = 0;
   #log: Logged[] = [];
 
@@ -43,7 +42,7 @@ export class Vocabulary {
     this.#services = source;
   }
 
-  /** Raised with every change that was seen: what is made of the tags holds as long as this stays. */
+  /** Raised with every change seen; derived data stays valid while it is the same. */
   get revision(): number {
     return this.#revision;
   }
@@ -79,31 +78,31 @@ export class Vocabulary {
 
   /** Makes sure that the copy is as young as it has to be for reading. Throws Failure. */
   async read(): Promise<this> {
-    const age = performance.now() - this.#askedAt;
-    if (age > (this.#way === 'list' ? listAge : changesAge)) await this.#start();
+    const age = performance.now() - this.#syncedAt;
+    if (age > (this.#syncMethod === 'list' ? listAge : changesAge)) await this.#start();
     return this;
   }
 
   /** Asks the services now. Throws Failure. */
   async refresh(): Promise<this> {
     // One that is under way may have been asked before what the caller knows of happened.
-    await this.#asking?.catch(() => undefined);
+    await this.#syncing?.catch(() => undefined);
     await this.#start();
     return this;
   }
 
   #start(): Promise<void> {
-    this.#asking ??= this.#ask().finally(() => {
-      this.#asking = undefined;
+    this.#syncing ??= this.#ask().finally(() => {
+      this.#syncing = undefined;
     });
-    return this.#asking;
+    return this.#syncing;
   }
 
   async #ask(): Promise<void> {
     const offers = await readOffers(this.#services);
-    const way = offers ? (offers.batch ? 'changes' : 'list') : this.#way;
+    const way = offers ? (offers.batch ? 'changes' : 'list') : this.#syncMethod;
     if (!way) throw new Failure('unreachable');
-    if (way !== this.#way) this.#since = 0;
+    if (way !== this.#syncMethod) this.#since = 0;
     const askedAt = performance.now();
     try {
       if (way === 'changes') await this.#askForChanges();
@@ -111,8 +110,8 @@ export class Vocabulary {
     } catch (error) {
       throw explainCallError(error);
     }
-    this.#way = way;
-    this.#askedAt = askedAt;
+    this.#syncMethod = way;
+    this.#syncedAt = askedAt;
   }
 
   async #askForChanges(): Promise<void> {
@@ -137,8 +136,10 @@ export class Vocabulary {
   }
 
   /** Everything after a revision, a page at a time: what comes later is newer. */
-  async #readChanges(revision: number): Promise<{ revision: number; told: Map<string, Told> }> {
-    const told = new Map<string, Told>();
+  async #readChanges(
+    revision: number,
+  ): Promise<{ revision: number; told: Map<string, TagUpdate> }> {
+    const told = new Map<string, TagUpdate>();
     let place: { since: number; after?: string } = { since: revision };
     for (;;) {
       const asked = { ...place, limit: pageSize };
@@ -186,7 +187,7 @@ export class Vocabulary {
     if (ids.length === 0) return;
     this.#revision += 1;
     this.#log.push({ revision: this.#revision, ids });
-    if (this.#log.length > longestLog) this.#log.shift();
+    if (this.#log.length > maxLogLength) this.#log.shift();
   }
 }
 

@@ -30,7 +30,7 @@ function toPlainColumn(name: string): Column {
   return { kind: 'plain', name, field: plainFields.find((field) => field.name === name) };
 }
 
-const truths = new Map(
+const booleanWords = new Map(
   [
     [true, ['true', '1', 'yes', 'y', 'x', 'ano', 'a']],
     [false, ['', 'false', '0', 'no', 'n', 'ne']],
@@ -205,7 +205,7 @@ function readPlain(
       read[field.name] = split(cell);
       return undefined;
     case 'flag': {
-      const value = truths.get(cell.toLowerCase());
+      const value = booleanWords.get(cell.toLowerCase());
       if (value === undefined) return { code: 'notYesNo', value: cell };
       read[field.name] = value;
       return undefined;

@@ -1,7 +1,7 @@
 import type { EditorialTag } from '../../contract/media-tags.ts';
 
 /** Marks and overrides of direction turn what stands beside them: a name would read as another one. */
-const turning = /\p{Bidi_Control}/u;
+const bidiControl = /\p{Bidi_Control}/u;
 
 type Named = Pick<EditorialTag, 'name' | 'stdForms' | 'aliases' | 'categories'>;
 
@@ -30,7 +30,7 @@ export function findHiddenCharacter(
 }
 
 function isHidden(character: string): boolean {
-  return turning.test(character) || (/\p{Cc}/u.test(character) && !/\s/u.test(character));
+  return bidiControl.test(character) || (/\p{Cc}/u.test(character) && !/\s/u.test(character));
 }
 
 function nameOf(character: string): string {

@@ -58,11 +58,14 @@ export async function readImport(
       what: before ? 'change' : 'create',
       diff: diffTag(before, after),
     })),
-    errors: tellErrors(errors, locale),
+    errors: describeErrors(errors, locale),
   };
 }
 
-function tellErrors(errors: readonly ImportError[], locale: InterfaceLocale): TagImport['errors'] {
+function describeErrors(
+  errors: readonly ImportError[],
+  locale: InterfaceLocale,
+): TagImport['errors'] {
   const told = errors.slice(0, maxErrors);
   const rest = errors[maxErrors];
   if (rest) {

@@ -104,7 +104,7 @@ export async function previewMerge(
   const tags = [mergeInto(into, gone, offers?.extras), ...gone];
   const [result, ...goneRows] = await toRows(
     services,
-    tags.map((tag) => ({ tag, use: uses.of(tag.gkbId) })),
+    tags.map((tag) => ({ tag, use: uses.get(tag.gkbId) })),
     locale,
   );
   if (!result) throw new Failure('not-found');

@@ -2,7 +2,7 @@ import type { PhotoBankState } from '../../../lib/contract/photo-details.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
 import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
-import type { ImageWorker, PhotoBank, UploadBank } from './port.ts';
+import type { ImageWorker, PhotoBank, UploadBank } from './photo-bank.ts';
 import type { PhotoCursors } from './recommendation/photo-cursors.ts';
 import type { VerdictStore } from './verdict-store.ts';
 

@@ -5,7 +5,7 @@ import type { PhotoRecord, PhotoRendition } from '../../../lib/contract/photo-de
 import { invalidRequest, ServiceError } from '../../../lib/contract/service-error.ts';
 import { withIim } from './metadata/write-iim.ts';
 import { writeXmp } from './metadata/write-xmp.ts';
-import { type ImageWorker, type PhotoBank, PictureFault } from './port.ts';
+import { type ImageWorker, type PhotoBank, PictureFault } from './photo-bank.ts';
 
 /** Crop shares are rounded. */
 const slack = 0.001;

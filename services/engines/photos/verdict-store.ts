@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Store } from '../store/port.ts';
-import type { TenantBank } from './port.ts';
+import type { TenantBank } from './photo-bank.ts';
 
 /** Feedback on a photo that was recommended for an article, or found by a query, with these topics. */
 export type PhotoVerdict = { photoId: string; accepted: boolean; topics: readonly number[] };

@@ -19,8 +19,7 @@ import {
   requireRecommendation,
   requireShown,
 } from '../../engines/feedback/port.ts';
-import type { PhotoEngine } from '../../engines/photos/engine.ts';
-import { topicsOfArticle } from '../../engines/photos/recommendation/article-basis.ts';
+import { type PhotoEngine, topicsOfArticle } from '../../engines/photos/port.ts';
 import { describeStates, requireOpen, unknownArticle } from '../retrieval/article-routes.ts';
 
 /** The media face has no `minScore` of its own. */

@@ -10,17 +10,20 @@ import {
   requireRecommendation,
   requireShown,
 } from '../../engines/feedback/port.ts';
-import type { PhotoEngine } from '../../engines/photos/engine.ts';
-import type { PhotoFilter, PhotoHits } from '../../engines/photos/port.ts';
-import { readBasis } from '../../engines/photos/recommendation/article-basis.ts';
-import { digestOf, firstPage } from '../../engines/photos/recommendation/photo-cursors.ts';
 import {
+  digestOf,
+  firstPage,
+  type PhotoEngine,
+  type PhotoFilter,
+  type PhotoHits,
+  readBasis,
+  renderPhoto,
   shapeHits,
   shownWidth,
   tagsOfBasis,
-} from '../../engines/photos/recommendation/shape-recommendation.ts';
-import { topicsOf, topicsOfWords } from '../../engines/photos/recommendation/topics.ts';
-import { renderPhoto } from '../../engines/photos/render-photo.ts';
+  topicsOf,
+  topicsOfWords,
+} from '../../engines/photos/port.ts';
 
 /** Recommending photos and finding them by words, and feedback on both (CONTRACT 4.6). */
 export function photoHandlers(engine: PhotoEngine) {

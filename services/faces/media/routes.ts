@@ -13,7 +13,7 @@ import {
 import type { ArchiveEngine } from '../../engines/archive/port.ts';
 import { makeReferenceKey, recordFeedback, saveReference } from '../../engines/feedback/port.ts';
 import { referenceDay } from '../../engines/language/port.ts';
-import type { PhotoEngine } from '../../engines/photos/engine.ts';
+import type { PhotoEngine } from '../../engines/photos/port.ts';
 import { articleRecommendationHandlers, mediaArticleHandlers } from './article-routes.ts';
 import { knowledgeHandlers } from './knowledge-routes.ts';
 import { photoFileHandlers, photoHandlers } from './photo-routes.ts';

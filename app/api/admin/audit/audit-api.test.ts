@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditPage } from '@/lib/admin/api';
-import { printSentence } from '@/lib/admin/reads/tell-entry';
+import { printSentence } from '@/lib/admin/reads/describe-entry';
 import type { InterfaceLocale, Me, Role } from '@/lib/auth/api';
 import { audit } from '@/lib/auth/audit';
 import { startTestService } from '@/lib/clients/test-service';

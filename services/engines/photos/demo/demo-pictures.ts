@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withIim } from '../metadata/write-iim.ts';
 import { writeXmp } from '../metadata/write-xmp.ts';
-import type { IllustrationSource, ImageWorker } from '../port.ts';
+import type { IllustrationSource, ImageWorker } from '../photo-bank.ts';
 import { Caption, type DemoPicture, describePicture } from './describe-picture.ts';
 import { mapPictures } from './maps/map-pictures.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PhotoPlace } from '../../../../lib/contract/photo-details.ts';
-import type { PhotoSource } from '../port.ts';
+import type { PhotoSource } from '../photo-bank.ts';
 import { readRights } from '../rights.ts';
 
 const InBoth = z.strictObject({ en: z.string().min(1), cs: z.string().min(1) });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PictureFault } from '../port.ts';
+import { PictureFault } from '../photo-bank.ts';
 import { ForkedImageWorker } from './forked-image-worker.ts';
 import { hollowJpeg, hollowPng, hostileSvg, testPicture } from './test-pictures.ts';
 

@@ -6,8 +6,8 @@ import type {
   PictureInput,
   RenderOrder,
   ShrunkPicture,
-} from '../port.ts';
-import { PictureFault } from '../port.ts';
+} from '../photo-bank.ts';
+import { PictureFault } from '../photo-bank.ts';
 import { Facts, type ImageJob, Rendered, Shrunk } from './image-job.ts';
 import { type ChildLimits, WorkerExit, WorkerProcess } from './worker-process.ts';
 

@@ -6,7 +6,7 @@ import type {
   PictureInput,
   RenderOrder,
   ShrunkPicture,
-} from '../port.ts';
+} from '../photo-bank.ts';
 
 /** A task for the worker process, which does one at a time. */
 export type ImageJob =

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { limits } from '../../../../lib/contract/limits.ts';
 import { openFile } from '../open-file.ts';
-import { type PictureFacts, PictureFault, type PictureInput } from '../port.ts';
+import { type PictureFacts, PictureFault, type PictureInput } from '../photo-bank.ts';
 
 export type OpenPicture = {
   format: PictureFacts['format'];

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ShrunkPicture } from '../port.ts';
+import type { ShrunkPicture } from '../photo-bank.ts';
 import { brokenBy, type OpenPicture } from './open-picture.ts';
 
 const quality = 80;

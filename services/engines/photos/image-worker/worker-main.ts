@@ -5,7 +5,12 @@ import { extname } from 'node:path';
 import sharp from 'sharp';
 import type { PhotoCrop } from '../../../../lib/contract/photo-details.ts';
 import { readMetadata, type Sidecar } from '../metadata/read-metadata.ts';
-import { type PictureFacts, PictureFault, type PictureInput, type RenderOrder } from '../port.ts';
+import {
+  type PictureFacts,
+  PictureFault,
+  type PictureInput,
+  type RenderOrder,
+} from '../photo-bank.ts';
 import { type ImageJob, type ImageRequest, readyMessage } from './image-job.ts';
 import { type OpenPicture, openPicture, readWhole } from './open-picture.ts';
 import { shrinkPicture } from './shrink-picture.ts';

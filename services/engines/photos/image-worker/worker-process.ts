@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { compileCacheFolder, processSettings } from '../../../../lib/runtime/process-settings.ts';
-import { PictureFault } from '../port.ts';
+import { PictureFault } from '../photo-bank.ts';
 import { type ImageJob, ImageReply, type ImageRequest, readyMessage } from './image-job.ts';
 
 /** The process ended without an answer, by itself or killed. */

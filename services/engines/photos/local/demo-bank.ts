@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
-import type { IllustrationSource } from '../port.ts';
+import type { IllustrationSource } from '../photo-bank.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
 import type { StoredPicture } from './store/stored-picture.ts';
 

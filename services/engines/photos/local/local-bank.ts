@@ -12,7 +12,7 @@ import {
   type PhotoWords,
   PictureFault,
   type PictureInput,
-} from '../port.ts';
+} from '../photo-bank.ts';
 import type { LocalRanking, RankedPage } from './local-ranking.ts';
 import { PictureCollection } from './picture-collection.ts';
 import { recordOf } from './record-of.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
 import { ForkedImageWorker } from '../image-worker/forked-image-worker.ts';
-import type { IllustrationSource, ImageWorker, PhotoBank, UploadBank } from '../port.ts';
+import type { IllustrationSource, ImageWorker, PhotoBank, UploadBank } from '../photo-bank.ts';
 import type { PhotoFolder } from '../settings.ts';
 import { CaptionAnalysis, type CaptionEngine } from './caption-analysis.ts';
 import { makeDemoBank } from './demo-bank.ts';

@@ -1,5 +1,5 @@
 import type { PhotoReasons, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import type { PhotoQuery, PhotoWords, TenantBank } from '../port.ts';
+import type { PhotoQuery, PhotoWords, TenantBank } from '../photo-bank.ts';
 import type { PictureIndex } from './picture-index.ts';
 
 /**

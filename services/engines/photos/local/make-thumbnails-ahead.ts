@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
-import { type ImageWorker, PictureFault } from '../port.ts';
+import { type ImageWorker, PictureFault } from '../photo-bank.ts';
 import type { LocalBank } from './local-bank.ts';
 import type { PhotoStore } from './store/photo-store.ts';
 import type { StoredPicture } from './store/stored-picture.ts';

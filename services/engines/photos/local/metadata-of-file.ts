@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
+import type { PictureFacts } from '../photo-bank.ts';
 import { plainText } from '../plain-text.ts';
-import type { PictureFacts } from '../port.ts';
 import type { PictureMetadata } from './store/stored-picture.ts';
 
 /** Turns a file's facts into picture metadata. A picture without texts is named after its file. */

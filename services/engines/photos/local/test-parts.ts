@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { silentLog } from '../../../../lib/log/log.ts';
-import type { ImageWorker } from '../port.ts';
+import type { ImageWorker } from '../photo-bank.ts';
 import { LocalRanker } from '../ranking/local-ranker.ts';
 import { pictureTerms } from '../ranking/picture-entry.ts';
 import type { LocalParts } from './local-bank.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ImageWorker, PictureInput } from '../port.ts';
+import type { ImageWorker, PictureInput } from '../photo-bank.ts';
 import { widthsOf } from './record-of.ts';
 import type { StoredPicture } from './store/stored-picture.ts';
 

@@ -8,7 +8,7 @@ import {
   unavailable,
 } from '../../../../lib/contract/service-error.ts';
 import { openFile, streamFile } from '../open-file.ts';
-import { PictureFault, type UploadBank } from '../port.ts';
+import { PictureFault, type UploadBank } from '../photo-bank.ts';
 import { changePicture } from './change-picture.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
 import { metadataOfFile } from './metadata-of-file.ts';

@@ -1,5 +1,5 @@
 import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import type { ArticleBasis } from '../port.ts';
+import type { ArticleBasis } from '../photo-bank.ts';
 import { nameOfTag } from '../ranking/allowed-rows.ts';
 
 type Ignored = readonly { gkbId?: string; stdForm?: string }[];

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
-import type { PhotoHits } from '../port.ts';
+import type { PhotoHits } from '../photo-bank.ts';
 import type { RankedHits } from '../ranking/rank-bank-page.ts';
 
 /** With fewer hits than this, the next query, with fewer words, is tried. */

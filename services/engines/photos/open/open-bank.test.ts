@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { strict } from '../../../../lib/contract/faces.ts';
 import { PhotoBankState, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import { type ImageWorker, type PhotoQuery, type PhotoWords, PictureFault } from '../port.ts';
+import { type ImageWorker, type PhotoQuery, type PhotoWords, PictureFault } from '../photo-bank.ts';
 import { commons } from './commons.ts';
 import { OpenBank } from './open-bank.ts';
 import type { OpenSource } from './open-source.ts';

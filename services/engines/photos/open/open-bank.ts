@@ -7,7 +7,7 @@ import type {
   PhotoHits,
   PhotoQuery,
   PhotoWords,
-} from '../port.ts';
+} from '../photo-bank.ts';
 import { articleConcepts } from '../ranking/article-concepts.ts';
 import type { Concept } from '../ranking/concepts.ts';
 import { queryConcepts } from '../ranking/query-concepts.ts';

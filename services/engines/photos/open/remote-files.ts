@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { limits } from '../../../../lib/contract/limits.ts';
 import { photoWidths } from '../../../../lib/contract/photo-details.ts';
 import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
-import { type ImageWorker, type PhotoFile, PictureFault } from '../port.ts';
+import { type ImageWorker, type PhotoFile, PictureFault } from '../photo-bank.ts';
 import { userAgentOf } from './bank-caller.ts';
 import { FetchFault, type FetchPolicy, fetchGuarded } from './fetch-guarded.ts';
 import type { RemotePicture } from './open-source.ts';

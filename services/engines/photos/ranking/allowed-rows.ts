@@ -2,7 +2,7 @@ import { orientations } from '../../../../lib/contract/inventories.ts';
 import type { PhotoConstraints } from '../../../../lib/contract/media-photos.ts';
 import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { type PictureIndex, rowOf } from '../local/picture-index.ts';
-import type { PhotoFilter } from '../port.ts';
+import type { PhotoFilter } from '../photo-bank.ts';
 
 type Listed<T> = { anyOf?: T[]; allOf?: T[]; noneOf?: T[]; ignore?: T[] } | undefined;
 type ConstraintTag = { gkbId?: string; stdForm?: string };

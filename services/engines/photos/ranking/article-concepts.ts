@@ -1,6 +1,6 @@
 import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { readWords, stopWords, type WordList } from '../../archive/words/port.ts';
-import type { ArticleBasis } from '../port.ts';
+import type { ArticleBasis } from '../photo-bank.ts';
 import { nameOfTag } from './allowed-rows.ts';
 import type { Concept, ConceptTerm } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';

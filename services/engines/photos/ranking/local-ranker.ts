@@ -1,7 +1,7 @@
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
 import type { LocalRanking, RankedPage, RankedPicture } from '../local/local-ranking.ts';
 import type { PictureIndex } from '../local/picture-index.ts';
-import type { PhotoQuery, PhotoWords, TenantBank } from '../port.ts';
+import type { PhotoQuery, PhotoWords, TenantBank } from '../photo-bank.ts';
 import { topicsOf, topicsOfWords } from '../recommendation/topics.ts';
 import type { FeedbackScores, VerdictStore } from '../verdict-store.ts';
 import { applyFeedback, applyLengthAndDate, daysBetween } from './adjust-scores.ts';

@@ -1,6 +1,6 @@
 import type { PhotoReasons, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
 import { PictureIndex } from '../local/picture-index.ts';
-import type { PhotoFilter } from '../port.ts';
+import type { PhotoFilter } from '../photo-bank.ts';
 import type { FeedbackScores } from '../verdict-store.ts';
 import { applyFeedback, dateFactor, daysBetween } from './adjust-scores.ts';
 import { allowedRows } from './allowed-rows.ts';

@@ -5,7 +5,7 @@ import type { PhotosRequest } from '../../../../lib/contract/media-photos.ts';
 import type { ArticleFindings, SentArticle } from '../../archive/port.ts';
 import { referenceDay } from '../../language/port.ts';
 import type { PhotoEngine } from '../engine.ts';
-import type { ArticleBasis } from '../port.ts';
+import type { ArticleBasis } from '../photo-bank.ts';
 import type { FoundTopics } from './article-analyses.ts';
 
 type ArticleText = { title: string; text: string };

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
-import type { TenantBank } from '../port.ts';
+import type { TenantBank } from '../photo-bank.ts';
 
 /** Asks for the first page. */
 export const firstPage = '*';

@@ -1,6 +1,6 @@
 import type { PhotoData, PhotosRequest } from '../../../../lib/contract/media-photos.ts';
 import type { PhotoReasons, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import type { ArticleBasis, PhotoHit } from '../port.ts';
+import type { ArticleBasis, PhotoHit } from '../photo-bank.ts';
 
 /** Members of a photo in CONTRACT 4.6. */
 const contractMembers = ['name', 'description', 'url', 'createdAt', 'updatedAt', 'orientation'];

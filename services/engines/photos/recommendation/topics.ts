@@ -1,6 +1,6 @@
 import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { hashString } from '../../../../lib/text/hash.ts';
-import type { ArticleBasis } from '../port.ts';
+import type { ArticleBasis } from '../photo-bank.ts';
 
 /** The number that fits in a reference key. */
 const maxTopics = 12;

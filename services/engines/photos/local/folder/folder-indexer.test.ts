@@ -19,7 +19,7 @@ import { silentLog } from '../../../../../lib/log/log.ts';
 import { ForkedImageWorker } from '../../image-worker/forked-image-worker.ts';
 import { hollowPng, testPicture } from '../../image-worker/test-pictures.ts';
 import { writeXmp } from '../../metadata/write-xmp.ts';
-import { type ImageWorker, PictureFault, type PictureInput } from '../../port.ts';
+import { type ImageWorker, PictureFault, type PictureInput } from '../../photo-bank.ts';
 import type { LocalBank, LocalParts } from '../local-bank.ts';
 import { byWords, testParts } from '../test-parts.ts';
 import { makeFolderBank } from './folder-bank.ts';

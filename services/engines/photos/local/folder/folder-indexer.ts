@@ -1,7 +1,7 @@
 import type { PhotoBankState } from '../../../../../lib/contract/photo-details.ts';
 import { describeError } from '../../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../../lib/log/log.ts';
-import type { ImageWorker } from '../../port.ts';
+import type { ImageWorker } from '../../photo-bank.ts';
 import type { PhotoFolder } from '../../settings.ts';
 import type { LocalBank } from '../local-bank.ts';
 import { makeThumbnailsAhead } from '../make-thumbnails-ahead.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ImageWorker, PictureFault } from '../../port.ts';
+import { type ImageWorker, PictureFault } from '../../photo-bank.ts';
 import type { PhotoFolder } from '../../settings.ts';
 import { metadataOfFile } from '../metadata-of-file.ts';
 import type { PictureCollection } from '../picture-collection.ts';

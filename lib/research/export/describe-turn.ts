@@ -5,23 +5,23 @@ import { messages } from '../../i18n/messages.ts';
 import type { AnswerPart, ResearchScope, Source, Turn } from '../api.ts';
 
 /** A turn in words, as every format of the export says it. */
-export type ToldTurn = {
+export type DescribedTurn = {
   question: string;
   /** Name and value, such as when it was asked. */
   facts: [name: string, value: string][];
   /** Notes on the run where it is not simply an answer. */
   notes: string[];
-  parts: ToldPart[];
-  sources: ToldSource[];
+  parts: DescribedPart[];
+  sources: DescribedSource[];
 };
-export type ToldPart = {
+export type DescribedPart = {
   title?: string | undefined;
   text: string;
   isNote: boolean;
   sources: number[];
   values: { text: string; date: string; sources: number[] }[];
 };
-export type ToldSource = {
+export type DescribedSource = {
   number: number;
   title: string;
   /** Date, sections, dataset. */
@@ -44,13 +44,13 @@ export function translator(locale: InterfaceLocale) {
   return createTranslator({ locale, messages: messages[locale].researchExport });
 }
 
-export function tellTurn(turn: Turn, words: ExportWords): ToldTurn {
+export function describeTurn(turn: Turn, words: ExportWords): DescribedTurn {
   return {
     question: turn.question,
     facts: factsOf(turn, words),
     notes: notesOf(turn, words),
-    parts: turn.parts.map((part) => tellPart(part, words)),
-    sources: turn.sources.map((source) => tellSource(source, words)),
+    parts: turn.parts.map((part) => describePart(part, words)),
+    sources: turn.sources.map((source) => describeSource(source, words)),
   };
 }
 
@@ -59,7 +59,7 @@ function factsOf(turn: Turn, words: ExportWords): [string, string][] {
   const { details, mode, isConfidential } = turn;
   const facts: [string, string][] = [
     [t('asked'), printTime(turn.askedAt, locale)],
-    [t('scope'), tellScope(turn.scope, words)],
+    [t('scope'), describeScope(turn.scope, words)],
     [t('mode'), t(`modes.${mode}`)],
   ];
   if (details) {
@@ -75,7 +75,7 @@ function factsOf(turn: Turn, words: ExportWords): [string, string][] {
 }
 
 /** A scope in words. */
-export function tellScope(scope: ResearchScope, { t, locale, nameOf }: ExportWords): string {
+export function describeScope(scope: ResearchScope, { t, locale, nameOf }: ExportWords): string {
   const { from, to, sections, tags, datasets, entities } = scope;
   const list = (values: readonly string[]) => values.join(', ');
   const parts = [
@@ -97,7 +97,7 @@ function notesOf({ state, status, problem }: Turn, { t }: ExportWords): string[]
   ];
 }
 
-function tellPart(part: AnswerPart, { t, locale }: ExportWords): ToldPart {
+function describePart(part: AnswerPart, { t, locale }: ExportWords): DescribedPart {
   const { title, text, type, sources, values = [] } = part;
   return {
     title,
@@ -115,7 +115,7 @@ function tellPart(part: AnswerPart, { t, locale }: ExportWords): ToldPart {
   };
 }
 
-function tellSource(source: Source, { t, locale, site }: ExportWords): ToldSource {
+function describeSource(source: Source, { t, locale, site }: ExportWords): DescribedSource {
   const { article, number, text, passage } = source;
   const { stateNow, isGone, publishedAt, sections, dataset, duplicates } = article;
   const note = stateNow?.note ?? '';

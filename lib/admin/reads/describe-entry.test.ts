@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { auditActions } from '../../auth/audit-actions.ts';
 import { auditKinds } from '../api.ts';
+import { describeEntry, printSentence } from './describe-entry.ts';
 import { labelsIn } from './labels.ts';
 import { prefixes } from './read-entries.ts';
-import { printSentence, tellEntry } from './tell-entry.ts';
 
 const entry = {
   id: 1,
@@ -18,7 +18,7 @@ test.each(auditActions)('%s has a sentence in both languages, also without detai
   for (const locale of ['en', 'cs'] as const) {
     const object = `${action.split('.')[0]}:1`;
     const sentence = printSentence(
-      tellEntry({ ...entry, action, object }, known, labelsIn(locale)),
+      describeEntry({ ...entry, action, object }, known, labelsIn(locale)),
     );
     expect(sentence).not.toContain(action);
     expect(sentence).not.toMatch(/none|\{|<|undefined/);

@@ -13,7 +13,7 @@ const marks = { who: '\uE000', thing: '\uE001', name: '\uE002' };
 const anyMark = /[\uE000-\uE002]/gu;
 
 /** Says in the reader's language who did what to which thing. */
-export function tellEntry(
+export function describeEntry(
   entry: AuditEntryRow,
   { things, nameOf }: { things: Things; nameOf: Names },
   labels: Labels,
@@ -24,8 +24,9 @@ export function tellEntry(
   const sentence =
     labels.say(`does.${action}`, values, tags) ?? labels.say('unknown', { action }, tags) ?? '';
   return sentence.split(/([\uE000\uE001])/u).flatMap((text): SentencePart[] => {
-    if (text === marks.who) return [tellWho(entry, labels)];
-    if (text === marks.thing) return tellThing(entry, details, things.get(entry.object), labels);
+    if (text === marks.who) return [describePerson(entry, labels)];
+    if (text === marks.thing)
+      return describeSubject(entry, details, things.get(entry.object), labels);
     return text ? [{ text }] : [];
   });
 }
@@ -34,7 +35,7 @@ function clean(details: EntryDetails): EntryDetails {
   return { ...details, details: details.details.replaceAll(anyMark, '') };
 }
 
-function tellWho({ by }: AuditEntryRow, labels: Labels): SentencePart {
+function describePerson({ by }: AuditEntryRow, labels: Labels): SentencePart {
   return by
     ? { is: 'who', text: by.name, href: personAddress(by.id) }
     : { is: 'who', text: labels.say('system') ?? '' };
@@ -44,7 +45,7 @@ function tellWho({ by }: AuditEntryRow, labels: Labels): SentencePart {
 export const personAddress = (id: string) =>
   `/admin?${new URLSearchParams({ tab: 'audit', person: id })}`;
 
-function tellThing(
+function describeSubject(
   entry: AuditEntryRow,
   { name: said, details }: EntryDetails,
   thing: Thing | undefined,

@@ -1,14 +1,18 @@
 import { createYielder, sortInSlices, type Yielder } from '../../jobs/yielder.ts';
 import type { Entry, Term } from './entry.ts';
 import { type Reason, reasons } from './find-similar.ts';
-import { createKeyRuns, hashPart } from './key-runs.ts';
 import { isMisspelling, maxEdits } from './spelling.ts';
+
+const partitions = 256;
+
+/** Hashes are 32 bits, indexes so many: both together fit into a double. */
+const maxIndexes = 2 ** 20;
 
 /** Tags that have something in common: a name, the stems of one, what they stand for; or two that differ by a slip. */
 export type Bucket = { reason: Reason; members: readonly Member[] };
 type Member = { id: string; kind: Term['kind'] };
 /** Buckets of similar tags by tag id. */
-export type Alike = ReadonlyMap<string, readonly Bucket[]>;
+export type SimilarBuckets = ReadonlyMap<string, readonly Bucket[]>;
 
 /** A block that is larger is divided, and in the end compared only by neighbours in the alphabet. */
 const maxBlockSize = 200;
@@ -23,7 +27,7 @@ type Link = (reason: Reason, members: readonly Member[]) => void;
  * one of the three parts of a name is untouched: pairs in which that is only the middle, and pairs in very large
  * blocks, may be missed. Takes its time in slices.
  */
-export async function findAlike(entries: readonly Entry[]): Promise<Alike> {
+export async function findSimilarBuckets(entries: readonly Entry[]): Promise<SimilarBuckets> {
   const yielder = createYielder();
   const alike = new Map<string, Bucket[]>();
   const link: Link = (reason, members) => {
@@ -174,4 +178,48 @@ export function reasonIn({ reason }: Bucket, a: Member, b: Member): Reason {
 
 export function isStronger(a: Reason, b: Reason): boolean {
   return reasons.indexOf(a) < reasons.indexOf(b);
+}
+
+/** FNV-1a of a part of a text, begun with the number of what the key is. */
+function hashPart(kind: number, text: string, start = 0, end = text.length): number {
+  let hash = 0x811c9dc5 ^ kind;
+  for (let place = start; place < end; place += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/**
+ * Collects indexes under hashed keys and gives those that share one, in runs. Half a million keys as strings in a
+ * map would cost more than all that is done with them. Different keys may share a hash: callers compare.
+ */
+function createKeyRuns() {
+  const lists: number[][] = Array.from({ length: partitions }, () => []);
+  return {
+    add(hash: number, index: number): void {
+      if (index < maxIndexes) lists[hash % partitions]?.push(hash * maxIndexes + index);
+    },
+    async forEach(
+      yielder: Yielder,
+      act: (indexes: readonly number[]) => void | Promise<void>,
+    ): Promise<void> {
+      for (const list of lists) {
+        const sorted = Float64Array.from(list).sort();
+        let start = 0;
+        for (let place = 1; place <= sorted.length; place += 1) {
+          const hash = Math.floor((sorted[start] ?? 0) / maxIndexes);
+          if (place < sorted.length && Math.floor((sorted[place] ?? 0) / maxIndexes) === hash) {
+            continue;
+          }
+          if (place - start > 1) {
+            const keys = [...new Set(sorted.subarray(start, place))];
+            await act(keys.map((key) => key % maxIndexes));
+            if (yielder.isDue()) await yielder.pause();
+          }
+          start = place;
+        }
+        if (yielder.isDue()) await yielder.pause();
+      }
+    },
+  };
 }

@@ -6,13 +6,13 @@ import { weekRange } from './iso-week.ts';
 type Table = 'outbox' | 'article_feedback' | 'research_feedback';
 
 /** A row of a list; undefined: its beginning. */
-export type Place = { at?: string | undefined; id?: string | undefined };
+export type ListPosition = { at?: string | undefined; id?: string | undefined };
 
 /** Request for one page of the list: filter, start position and size. */
-export type Reading = { filter: FeedbackFilter; after: Place; limit: number };
+export type PageRequest = { filter: FeedbackFilter; after: ListPosition; limit: number };
 
 /** The conditions that a filter sets on state, author and time. */
-export function fitsCommon(
+export function commonConditions(
   table: Table,
   { state, author, week }: FeedbackFilter,
 ): RawBuilder<boolean>[] {
@@ -28,7 +28,7 @@ export function fitsCommon(
 }
 
 /** The same for verdicts, with kind and status: what only other feedback can be leaves none. */
-export function fitsVerdict(
+export function verdictConditions(
   table: Exclude<Table, 'outbox'>,
   about: 'archive' | 'research',
   filter: FeedbackFilter,
@@ -36,7 +36,7 @@ export function fitsVerdict(
   const { kind, status, basis } = filter;
   const none = sql<boolean>`${sql.ref(`${table}.id`)} is null`;
   return [
-    ...fitsCommon(table, filter),
+    ...commonConditions(table, filter),
     ...(basis === 'silence' ? [none] : []),
     ...(kind !== '' && kind !== about ? [none] : []),
     ...(status ? [sql<boolean>`${sql.ref(`${table}.verdict`)} = ${status}`] : []),
@@ -44,7 +44,7 @@ export function fitsVerdict(
 }
 
 /** Selects rows after a position, newest first. */
-export function isBehind(table: Table, { at = '', id = '' }: Place): RawBuilder<boolean> {
+export function isAfter(table: Table, { at = '', id = '' }: ListPosition): RawBuilder<boolean> {
   const time = sql.ref(`${table}.at`);
   return sql<boolean>`(${time} < ${at} or (${time} = ${at} and ${sql.ref(`${table}.id`)} < ${id}))`;
 }

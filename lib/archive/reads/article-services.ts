@@ -1,11 +1,11 @@
 import type { Services } from '../../clients/services.ts';
 import { homeDataset } from '../../contract/datasets.ts';
 
-/** The two faces under which an article is found. */
-export type ArchiveHalf = 'media' | 'retrieval';
+/** Services that hold articles. */
+export type ArticleService = 'media' | 'retrieval';
 
-/** True if the media service keeps its own articles apart from the retrieval service, which is the archive. */
-export async function hasMediaHalf(services: Services): Promise<boolean> {
+/** True if the media service stores articles apart from the retrieval service, which is the archive. */
+export async function hasSeparateMedia(services: Services): Promise<boolean> {
   const [media, retrieval] = await Promise.all([
     services.state('media'),
     services.state('retrieval'),
@@ -14,7 +14,7 @@ export async function hasMediaHalf(services: Services): Promise<boolean> {
 }
 
 /** Services that an article of a dataset must be written to: one if they share an archive, else both. */
-export async function halvesFor(services: Services, dataset: string): Promise<ArchiveHalf[]> {
-  if (await hasMediaHalf(services)) return ['retrieval', 'media'];
+export async function servicesFor(services: Services, dataset: string): Promise<ArticleService[]> {
+  if (await hasSeparateMedia(services)) return ['retrieval', 'media'];
   return [dataset === homeDataset ? 'retrieval' : 'media'];
 }

@@ -34,9 +34,9 @@ export class TagUses {
     return this.#articles.state;
   }
 
-  of(gkbId: string): TagUse {
+  get(gkbId: string): TagUse {
     const inDrafts = this.#uses.get(gkbId) ?? unused;
-    const inArchive = this.#articles.of(gkbId);
+    const inArchive = this.#articles.get(gkbId);
     if (!inArchive) return inDrafts;
     const { articles, recent, lastAt } = inArchive;
     const isLater = lastAt !== undefined && lastAt > (inDrafts.lastAt ?? '');

@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorCard } from '@/components/ui/error-card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextField } from '@/components/ui/text-field';
+
+/** Skeleton of a list that loads, or why it could not be read. */
+export function ListState({ list }: { list: UseQueryResult<unknown> }) {
+  if (list.isPending) return <Skeleton className="mt-4 h-32 w-full" />;
+  return (
+    <div className="py-4">
+      <ErrorCard error={list.error} onRetry={() => list.refetch()} />
+    </div>
+  );
+}
+
+/** Adds a name to a list; the field is emptied once `onAdd` calls `onAdded`. */
+export function AddForm(props: {
+  label: string;
+  button: string;
+  maxLength: number;
+  error: string | undefined;
+  isPending: boolean;
+  onAdd: (name: string, onAdded: () => void) => void;
+  onType?: () => void;
+}) {
+  const { label, button, maxLength, error, isPending, onAdd, onType } = props;
+  const [name, setName] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onAdd(name, () => setName(''));
+  }
+  return (
+    <form onSubmit={submit} className="flex items-start gap-2">
+      <TextField
+        label={label}
+        value={name}
+        onChange={(value) => {
+          setName(value);
+          onType?.();
+        }}
+        maxLength={maxLength}
+        className="flex-1"
+        error={error}
+      />
+      <Button type="submit" icon={Plus} isPending={isPending} className="mt-[23px]">
+        {button}
+      </Button>
+    </form>
+  );
+}

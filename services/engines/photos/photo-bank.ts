@@ -1,0 +1,161 @@
+import type { AnsweredFile } from '../../../lib/contract/call.ts';
+import type { PhotoConstraints } from '../../../lib/contract/media-photos.ts';
+import type {
+  PhotoBankState,
+  PhotoChange,
+  PhotoCost,
+  PhotoCrop,
+  PhotoReasons,
+  PhotoRecord,
+} from '../../../lib/contract/photo-details.ts';
+import type { StatedMetadata } from './metadata/stated-metadata.ts';
+
+/**
+ * A photo bank. Ids are the bank's own. Pictures of the demo bank and of folders are visible to everyone; uploads and
+ * feedback belong to a tenant.
+ */
+export type PhotoBank = {
+  /** Its name in URL paths. */
+  readonly name: string;
+  state(tenant: string): Promise<PhotoBankState>;
+  /** Pictures for an article, best first; omits those that do not fit. */
+  recommend(tenant: string, query: PhotoQuery): Promise<PhotoHits>;
+  /** Pictures for words; without words, the newest. */
+  search(tenant: string, query: PhotoWords): Promise<PhotoHits>;
+  get(tenant: string, id: string): Promise<PhotoRecord | undefined>;
+  /** Throws a ServiceError 404 for an unknown picture, 503 if the bank cannot be reached. */
+  file(tenant: string, id: string, width: number | 'full', signal: AbortSignal): Promise<PhotoFile>;
+  /** Reports the use of a picture, if the bank's rules require that. */
+  noteUse?(tenant: string, id: string): Promise<void>;
+};
+
+/**
+ * The bank of a newsroom's own pictures, which can be changed. Throws a ServiceError 400 that says why a picture is
+ * refused.
+ */
+export type UploadBank = PhotoBank & {
+  add(tenant: string, bytes: Uint8Array<ArrayBuffer>, time: Date): Promise<PhotoRecord>;
+  change(tenant: string, id: string, change: PhotoChange, time: Date): Promise<PhotoRecord>;
+  remove(tenant: string, id: string): Promise<void>;
+};
+
+/** A bank as one tenant sees it. */
+export type TenantBank = { tenant: string; bank: string };
+
+/** A picture file; `etag` identifies its content. */
+export type PhotoFile = AnsweredFile & { etag: string };
+
+/** The topics of an article, in the same form for all banks. `relevance` is 0–100. */
+export type ArticleBasis = {
+  language: string | undefined;
+  entities: readonly { gkbId?: string; stdForm: string; type?: string; relevance: number }[];
+  /** Kept tags and topics that are not entities. */
+  tags: readonly { gkbId?: string; stdForm: string; type?: string; relevance: number }[];
+  categories: readonly { taxonomy: string; code: string }[];
+  /** The article itself, for its words. */
+  title: string;
+  text: string;
+  /** Date of the event or of publication. */
+  date: Date;
+};
+
+export type PhotoFilter = {
+  constraints: PhotoConstraints | undefined;
+  costs: readonly PhotoCost[] | undefined;
+};
+
+export type PhotoQuery = PhotoFilter & {
+  basis: ArticleBasis;
+  limit: number;
+  /** Opaque, from the previous page. */
+  cursor: string | undefined;
+  /** Number of alternatives for each picture. */
+  alternatives: number;
+  now: Date;
+};
+
+export type PhotoWords = PhotoFilter & {
+  text: string;
+  limit: number;
+  cursor: string | undefined;
+  now: Date;
+};
+
+export type PhotoHit = { photo: PhotoRecord; reasons: PhotoReasons; alternatives: PhotoRecord[] };
+export type PhotoHits = { hits: PhotoHit[]; total?: number; nextCursor?: string };
+
+/** Metadata of a local picture, without derived members. */
+export type PhotoSource = Omit<
+  PhotoRecord,
+  'bank' | 'widths' | 'reasons' | 'placeholder' | 'orientation'
+>;
+
+/** Illustrations rendered on demand; all of their metadata is known at once. */
+export type IllustrationSource = {
+  /** Changes whenever a picture or its metadata does. */
+  readonly version: string;
+  readonly pictures: readonly {
+    source: PhotoSource;
+    /** Items of the knowledge base that it shows. */
+    subjects: readonly { gkbId: string; stdForm: string }[];
+  }[];
+  /** A JPEG with metadata; undefined for an unknown id. */
+  render(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+};
+
+/**
+ * Turns untrusted picture files into small, safe ones, in a process of its own that may crash: the file that crashed it
+ * is refused and a new process starts.
+ */
+export type ImageWorker = {
+  /** Size, format and embedded metadata; throws {@link PictureFault}. */
+  read(source: PictureInput): Promise<PictureFacts>;
+  /** JPEGs in these widths, never enlarged, and a placeholder. Rejects a truncated picture. */
+  shrink(source: PictureInput, widths: readonly number[]): Promise<ShrunkPicture>;
+  /** A JPEG with an XMP packet in it. */
+  render(source: PictureInput, order: RenderOrder): Promise<Uint8Array<ArrayBuffer>>;
+  /** A JPEG of the locator map of a country, by its English name on the map. */
+  drawMap(country: string, xmp: string): Promise<Uint8Array<ArrayBuffer>>;
+  close(): Promise<void>;
+};
+export type PictureInput =
+  | {
+      path: string;
+      /** Files beside it with metadata. */
+      sidecars?: readonly string[];
+    }
+  | { bytes: Uint8Array<ArrayBuffer> };
+export type PictureFacts = {
+  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff';
+  /** After the EXIF orientation is applied. */
+  width: number;
+  height: number;
+  /** In bytes. */
+  size: number;
+  /** Independent of the file name: a hash of length, beginning and end. */
+  digest: string;
+  /** Parsed within the worker process, as the segments are untrusted. */
+  stated: StatedMetadata;
+};
+export type ShrunkPicture = {
+  small: { width: number; bytes: Uint8Array<ArrayBuffer> }[];
+  type: 'image/jpeg' | 'image/webp';
+  placeholder: string;
+};
+export type RenderOrder = {
+  crop: PhotoCrop | undefined;
+  width: number | undefined;
+  /** An XMP packet, UTF-8. */
+  xmp: string | undefined;
+};
+
+/** The reason why a picture is refused, as a sentence for people. */
+export class PictureFault extends Error {
+  /** `gone`: the file cannot be read, which says nothing about the picture. */
+  readonly code: 'broken' | 'too-large' | 'not-a-picture' | 'timeout' | 'gone';
+  constructor(code: PictureFault['code'], message: string) {
+    super(message);
+    this.name = 'PictureFault';
+    this.code = code;
+  }
+}
