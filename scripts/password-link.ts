@@ -1,7 +1,7 @@
 import { passwordLinkByEmail } from '../lib/auth/links.ts';
 import { Failure } from '../lib/http/failure.ts';
 import { readEnv } from '../lib/runtime/env.ts';
-import { demandDataFolder } from '../lib/sql/data-folder.ts';
+import { requireDataFolder } from '../lib/sql/data-folder.ts';
 import { openDesk } from '../lib/sql/desk-database.ts';
 
 /**
@@ -13,7 +13,7 @@ async function main() {
   if (email === undefined)
     throw new Error('Name the e-mail address that the person signs in with.');
   const { dataDir, publicUrl } = readEnv(process.env);
-  demandDataFolder(dataDir);
+  requireDataFolder(dataDir);
   const desk = await openDesk(dataDir);
   try {
     const link = await passwordLinkByEmail(desk.db, publicUrl, email);

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { firstAdminLink } from '../lib/auth/links.ts';
-import { type Env, reachable, readEnv, serviceNames } from '../lib/runtime/env.ts';
+import { type Env, reachable, readEnv } from '../lib/runtime/env.ts';
 import { processSettings } from '../lib/runtime/process-settings.ts';
-import { demandDataFolder } from '../lib/sql/data-folder.ts';
+import { serviceNames } from '../lib/runtime/service-names.ts';
+import { requireDataFolder } from '../lib/sql/data-folder.ts';
 import { deskPath, openDesk } from '../lib/sql/desk-database.ts';
-import { demandSoundDatabase, explainFileFault } from '../lib/sql/open-database.ts';
+import { explainFileFault, requireSoundDatabase } from '../lib/sql/open-database.ts';
 import { hadSampleArticles } from '../services/engines/archive/samples.ts';
 import { readSettings } from '../services/server/env.ts';
 import { buildApp } from './build-app.ts';
@@ -42,7 +43,7 @@ function readServicesAddress(settings: Env): URL | undefined {
 
 /** The app could only say in the answer to each request that it cannot open its database. */
 async function demandDesk(dataDir: string): Promise<void> {
-  demandSoundDatabase(deskPath(dataDir));
+  requireSoundDatabase(deskPath(dataDir));
   await (await openDesk(dataDir)).close();
 }
 
@@ -133,7 +134,7 @@ async function main() {
   const ownServices = readServicesAddress(settings);
   // A bad setting of theirs is said now, not when the app has been built.
   if (ownServices) readSettings(process.env);
-  demandDataFolder(settings.dataDir);
+  requireDataFolder(settings.dataDir);
   await demandDesk(settings.dataDir);
   await requireFreePort('PORT', settings.port, settings.host);
   if (ownServices)

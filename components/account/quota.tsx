@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { AccountAnswer } from '@/lib/auth/api';
+import type { AccountAnswer } from '@/lib/account/reads';
 import { callApi } from '@/lib/http/call-api';
 import { formatDayRange } from '@/lib/i18n/day-range';
 

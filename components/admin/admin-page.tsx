@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Slider } from '@/components/ui/slider';
 import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
-import type { DeskSettings } from '@/lib/auth/api';
+import type { DeskSettings } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 import { adminTabs } from './admin-address';
 import { Audit } from './audit';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
 import { useErrorMessage } from '@/components/ui/use-error-message';
 import { useUndo } from '@/components/ui/use-undo';
-import type { Section } from '@/lib/auth/api';
+import type { Section } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 import { AddForm, ListState } from './edited-list';
 

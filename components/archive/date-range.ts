@@ -2,9 +2,8 @@ import { type DayRange, lastDays } from '@/components/ui/date-bars';
 import type { DateHistogram } from '@/lib/archive/api';
 import type { FieldChip } from '@/lib/query-language/archive-query-chips';
 import { addChip, removeChip, splitChips } from '@/lib/query-language/archive-query-chips';
-import { parseConstraint } from '@/lib/query-language/article-filter';
+import { formatConstraint, parseConstraint } from '@/lib/query-language/article-filter';
 import { resolveDate } from '@/lib/query-language/article-filter-date';
-import { formatConstraint } from '@/lib/query-language/article-filter-format';
 import { namedPeriods } from '@/lib/query-language/typed-date';
 
 export const dateField = 'publishDate';

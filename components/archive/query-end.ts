@@ -1,8 +1,8 @@
 import { articleParts, plainName } from '@/lib/query-language/archive-query-field';
-import { formatField } from '@/lib/query-language/archive-query-format';
+import { formatField } from '@/lib/query-language/archive-query-printer';
 import { parseConstraint } from '@/lib/query-language/article-filter';
-import { quote } from '@/lib/query-language/article-filter-format';
-import { foldedWords } from '@/lib/text/fold';
+import { quote } from '@/lib/query-language/lexer';
+import { searchWords } from '@/lib/text/fold-for-search';
 
 /** End of the typed text if it begins a field's name or value. */
 export type QueryEnd =
@@ -37,7 +37,7 @@ function isOutside(before: string): boolean {
   return (before.match(/"/g)?.length ?? 0) % 2 === 0;
 }
 
-const plainWords = (text: string) => foldedWords(text).join(' ');
+const plainWords = (text: string) => searchWords(text).join(' ');
 
 /** True if a name or value contains the typed words, ignoring case and diacritics. */
 export function hasWords(label: string, words: string): boolean {

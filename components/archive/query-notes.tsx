@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { QueryError, QueryRepair } from '@/lib/query-language/archive-query-notes';
+import type { QueryError, QueryRepair } from '@/lib/query-language/archive-query-error';
 
 const excerptContext = 24;
 

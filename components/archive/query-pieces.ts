@@ -1,6 +1,6 @@
-import { parseQuery, type QueryNode } from '@/lib/query-language/archive-query';
-import { formatQuery } from '@/lib/query-language/archive-query-format';
-import type { QueryError, QueryRepair } from '@/lib/query-language/archive-query-notes';
+import { parseQuery, type QueryNode, requiredParts } from '@/lib/query-language/archive-query';
+import type { QueryError, QueryRepair } from '@/lib/query-language/archive-query-error';
+import { formatPart, formatQuery } from '@/lib/query-language/archive-query-printer';
 
 /** One condition of a query, shown as a chip. */
 export type Piece = {
@@ -18,10 +18,7 @@ export function readPieces(text: string, fields: readonly string[]): ReadPieces 
   const parsed = parseQuery(text, { fields });
   if ('error' in parsed) return { pieces: [], repairs: [], error: parsed.error };
   const { query, repairs } = parsed;
-  if (!query) return { pieces: [], repairs };
-  // Parentheses around the whole begin before its first part.
-  const isOpen = query.kind === 'and' && query.start === query.parts[0]?.start;
-  return { pieces: (isOpen ? query.parts : [query]).map(pieceOf), repairs };
+  return { pieces: query ? requiredParts(query).map(pieceOf) : [], repairs };
 }
 
 function pieceOf(part: QueryNode): Piece {
@@ -34,8 +31,7 @@ export function joinPieces(pieces: readonly Piece[]): string {
 }
 
 function inside({ text, node, isExcluded }: Piece, count: number): string {
-  if (isExcluded) return text;
-  return node.kind === 'and' || (node.kind === 'or' && count > 1) ? `(${text})` : text;
+  return isExcluded ? text : formatPart(node, count);
 }
 
 /** Joins the pieces with the typed text at its position. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, useId, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { SuggestBox } from '@/components/ui/suggest-box';
-import { queryLimits } from '@/lib/query-language/archive-query-notes';
+import { queryLimits } from '@/lib/query-language/archive-query-error';
 import { QueryNotes } from './query-notes';
 import { joinPieces, type Piece } from './query-pieces';
 import { SyntaxHelp } from './syntax-help';

@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDayRange } from '@/lib/i18n/day-range';
 import type { QueryNode } from '@/lib/query-language/archive-query';
-import { formatQuery } from '@/lib/query-language/archive-query-format';
+import { formatQuery } from '@/lib/query-language/archive-query-printer';
 import type { Constraint } from '@/lib/query-language/article-filter';
-import { formatConstraint } from '@/lib/query-language/article-filter-format';
-import { dateFields } from '@/lib/query-language/article-filter-years';
+import { dateFields, formatConstraint } from '@/lib/query-language/article-filter';
 import { namedPeriods, periodNames } from '@/lib/query-language/typed-date';
 
 const dateStyles = new Map<number, Intl.DateTimeFormatOptions>([

@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core';
-import type { DeskSettings, Me } from '@/lib/auth/api';
+import type { Me } from '@/lib/auth/api';
 import type { Decision, Draft, DraftView } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
+import type { DeskSettings } from '@/lib/drafts/desk-api';
 import type { TagRules } from '@/lib/drafts/policy';
 import { callApi } from '@/lib/http/call-api';
 import { type AnalysisInput, type AnalysisPart, createAnalysis } from './analysis/create-analysis';

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import type { DeskSettings, Me } from '@/lib/auth/api';
+import type { Me } from '@/lib/auth/api';
 import type { DecisionInput, Draft, DraftForm, FeedbackState } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
+import type { DeskSettings } from '@/lib/drafts/desk-api';
 import type { AnalysisPart } from './analysis/create-analysis';
 import type { Item } from './analysis/items';
 import type { CorrectionsPart } from './corrections/create-corrections';

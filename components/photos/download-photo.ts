@@ -1,6 +1,6 @@
-import type { ApiError } from '@/lib/auth/api';
 import { photoPath } from '@/lib/drafts/content/placed';
 import { ApiFailure } from '@/lib/http/call-api';
+import type { ApiError } from '@/lib/http/failure';
 import type { TakePhoto } from '@/lib/photos/api';
 
 /** Fetches a JPEG of a photo with caption, credit and licence in its metadata. Throws ApiFailure. */

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useFormatDay } from '@/components/ui/use-format-day';
-import type { SampleSummary } from '@/lib/auth/api';
+import type { SampleSummary } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 
 /** The sample articles by language, the reader's first. */

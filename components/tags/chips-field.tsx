@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SuggestBox } from '@/components/ui/suggest-box';
-import { fold } from '@/lib/text/search-patterns';
+import { foldForSearch } from '@/lib/text/fold-for-search';
 
 const maxSuggestions = 8;
 const quietFrame =
@@ -28,9 +28,9 @@ export function ChipsField(props: Props) {
   const { label, hideLabel, values, onChange, known, isQuiet } = props;
   const [words, setWords] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
-  const folded = fold(words);
+  const folded = foldForSearch(words);
   const offered = (known ?? [])
-    .filter((value) => !values.includes(value) && fold(value).includes(folded))
+    .filter((value) => !values.includes(value) && foldForSearch(value).includes(folded))
     .slice(0, maxSuggestions);
 
   const add = (texts: readonly string[]) => {

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useTransition } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
-import type { ApiErrorKind } from '@/lib/auth/api';
 import { ApiFailure } from '@/lib/http/call-api';
+import type { ApiErrorKind } from '@/lib/http/failure';
 
 /** Replaces a page whose data failed to load: the reason and a retry. */
 export function UnreachablePage(props: {

@@ -1,8 +1,18 @@
-import type { AccountAnswer, Me } from '../auth/api.ts';
+import type { Me } from '../auth/api.ts';
 import type { CallOptions } from '../clients/call.ts';
-import { explainServiceError } from '../clients/service-failure.ts';
+import { explainCallError } from '../clients/explain-call-error.ts';
 import type { Services } from '../clients/services.ts';
 import type { AccountInfo } from '../contract/general.ts';
+
+/** GET /api/account: by kind of quota. `remaining` is missing where nothing is limited, `billing` for all but administrators. */
+export type AccountAnswer = {
+  remaining?: Record<string, number>;
+  billing?: {
+    plan: string;
+    used: Record<string, number>;
+    period?: { start: string; end: string };
+  };
+};
 
 type Quotas = NonNullable<AccountInfo['usedQuotas']>;
 
@@ -30,6 +40,6 @@ export async function readAccount(
       }),
     };
   } catch (error) {
-    throw explainServiceError(error);
+    throw explainCallError(error);
   }
 }

@@ -1,5 +1,5 @@
-import type { DeskSettings } from '../auth/api.ts';
 import { describeServices, type Services } from '../clients/services.ts';
+import type { DeskSettings } from '../drafts/desk-api.ts';
 import { readSettings } from '../drafts/reads/settings.ts';
 import type { Desk } from '../sql/desk-database.ts';
 

@@ -1,7 +1,7 @@
 import type { Services } from '../clients/services.ts';
-import type { ServiceName } from '../contract/endpoint.ts';
 import type { Health } from '../contract/health.ts';
-import { serviceNames } from '../runtime/env.ts';
+import type { ServiceName } from '../runtime/service-names.ts';
+import { serviceNames } from '../runtime/service-names.ts';
 
 export type HealthAnswer = {
   app: 'ok';

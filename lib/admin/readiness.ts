@@ -1,6 +1,6 @@
-import { Readiness } from '../contract/readiness.ts';
+import { Readiness } from '../contract/health.ts';
 import type { Env } from '../runtime/env.ts';
-import { serviceNames } from '../runtime/env.ts';
+import { serviceNames } from '../runtime/service-names.ts';
 import {
   checkDatabase,
   checkDisk,

@@ -2,14 +2,16 @@ import type { verdicts } from '../contract/inventories.ts';
 import type { FeedbackStanding } from '../drafts/api.ts';
 
 /** The desk's tables about the archive. The articles themselves are the services'. */
-export type ArchiveTables = {
-  /** Link targets in a draft's text: a URL or an article id. */
-  draft_links: { draft_id: string; target: string };
-  publications: PublicationsTable;
-  tagging_job_articles: TaggingJobArticlesTable;
-  saved_searches: SavedSearchesTable;
-  article_feedback: ArticleFeedbackTable;
-};
+declare module '../sql/desk-tables.ts' {
+  interface DeskTables {
+    /** Link targets in a draft's text: a URL or an article id. */
+    draft_links: { draft_id: string; target: string };
+    publications: PublicationsTable;
+    tagging_job_articles: TaggingJobArticlesTable;
+    saved_searches: SavedSearchesTable;
+    article_feedback: ArticleFeedbackTable;
+  }
+}
 
 /** A draft that is in the archive. */
 export type PublicationsTable = {

@@ -9,7 +9,7 @@ export type AuditEntry = {
   /** `kind:id`. */
   object: string;
   /**
-   * What the object is called now, for the time when it is no longer there. Never of drafts and conversations: the log is
+   * Name of the object now, for the time when it is gone. Left out for drafts and conversations: the log is
    * read by people who may not open them.
    */
   name?: string | undefined;

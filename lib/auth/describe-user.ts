@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
-import type { UsersTable } from '../sql/desk-tables.ts';
 import type { Me, UserRow } from './api.ts';
+import type { UsersTable } from './tables.ts';
 
 type Row = Selectable<UsersTable>;
 
-/** What people see of themselves. */
+/** A user as shown to themselves. */
 export function toMe(row: Row): Me {
   const { id, name, email, role } = row;
   return { id, name, email, role, locale: row.locale === 'cs' ? 'cs' : 'en' };
 }
 
-/** What administrators see of a user. */
+/** A user as shown to administrators. */
 export function toUserRow(row: Row): UserRow {
   return {
     ...toMe(row),

@@ -21,18 +21,18 @@ const passLength = 120;
 const clockTolerance = 30;
 /** Seconds; a working day. */
 const embedLength = 8 * 60 * 60;
-/** What a pass and the picker's cookie hold: the desk's own session, and the picker's. */
+/** Content of a pass and of the picker's cookie: the desk's own session, and the picker's. */
 const SealedSession = z.object({ sessionId: z.string(), jti: z.string() });
 /** The cookie goes nowhere else. */
 const cookiePath = '/api/photos';
 
 /** The name of the cookie that holds the picker's session. */
-export function embedCookie(): string {
+function embedCookie(): string {
   return cookieName('copydesk-embed');
 }
 
 /** Throws `not-found` where no site may show the picker. */
-export function demandEmbedding(): void {
+export function requireEmbedding(): void {
   if (env().embedOrigins.length === 0) throw new Failure('not-found');
 }
 
@@ -43,7 +43,7 @@ export async function makePass(request: Request): Promise<string> {
   return seal('embed-pass', { sessionId }, passLength);
 }
 
-/** What `Set-Cookie` says for a pass. Throws `signed-out` when it is too old, was spent or its session has ended. */
+/** Makes the `Set-Cookie` for a pass. Throws `signed-out` when it is too old, was spent or its session has ended. */
 export async function spendPass(db: Desk, pass: string): Promise<string> {
   const opened = await openSealed('embed-pass', pass, SealedSession);
   const user = opened && (await userOfSession(db, opened.sessionId));

@@ -6,8 +6,8 @@ import { newId, now, secondsFrom } from '../sql/ids.ts';
 import { isUniqueViolation } from '../sql/is-unique-violation.ts';
 import type { LinkInfo, UseLink } from './api.ts';
 import { audit } from './audit.ts';
-import { demandStrongPassword } from './demand-strong-password.ts';
 import { hashPassword } from './password.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
 import { endSessionsOf } from './sessions.ts';
 import { forgetTries } from './throttle.ts';
 import { hasAdmin } from './users.ts';
@@ -104,7 +104,7 @@ function findLink(db: Desk, token: string) {
     .executeTakeFirst();
 }
 
-/** What a link is for; undefined when it was used, is too old or was replaced. */
+/** Describes a link; undefined when it was used, is too old or was replaced. */
 export async function readLink(db: Desk, token: string): Promise<LinkInfo | undefined> {
   const link = await findLink(db, token);
   if (!link || link.status === 'disabled') return undefined;
@@ -122,7 +122,7 @@ export async function spendLink(
   const info = await readLink(db, token);
   if (!info) throw new Failure('link-dead');
   const { name = info.name ?? '', email = info.email ?? '' } = input;
-  await demandStrongPassword(input.password, [name, email]);
+  await requireStrongPassword(input.password, [name, email]);
   // Outside the transaction: it takes a tenth of a second, and a transaction holds up everybody's writes.
   const password = await hashPassword(input.password);
   return db.transaction().execute(async (transaction) => {

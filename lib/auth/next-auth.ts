@@ -14,10 +14,43 @@ import { deskDatabase } from '../sql/desk-database.ts';
 import { newId } from '../sql/ids.ts';
 import { isDiskFull } from '../sql/is-disk-full.ts';
 import { cookieOf } from './cookie-of.ts';
-import { deviceCookie, knowDevice, readDevice } from './device.ts';
-import { isSecure, secret } from './seal.ts';
+import { cookieName, isSecure, openSealed, seal, secret } from './seal.ts';
 import { endSession, sessionLength } from './sessions.ts';
 import { signInWithPassword } from './sign-in.ts';
+
+/**
+ * A browser in which somebody has signed in keeps a cookie that says so. It lets nobody in; it only makes wrong
+ * passwords that others try elsewhere no reason to let its owner wait.
+ */
+const Device = z.object({ deviceId: z.string(), users: z.array(z.string()) });
+type Device = z.output<typeof Device>;
+
+/** Seconds. */
+const deviceLength = 365 * 24 * 60 * 60;
+/** People who share a browser. */
+const maxUsers = 10;
+
+/** The name of the cookie that a known device has. */
+function deviceCookie(): string {
+  return cookieName('copydesk-device');
+}
+
+/** The device that the cookie's value stands for. */
+function readDevice(cookie: string | undefined): Promise<Device | undefined> {
+  return openSealed('device', cookie, Device);
+}
+
+/** Makes the `Set-Cookie` after a sign-in: the device is known to this user, too. */
+async function rememberDevice(device: Device | undefined, userId: string): Promise<string> {
+  const others = device?.users.filter((id) => id !== userId) ?? [];
+  const known: Device = {
+    deviceId: device?.deviceId ?? newId(),
+    users: [userId, ...others].slice(0, maxUsers),
+  };
+  const value = await seal('device', known, deviceLength);
+  const flags = `Path=/api/auth; Max-Age=${deviceLength}; HttpOnly; SameSite=Lax`;
+  return `${deviceCookie()}=${value}; ${flags}${isSecure() ? '; Secure' : ''}`;
+}
 
 /** Sign-in and sign-out by next-auth, which checks forms and writes the session cookie; everything else is ours. */
 
@@ -30,11 +63,11 @@ declare module 'next-auth' {
 const SignInForm = z.object({ email: z.string(), password: z.string() });
 const SessionToken = z.object({ sessionId: z.string() });
 
-/** What came of a request while next-auth handled it, which its answer cannot tell. */
+/** Outcome of a request in next-auth's hands, which its answer cannot carry. */
 type Outcome = { userId?: string; failure?: Failure };
 
 function options(request: Request, outcome: Outcome): NextAuthOptions {
-  /** What fails here next-auth would tell as a wrong password, or not at all. */
+  /** An error that next-auth would report as a wrong password, or not at all. */
   function fail(error: unknown): never {
     const isFull = isDiskFull(error);
     outcome.failure = new Failure(isFull ? 'disk-full' : 'internal', { cause: error });
@@ -110,7 +143,7 @@ export async function handleAuth(
   if (outcome.failure) return explain(request, outcome.failure);
   if (outcome.userId !== undefined) {
     const device = await readDevice(cookieOf(request, deviceCookie()));
-    answer.headers.append('set-cookie', await knowDevice(device, outcome.userId));
+    answer.headers.append('set-cookie', await rememberDevice(device, outcome.userId));
   }
   return answer;
 }

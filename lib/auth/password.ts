@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 type Cost = { N: number; r: number; p: number };
 
-/** Of the parameters that OWASP's password storage sheet holds equal, those that need the least memory (32 MiB). */
+/** Parameters from OWASP's password storage sheet: the ones that need the least memory (32 MiB). */
 const cost: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyLength = 32;
 const maxmem = 128 * 1024 * 1024;
@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. Without a hash (nobody has this address, or no password yet)
+ * True if the password is the one that was hashed. Without a hash (nobody has this address, or no password yet)
  * it takes as long and is never right, so that answers do not tell which addresses exist.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of this site and nothing else (an open redirect would lend our name to phishers). */
+/** The page to open after signing in: a path of this site and nothing else (an open redirect would lend our name to phishers). */
 export function safeReturnPath(path: string | undefined): string {
   const isLocal = path !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
   return isLocal && !path.startsWith('/sign-in') ? path : '/start';

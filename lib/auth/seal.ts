@@ -7,10 +7,10 @@ import { keptSecret } from '../runtime/secret-file.ts';
 
 /** Seals what the browser keeps for us, and opens it again. */
 
-/** What a sealed value is for. Each use has a key of its own, so that none passes for another; '' is next-auth's own. */
+/** Purposes of sealed values. Each has a key of its own, so that none passes for another; '' is next-auth's own. */
 type Use = '' | 'embed-pass' | 'embed-session' | 'device';
 
-/** What sessions and everything else that browsers keep is sealed with. */
+/** The secret that seals sessions and everything else that browsers hold. */
 export function secret(): string {
   return env().secret ?? processWide('secret', () => keptSecret(env().dataDir, 'session-secret'));
 }
@@ -41,7 +41,7 @@ export async function openSealed<T extends z.ZodType>(
   return schema.safeParse(payload).data;
 }
 
-/** What next-auth seals into the session cookie. */
+/** Content of the session cookie, which next-auth seals. */
 const SessionToken = z.object({ sessionId: z.string() });
 
 /** The name of the cookie that holds the session. */

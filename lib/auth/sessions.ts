@@ -4,13 +4,12 @@ import { newId, now, secondsFrom } from '../sql/ids.ts';
 import { isDiskFull } from '../sql/is-disk-full.ts';
 import type { Me, SessionView } from './api.ts';
 import { audit } from './audit.ts';
-import { describeBrowser } from './describe-browser.ts';
 import { toMe } from './describe-user.ts';
 
 /** Seconds after which somebody has to sign in again. */
 export const sessionLength = 7 * 24 * 60 * 60;
 const maxUserAgent = 400;
-/** How stale `lastSeenAt` may be, in seconds: it is not worth a write with every request. */
+/** Age of `lastSeenAt`, in seconds, from which it is worth a write. */
 const lastSeenGrain = 300;
 
 /**
@@ -130,4 +129,30 @@ export async function signOutEverywhere(db: Desk, userId: string): Promise<void>
       object: `user:${userId}`,
     });
   });
+}
+
+/** Names in what browsers say they are; the more special first, as most name Chrome and Safari too. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+];
+const systems: readonly [RegExp, string][] = [
+  [/\bWindows\b/, 'Windows'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Browser and system by the `User-Agent` header (RFC 9110, 10.1.5), as far as they are known ones. */
+export function describeBrowser(userAgent: string): { browser?: string; system?: string } {
+  const [, browser] = browsers.find(([sign]) => sign.test(userAgent)) ?? [];
+  const [, system] = systems.find(([sign]) => sign.test(userAgent)) ?? [];
+  return { ...(browser && { browser }), ...(system && { system }) };
 }

@@ -11,7 +11,7 @@ type Policy = {
 /** A count of tries that are made in one name. */
 export type Tries = { key: string; policy: Policy };
 
-const longestWait = 15 * 60;
+const maxWait = 15 * 60;
 /** After a quiet hour the count starts anew. */
 const memory = 60 * 60;
 
@@ -27,7 +27,7 @@ const policies = {
 } as const satisfies Record<string, Policy>;
 
 /**
- * What a try to sign in counts for. Whoever knows an address can make others wait, so a device on which the account has signed
+ * Lists the counts of a try to sign in. Anybody who knows an address can make others wait, so a device on which the account has signed
  * in before has a count of its own, and nobody else's tries hold it up.
  */
 export function signInTries(attempt: {
@@ -47,7 +47,7 @@ export function signInTries(attempt: {
   ];
 }
 
-/** What a try to change one's own password counts for: a session that was left open is no licence to guess. */
+/** Lists the counts of a try to change one's own password: an open session is no licence to guess. */
 export function passwordTries(userId: string): Tries[] {
   return [{ key: `password:${userId}`, policy: policies.password }];
 }
@@ -93,7 +93,7 @@ export async function takeAttempt(db: Desk, tries: readonly Tries[]): Promise<nu
 }
 
 function waitAfter(failures: number, { free, wait }: Policy): number {
-  return Math.min(longestWait, wait * 2 ** Math.min(20, failures - free));
+  return Math.min(maxWait, wait * 2 ** Math.min(20, failures - free));
 }
 
 /** The try was right: who made it starts anew, and the counts that others share get this one back. */

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { Failure } from '../http/failure.ts';
 import type { Desk } from '../sql/desk-database.ts';
-import type { UsersTable } from '../sql/desk-tables.ts';
 import { newId, now } from '../sql/ids.ts';
 import { isUniqueViolation } from '../sql/is-unique-violation.ts';
 import type {
@@ -15,15 +14,16 @@ import type {
   UserRow,
 } from './api.ts';
 import { audit } from './audit.ts';
-import { demandStrongPassword } from './demand-strong-password.ts';
 import { toUserRow } from './describe-user.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
 import { endSessionsOf } from './sessions.ts';
+import type { UsersTable } from './tables.ts';
 import { forgiveAttempt, passwordTries, takeAttempt } from './throttle.ts';
 
 type Row = Selectable<UsersTable>;
 
-/** Whether anybody can sign in. */
+/** True if anybody can sign in. */
 export async function hasUsers(db: Desk): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -99,7 +99,7 @@ export async function changeUser(
     if (status === 'disabled') {
       await transaction.deleteFrom('links').where('user_id', '=', id).execute();
     }
-    await demandAdmin(transaction);
+    await requireAdmin(transaction);
     await audit(transaction, {
       by,
       action:
@@ -119,11 +119,11 @@ function nextStatus(row: Row, disabled: boolean | undefined): Row['status'] {
   return row.password === null ? 'invited' : 'active';
 }
 
-async function demandAdmin(db: Desk): Promise<void> {
+async function requireAdmin(db: Desk): Promise<void> {
   if (!(await hasAdmin(db))) throw new Failure('last-admin');
 }
 
-/** Whether somebody can sign in who manages users. */
+/** True if somebody can sign in who manages users. */
 export async function hasAdmin(db: Desk): Promise<boolean> {
   const admin = await db
     .selectFrom('users')
@@ -171,7 +171,7 @@ export async function changePassword(
   if (!(await verifyPassword(input.current, row?.password ?? null))) {
     throw new Failure('wrong-password', { field: 'current' });
   }
-  await demandStrongPassword(input.password, [user.name, user.email]);
+  await requireStrongPassword(input.password, [user.name, user.email]);
   const password = await hashPassword(input.password);
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('users').set({ password }).where('id', '=', user.id).execute();

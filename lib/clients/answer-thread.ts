@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import type { Endpoint, ServiceName } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import { generalEndpoints } from '../contract/general-endpoints.ts';
 import { mediaEndpoints } from '../contract/media-endpoints.ts';
 import { retrievalEndpoints } from '../contract/retrieval-endpoints.ts';
+import type { ServiceName } from '../runtime/service-names.ts';
 import { type ParsedAnswer, parseAnswer } from './parse-answer.ts';
 
 /** A thread that reads large answers: parsing and checking some megabytes would hold up everybody's requests. */

@@ -1,12 +1,11 @@
-import type { Endpoint, ServiceName } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import { ErrorBody } from '../contract/errors.ts';
 import { BrokenStreamError } from '../contract/research-stream.ts';
-import { buildAddress } from './address.ts';
-import { type Deadline, startDeadline } from './deadline.ts';
-import { LargeAnswerError } from './large-answer-error.ts';
-import { kindOfStatus, ServiceError, type ServiceErrorKind } from './service-error.ts';
+import type { ServiceName } from '../runtime/service-names.ts';
+import { cleanText } from '../text/text.ts';
+import { CallError, type CallErrorKind, kindOfStatus, LargeAnswerError } from './call-error.ts';
 
-/** Where a service is and how it is spoken to. `timeoutMs` covers a call from connecting to the last byte. */
+/** Address and key of a service. `timeoutMs` covers a call from connecting to the last byte. */
 export type ClientConfig = {
   baseUrl: string;
   key: string;
@@ -26,7 +25,7 @@ export type CallOptions = {
   idempotencyKey?: string | undefined;
 };
 
-/** What a request carries, by where it goes. */
+/** Parts of a request. */
 export type CallInput = {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
@@ -41,7 +40,7 @@ export type Call = {
   endpoint: Endpoint;
   address: string;
   body: string | Uint8Array<ArrayBuffer> | null;
-  /** Of the body. */
+  /** Content type of the body. */
   type: string;
   accept: string;
   requestId: string;
@@ -50,13 +49,13 @@ export type Call = {
   deadline: Deadline;
 };
 
-const usualTimeoutMs = 30_000;
+const defaultTimeoutMs = 30_000;
 const jsonType = 'application/json; charset=UTF-8';
 
 /**
  * Makes the request ready and lets its time run.
  *
- * @throws ServiceError `invalid` when a path parameter fits into no address.
+ * @throws CallError `invalid` when a path parameter fits into no address.
  */
 export function startCall(
   config: ClientConfig,
@@ -70,12 +69,12 @@ export function startCall(
   const address = buildAddress(config.baseUrl, path, input.params, input.query);
   if (address === undefined) {
     const message = 'an id is empty, "." or "..", which no address can carry';
-    throw new ServiceError({ kind: 'invalid', service, requestId, message });
+    throw new CallError({ kind: 'invalid', service, requestId, message });
   }
   const { file } = input;
   const body = file?.bytes ?? (endpoint.request ? JSON.stringify(input.body) : null);
   const type = file?.type ?? jsonType;
-  const timeoutMs = options.timeoutMs ?? config.timeoutMs ?? usualTimeoutMs;
+  const timeoutMs = options.timeoutMs ?? config.timeoutMs ?? defaultTimeoutMs;
   const deadline = startDeadline(timeoutMs, options.signal);
   const { idempotencyKey, signal: caller } = options;
   return {
@@ -116,7 +115,7 @@ export async function exchange(call: Call): Promise<Response> {
 /**
  * Sends the request once and gives the answer when its status is 2xx.
  *
- * @throws ServiceError, or what `fetch` throws: see {@link explain}.
+ * @throws CallError, or what `fetch` throws: see {@link explain}.
  */
 export async function send(call: Call): Promise<Response> {
   const response = await exchange(call);
@@ -132,7 +131,7 @@ function keyHeader(service: ServiceName, key: string): Record<string, string> {
   return service === 'general' ? { Authorization: `user_key ${key}` } : { 'X-API-Key': key };
 }
 
-async function readError(call: Call, response: Response): Promise<ServiceError> {
+async function readError(call: Call, response: Response): Promise<CallError> {
   const body = ErrorBody.partial().safeParse(parseJson(await response.text()));
   const location = response.headers.get('location');
   return makeError(call, kindOfStatus(response.status), {
@@ -167,7 +166,7 @@ function readRetryAfter(header: string | null): number | undefined {
 /** An error of this call with what is known of it. */
 export function makeError(
   call: Call,
-  kind: ServiceErrorKind,
+  kind: CallErrorKind,
   details: {
     message: string;
     requestId?: string | undefined;
@@ -176,8 +175,8 @@ export function makeError(
     retryAfter?: number | undefined;
     cause?: unknown;
   },
-): ServiceError {
-  return new ServiceError({
+): CallError {
+  return new CallError({
     requestId: call.requestId,
     ...details,
     kind,
@@ -186,8 +185,8 @@ export function makeError(
 }
 
 /** Whatever went wrong during the call, as the one error that clients throw. */
-export function explain(call: Call, error: unknown): ServiceError {
-  if (error instanceof ServiceError) return error;
+export function explain(call: Call, error: unknown): CallError {
+  if (error instanceof CallError) return error;
   if (call.caller?.aborted) {
     return makeError(call, 'aborted', { message: 'the call was cancelled', cause: error });
   }
@@ -207,4 +206,65 @@ export function explain(call: Call, error: unknown): ServiceError {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'the connection failed';
   return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+}
+
+/**
+ * The address of an operation: base and path joined by one slash, parameters percent-encoded, the query's lists as
+ * repeated names and its left-out members absent. Undefined when a parameter is empty, `.` or `..`: the latter are
+ * steps in a path even when encoded.
+ */
+function buildAddress(
+  baseUrl: string,
+  path: string,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string | undefined {
+  const steps: string[] = [];
+  for (const step of path.split('/')) {
+    const name = /^\{(\w+)\}$/.exec(step)?.[1];
+    const value = name === undefined ? step : params[name];
+    if (typeof value !== 'string') return undefined;
+    if (name !== undefined && ['', '.', '..'].includes(value)) return undefined;
+    steps.push(encodeURIComponent(cleanText(value)));
+  }
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, cleanText(String(item)));
+    }
+  }
+  const address = `${baseUrl.replace(/\/+$/, '')}${steps.join('/')}`;
+  return search.size === 0 ? address : `${address}?${search}`;
+}
+
+/** Ends a call when it has taken too long or when its caller gives up, and can tell which. */
+type Deadline = {
+  signal: AbortSignal;
+  isExpired: () => boolean;
+  /** Starts the time anew. */
+  restart: () => void;
+  /** Lets no more time run. */
+  stop: () => void;
+};
+
+/** A deadline that runs from now. */
+function startDeadline(milliseconds: number, caller: AbortSignal | undefined): Deadline {
+  const controller = new AbortController();
+  let isExpired = false;
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => clearTimeout(timer);
+  const restart = () => {
+    stop();
+    timer = setTimeout(() => {
+      isExpired = true;
+      controller.abort();
+    }, milliseconds);
+  };
+  restart();
+  return {
+    signal: caller ? AbortSignal.any([controller.signal, caller]) : controller.signal,
+    isExpired: () => isExpired,
+    restart,
+    stop,
+  };
 }

@@ -1,6 +1,10 @@
 import type * as z from 'zod';
-import type { Endpoint, ServiceName } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { generalEndpoints } from '../contract/general-endpoints.ts';
+import { mediaEndpoints } from '../contract/media-endpoints.ts';
 import type { ResearchEvent } from '../contract/research-event.ts';
+import { retrievalEndpoints } from '../contract/retrieval-endpoints.ts';
+import type { ServiceName } from '../runtime/service-names.ts';
 import type { CallInput, CallOptions, ClientConfig } from './call.ts';
 import { fetchHealth, type HealthReader } from './health.ts';
 import { type AnsweredFile, request, requestEvents, requestFile } from './request.ts';
@@ -30,18 +34,18 @@ type AnswerOf<E extends Endpoint> = E extends { streamed: true }
     ? Promise<AnsweredFile>
     : Promise<z.output<E['response']>>;
 
-/** One function for each operation of a table, and `health`. All throw only `ServiceError`. */
+/** One function for each operation of a table, and `health`. All throw only `CallError`. */
 export type Client<T extends Record<string, Endpoint>> = {
   readonly [K in keyof T]: InputOf<T[K]> extends undefined
     ? (options?: CallOptions) => AnswerOf<T[K]>
     : (input: InputOf<T[K]>, options?: CallOptions) => AnswerOf<T[K]>;
 } & {
-  /** What our own services say of themselves; undefined when the service is someone else's. */
+  /** Health of our own services; undefined when the service is someone else's. */
   readonly health: HealthReader;
 };
 
 /** Makes the client of a service from the table of its operations. */
-export function createClient<T extends Record<string, Endpoint>>(
+function createClient<T extends Record<string, Endpoint>>(
   service: ServiceName,
   table: T,
   config: ClientConfig,
@@ -69,4 +73,25 @@ function placeInput(endpoint: Endpoint, input: Record<string, unknown>): CallInp
     return { params, body, file: file as SentFile | undefined };
   }
   return endpoint.request ? { body: input } : { query: input };
+}
+
+export type GeneralClient = Client<typeof generalEndpoints>;
+
+/** A client of the general language service, CONTRACT 3. */
+export function createGeneralClient(config: ClientConfig): GeneralClient {
+  return createClient('general', generalEndpoints, config);
+}
+
+export type MediaClient = Client<typeof mediaEndpoints>;
+
+/** A client of the media service, CONTRACT 4. */
+export function createMediaClient(config: ClientConfig): MediaClient {
+  return createClient('media', mediaEndpoints, config);
+}
+
+export type RetrievalClient = Client<typeof retrievalEndpoints>;
+
+/** A client of the retrieval service, CONTRACT 5. */
+export function createRetrievalClient(config: ClientConfig): RetrievalClient {
+  return createClient('retrieval', retrievalEndpoints, config);
 }

@@ -1,19 +1,23 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Analysis } from '../contract/analysis.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
-import type { Example } from '../contract/example.ts';
+import type { Endpoint, Example } from '../contract/endpoint.ts';
+import generalExamples from '../contract/examples/general.json' with { type: 'json' };
+import mediaExamples from '../contract/examples/media.json' with { type: 'json' };
+import retrievalExamples from '../contract/examples/retrieval.json' with { type: 'json' };
 import { generalEndpoints } from '../contract/general-endpoints.ts';
-import { generalExamples } from '../contract/general-examples.ts';
 import { mediaEndpoints } from '../contract/media-endpoints.ts';
-import { mediaExamples } from '../contract/media-examples.ts';
 import type { ResearchEvent } from '../contract/research-event.ts';
 import { formatResearchEvent } from '../contract/research-stream.ts';
 import { retrievalEndpoints } from '../contract/retrieval-endpoints.ts';
-import { retrievalExamples } from '../contract/retrieval-examples.ts';
-import { createGeneralClient, type GeneralClient } from './general.ts';
-import { createMediaClient, type MediaClient } from './media.ts';
-import { createRetrievalClient, type RetrievalClient } from './retrieval.ts';
-import { ServiceError } from './service-error.ts';
+import { CallError } from './call-error.ts';
+import {
+  createGeneralClient,
+  createMediaClient,
+  createRetrievalClient,
+  type GeneralClient,
+  type MediaClient,
+  type RetrievalClient,
+} from './client.ts';
 import { sendJson, startTestServer } from './test-server.ts';
 
 type Operation = (input: unknown, options?: object) => Promise<unknown>;
@@ -203,7 +207,7 @@ describe('streamResearch', () => {
       for await (const event of retrieval(baseUrl).streamResearch({ query: 'a' }, options))
         received.push(event);
     } catch (error) {
-      return error instanceof ServiceError ? [received.length, error.kind, error.message] : error;
+      return error instanceof CallError ? [received.length, error.kind, error.message] : error;
     }
     return received;
   }

@@ -3,9 +3,8 @@ import { writeNote } from '../http/failure-note.ts';
 import { backoff, type StepResult } from '../jobs/job-kind.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { now } from '../sql/ids.ts';
-import { ServiceError } from './service-error.ts';
-import { explainServiceError } from './service-failure.ts';
-import { wasNeverSent } from './was-never-sent.ts';
+import { CallError, wasNeverSent } from './call-error.ts';
+import { explainCallError } from './explain-call-error.ts';
 
 /** The outcome of telling the services something; `uncertain`: it may have arrived and is not repeated. */
 export type DeliveryOutcome =
@@ -36,7 +35,7 @@ export async function deliver(
     await call();
     return { kind: 'sent' };
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof CallError)) throw error;
     return explainDelivery(error, delivery);
   }
 }
@@ -48,10 +47,10 @@ export function undelivered(attempts: number, code: FailureCode): DeliveryOutcom
 }
 
 function explainDelivery(
-  error: ServiceError,
+  error: CallError,
   { attempts, isIdempotent, unknownReference = 'feedback-too-old' }: Delivery,
 ): DeliveryOutcome {
-  const failure = explainServiceError(error);
+  const failure = explainCallError(error);
   const { code, reason } = failure instanceof Failure ? failure : new Failure('internal');
   const again = (mayHaveArrived: boolean): DeliveryOutcome => ({
     kind: 'again',

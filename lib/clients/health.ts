@@ -1,6 +1,7 @@
-import type { Endpoint, ServiceName } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import { tolerant } from '../contract/faces.ts';
 import { Health } from '../contract/health.ts';
+import type { ServiceName } from '../runtime/service-names.ts';
 import {
   type CallOptions,
   type ClientConfig,
@@ -15,7 +16,7 @@ export type HealthReader = (options?: CallOptions) => Promise<Health | undefined
 /**
  * Asks a service for `/health`. Services that are not our own do not have it, or have another one: undefined.
  *
- * @throws ServiceError `unreachable`, `timeout` or `aborted`
+ * @throws CallError `unreachable`, `timeout` or `aborted`
  */
 export async function fetchHealth(
   config: ClientConfig,

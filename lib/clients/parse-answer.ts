@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { describeIssue } from '../contract/describe-issue.ts';
 import { tolerant } from '../contract/faces.ts';
 import { Message } from '../contract/fields.ts';
+import { describeIssue } from '../text/describe-issue.ts';
 import { parseJson } from './call.ts';
 
 /** An answer as its schema reads it, or what is wrong with it. */
@@ -12,7 +12,7 @@ export function parseAnswer<T extends z.ZodType>(
   schema: T,
   text: string,
 ): ParsedAnswer<z.output<T>> {
-  // What was done stays done, whether or not the service found words for it.
+  // A done call stays done, even where the service found no words for it.
   const isWordless = Object.is(schema, Message) && text.trim() === '';
   const raw = isWordless ? {} : parseJson(text);
   if (raw === undefined) return { problem: 'the answer is not JSON' };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createMediaClient } from './media.ts';
+import { createMediaClient } from './client.ts';
 import { startTestServer } from './test-server.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { AnswerJob, AnswerResult } from './answer-thread.ts';
-import { LargeAnswerError } from './large-answer-error.ts';
+import { LargeAnswerError } from './call-error.ts';
 import { type ParsedAnswer, parseAnswer } from './parse-answer.ts';
 
 /** Bytes up to which an answer is read where it is wanted: some milliseconds. */

@@ -2,10 +2,8 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { exceptionOf } from '../contract/errors.ts';
 import type { ClientConfig } from './call.ts';
-import { createGeneralClient } from './general.ts';
-import { createMediaClient } from './media.ts';
-import { createRetrievalClient } from './retrieval.ts';
-import { ServiceError, type ServiceErrorKind } from './service-error.ts';
+import { CallError, type CallErrorKind } from './call-error.ts';
+import { createGeneralClient, createMediaClient, createRetrievalClient } from './client.ts';
 import { sendJson, startTestServer } from './test-server.ts';
 
 const analysis = { version: '3.3.0', language: { detected: 'en' }, usedChars: 5 };
@@ -16,12 +14,12 @@ const general = (baseUrl: string, more: Partial<ClientConfig> = {}) =>
   createGeneralClient({ baseUrl, key: 'secret', ...more });
 
 /** The error that a call fails with. */
-async function failure(call: Promise<unknown>): Promise<ServiceError> {
+async function failure(call: Promise<unknown>): Promise<CallError> {
   const outcome = await call.then(
     () => new Error('the call succeeded'),
     (error: unknown) => error,
   );
-  if (outcome instanceof ServiceError) return outcome;
+  if (outcome instanceof CallError) return outcome;
   throw outcome;
 }
 
@@ -88,7 +86,7 @@ describe('a call', () => {
     expect(await general(server.baseUrl).analyze({ text: 'a' })).toEqual(analysis);
   });
 
-  const statuses: [number, ServiceErrorKind][] = [
+  const statuses: [number, CallErrorKind][] = [
     [400, 'invalid'],
     [401, 'bad-key'],
     [403, 'forbidden'],

@@ -13,8 +13,8 @@ import {
   send,
   startCall,
 } from './call.ts';
+import type { CallError } from './call-error.ts';
 import { readAnswer, readLimited } from './read-answer.ts';
-import type { ServiceError } from './service-error.ts';
 
 const pauseMs = 150;
 const longestPauseMs = 2_000;
@@ -23,7 +23,7 @@ const longestPauseMs = 2_000;
  * Calls an operation and reads its answer with its schema. A call that may be sent twice is tried once more after
  * a connection error or a 503, within the same time-out.
  *
- * @throws ServiceError
+ * @throws CallError
  */
 export async function request<E extends Endpoint>(
   config: ClientConfig,
@@ -58,7 +58,7 @@ async function sendOnce(call: Call): Promise<Uint8Array> {
   return await readLimited(await send(call));
 }
 
-function mayPass(failure: ServiceError): boolean {
+function mayPass(failure: CallError): boolean {
   return failure.kind === 'unreachable' || failure.status === 503;
 }
 
@@ -76,7 +76,7 @@ async function readParsed<E extends Endpoint>(
  * Calls an operation that answers with a stream of events. The time-out counts while waiting for the answer and for
  * each next chunk. Leaving the loop ends the work upstream. Never sent twice.
  *
- * @throws ServiceError
+ * @throws CallError
  */
 export async function* requestEvents(
   config: ClientConfig,
@@ -130,7 +130,7 @@ export type AnsweredFile = {
  * Calls an operation that answers with a file and gives it as it comes. The time-out counts until the head of the answer
  * is there. Never sent twice.
  *
- * @throws ServiceError
+ * @throws CallError
  */
 export async function requestFile(
   config: ClientConfig,

@@ -1,15 +1,20 @@
 import 'server-only';
 import { join } from 'node:path';
-import type { ServiceName } from '../contract/endpoint.ts';
 import type { Health } from '../contract/health.ts';
-import { type Env, serviceNames } from '../runtime/env.ts';
+import type { Env } from '../runtime/env.ts';
 import { env } from '../runtime/env-server.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import { readSecretFile } from '../runtime/secret-file.ts';
-import { createGeneralClient, type GeneralClient } from './general.ts';
-import { createMediaClient, type MediaClient } from './media.ts';
-import { createRetrievalClient, type RetrievalClient } from './retrieval.ts';
-import { ServiceError } from './service-error.ts';
+import { type ServiceName, serviceNames } from '../runtime/service-names.ts';
+import { CallError } from './call-error.ts';
+import {
+  createGeneralClient,
+  createMediaClient,
+  createRetrievalClient,
+  type GeneralClient,
+  type MediaClient,
+  type RetrievalClient,
+} from './client.ts';
 
 type Clients = { media: MediaClient; general: GeneralClient; retrieval: RetrievalClient };
 
@@ -19,7 +24,7 @@ const makers = {
   retrieval: createRetrievalClient,
 };
 
-/** How a service is: `health` is what ours say of themselves, missing for a service that is someone else's. */
+/** State of a service; `health` is missing for a service that is someone else's. */
 export type ServiceState = {
   isReachable: boolean;
   isOurs: boolean;
@@ -32,15 +37,15 @@ export type ServiceState = {
 export type Services = {
   /** Runs a call; once more with the key as it is now when the one in use was refused. */
   call<N extends ServiceName, T>(name: N, act: (client: Clients[N]) => Promise<T>): Promise<T>;
-  /** As of the last few seconds. */
+  /** State within the last few seconds. */
   state(name: ServiceName): Promise<ServiceState>;
 };
 
 const healthAge = 10_000;
-/** Who is away is asked again sooner: what waits for it is to go on when it is back. */
+/** A service that is away is asked again sooner: what waits for it is to go on when it is back. */
 const absenceAge = 1_000;
 const healthTimeout = 2_000;
-/** How long one that was there may leave us without an answer before it counts as away: frozen, not busy. */
+/** Time without an answer, in milliseconds, after which a service counts as away: frozen, not busy. */
 const busyAge = 40_000;
 
 /** Makes the clients. A key that no setting gives is the one that our services keep in the data folder. */
@@ -70,7 +75,7 @@ export function createServices({ services, dataDir }: Pick<Env, 'services' | 'da
       seen.set(name, { at: Date.now(), state });
       return state;
     } catch (error) {
-      const isSlow = error instanceof ServiceError && error.kind === 'timeout';
+      const isSlow = error instanceof CallError && error.kind === 'timeout';
       const before = seen.get(name);
       // One that was there and takes long has much to do: what it is asked for comes, or fails by itself.
       if (isSlow && before && Date.now() - before.at < busyAge) return before.state;
@@ -84,7 +89,7 @@ export function createServices({ services, dataDir }: Pick<Env, 'services' | 'da
       try {
         return await act(client(name));
       } catch (error) {
-        const isRefused = error instanceof ServiceError && error.kind === 'bad-key';
+        const isRefused = error instanceof CallError && error.kind === 'bad-key';
         if (!isRefused || services[name].key !== undefined) throw error;
         const before = keptKey;
         keptKey = readSecretFile(keyFile);
@@ -110,7 +115,7 @@ export function services(): Services {
   return processWide('services', () => createServices(env()));
 }
 
-/** Whether analyses go to services of ours, and what those offer beyond the contract. */
+/** Tells if analyses go to services of ours, and what those offer beyond the contract. */
 export async function describeServices(
   all: Services,
 ): Promise<{ ownServices: boolean; extensions: string[] }> {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { afterEach } from 'vitest';
 
-/** What the server saw of one request; `url` as it came over the wire. */
+/** One request as the server saw it; `url` as it came over the wire. */
 export type Seen = {
   method: string;
   url: string;

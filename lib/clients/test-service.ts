@@ -24,7 +24,7 @@ export async function startTestService(
   const state = {
     answer: (_call: TestCall): TestAnswer | Promise<TestAnswer> => ({ status: 200, body: {} }),
     isOurs: options.isOurs ?? true,
-    /** What `/health` does in place of an answer. */
+    /** Takes the place of an answer at `/health`. */
     health: undefined as 'hang-up' | 'never' | undefined,
   };
   const aborted: string[] = [];

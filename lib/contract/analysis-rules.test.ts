@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Analysis } from './analysis.ts';
 import { checkAnalysis } from './analysis-rules.ts';
-import { exampleAnalysis } from './example-analysis.ts';
+import generalExamples from './examples/general.json' with { type: 'json' };
 import { strict } from './faces.ts';
+
+const exampleAnalysis = Analysis.parse(generalExamples.analyze.response);
 
 /** The example with one thing changed, as JSON would carry it. */
 function changed(change: (analysis: Analysis) => void): Analysis {

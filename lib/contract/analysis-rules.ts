@@ -1,7 +1,7 @@
 import { codePointLength } from '../text/text.ts';
 import type { Analysis, Paragraph, Sentence } from './analysis.ts';
 
-/** What the ids of one analysis stand for, gathered once and looked up by the rules. */
+/** The kinds of the ids of one analysis, gathered once and looked up by the rules. */
 type Index = {
   ids: Map<string, string>;
   /** Token id to the id of its sentence. */
@@ -93,10 +93,10 @@ function checkTree(sentence: Sentence, index: Index): void {
   const tokenIds = new Set(sentence.tokens.map((token) => token.id));
   const nodeIds = new Set(sentence.tecto?.map((node) => node.id));
   checkHeads(`sentence ${sentence.id}`, sentence.tokens, tokenIds, index);
-  if (sentence.tokens[0]?.fnc !== undefined) demandOneRoot(sentence.id, sentence.tokens, index);
+  if (sentence.tokens[0]?.fnc !== undefined) requireOneRoot(sentence.id, sentence.tokens, index);
   if (!sentence.tecto?.length) return;
   checkHeads(`deep tree of ${sentence.id}`, sentence.tecto, nodeIds, index);
-  demandOneRoot(`${sentence.id} (deep tree)`, sentence.tecto, index);
+  requireOneRoot(`${sentence.id} (deep tree)`, sentence.tecto, index);
   for (const node of sentence.tecto) {
     for (const id of node.tokenIds ?? []) {
       if (!tokenIds.has(id)) index.violations.push(`node ${node.id} names the unknown token ${id}`);
@@ -135,7 +135,7 @@ function checkHeads(
   }
 }
 
-function demandOneRoot(where: string, items: readonly TreeItem[], index: Index): void {
+function requireOneRoot(where: string, items: readonly TreeItem[], index: Index): void {
   const roots = items.filter((item) => item.parId === undefined).length;
   if (roots !== 1) index.violations.push(`sentence ${where} has ${roots} roots`);
 }

@@ -30,7 +30,7 @@ export const Token = z
 export type Token = z.output<typeof Token>;
 
 /** A node of the deep syntax tree. */
-export const TectoNode = z
+const TectoNode = z
   .object({
     id: id('d'),
     lemma: z.string().optional(),
@@ -41,7 +41,6 @@ export const TectoNode = z
     feats: StringMap.optional(),
   })
   .meta({ id: 'TectoNode' });
-export type TectoNode = z.output<typeof TectoNode>;
 
 export const Sentence = z
   .object({ id: id('s'), tokens: z.array(Token).min(1), tecto: z.array(TectoNode).optional() })
@@ -100,8 +99,7 @@ export const EntityMention = z
   .meta({ id: 'EntityMention' });
 export type EntityMention = z.output<typeof EntityMention>;
 
-export const TagMention = z.object(mention).meta({ id: 'TagMention' });
-export type TagMention = z.output<typeof TagMention>;
+const TagMention = z.object(mention).meta({ id: 'TagMention' });
 
 /** `feats.relevance` is 0–100 as a string. `gkbId` is missing for what the knowledge base does not hold. */
 export const Entity = z
@@ -132,19 +130,17 @@ export const Tag = z
   .meta({ id: 'Tag' });
 export type Tag = z.output<typeof Tag>;
 
-export const RelationArgument = z
+const RelationArgument = z
   .object({
     type: openEnum(['SUBJECT', 'OBJECT']),
     name: z.string(),
     entityId: z.string().optional(),
   })
   .meta({ id: 'RelationArgument' });
-export type RelationArgument = z.output<typeof RelationArgument>;
 
-export const RelationSupport = z
+const RelationSupport = z
   .object({ tokenIds: z.array(z.string()).min(1), tectoId: z.string().optional() })
   .meta({ id: 'RelationSupport' });
-export type RelationSupport = z.output<typeof RelationSupport>;
 
 /** `name` is the lemma of the predicate or attribute, `textRepr` the relation as one readable term. */
 export const Relation = z
@@ -171,14 +167,13 @@ export const Sentiment = z
   .meta({ id: 'Sentiment' });
 export type Sentiment = z.output<typeof Sentiment>;
 
-export const Vector = z
+const Vector = z
   .object({
     name: z.string().optional(),
     version: z.string().optional(),
     values: z.array(z.number()),
   })
   .meta({ id: 'Vector' });
-export type Vector = z.output<typeof Vector>;
 
 /** The answer of every analysis, media and general (CONTRACT 2.1). What was not asked for is left out. */
 export const Analysis = z

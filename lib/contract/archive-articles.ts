@@ -30,7 +30,7 @@ export const ArticleDetailsRequest = z
   .object({ ids: z.array(Id).min(1).max(limits.searchPage.max) })
   .meta({ id: 'ArticleDetailsRequest' });
 
-/** Where an entity stands, or a tag comes from. */
+/** A range of a paragraph in which an entity or a tag was found. */
 export const ArticleMention = z
   .object({ paragraph: z.int().min(0), ...Stretch.shape })
   .meta({ id: 'ArticleMention' });
@@ -46,7 +46,7 @@ export const FoundEntity = z
   .meta({ id: 'FoundEntity' });
 export type FoundEntity = z.output<typeof FoundEntity>;
 
-export const FoundTag = z
+const FoundTag = z
   .object({
     gkbId: z.string().optional(),
     stdForm: z.string(),
@@ -54,9 +54,8 @@ export const FoundTag = z
     relevance: z.number().min(0).max(100),
   })
   .meta({ id: 'FoundTag' });
-export type FoundTag = z.output<typeof FoundTag>;
 
-/** What the archive knows about an article beyond what was sent. Unknown ids are left out. */
+/** Knowledge of the archive about articles beyond what was sent. Unknown ids are left out. */
 export const ArticleDetails = z
   .object({
     id: z.string(),
@@ -88,7 +87,7 @@ export const ArticleStateRequest = z
   .object({
     kind: oneOf([...articleStateKinds, 'published']),
     note: Text.trim().max(2_000).default(''),
-    /** Who says so, as it is shown. */
+    /** The author, as it is shown. */
     by: Text.trim().max(200).default(''),
     until: DateTime.optional(),
   })
@@ -119,7 +118,6 @@ export type MetadataChange = z.output<typeof MetadataChange>;
 export const MetadataBatch = z
   .object({ changes: z.array(MetadataChange).min(1).max(limits.articlesPerCall) })
   .meta({ id: 'MetadataBatch' });
-export type MetadataBatch = z.output<typeof MetadataBatch>;
 
 /** Articles that are not as they were, with what was really added and removed: the way back. Unknown ids are left out. */
 export const MetadataBatchResult = z

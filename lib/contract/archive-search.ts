@@ -14,9 +14,9 @@ import { AdvancedFilter, ArchiveArticlePart, ArticleFilters } from './retrieval.
 
 // Beyond CONTRACT: extension `archive-search`.
 
-export const searchOrders = ['relevance', 'newest', 'oldest'] as const;
+const searchOrders = ['relevance', 'newest', 'oldest'] as const;
 export type SearchOrder = (typeof searchOrders)[number];
-export const histogramIntervals = ['day', 'week', 'month', 'year'] as const;
+const histogramIntervals = ['day', 'week', 'month', 'year'] as const;
 export type HistogramInterval = (typeof histogramIntervals)[number];
 
 /** A field whose most frequent values are wanted, counted over the hits. */
@@ -55,7 +55,7 @@ export const ArchiveSearchRequest = z
     cursor: Text.optional(),
     facets: z.array(FacetRequest).max(30).default([]),
     histogram: oneOf(['auto', ...histogramIntervals]).optional(),
-    /** Whether articles come with passages and marked words. */
+    /** Adds passages and marked words to articles. */
     highlight: Flag.default(true),
     /** Articles of nearly the same text each for itself, not folded under one. */
     returnDuplicates: Flag.default(false),
@@ -63,14 +63,13 @@ export const ArchiveSearchRequest = z
     returnFields: z.array(Text).optional(),
   })
   .meta({ id: 'ArchiveSearchRequest' });
-export type ArchiveSearchRequest = z.output<typeof ArchiveSearchRequest>;
 
 /** The sentences of an article that hold the most of the query. */
 export const Passage = z
   .object({
     /** Number of the paragraph in `paraSpecs`. */
     paragraph: z.int().min(0),
-    /** Where the passage begins in it, code points. */
+    /** Start of the passage in it, in code points. */
     off: z.int().min(0),
     text: z.string(),
     /** Places within the passage. */
@@ -81,11 +80,11 @@ export type Passage = z.output<typeof Passage>;
 
 export const articleStateKinds = ['corrected', 'withdrawn', 'embargoed'] as const;
 
-/** What was said about an article after it was indexed. Withdrawn and embargoed ones are found by nothing. */
+/** A correction, withdrawal or embargo after indexing. Withdrawn and embargoed articles are never found. */
 export const ArticleState = z
   .object({
     kind: z.enum(articleStateKinds),
-    /** What readers are told: what was wrong, or why it is gone. */
+    /** A note for readers: what was wrong, or why it is gone. */
     note: z.string(),
     by: z.string(),
     at: AnsweredDateTime,
@@ -102,7 +101,7 @@ export const ArchiveHit = z
     dataset: z.string(),
     titleMarks: z.array(Stretch),
     passage: Passage.optional(),
-    /** How many other articles of nearly the same text are folded under this one. */
+    /** Number of near-duplicates folded under this article. */
     duplicateCount: z.int().min(0),
     state: ArticleState.optional(),
   })
@@ -129,7 +128,7 @@ export const Histogram = z
   .meta({ id: 'Histogram' });
 export type Histogram = z.output<typeof Histogram>;
 
-/** What was taken otherwise than it may have been meant, such as a quote that was never closed. */
+/** Something read otherwise than it may have been meant, such as a quote that was never closed. */
 export const QueryNote = z
   .object({ code: z.string(), off: z.int().min(0), text: z.string() })
   .meta({ id: 'QueryNote' });

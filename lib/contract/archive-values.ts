@@ -16,7 +16,6 @@ export const FieldValuesRequest = z
     since: DateTime.optional(),
   })
   .meta({ id: 'FieldValuesRequest' });
-export type FieldValuesRequest = z.output<typeof FieldValuesRequest>;
 
 /**
  * In the order of their code units, counted exactly over all articles that can be found, near-duplicates too. A field
@@ -28,14 +27,13 @@ export const FieldValues = z
       z.object({
         value: z.string(),
         count: z.int().min(1),
-        /** Of these published (else indexed) since the time asked for; all of them where none is asked for. */
+        /** Number published (else indexed) since the time asked for; all of them where none is asked for. */
         recent: z.int().min(0),
         /** When the newest of them was published, or, where it does not say, indexed. */
         lastAt: AnsweredDateTime.optional(),
       }),
     ),
-    /** What to ask for the rest `after`; missing on the last page. */
+    /** Value of `after` for the next page; missing on the last. */
     next: z.string().optional(),
   })
   .meta({ id: 'FieldValues' });
-export type FieldValues = z.output<typeof FieldValues>;

@@ -8,7 +8,7 @@ const parts = {
 } as const;
 const partOfType: ReadonlyMap<string, 'title' | 'lead'> = new Map(Object.entries(parts));
 
-/** Where a paragraph of the archive counts, by its type; what is neither title nor lead is text. */
+/** Sorts a paragraph of the archive by its type; anything but title and lead is text. */
 export function articlePartOf(type: string): 'title' | 'lead' | 'text' {
   return partOfType.get(type.trim().toLowerCase()) ?? 'text';
 }

@@ -14,7 +14,6 @@ export const DatasetName = Text.max(64, 'at most 64 characters').regex(
 export const Dataset = z
   .object({ name: z.string(), articles: z.int().min(0) })
   .meta({ id: 'Dataset' });
-export type Dataset = z.output<typeof Dataset>;
 
 export const DatasetList = z.array(Dataset);
 

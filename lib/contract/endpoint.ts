@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import type { ServiceName } from '../runtime/service-names.ts';
 import { limits } from './limits.ts';
 
-export type ServiceName = 'media' | 'general' | 'retrieval';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -36,6 +36,14 @@ export type EndpointSpec = {
 /** `response` of operations that answer with a file. */
 export const FileAnswer = z.undefined();
 
+/** A request to an operation and its answer, as JSON carries them. */
+export type Example = {
+  params?: Record<string, string>;
+  query?: unknown;
+  request?: unknown;
+  response?: unknown;
+};
+
 export type Endpoint = EndpointSpec & { name: string; service: ServiceName };
 
 type Named<S extends ServiceName, T> = {
@@ -51,7 +59,7 @@ export function defineEndpoints<
   return Object.fromEntries(named) as Named<S, T>;
 }
 
-/** Whether the call may be sent a second time when nobody knows whether the first arrived. */
+/** True if the call may be sent a second time when nobody knows if the first arrived. */
 export function isRepeatable(endpoint: EndpointSpec): boolean {
   return endpoint.method !== 'POST' || endpoint.repeatable === true;
 }

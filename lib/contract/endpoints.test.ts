@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { describeIssue } from './describe-issue.ts';
-import type { Endpoint } from './endpoint.ts';
+import { describeIssue } from '../text/describe-issue.ts';
+import type { Endpoint, Example } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import type { Example } from './example.ts';
+import generalExamples from './examples/general.json' with { type: 'json' };
+import mediaExamples from './examples/media.json' with { type: 'json' };
+import retrievalExamples from './examples/retrieval.json' with { type: 'json' };
 import { strict, tolerant } from './faces.ts';
-import { generalExamples } from './general-examples.ts';
-import { mediaExamples } from './media-examples.ts';
-import { retrievalExamples } from './retrieval-examples.ts';
 
 const examples: Record<string, Record<string, Example>> = {
   general: generalExamples,
@@ -42,6 +41,11 @@ function* withOneMore(value: unknown, name: string, member: unknown): Generator<
 }
 
 describe('the tables of operations', () => {
+  it('have an example each', () => {
+    const names = Object.values(examples).flatMap((all) => Object.keys(all));
+    expect(names.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+  });
+
   it('holds each method and path once', () => {
     const routes = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
     expect(new Set(routes).size).toBe(routes.length);

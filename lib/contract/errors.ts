@@ -29,7 +29,7 @@ const exceptions = new Map<number, ExceptionName>(
   errorTable.map(({ status, exception }) => [status, exception]),
 );
 
-/** What a 503 of our own services says while nothing can be saved; the desk tells people so. */
+/** Message of a 503 of our own services while nothing can be saved; the desk tells people so. */
 export const diskFullMessage = 'Nothing can be saved: the disk of the services is full.';
 
 /** The name that goes with a status; a status outside the table has that of 500. */

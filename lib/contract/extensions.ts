@@ -4,7 +4,7 @@ import { openEnum } from './faces.ts';
 import { Text } from './fields.ts';
 
 /**
- * What our own services offer beyond CONTRACT, by the names that `/health` lists. Other services of this interface
+ * Offers of our own services beyond CONTRACT, by the names that `/health` lists. Other services of this interface
  * ignore the extra request members and leave the extra answers out, so callers look at the list and have a fallback.
  */
 export const extensions = [
@@ -46,7 +46,7 @@ export const extensions = [
 ] as const;
 export type ExtensionName = (typeof extensions)[number];
 
-export const correctionKinds = ['spelling', 'diacritics'] as const;
+const correctionKinds = ['spelling', 'diacritics'] as const;
 
 /** A word or phrase that seems wrong, and what could stand in its place. */
 export const Correction = z
@@ -54,7 +54,7 @@ export const Correction = z
     paragraphId: z.string(),
     /** Code points from the start of the paragraph as sent: its `origText`, or its `text` where that is missing. */
     off: z.int().min(0),
-    /** What stands there as sent. */
+    /** The text there as sent. */
     text: z.string().min(1),
     kind: openEnum(correctionKinds),
     /** Best first; empty where nothing better is known. */
@@ -73,7 +73,6 @@ export type CorrectedAnalysis = z.output<typeof CorrectedAnalysis>;
 export const CorrectionDictionary = z.object({
   dictionary: z.array(Text.trim().min(1).max(200)).max(20_000).optional(),
 });
-export type CorrectionDictionary = z.output<typeof CorrectionDictionary>;
 
 /** A caller's own name for one piece of feedback: sent again, it is answered again and counted once. */
 export const IdempotencyKey = z

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Analysis, GkbProperty, MediaAnalysis, Sentiment, Tag } from './analysis.ts';
-import { exampleAnalysis } from './example-analysis.ts';
+import generalExamples from './examples/general.json' with { type: 'json' };
 import { alwaysWritten, openEnum, strict, tolerant } from './faces.ts';
 import { Message } from './fields.ts';
 import { DetailsResponse, GkbItemsInfoRequest } from './media.ts';
 import { EditorialTag, EditorialTagRequest } from './media-tags.ts';
 import { AdvancedFilter } from './retrieval.ts';
+
+const exampleAnalysis = Analysis.parse(generalExamples.analyze.response);
 
 const answer = { version: '3.9.1', language: { detected: 'en' }, usedChars: 0 };
 const tag = { id: 't0', stdForm: 'tram', type: 'base', relevance: 50 };

@@ -1,6 +1,6 @@
 // Free of zod, so that a page can load it cheaply.
 
-/** What facts are about. The order is the one in which an infobox tells them. */
+/** Properties of facts, in the order of an infobox. */
 export const factProperties = [
   // people
   'born',

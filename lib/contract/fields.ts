@@ -67,7 +67,7 @@ export const LanguageCode = Text.trim()
   .toLowerCase()
   .regex(/^[a-z]{2,3}(-[a-z0-9]+)*$/, 'expected a language code such as "en"');
 
-/** Which parts are wanted; `all` and an empty list become every part. */
+/** Parts of an analysis; `all` and an empty list become every part. */
 export const Analyses: z.ZodType<AnalysisPart[], string[]> = z
   .array(oneOf(analyses))
   .transform((names) =>
@@ -106,7 +106,6 @@ export const Day = z.iso.date({ error: 'expected a date YYYY-MM-DD' });
 export const AnsweredDateTime = faces(z.string(), DateTime);
 
 export const Category = z.object({ taxonomy: Text, code: Text });
-export type Category = z.output<typeof Category>;
 
 /** Title, lead and body by other names, CONTRACT 2.9; any other type is kept as sent. */
 const paraTypes = new Map([
@@ -120,7 +119,7 @@ const paraTypes = new Map([
 ]);
 
 /** The type of a paragraph as answers spell it. */
-export function canonicalParaType(type: string): string {
+function canonicalParaType(type: string): string {
   return paraTypes.get(type.trim().toLowerCase()) ?? type;
 }
 
@@ -128,15 +127,13 @@ export function canonicalParaType(type: string): string {
 export const ParaSpec = z
   .object({ type: Text.min(1).overwrite(canonicalParaType), text: Text })
   .meta({ id: 'ParaSpec' });
-export type ParaSpec = z.output<typeof ParaSpec>;
 
 /** A paragraph of an article that is kept: its type stays as sent. */
 export const KeptParaSpec = z.object({ type: NonEmptyText, text: Text });
-export type KeptParaSpec = z.output<typeof KeptParaSpec>;
 
 type Written = { title?: string; lead?: string; text?: string; paraSpecs?: readonly unknown[] };
 
-/** What {@link refuseTwoTexts} and {@link demandText} ask for, in words. */
+/** Rules of {@link refuseTwoTexts} and {@link requireText}, in words. */
 export const oneTextRule = 'paraSpecs cannot be combined with title, lead or text.';
 export const textRule = `One of text and paraSpecs is required. ${oneTextRule}`;
 
@@ -157,7 +154,7 @@ export function refuseTwoTexts(ctx: z.core.ParsePayload<Written>): void {
 }
 
 /** Demands `text` or `paraSpecs`; an empty string is a text. */
-export function demandText(ctx: z.core.ParsePayload<Written>): void {
+export function requireText(ctx: z.core.ParsePayload<Written>): void {
   const request = ctx.value;
   if (request.paraSpecs?.length || typeof request.text === 'string') return;
   ctx.issues.push({

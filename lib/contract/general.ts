@@ -4,13 +4,13 @@ import { CorrectionDictionary } from './extensions.ts';
 import { alwaysWritten, reshape } from './faces.ts';
 import {
   Analyses,
-  demandText,
   Flag,
   LanguagePrior,
   oneOf,
   ParaSpec,
   ReferenceDate,
   refuseTwoTexts,
+  requireText,
   StringMap,
   SupportedLanguage,
   Text,
@@ -71,7 +71,7 @@ function withDefaults<T extends Options>(request: T) {
 
 const Document = z
   .looseObject({ ...article, ...options })
-  .check(refuseTwoTexts, demandText)
+  .check(refuseTwoTexts, requireText)
   .meta({
     id: 'AnalysisRequest',
     description: `${textRule} Without analyses all are done. Members of your own are let through.`,
@@ -80,7 +80,7 @@ const Document = z
 const shortcutDocument = { ...article, ...shortcutOptions };
 const ShortcutDocument = z
   .looseObject(shortcutDocument)
-  .check(refuseTwoTexts, demandText)
+  .check(refuseTwoTexts, requireText)
   .meta({ id: 'ShortcutRequest', description: `${textRule} What analyses says is ignored.` });
 
 /** Body of `POST /v3/analysis`; keys of the caller's own are let through. */
@@ -103,7 +103,7 @@ export const RelationsRequest = shortcut('relations');
 /** Body of `/v3/correction`: spelling and marks are both on unless switched off. */
 export const CorrectionRequest = z
   .looseObject({ ...shortcutDocument, ...CorrectionDictionary.shape })
-  .check(refuseTwoTexts, demandText)
+  .check(refuseTwoTexts, requireText)
   .meta({ id: 'CorrectionRequest', description: textRule })
   .transform(({ dictionary = [], ...request }): AnalysisRequest & { dictionary: string[] } => ({
     ...withDefaults({
@@ -114,7 +114,6 @@ export const CorrectionRequest = z
     }),
     dictionary,
   }));
-export type CorrectionRequest = z.output<typeof CorrectionRequest>;
 
 const { metadata: _, ...queryOptions } = shortcutOptions;
 
@@ -141,7 +140,6 @@ export const AnalysisQuery = reshape(
     })
     .transform(withDefaults),
 );
-export type AnalysisQuery = z.output<typeof AnalysisQuery>;
 
 function splitNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.flatMap(splitNames);
@@ -166,11 +164,9 @@ export const BatchRequest = reshape(
       ),
     })),
 );
-export type BatchRequest = z.output<typeof BatchRequest>;
 
 /** Answer of the batch: one analysis a document, in the order of the request. */
 export const BatchResponse = z.array(Analysis);
-export type BatchResponse = z.output<typeof BatchResponse>;
 
 const Quota = z.record(z.string(), z.int());
 

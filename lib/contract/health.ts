@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-export const partStates = ['ready', 'starting', 'absent'] as const;
+const partStates = ['ready', 'starting', 'absent'] as const;
 
 /**
- * What our own services say at `/health`, without a key: 200 once every part that is there is ready, 503 until then.
+ * The answer of our own services at `/health`, without a key: 200 once every part that is there is ready, 503 until then.
  * `extensions` names what they offer beyond CONTRACT.
  */
 export const Health = z
@@ -15,7 +15,7 @@ export const Health = z
     /** Articles of all archives, and how many of them are still to be analysed. */
     archive: z.object({ articles: z.int(), waiting: z.int() }).optional(),
     /**
-     * What answers questions to the archive: the name of a model outside, if one does, how often it has answered since the
+     * The assistant that answers questions to the archive: the name of a model outside, if one does, how often it has answered since the
      * start, and how often it has failed, by kind.
      */
     research: z
@@ -28,3 +28,16 @@ export const Health = z
   })
   .meta({ id: 'Health' });
 export type Health = z.output<typeof Health>;
+
+/**
+ * The answer of our own services at `/ready`, without a key, checked just then: 200 if they can answer and save, 503 if not.
+ * `parts` names the engines behind them that do not answer.
+ */
+export const Readiness = z.object({
+  ready: z.boolean(),
+  database: z.enum(['ok', 'failed']),
+  disk: z.enum(['ok', 'full', 'failed']),
+  freeMb: z.number(),
+  parts: z.record(z.string(), z.enum(['ready', 'starting', 'no-answer'])),
+});
+export type Readiness = z.output<typeof Readiness>;

@@ -4,14 +4,14 @@
 export const languages = ['en', 'cs', 'de', 'es', 'fr', 'nl', 'pl', 'sk'] as const;
 export type Language = (typeof languages)[number];
 
-/** What `language.detected` says when no language could be told. */
+/** The value of `language.detected` when no language could be detected. */
 export const undeterminedLanguage = 'und';
 
 /** The parts of an analysis that can be asked for one by one. */
 export const analysisParts = ['entities', 'tags', 'relations', 'sentiment', 'language'] as const;
 export type AnalysisPart = (typeof analysisParts)[number];
 
-/** What a request's `analyses` may name. */
+/** Values of a request's `analyses`. */
 export const analyses = ['all', ...analysisParts] as const;
 
 /** Domains that are treated in their own way; any other counts as general language. */
@@ -71,7 +71,7 @@ export const tagTypes = [
 export const relationTypes = ['VERB', 'ATTR'] as const;
 export const sentimentLabels = ['positive', 'negative', 'neutral'] as const;
 
-/** What an editor thought of one item, CONTRACT 4.2; see `silentStatuses`. */
+/** An editor's verdict on one item, CONTRACT 4.2; see `silentStatuses`. */
 export const feedbackStatuses = [
   'accepted-actively',
   'accepted-passively',
@@ -89,7 +89,7 @@ export const silentStatuses: readonly FeedbackStatus[] = [
   'rejected-passively',
 ];
 
-/** What a reader thought of a recommendation or an answer, CONTRACT 5.9. */
+/** A reader's verdict on a recommendation or an answer, CONTRACT 5.9. */
 export const verdicts = ['accepted', 'rejected'] as const;
 
 export const orientations = ['landscape', 'portrait', 'square'] as const;

@@ -8,7 +8,7 @@ import { LangValueString } from './media.ts';
 export { type FactProperty, factProperties } from './fact-properties.ts';
 
 /**
- * What our own knowledge base tells of an item beyond CONTRACT 4.3 (extension `knowledge-records`), and how a newsroom
+ * An item as our own knowledge base describes it beyond CONTRACT 4.3 (extension `knowledge-records`), and how a newsroom
  * corrects it (extension `knowledge-corrections`).
  */
 
@@ -96,9 +96,9 @@ export const KnowledgeRecord = z
     /** ISO 3166-1 alpha-2. */
     country: z.string().optional(),
     gender: openEnum(['f', 'm']).optional(),
-    /** Where the item comes from; `desk`: this newsroom added it. */
+    /** Origin of the item; `desk`: this newsroom added it. */
     origin: openEnum(['seed', 'import', 'desk']),
-    /** What the newsroom changed, by whom and when; missing: nothing. */
+    /** Changes of the newsroom, with author and time; missing: none. */
     correction: z
       .object({ fields: z.array(z.string()), author: z.string().optional(), at: z.string() })
       .optional(),
@@ -110,7 +110,7 @@ export type KnowledgeRecord = z.output<typeof KnowledgeRecord>;
 export const RecordsResponse = z.record(z.string(), KnowledgeRecord);
 
 /**
- * What a newsroom says differently about an item; the whole of it, so that what is left out is as in the base.
+ * A newsroom's correction of an item as a whole: members left out are as in the base.
  * `names` and `descriptions` replace what the base has in that language; an empty list or string takes it away.
  */
 export const KnowledgeCorrection = z
@@ -130,7 +130,7 @@ export const KnowledgeCorrection = z
       .regex(/^([A-Z]{2})?$/, 'expected two capitals, ISO 3166-1')
       .optional(),
     gender: z.enum(['f', 'm']).optional(),
-    /** Who says so, for the record. */
+    /** The author, for the record. */
     author: Text.trim().max(200).optional(),
   })
   .meta({ id: 'KnowledgeCorrection' });

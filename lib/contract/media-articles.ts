@@ -4,7 +4,6 @@ import {
   AnsweredDateTime,
   Category,
   DateTime,
-  demandText,
   Flag,
   Id,
   KeptParaSpec,
@@ -15,6 +14,7 @@ import {
   ParaSpec,
   ReferenceDate,
   refuseTwoTexts,
+  requireText,
   StringMap,
   Text,
   textRule,
@@ -24,7 +24,6 @@ import { limits } from './limits.ts';
 
 /** Names of datasets or of photo banks. */
 export const NameList = z.array(z.string());
-export type NameList = z.output<typeof NameList>;
 
 function settings<D extends z.ZodType, F extends z.ZodType>(dateTime: D, flag: F) {
   return z.object({
@@ -63,11 +62,11 @@ export type Article = z.output<typeof Article>;
 
 /** An article to be added or put in place. Only published, not expired ones are recommended. */
 export const ArticleRequest = article(DateTime, Flag)
-  .check(refuseTwoTexts, demandText)
+  .check(refuseTwoTexts, requireText)
   .meta({ id: 'ArticleRequest', description: textRule });
 export type ArticleRequest = z.output<typeof ArticleRequest>;
 
-const { min, max, default: usual } = limits.recommendations;
+const { min, max, default: defaultCount } = limits.recommendations;
 
 /** Members that requests for articles and for photos have in common. */
 export const recommendationRequest = {
@@ -80,7 +79,7 @@ export const recommendationRequest = {
   language: LanguageCode.optional(),
   presentationLanguage: LanguageCode.optional(),
   referenceDate: ReferenceDate.default('NOW'),
-  recommendationCount: z.int().min(min).max(max).default(usual),
+  recommendationCount: z.int().min(min).max(max).default(defaultCount),
   returnObjects: Flag.default(false),
   returnObjectFields: z.array(Text).optional(),
   cursor: Text.optional(),
@@ -93,7 +92,7 @@ export const ArticlesRequest = z
   .meta({ id: 'ArticlesRequest', description: oneTextRule });
 export type ArticlesRequest = z.output<typeof ArticlesRequest>;
 
-/** What a recommendation was based on; `relevance` is 0–100. */
+/** A tag on which a recommendation was based; `relevance` is 0–100. */
 export const RecommendationTag = z
   .object({
     gkbId: z.string().optional(),
@@ -115,9 +114,8 @@ export const ArticlesRecommendation = z
     nextCursor: z.string().optional(),
   })
   .meta({ id: 'ArticlesRecommendation' });
-export type ArticlesRecommendation = z.output<typeof ArticlesRecommendation>;
 
-/** What people think of something recommended: a plain verdict, or one of the finer statuses. */
+/** A verdict on something recommended: a plain one, or one of the finer statuses. */
 export const RecommendationVerdict = oneOf([...verdicts, ...feedbackStatuses]);
 
 /** Body of `POST /v2/articles/{dataset}/recommend/feedback`. */
@@ -129,4 +127,3 @@ export const ArticleFeedback = z
       .min(1),
   })
   .meta({ id: 'ArticleFeedback' });
-export type ArticleFeedback = z.output<typeof ArticleFeedback>;

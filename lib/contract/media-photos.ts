@@ -10,14 +10,14 @@ import {
 import { PhotoRecord, photoRequestExtras } from './photo-details.ts';
 
 /** More values, or verdicts, than anybody lists: each is looked up in all pictures, or written by itself. */
-const mostListed = 1_000;
+const maxListed = 1_000;
 
 function constraint<T extends z.ZodType>(value: T) {
-  const list = z.array(value).max(mostListed).optional();
+  const list = z.array(value).max(maxListed).optional();
   return z.object({ anyOf: list, allOf: list, noneOf: list, ignore: list }).optional();
 }
 
-/** Which photos may be offered. Days are those of the photo's `createdAt` or `updatedAt`. */
+/** Conditions on offered photos. Days are those of the photo's `createdAt` or `updatedAt`. */
 export const PhotoConstraints = z
   .object({
     likePhotoId: Id.optional(),
@@ -34,13 +34,13 @@ export const PhotoConstraints = z
   .meta({ id: 'PhotoConstraints', description: 'dateAfter is not later than dateBefore.' });
 export type PhotoConstraints = z.output<typeof PhotoConstraints>;
 
-const { min, max, default: usual } = limits.altPhotos;
+const { min, max, default: defaultCount } = limits.altPhotos;
 
 /** Body of `POST /v2/photos/{dataset}/recommend`; `cursor: "*"` asks for the first of several pages. */
 export const PhotosRequest = z
   .object({
     ...recommendationRequest,
-    altPhotosCount: z.int().min(min).max(max).default(usual),
+    altPhotosCount: z.int().min(min).max(max).default(defaultCount),
     constraints: PhotoConstraints.optional(),
     returnAltPhotos: Flag.default(false),
     ...photoRequestExtras,
@@ -85,7 +85,6 @@ export const PhotoFeedback = z
     photoFeedback: z
       .array(z.object({ photoId: Id, feedbackStatus: RecommendationVerdict }))
       .min(1)
-      .max(mostListed),
+      .max(maxListed),
   })
   .meta({ id: 'PhotoFeedback' });
-export type PhotoFeedback = z.output<typeof PhotoFeedback>;

@@ -38,16 +38,16 @@ const TagId = Text.trim()
 /** A name on one line, composed and with single spaces. */
 const Form = Text.overwrite((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()).max(200);
 
-const mostLanguages = 50;
+const maxLanguages = 50;
 
 function byLanguage<T extends z.ZodType>(value: T) {
   return z
     .record(LanguageCode, value)
     .refine(
-      (values) => Object.keys(values).length <= mostLanguages,
-      `expected at most ${mostLanguages} languages`,
+      (values) => Object.keys(values).length <= maxLanguages,
+      `expected at most ${maxLanguages} languages`,
     )
-    .meta({ description: `By language code; at most ${mostLanguages} languages.` });
+    .meta({ description: `By language code; at most ${maxLanguages} languages.` });
 }
 
 const Rule = Text.trim().superRefine((text, ctx) => {
@@ -94,20 +94,19 @@ export const EditorialTagSearch = z
 export type EditorialTagSearch = z.output<typeof EditorialTagSearch>;
 
 export const EditorialTagList = z.array(EditorialTag);
-export type EditorialTagList = z.output<typeof EditorialTagList>;
 
 // Beyond CONTRACT: extension `editorial-tag-batch`.
 
 /** The `since` of a first reading is 0. With a `limit` the answer may end before everything is told, see `next`. */
 export const TagChangesQuery = z.object({
   since: z.coerce.number().int().min(0).default(0),
-  /** Of `next`: tags of the revision `since` from this id on were told. */
+  /** From `next`: tags of the revision `since` up to this id are already known. */
   after: Id.optional(),
   limit: z.coerce.number().int().min(1).max(5_000).optional(),
 });
 export type TagChangesQuery = z.output<typeof TagChangesQuery>;
 
-/** What changed in the vocabulary after a revision. */
+/** Changes of the vocabulary after a revision. */
 export const TagChanges = z
   .object({
     revision: z.int().min(0),
@@ -116,7 +115,7 @@ export const TagChanges = z
     removed: z.array(
       z.object({ gkbId: z.string(), redirectGkbId: z.string().optional() }).meta({ id: 'GoneTag' }),
     ),
-    /** What to ask next for the rest; missing: everything up to `revision` was told. */
+    /** Query for the rest; missing: everything up to `revision` is here. */
     next: z
       .object({ since: z.int().min(0), after: z.string() })
       .meta({ id: 'TagChangesNext' })

@@ -45,7 +45,7 @@ export type NlpRequest = z.output<typeof NlpRequest>;
 
 const remark = { author: Text.optional(), comment: Text.optional() };
 
-/** What an editor says of one tag or entity, named by `gkbId` or, without one, by `stdForm`. */
+/** An editor's verdict on one tag or entity, named by `gkbId` or, without one, by `stdForm`. */
 export const AnalyzeFeedbackItem = z
   .object({
     gkbId: Id.optional(),
@@ -102,7 +102,6 @@ export const GkbItemsInfoRequest = reshape(
     .object({ ids: Ids, language: LanguageCode.default('en'), externalSource: Id.optional() })
     .meta({ id: 'GkbItemsInfoRequest', description: olderSpelling }),
 );
-export type GkbItemsInfoRequest = z.output<typeof GkbItemsInfoRequest>;
 
 export const GkbDetails = z
   .object({
@@ -143,31 +142,27 @@ export const GkbItemsStdFormRequest = reshape(
     .object({ ids: Ids, language: LanguageCode })
     .meta({ id: 'GkbItemsStdFormRequest', description: olderSpelling }),
 );
-export type GkbItemsStdFormRequest = z.output<typeof GkbItemsStdFormRequest>;
 
 export const StdFormsResponse = z.record(z.string(), LangValueString);
-export type StdFormsResponse = z.output<typeof StdFormsResponse>;
 
 export const GkbItemsRedirectsRequest = reshape(
   spellIds,
   z.object({ ids: Ids }).meta({ id: 'GkbItemsRedirectsRequest', description: olderSpelling }),
 );
-export type GkbItemsRedirectsRequest = z.output<typeof GkbItemsRedirectsRequest>;
 
 /** One entry for each deprecated id; no `redirectGkbId` where nothing takes its place. */
 export const RedirectsResponse = z.array(
   z.object({ gkbId: z.string(), redirectGkbId: z.string().optional() }).meta({ id: 'GkbRedirect' }),
 );
-export type RedirectsResponse = z.output<typeof RedirectsResponse>;
 
-const { min: fewestHits, max: mostHits, default: usualHits } = limits.searchHits;
+const { min: minHits, max: maxHits, default: defaultHits } = limits.searchHits;
 
 export const GkbItemsSearchRequest = z
   .object({
     query: Text,
     language: LanguageCode.optional(),
     types: z.array(Text.toLowerCase()).optional(),
-    limit: z.int().min(fewestHits).max(mostHits).default(usualHits),
+    limit: z.int().min(minHits).max(maxHits).default(defaultHits),
     offset: z.int().min(0).default(0),
   })
   .meta({ id: 'GkbItemsSearchRequest' });

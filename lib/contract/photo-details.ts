@@ -9,11 +9,11 @@ import { limits } from './limits.ts';
  * words in all banks, their bytes, and pictures of the newsroom's own. Free of bank and engine: every bank fits this.
  */
 
-/** What a use costs; `unknown`: the bank says nothing of rights, which never means free. */
+/** Cost of a use; `unknown`: the bank says nothing of rights, which never means free. */
 export const photoCosts = ['free', 'conditional', 'pay', 'unknown'] as const;
 export type PhotoCost = (typeof photoCosts)[number];
 
-/** What may be done with a picture. A member that is missing was not stated. */
+/** Rights to use a picture. A missing member was not stated. */
 export const PhotoRights = z
   .object({
     /** Short name as people know it, such as `CC BY 4.0`. */
@@ -22,13 +22,13 @@ export const PhotoRights = z
     commercial: z.boolean().optional(),
     derivatives: z.boolean().optional(),
     cost: openEnum(photoCosts),
-    /** What the bank or the photographer asks for, in their words. */
+    /** Condition of the bank or the photographer, in their words. */
     restriction: z.string().optional(),
   })
   .meta({ id: 'PhotoRights' });
 export type PhotoRights = z.output<typeof PhotoRights>;
 
-export const PhotoPerson = z
+const PhotoPerson = z
   .object({ name: z.string(), gkbId: z.string().optional() })
   .meta({ id: 'PhotoPerson' });
 
@@ -48,7 +48,7 @@ export const PhotoPlace = z
   .meta({ id: 'PhotoPlace' });
 export type PhotoPlace = z.output<typeof PhotoPlace>;
 
-/** How a picture came to be, by the last step of its IPTC DigitalSourceType; others are possible. */
+/** Origin of a picture, by the last step of its IPTC DigitalSourceType; others are possible. */
 export const digitalSources = [
   'digitalCapture',
   'digitalCreation',
@@ -58,7 +58,7 @@ export const digitalSources = [
   'algorithmicMedia',
 ] as const;
 
-/** Why a picture is offered for an article or found by words. */
+/** Reasons for offering a picture for an article or finding it by words. */
 export const PhotoReasons = z
   .object({
     /** People, places and other things that article and picture share. */
@@ -70,7 +70,7 @@ export const PhotoReasons = z
     place: z.string().optional(),
     /** Days between the picture and the article, where that counted. */
     daysApart: z.int().optional(),
-    /** What colleagues said of it for articles like this. */
+    /** Verdict of colleagues for articles like this. */
     feedback: openEnum(['accepted', 'rejected']).optional(),
   })
   .meta({ id: 'PhotoReasons' });
@@ -89,7 +89,7 @@ export const PhotoRecord = z
     altText: z.string().optional(),
     /** The same by language, where it is there in more than one. */
     altTexts: z.record(z.string(), z.string()).optional(),
-    /** Of the picture itself at the bank, if anybody may fetch it. */
+    /** Address of the picture itself at the bank, if anybody may fetch it. */
     url: z.string().optional(),
     /** The page about it at the bank. */
     landingUrl: z.string().optional(),
@@ -114,7 +114,7 @@ export const PhotoRecord = z
     digitalSource: openEnum(digitalSources).optional(),
     /** `data:` address of a few blurred pixels, shown until the picture comes. */
     placeholder: z.string().optional(),
-    /** Where a browser has to fetch the small picture itself, because the bank's rules forbid copies. */
+    /** Address from which a browser fetches the small picture itself, as the bank's rules forbid copies. */
     hotlink: z.string().optional(),
     /** Widths in pixels under which {@link PhotoFilePath} has it, ascending. */
     widths: z.array(z.int()),
@@ -123,12 +123,12 @@ export const PhotoRecord = z
   .meta({ id: 'PhotoRecord' });
 export type PhotoRecord = z.output<typeof PhotoRecord>;
 
-/** What of a picture people type or correct; an empty string takes a value away. */
+/** Members of a picture that people type or correct; an empty string removes a value. */
 export const PhotoChange = z
   .object({
     name: Text.max(1_000).optional(),
     description: Text.max(10_000).optional(),
-    /** Of name and description. */
+    /** Language of name and description. */
     language: Text.max(20).optional(),
     altText: Text.max(2_000).optional(),
     keywords: z.array(Text.trim().min(1).max(200)).max(200).optional(),
@@ -152,29 +152,29 @@ export const PhotoChange = z
   .meta({ id: 'PhotoChange' });
 export type PhotoChange = z.output<typeof PhotoChange>;
 
-export const bankKinds = ['demo', 'uploads', 'folder', 'open'] as const;
+const bankKinds = ['demo', 'uploads', 'folder', 'open'] as const;
 
 /** A photo bank, and how it is. */
 export const PhotoBankState = z
   .object({
-    /** As in the paths. */
+    /** Name in the paths. */
     bank: z.string(),
     title: z.string(),
     kind: openEnum(bankKinds),
     state: openEnum(['ready', 'indexing', 'down']),
-    /** Whether asking it sends words of the article to somebody else. */
+    /** True if asking it sends words of the article to somebody else. */
     isOutside: z.boolean(),
     pictures: z.int().optional(),
     /** Files looked at of those that there are, while it is indexed. */
     progress: z.object({ done: z.int(), total: z.int() }).optional(),
-    /** What was left out and why: the newest few of `count`. */
+    /** Files left out and why: the newest few of `count`. */
     problems: z
       .object({
         count: z.int(),
         latest: z.array(z.object({ file: z.string(), reason: z.string() })),
       })
       .optional(),
-    /** Why it is down, in a sentence. */
+    /** Reason for being down, as a sentence. */
     message: z.string().optional(),
     /** Origin from which a browser has to fetch its small pictures itself. */
     hotlinkOrigin: z.string().optional(),
@@ -185,7 +185,7 @@ export const PhotoBankList = z.array(PhotoBankState);
 
 /** Members that a recommendation takes beyond CONTRACT. */
 export const photoRequestExtras = {
-  /** What the article is about, as the editor keeps it; left out: the article is analysed. */
+  /** Topics of the article as edited; left out: the article is analysed. */
   basis: z
     .array(
       z.object({
@@ -197,7 +197,7 @@ export const photoRequestExtras = {
     )
     .max(500)
     .optional(),
-  /** Whether `photos` are whole records with reasons, whatever `returnObjects` says. */
+  /** Returns `photos` as whole records with reasons, whatever `returnObjects` says. */
   returnRecords: Flag.default(false),
   /** Only what may be used at these costs. */
   costs: z.array(oneOf(photoCosts)).optional(),
@@ -224,7 +224,7 @@ export const PhotoSearchResult = z
     /** For feedback. */
     referenceKey: z.string(),
     photos: alwaysWritten(z.array(PhotoRecord)),
-    /** How many there are, where the bank says. */
+    /** Number of hits, where the bank says. */
     total: z.int().optional(),
     nextCursor: z.string().optional(),
   })

@@ -10,7 +10,7 @@ export function textAsSent(paragraph: Paragraph): string {
 }
 
 /**
- * Where each paragraph stands in the texts that were sent, by paragraph id. Paragraphs come in the order of the
+ * Locates each paragraph in the texts that were sent, by paragraph id. Paragraphs come in the order of the
  * texts; a service that trims a text or cuts it into several paragraphs is followed, and a paragraph that stands
  * nowhere is left out.
  */

@@ -4,7 +4,6 @@ import { AnsweredDateTime, LanguageCode, Message, oneOf, Stretch, Text } from '.
 
 // Beyond CONTRACT: extension `research-details`. What a screen shows beside an answer of our own assistant.
 
-/** What a question asks for. */
 export const questionKinds = [
   'who',
   'where',
@@ -21,7 +20,7 @@ export const questionKinds = [
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** What the assistant does while it works, in this order; `deep` searches once for each part of the question. */
+/** Steps of the assistant's work, in this order; `deep` searches once for each part of the question. */
 export const researchSteps = ['understand', 'plan', 'search', 'read', 'answer', 'check'] as const;
 
 /** Progress. `message` says it in the language of the question, `step` for screens that have words of their own. */
@@ -41,7 +40,7 @@ export type ResearchMessage = z.output<typeof ResearchMessage>;
 export const ResearchValue = z
   .object({
     text: z.string(),
-    /** Of the newest article that says it. */
+    /** Date of the newest article that says it. */
     publishDate: AnsweredDateTime.optional(),
     isNewest: z.boolean(),
     sourceChunkIds: z.array(z.string()),
@@ -49,11 +48,11 @@ export const ResearchValue = z
   .meta({ id: 'ResearchValue' });
 export type ResearchValue = z.output<typeof ResearchValue>;
 
-/** What a part of an answer tells beyond CONTRACT 5.3. */
+/** Members of an answer's part beyond CONTRACT 5.3. */
 export const researchPartDetails = {
-  /** Where in `text` the answer itself stands. */
+  /** Range of the answer itself in `text`. */
   answer: Stretch.optional(),
-  /** Of `text`, where it is not that of the question: a quote. */
+  /** Language of `text`, where it is a quote in another than the question's. */
   language: LanguageCode.optional(),
   /** Values on which passages disagree, newest first. */
   values: z.array(ResearchValue).optional(),
@@ -65,7 +64,7 @@ export const NearArticle = z
   .meta({ id: 'NearArticle' });
 export type NearArticle = z.output<typeof NearArticle>;
 
-/** How a question was understood and answered. */
+/** The interpretation of a question and the course of its answer. */
 export const ResearchDetails = z
   .object({
     /** With what the conversation says filled in. */
@@ -82,15 +81,15 @@ export const ResearchDetails = z
     newestSupport: AnsweredDateTime.optional(),
     /** Questions that could be asked next, in the language of the question. */
     suggestions: z.array(z.string()),
-    /** What an ambiguous name can mean, as questions that say it. */
+    /** Meanings of an ambiguous name, each as a question that names it. */
     choices: z.array(z.object({ label: z.string(), question: z.string() })),
-    /** Where nothing supports an answer: articles that came closest, best first. They are no answer. */
+    /** Articles that came closest where nothing supports an answer, best first. They are no answer. */
     near: z.array(NearArticle).optional(),
   })
   .meta({ id: 'ResearchDetails' });
 export type ResearchDetails = z.output<typeof ResearchDetails>;
 
-/** Why a part of an answer was rejected. */
+/** Reasons to reject a part of an answer. */
 export const researchFaults = [
   'wrong-source',
   'outdated',
@@ -99,7 +98,7 @@ export const researchFaults = [
 ] as const;
 export type ResearchFault = (typeof researchFaults)[number];
 
-/** What feedback on a part may tell beyond CONTRACT 5.9. */
+/** Members of feedback on a part beyond CONTRACT 5.9. */
 export const researchFeedbackDetails = {
   reason: oneOf(researchFaults).optional(),
   comment: Text.max(2_000).optional(),

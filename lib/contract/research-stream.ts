@@ -1,8 +1,8 @@
-import { describeIssue } from './describe-issue.ts';
+import { describeIssue } from '../text/describe-issue.ts';
 import { tolerant } from './faces.ts';
 import { ResearchEvent, researchEventTypes } from './research-event.ts';
 
-/** How events lie on the wire: `text/event-stream`, or one JSON object a line. */
+/** Wire formats of events: `text/event-stream`, or one JSON object a line. */
 export type Framing = 'sse' | 'ndjson';
 
 export const framingTypes = {

@@ -13,7 +13,7 @@ import {
   ArticleFilters,
 } from './retrieval.ts';
 
-const { min, max, default: usual } = limits.recommendations;
+const { min, max, default: defaultCount } = limits.recommendations;
 
 /** Body of `POST /v1/articles/recommend`: like a whole article or like a short text. Without `returnFields` all come. */
 export const RecommendRequest = z
@@ -24,7 +24,7 @@ export const RecommendRequest = z
     mode: oneOf(['similarity']),
     modeParams: z.record(z.string(), z.unknown()).optional(),
     minScore: z.number().min(0).max(1).default(limits.minScore),
-    maxArticles: z.int().min(min).max(max).default(usual),
+    maxArticles: z.int().min(min).max(max).default(defaultCount),
     articleFilters: ArticleFilters.optional(),
     returnDuplicates: Flag.default(false),
     returnFields: z.array(Text).optional(),
@@ -43,9 +43,8 @@ export const RecommendRequest = z
     id: 'RecommendRequest',
     description: 'Exactly one of article and textSnippet is required.',
   });
-export type RecommendRequest = z.output<typeof RecommendRequest>;
 
-/** Why an article was recommended: what both have, strongest first, and the sentences that say it. */
+/** Reasons for a recommendation: shared items, strongest first, and a passage that shows them. */
 export const RecommendReasons = z
   .object({
     entities: z.array(z.object({ gkbId: z.string(), stdForm: z.string() })),
@@ -77,24 +76,22 @@ export const RecommendResponse = z
     articleDuplicates: z.array(ArticleDuplicate).optional(),
   })
   .meta({ id: 'RecommendResponse' });
-export type RecommendResponse = z.output<typeof RecommendResponse>;
 
 const filters = {
   articleFilters: ArticleFilters.optional(),
   advancedFilter: AdvancedFilter.optional(),
 };
-const { min: fewestValues, max: maxValues, default: usualValues } = limits.facetValues;
+const { min: minValues, max: maxValues, default: defaultValues } = limits.facetValues;
 
 /** Body of `POST /v1/articles/stats`: how many of the most frequent values of each field. */
 export const StatsRequest = z
   .object({
-    facetValuesCount: z.int().min(fewestValues).max(maxValues).default(usualValues),
+    facetValuesCount: z.int().min(minValues).max(maxValues).default(defaultValues),
     ...filters,
     /** Beyond CONTRACT, extension `archive-search`: the fields that are counted; left out: those of the metadata. */
     fields: z.array(NonEmptyText).max(30).optional(),
   })
   .meta({ id: 'StatsRequest' });
-export type StatsRequest = z.output<typeof StatsRequest>;
 
 /** `facets[].totalCount` is the number of articles that have the field. */
 export const StatsResponse = z
@@ -120,13 +117,11 @@ export const FilterCheckRequest = z
     id: 'FilterCheckRequest',
     description: 'Where articleFilters and advancedFilter are given, both must hold.',
   });
-export type FilterCheckRequest = z.output<typeof FilterCheckRequest>;
 
-/** Those of the expected ids that pass, and how many articles of the whole index do. */
+/** Expected ids that pass, and the number of articles in the whole index that do. */
 export const FilterCheckResponse = z
   .object({ matchedIds: z.array(z.string()), totalCount: z.int() })
   .meta({ id: 'FilterCheckResponse' });
-export type FilterCheckResponse = z.output<typeof FilterCheckResponse>;
 
 const Verdict = oneOf(verdicts);
 
@@ -137,7 +132,6 @@ export const RecommendFeedback = z
     articleFeedback: z.array(z.object({ articleId: Id, feedbackStatus: Verdict })).min(1),
   })
   .meta({ id: 'RecommendFeedback' });
-export type RecommendFeedback = z.output<typeof RecommendFeedback>;
 
 /** Body of `POST /v1/articles/research/feedback`; it replaces earlier feedback on the interaction as a whole. */
 export const ResearchFeedback = z

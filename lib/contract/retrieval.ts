@@ -32,7 +32,7 @@ export const ArchiveArticle = z
   .meta({ id: 'ArchiveArticle' });
 export type ArchiveArticle = z.output<typeof ArchiveArticle>;
 
-/** As much of an article as was asked for. */
+/** The parts of an article that were asked for. */
 export const ArchiveArticlePart = z
   .object({
     ...ArchiveArticle.shape,
@@ -45,7 +45,6 @@ export type ArchiveArticlePart = z.output<typeof ArchiveArticlePart>;
 export const AddArticlesRequest = z.array(ArchiveArticle).max(limits.articlesPerCall);
 export const RemoveArticlesRequest = z.array(Text);
 export const ArticleIds = z.object({ ids: z.array(z.string()) }).meta({ id: 'ArticleIds' });
-export type ArticleIds = z.output<typeof ArticleIds>;
 
 /** Field name to constraint: a literal, or an expression in brackets (CONTRACT 5.7). */
 export const ArticleFilters = z.record(Text, Text);
@@ -82,14 +81,13 @@ export const AdvancedFilter: z.ZodType<AdvancedFilter, AdvancedFilter> = z
   .meta({ id: 'AdvancedFilter' });
 
 const minScore = z.number().min(0).max(1);
-const { min: fewestChunks, max: mostChunks, default: usualChunks } = limits.researchChunks;
+const { min: minChunks, max: maxChunks, default: defaultChunks } = limits.researchChunks;
 
-export const ResearchParams = z.object({
-  maxChunks: z.int().min(fewestChunks).max(mostChunks).default(usualChunks),
+const ResearchParams = z.object({
+  maxChunks: z.int().min(minChunks).max(maxChunks).default(defaultChunks),
   minScore: minScore.optional(),
   language: LanguageCode.optional(),
 });
-export type ResearchParams = z.output<typeof ResearchParams>;
 
 /** One question and its answer, for a server that no longer has the conversation. */
 export const HistoryInteraction = z
@@ -146,10 +144,9 @@ export const ResearchAnswer = z
 export type ResearchAnswer = z.output<typeof ResearchAnswer>;
 
 /** A stretch of a paragraph; `offset` and `length` in code points. */
-export const ParaRef = z
+const ParaRef = z
   .object({ paragraphId: z.string(), offset: z.int().min(0), length: z.int().min(0) })
   .meta({ id: 'ParaRef' });
-export type ParaRef = z.output<typeof ParaRef>;
 
 /** A passage; its id holds only within the response. */
 export const Chunk = z

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { SampleSummary } from '../auth/api.ts';
 import { Failure } from '../http/failure.ts';
 import { emptyForm, type NewDraft } from './api.ts';
 import type { ArticleContent } from './content/content.ts';
+import type { SampleSummary } from './desk-api.ts';
 
 /** An article of our own about something that happened, as it lies in `content/samples`. */
 export const Sample = z.object({

@@ -1,6 +1,6 @@
 import { isApiError } from './call-api.ts';
 
-/** What became of a sign-in; `throttled` carries the seconds to wait. */
+/** Outcome of a sign-in; `throttled` carries the seconds to wait. */
 export type SignInResult =
   | { kind: 'ok' }
   | { kind: 'wrong' }

@@ -1,4 +1,4 @@
-import type { ApiError, ApiErrorKind } from '../auth/api.ts';
+import type { ApiError, ApiErrorKind } from './failure.ts';
 
 /** A failed call to our own `/api`, or to nowhere: `offline` is the browser's word for a server that did not answer. */
 export class ApiFailure extends Error {

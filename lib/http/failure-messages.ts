@@ -1,7 +1,7 @@
 import type { InterfaceLocale } from '../auth/api.ts';
 import type { FailureCode } from './failure.ts';
 
-/** What a person is told of each failure; `{reason}`, `{position}` and `{seconds}` are filled in. */
+/** The sentence for each failure; `{reason}`, `{position}` and `{seconds}` are filled in. */
 export const failureMessages: Record<InterfaceLocale, Record<FailureCode, string>> = {
   en: {
     'signed-out': 'You’ve been signed out. Sign in again to continue.',

@@ -1,4 +1,5 @@
-import type { ApiError, ApiErrorKind, InterfaceLocale } from '../auth/api.ts';
+import type { InterfaceLocale } from '../auth/api.ts';
+import type { ApiError, ApiErrorKind } from './failure.ts';
 import { Failure } from './failure.ts';
 import { failureMessages } from './failure-messages.ts';
 

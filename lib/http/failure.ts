@@ -1,4 +1,30 @@
-import type { ApiErrorKind } from '../auth/api.ts';
+/** Every failure of `/api`: a closed set of kinds, a sentence for people, the field where there is one. */
+export type ApiErrorKind =
+  | 'signed-out'
+  | 'forbidden'
+  | 'not-found'
+  | 'invalid'
+  | 'conflict'
+  | 'too-large'
+  | 'too-many'
+  | 'quota'
+  | 'services-unreachable'
+  /** Nothing can be saved until somebody makes room. */
+  | 'disk-full'
+  | 'services-failed'
+  | 'not-offered'
+  | 'internal';
+export type ApiError = {
+  error: {
+    kind: ApiErrorKind;
+    message: string;
+    field?: string;
+    /** Offset in the text of the field, in UTF-16 units. */
+    position?: number;
+    requestId: string;
+    retryAfter?: number;
+  };
+};
 
 /**
  * Everything that can go wrong for a person, by a code that the message catalogue has a sentence for.
@@ -99,9 +125,9 @@ export function isFailureCode(code: string): code is FailureCode {
 export type FailureDetails = {
   /** The field of the request that is at fault. */
   field?: string | undefined;
-  /** What the sentence says of the fault, in the words of whoever found it. */
+  /** The fault in the words of whoever found it, for the sentence. */
   reason?: string | undefined;
-  /** Where in the text of the field, in UTF-16 units. */
+  /** Offset in the text of the field, in UTF-16 units. */
   position?: number | undefined;
   /** Seconds. */
   retryAfter?: number | undefined;

@@ -9,8 +9,7 @@ import { addTestUser, openTestDesk } from '../drafts/test-desk.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { checkOrigin } from './check-origin.ts';
 import { Failure } from './failure.ts';
-import { handle, handlePublic } from './handler.ts';
-import { countCall } from './rate-limit.ts';
+import { countCall, handle, handlePublic } from './handler.ts';
 import { serveTestDesk, sessionCookie, testSite } from './test-route.ts';
 
 let db: Desk;

@@ -2,12 +2,15 @@ import 'server-only';
 import type { z } from 'zod';
 import type { InterfaceLocale, Me, Role } from '../auth/api.ts';
 import { cookieOf } from '../auth/cookie-of.ts';
-import { requireUser } from '../auth/require-user.ts';
-import type { ServiceName } from '../contract/endpoint.ts';
+import { readEmbedSession } from '../auth/embed-session.ts';
+import { readSessionId, sessionCookie } from '../auth/seal.ts';
+import { userOfSession } from '../auth/sessions.ts';
 import { localeCookie, pickLocale } from '../i18n/locale.ts';
 import { describeError } from '../log/describe-error.ts';
 import { logRequest } from '../log/log-request.ts';
 import { env } from '../runtime/env-server.ts';
+import { processWide } from '../runtime/process-wide.ts';
+import type { ServiceName } from '../runtime/service-names.ts';
 import { type Desk, deskDatabase } from '../sql/desk-database.ts';
 import { newId } from '../sql/ids.ts';
 import { isDiskFull } from '../sql/is-disk-full.ts';
@@ -16,13 +19,12 @@ import { checkOrigin } from './check-origin.ts';
 import { clientAddress } from './client-address.ts';
 import { Failure } from './failure.ts';
 import { failureResponse } from './failure-response.ts';
-import { countCall } from './rate-limit.ts';
 import { parseInput, readJson } from './read-json.ts';
 
 type Spec<B extends z.ZodType, Q extends z.ZodType> = {
   /** The pattern of the address, for the log. */
   route: string;
-  /** Who may call it; missing: everybody who is signed in. */
+  /** Roles that may call it; missing: everybody who is signed in. */
   roles?: readonly Role[];
   body?: B;
   /** Largest body in bytes. */
@@ -53,7 +55,7 @@ type Params = Record<string, string | string[] | undefined>;
 type Context = { params: Promise<Params | undefined> };
 type Route = (request: Request, context: Context) => Promise<Response>;
 
-const usualBytes = 100_000;
+const defaultBytes = 100_000;
 
 /**
  * A route for people who are signed in. Does what every route needs, in this order: request id, origin, session and
@@ -96,7 +98,7 @@ async function withInput<B extends z.ZodType, Q extends z.ZodType>(
   return {
     ...call,
     query: spec.query && parseInput(spec.query, search),
-    body: spec.body && (await readJson(call.request, spec.body, spec.maxBytes ?? usualBytes)),
+    body: spec.body && (await readJson(call.request, spec.body, spec.maxBytes ?? defaultBytes)),
   } as Call<B, Q>;
 }
 
@@ -158,4 +160,50 @@ function plain(params: Params = {}): Record<string, string> {
 /** An answer whose thing was made by the call. */
 export function created(body: unknown): Response {
   return Response.json(body, { status: 201 });
+}
+
+/**
+ * The user of a request, checked against the database: signing out, disabling, a new role and a new password act at once.
+ * `isInEmbed`: the picker in another site's frame may ask, too. Throws `signed-out` or `forbidden`.
+ */
+async function requireUser(
+  db: Desk,
+  request: Request,
+  roles?: readonly Role[],
+  isInEmbed = false,
+): Promise<Me> {
+  const id = await readSessionId(cookieOf(request, sessionCookie()));
+  let user = id === undefined ? undefined : await userOfSession(db, id);
+  if (!user && isInEmbed) {
+    const embedded = await readEmbedSession(request);
+    user = embedded === undefined ? undefined : await userOfSession(db, embedded);
+  }
+  if (!user) throw new Failure('signed-out');
+  if (roles && !roles.includes(user.role)) throw new Failure('forbidden');
+  return user;
+}
+
+type Bucket = { tokens: number; at: number };
+
+/** Calls at once, and calls a second after that: far above what one busy window sends. */
+const rates = {
+  calls: { burst: 200, perSecond: 10 },
+  files: { burst: 1_000, perSecond: 50 },
+};
+type CallRate = keyof typeof rates;
+const maxBuckets = 10_000;
+
+/** Counts a call of `who` (a user or an address). Throws `too-many` with the seconds to wait. */
+export function countCall(who: string, time = Date.now(), rate: CallRate = 'calls'): void {
+  const { burst, perSecond } = rates[rate];
+  const buckets = processWide('rate-limit', () => new Map<string, Bucket>());
+  const bucket = buckets.get(who) ?? { tokens: burst, at: time };
+  const tokens = Math.min(burst, bucket.tokens + ((time - bucket.at) / 1000) * perSecond);
+  buckets.delete(who);
+  buckets.set(who, { tokens: Math.max(0, tokens - 1), at: time });
+  // The first of a map is the one not seen for longest.
+  const [oldest] = buckets.keys();
+  if (buckets.size > maxBuckets && oldest !== undefined) buckets.delete(oldest);
+  if (tokens < 1)
+    throw new Failure('too-many', { retryAfter: Math.ceil((1 - tokens) / perSecond) });
 }

@@ -1,3 +1,6 @@
+/** Pictures of Unsplash: its rules forbid copies, so browsers fetch the small ones there. */
+export const unsplashImages = 'https://images.unsplash.com';
+
 /** The one page that other sites may show in a frame. */
 const embedPath = '/embed/photos';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { describeIssue } from '../contract/describe-issue.ts';
+import { describeIssue } from '../text/describe-issue.ts';
 import { Failure } from './failure.ts';
 
 /** The body as it came. Throws `body-too-large` as soon as it is longer than `maxBytes`. */
@@ -32,7 +32,7 @@ export async function readJson<T extends z.ZodType>(
   return parseInput(schema, body);
 }
 
-/** What came from outside, as `schema` reads it. Throws `invalid` with the field at fault. */
+/** Reads what came from outside by `schema`. Throws `invalid` with the field at fault. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -2,15 +2,15 @@ import { encode } from 'next-auth/jwt';
 import { vi } from 'vitest';
 import type { InterfaceLocale, Me } from '../auth/api.ts';
 import { startSession } from '../auth/sessions.ts';
-import type { ServiceName } from '../contract/endpoint.ts';
 import { silentLog } from '../log/log.ts';
 import { processWide } from '../runtime/process-wide.ts';
+import type { ServiceName } from '../runtime/service-names.ts';
 import { type Desk, deskDatabase, setDeskDatabase } from '../sql/desk-database.ts';
 
-/** What sessions of the tests are signed with. */
+/** The secret of the tests' sessions. */
 export const testSecret = 'a secret that is only for tests';
 
-/** Where the desk of the tests is. */
+/** The address of the tests' desk. */
 export const testSite = 'https://desk.example';
 
 /** For tests: the routes of this process are those of this desk from now on, its services at these addresses. */

@@ -12,7 +12,7 @@ export function byteSize(bytes: number): ByteSize {
   return found ? { value: bytes / found.bytes, unit: found.unit } : { value: bytes, unit: 'byte' };
 }
 
-/** How such a size is printed: short, with no more digits than anybody reads. */
+/** Formats such a size: short, with no more digits than anybody reads. */
 export function byteFormat({ unit }: ByteSize) {
   const isWhole = unit === 'byte' || unit === 'kilobyte';
   return {

@@ -2,7 +2,7 @@ import { describeTime, type FormWords, wordsIn } from './describe-time.ts';
 import { formatAmount } from './format-value.ts';
 
 /**
- * What the services write for times, numbers and amounts (`P30Y`, `2026-SU`, `5000000 USD`; CONTRACT 6.1) as people do;
+ * Describes the services' forms of times, numbers and amounts (`P30Y`, `2026-SU`, `5000000 USD`; CONTRACT 6.1) as people do;
  * the standard form of anything else, and one that cannot be read, as it is.
  */
 export function describeForm(
@@ -70,7 +70,7 @@ function describeLength(form: string, locale: string, words: FormWords): string 
   return new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(parts);
 }
 
-/** What comes again and again: after a length, on a day of the week, at a part of the day. */
+/** Describes recurring times: after a length, on a day of the week, at a part of the day. */
 function describeSet(form: string, locale: string, words: FormWords): string | undefined {
   const [, day] = /^XXXX-WXX-([1-7])$/.exec(form) ?? [];
   if (day) return words('every.weekday', { day });

@@ -4,7 +4,7 @@ import { bindPrepositions } from './bind-prepositions.ts';
 import { localeCookie, pickLocale } from './locale.ts';
 import { messages } from './messages.ts';
 
-/** As screens say them; files that are taken away have plain spaces. */
+/** For screens; exported files have plain spaces. */
 const shown = { ...messages, cs: bindPrepositions(messages.cs) };
 
 export default getRequestConfig(async () => {

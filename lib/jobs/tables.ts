@@ -1,3 +1,9 @@
+declare module '../sql/desk-tables.ts' {
+  interface DeskTables {
+    jobs: JobsTable;
+  }
+}
+
 /** The kinds of durable jobs; each is planned by the part of the desk that registers it. */
 export type JobKindName =
   | 'feedback'

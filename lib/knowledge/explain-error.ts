@@ -1,10 +1,10 @@
-import { ServiceError } from '../clients/service-error.ts';
-import { explainServiceError } from '../clients/service-failure.ts';
+import { CallError } from '../clients/call-error.ts';
+import { explainCallError } from '../clients/explain-call-error.ts';
 import { Failure } from '../http/failure.ts';
 
 /** Turns a failed knowledge call into a message for the user. */
 export function explainKnowledgeError(error: unknown): unknown {
-  if (!(error instanceof ServiceError)) return error;
+  if (!(error instanceof CallError)) return error;
   const cause = error;
   switch (error.kind) {
     case 'unreachable':
@@ -13,12 +13,12 @@ export function explainKnowledgeError(error: unknown): unknown {
     case 'upstream':
       return error.status === 503 && !error.isDiskFull
         ? new Failure('services-away', { cause })
-        : explainServiceError(error);
+        : explainCallError(error);
     case 'invalid':
       return new Failure('invalid', { cause, reason: error.message });
     case 'not-found':
       return new Failure('not-found', { cause });
     default:
-      return explainServiceError(error);
+      return explainCallError(error);
   }
 }

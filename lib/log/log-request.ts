@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** What is told of a request. `route` is the pattern, never the address that was called: ids and texts can be in it. */
+/** The log entry of a request. `route` is the pattern, never the address that was called: ids and texts can be in it. */
 export type RequestEntry = {
   id: string;
   method: string;
@@ -13,7 +13,7 @@ export type RequestEntry = {
   tenant?: string | undefined;
 };
 
-/** Who asks these wants to hear that a process is not ready yet: no fault. */
+/** Callers of these want to hear that a process is not ready yet: no fault. */
 const probes = new Set(['/health', '/status']);
 
 /** One line for one request; faults of the server are errors, the rest is information. */

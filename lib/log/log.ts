@@ -4,7 +4,7 @@ export type Log = Logger;
 
 /**
  * A structured log: one JSON line an entry on standard output, with the time and the process that wrote it.
- * What people wrote and the keys that they use are never logged: entries are made by `logRequest` and `describeError`,
+ * Texts and keys are never logged: entries are made by `logRequest` and `describeError`,
  * or hold words of our own.
  */
 export function createLog(options: { name: string; destination?: DestinationStream }): Log {

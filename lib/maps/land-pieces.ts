@@ -13,9 +13,9 @@ export type Piece = { country: Country; polygon: Polygon; centre: Position; radi
 const atlases = { fine: fineAtlas, coarse: coarseAtlas };
 export type Detail = keyof typeof atlases;
 
-/** How far outside of every coast a place may lie to be of the nearest country, in degrees. */
+/** Distance from every coast, in degrees, up to which a place belongs to the nearest country. */
 const coastError = 0.7;
-/** How far from a country's largest piece the others count as near, at least, in degrees. */
+/** Least distance from a country's largest piece, in degrees, up to which others count as near. */
 const minReach = 6;
 const degrees = 180 / Math.PI;
 const made = new Map<Detail, Promise<readonly Piece[]>>();

@@ -14,7 +14,7 @@ export type LocatorMap = {
   land: string;
   /** The country that the place lies in. */
   country: string;
-  /** What the middle of the picture is. */
+  /** The place in the middle of the picture. */
   centre: Point;
   dot?: { x: number; y: number };
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery, type QueryNode } from './archive-query.ts';
 import { addChip, type FieldChip, removeChip, splitChips } from './archive-query-chips.ts';
-import { formatField, formatQuery } from './archive-query-format.ts';
+import { formatField, formatQuery } from './archive-query-printer.ts';
 
 const fields = ['section', 'author', 'publishDate'];
 const chip: FieldChip = {

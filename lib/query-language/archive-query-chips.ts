@@ -1,12 +1,12 @@
-import { parseQuery, type QueryNode } from './archive-query.ts';
-import { formatField, formatQuery } from './archive-query-format.ts';
-import type { Place } from './archive-query-tokens.ts';
+import { parseQuery, type QueryNode, requiredParts } from './archive-query.ts';
+import { formatField, formatPart, formatQuery } from './archive-query-printer.ts';
 import type { Constraint } from './article-filter.ts';
+import type { SourceRange } from './syntax-error.ts';
 
 /** A field of the query that holds for all of it, to be shown and changed by itself. */
 export type FieldChip = { field: string; constraint: Constraint; isExcluded: boolean };
-/** A chip and where it stands in the text, negation and parentheses of its own included (UTF-16 units). */
-export type PlacedChip = FieldChip & Place;
+/** A chip with its range in the text, its own negation and parentheses included. */
+export type PlacedChip = FieldChip & SourceRange;
 
 /**
  * The fields that all of the query depends on, and the text without them. A field within OR or within parentheses with
@@ -42,13 +42,13 @@ export function addChip(text: string, chip: FieldChip, fields: readonly string[]
   if (found !== undefined) return found;
   // A text that is in error stays as it is typed.
   if (!query) return candidates[0] ?? added;
-  return [...partsOf(query).map((part) => written(part, 2)), added].join(' ');
+  return [...requiredParts(query).map((part) => formatPart(part, 2)), added].join(' ');
 }
 
 /** The text without the chip: the one at its place or, where the text has changed since, one like it. */
 export function removeChip(
   text: string,
-  chip: FieldChip & Partial<Place>,
+  chip: FieldChip & Partial<SourceRange>,
   fields: readonly string[],
 ): string {
   const like = readChips(text, fields).chips.filter((one) => isSameChip(one, chip));
@@ -64,18 +64,12 @@ function readChips(text: string, fields: readonly string[]): Read {
   const { query } = parsed;
   const chips: PlacedChip[] = [];
   const others: QueryNode[] = [];
-  for (const part of partsOf(query)) {
+  for (const part of requiredParts(query)) {
     const chip = chipOf(part);
     if (chip) chips.push(chip);
     else others.push(part);
   }
   return { query, chips, others };
-}
-
-/** What has to hold one and all, unless it is in parentheses as a whole. */
-function partsOf(query: QueryNode): QueryNode[] {
-  const isOpen = query.kind === 'and' && query.start === query.parts[0]?.start;
-  return isOpen ? query.parts : [query];
 }
 
 function chipOf(node: QueryNode): PlacedChip | undefined {
@@ -97,10 +91,11 @@ function without(text: string, chips: readonly PlacedChip[], fields: readonly st
   }
   const { query } = readChips(text, fields);
   const starts = new Set(chips.map(({ start }) => start));
-  const left = query ? partsOf(query).filter(({ start }) => !starts.has(start)) : [];
+  const left = query ? requiredParts(query).filter(({ start }) => !starts.has(start)) : [];
   const parsed = parseQuery(rest, { fields });
-  const isSame = 'query' in parsed && asksSame(parsed.query ? partsOf(parsed.query) : [], left);
-  return isSame ? rest : left.map((part) => written(part, left.length)).join(' ');
+  const isSame =
+    'query' in parsed && asksSame(parsed.query ? requiredParts(parsed.query) : [], left);
+  return isSame ? rest : left.map((part) => formatPart(part, left.length)).join(' ');
 }
 
 /** With one AND less where there was one on either side, or one that would now stand at the edge. */
@@ -111,11 +106,6 @@ function joinSides(before: string, after: string): string {
     endsWithAnd && (startsWithAnd || after === '') ? before.slice(0, -3).trimEnd() : before;
   const right = startsWithAnd && left === '' ? after.slice(3).trimStart() : after;
   return [left, right].filter(Boolean).join(' ');
-}
-
-function written(part: QueryNode, count: number): string {
-  const text = formatQuery(part);
-  return part.kind === 'and' || (part.kind === 'or' && count > 1) ? `(${text})` : text;
 }
 
 function isSameChip(one: FieldChip, other: FieldChip): boolean {

@@ -1,13 +1,13 @@
-import { type Constraint, parseConstraint } from './article-filter.ts';
+import { type Constraint, dateFields, parseConstraint, withYears } from './article-filter.ts';
 import { readDateExpression } from './article-filter-date.ts';
-import { dateFields, withYears } from './article-filter-years.ts';
+import { rewrite } from './expression.ts';
 import { readTypedDate } from './typed-date.ts';
 
-/** As many words as a date has at most: “12th of May 1937”. */
+/** “12th of May 1937”. */
 const maxWords = 4;
 const words = /[^\s()[\]{}"“”„‟«»\\]+(?:\s+|$)/uy;
 
-/** A date of several words without quotation marks, where a field of dates has one here. */
+/** The date of several words without quotation marks that a field of dates has here. */
 export function typedDateAt(
   text: string,
   start: number,
@@ -37,54 +37,35 @@ export function withTypedEnds(constraint: string, field: string): string {
   return constraint.replace(typedRange, written);
 }
 
-/** A named stretch of time is no end: it has two. */
+/** The ISO date of an end; a named stretch of time is none, as it has two ends itself. */
 function isoEnd(text: string): string {
   const [, from, to] =
     /^\[(\S+) TO (\S+)\]$/.exec(readTypedDate(text.replace(/^"(.*)"$/u, '$1')) ?? '') ?? [];
   return from !== undefined && from === to ? from : text;
 }
 
-/** What a constraint says of a field of dates: words that are a date are its range; `noDate` are the first that are none. */
+/** The constraint of a field of dates with words that are a date as its range; `noDate` is the first text that is none. */
 export function readFieldDates(
   constraint: Constraint,
   field: string,
 ): { constraint: Constraint; noDate?: string } {
   if (!dateFields.has(field)) return { constraint };
-  const others: string[] = [];
-  const read = datesIn(constraint, others, field);
-  const [noDate] = others;
-  return { constraint: read, ...(noDate !== undefined && { noDate }) };
-}
-
-function datesIn(constraint: Constraint, others: string[], field: string): Constraint {
-  const inside = (part: Constraint) => datesIn(part, others, field);
-  switch (constraint.kind) {
-    case 'word':
-    case 'phrase':
-      if (constraint.kind === 'word' && constraint.isPrefix) return constraint;
-      return rangeOf(constraint.text, field) ?? notDate(constraint, others);
-    case 'and': {
-      const texts = constraint.parts.flatMap((part) => (part.kind === 'word' ? part.text : []));
-      const whole =
-        texts.length === constraint.parts.length ? rangeOf(texts.join(' '), field) : undefined;
-      return whole ?? { ...constraint, parts: constraint.parts.map(inside) };
+  let noDate: string | undefined;
+  const read = rewrite(constraint, (node) => {
+    if (node.kind === 'and') {
+      const texts = node.parts.flatMap((part) => (part.kind === 'word' ? part.text : []));
+      return texts.length === node.parts.length ? rangeOf(texts.join(' '), field) : undefined;
     }
-    case 'or':
-      return { ...constraint, parts: constraint.parts.map(inside) };
-    case 'not':
-      return { ...constraint, part: inside(constraint.part) };
-    default:
-      return constraint;
-  }
+    if (node.kind !== 'phrase' && (node.kind !== 'word' || node.isPrefix)) return undefined;
+    const range = rangeOf(node.text, field);
+    if (!range && !readDateExpression(node.text)) noDate ??= node.text;
+    return range;
+  });
+  return { constraint: read, ...(noDate !== undefined && { noDate }) };
 }
 
 function rangeOf(text: string, field: string): Constraint | undefined {
   const range = readTypedDate(text);
   const parsed = range === undefined ? undefined : parseConstraint(range);
   return parsed && 'constraint' in parsed ? withYears(parsed.constraint, field) : undefined;
-}
-
-function notDate(constraint: Constraint & { text: string }, others: string[]): Constraint {
-  if (!readDateExpression(constraint.text)) others.push(constraint.text);
-  return constraint;
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery, type QueryNode } from './archive-query.ts';
-import { formatQuery } from './archive-query-format.ts';
+import { articleParts } from './archive-query-field.ts';
+import { formatQuery } from './archive-query-printer.ts';
+import type { Constraint } from './article-filter.ts';
 
 const fields = ['section', 'publishDate', 'Rubrika hlavní'];
 
@@ -188,7 +190,76 @@ describe('parseQuery', () => {
       { numRuns: 2_000 },
     );
   });
+
+  it('prints any tree so that it reads as the same', () => {
+    fc.assert(
+      fc.property(tree, (query) => {
+        expect(shape(read(formatQuery(query)).query)).toEqual(shape(query));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });
+
+const texts = [
+  fc.constantFrom('tram', 'Škoda', 'COVID-19', '-x', 'AND', 'NEAR/3', 'or', 'a:b', '=c', 'title:'),
+  fc.constantFrom('tram line', 'a AND b', 'Škoda - auto'),
+] as const;
+const range = { start: 0, end: 0 };
+const term = fc
+  .record({
+    texts: fc
+      .constantFrom(0, 1)
+      .chain((place) => fc.tuple(fc.constant(place), texts[place] ?? texts[0])),
+    isPrefix: fc.boolean(),
+    isExact: fc.boolean(),
+    part: fc.constantFrom(null, ...articleParts),
+  })
+  .map(({ texts: [place, text], ...term }) => ({
+    kind: place === 0 ? ('word' as const) : ('phrase' as const),
+    text,
+    ...term,
+    ...range,
+  }));
+const constraint = fc.constantFrom<Constraint>(
+  { kind: 'literal', text: 'Local "news"' },
+  { kind: 'phrase', text: 'a)' },
+  { kind: 'word', text: 'lo', isPrefix: true },
+  { kind: 'not', part: { kind: 'word', text: 'NOT', isPrefix: false } },
+);
+const leaf = fc.oneof(
+  term,
+  fc.record({
+    kind: fc.constant('field' as const),
+    field: fc.constantFrom('section', 'Rubrika hlavní'),
+    constraint,
+    start: fc.constant(0),
+    end: fc.constant(0),
+  }),
+  fc.record({
+    kind: fc.constant('near' as const),
+    distance: fc.integer({ min: 1, max: 50 }),
+    left: fc.array(term, { minLength: 1, maxLength: 2 }),
+    right: fc.array(term, { minLength: 1, maxLength: 2 }),
+    start: fc.constant(0),
+    end: fc.constant(0),
+  }),
+);
+const { tree } = fc.letrec<{ tree: QueryNode }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'small' },
+    leaf,
+    tie('tree').map((part) =>
+      part.kind === 'not' ? part : { kind: 'not' as const, part, ...range },
+    ),
+    fc
+      .tuple(
+        fc.constantFrom('and' as const, 'or' as const),
+        fc.array(tie('tree'), { minLength: 2, maxLength: 3 }),
+      )
+      .map(([kind, parts]) => ({ kind, parts, ...range })),
+  ),
+}));
 
 const words = ['tram', 'tram*', '"a b"', '=x', '="y z"', 'title:t', 'section:s', 'section:"l n"'];
 const values = ['note:(a OR b)', 'publishDate:[2024-01-01 TO *]', '-section:=q', '"title":"x"'];

@@ -1,13 +1,15 @@
-import type { ArticlePart } from './archive-query-field.ts';
-import { type QueryError, QueryFault, type QueryRepair, repairOf } from './archive-query-notes.ts';
+import { type QueryError, type QueryRepair, queryErrors, repairOf } from './archive-query-error.ts';
+import { type ArticlePart, readPart } from './archive-query-field.ts';
 import {
   lexQuery,
-  type Place,
   type QueryField,
   type QueryTerm,
   type QueryToken,
   termOf,
-} from './archive-query-tokens.ts';
+} from './archive-query-lexer.ts';
+import type { Expression } from './expression.ts';
+import { ExpressionParser } from './expression-parser.ts';
+import type { SourceRange } from './syntax-error.ts';
 
 /**
  * The language of the archive's search box. Free of zod, so that screens can load it.
@@ -26,234 +28,178 @@ import {
  * - `publishDate:1937-05`, `publishDate:12 May 1937`, `publishDate:"last week"`: a date as people type it, in English or
  *   Czech (`typed-date.ts`), is the range of that time.
  *
- * Operators are written in capitals. Anything typed can be read; what had to be repaired is told.
+ * Operators are written in capitals. Anything typed can be read; what had to be repaired is told. A negation is never of
+ * another one, and ranges take in a node's own parentheses and negations.
  */
-export type QueryNode =
-  | QueryTerm
-  | QueryField
-  /** Any of the terms left so near to any of the right. */
-  | (Place & { kind: 'near'; distance: number; left: QueryTerm[]; right: QueryTerm[] })
-  /** Two parts at least. */
-  | (Place & { kind: 'and' | 'or'; parts: QueryNode[] })
-  /** Never of another `not`. */
-  | (Place & { kind: 'not'; part: QueryNode });
+export type QueryNode = Expression<QueryTerm | QueryField | QueryNear, SourceRange>;
+/** Any of the terms left so near to any of the right. */
+type QueryNear = SourceRange & {
+  kind: 'near';
+  distance: number;
+  left: QueryTerm[];
+  right: QueryTerm[];
+};
 
 /** `query` is `null` where there is nothing to look for. */
 export type ParsedQuery =
   | { query: QueryNode | null; repairs: QueryRepair[] }
   | { error: QueryError };
 
-/**
- * Reads a query. Places are in UTF-16 units and take in a node's own parentheses and negations. Only a query that is too
- * long or has too many terms is an error.
- */
+/** Reads a query. Only one that is too long or has too many terms is an error. */
 export function parseQuery(
   text: string,
   { fields }: { fields: readonly string[] } = { fields: [] },
 ): ParsedQuery {
-  try {
-    const { tokens, repairs } = lexQuery(text, fields);
-    const query = new Parser(tokens, repairs, text.length).parse();
-    return { query, repairs: repairs.toSorted((one, other) => one.start - other.start) };
-  } catch (error) {
-    if (error instanceof QueryFault) return { error: error.detail };
-    throw error;
+  const repairs: QueryRepair[] = [];
+  const read = queryErrors.attempt(() => {
+    const tokens = lexQuery(text, fields, repairs);
+    return new QueryParser(text, tokens, repairs).parse();
+  });
+  if ('problem' in read) {
+    const { code, start, message } = read.problem;
+    return { error: { code, position: start, message } };
   }
+  return {
+    query: read.result,
+    repairs: repairs.toSorted((one, other) => one.start - other.start),
+  };
 }
 
-type Sign = Place & { text: string };
+/** The parts that all have to hold, unless parentheses enclose the whole. */
+export function requiredParts(query: QueryNode): QueryNode[] {
+  const isOpen = query.kind === 'and' && query.start === query.parts[0]?.start;
+  return isOpen ? query.parts : [query];
+}
 
-class Parser {
-  readonly #tokens: readonly QueryToken[];
+class QueryParser extends ExpressionParser<QueryTerm | QueryField, QueryNode> {
+  readonly #text: string;
   readonly #repairs: QueryRepair[];
-  readonly #length: number;
-  #next = 0;
-  /** Of the parentheses that are being read. */
+  /** The part of the article that the parentheses being read are restricted to. */
   #part: ArticlePart | null = null;
 
-  constructor(tokens: readonly QueryToken[], repairs: QueryRepair[], length: number) {
-    this.#tokens = tokens;
+  constructor(text: string, tokens: readonly QueryToken[], repairs: QueryRepair[]) {
+    super(tokens, text.length);
+    this.#text = text;
     this.#repairs = repairs;
-    this.#length = length;
   }
 
   parse(): QueryNode | null {
-    return this.#readOr();
+    return this.readJoined('or');
   }
 
-  #readOr(): QueryNode | null {
-    const parts: QueryNode[] = [];
-    let pending: Sign | undefined;
-    for (;;) {
-      const part = this.#readAnd();
-      if (part) {
-        parts.push(part);
-        pending = undefined;
-      }
-      const or = this.#take('or');
-      if (!or) break;
-      if (pending || parts.length === 0) this.#ignore(or);
-      else pending = or;
-    }
-    if (pending) this.#ignore(pending);
-    return joined('or', parts);
+  protected override join(kind: 'and' | 'or', parts: QueryNode[]): QueryNode {
+    return { kind, parts, start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 };
   }
 
-  #readAnd(): QueryNode | null {
-    const parts: QueryNode[] = [];
-    let pending: Sign | undefined;
-    for (;;) {
-      const and = this.#take('and');
-      if (and) {
-        if (pending || parts.length === 0) this.#ignore(and);
-        else pending = and;
-        continue;
-      }
-      const next = this.#peek()?.kind;
-      if (next === undefined || next === 'or' || next === ')') break;
-      const read = this.#readNot();
-      parts.push(...read);
-      if (read.length > 0) pending = undefined;
-    }
-    if (pending) this.#ignore(pending);
-    return joined('and', parts);
+  protected override rejectOperator(operator: QueryToken): void {
+    this.#repairs.push(repairOf('ignored-operator', operator, { text: this.#textOf(operator) }));
   }
 
-  /** What comes next, mostly one node; nothing where it has nothing to look for. */
-  #readNot(): QueryNode[] {
-    const signs: Sign[] = [];
-    for (let not = this.#take('not'); not; not = this.#take('not')) signs.push(not);
+  protected override readOperand(parts: QueryNode[]): void {
+    const signs: QueryToken[] = [];
+    for (let not = this.take('not'); not; not = this.take('not')) signs.push(not);
     const [first] = signs;
-    if (!first) return this.#readNear();
+    const read = !first || this.#isAtOperand() ? this.#readNear() : [];
     const last = signs.at(-1);
-    const read = this.#isAtOperand() ? this.#readNear() : [];
     if (read.length === 0 && last) {
       // A negation of nothing: the word may be meant, as in a headline in capitals.
-      const word = last.text === '-' ? undefined : this.#asWord(last);
+      const word = this.#textOf(last) === '-' ? undefined : this.#asWord(last);
       if (!word) {
-        for (const sign of signs) this.#ignore(sign);
-        return [];
+        for (const sign of signs) this.rejectOperator(sign);
+        return;
       }
       signs.pop();
       read.push(word);
     }
-    const [part, ...more] = read;
-    if (!part) return [];
-    const start = first.start;
-    const isNegated = signs.length % 2 === 1;
-    return [isNegated ? negated(part, start) : { ...part, start }, ...more];
+    const [part] = read;
+    if (first && part) {
+      const { start } = first;
+      read[0] = signs.length % 2 === 1 ? negate(part, start) : { ...part, start };
+    }
+    parts.push(...read);
   }
 
   #readNear(): QueryNode[] {
     const nodes: QueryNode[] = [];
-    let chain = this.#startChain(this.#readPrimary());
-    for (let near = this.#take('near'); near; near = this.#take('near')) {
+    let chain = startChain(this.#readPrimary());
+    const finish = () => {
+      const node = chain.nears.length > 1 ? this.join('and', chain.nears) : chain.nears[0];
+      const found = node ?? chain.last;
+      if (found) nodes.push(found);
+    };
+    for (let near = this.take('near'); near; near = this.take('near')) {
       const right = this.#isAtOperand() ? this.#readPrimary() : null;
-      const [left, terms] = [chain.terms, right && termsOf(right)];
-      if (left && right && terms) {
-        const node: QueryNode = {
+      const next = startChain(right);
+      if (chain.terms && right && next.terms) {
+        const { start } = chain.last ?? right;
+        chain.nears.push({
           kind: 'near',
-          distance: near.distance,
-          left,
-          right: terms,
-          start: chain.start,
+          distance: near.number,
+          left: chain.terms,
+          right: next.terms,
+          start,
           end: right.end,
-        };
-        chain = { first: chain.first, nears: [...chain.nears, node], terms, start: right.start };
+        });
+        chain = { ...next, nears: chain.nears };
         continue;
       }
-      nodes.push(...endChain(chain));
+      finish();
       const word = this.#asWord(near);
       // The word may be near to something itself: NEAR NEAR b.
-      if (!right) chain = this.#startChain(word);
+      if (!right) chain = startChain(word);
       else {
         if (word) nodes.push(word);
-        chain = this.#startChain(right);
+        chain = next;
       }
     }
-    return [...nodes, ...endChain(chain)];
-  }
-
-  #startChain(first: QueryNode | null): Chain {
-    return { first, nears: [], terms: first && termsOf(first), start: first?.start ?? 0 };
+    finish();
+    return nodes;
   }
 
   #readPrimary(): QueryNode | null {
-    const token = this.#peek();
+    const token = this.takeAny();
     if (!token) return null;
-    this.#next += 1;
-    switch (token.kind) {
-      case 'word':
-      case 'phrase':
-        return { ...token, part: token.part ?? this.#part };
-      case 'field':
-        return token;
-      case '(':
-        return this.#readGroup(token);
-      default:
-        return this.#asWord(token);
-    }
+    if (token.kind === '(') return this.#readGroup(token);
+    if (token.kind !== 'leaf') return this.#asWord(token);
+    const { leaf } = token;
+    return leaf.kind === 'field' ? leaf : { ...leaf, part: leaf.part ?? this.#part };
   }
 
-  #readGroup({ part, start }: Place & { part: ArticlePart | null }): QueryNode | null {
+  #readGroup({ start }: SourceRange): QueryNode | null {
     const outer = this.#part;
-    this.#part = part ?? outer;
-    const inside = this.#readOr();
+    this.#part = readPart(this.#text, start)?.part ?? outer;
+    const inside = this.readJoined('or');
     this.#part = outer;
-    const end = this.#take(')')?.end ?? this.#length;
+    const end = this.take(')')?.end ?? this.#text.length;
     if (inside) return { ...inside, start, end };
-    this.#repairs.push(repairOf('empty-group', start, end));
+    this.#repairs.push(repairOf('empty-group', { start, end }));
     return null;
   }
 
-  #asWord(sign: Sign): QueryTerm | null {
-    const { start, end, text } = sign;
-    this.#repairs.push(repairOf('operator-as-word', start, end, { text }));
+  #asWord(sign: SourceRange): QueryTerm | null {
+    const text = this.#textOf(sign);
+    this.#repairs.push(repairOf('operator-as-word', sign, { text }));
     return termOf(text, sign, { isExact: false, part: this.#part }, this.#repairs) ?? null;
   }
 
-  #ignore({ start, end, text }: Sign): void {
-    this.#repairs.push(repairOf('ignored-operator', start, end, { text }));
-  }
-
   #isAtOperand(): boolean {
-    const kind = this.#peek()?.kind;
-    return kind === 'word' || kind === 'phrase' || kind === 'field' || kind === '(';
+    const kind = this.peek()?.kind;
+    return kind === 'leaf' || kind === '(';
   }
 
-  #peek(): QueryToken | undefined {
-    return this.#tokens[this.#next];
-  }
-
-  #take<Kind extends QueryToken['kind']>(kind: Kind): (QueryToken & { kind: Kind }) | undefined {
-    const token = this.#peek();
-    if (token?.kind !== kind) return undefined;
-    this.#next += 1;
-    return token as QueryToken & { kind: Kind };
+  #textOf({ start, end }: SourceRange): string {
+    return this.#text.slice(start, end);
   }
 }
 
-/** Operands with NEAR between each and the next; the last begins at `start`, its terms are `null` where NEAR cannot take it. */
-type Chain = {
-  first: QueryNode | null;
-  nears: QueryNode[];
-  terms: QueryTerm[] | null;
-  start: number;
-};
+/** Operands with NEAR between each and the next. `terms` are those of the last, `null` where NEAR cannot take it. */
+type Chain = { nears: QueryNode[]; last: QueryNode | null; terms: QueryTerm[] | null };
 
-function endChain({ first, nears }: Chain): QueryNode[] {
-  const node = nears.length > 0 ? joined('and', nears) : first;
-  return node ? [node] : [];
+function startChain(operand: QueryNode | null): Chain {
+  return { nears: [], last: operand, terms: operand && termsOf(operand) };
 }
 
-function joined(kind: 'and' | 'or', parts: QueryNode[]): QueryNode | null {
-  const [first, ...more] = parts;
-  const last = more.at(-1);
-  if (!first || !last) return first ?? null;
-  return { kind, parts, start: first.start, end: last.end };
-}
-
-function negated(node: QueryNode, start: number): QueryNode {
+function negate(node: QueryNode, start: number): QueryNode {
   return node.kind === 'not'
     ? { ...node.part, start, end: node.end }
     : { kind: 'not', part: node, start, end: node.end };

@@ -1,3 +1,5 @@
+import { createSyntaxErrors, type MessageValues } from './syntax-error.ts';
+
 export const constraintLimits = {
   /** UTF-16 units. */
   length: 4_000,
@@ -5,7 +7,6 @@ export const constraintLimits = {
   depth: 32,
 } as const;
 
-/** What can be wrong, and how it is said in English; interfaces translate by the code, the braces name the values. */
 const messages = {
   'too-long': `the filter is longer than ${constraintLimits.length} characters`,
   'too-deep': `the filter is nested deeper than ${constraintLimits.depth}`,
@@ -26,25 +27,8 @@ export type ConstraintErrorCode = keyof typeof messages;
 export type ConstraintError = {
   code: ConstraintErrorCode;
   position: number;
-  values: Readonly<Record<string, string>>;
+  values: MessageValues;
   message: string;
 };
 
-export class ConstraintFault extends Error {
-  readonly detail: ConstraintError;
-
-  constructor(
-    code: ConstraintErrorCode,
-    position: number,
-    values: Readonly<Record<string, string>> = {},
-  ) {
-    const message = fillMessage(messages[code], values);
-    super(message);
-    this.detail = { code, position, values, message };
-  }
-}
-
-/** The English sentence with its values in place of `{name}`. */
-export function fillMessage(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
+export const constraintErrors = createSyntaxErrors<ConstraintErrorCode>(messages);

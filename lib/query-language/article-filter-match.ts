@@ -1,10 +1,11 @@
-import { foldedWords } from '../text/fold.ts';
+import { searchWords } from '../text/fold-for-search.ts';
 import type { Constraint, ConstraintLeaf } from './article-filter.ts';
 import { readDateValue, resolveDate } from './article-filter-date.ts';
 import { type FilterRange, readNumber } from './article-filter-range.ts';
+import { evaluate } from './expression.ts';
 
 /**
- * What a range takes, for an index with a column of numbers: dates in milliseconds since 1970, as `readDateValue` reads
+ * The bounds of a range in an index with a column of numbers: dates in milliseconds since 1970, as `readDateValue` reads
  * them from values, numbers as `readNumber` does. An end that is left out is open; with `any` both are, and any value
  * matches, also one that is neither.
  */
@@ -44,7 +45,7 @@ export function rangeBounds(
   return bounds;
 }
 
-/** What one leaf says of one value, made once for many: an index asks it of each distinct value of the field. */
+/** A test of single values, made once for many: an index asks it of each distinct value of the field. */
 export function valueTest(leaf: ConstraintLeaf, now: Date): (value: string) => boolean {
   switch (leaf.kind) {
     case 'literal':
@@ -66,8 +67,8 @@ export function valueTest(leaf: ConstraintLeaf, now: Date): (value: string) => b
 
 /** Whole words one after another; the last may be only begun where it is a prefix. */
 function wordTest(text: string, isPrefix: boolean): (value: string) => boolean {
-  const wanted = ` ${foldedWords(text).join(' ')}${isPrefix ? '' : ' '}`;
-  return (value) => ` ${foldedWords(value).join(' ')} `.includes(wanted);
+  const wanted = ` ${searchWords(text).join(' ')}${isPrefix ? '' : ' '}`;
+  return (value) => ` ${searchWords(value).join(' ')} `.includes(wanted);
 }
 
 function isWithin(value: string, bounds: RangeBounds): boolean {
@@ -80,7 +81,7 @@ function isWithin(value: string, bounds: RangeBounds): boolean {
 }
 
 /**
- * Whether a field with these values satisfies the constraint. AND, OR and NOT join what the field as a whole answers,
+ * True if a field with these values satisfies the constraint. AND, OR and NOT join the answers of the field as a whole,
  * so `(a AND b)` holds where one value says a and another b, and `(-a)` where there are no values.
  */
 export function matchesConstraint(
@@ -88,14 +89,5 @@ export function matchesConstraint(
   values: readonly string[],
   now: Date,
 ): boolean {
-  switch (constraint.kind) {
-    case 'and':
-      return constraint.parts.every((part) => matchesConstraint(part, values, now));
-    case 'or':
-      return constraint.parts.some((part) => matchesConstraint(part, values, now));
-    case 'not':
-      return !matchesConstraint(constraint.part, values, now);
-    default:
-      return values.some(valueTest(constraint, now));
-  }
+  return evaluate(constraint, (leaf) => values.some(valueTest(leaf, now)));
 }

@@ -1,5 +1,5 @@
 import { type DateExpression, readDateExpression } from './article-filter-date.ts';
-import { ConstraintFault } from './article-filter-error.ts';
+import { constraintErrors } from './article-filter-error.ts';
 
 export type RangeEnd =
   | { kind: 'open' }
@@ -17,37 +17,40 @@ export type FilterRange = {
 const form = /^[[{](?<before>\s*)(?<from>\S+)(?<between>\s+TO\s+)(?<to>\S+)\s*[\]}]$/iu;
 
 /**
- * Reads a range in its brackets. Both ends are dates or both numbers; four digits are a year beside a date and a number
- * otherwise, as far as nothing is known of the field (`withYears`). Throws a ConstraintFault.
+ * Reads a range in its brackets, which begins at `start` of the text. Both ends are dates or both numbers; four digits
+ * are a year beside a date and a number otherwise, as far as nothing is known of the field (`withYears`). Throws a fault.
  */
-export function readRange(text: string, at: number): FilterRange {
-  const { before, from, between, to } = form.exec(text)?.groups ?? {};
+export function readRange(written: string, start: number): FilterRange {
+  const { before, from, between, to } = form.exec(written)?.groups ?? {};
   if (before === undefined || from === undefined || between === undefined || to === undefined) {
-    throw new ConstraintFault('bad-range', at);
+    throw constraintErrors.fault('bad-range', { start, end: start + written.length });
   }
-  const includes = { includesFrom: text.startsWith('['), includesTo: text.endsWith(']') };
-  const fromAt = at + 1 + before.length;
-  const low = readings(from, fromAt);
-  const high = readings(to, fromAt + from.length + between.length);
+  const fromStart = start + 1 + before.length;
+  const toStart = fromStart + from.length + between.length;
+  const low = readEnd(from, fromStart);
+  const high = readEnd(to, toStart);
+  const includes = { includesFrom: written.startsWith('['), includesTo: written.endsWith(']') };
   if (low.number && high.number) return { from: low.number, to: high.number, ...includes };
   if (low.date && high.date) return { from: low.date, to: high.date, ...includes };
-  throw new ConstraintFault('mixed-range', fromAt, { from, to });
+  const range = { start: fromStart, end: toStart + to.length };
+  throw constraintErrors.fault('mixed-range', range, { from, to });
 }
 
-type Readings = { number?: RangeEnd; date?: RangeEnd };
-
-function readings(text: string, at: number): Readings {
+/** The end as either kind that it can be. */
+function readEnd(text: string, start: number): { number?: RangeEnd; date?: RangeEnd } {
   if (text === '*') return { number: { kind: 'open' }, date: { kind: 'open' } };
-  const found: Readings = {};
   const number = readNumber(text);
-  if (number !== undefined) found.number = { kind: 'number', number };
   const date = readDateExpression(text);
-  if (date) found.date = { kind: 'date', date };
-  if (!found.number && !found.date) throw new ConstraintFault('bad-range-end', at, { text });
-  return found;
+  if (number === undefined && !date) {
+    throw constraintErrors.fault('bad-range-end', { start, end: start + text.length }, { text });
+  }
+  return {
+    ...(number !== undefined && { number: { kind: 'number', number } }),
+    ...(date && { date: { kind: 'date', date } }),
+  };
 }
 
-/** The number that a value is, written with a decimal point; what else it may say makes it none. */
+/** The number that a value is, written with a decimal point; anything else in it makes it none. */
 export function readNumber(text: string): number | undefined {
   if (!/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(text)) return undefined;
   const number = Number(text);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Constraint, parseConstraint } from './article-filter.ts';
+import { type Constraint, formatConstraint, parseConstraint } from './article-filter.ts';
 import { dateUnits } from './article-filter-date.ts';
-import { formatConstraint } from './article-filter-format.ts';
 
 function read(text: string) {
   const parsed = parseConstraint(text);

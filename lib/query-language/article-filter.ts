@@ -1,9 +1,29 @@
-import { type ConstraintError, ConstraintFault, constraintLimits } from './article-filter-error.ts';
-import type { FilterRange } from './article-filter-range.ts';
-import { type ConstraintToken, findBracketEnd, lexConstraint } from './article-filter-tokens.ts';
+import { searchWords } from '../text/fold-for-search.ts';
+import { formatDateExpression } from './article-filter-date.ts';
+import {
+  type ConstraintError,
+  type ConstraintErrorCode,
+  constraintErrors,
+  constraintLimits,
+} from './article-filter-error.ts';
+import { type FilterRange, type RangeEnd, readRange } from './article-filter-range.ts';
+import { type Expression, printExpression, rewrite } from './expression.ts';
+import { StrictParser } from './expression-parser.ts';
+import {
+  bracketedRange,
+  findBracketEnd,
+  lex,
+  matchAt,
+  operators,
+  quote,
+  quotedPhrase,
+  removeEscapes,
+  type Token,
+} from './lexer.ts';
+import type { SourceRange } from './syntax-error.ts';
 
 /**
- * What a field of an article must say (CONTRACT 5.7). Free of zod, so that screens can load it.
+ * A condition on a field of an article (CONTRACT 5.7). Free of zod, so that screens can load it.
  *
  * - Text that is not enclosed in a pair of brackets is a literal: the value itself, with nothing to escape.
  * - In `( )` it is an expression: words, `word*`, `"phrases"`, `-`, `!` or NOT, AND, OR, parentheses. AND binds tighter
@@ -15,27 +35,17 @@ import { type ConstraintToken, findBracketEnd, lexConstraint } from './article-f
  * A pair encloses the text when it opens with the first character and is not closed before the last: `(A) or (B)` and
  * `[sic] note]` are literals, `(A OR (B)` is an expression with a fault. White space around brackets makes a literal.
  */
-export type Constraint =
-  | ConstraintLeaf
-  /** Two parts at least, none of their own kind. */
-  | { kind: 'and' | 'or'; parts: Constraint[] }
-  | { kind: 'not'; part: Constraint };
+export type Constraint = Expression<ConstraintLeaf>;
 
-/** What one value of a field answers by itself; the field matches where any of its values does. */
+/** Asked of one value of a field; the field matches where any of its values does. */
 export type ConstraintLeaf =
   | { kind: 'literal'; text: string }
   | { kind: 'word'; text: string; isPrefix: boolean }
   | { kind: 'phrase'; text: string }
   | ({ kind: 'range' } & FilterRange);
 
-/**
- * Constraints on several fields. AND of no parts holds always (no filter), OR of none never. NOT takes the articles that
- * the part does not, also those without the field.
- */
-export type FilterTree =
-  | { kind: 'field'; field: string; constraint: Constraint }
-  | { kind: 'and' | 'or'; parts: FilterTree[] }
-  | { kind: 'not'; part: FilterTree };
+/** Constraints on several fields. NOT takes also the articles without the field. */
+export type FilterTree = Expression<{ kind: 'field'; field: string; constraint: Constraint }>;
 
 /**
  * All that a request asks of the fields, as one tree: an AND whose bare fields are the entries of `articleFilters`; the
@@ -47,109 +57,146 @@ export type ParsedConstraint = { constraint: Constraint } | { error: ConstraintE
 
 /** Reads a constraint; an error says where in the text (UTF-16 units) and what, by a code and in English. */
 export function parseConstraint(text: string): ParsedConstraint {
-  try {
-    if (text.length > constraintLimits.length) throw new ConstraintFault('too-long', 0);
-    if (isBracketed(text)) return { constraint: new Parser(lexConstraint(text), text).parse() };
-    return { constraint: { kind: 'literal', text } };
-  } catch (error) {
-    if (error instanceof ConstraintFault) return { error: error.detail };
-    throw error;
-  }
+  const read = constraintErrors.attempt((): Constraint => {
+    if (text.length > constraintLimits.length) {
+      throw constraintErrors.fault('too-long', { start: 0, end: text.length });
+    }
+    return isBracketed(text) ? new ConstraintParser(text).parse() : { kind: 'literal', text };
+  });
+  if ('result' in read) return { constraint: read.result };
+  const { code, start, values, message } = read.problem;
+  return { error: { code, position: start, values, message } };
 }
 
-/** Whether the text is read as an expression and not as a value. */
-export function isBracketed(text: string): boolean {
+/** True if the text is read as an expression and not as a value. */
+function isBracketed(text: string): boolean {
   if (!/^(?:\([\s\S]*\)|[[{][\s\S]*[\]}])$/.test(text)) return false;
   const end = findBracketEnd(text);
   return end === null || end === text.length;
 }
 
-class Parser {
-  readonly #tokens: readonly ConstraintToken[];
-  readonly #text: string;
-  #next = 0;
-  #depth = 0;
-
-  constructor(tokens: readonly ConstraintToken[], text: string) {
-    this.#tokens = tokens;
-    this.#text = text;
+class ConstraintParser extends StrictParser<ConstraintLeaf> {
+  constructor(text: string) {
+    const tokens = lex(text, (at) => readToken(text, at));
+    super(text, tokens, { errors: constraintErrors, maxDepth: constraintLimits.depth });
   }
 
   parse(): Constraint {
-    const constraint = this.#readPrimary();
-    const rest = this.#peek();
-    if (rest) throw new ConstraintFault(rest.kind === ')' ? 'unopened' : 'misplaced', rest.at);
+    const constraint = this.readPrimary();
+    this.requireEnd();
     return constraint;
-  }
-
-  #readOr(): Constraint {
-    const parts = [this.#readAnd()];
-    while (this.#take('or')) parts.push(this.#readAnd());
-    return joined('or', parts);
-  }
-
-  #readAnd(): Constraint {
-    const parts = [this.#readNot()];
-    for (;;) {
-      const next = this.#peek()?.kind;
-      if (next === undefined || next === 'or' || next === ')') return joined('and', parts);
-      this.#take('and');
-      parts.push(this.#readNot());
-    }
-  }
-
-  #readNot(): Constraint {
-    const not = this.#take('not');
-    if (!not) return this.#readPrimary();
-    this.#goDeeper(not);
-    const part = this.#readNot();
-    this.#depth -= 1;
-    return { kind: 'not', part };
-  }
-
-  #readPrimary(): Constraint {
-    const token = this.#peek();
-    if (!token) throw new ConstraintFault('missing-operand', this.#text.length);
-    this.#next += 1;
-    switch (token.kind) {
-      case 'word':
-        return { kind: 'word', text: token.text, isPrefix: token.isPrefix };
-      case 'phrase':
-      case 'literal':
-        return { kind: token.kind, text: token.text };
-      case 'range':
-        return { kind: 'range', ...token.range };
-      case '(': {
-        this.#goDeeper(token);
-        const inside = this.#readOr();
-        this.#depth -= 1;
-        if (!this.#take(')')) throw new ConstraintFault('unclosed', token.at);
-        return inside;
-      }
-      default:
-        throw new ConstraintFault('missing-operand', token.at);
-    }
-  }
-
-  #goDeeper({ at }: ConstraintToken): void {
-    this.#depth += 1;
-    if (this.#depth > constraintLimits.depth) throw new ConstraintFault('too-deep', at);
-  }
-
-  #peek(): ConstraintToken | undefined {
-    return this.#tokens[this.#next];
-  }
-
-  #take(kind: ConstraintToken['kind']): ConstraintToken | undefined {
-    const token = this.#peek();
-    if (token?.kind !== kind) return undefined;
-    this.#next += 1;
-    return token;
   }
 }
 
-function joined(kind: 'and' | 'or', parts: Constraint[]): Constraint {
-  const [only, ...more] = parts;
-  if (only && more.length === 0) return only;
-  return { kind, parts: parts.flatMap((part) => (part.kind === kind ? part.parts : [part])) };
+const bare = String.raw`(?:[^\s()[\]{}"\\]|\\[\s\S])+`;
+const piece = new RegExp(
+  String.raw`(?<range>${bracketedRange})|(?<exact>=(?:${quotedPhrase}|${bare}))|(?<phrase>${quotedPhrase})|(?<sign>[-!](?=[^\s)])|[()])|(?<word>${bare})`,
+  'uy',
+);
+
+function readToken(text: string, start: number): { token: Token<ConstraintLeaf>; end: number } {
+  const match = matchAt(piece, text, start);
+  if (!match) {
+    throw constraintErrors.fault(codeOf(text.charAt(start)), { start, end: start + 1 });
+  }
+  const end = piece.lastIndex;
+  const range = { start, end };
+  const { sign, word = '' } = match.groups ?? {};
+  const kind = sign === undefined ? operators.get(word) : (signs[sign] ?? 'not');
+  if (kind) return { token: { kind, start, end }, end };
+  return { token: { kind: 'leaf', leaf: readLeaf(match.groups ?? {}, range), start, end }, end };
+}
+
+const signs: Readonly<Record<string, '(' | ')'>> = { '(': '(', ')': ')' };
+
+/** The error of a sign with which no token begins. */
+function codeOf(sign: string): ConstraintErrorCode {
+  if (sign === '"') return 'unclosed-quote';
+  return sign === '[' || sign === '{' ? 'unclosed' : sign === '\\' ? 'misplaced' : 'unopened';
+}
+
+function readLeaf(
+  { range, exact, phrase, word = '' }: Record<string, string | undefined>,
+  place: SourceRange,
+): ConstraintLeaf {
+  if (range !== undefined) return { kind: 'range', ...readRange(range, place.start) };
+  if (exact !== undefined) return { kind: 'literal', text: unquote(exact.slice(1)) };
+  if (phrase !== undefined) return { kind: 'phrase', text: requireWord(unquote(phrase), place) };
+  // A star by itself is any value at all, as in Solr.
+  if (word === '*') return { kind: 'range', ...readRange('[* TO *]', place.start) };
+  const star = [...word.matchAll(/\\[\s\S]|\*/gu)].find(([sign]) => sign === '*')?.index;
+  const isPrefix = star === word.length - 1;
+  if (star !== undefined && !isPrefix) {
+    const start = place.start + star;
+    throw constraintErrors.fault('star', { start, end: start + 1 });
+  }
+  const text = removeEscapes(isPrefix ? word.slice(0, -1) : word);
+  return { kind: 'word', text: requireWord(text, place), isPrefix };
+}
+
+function unquote(text: string): string {
+  return removeEscapes(text.startsWith('"') ? text.slice(1, -1) : text);
+}
+
+function requireWord(text: string, range: SourceRange): string {
+  if (searchWords(text).length === 0) throw constraintErrors.fault('not-a-word', range, { text });
+  return text;
+}
+
+/**
+ * Writes a constraint so that reading it again gives the same tree, as long as it stays within the limit of length: a
+ * literal as it is where that can be, anything else in brackets.
+ */
+export function formatConstraint(constraint: Constraint): string {
+  if (constraint.kind === 'range') return formatLeaf(constraint);
+  if (constraint.kind === 'literal' && !isBracketed(constraint.text)) return constraint.text;
+  return `(${printExpression(constraint, { and: ' AND ', not: '-', printLeaf: formatLeaf })})`;
+}
+
+function formatLeaf(leaf: ConstraintLeaf): string {
+  switch (leaf.kind) {
+    case 'literal':
+      return `=${quote(leaf.text)}`;
+    case 'phrase':
+      return quote(leaf.text);
+    case 'word':
+      return escapeWord(leaf.text) + (leaf.isPrefix ? '*' : '');
+    case 'range': {
+      const inside = `${formatEnd(leaf.from)} TO ${formatEnd(leaf.to)}`;
+      return `${leaf.includesFrom ? '[' : '{'}${inside}${leaf.includesTo ? ']' : '}'}`;
+    }
+    default: {
+      const unknown: never = leaf;
+      return unknown;
+    }
+  }
+}
+
+function escapeWord(text: string): string {
+  const escaped = text.replace(/[\s()[\]{}"\\*]/gu, String.raw`\$&`);
+  return operators.has(escaped) || /^[-!=]/.test(escaped) ? `\\${escaped}` : escaped;
+}
+
+function formatEnd(end: RangeEnd): string {
+  if (end.kind === 'open') return '*';
+  return end.kind === 'number' ? String(end.number) : formatDateExpression(end.date);
+}
+
+/** Fields whose values are dates, so that four digits are a year. */
+export const dateFields: ReadonlySet<string> = new Set(['publishDate', 'indexedAt']);
+
+/** The constraint as a field takes it: `[1912 TO 1913]` is a range of years where the field is a date. */
+export function withYears(constraint: Constraint, field: string): Constraint {
+  if (!dateFields.has(field)) return constraint;
+  return rewrite(constraint, (node) => {
+    if (node.kind !== 'range') return undefined;
+    const [from, to] = [yearOf(node.from), yearOf(node.to)];
+    return from && to ? { ...node, from, to } : undefined;
+  });
+}
+
+function yearOf(end: RangeEnd): RangeEnd | undefined {
+  if (end.kind !== 'number') return end;
+  const isYear = Number.isInteger(end.number) && end.number >= 1000 && end.number <= 9999;
+  return isYear ? { kind: 'date', date: { base: String(end.number), steps: [] } } : undefined;
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatTagRule } from './format-tag-rule.ts';
-import { parseTagRule } from './tag-rule.ts';
+import { formatTagRule, type PlacedNode, parseTagRule, type RuleNode } from './tag-rule.ts';
 
 function read(text: string) {
   const parsed = parseTagRule(text);
@@ -90,8 +89,73 @@ describe('parseTagRule', () => {
     );
   });
 
+  it('prints any rule so that it reads as the same', () => {
+    fc.assert(
+      fc.property(fc.boolean(), conditions, (only, condition) => {
+        const rule = { only, condition };
+        expect(parseTagRule(formatTagRule(rule))).toEqual({ rule });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('takes a long rule in a moment of linear time', () => {
     expect(read('(a OR '.repeat(100))).toMatchObject({ code: 'too-deep' });
     expect(read('"'.repeat(1_999))).toMatchObject({ code: 'empty-phrase' });
   });
 });
+
+const ruleWords = fc.record({
+  text: fc.constantFrom('tram', 'Škoda', 'AT&T', 'not', 'T-1', '#metoo', '日本'),
+  isPrefix: fc.boolean(),
+});
+const terms = fc.oneof(
+  ruleWords.map((word) => ({ kind: 'word' as const, word })),
+  fc
+    .array(ruleWords, { minLength: 1, maxLength: 3 })
+    .map((words) => ({ kind: 'phrase' as const, words })),
+  fc.constant({ kind: 'name' as const }),
+);
+
+const { placed } = fc.letrec<{ placed: PlacedNode }>((tie) => ({
+  placed: fc.oneof(
+    { depthSize: 'small' },
+    terms,
+    fc.record({
+      kind: fc.constant('near' as const),
+      distance: fc.integer({ min: 1, max: 50 }),
+      left: tie('placed'),
+      right: tie('placed'),
+    }),
+    fc.array(tie('placed'), { minLength: 2, maxLength: 3 }).map((parts) => ({
+      kind: 'or' as const,
+      parts: parts.flatMap((part) => (part.kind === 'or' ? part.parts : [part])),
+    })),
+  ),
+}));
+const counts = fc.record({
+  kind: fc.constant('count' as const),
+  min: fc.integer({ min: 1, max: 99 }),
+  part: placed,
+});
+const { conditions } = fc.letrec<{ conditions: RuleNode }>((tie) => ({
+  conditions: fc.oneof(
+    { depthSize: 'small' },
+    placed,
+    counts,
+    // What must not be there stands beside something that must.
+    fc.tuple(terms, tie('conditions')).map(([term, part]) => ({
+      kind: 'and' as const,
+      parts: [term, { kind: 'not' as const, part }],
+    })),
+    fc
+      .tuple(
+        fc.constantFrom('and' as const, 'or' as const),
+        fc.array(tie('conditions'), { minLength: 2, maxLength: 3 }),
+      )
+      .map(([kind, parts]) => ({
+        kind,
+        parts: parts.flatMap((part) => (part.kind === kind ? part.parts : [part])),
+      })),
+  ),
+}));

@@ -1,12 +1,15 @@
+import { type Expression, isJoined, printExpression } from './expression.ts';
+import { StrictParser } from './expression-parser.ts';
 import {
-  lexTagRule,
-  type Place,
-  type RuleToken,
-  type RuleWord,
-  ruleLimits,
-  type TagRuleError,
-  TagRuleFault,
-} from './tag-rule-tokens.ts';
+  defaultDistance,
+  lex,
+  matchAt,
+  maxDistance,
+  operators,
+  quotes,
+  type Token,
+} from './lexer.ts';
+import { createSyntaxErrors, type SourceRange } from './syntax-error.ts';
 
 /**
  * When an editorial tag is given beyond its names. Free of zod, so that the desk's editor can load it.
@@ -26,200 +29,257 @@ export type TagRule = {
   condition: RuleNode;
 };
 
-/** What stands at certain places of a text. */
-export type PlacedNode =
+/** One word; with a star, the beginning of one. */
+export type RuleWord = { text: string; isPrefix: boolean };
+
+type RuleTerm =
   | { kind: 'word'; word: RuleWord }
   | { kind: 'phrase'; words: RuleWord[] }
-  | { kind: 'name' }
-  | { kind: 'near'; distance: number; left: PlacedNode; right: PlacedNode }
-  | { kind: 'or'; parts: PlacedNode[] };
+  | { kind: 'name' };
+type NearNode = { kind: 'near'; distance: number; left: PlacedNode; right: PlacedNode };
+type CountNode = { kind: 'count'; min: number; part: PlacedNode };
+type RuleLeaf = RuleTerm | NearNode | CountNode;
 
-/** `and` and `or` have two parts at least, none of their own kind. */
-export type RuleNode =
-  | PlacedNode
-  | { kind: 'and' | 'or'; parts: RuleNode[] }
-  | { kind: 'not'; part: RuleNode }
-  | { kind: 'count'; least: number; part: PlacedNode };
+/** Matches spans of a text, which NEAR and a count need. */
+export type PlacedNode = RuleTerm | NearNode | { kind: 'or'; parts: PlacedNode[] };
+export type RuleNode = Expression<RuleLeaf>;
+
+const ruleLimits = {
+  /** UTF-16 units. */
+  length: 2_000,
+  /** Words and phrases. */
+  terms: 200,
+  depth: 20,
+  count: 99,
+  /** Letters or digits before the star of a prefix. */
+  prefix: 2,
+} as const;
+
+const messages = {
+  empty: 'the rule is empty',
+  'too-long': `the rule is longer than ${ruleLimits.length} characters`,
+  'too-many-terms': `the rule has more than ${ruleLimits.terms} words and phrases`,
+  'too-deep': 'the parentheses are nested too deep',
+  'unclosed-quote': 'this quotation mark is not closed',
+  'empty-phrase': 'there is nothing between the quotation marks',
+  'not-a-word': 'a word needs a letter or a digit',
+  star: 'a star can only end a word',
+  'short-prefix': `a star needs at least ${ruleLimits.prefix} letters before it`,
+  'bad-distance': `the number after NEAR/ is 1 to ${maxDistance}`,
+  'bad-count': `the number after >= is 1 to ${ruleLimits.count}`,
+  unclosed: 'this parenthesis is not closed',
+  unopened: 'there is no opening parenthesis for this one',
+  'missing-operand': 'a word, a phrase or a parenthesis is expected here',
+  misplaced: 'this does not belong here',
+  'only-inside': 'ONLY can only stand at the beginning',
+  'near-operand': 'NEAR takes words, phrases and alternatives of these',
+  'count-operand': 'only words, phrases and alternatives of these can be counted',
+  'only-negative': 'the rule only says what must not be there; something must be',
+} as const;
+type TagRuleErrorCode = keyof typeof messages;
+
+/** `at` and `length` lie within the text; a length of 0 at its end means that something is missing there. */
+export type TagRuleError = { at: number; length: number; code: TagRuleErrorCode; message: string };
+
+const ruleErrors = createSyntaxErrors<TagRuleErrorCode>(messages);
 
 export type ParsedTagRule = { rule: TagRule } | { error: TagRuleError };
 
 /** Reads a rule; an error says where in the text (UTF-16 units) and what, by a code and in English. */
 export function parseTagRule(text: string): ParsedTagRule {
-  try {
-    return { rule: new Parser(text).parse() };
-  } catch (error) {
-    if (error instanceof TagRuleFault) return { error: error.detail };
-    throw error;
-  }
+  const read = ruleErrors.attempt(() => new RuleParser(text).parse());
+  if ('result' in read) return { rule: read.result };
+  const { code, start, end, message } = read.problem;
+  return { error: { at: start, length: end - start, code, message } };
 }
 
-class Parser {
-  readonly #tokens: readonly RuleToken[];
+class RuleParser extends StrictParser<RuleLeaf> {
   readonly #text: string;
-  #next = 0;
-  #depth = 0;
 
   constructor(text: string) {
+    super(text, lexRule(text), { errors: ruleErrors, maxDepth: ruleLimits.depth });
     this.#text = text;
-    this.#tokens = lexTagRule(text);
   }
 
   parse(): TagRule {
-    const only = this.#take('only') !== undefined;
-    if (this.#tokens.length === 0) throw new TagRuleFault('empty', 0, this.#text.length);
-    const start = this.#peek();
-    const condition = this.#readOr();
-    const rest = this.#peek();
-    if (rest)
-      throw new TagRuleFault(rest.kind === ')' ? 'unopened' : 'misplaced', rest.at, rest.length);
-    if (!isPositive(condition)) {
-      const at = start?.at ?? 0;
-      throw new TagRuleFault('only-negative', at, this.#text.trimEnd().length - at);
-    }
-    return { only, condition };
+    const { length } = this.#text;
+    if (!this.peek()) throw ruleErrors.fault('empty', { start: 0, end: length });
+    const only = this.take('only') !== undefined;
+    const { start } = this.here();
+    const condition = this.readAlternatives();
+    this.requireEnd();
+    if (isPositive(condition)) return { only, condition };
+    throw ruleErrors.fault('only-negative', { start, end: this.#text.trimEnd().length });
   }
 
-  #readOr(): RuleNode {
-    const parts = [this.#readAnd()];
-    while (this.#take('or')) parts.push(this.#readAnd());
-    return joined('or', parts);
-  }
-
-  #readAnd(): RuleNode {
-    const parts = [this.#readNot()];
-    for (;;) {
-      const next = this.#peek()?.kind;
-      if (next === undefined || next === 'or' || next === ')') return joined('and', parts);
-      this.#take('and');
-      parts.push(this.#readNot());
-    }
-  }
-
-  #readNot(): RuleNode {
-    const not = this.#take('not');
-    if (!not) return this.#readNear();
-    this.#goDeeper(not);
-    const part = this.#readNot();
-    this.#depth -= 1;
-    return { kind: 'not', part };
-  }
-
-  #readNear(): RuleNode {
-    const start = this.#next;
+  protected override readTerm(): RuleNode {
+    const { start } = this.here();
     let left = this.#readCounted();
     for (;;) {
-      const leftPlace = this.#placeSince(start);
-      const near = this.#take('near');
-      if (!near) return left;
-      const begin = this.#next;
+      const near = this.peek();
+      if (near?.kind !== 'near') return left;
+      const leftRange = this.rangeFrom(start);
+      this.take('near');
+      const rightStart = this.here().start;
       const right = this.#readCounted();
       left = {
         kind: 'near',
         distance: near.number,
-        left: placed(left, 'near-operand', leftPlace),
-        right: placed(right, 'near-operand', this.#placeSince(begin)),
+        left: placed(left, 'near-operand', leftRange),
+        right: placed(right, 'near-operand', this.rangeFrom(rightStart)),
       };
     }
   }
 
   #readCounted(): RuleNode {
-    const start = this.#next;
-    const part = this.#readPrimary();
-    const place = this.#placeSince(start);
-    const count = this.#take('count');
-    if (!count) return part;
-    return { kind: 'count', least: count.number, part: placed(part, 'count-operand', place) };
+    const { start } = this.here();
+    const part = this.readPrimary();
+    const count = this.peek();
+    if (count?.kind !== 'count') return part;
+    const counted = placed(part, 'count-operand', this.rangeFrom(start));
+    this.take('count');
+    return { kind: 'count', min: count.number, part: counted };
   }
 
-  #readPrimary(): RuleNode {
-    const token = this.#peek();
-    if (!token) throw new TagRuleFault('missing-operand', this.#text.length, 0);
-    this.#next += 1;
-    switch (token.kind) {
-      case 'word':
-        return { kind: 'word', word: token.word };
-      case 'phrase':
-        return { kind: 'phrase', words: token.words };
-      case 'name':
-        return { kind: 'name' };
-      case '(': {
-        this.#goDeeper(token);
-        const inside = this.#readOr();
-        this.#depth -= 1;
-        if (!this.#take(')')) throw new TagRuleFault('unclosed', token.at, token.length);
-        return inside;
-      }
-      case 'only':
-        throw new TagRuleFault('only-inside', token.at, token.length);
-      default:
-        throw new TagRuleFault('missing-operand', token.at, token.length);
-    }
-  }
-
-  #goDeeper({ at, length }: RuleToken): void {
-    this.#depth += 1;
-    if (this.#depth > ruleLimits.depth) throw new TagRuleFault('too-deep', at, length);
-  }
-
-  /** Where the tokens from the given one to the last that was read stand. */
-  #placeSince(first: number): Place {
-    const at = this.#tokens[first]?.at ?? this.#text.length;
-    const last = this.#tokens[this.#next - 1];
-    return { at, length: last ? last.at + last.length - at : 0 };
-  }
-
-  #peek(): RuleToken | undefined {
-    return this.#tokens[this.#next];
-  }
-
-  #take<Kind extends RuleToken['kind']>(kind: Kind): (RuleToken & { kind: Kind }) | undefined {
-    const token = this.#peek();
-    if (token?.kind !== kind) return undefined;
-    this.#next += 1;
-    return token as RuleToken & { kind: Kind };
+  protected override readPrimary(): RuleNode {
+    const only = this.take('only');
+    if (only) throw ruleErrors.fault('only-inside', only);
+    return super.readPrimary();
   }
 }
 
-function joined(kind: 'and' | 'or', parts: RuleNode[]): RuleNode {
-  const [only, ...more] = parts;
-  if (only && more.length === 0) return only;
-  const flat: RuleNode[] = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]));
-  return { kind, parts: flat };
-}
-
-/** The node as something that stands at certain places, which NEAR and a count need. */
+/** The node as one that matches spans. */
 function placed(
   node: RuleNode,
   code: 'near-operand' | 'count-operand',
-  { at, length }: Place,
+  range: SourceRange,
 ): PlacedNode {
   if (isPlaced(node)) return node;
-  throw new TagRuleFault(code, at, length);
+  throw ruleErrors.fault(code, range);
 }
 
 function isPlaced(node: RuleNode): node is PlacedNode {
-  switch (node.kind) {
-    case 'and':
-    case 'not':
+  if (node.kind === 'or') return node.parts.every(isPlaced);
+  return node.kind !== 'and' && node.kind !== 'not' && node.kind !== 'count';
+}
+
+/** True if the condition can hold only where something is found: mere exclusions would fit nearly every text. */
+function isPositive(node: RuleNode): boolean {
+  if (isJoined(node)) {
+    return node.kind === 'and' ? node.parts.some(isPositive) : node.parts.every(isPositive);
+  }
+  return node.kind !== 'not';
+}
+
+const piece = new RegExp(
+  String.raw`(?<quote>[${quotes}])(?<phrase>[^${quotes}]*)(?<close>[${quotes}]?)|(?<bracket>[()])|>=\s*(?<count>\d*)|(?<word>(?:(?!>=)[^\s()${quotes}])+)`,
+  'uy',
+);
+
+function lexRule(text: string): Token<RuleLeaf>[] {
+  if (text.length > ruleLimits.length) {
+    throw ruleErrors.fault('too-long', { start: 0, end: text.length });
+  }
+  const readAt = (start: number) => {
+    const groups = matchAt(piece, text, start)?.groups ?? {};
+    const end = piece.lastIndex;
+    return { token: readToken(groups, { start, end }), end };
+  };
+  return lex(text, readAt, {
+    max: ruleLimits.terms,
+    isCounted: ({ kind }) => kind !== 'name',
+    fault: (range) => ruleErrors.fault('too-many-terms', range),
+  });
+}
+
+function readToken(
+  { quote, phrase = '', close, bracket, count, word = '' }: Record<string, string | undefined>,
+  range: SourceRange,
+): Token<RuleLeaf> {
+  if (quote !== undefined) {
+    if (!close) throw ruleErrors.fault('unclosed-quote', range);
+    const words = [...phrase.matchAll(/\S+/gu)].map((match) =>
+      readWord(match[0], range.start + 1 + match.index),
+    );
+    if (words.length === 0) throw ruleErrors.fault('empty-phrase', range);
+    return { kind: 'leaf', leaf: { kind: 'phrase', words }, ...range };
+  }
+  if (bracket === '(' || bracket === ')') return { kind: bracket, ...range };
+  if (count !== undefined) {
+    return { kind: 'count', number: readNumber(count, 'bad-count', range), ...range };
+  }
+  const operator = word === 'ONLY' ? 'only' : operators.get(word);
+  if (operator) return { kind: operator, ...range };
+  if (word === 'NEAR') return { kind: 'near', number: defaultDistance, ...range };
+  if (word.startsWith('NEAR/')) {
+    return { kind: 'near', number: readNumber(word.slice(5), 'bad-distance', range), ...range };
+  }
+  const leaf: RuleTerm =
+    word === 'NAME' ? { kind: 'name' } : { kind: 'word', word: readWord(word, range.start) };
+  return { kind: 'leaf', leaf, ...range };
+}
+
+function readNumber(
+  digits: string,
+  code: 'bad-count' | 'bad-distance',
+  range: SourceRange,
+): number {
+  const number = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
+  const max = code === 'bad-count' ? ruleLimits.count : maxDistance;
+  if (number < 1 || number > max) throw ruleErrors.fault(code, range);
+  return number;
+}
+
+function readWord(written: string, start: number): RuleWord {
+  const range = { start, end: start + written.length };
+  const star = written.indexOf('*');
+  const isPrefix = star >= 0;
+  if (isPrefix && star < written.length - 1) {
+    throw ruleErrors.fault('star', { start: start + star, end: start + star + 1 });
+  }
+  const text = isPrefix ? written.slice(0, -1) : written;
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  if (isPrefix && letters < ruleLimits.prefix) throw ruleErrors.fault('short-prefix', range);
+  if (letters === 0) throw ruleErrors.fault('not-a-word', range);
+  return { text, isPrefix };
+}
+
+/** Writes a rule as its author would; reading it again gives the same rule. */
+export function formatTagRule({ only, condition }: TagRule): string {
+  return (only ? 'ONLY ' : '') + formatNode(condition);
+}
+
+function formatNode(node: RuleNode): string {
+  return printExpression(node, { and: ' AND ', not: 'NOT ', printLeaf: formatLeaf });
+}
+
+function formatLeaf(leaf: RuleLeaf): string {
+  switch (leaf.kind) {
+    case 'word':
+      return formatWord(leaf.word);
+    case 'phrase':
+      return `"${leaf.words.map(formatWord).join(' ')}"`;
+    case 'name':
+      return 'NAME';
+    case 'near': {
+      const left = leaf.left.kind === 'near' ? formatLeaf(leaf.left) : formatOperand(leaf.left);
+      return `${left} NEAR/${leaf.distance} ${formatOperand(leaf.right)}`;
+    }
     case 'count':
-      return false;
-    case 'or':
-      return node.parts.every(isPlaced);
-    default:
-      return true;
+      return `${formatOperand(leaf.part)}>=${leaf.min}`;
+    default: {
+      const unknown: never = leaf;
+      return unknown;
+    }
   }
 }
 
-/** Whether the condition can hold only where something is found: what merely excludes would fit nearly every text. */
-function isPositive(node: RuleNode): boolean {
-  switch (node.kind) {
-    case 'not':
-      return false;
-    case 'and':
-      return node.parts.some(isPositive);
-    case 'or':
-      return node.parts.every(isPositive);
-    default:
-      return true;
-  }
+function formatWord({ text, isPrefix }: RuleWord): string {
+  return isPrefix ? `${text}*` : text;
+}
+
+/** NEAR joins from the left, so that one on the right needs parentheses. */
+function formatOperand(node: PlacedNode): string {
+  const printed = formatNode(node);
+  return node.kind === 'or' || node.kind === 'near' ? `(${printed})` : printed;
 }

@@ -1,4 +1,4 @@
-import { foldedWords } from '../text/fold.ts';
+import { searchWords } from '../text/fold-for-search.ts';
 import { readDateExpression } from './article-filter-date.ts';
 import { monthNames } from './month-names.ts';
 
@@ -37,13 +37,13 @@ const saidAs: Readonly<Record<NamedPeriod, readonly string[]>> = {
 };
 
 /** Without case and diacritics: people leave both out while they search. */
-const plain = (text: string) => foldedWords(text).join(' ');
+const plain = (text: string) => searchWords(text).join(' ');
 
 const periods = new Map(
   periodNames.flatMap((name) => saidAs[name].map((said) => [plain(said), name] as const)),
 );
 
-/** Those of the interface first: where a name is another month elsewhere, theirs holds. */
+/** Languages of the interface first: where a name is another month elsewhere, theirs holds. */
 const monthLanguages = ['en', 'cs', 'de', 'es', 'fr', 'nl', 'pl', 'sk'];
 
 let months: ReadonlyMap<string, number> | undefined;
@@ -95,7 +95,7 @@ export function readTypedDate(text: string): string | undefined {
   return undefined;
 }
 
-/** As long as it is exact; nothing for a day that no calendar has. */
+/** Formats a date as far as it is given; nothing for a day that no calendar has. */
 function isoDate({ year, month, day }: Record<string, string | undefined>): string | undefined {
   if (Number(year) < minYear) return undefined;
   const number = month && (/^\d/.test(month) ? Number(month) : readMonth(month));

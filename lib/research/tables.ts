@@ -1,19 +1,20 @@
 import type { verdicts } from '../contract/inventories.ts';
 import type { ResearchFault } from '../contract/research-details.ts';
 import type { FeedbackStanding } from '../drafts/api.ts';
+import type { Flag } from '../sql/desk-tables.ts';
 
 /** The desk's tables of the research assistant. What the archive holds is the services'. */
-export type ResearchTables = {
-  conversations: ConversationsTable;
-  conversation_shares: { conversation_id: string; user_id: string };
-  research_turns: ResearchTurnsTable;
-  research_elements: ResearchElementsTable;
-  research_said: ResearchSaidTable;
-  research_feedback: ResearchFeedbackTable;
-  research_lost: ResearchLostTable;
-};
-
-type Flag = 0 | 1;
+declare module '../sql/desk-tables.ts' {
+  interface DeskTables {
+    conversations: ConversationsTable;
+    conversation_shares: { conversation_id: string; user_id: string };
+    research_turns: ResearchTurnsTable;
+    research_elements: ResearchElementsTable;
+    research_said: ResearchSaidTable;
+    research_feedback: ResearchFeedbackTable;
+    research_lost: ResearchLostTable;
+  }
+}
 
 export type ConversationsTable = {
   id: string;

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { ServiceName } from '../contract/endpoint.ts';
-import { unsplashImages } from '../contract/photo-hotlinks.ts';
 import { blockedPorts } from '../http/blocked-ports.ts';
+import { unsplashImages } from '../http/page-policy.ts';
+import type { ServiceName } from './service-names.ts';
 
 /**
  * The settings of the app process. Nothing here needs Next: `scripts/start.ts` checks them before it starts anything.
@@ -90,9 +90,7 @@ const later = [
   [/^OTEL_EXPORTER_OTLP_ENDPOINT$/, 'traces are not exported yet'],
 ] as const;
 
-export const serviceNames: readonly ServiceName[] = ['media', 'general', 'retrieval'];
-
-/** Where a service is. `isOwn`: started by us; `key` is then missing when it is kept in the data folder. */
+/** Address of a service. `isOwn`: started by us; `key` is then missing when it is stored in the data folder. */
 export type ServiceAddress = { baseUrl: string; isOwn: boolean; key?: string };
 
 export type Env = {
@@ -171,7 +169,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 }
 
 /**
- * Whether this is an origin as browsers write it: what is compared with theirs has to be the same to the letter. URL takes
+ * True if this is an origin as browsers write it: it is compared with theirs to the letter. URL takes
  * hosts with signs that mean something else in a policy, such as `*` and `;`.
  */
 function isOrigin(entry: string): boolean {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /**
- * Where compiled modules are kept from one start to the next. Node compiles TypeScript with a compiler that takes a
+ * Stores compiled modules from one start to the next. Node compiles TypeScript with a compiler that takes a
  * thread 30 MB; where it finds its modules here it does not load it. Without a right to write it does as ever.
  */
 export const compileCacheFolder = join(import.meta.dirname, '../../node_modules/.cache/services');
@@ -10,7 +10,7 @@ export const compileCacheFolder = join(import.meta.dirname, '../../node_modules/
 const threshold = String(128 * 1024);
 
 /**
- * What a process has to be started with to take less memory. By itself glibc soon keeps even large pieces that were freed,
+ * Settings with which a process takes less memory. By itself glibc soon keeps even large pieces that were freed,
  * for each thread apart, and V8 lets the main thread have 48 MB for objects that do not live long and each thread's
  * heap grow to four times what is in use before it looks what is: now to 1.4 times.
  */
@@ -24,8 +24,8 @@ export const processSettings = {
   flags: ['--max-semi-space-size=4', '--heap-growing-percent=40'],
 } as const;
 
-/** Where the process was started without them, the same program takes its place with them: same number, same streams. */
-export function demandProcessSettings(env: NodeJS.ProcessEnv): void {
+/** Replaces a process that was started without them by the same program with them: same number, same streams. */
+export function requireProcessSettings(env: NodeJS.ProcessEnv): void {
   if (process.platform !== 'linux' || env.MALLOC_TRIM_THRESHOLD_ !== undefined) return;
   const { execPath, execArgv, argv } = process;
   const args = [execPath, ...processSettings.flags, ...execArgv, ...argv.slice(1)];

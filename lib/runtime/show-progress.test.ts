@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDuration, ProgressLine, tellReading } from './show-progress.ts';
+import { describeReading, formatDuration, ProgressLine } from './show-progress.ts';
 
 function makeScreen(more: { isTTY?: boolean; columns?: number } = {}) {
   const written: string[] = [];
@@ -44,10 +44,10 @@ describe('progress', () => {
 
   it('tells how much, how fast and how long, of this run alone', () => {
     const start = { at: 1_000, fileBytes: 500_000_000, textBytes: 1_000_000_000 };
-    expect(tellReading(soFar, 10_000_000_000, start, 101_000)).toBe(
+    expect(describeReading(soFar, 10_000_000_000, start, 101_000)).toBe(
       '2.5 GB of 10.0 GB · 1,000,000 read · 54,321 kept · 2 bad · 80.0 MB/s · 6 min left',
     );
-    expect(tellReading(soFar, 10_000_000_000, start, 1_100)).toBe(
+    expect(describeReading(soFar, 10_000_000_000, start, 1_100)).toBe(
       '2.5 GB of 10.0 GB · 1,000,000 read · 54,321 kept · 2 bad',
     );
   });

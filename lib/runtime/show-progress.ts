@@ -1,7 +1,7 @@
-/** Where progress is written: `process.stdout`, or what stands for it. */
+/** Target of progress: `process.stdout`, or a stand-in. */
 export type Screen = { isTTY?: boolean; columns?: number; write(text: string): unknown };
 
-/** How often the line is drawn again on a terminal, and how often one is added elsewhere, in milliseconds. */
+/** Milliseconds between redraws on a terminal, and between lines elsewhere. */
 const pace = { terminal: 200, plain: 10_000 };
 
 const barLength = 24;
@@ -43,7 +43,7 @@ export class ProgressLine {
   }
 }
 
-/** Where reading stood at some moment, in milliseconds. */
+/** Progress of reading at a time in milliseconds. */
 export type Moment = { at: number; fileBytes: number; textBytes: number };
 
 /** Counts of what an import has read. */
@@ -55,8 +55,13 @@ export type ReadCounts = {
   kept: number;
 };
 
-/** What a line tells of reading; speeds are since `start`, so that an earlier run does not count. */
-export function tellReading(soFar: ReadCounts, total: number, start: Moment, now: number): string {
+/** Describes the progress of reading; speeds are since `start`, so that an earlier run does not count. */
+export function describeReading(
+  soFar: ReadCounts,
+  total: number,
+  start: Moment,
+  now: number,
+): string {
   const seconds = (now - start.at) / 1000;
   const parts = [
     `${formatBytes(soFar.bytes_done)} of ${formatBytes(total)}`,

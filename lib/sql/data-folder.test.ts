@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataFolderError, demandDataFolder, holdDataFolder, takeLock } from './data-folder.ts';
+import { DataFolderError, holdDataFolder, requireDataFolder, takeLock } from './data-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -12,11 +12,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('demandDataFolder', () => {
+describe('requireDataFolder', () => {
   it('makes the folder for its owner alone', async () => {
     const path = join(folder, 'new', 'data');
-    demandDataFolder(path);
-    demandDataFolder(path);
+    requireDataFolder(path);
+    requireDataFolder(path);
     expect((await stat(path)).mode & 0o777).toBe(0o700);
   });
 
@@ -24,8 +24,8 @@ describe('demandDataFolder', () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     for (const path of [file, join(file, 'data')]) {
-      expect(() => demandDataFolder(path)).toThrow(DataFolderError);
-      expect(() => demandDataFolder(path)).toThrow(`DATA_DIR cannot be used: ${path}: a file is`);
+      expect(() => requireDataFolder(path)).toThrow(DataFolderError);
+      expect(() => requireDataFolder(path)).toThrow(`DATA_DIR cannot be used: ${path}: a file is`);
     }
   });
 });

@@ -8,12 +8,12 @@ export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-/** How long a process that is just ending may keep the folder, in milliseconds. */
+/** Time for which a process that is just ending may hold the folder, in milliseconds. */
 const lockPatience = 3_000;
 const lookEvery = 50;
 
 /** Makes the folder, for its owner alone, unless it is there, and sees that this account may write in it. Throws DataFolderError. */
-export function demandDataFolder(dataDir: string): void {
+export function requireDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     if (!statSync(dataDir).isDirectory()) throw unusable(dataDir, 'it is a file, not a folder');

@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 export type Desk = Kysely<DeskTables>;
 
-/** Where the desk's database lies in a data folder. */
+/** The path of the desk's database in a data folder. */
 export function deskPath(dataDir: string): string {
   return join(dataDir, 'desk.sqlite');
 }

@@ -5,7 +5,7 @@ const codes = new Set([
   '23505',
 ]);
 
-/** Whether a query failed because a row with this key is there already. */
+/** True if a query failed because a row with this key exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -40,7 +40,7 @@ async function insert(table: string, row: Record<string, string | number | null>
 
 async function upgrade(): Promise<Kysely<DeskTables>> {
   await migrate(before.db, migrations);
-  return before.db.withTables<DeskTables>();
+  return before.db.withTables<Pick<DeskTables, keyof DeskTables>>();
 }
 
 const jobsOf = (db: Kysely<DeskTables>, kind: DeskTables['jobs']['kind']) =>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { fold } from '../text/search-patterns.ts';
+import { foldForSearch } from '../text/fold-for-search.ts';
 import { index, key, ofUser, required } from './migration-columns.ts';
 
 /**
@@ -67,7 +67,7 @@ async function said(db: Kysely<unknown>): Promise<void> {
       .select(['question', 'response'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const search = fold(turn.question);
+    const search = foldForSearch(turn.question);
     await tables.updateTable('research_turns').set({ search }).where('id', '=', id).execute();
     if (turn.response === null) continue;
     const { answer, chunks } = Kept.parse(JSON.parse(turn.response)).response;
@@ -77,7 +77,12 @@ async function said(db: Kysely<unknown>): Promise<void> {
       const cited = [...sourceChunkIds, ...values.flatMap((value) => value.sourceChunkIds)];
       const own = new Set(cited.flatMap((chunkId) => articleOf.get(chunkId) ?? []));
       const articles = JSON.stringify([...(own.size > 0 ? own : all)]);
-      const row = { turn_id: id, part, articles, search: fold([title ?? '', text].join(' ')) };
+      const row = {
+        turn_id: id,
+        part,
+        articles,
+        search: foldForSearch([title ?? '', text].join(' ')),
+      };
       await tables.insertInto('research_said').values(row).execute();
     }
   }
@@ -125,8 +130,8 @@ async function feedback(db: Kysely<unknown>): Promise<void> {
     .select(['id', 'question', 'text', 'note'])
     .execute();
   for (const { id, question, text, note } of rows) {
-    const search = fold([question, note ?? ''].join(' '));
-    const row = { search, said_search: fold(text) };
+    const search = foldForSearch([question, note ?? ''].join(' '));
+    const row = { search, said_search: foldForSearch(text) };
     await tables.updateTable('research_feedback').set(row).where('id', '=', id).execute();
   }
 }

@@ -99,7 +99,7 @@ async function keptTags(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** What a change of tags was asked to do, so that it is planned again when its process dies; and who has it in hand. */
+/** The request of a change of tags, so that it is planned again when its process dies; and its holder. */
 export async function tagRequests(db: Kysely<unknown>): Promise<void> {
   for (const column of ['request', 'holder']) {
     await db.schema.alterTable('tag_changes').addColumn(column, 'text').execute();

@@ -1,6 +1,6 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 
-/** What columns of the desk's tables have in common, for `addColumn`. */
+/** Common properties of columns of the desk's tables, for `addColumn`. */
 export const key = (column: ColumnDefinitionBuilder) => column.primaryKey();
 export const required = (column: ColumnDefinitionBuilder) => column.notNull();
 export const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);

@@ -9,9 +9,9 @@ import { isUniqueViolation } from './is-unique-violation.ts';
 import type { Migration } from './migrate.ts';
 import {
   DatabaseFileError,
-  demandSoundDatabase,
-  demandWholeDatabase,
   openDatabase,
+  requireCompleteDatabase,
+  requireSoundDatabase,
 } from './open-database.ts';
 
 type Tables = { note: { id: string; words: number } };
@@ -111,28 +111,28 @@ describe('openDatabase', () => {
     const rows = Array.from({ length: 400 }, (_, n) => ({ id: `note ${n} `.repeat(20), words: n }));
     for (const row of rows) await db.insertInto('note').values(row).execute();
     await close();
-    expect(() => demandSoundDatabase(path)).not.toThrow();
+    expect(() => requireSoundDatabase(path)).not.toThrow();
     const file = await open(path, 'r+');
     await file.write(Buffer.alloc(6 * 4096, 0xa7), 0, 6 * 4096, 8 * 4096);
     await file.close();
-    expect(() => demandSoundDatabase(path)).toThrow(DatabaseFileError);
-    expect(() => demandSoundDatabase(path)).toThrow(`The database ${path} is damaged`);
+    expect(() => requireSoundDatabase(path)).toThrow(DatabaseFileError);
+    expect(() => requireSoundDatabase(path)).toThrow(`The database ${path} is damaged`);
   });
 
   it('names the file that is cut off, or is no database', async () => {
     const path = join(folder, 'cut.sqlite');
     await (await openDatabase<Tables>({ path, migrations: [notes] })).close();
-    expect(() => demandWholeDatabase(path)).not.toThrow();
+    expect(() => requireCompleteDatabase(path)).not.toThrow();
     await truncate(path, 5_000);
     const other = join(folder, 'other.sqlite');
     await writeFile(other, 'this is some other file, '.repeat(100));
     for (const damaged of [path, other]) {
       const message = `The database ${damaged} is damaged`;
       await expect(openDatabase({ path: damaged, migrations: [notes] })).rejects.toThrow(message);
-      expect(() => demandWholeDatabase(damaged)).toThrow(DatabaseFileError);
-      expect(() => demandWholeDatabase(damaged)).toThrow(message);
+      expect(() => requireCompleteDatabase(damaged)).toThrow(DatabaseFileError);
+      expect(() => requireCompleteDatabase(damaged)).toThrow(message);
     }
-    expect(() => demandWholeDatabase(join(folder, 'missing.sqlite'))).not.toThrow();
+    expect(() => requireCompleteDatabase(join(folder, 'missing.sqlite'))).not.toThrow();
   });
 
   it('tells of a transaction without room why it failed', async () => {
@@ -164,7 +164,7 @@ describe('openDatabase', () => {
   it('serves several processes at once, opening included, and loses nothing', async () => {
     const path = join(folder, 'shared.sqlite');
     const program = `
-      import { DatabaseFileError, demandWholeDatabase, openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'open-database.ts'))};
+      import { DatabaseFileError, requireCompleteDatabase, openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'open-database.ts'))};
       const migrations = [{ name: '1-notes', up: (t) => t.schema.createTable('note')
         .addColumn('id', 'text', (c) => c.primaryKey()).addColumn('words', 'bigint').execute() }];
       const { db, close } = await openDatabase({ path: ${JSON.stringify(path)}, migrations });

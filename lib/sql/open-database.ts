@@ -24,7 +24,7 @@ export class DatabaseFileError extends Error {
   override readonly name = 'DatabaseFileError';
 }
 
-/** How long a statement waits for another process's write before it fails, in milliseconds. */
+/** Time for which a statement waits for another process's write before it fails, in milliseconds. */
 const busyTimeout = 5_000;
 
 /**
@@ -32,7 +32,7 @@ const busyTimeout = 5_000;
  *
  * Tables keep to what SQLite and PostgreSQL have in common: ids made by the program, `text`, `integer`, `bigint` and
  * `real` columns, times as ISO 8601 text in UTC, flags as 0 and 1, JSON as text, `on conflict`, `returning`.
- * What a call has answered is on the disk (write-ahead log, synchronous=FULL). Several processes may open one file;
+ * Writes that were answered are on the disk (write-ahead log, synchronous=FULL). Several processes may open one file;
  * within a process it is opened once, because a statement that waits for a lock holds up the whole process.
  * Throws DatabaseFileError where the file is damaged, may not be written or is a newer program's.
  */
@@ -75,7 +75,7 @@ function openFile(path: string): SQLite.Database {
   try {
     // SQLite would notice at the first write only.
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
-    if (path !== ':memory:') keepToOwner(path);
+    if (path !== ':memory:') restrictToOwner(path);
     return new SQLite(path, { timeout: busyTimeout });
   } catch (error) {
     throw explainFileFault(error, path);
@@ -86,7 +86,7 @@ function openFile(path: string): SQLite.Database {
  * Makes the file readable for its owner alone, whatever umask the process has; SQLite gives the files beside it the
  * same mode. Files that an earlier process left open to others are closed to them.
  */
-function keepToOwner(path: string): void {
+function restrictToOwner(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     const stats = statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false });
@@ -105,7 +105,7 @@ function keepToOwner(path: string): void {
  * Looks whether the file at `path`, where there is one, is a whole database as far as its own first page tells.
  * Throws DatabaseFileError.
  */
-export function demandWholeDatabase(path: string): void {
+export function requireCompleteDatabase(path: string): void {
   demand(path, (file) => file.prepare('select count(*) from sqlite_schema').get());
 }
 
@@ -113,7 +113,7 @@ export function demandWholeDatabase(path: string): void {
  * Reads every page of the database at `path`, where there is one: damage in the middle would show only when somebody
  * needs what was there. Takes about a second for each gigabyte. Throws DatabaseFileError.
  */
-export function demandSoundDatabase(path: string): void {
+export function requireSoundDatabase(path: string): void {
   demand(path, (file) => {
     const found: unknown = file.pragma('quick_check(1)', { simple: true });
     if (found !== 'ok') throw Object.assign(new Error(String(found)), { code: 'SQLITE_CORRUPT' });

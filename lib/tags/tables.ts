@@ -4,15 +4,17 @@ type Flag = 0 | 1;
  * The desk's tables about editorial tags. The tags themselves are the services'; here is who changed them how, what
  * took the place of those that are gone, and which pieces carry them.
  */
-export type TagTables = {
-  tag_changes: TagChangesTable;
-  tag_change_items: TagChangeItemsTable;
-  tag_redirects: TagRedirectsTable;
-  kept_tags: KeptTagsTable;
-  /** Pairs that look alike and were said to be different tags; `a` sorts before `b`. */
-  tag_distinct: { a: string; b: string; by_user: string; at: string };
-  tag_imports: TagImportsTable;
-};
+declare module '../sql/desk-tables.ts' {
+  interface DeskTables {
+    tag_changes: TagChangesTable;
+    tag_change_items: TagChangeItemsTable;
+    tag_redirects: TagRedirectsTable;
+    kept_tags: KeptTagsTable;
+    /** Pairs that look alike and were said to be different tags; `a` sorts before `b`. */
+    tag_distinct: { a: string; b: string; by_user: string; at: string };
+    tag_imports: TagImportsTable;
+  }
+}
 
 /** One act of one person on the vocabulary, recorded with all that it will do before any of it is done by its job. */
 export type TagChangesTable = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As much of a mark, or of an article in a block `readAlso`, as can name what is linked to. */
+/** The members of a mark, or of an article in a block `readAlso`, that can name a target. */
 const Target = z.object({
   href: z.string().optional().catch(undefined),
   url: z.string().optional().catch(undefined),
@@ -19,7 +19,7 @@ const Parent = z.object({
 });
 
 /**
- * What an article in the editor's form links to: addresses and ids of the archive, each once, in the order of the text.
+ * Lists the targets of links of an article in the editor's form: addresses and ids of the archive, each once, in the order of the text.
  * Nodes and marks that are not known are passed over.
  */
 export function linksIn(content: unknown): string[] {

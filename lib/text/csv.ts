@@ -4,8 +4,8 @@ export type CsvRecord = { row: number; cells: string[]; isBroken: boolean };
 const separators = [',', ';', '\t'];
 
 /** The separator that the first line has most of, outside quotes. */
-function detectSeparator(text: string): string {
-  const counts = new Map(separators.map((sign) => [sign, 0]));
+export function detectSeparator(text: string, known: readonly string[] = separators): string {
+  const counts = new Map(known.map((sign) => [sign, 0]));
   let isQuoted = false;
   for (const sign of text) {
     if (sign === '"') isQuoted = !isQuoted;
@@ -14,7 +14,7 @@ function detectSeparator(text: string): string {
     const count = counts.get(sign);
     if (count !== undefined) counts.set(sign, count + 1);
   }
-  return separators.reduce((best, sign) =>
+  return known.reduce((best, sign) =>
     (counts.get(sign) ?? 0) > (counts.get(best) ?? 0) ? sign : best,
   );
 }
@@ -27,30 +27,49 @@ function detectSeparator(text: string): string {
 export function* readCsv(source: string): Generator<CsvRecord, void, undefined> {
   const text = source.startsWith('\ufeff') ? source.slice(1) : source;
   const separator = detectSeparator(text);
+  const plain = new RegExp(`[^${separator}\\r\\n]*`, 'y');
   let at = 0;
   for (let row = 1; at < text.length; row += 1) {
-    const cells: string[] = [];
-    let isBroken = false;
-    for (;;) {
-      let cell = '';
-      if (text[at] === '"') {
-        const quoted = readQuoted(text, at + 1);
-        cell = quoted.text;
-        at = quoted.end;
-        isBroken = quoted.isBroken;
-      }
-      const start = at;
-      while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') {
-        at += 1;
-      }
-      // What stands behind a closing quote belongs to the cell.
-      cells.push(cell + text.slice(start, at));
-      if (text[at] !== separator) break;
-      at += 1;
-    }
+    const { cells, isBroken, end } = readRecord(text, at, separator, plain);
+    at = end;
     if (text[at] === '\r') at += 1;
     if (text[at] === '\n') at += 1;
     if (cells.length > 1 || cells[0] !== '') yield { row, cells, isBroken };
+  }
+}
+
+/** The cells of one record, with its line end or without. Throws where a quote is never closed. */
+export function readCells(record: string, separator: string): string[] {
+  const text = record.replace(/\r?\n$/, '');
+  const { cells, isBroken } = readRecord(text, 0, separator, new RegExp(`[^${separator}]*`, 'y'));
+  if (isBroken) throw new Error('a quote is never closed');
+  return cells;
+}
+
+/** Reads a record up to a sign that is neither a separator nor `plain`, which matches what needs no quotes. */
+function readRecord(
+  text: string,
+  start: number,
+  separator: string,
+  plain: RegExp,
+): { cells: string[]; isBroken: boolean; end: number } {
+  const cells: string[] = [];
+  let isBroken = false;
+  let at = start;
+  for (;;) {
+    let cell = '';
+    if (text[at] === '"') {
+      const quoted = readQuoted(text, at + 1);
+      cell = quoted.text;
+      at = quoted.end;
+      isBroken = quoted.isBroken;
+    }
+    plain.lastIndex = at;
+    // Text behind a closing quote belongs to the cell.
+    cells.push(cell + (plain.exec(text)?.[0] ?? ''));
+    at = plain.lastIndex;
+    if (text[at] !== separator) return { cells, isBroken, end: at };
+    at += 1;
   }
 }
 

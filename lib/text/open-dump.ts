@@ -69,7 +69,6 @@ async function readPacking(path: string): Promise<'gzip' | 'bzip2' | 'none'> {
   }
 }
 
-/** Whether a program is installed. */
 function canRun(name: string): boolean {
   return spawnSync(name, ['--help'], { stdio: 'ignore' }).error === undefined;
 }

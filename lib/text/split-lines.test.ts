@@ -7,9 +7,9 @@ function split(chunks: readonly Buffer[], mostBytes = 1000, from = 0) {
   const splitter = new LineSplitter({ offset: from, lines: 0 }, mostBytes);
   const onLine = (line: Buffer | undefined) => lines.push(line?.toString());
   for (const chunk of chunks) splitter.push(chunk, onLine);
-  const beforeEnd = { ...splitter.place };
+  const beforeEnd = { ...splitter.position };
   splitter.end(onLine);
-  return { lines, beforeEnd, place: splitter.place };
+  return { lines, beforeEnd, place: splitter.position };
 }
 
 /** Cut in pieces of one size. */

@@ -1,6 +1,5 @@
 import { extensions } from '../../lib/contract/extensions.ts';
-import type { Health } from '../../lib/contract/health.ts';
-import type { Readiness } from '../../lib/contract/readiness.ts';
+import type { Health, Readiness } from '../../lib/contract/health.ts';
 import { checkDatabase, checkDisk } from '../../lib/sql/check-storage.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { ArchiveEngine } from '../engines/archive/port.ts';

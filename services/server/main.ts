@@ -1,11 +1,11 @@
 import { describeError } from '../../lib/log/describe-error.ts';
 import { createLog } from '../../lib/log/log.ts';
-import { demandProcessSettings } from '../../lib/runtime/process-settings.ts';
+import { requireProcessSettings } from '../../lib/runtime/process-settings.ts';
 import { readSettings } from './env.ts';
 
 /** Runs the three services until a signal (`npm run services`). */
 async function main(): Promise<void> {
-  demandProcessSettings(process.env);
+  requireProcessSettings(process.env);
   // Databases and pictures are private to the account of the services.
   process.umask(0o077);
   const { startServices } = await import('./server.ts');

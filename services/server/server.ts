@@ -6,8 +6,8 @@ import { invalidRequest } from '../../lib/contract/service-error.ts';
 import { describeError } from '../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../lib/log/log.ts';
 import { keptSecret } from '../../lib/runtime/secret-file.ts';
-import { demandDataFolder, holdDataFolder } from '../../lib/sql/data-folder.ts';
-import { demandSoundDatabase, demandWholeDatabase } from '../../lib/sql/open-database.ts';
+import { holdDataFolder, requireDataFolder } from '../../lib/sql/data-folder.ts';
+import { requireCompleteDatabase, requireSoundDatabase } from '../../lib/sql/open-database.ts';
 import { type ApiKey, makeKeyRing, ownTenant, readOrMakeOwnKey } from '../engines/account/port.ts';
 import {
   Archive,
@@ -73,12 +73,13 @@ export async function startServices(
   options: ServerOptions = {},
 ): Promise<RunningServices> {
   const { dataDir } = settings;
-  demandDataFolder(dataDir);
+  requireDataFolder(dataDir);
   const release = await holdDataFolder(dataDir, 'services');
   try {
     // Threads open these, and would try again and again.
-    for (const path of [archivePath(dataDir), knowledgePath(dataDir)]) demandWholeDatabase(path);
-    demandSoundDatabase(storePath(dataDir));
+    for (const path of [archivePath(dataDir), knowledgePath(dataDir)])
+      requireCompleteDatabase(path);
+    requireSoundDatabase(storePath(dataDir));
     const { url, close } = await startInFolder(settings, options);
     return {
       url,

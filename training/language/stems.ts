@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { foldStem } from '../../lib/text/fold-stem.ts';
+import { foldStem } from '../../lib/text/fold-for-matching.ts';
 import { loadLexicon } from '../../services/engines/language/correction/lexicon.ts';
 import { lemmatize } from '../../services/engines/language/lemma/lemmatize.ts';
 import {

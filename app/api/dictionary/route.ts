@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AddWord } from '@/lib/auth/api';
+import { AddWord } from '@/lib/drafts/desk-api';
 import { addWord, listWords } from '@/lib/drafts/reads/dictionary';
 import { created, handle } from '@/lib/http/handler';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { UnreachablePage } from '@/components/ui/unreachable-page';
-import type { ApiErrorKind } from '@/lib/auth/api';
+import type { ApiErrorKind } from '@/lib/http/failure';
 import { BackToArchive } from './back-to-archive';
 
 /** Says why the article could not be read, with a retry. */

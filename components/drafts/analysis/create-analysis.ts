@@ -1,7 +1,7 @@
-import type { DeskSettings } from '@/lib/auth/api';
 import type { AnalysisAnswer, DraftForm, StoredAnalysis } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
+import type { DeskSettings } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 import { createStore, type Store, schedule } from '../store';
 import { type Alignment, alignAnalysis } from './align';

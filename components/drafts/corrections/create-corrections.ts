@@ -1,5 +1,5 @@
-import type { DeskSettings, DictionaryWord } from '@/lib/auth/api';
 import type { CorrectionAnswer } from '@/lib/drafts/api';
+import type { DeskSettings, DictionaryWord } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 import { type AnalysisInput, inputKey } from '../analysis/create-analysis';
 import { createLatestRequest, type LatestRequest } from '../analysis/latest-request';

@@ -7,10 +7,10 @@ import { Labelled } from '@/components/ui/labelled';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import { fieldLook } from '@/components/ui/text-field';
-import type { Section } from '@/lib/auth/api';
 import { languages } from '@/lib/contract/inventories';
 import { type DraftForm, maxNoteLength } from '@/lib/drafts/api';
 import { mayBecomeWebAddress } from '@/lib/drafts/content/link-address';
+import type { Section } from '@/lib/drafts/desk-api';
 import { useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
 

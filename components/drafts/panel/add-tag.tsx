@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { fieldLook } from '@/components/ui/text-field';
 import { type Combobox, useCombobox } from '@/components/ui/use-combobox';
 import { itemKey } from '@/lib/drafts/content/article-items';
-import { fold } from '@/lib/text/search-patterns';
+import { foldForSearch } from '@/lib/text/fold-for-search';
 import type { Item } from '../analysis/items';
 import { findWords, sentenceOf } from '../analysis/quote';
 import { canReviewProposals } from '../decisions/use-decide';
@@ -173,8 +173,8 @@ function useTagsNamed(name: string) {
   const isClosed = session.settings.tagPolicy.list === 'closed';
   const { suggestions, isPending } = useSuggestions(name, isClosed);
   // A name that is there already, perhaps with other capitals or diacritics, is kept and not proposed anew.
-  const folded = fold(name);
-  const known = items.find((item) => fold(item.stdForm) === folded);
+  const folded = foldForSearch(name);
+  const known = items.find((item) => foldForSearch(item.stdForm) === folded);
   // Last, once nothing more comes that would take its place.
   const proposed = name && !known && !isClosed && !isPending ? name : undefined;
   return { suggestions, known, proposed, isClosed };

@@ -1,4 +1,4 @@
-import { fold } from '@/lib/text/search-patterns';
+import { foldForSearch } from '@/lib/text/fold-for-search';
 import type { Span } from '../analysis/align';
 
 type Token = { start: number; end: number; folded: string; isContent: boolean };
@@ -10,7 +10,7 @@ function tokensOf(text: string): Token[] {
   return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
-    folded: fold(match[0]),
+    folded: foldForSearch(match[0]),
     // Short words in small letters hold a phrase together and say nothing alone.
     isContent: match[0].length > 3 || /^[\p{Lu}\p{N}]/u.test(match[0]),
   }));

@@ -2,7 +2,7 @@
 
 import { useRested } from '@/components/ui/use-rested';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
-import { fold } from '@/lib/text/search-patterns';
+import { foldForSearch } from '@/lib/text/fold-for-search';
 import { useSearch } from '../search/use-search';
 
 const typingPause = 150;
@@ -41,7 +41,7 @@ export function isNear(a: string, b: string): boolean {
 }
 
 function wordsOf(name: string): string[] {
-  return fold(name)
+  return foldForSearch(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { BackLink } from '@/components/ui/back-link';
 import { UnreachablePage } from '@/components/ui/unreachable-page';
-import type { ApiErrorKind } from '@/lib/auth/api';
+import type { ApiErrorKind } from '@/lib/http/failure';
 
 /** Explains why the item could not be loaded, and offers to retry. */
 export function MissingItem(props: { kind: ApiErrorKind; message: string }) {

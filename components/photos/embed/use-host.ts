@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { describeIssue } from '@/lib/contract/describe-issue';
 import { isOurs, OpenMessage, type PickerMessage } from '@/lib/photos/embed-protocol';
+import { describeIssue } from '@/lib/text/describe-issue';
 
 /** The site around the frame, or the frame that opened this window, after its first message. */
 export type Host = {

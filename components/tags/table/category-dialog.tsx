@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { SuggestBox } from '@/components/ui/suggest-box';
-import { fold } from '@/lib/text/search-patterns';
+import { foldForSearch } from '@/lib/text/fold-for-search';
 import { useChangeRunner } from '../changes/change-runner';
 import { postBulk } from './post-bulk';
 import { countSelected, type Selection } from './selection';
@@ -25,7 +25,7 @@ export function CategoryDialog(props: {
   const [words, setWords] = useState('');
   const category = words.trim();
   const offered = isAdding || selection.kind === 'all' ? known : carried(selection.tags);
-  const folded = fold(words);
+  const folded = foldForSearch(words);
   // The categories of all tags that match a filter are unknown here.
   const isCarried = isAdding || selection.kind === 'all' || offered.includes(category);
   const bulk = useMutation({
@@ -56,7 +56,7 @@ export function CategoryDialog(props: {
           maxLength={80}
           autoFocus
           suggestions={offered
-            .filter((name) => fold(name).includes(folded) && name !== words)
+            .filter((name) => foldForSearch(name).includes(folded) && name !== words)
             .slice(0, maxSuggestions)
             .map((name) => ({ id: name, label: name }))}
           onPick={setWords}

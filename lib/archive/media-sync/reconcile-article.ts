@@ -1,6 +1,6 @@
-import type { MediaClient } from '../../clients/media.ts';
-import { ServiceError } from '../../clients/service-error.ts';
-import { explainServiceError } from '../../clients/service-failure.ts';
+import { CallError } from '../../clients/call-error.ts';
+import type { MediaClient } from '../../clients/client.ts';
+import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import type { Article } from '../../contract/media-articles.ts';
 import type { ArticleStanding } from './article-standing.ts';
@@ -68,9 +68,9 @@ async function askMedia<T>(
     return await services.call('media', act);
   } catch (error) {
     const isNone =
-      error instanceof ServiceError &&
+      error instanceof CallError &&
       (error.kind === 'not-found' || error.kind === 'not-implemented');
     if (isNone) return undefined;
-    throw explainServiceError(error);
+    throw explainCallError(error);
   }
 }

@@ -1,6 +1,6 @@
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
-import { ServiceError } from '../../clients/service-error.ts';
+import { CallError } from '../../clients/call-error.ts';
 import type { Draft } from '../../drafts/api.ts';
 import { settleDraft } from '../../drafts/findings/settle.ts';
 import { readDraft } from '../../drafts/reads/drafts.ts';
@@ -87,7 +87,7 @@ export async function publishDraft(
 }
 
 function explainFailure(error: unknown, dataset: string): unknown {
-  const isUnknown = error instanceof ServiceError && error.kind === 'not-found';
+  const isUnknown = error instanceof CallError && error.kind === 'not-found';
   if (!isUnknown) return explainArchiveError(error);
   return new Failure('dataset-unknown', { field: 'dataset', reason: dataset, cause: error });
 }

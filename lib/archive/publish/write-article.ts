@@ -38,7 +38,7 @@ export async function writeToServices(
   return { failed: (await Promise.all(tries)).flat(), articleId };
 }
 
-/** Writes an article to one target; returns the id by which the archive knows it. Throws ServiceError. */
+/** Writes an article to one target; returns the id by which the archive knows it. Throws CallError. */
 export async function writeToService(
   services: Services,
   target: ArticleService,

@@ -1,6 +1,6 @@
-import type { RetrievalClient } from '../../clients/retrieval.ts';
-import { ServiceError } from '../../clients/service-error.ts';
-import { explainServiceError } from '../../clients/service-failure.ts';
+import { CallError } from '../../clients/call-error.ts';
+import type { RetrievalClient } from '../../clients/client.ts';
+import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import { Failure } from '../../http/failure.ts';
 
@@ -29,7 +29,7 @@ export async function askForArticle<T>(
 
 /** Turns the error of a failed archive call into a Failure for people. */
 export function explainArchiveError(error: unknown): unknown {
-  if (!(error instanceof ServiceError)) return error;
+  if (!(error instanceof CallError)) return error;
   const cause = error;
   switch (error.kind) {
     case 'not-found':
@@ -38,7 +38,7 @@ export function explainArchiveError(error: unknown): unknown {
     case 'too-large':
       return new Failure('archive-refused', { cause, reason: error.message });
     default: {
-      const failure = explainServiceError(error);
+      const failure = explainCallError(error);
       const isAway = failure instanceof Failure && failure.code === 'unreachable';
       return isAway ? new Failure('services-away', { cause }) : failure;
     }

@@ -1,7 +1,7 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
 import type { FacetCounts, FacetRequest } from '../../contract/archive-search.ts';
 import { limits } from '../../contract/limits.ts';
-import { fold } from '../../text/fold.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { Facet, FacetValue, SearchArticles } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { holdsIds } from './names.ts';
@@ -67,8 +67,8 @@ export async function readFacets(
       return { value, label, count, ...(used && { use: used }) };
     });
     if (contains === '') return { field, total, values: labelled };
-    const part = fold(contains);
-    const matching = labelled.filter(({ label }) => fold(label).includes(part));
+    const part = foldForSearch(contains);
+    const matching = labelled.filter(({ label }) => foldForSearch(label).includes(part));
     return { field, total, values: matching.slice(0, limit) };
   });
 }

@@ -2,10 +2,10 @@ import type { ArticleFilters } from '../../contract/retrieval.ts';
 import { Failure, type FailureCode } from '../../http/failure.ts';
 import { parseQuery, type QueryNode } from '../../query-language/archive-query.ts';
 import { type PlacedChip, splitChips } from '../../query-language/archive-query-chips.ts';
-import type { QueryErrorCode } from '../../query-language/archive-query-notes.ts';
+import type { QueryErrorCode } from '../../query-language/archive-query-error.ts';
 import type { Constraint, ConstraintLeaf } from '../../query-language/article-filter.ts';
+import { formatConstraint } from '../../query-language/article-filter.ts';
 import { constraintLimits } from '../../query-language/article-filter-error.ts';
-import { formatConstraint } from '../../query-language/article-filter-format.ts';
 import { valueTest } from '../../query-language/article-filter-match.ts';
 import type { FacetValue, SearchResult } from '../api.ts';
 

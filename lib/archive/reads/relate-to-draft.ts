@@ -3,7 +3,7 @@ import type { CallOptions } from '../../clients/call.ts';
 import type { ArticleFilters } from '../../contract/retrieval.ts';
 import { readAnalysis } from '../../drafts/reads/analyses.ts';
 import { readDraft } from '../../drafts/reads/drafts.ts';
-import { formatConstraint } from '../../query-language/article-filter-format.ts';
+import { formatConstraint } from '../../query-language/article-filter.ts';
 import { secondsFrom } from '../../sql/ids.ts';
 import { linksIn } from '../../text/content-links.ts';
 import type { FindRelated, RelatedToDraft } from '../api.ts';

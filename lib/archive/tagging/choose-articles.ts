@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import type { ArchiveArticlePart, ArticleFilters } from '../../contract/retrieval.ts';
 import { Failure } from '../../http/failure.ts';
-import { formatConstraint } from '../../query-language/article-filter-format.ts';
+import { formatConstraint } from '../../query-language/article-filter.ts';
 import type { SearchState } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';

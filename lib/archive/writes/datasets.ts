@@ -1,9 +1,9 @@
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import type { CallOptions } from '../../clients/call.ts';
-import type { MediaClient } from '../../clients/media.ts';
-import { ServiceError } from '../../clients/service-error.ts';
-import { explainServiceError } from '../../clients/service-failure.ts';
+import { CallError } from '../../clients/call-error.ts';
+import type { MediaClient } from '../../clients/client.ts';
+import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
@@ -61,13 +61,13 @@ async function askMedia<T>(
   try {
     return await services.call('media', act);
   } catch (error) {
-    if (error instanceof ServiceError) {
+    if (error instanceof CallError) {
       if (error.kind === 'conflict' && conflict) {
         throw new Failure(conflict, { field: 'name', cause: error });
       }
       // Deleted by somebody else meanwhile: the list shows it.
       if (error.kind === 'not-found') throw new Failure('not-found', { cause: error });
     }
-    throw explainServiceError(error);
+    throw explainCallError(error);
   }
 }

@@ -4,7 +4,7 @@ import { requireDraft } from '../../drafts/reads/draft-row.ts';
 import { requestJob } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { JudgeArticle } from '../api.ts';
 
 /** Seconds in which a verdict can be taken back before it goes out. */
@@ -41,7 +41,7 @@ export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Pro
           id,
           article_id: articleId,
           title,
-          search: fold(`${title} ${q}`),
+          search: foldForSearch(`${title} ${q}`),
           reference_key: referenceKey,
           q: q.trim() || null,
           draft_id: draftId ?? null,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
-import { explainServiceError } from '../../clients/service-failure.ts';
+import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import type { Analysis } from '../../contract/analysis.ts';
 import type { ExtensionName } from '../../contract/extensions.ts';
@@ -101,11 +101,11 @@ export async function analyzeDraft(
       reused: false,
       failed: failed.map(({ part, error }) => ({
         part,
-        message: options.explain(explainServiceError(error)),
+        message: options.explain(explainCallError(error)),
       })),
     };
   } catch (error) {
-    throw explainServiceError(error);
+    throw explainCallError(error);
   }
 }
 

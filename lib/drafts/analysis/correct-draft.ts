@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
-import { ServiceError } from '../../clients/service-error.ts';
-import { explainServiceError } from '../../clients/service-failure.ts';
+import { CallError } from '../../clients/call-error.ts';
+import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import { undeterminedLanguage } from '../../contract/inventories.ts';
 import { limits } from '../../contract/limits.ts';
@@ -73,8 +73,8 @@ export async function correctDraft(
     keep(key, answer);
     return answer;
   } catch (error) {
-    const isUnknown = error instanceof ServiceError && error.kind === 'not-found';
-    throw isUnknown ? new Failure('not-offered', { cause: error }) : explainServiceError(error);
+    const isUnknown = error instanceof CallError && error.kind === 'not-found';
+    throw isUnknown ? new Failure('not-offered', { cause: error }) : explainCallError(error);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Paragraph } from '../../contract/analysis.ts';
 import type { CorrectedAnalysis, Correction } from '../../contract/extensions.ts';
 import { placeParagraphs, textAsSent } from '../../contract/place-paragraphs.ts';
 import { codePointToUnit } from '../../text/code-points.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { CorrectionItem } from '../api.ts';
 
 /**
@@ -44,7 +44,7 @@ function compareTokens(paragraph: Paragraph): Correction[] {
     .flatMap(({ tokens }) => tokens)
     .flatMap(({ text, origText, off, origOff }) => {
       if (!origText || origText === text) return [];
-      const isMarksOnly = fold(origText) === fold(text);
+      const isMarksOnly = foldForSearch(origText) === foldForSearch(text);
       return {
         paragraphId: paragraph.id,
         off: origOff ?? off,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { ServiceError } from '../../clients/service-error.ts';
+import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import type { Analysis } from '../../contract/analysis.ts';
 import type { NlpRequest } from '../../contract/media.ts';
@@ -66,7 +66,7 @@ async function ask(
 
 /**
  * Asks the media service for everything at once; when it fails over that, for each part alone, so that one part's
- * fault does not take the others along. Throws ServiceError when nothing could be had.
+ * fault does not take the others along. Throws CallError when nothing could be had.
  */
 export async function requestAnalysis(
   services: Services,
@@ -111,7 +111,7 @@ export async function requestParts(
 
 /** The service answered, and what it answered was a fault of its own: a smaller question may do. */
 function isOwnFault(error: unknown): boolean {
-  if (!(error instanceof ServiceError)) return false;
+  if (!(error instanceof CallError)) return false;
   return error.kind === 'bad-answer' || (error.kind === 'upstream' && error.status !== 503);
 }
 

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../contract/analysis.ts';
 import { describeForm } from '../../i18n/describe-form.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { Decision, Draft } from '../api.ts';
 import { type ArticleItem, decisionOn, findArticleItems } from '../content/article-items.ts';
 import { applyPolicy, isTagOf, openPolicy, type TagRules } from '../policy.ts';
@@ -106,7 +106,7 @@ export function wikidataAddress(id: string): string {
 
 /** A file's name made of the title, without its ending. */
 export function fileStem(title: string): string {
-  const words = fold(title).match(/[a-z0-9]+/g) ?? [];
+  const words = foldForSearch(title).match(/[a-z0-9]+/g) ?? [];
   let stem = '';
   for (const word of words) {
     if (stem.length + word.length > 60) break;

@@ -1,10 +1,11 @@
 import { itemSearch } from '../../i18n/item-search.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { Flag, OutboxTable } from '../../sql/desk-tables.ts';
+import type { Flag } from '../../sql/desk-tables.ts';
 import { newId, now, secondsFrom } from '../../sql/ids.ts';
 import { applyPolicy } from '../policy.ts';
 import { updateKeptTags } from '../reads/kept-tags.ts';
 import { readTagPolicy } from '../reads/settings.ts';
+import type { OutboxTable } from '../tables.ts';
 import { diffOutbox, type NewEntry, needsConfirmation, type OutboxEntry } from './diff-outbox.ts';
 import { toPolicyItem } from './found.ts';
 import { readFindings } from './read-findings.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import { cleanText } from '../../text/text.ts';
 import type { DraftForm } from '../api.ts';
 import type { ArticleContent } from '../content/content.ts';
@@ -14,7 +14,7 @@ export function describeDraft(content: ArticleContent, form: DraftForm) {
     excerpt: cutAtWord(text, excerptLength),
     section: form.section,
     words: countWords([`${title} ${text}`]),
-    search: fold([title, text, form.byline, form.section, form.note].join(' ')),
+    search: foldForSearch([title, text, form.byline, form.section, form.note].join(' ')),
   };
 }
 

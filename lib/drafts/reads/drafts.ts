@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { searchPatterns } from '../../text/search-patterns.ts';
+import { searchPatterns } from '../../text/fold-for-search.ts';
 import type { Draft, DraftList, DraftQuery, DraftView } from '../api.ts';
 import { readFeedbackState } from '../findings/feedback-state.ts';
 import { listDecisions } from '../writes/decisions.ts';

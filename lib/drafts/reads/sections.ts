@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { PutSections, Section } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId } from '../../sql/ids.ts';
+import type { PutSections, Section } from '../desk-api.ts';
 
 export async function listSections(db: Desk): Promise<Section[]> {
   return db.selectFrom('sections').select(['id', 'name']).orderBy('position').execute();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AnalysisMode, type ChangeSettings, type DeskSettings } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import { AnalysisMode, type ChangeSettings, type DeskSettings } from '../desk-api.ts';
 import { openPolicy, TagPolicy } from '../policy.ts';
 
 export type ChosenSettings = Pick<DeskSettings, 'analysisMode' | 'threshold' | 'tagPolicy'>;

@@ -15,10 +15,10 @@ import type {
 } from '../../contract/media.ts';
 import { needsConfirmation } from '../../drafts/findings/diff-outbox.ts';
 import { settleRested } from '../../drafts/findings/settle.ts';
+import type { OutboxTable } from '../../drafts/tables.ts';
 import type { JobKind, StepResult } from '../../jobs/job-kind.ts';
 import { addJob } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { OutboxTable } from '../../sql/desk-tables.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
 
 const idempotent: ExtensionName = 'idempotent-feedback';

@@ -6,7 +6,7 @@ import { readableBy } from '../../research/access.ts';
 import { citesNoLostArticle } from '../../research/reads/said-words.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
-import { searchPatterns } from '../../text/search-patterns.ts';
+import { searchPatterns } from '../../text/fold-for-search.ts';
 import type { FeedbackFilter, FeedbackRow } from '../api.ts';
 import { isAfter, type PageRequest, verdictConditions } from './feedback-conditions.ts';
 

@@ -4,7 +4,7 @@ import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { readNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
-import { searchPatterns } from '../../text/search-patterns.ts';
+import { searchPatterns } from '../../text/fold-for-search.ts';
 import type { FeedbackFilter, FeedbackRow } from '../api.ts';
 import { isAfter, type PageRequest, verdictConditions } from './feedback-conditions.ts';
 

@@ -1,5 +1,5 @@
 import type { Desk } from '../../sql/desk-database.ts';
-import type { SweepChangesTable } from '../../sql/desk-tables.ts';
+import type { SweepChangesTable } from '../tables.ts';
 import type { DraftUndo } from './draft-undo.ts';
 import type { PlannedAnalysis } from './plan-analyses.ts';
 import type { Successor } from './rename-items.ts';

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../clients/service-error.ts';
+import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import type { EditorialTag } from '../../contract/media-tags.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
@@ -11,7 +11,7 @@ export type TagMove = { gkbId: string; from: string; to: string };
  * Lets tags stand for something else, all at once where the services can do that, and says which are so then. Tags
  * that stand for neither any more stay as they are. Doing it again under the same name changes nothing.
  *
- * @throws ServiceError
+ * @throws CallError
  */
 export async function changeTags(
   services: Services,
@@ -52,8 +52,8 @@ async function putTags(
     try {
       await services.call('media', (client) => client.putTag({ gkbId, body: tag }));
     } catch (error) {
-      const isGone = error instanceof ServiceError && error.kind === 'not-found';
-      const isInvalid = error instanceof ServiceError && error.kind === 'invalid';
+      const isGone = error instanceof CallError && error.kind === 'not-found';
+      const isInvalid = error instanceof CallError && error.kind === 'invalid';
       if (!isGone && !isInvalid) throw error;
       refused.add(gkbId);
     }

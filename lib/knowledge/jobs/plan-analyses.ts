@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Analysis } from '../../contract/analysis.ts';
 import { readFound } from '../../drafts/findings/found.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { SweepChangesTable } from '../../sql/desk-tables.ts';
+import type { SweepChangesTable } from '../tables.ts';
 import { DraftUndo } from './draft-undo.ts';
 import { type RenamedItem, renameItems, restoreItems } from './rename-items.ts';
 import type { Successors } from './successors.ts';

@@ -1,7 +1,7 @@
 import { updateOutbox } from '../../drafts/findings/update-outbox.ts';
 import { putDraftItems } from '../../drafts/writes/draft-contents.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { SweepChangesTable } from '../../sql/desk-tables.ts';
+import type { SweepChangesTable } from '../tables.ts';
 import type { DraftUndo } from './draft-undo.ts';
 import type { PlannedRestore } from './plan-analyses.ts';
 

@@ -7,7 +7,7 @@ import type { Successor } from './rename-items.ts';
 /** Names an item as a text in a language does; by its id where the services do not know. */
 export type Successors = (gkbId: string, language: string) => Successor;
 
-/** Reads the names of items in the languages that they are wanted in. Throws ServiceError. */
+/** Reads the names of items in the languages that they are wanted in. Throws CallError. */
 export async function readSuccessors(
   services: Services,
   wanted: readonly { gkbId: string; language: string }[],

@@ -2,7 +2,6 @@ import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { readRedirects } from '../../drafts/reads/redirects.ts';
 import type { Job } from '../../jobs/job-kind.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { SweepChangesTable } from '../../sql/desk-tables.ts';
 import {
   articleTaggers,
   readTaggingOf,
@@ -13,6 +12,7 @@ import type { ArticleUses } from '../../tags/reads/article-uses.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
 import type { Sweep, SweepItem } from '../api.ts';
 import { mayCorrect } from '../may-correct.ts';
+import type { SweepChangesTable } from '../tables.ts';
 
 type Target = NonNullable<SweepItem['to']>;
 const page = 1_000;

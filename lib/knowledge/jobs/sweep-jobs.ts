@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { audit } from '../../auth/audit.ts';
-import { ServiceError } from '../../clients/service-error.ts';
+import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import { openableBy } from '../../drafts/reads/draft-row.ts';
 import type { Job, JobKind, StepResult } from '../../jobs/job-kind.ts';
 import { wakeJobs } from '../../jobs/run-jobs.ts';
 import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { SweepChangesTable } from '../../sql/desk-tables.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
+import type { SweepChangesTable } from '../tables.ts';
 import { changeDraft } from './change-draft.ts';
 import { changeTags } from './change-tags.ts';
 import { DraftUndo } from './draft-undo.ts';
@@ -34,7 +34,7 @@ export function sweepJobs(context: SweepContext): JobKind {
     step: (job) => sweep(context, job),
     undo: { begin: async () => 0, step: (job) => sweepBack(context, job) },
     async explainError(_, error) {
-      const isRefused = error instanceof ServiceError && refusals.includes(error.kind);
+      const isRefused = error instanceof CallError && refusals.includes(error.kind);
       if (isRefused) return { kind: 'end', state: 'dropped', error };
       return { kind: 'wait', seconds: 0, error };
     },

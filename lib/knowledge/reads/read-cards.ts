@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../clients/call.ts';
-import { ServiceError } from '../../clients/service-error.ts';
+import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import type { GkbDetails, InfoboxesResponse } from '../../contract/media.ts';
 import { processWide } from '../../runtime/process-wide.ts';
@@ -76,7 +76,7 @@ async function readInfoboxes(
       client.getInfoboxes({ ids, language }, options),
     );
   } catch (error) {
-    if (!(error instanceof ServiceError) || error.kind === 'aborted') throw error;
+    if (!(error instanceof CallError) || error.kind === 'aborted') throw error;
     return error.kind === 'not-implemented' || error.kind === 'not-found' ? {} : undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
-import { ServiceError } from '../../clients/service-error.ts';
+import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import type { Language } from '../../contract/inventories.ts';
 import type { CorrectionList } from '../../contract/knowledge-record.ts';
@@ -79,7 +79,7 @@ async function fetchInfobox(
     );
     return readInfobox(told[gkbId]);
   } catch (error) {
-    if (error instanceof ServiceError && error.kind !== 'aborted') return undefined;
+    if (error instanceof CallError && error.kind !== 'aborted') return undefined;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { findRedirects } from './find-redirects.ts';
 /** A record; `redirectedFrom` if the requested id is deprecated. */
 export type FoundRecord = { record: TellableRecord; redirectedFrom?: string };
 
-/** Reads an item by its id or a deprecated one; undefined if there is none. Throws ServiceError. */
+/** Reads an item by its id or a deprecated one; undefined if there is none. Throws CallError. */
 export async function readRecord(
   services: Services,
   id: string,

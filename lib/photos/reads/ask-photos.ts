@@ -1,6 +1,6 @@
-import type { MediaClient } from '../../clients/media.ts';
-import { ServiceError } from '../../clients/service-error.ts';
-import { explainServiceError } from '../../clients/service-failure.ts';
+import { CallError } from '../../clients/call-error.ts';
+import type { MediaClient } from '../../clients/client.ts';
+import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import { Failure } from '../../http/failure.ts';
 
@@ -17,7 +17,7 @@ export async function askPhotos<T>(
 }
 
 function explainPhotoError(error: unknown): unknown {
-  if (!(error instanceof ServiceError)) return error;
+  if (!(error instanceof CallError)) return error;
   const cause = error;
   switch (error.kind) {
     case 'not-found':
@@ -32,11 +32,11 @@ function explainPhotoError(error: unknown): unknown {
       // The services answer, but the bank does not, and they say why.
       return error.status === 503 && !error.isDiskFull
         ? new Failure('photo-bank-away', { cause, reason: error.message })
-        : explainServiceError(error);
+        : explainCallError(error);
     case 'unreachable':
     case 'timeout':
       return new Failure('photos-away', { cause });
     default:
-      return explainServiceError(error);
+      return explainCallError(error);
   }
 }

@@ -2,9 +2,9 @@ import type { Me, Role } from '../../auth/api.ts';
 import type { PhotoRecord } from '../../contract/photo-details.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { UploadedPhotosTable } from '../../sql/desk-tables.ts';
 import { now } from '../../sql/ids.ts';
 import type { UploadRights } from '../api.ts';
+import type { UploadedPhotosTable } from '../tables.ts';
 import { uploadsBank } from '../uploads-bank.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { Failure } from '../../http/failure.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { ExportConversation } from '../api.ts';
 import { readConversation } from '../reads/read-conversation.ts';
 import type { ResearchDesk } from '../research-desk.ts';
@@ -69,7 +69,7 @@ async function print(format: Format, title: string, told: DescribedTurn[], words
 }
 
 function slugOf(title: string): string {
-  const slug = fold(title)
+  const slug = foldForSearch(title)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');

@@ -6,7 +6,7 @@ import type { Job } from '../../jobs/job-kind.ts';
 import { beginJob } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import { findOwnConversation } from '../access.ts';
 import type { AskQuestion } from '../api.ts';
 import type { ResearchDesk } from '../research-desk.ts';
@@ -108,7 +108,7 @@ async function beginConversation(
       id,
       owner_id: user.id,
       title,
-      search: fold(title),
+      search: foldForSearch(title),
       draft_id: draftId ?? null,
       shared_with_desk: 0,
       created_at: at,
@@ -155,7 +155,7 @@ async function addTurn(
     problem: null,
     interaction_id: null,
     response: null,
-    search: fold(question),
+    search: foldForSearch(question),
   };
   await transaction.insertInto('research_turns').values(turn).execute();
   await transaction

@@ -5,7 +5,7 @@ import { renewJob } from '../../jobs/claim-job.ts';
 import { type Job, LostJobError } from '../../jobs/job-kind.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { ResearchTurnsTable } from '../tables.ts';
 import type { Element } from './elements.ts';
 import { type KeptAnswer, saidIn } from './kept-answer.ts';
@@ -124,7 +124,7 @@ async function saveWords(transaction: Desk, turnId: string, answer: KeptAnswer):
     turn_id: turnId,
     part,
     articles: JSON.stringify(articles),
-    search: fold(words),
+    search: foldForSearch(words),
   }));
   if (rows.length > 0) await transaction.insertInto('research_said').values(rows).execute();
 }

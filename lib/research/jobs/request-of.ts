@@ -6,7 +6,7 @@ import type {
   ResearchRequest,
 } from '../../contract/retrieval.ts';
 import type { Constraint } from '../../query-language/article-filter.ts';
-import { formatConstraint } from '../../query-language/article-filter-format.ts';
+import { formatConstraint } from '../../query-language/article-filter.ts';
 import type { RangeEnd } from '../../query-language/article-filter-range.ts';
 import { ResearchScope } from '../api.ts';
 import { readArticlesNow } from '../reads/articles-now.ts';

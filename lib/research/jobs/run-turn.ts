@@ -1,6 +1,6 @@
 import { askForArticle } from '../../archive/reads/ask-archive.ts';
-import { ServiceError } from '../../clients/service-error.ts';
-import { explainServiceError } from '../../clients/service-failure.ts';
+import { CallError } from '../../clients/call-error.ts';
+import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { ResearchEvent } from '../../contract/research-event.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Job } from '../../jobs/job-kind.ts';
@@ -113,13 +113,13 @@ async function fail({ db, log }: ResearchDesk, turn: TurnRow, error: unknown): P
 }
 
 function explain(error: unknown): Failure {
-  if (error instanceof ServiceError) {
+  if (error instanceof CallError) {
     const { kind, message: reason } = error;
     if (kind === 'invalid' || kind === 'too-large')
       return new Failure('research-refused', { reason });
     if (kind === 'not-found') return new Failure('not-offered');
   }
-  const failure = explainServiceError(error);
+  const failure = explainCallError(error);
   if (!(failure instanceof Failure)) return new Failure('internal');
   return failure.code === 'unreachable' ? new Failure('services-away') : failure;
 }

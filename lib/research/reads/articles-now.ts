@@ -6,7 +6,7 @@ import { fetchArticle } from '../../archive/reads/read-article.ts';
 import type { Services } from '../../clients/services.ts';
 import { Failure } from '../../http/failure.ts';
 import { askInParts } from '../../knowledge/reads/ask-in-parts.ts';
-import { quote } from '../../query-language/article-filter-format.ts';
+import { quote } from '../../query-language/lexer.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { type LostArticle, listStubs, readLost, saveLostArticles } from './lost-articles.ts';
 

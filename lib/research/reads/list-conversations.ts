@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Mark } from '../../archive/api.ts';
 import type { Me } from '../../auth/api.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { fold, searchPatterns } from '../../text/search-patterns.ts';
+import { foldForSearch, searchPatterns } from '../../text/fold-for-search.ts';
 import { readableBy } from '../access.ts';
 import type { ConversationSummary, ListConversations } from '../api.ts';
 import { selectTurns, stateOf } from '../jobs/journal.ts';
@@ -197,7 +197,7 @@ function excerptOf(
   query: string,
   texts: readonly string[],
 ): { text: string; marks: Mark[] } | undefined {
-  const wanted = fold(query).match(word) ?? [];
+  const wanted = foldForSearch(query).match(word) ?? [];
   if (wanted.length === 0) return undefined;
   for (const whole of texts) {
     const text = whole.replace(/\s+/g, ' ').trim();
@@ -215,7 +215,7 @@ function excerptOf(
 
 function marksIn(text: string, wanted: readonly string[]): Mark[] {
   return [...text.matchAll(word)].flatMap(({ 0: found, index }) => {
-    const folded = fold(found);
+    const folded = foldForSearch(found);
     const isWanted = wanted.some((one) => folded.includes(one));
     return isWanted ? { start: index, end: index + found.length } : [];
   });

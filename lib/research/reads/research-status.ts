@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../clients/call.ts';
-import { ServiceError } from '../../clients/service-error.ts';
+import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import { Failure } from '../../http/failure.ts';
 import { processWide } from '../../runtime/process-wide.ts';
@@ -45,7 +45,7 @@ async function probe(services: Services, baseUrl: string, options: CallOptions):
   try {
     await services.call('retrieval', (client) => client.research({ query: '' }, options));
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof CallError)) throw error;
     const has = error.kind !== 'not-found' && error.kind !== 'not-implemented';
     // Away, or a key that is refused: that says nothing of what they have.
     if (has && error.kind !== 'invalid') return true;

@@ -4,7 +4,7 @@ import { audit } from '../../auth/audit.ts';
 import { requirePeople } from '../../drafts/writes/change-draft.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import { findOwnConversation } from '../access.ts';
 import type { ShareConversation } from '../api.ts';
 import { endTurn } from '../jobs/journal.ts';
@@ -23,7 +23,7 @@ export async function renameConversation(
   await changing(db, user, id, 'rename', (transaction) =>
     transaction
       .updateTable('conversations')
-      .set({ title, search: fold(title) })
+      .set({ title, search: foldForSearch(title) })
       .where('id', '=', id)
       .execute(),
   );

@@ -5,7 +5,7 @@ import { Failure } from '../../http/failure.ts';
 import { requestJob } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import { findConversation } from '../access.ts';
 import type { JudgePart } from '../api.ts';
 import { type KeptAnswer, readAnswer } from '../jobs/kept-answer.ts';
@@ -56,7 +56,7 @@ export async function judgePart(
         verdict: status,
         reason: status === 'rejected' ? (reason ?? null) : null,
         note: note || null,
-        search: fold([turn.question, note ?? ''].join(' ')),
+        search: foldForSearch([turn.question, note ?? ''].join(' ')),
         at: now(),
         state: 'waiting' as const,
         sent_at: null,
@@ -64,7 +64,7 @@ export async function judgePart(
       };
       const articles = JSON.stringify(articlesOf(answer, said.sourceChunkIds));
       const place = { turn_id: turnId, part, question: turn.question, by_user: user.id };
-      const words = { text: said.text, said_search: fold(said.text), articles };
+      const words = { text: said.text, said_search: foldForSearch(said.text), articles };
       await transaction
         .insertInto('research_feedback')
         .values({ id: newId(), ...place, ...words, ...row })

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { ServiceError } from '../../clients/service-error.ts';
-import { explainServiceError } from '../../clients/service-failure.ts';
+import { CallError, wasNeverSent } from '../../clients/call-error.ts';
+import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
-import { wasNeverSent } from '../../clients/was-never-sent.ts';
 import { EditorialTag, type TagOperation } from '../../contract/media-tags.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
@@ -69,8 +68,8 @@ export type Judgement =
 
 /** Judges an error of a call that changes tags. Throws what is no service's error. */
 export function judgeFailure(error: unknown): Judgement {
-  if (!(error instanceof ServiceError)) throw error;
-  const explained = explainServiceError(error);
+  if (!(error instanceof CallError)) throw error;
+  const explained = explainCallError(error);
   const failure =
     explained instanceof Failure ? explained : new Failure('unreachable', { cause: error });
   switch (error.kind) {

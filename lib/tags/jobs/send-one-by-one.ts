@@ -1,4 +1,4 @@
-import { ServiceError } from '../../clients/service-error.ts';
+import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import { writeNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
@@ -70,7 +70,7 @@ async function sendItem(services: Services, item: TagChangeItemsTable): Promise<
       const isThere = await unless('not-found', () => client.putTag({ gkbId, body }));
       if (isThere) return;
     }
-    const error = await catchServiceError(() => client.createTag(body));
+    const error = await catchCallError(() => client.createTag(body));
     if (!error) return;
     // It may be there because the answer of an earlier try was lost.
     const isOurs =
@@ -79,19 +79,19 @@ async function sendItem(services: Services, item: TagChangeItemsTable): Promise<
   });
 }
 
-async function catchServiceError(act: () => Promise<unknown>): Promise<ServiceError | undefined> {
+async function catchCallError(act: () => Promise<unknown>): Promise<CallError | undefined> {
   try {
     await act();
     return undefined;
   } catch (error) {
-    if (error instanceof ServiceError) return error;
+    if (error instanceof CallError) return error;
     throw error;
   }
 }
 
 /** Returns true when the call went through, false when it failed in this way. */
-async function unless(kind: ServiceError['kind'], act: () => Promise<unknown>): Promise<boolean> {
-  const error = await catchServiceError(act);
+async function unless(kind: CallError['kind'], act: () => Promise<unknown>): Promise<boolean> {
+  const error = await catchCallError(act);
   if (error && error.kind !== kind) throw error;
   return error === undefined;
 }

@@ -1,10 +1,11 @@
 import type { EditorialTag } from '../../contract/media-tags.ts';
 import { parseQuery, type QueryNode } from '../../query-language/archive-query.ts';
-import { formatQuery } from '../../query-language/archive-query-format.ts';
-import { queryLimits } from '../../query-language/archive-query-notes.ts';
-import type { QueryTerm } from '../../query-language/archive-query-tokens.ts';
+import { queryLimits } from '../../query-language/archive-query-error.ts';
+import type { QueryTerm } from '../../query-language/archive-query-lexer.ts';
+import { formatQuery } from '../../query-language/archive-query-printer.ts';
+import { quotes } from '../../query-language/lexer.ts';
+import type { RuleWord } from '../../query-language/tag-rule.ts';
 import { type PlacedNode, parseTagRule, type RuleNode } from '../../query-language/tag-rule.ts';
-import type { RuleWord } from '../../query-language/tag-rule-tokens.ts';
 
 const nowhere = { start: 0, end: 0 };
 
@@ -39,12 +40,11 @@ export function archiveQueryOf(
   return undefined;
 }
 
+const notQuoted = new RegExp(`[${quotes}*]`, 'gu');
+
 function termOf(text: string, isPrefix = false): QueryTerm | undefined {
   // Quotation marks would end the phrase, a star would stand for the rest of a word; they are no words themselves.
-  const written = text
-    .replace(/["“”„‟«»*]/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  const written = text.replace(notQuoted, ' ').replace(/\s+/gu, ' ').trim();
   if (!/[\p{L}\p{N}]/u.test(written.normalize('NFKC'))) return undefined;
   const kind = written.includes(' ') ? 'phrase' : 'word';
   return { kind, text: written, isPrefix, isExact: false, part: null, ...nowhere };
@@ -59,6 +59,11 @@ function termOfWords(words: readonly RuleWord[]): QueryTerm | undefined {
 
 /** The condition as a search; undefined: it says nothing of what must be there. */
 function toNode(node: RuleNode, names: readonly QueryTerm[]): QueryNode | undefined {
+  const joinAsked = (kind: 'and' | 'or', parts: readonly RuleNode[]) =>
+    join(
+      kind,
+      parts.flatMap((part) => toNode(part, names) ?? []),
+    );
   switch (node.kind) {
     case 'not':
       return undefined;
@@ -67,21 +72,11 @@ function toNode(node: RuleNode, names: readonly QueryTerm[]): QueryNode | undefi
     case 'near': {
       const [left, right] = [termsOf(node.left, names), termsOf(node.right, names)];
       if (left && right) return { kind: 'near', distance: node.distance, left, right, ...nowhere };
-      return join(
-        'and',
-        [node.left, node.right].flatMap((part) => toNode(part, names) ?? []),
-      );
+      return joinAsked('and', [node.left, node.right]);
     }
     case 'and':
-      return join(
-        'and',
-        node.parts.flatMap((part) => toNode(part, names) ?? []),
-      );
     case 'or':
-      return join(
-        'or',
-        node.parts.flatMap((part) => toNode(part, names) ?? []),
-      );
+      return joinAsked(node.kind, node.parts);
     default:
       return join('or', termsOf(node, names) ?? []);
   }

@@ -80,7 +80,7 @@ export class ArticleUses {
     this.#drop();
   }
 
-  /** Asks now. Throws ServiceError. */
+  /** Asks now. Throws CallError. */
   ask(): Promise<void> {
     this.#asking ??= this.#ask().finally(() => {
       this.#askedAt = performance.now();

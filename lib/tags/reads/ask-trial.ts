@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { InterfaceLocale } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
-import { explainServiceError } from '../../clients/service-failure.ts';
+import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { EditorialTag, TagTrial, TagTrialResult } from '../../contract/media-tags.ts';
 import { Failure } from '../../http/failure.ts';
 import { codePointLength } from '../../text/text.ts';
@@ -55,7 +55,7 @@ async function ask(
   try {
     return await services.call('media', (client) => client.tryTag(trial, { ...call, timeoutMs }));
   } catch (error) {
-    throw explainServiceError(error);
+    throw explainCallError(error);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../clients/services.ts';
 import { limits } from '../../contract/limits.ts';
-import { formatConstraint } from '../../query-language/article-filter-format.ts';
+import { formatConstraint } from '../../query-language/article-filter.ts';
 import { secondsFrom } from '../../sql/ids.ts';
 
 /** Articles of the archive that carry a tag, those of the last twelve months, and when the newest was published. */
@@ -15,7 +15,7 @@ const maxValues = limits.facetValues.max;
 
 /**
  * Counts articles for each tag exactly: for every id where the archive lists values, else for the ids given and the
- * most frequent. Undefined if the archive cannot tell. Throws ServiceError.
+ * most frequent. Undefined if the archive cannot tell. Throws CallError.
  */
 export async function countArticles(
   services: Services,

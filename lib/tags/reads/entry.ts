@@ -1,5 +1,5 @@
 import type { EditorialTag } from '../../contract/media-tags.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import { lettersOf, type Spelled } from './spelling.ts';
 import { stem, wordsOf } from './stem.ts';
 
@@ -25,7 +25,7 @@ export function makeEntry(tag: EditorialTag): Entry {
 function termsOf(tag: EditorialTag): Term[] {
   const terms = new Map<string, Term>();
   const add = (text: string, kind: Term['kind']) => {
-    const folded = fold(text);
+    const folded = foldForSearch(text);
     if (folded && !terms.has(folded)) terms.set(folded, makeTerm(text, folded, kind));
   };
   add(tag.name, 'name');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { FindSimilar, SimilarTag } from '../api.ts';
 import { type Entry, makeTerm, type Term } from './entry.ts';
 import type { NameIndex } from './name-index.ts';
@@ -16,7 +16,7 @@ export function findSimilar(
   index: NameIndex,
   { name, standsFor, except }: z.output<typeof FindSimilar>,
 ): SimilarTag[] {
-  const term = makeTerm(name, fold(name), 'name');
+  const term = makeTerm(name, foldForSearch(name), 'name');
   const found: { rank: number; tag: SimilarTag }[] = [];
   const same = standsFor ? index.standingFor(standsFor) : [];
   for (const { tag, terms } of new Set([...index.near(term), ...same])) {

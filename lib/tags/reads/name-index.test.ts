@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import { type Entry, makeEntry, makeTerm } from './entry.ts';
 import { findSimilar } from './find-similar.ts';
 import { NameIndex } from './name-index.ts';
@@ -44,7 +44,7 @@ test('it finds what a look at each tag would find', () => {
         const isId = id === word || (/\d/.test(word) && id.startsWith(word));
         return isId || (parts.length > 0 && isForm) || words.some((one) => one.includes(word));
       };
-      const words = fold(query).split(' ').filter(Boolean);
+      const words = foldForSearch(query).split(' ').filter(Boolean);
       const expected = entries.filter((entry) => words.every((word) => fits(entry, word)));
       expect(idsOf(index.find(query))).toEqual(idsOf(expected));
     }),
@@ -58,7 +58,7 @@ test('what may be the same tag is among what it gives to compare', () => {
   fc.assert(
     fc.property(steps, name, (before, asked) => {
       const { index, entries } = fill(before);
-      const term = makeTerm(asked, fold(asked), 'name');
+      const term = makeTerm(asked, foldForSearch(asked), 'name');
       const isNear = ({ terms }: Entry) =>
         terms.some(
           (one) =>

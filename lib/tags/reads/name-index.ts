@@ -1,4 +1,4 @@
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { Entry } from './entry.ts';
 import { countBits, maxEdits, type Spelled } from './spelling.ts';
 import { stem, wordsOf } from './stem.ts';
@@ -120,7 +120,7 @@ export class NameIndex {
     for (const word of words) this.#words.add(word, position);
     const stems = new Set(terms.flatMap(({ key }) => key.split(' ')));
     for (const one of stems) if (one) this.#stems.add(one, position);
-    for (const id of new Set([tag.gkbId, tag.externalId ?? ''].map(fold))) {
+    for (const id of new Set([tag.gkbId, tag.externalId ?? ''].map(foldForSearch))) {
       if (id) this.#ids.add(id, position);
     }
     for (const term of terms) this.#spellings.add(term, position);
@@ -142,7 +142,7 @@ export class NameIndex {
    * Case and marks do not matter. An empty query fits everything.
    */
   find(query: string): Entry[] {
-    const words = fold(query).split(' ').filter(Boolean).slice(0, maxWords);
+    const words = foldForSearch(query).split(' ').filter(Boolean).slice(0, maxWords);
     if (words.length === 0) return this.#at(this.#positions.values());
     let found: number[] = [];
     const hits = new Uint8Array(this.#entries.length);

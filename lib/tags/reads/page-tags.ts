@@ -1,5 +1,5 @@
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { TagHit, TagPage, TagQuery } from '../api.ts';
 import { readOffers } from '../offers.ts';
 import { mayEditTags, type TagDesk } from '../tag-desk.ts';
@@ -50,7 +50,7 @@ export async function hitTags(desk: TagDesk, q: string): Promise<TagHit[]> {
 
 /** The tags that fit what is being typed, the best first: by how a name fits, retired ones last, then by use. */
 function searchTags(index: NameIndex, uses: TagUses, q: string): TagHit[] {
-  const typed = fold(q);
+  const typed = foldForSearch(q);
   const hits: Hit[] = [];
   for (const entry of index.find(q)) {
     const match = matchName(entry, typed);

@@ -1,4 +1,4 @@
-import { explainServiceError } from '../../clients/service-failure.ts';
+import { explainCallError } from '../../clients/explain-call-error.ts';
 import { type Services, services } from '../../clients/services.ts';
 import type { EditorialTag } from '../../contract/media-tags.ts';
 import { Failure } from '../../http/failure.ts';
@@ -108,7 +108,7 @@ export class Vocabulary {
       if (way === 'changes') await this.#askForChanges();
       else await this.#askForList();
     } catch (error) {
-      throw explainServiceError(error);
+      throw explainCallError(error);
     }
     this.#syncMethod = way;
     this.#syncedAt = askedAt;

@@ -1,6 +1,6 @@
 import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { Entry } from '../reads/entry.ts';
 import type { Vocabulary } from '../reads/vocabulary.ts';
 import type { ImportFault, ImportRow } from './import-row.ts';
@@ -56,7 +56,7 @@ export async function indexForImport(db: Desk, vocabulary: Vocabulary): Promise<
       const into = goneExternal.get(externalId);
       if (into) return { field: 'externalId', fault: { code: 'mergedInto', name: into } };
     }
-    const folded = name ? fold(name) : '';
+    const folded = name ? foldForSearch(name) : '';
     if (!folded) return {};
     const sameName = byName.get(folded);
     const exact = sameName?.filter(({ tag }) => tag.name === name);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type EditorialTag, EditorialTagRequest } from '../../contract/media-tags.ts';
 import { type TagField, tagColumnOf, tagFields } from '../../contract/tag-fields.ts';
+import type { TagRuleError } from '../../query-language/tag-rule.ts';
 import { parseTagRule } from '../../query-language/tag-rule.ts';
-import type { TagRuleError } from '../../query-language/tag-rule-tokens.ts';
 import { findHiddenCharacter } from './hidden-characters.ts';
 import { tidyTag } from './tag-input.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { EditorialTag } from '../../contract/media-tags.ts';
 import { Failure } from '../../http/failure.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { MergePreview, MergeTags, TagChange } from '../change-api.ts';
 import { changeTags } from '../jobs/change-tags.ts';
 import { readOffers } from '../offers.ts';
@@ -44,12 +44,12 @@ function mergeAliases(
   const aliases = new Map(
     Object.entries(into.aliases ?? {}).map(([language, names]) => [language, [...names]]),
   );
-  const own = new Set([into.name, ...(aliases.get('und') ?? [])].map(fold));
+  const own = new Set([into.name, ...(aliases.get('und') ?? [])].map(foldForSearch));
   const add = (language: string, name: string) => {
     const names = aliases.get(language) ?? [];
     const form = into.stdForms?.[language];
-    const known = [...names, ...(form === undefined ? [] : [form])].map(fold);
-    if (own.has(fold(name)) || known.includes(fold(name))) return;
+    const known = [...names, ...(form === undefined ? [] : [form])].map(foldForSearch);
+    if (own.has(foldForSearch(name)) || known.includes(foldForSearch(name))) return;
     if (names.length >= maxAliases) {
       throw new Failure('invalid', {
         field: 'from',
@@ -57,7 +57,7 @@ function mergeAliases(
       });
     }
     aliases.set(language, [...names, name]);
-    if (language === 'und') own.add(fold(name));
+    if (language === 'und') own.add(foldForSearch(name));
   };
   for (const tag of gone) {
     add('und', tag.name);

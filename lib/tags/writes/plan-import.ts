@@ -1,7 +1,7 @@
 import type { EditorialTag } from '../../contract/media-tags.ts';
 import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { Vocabulary } from '../reads/vocabulary.ts';
 import { readTagsCsv } from './csv-tags.ts';
 import { indexForImport } from './import-index.ts';
@@ -43,7 +43,7 @@ export async function planImport(
       plan.errors.push({ row: read.row, ...result });
       continue;
     }
-    const names = before ? [before.gkbId] : [result.gkbId, `name ${fold(result.name)}`];
+    const names = before ? [before.gkbId] : [result.gkbId, `name ${foldForSearch(result.name)}`];
     const earlier = names.map((name) => taken.get(name)).find((row) => row !== undefined);
     if (earlier !== undefined) {
       const field = before ? 'gkbId' : 'name';

@@ -3,7 +3,7 @@ import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { fold } from '../../text/search-patterns.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { TagInput, TagStarters, UseStarters } from '../api.ts';
 import type { TagChange } from '../change-api.ts';
 import { changeTags } from '../jobs/change-tags.ts';
@@ -103,7 +103,8 @@ function knownTo(vocabulary: Vocabulary): (one: { name: string; gkbId?: string }
     things.add(tag.gkbId);
     if (tag.standsFor) things.add(tag.standsFor);
   }
-  return ({ name, gkbId }) => names.has(fold(name)) || (gkbId !== undefined && things.has(gkbId));
+  return ({ name, gkbId }) =>
+    names.has(foldForSearch(name)) || (gkbId !== undefined && things.has(gkbId));
 }
 
 /** Makes tags of those that were chosen, as one act. What is there by now is left out. Throws `tags-unchanged`. */
@@ -114,7 +115,7 @@ export async function useStarters(
   locale: InterfaceLocale,
 ): Promise<TagChange> {
   const offers = await readOffers(desk.services);
-  const wanted = new Set(names.map(fold));
+  const wanted = new Set(names.map(foldForSearch));
   const started = await changeTags(desk, user.id, async () => {
     const starters = await listStarters(desk, user);
     const inputs: Partial<TagInput>[] =
@@ -129,7 +130,7 @@ export async function useStarters(
             ...(gkbId && offers?.extras && { standsFor: gkbId }),
           }));
     const chosen = inputs
-      .filter(({ name = '' }) => wanted.has(fold(name)))
+      .filter(({ name = '' }) => wanted.has(foldForSearch(name)))
       .map((input) => toTag({ ...blank, ...input }, newTagId()));
     if (chosen.length === 0) throw new Failure('tags-unchanged');
     return {

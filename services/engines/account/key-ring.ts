@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { ServiceName } from '../../../lib/contract/endpoint.ts';
 import { keptSecret } from '../../../lib/runtime/secret-file.ts';
+import type { ServiceName } from '../../../lib/runtime/service-names.ts';
 
 /** A key and what it opens. Its tenant owns tags, index, feedback and quota; several keys may name one tenant. */
 export type ApiKey = {

@@ -1,5 +1,5 @@
 import type { Quota } from '../../../lib/contract/call.ts';
-import type { ServiceName } from '../../../lib/contract/endpoint.ts';
+import type { ServiceName } from '../../../lib/runtime/service-names.ts';
 import type { ApiKey } from './key-ring.ts';
 import { quotaKinds } from './usage.ts';
 

@@ -1,6 +1,7 @@
 export { BackgroundAnalysis } from './analysis/background-analysis.ts';
 export { Archive, type ArchiveEngine } from './archive.ts';
 export { asMedia, asRetrieval, paragraphsOf, pickMembers } from './article-forms.ts';
+export { readFilter } from './index/filters/request-filter.ts';
 export type {
   FoundArticle,
   FoundSentence,
@@ -12,7 +13,6 @@ export type {
 export { archivePath } from './record/open-archive.ts';
 export { addSampleArticles } from './samples.ts';
 export { SearchKeys } from './search-keys.ts';
-export { readFilter } from './searcher/request-filter.ts';
 export type {
   ArticleFindings,
   CheckRequest,

@@ -1,5 +1,5 @@
 import type { EditorialTag } from '../../../lib/contract/media-tags.ts';
-import { foldText } from '../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../lib/text/fold-for-matching.ts';
 
 /** A tag as searches look at it. */
 export type SearchedTag = {
@@ -14,7 +14,7 @@ export type SearchedTag = {
 const lineBreak = '\n';
 
 function fold(text: string): string {
-  return foldText(text.normalize('NFC').toLowerCase());
+  return foldForMatching(text.normalize('NFC').toLowerCase());
 }
 
 /** Reads a stored tag. */

@@ -1,10 +1,10 @@
 import type { Handlers } from '../../../lib/contract/call.ts';
-import { describeIssue } from '../../../lib/contract/describe-issue.ts';
 import { IdempotencyKey } from '../../../lib/contract/extensions.ts';
 import { analysisParts } from '../../../lib/contract/inventories.ts';
 import type { NlpRequest } from '../../../lib/contract/media.ts';
 import type { mediaEndpoints } from '../../../lib/contract/media-endpoints.ts';
 import { invalidRequest } from '../../../lib/contract/service-error.ts';
+import { describeIssue } from '../../../lib/text/describe-issue.ts';
 import {
   type AnalysisEngine,
   analyzeForTenant,

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
-import { type Endpoint, maxBytesOf, type ServiceName } from '../../../lib/contract/endpoint.ts';
+import { type Endpoint, type Example, maxBytesOf } from '../../../lib/contract/endpoint.ts';
 import { endpoints } from '../../../lib/contract/endpoints.ts';
 import { ErrorBody, type ErrorStatus, errorTable } from '../../../lib/contract/errors.ts';
-import type { Example } from '../../../lib/contract/example.ts';
+import generalExamples from '../../../lib/contract/examples/general.json' with { type: 'json' };
+import mediaExamples from '../../../lib/contract/examples/media.json' with { type: 'json' };
+import retrievalExamples from '../../../lib/contract/examples/retrieval.json' with { type: 'json' };
 import { extensions, IdempotencyKey } from '../../../lib/contract/extensions.ts';
-import { generalExamples } from '../../../lib/contract/general-examples.ts';
 import { Health } from '../../../lib/contract/health.ts';
-import { mediaExamples } from '../../../lib/contract/media-examples.ts';
-import { retrievalExamples } from '../../../lib/contract/retrieval-examples.ts';
+import type { ServiceName } from '../../../lib/runtime/service-names.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type JsonSchema, SchemaCollector } from './json-schema.ts';
 

@@ -1,5 +1,5 @@
-import type { ServiceName } from '../../../lib/contract/endpoint.ts';
 import { ServiceError } from '../../../lib/contract/service-error.ts';
+import type { ServiceName } from '../../../lib/runtime/service-names.ts';
 import type { ApiKey, KeyRing } from '../../engines/account/port.ts';
 
 /** Parts of a request that may carry its key. */

@@ -1,4 +1,4 @@
-import { PutSections } from '@/lib/auth/api';
+import { PutSections } from '@/lib/drafts/desk-api';
 import { listSections, putSections } from '@/lib/drafts/reads/sections';
 import { handle } from '@/lib/http/handler';
 

@@ -1,6 +1,6 @@
 import { readDeskSettings } from '@/lib/admin/desk-settings';
-import { ChangeSettings } from '@/lib/auth/api';
 import { services } from '@/lib/clients/services';
+import { ChangeSettings } from '@/lib/drafts/desk-api';
 import { changeSettings } from '@/lib/drafts/reads/settings';
 import { handle } from '@/lib/http/handler';
 

@@ -1,8 +1,8 @@
-import { demandEmbedding, makePass } from '@/lib/auth/embed-session';
+import { makePass, requireEmbedding } from '@/lib/auth/embed-session';
 import { handle } from '@/lib/http/handler';
 
 /** Issues the pass that the picker's sign-in window hands to the frame that opened it. */
 export const POST = handle({ route: '/api/embed/pass' }, async ({ request }) => {
-  demandEmbedding();
+  requireEmbedding();
   return { pass: await makePass(request) };
 });

@@ -1,4 +1,4 @@
-import { demandEmbedding, spendPass } from '@/lib/auth/embed-session';
+import { requireEmbedding, spendPass } from '@/lib/auth/embed-session';
 import { handlePublic } from '@/lib/http/handler';
 import { SpendPass } from '@/lib/photos/embed-api';
 
@@ -6,7 +6,7 @@ import { SpendPass } from '@/lib/photos/embed-api';
 export const POST = handlePublic(
   { route: '/api/embed/session', body: SpendPass },
   async ({ db, body }) => {
-    demandEmbedding();
+    requireEmbedding();
     const cookie = await spendPass(db, body.pass);
     return Response.json({ isSignedIn: true }, { headers: { 'set-cookie': cookie } });
   },

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { detectSeparator, RecordSplitter, readCells } from './csv-records.ts';
+import { detectSeparator, readCells } from '../../../../lib/text/csv.ts';
+import { RecordSplitter } from '../../../../lib/text/split-lines.ts';
 import { fileStart, type ReadOptions, type ReadRecord, readArticles } from './read-articles.ts';
 import { readDate } from './read-date.ts';
 
@@ -146,7 +147,7 @@ describe('records and cells', () => {
           }
           splitter.end(onRecord);
           expect(found).toEqual(rows);
-          expect(splitter.place.offset).toBe(bytes.length);
+          expect(splitter.position.offset).toBe(bytes.length);
         },
       ),
       { numRuns: 100 },

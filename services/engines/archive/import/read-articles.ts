@@ -1,13 +1,13 @@
+import { detectSeparator, readCells } from '../../../../lib/text/csv.ts';
 import { openDump } from '../../../../lib/text/open-dump.ts';
-import { LineSplitter } from '../../../../lib/text/split-lines.ts';
+import { type LineOffset, LineSplitter, RecordSplitter } from '../../../../lib/text/split-lines.ts';
 import type { SentArticle } from '../types.ts';
-import { detectSeparator, RecordSplitter, readCells } from './csv-records.ts';
 import { type FlatOptions, readFlat } from './read-flat.ts';
 import { readJsonRecord } from './read-json-record.ts';
 import { assignFields, type FieldMap } from './record-fields.ts';
 
 /** Position after a record: bytes and lines of the unpacked file, bytes of the file itself. */
-export type FilePosition = { offset: number; lines: number; fileBytes: number };
+export type FilePosition = LineOffset & { fileBytes: number };
 
 /** A record; `line` is where it begins, `after` where the next one does. */
 export type ReadRecord = { position: { line: number; after: FilePosition } } & (
@@ -30,12 +30,6 @@ export const fileStart: FilePosition = { offset: 0, lines: 0, fileBytes: 0 };
 /** A longer record is no article; the services take 10 MB at once. */
 const maxRecordBytes = 16 << 20;
 const tooLong = `longer than ${maxRecordBytes >> 20} MB`;
-
-type Splitter = {
-  place: { offset: number; lines: number };
-  push(chunk: Buffer, onPiece: (piece: Buffer | undefined) => void): void;
-  end(onPiece: (piece: Buffer | undefined) => void): void;
-};
 
 /** Reads articles one after another in constant memory, unpacking packed files. */
 export async function* readArticles(options: ReadOptions): AsyncGenerator<ReadRecord> {
@@ -78,7 +72,7 @@ function parseJson(text: string): unknown {
 
 async function* readPieces(
   { path, from }: ReadOptions,
-  splitter: Splitter,
+  splitter: LineSplitter | RecordSplitter,
   read: (piece: Buffer, isFirst: boolean) => SentArticle | undefined,
 ): AsyncGenerator<ReadRecord> {
   const file = await openDump(path, from.offset);
@@ -86,7 +80,7 @@ async function* readPieces(
   let line = from.lines + 1;
   const onPiece = (piece: Buffer | undefined) => {
     const isFirst = line === 1;
-    const { offset, lines } = splitter.place;
+    const { offset, lines } = splitter.position;
     const position = { line, after: { offset, lines, fileBytes: file.readBytes() } };
     line = lines + 1;
     try {
@@ -118,6 +112,7 @@ async function* readPieces(
 }
 
 const partBytes = 64 << 10;
+const separators = [',', ';', '\t', '|'];
 
 export type Header = { separator: string; columns: string[]; fields: Map<string, string> };
 
@@ -132,7 +127,7 @@ export async function readHeader({
     for await (const chunk of file.chunks) {
       if (chunk.length === 0) continue;
       const text = new TextDecoder(encoding).decode(chunk.subarray(0, partBytes));
-      const separator = detectSeparator(text);
+      const separator = detectSeparator(text, separators);
       let columns: string[] = [];
       new RecordSplitter(fileStart, separator, partBytes).push(
         Buffer.concat([chunk.subarray(0, partBytes), Buffer.from('\n')]),

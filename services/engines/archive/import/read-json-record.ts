@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { describeIssue } from '../../../../lib/contract/describe-issue.ts';
 import { tolerant } from '../../../../lib/contract/faces.ts';
 import { ArticleRequest } from '../../../../lib/contract/media-articles.ts';
 import { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
+import { describeIssue } from '../../../../lib/text/describe-issue.ts';
 import { asRetrieval, titleOf } from '../article-forms.ts';
 import type { SentArticle } from '../types.ts';
 import { deriveId, type FlatOptions, readFlat } from './read-flat.ts';

@@ -1,7 +1,7 @@
 import type { QueryNode } from '../../../../lib/query-language/archive-query.ts';
-import { quotes } from '../../../../lib/query-language/archive-query-field.ts';
-import type { QueryTerm } from '../../../../lib/query-language/archive-query-tokens.ts';
+import type { QueryTerm } from '../../../../lib/query-language/archive-query-lexer.ts';
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
+import { quotes } from '../../../../lib/query-language/lexer.ts';
 import { knownFilterBits } from '../index/filters/filter-cache.ts';
 import {
   maxDistance,

@@ -1,9 +1,9 @@
 import type { TakenFor } from '../../../../lib/contract/archive-search.ts';
 import type { QueryNode } from '../../../../lib/query-language/archive-query.ts';
-import { quotes } from '../../../../lib/query-language/archive-query-field.ts';
-import type { QueryTerm } from '../../../../lib/query-language/archive-query-tokens.ts';
+import type { QueryTerm } from '../../../../lib/query-language/archive-query-lexer.ts';
+import { quotes } from '../../../../lib/query-language/lexer.ts';
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import { loadLexicon } from '../../language/correction/port.ts';
 import type { Segment } from '../index/segment/segment.ts';
 import { slipsOf } from '../words/name-spelling.ts';
@@ -64,7 +64,7 @@ type Meant = { readonly form: string; readonly frequency: number };
  * written so in an article or an inflection of such a word; the most frequent of several.
  */
 function findSlip(typed: string, lookup: WordLookup): string | undefined {
-  const word = fold(typed);
+  const word = foldForSearch(typed);
   if (!/^\p{L}+$/u.test(word)) return undefined;
   const near = slipsOf(word).flatMap((slip) => {
     const terms = lookup.knownStems(slip);
@@ -81,7 +81,7 @@ function findSlip(typed: string, lookup: WordLookup): string | undefined {
 
 /** True if a lexicon of the languages has the word, with or without its marks. */
 function isLexiconWord(word: string, languages: readonly string[]): boolean {
-  const [lower, folded] = [word.normalize('NFC').toLowerCase(), fold(word)];
+  const [lower, folded] = [word.normalize('NFC').toLowerCase(), foldForSearch(word)];
   return languages.some((language) => {
     const lexicon = loadLexicon(language);
     if (lexicon.indexOf(lower) >= 0) return true;
@@ -93,7 +93,9 @@ function isLexiconWord(word: string, languages: readonly string[]): boolean {
 function formsLike(slip: string, term: string, lookup: WordLookup): Meant[] {
   return lookup
     .formsOf(term)
-    .flatMap((form) => (fold(form) === slip ? [{ form, frequency: lookup.frequency(term) }] : []));
+    .flatMap((form) =>
+      foldForSearch(form) === slip ? [{ form, frequency: lookup.frequency(term) }] : [],
+    );
 }
 
 function inflected(

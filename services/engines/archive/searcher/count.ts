@@ -1,7 +1,7 @@
 import { foundFields } from '../../../../lib/contract/archive-articles.ts';
+import { requireKnownFields } from '../index/filters/request-filter.ts';
 import { checkFilter, countArticles } from '../index/search/count-articles.ts';
 import type { CheckRequest, Stats, StatsRequest } from '../types.ts';
-import { requireKnownFields } from './request-filter.ts';
 import type { TenantSegments } from './tenant-segments.ts';
 
 /** Fields of the index that are no metadata. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseArticleFilter } from '../../../../lib/query-language/article-filter-request.ts';
+import { parseArticleFilter } from '../index/filters/request-filter.ts';
 import type { PassageSearch, PassageTerm } from '../passage-search.ts';
 import { now, TestArchive, type TestArticle, tenant } from './test-archive.ts';
 

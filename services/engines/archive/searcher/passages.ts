@@ -1,4 +1,5 @@
 import { asRetrieval, isRecommendable, publishedAt, titleOf } from '../article-forms.ts';
+import { requireKnownFields } from '../index/filters/request-filter.ts';
 import { QueryBudget } from '../index/query/query-budget.ts';
 import type { QueryPlan } from '../index/query/query-plan.ts';
 import { defaultScoring } from '../index/ranking/score-factors.ts';
@@ -15,7 +16,6 @@ import { type ArticleReader, indexedParagraphs, readFound } from './found-articl
 import { maxScore, shareOf } from './max-score.ts';
 import { SentenceReader } from './passage-sentences.ts';
 import { type ReadTerm, TermReader } from './passage-terms.ts';
-import { requireKnownFields } from './request-filter.ts';
 import { searchTime } from './search.ts';
 import type { TenantSegments } from './tenant-segments.ts';
 

@@ -3,6 +3,7 @@ import type { FilterTree } from '../../../../lib/query-language/article-filter.t
 import { hashMore } from '../../../../lib/text/hash.ts';
 import { asRetrieval, isRecommendable } from '../article-forms.ts';
 import { spreadBits } from '../duplicates/signature-format.ts';
+import { requireKnownFields } from '../index/filters/request-filter.ts';
 import { QueryBudget } from '../index/query/query-budget.ts';
 import { defaultScoring } from '../index/ranking/score-factors.ts';
 import { isBehind } from '../index/ranking/top-hits.ts';
@@ -24,7 +25,6 @@ import { stopWords } from '../words/stop-words.ts';
 import { toIndexDocument } from '../writer/index-document.ts';
 import { type ArticleReader, readFound, valuesOf } from './found-articles.ts';
 import { reasonsOf } from './reasons.ts';
-import { requireKnownFields } from './request-filter.ts';
 import { salientTerms } from './salient-terms.ts';
 import { searchTime } from './search.ts';
 import type { LanguageShare, TenantSegments } from './tenant-segments.ts';

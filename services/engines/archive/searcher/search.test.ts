@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticleFilters } from '../../../../lib/contract/retrieval.ts';
-import { parseArticleFilter } from '../../../../lib/query-language/article-filter-request.ts';
+import { parseArticleFilter } from '../index/filters/request-filter.ts';
 import type { ArchiveSearch } from '../types.ts';
 import { TestArchive, type TestArticle } from './test-archive.ts';
 

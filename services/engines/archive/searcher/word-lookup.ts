@@ -1,4 +1,4 @@
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { PhraseWord, WeightedTerm } from '../index/query/query-plan.ts';
 import { countDocuments, inverseFrequency } from '../index/query/term-statistics.ts';
 import type { PositionedPart, Segment } from '../index/segment/segment.ts';
@@ -76,7 +76,7 @@ export class WordLookup {
     const limits = part === null ? {} : { part };
     return forms.map((form, at) => {
       if (isPrefix && at === forms.length - 1) {
-        return { kind: 'prefix', prefix: fold(form), boost: 1, ...limits };
+        return { kind: 'prefix', prefix: foldForSearch(form), boost: 1, ...limits };
       }
       const terms = this.#weigh(queryWords(form, this.languages));
       return { kind: 'word', terms, ...(isExact && { form }), ...limits };

@@ -1,4 +1,4 @@
-import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import type { WordList } from './read-words.ts';
 import { WordFilter } from './word-filter.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { queryWords } from './query-words.ts';
 import { readWords } from './read-words.ts';
 import { isGrammatical } from './stop-words.ts';

@@ -1,4 +1,4 @@
-import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { stemWithoutMarks } from '../../language/stem/port.ts';
 import { isGrammatical } from './stop-words.ts';
 import { stemmedWord } from './word-stem.ts';

@@ -1,4 +1,4 @@
-import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { stemWord } from '../../language/stem/port.ts';
 
 /** Function words: articles, prepositions, conjunctions, pronouns, auxiliary verbs, and question words. */

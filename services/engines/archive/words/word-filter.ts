@@ -1,10 +1,10 @@
-import { foldText } from '../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import { MARK, signAt } from './word-signs.ts';
 
 /** From here on characters have several encodings, so nothing is told about words that begin with them. */
 const sure = 0x250;
 const folded = Uint8Array.from({ length: sure }, (_, code) => {
-  const own = foldText(String.fromCharCode(code)).charCodeAt(0);
+  const own = foldForMatching(String.fromCharCode(code)).charCodeAt(0);
   // Apostrophes are equal, and other characters are not told apart.
   return /[a-z0-9]/.test(String.fromCharCode(own)) ? own : 0;
 });

@@ -1,4 +1,4 @@
-import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { stemsVersion, stemWord } from '../../language/stem/port.ts';
 import { isGrammatical } from './stop-words.ts';
 

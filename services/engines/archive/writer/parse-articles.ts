@@ -1,9 +1,9 @@
-import { describeIssue } from '../../../../lib/contract/describe-issue.ts';
 import { tolerant } from '../../../../lib/contract/faces.ts';
 import { limits } from '../../../../lib/contract/limits.ts';
 import { parseJson } from '../../../../lib/contract/parse-json.ts';
 import { AddArticlesRequest, type ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
+import { describeIssue } from '../../../../lib/text/describe-issue.ts';
 
 /** Parses the articles of an indexing call. Throws a ServiceError 400 that names the first fault. */
 export function readArticles(json: Uint8Array): ArchiveArticle[] {

@@ -44,7 +44,7 @@ export async function readDump(reading: DumpReading): Promise<boolean> {
     if (result.kind === 'blank') return;
     if (result.kind === 'bad') {
       progress.bad_lines += 1;
-      progress.message = appendBadLine(progress, lines.place.lines, result.reason);
+      progress.message = appendBadLine(progress, lines.position.lines, result.reason);
       return;
     }
     progress.read += 1;
@@ -55,8 +55,8 @@ export async function readDump(reading: DumpReading): Promise<boolean> {
   let lastBatch = Date.now();
   const flush = async () => {
     progress.bytes_done = dump.readBytes();
-    progress.text_done = lines.place.offset;
-    progress.lines_done = lines.place.lines;
+    progress.text_done = lines.position.offset;
+    progress.lines_done = lines.position.lines;
     await onBatch([...rows.values()], progress);
     rows = new Map();
     lastBatch = Date.now();
@@ -67,7 +67,7 @@ export async function readDump(reading: DumpReading): Promise<boolean> {
       const isDue = rows.size >= batch.rows || Date.now() - lastBatch >= batch.milliseconds;
       if (isDue || signal.aborted) await flush();
       if (signal.aborted) return false;
-      onProgress({ ...progress, bytes_done: dump.readBytes(), text_done: lines.place.offset });
+      onProgress({ ...progress, bytes_done: dump.readBytes(), text_done: lines.position.offset });
     }
     lines.end(onLine);
     await flush();

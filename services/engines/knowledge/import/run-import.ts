@@ -2,13 +2,13 @@ import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as z from 'zod';
 import {
+  describeReading,
   formatBytes,
   formatCount,
   formatDuration,
   type Moment,
   ProgressLine,
   type Screen,
-  tellReading,
 } from '../../../../lib/runtime/show-progress.ts';
 import { knowledgePath, openKnowledge } from '../store/open-knowledge.ts';
 import type { CountsByType } from './apply-job.ts';
@@ -97,7 +97,7 @@ function showImport(line: ProgressLine, say: (line: string) => void): ImportList
   let isFirst = true;
   const show = (progress: ImportProgress, isUrgent: boolean) => {
     const share = total === 0 ? 1 : Math.min(1, progress.bytes_done / total);
-    line.show(share, tellReading(progress, total, start, performance.now()), isUrgent);
+    line.show(share, describeReading(progress, total, start, performance.now()), isUrgent);
   };
   return {
     onStart: (progress, bytesTotal, isNew) => {

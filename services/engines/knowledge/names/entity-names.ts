@@ -1,5 +1,5 @@
 import { languages } from '../../../../lib/contract/inventories.ts';
-import { foldText } from '../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import { isFirstName } from './first-names.ts';
 
@@ -57,7 +57,8 @@ function surnameIn(name: string): string | undefined {
   const words = name.split(' ');
   const last = words.at(-1);
   // In Hungarian names the first name comes last.
-  if (words.length < 2 || !last || isFirstName(foldText(last.toLowerCase()))) return undefined;
+  if (words.length < 2 || !last || isFirstName(foldForMatching(last.toLowerCase())))
+    return undefined;
   return /^\p{Lu}\p{L}{2,}/u.test(last) ? last : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { foldText } from '../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 
 export type Gender = 'f' | 'm';
 
@@ -13,7 +13,7 @@ function loadNames(): ReadonlyMap<string, string> {
   for (const line of readFileSync(path, 'utf8').split('\n')) {
     const [name, genders] = line.split(' ');
     if (!name || !genders) continue;
-    const key = foldText(name);
+    const key = foldForMatching(name);
     const known = loaded.get(key);
     loaded.set(key, known && known !== genders ? 'fm' : genders);
   }

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import { clubPart, type EntityName, fullNames, isClub, surnames } from './entity-names.ts';
 import { countryCode, rowFlag, typeCodes } from './index-format.ts';
@@ -108,7 +108,7 @@ export class NameCollector {
       const searched = isPart ? [] : searchWords(text);
       let needsSearchRow = searched.length > 0;
       for (const words of splitName(text)) {
-        const isSame = needsSearchRow && foldText(words.join(' ')) === searched.join(' ');
+        const isSame = needsSearchRow && foldForMatching(words.join(' ')) === searched.join(' ');
         if (isSame) needsSearchRow = false;
         const flags =
           rowFlag.isLinked | (isPart ? rowFlag.isPart : 0) | (isSame ? rowFlag.isSearched : 0);

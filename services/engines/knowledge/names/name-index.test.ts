@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText } from '../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import type { KnowledgeEntity, NamedEntityType } from '../entity.ts';
 import { buildIndex } from './pack-index.ts';
 import { type NameSearch, searchNames } from './search-names.ts';
@@ -76,7 +76,7 @@ describe('the search of names', () => {
         const own = Object.values(entity?.names ?? {}).flat();
         const typed = own[which % own.length];
         if (!entity || typed === undefined) return;
-        for (const query of [typed, foldText(typed), typed.toUpperCase()]) {
+        for (const query of [typed, foldForMatching(typed), typed.toUpperCase()]) {
           expect(idsOf(search(all, { query }))).toContain(entity.id);
         }
         const start = typed.slice(0, 1 + (length % typed.length));

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import { hashString } from '../../../../lib/text/hash.ts';
 import { encodeModel } from '../../../../lib/text/model-file.ts';
 import type { KnowledgeEntity } from '../entity.ts';
@@ -69,7 +69,7 @@ export function packIndex(
 
 function sortVocabulary(numbers: ReadonlyMap<string, number>): Vocabulary {
   const folds = new Map<string, string>();
-  for (const word of numbers.keys()) folds.set(word, foldText(word));
+  for (const word of numbers.keys()) folds.set(word, foldForMatching(word));
   const folded = [...new Set(folds.values())].sort();
   const foldedNumber = new Map(folded.map((word, number) => [word, number]));
   const byFolded: string[][] = folded.map(() => []);

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import { tokenForms } from '../../../../lib/text/tokens/token-spans.ts';
 
 const plainName = /^[\p{L}\p{M} ]+$/u;
@@ -15,6 +15,6 @@ export function splitName(name: string): string[][] {
 
 /** Splits a name or query for search: folded letters and digits, without punctuation. */
 export function searchWords(text: string): string[] {
-  const folded = foldText(text.normalize('NFC').toLowerCase());
+  const folded = foldForMatching(text.normalize('NFC').toLowerCase());
   return folded.split(betweenWords).filter((word) => word !== '');
 }

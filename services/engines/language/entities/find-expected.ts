@@ -1,5 +1,5 @@
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
-import { foldText } from '../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import type { Knowledge } from '../../knowledge/names/port.ts';
 import type { ExpectedItem } from '../analyze-input.ts';
 import type { DocumentView, TokenSpan } from '../document-view.ts';
@@ -42,7 +42,7 @@ export function findExpected(view: DocumentView, expected: readonly ExpectedItem
   }
   for (const { index, tokens } of view.sentences) {
     const forms = tokens.map(({ text }) => nameStem(text, language));
-    const lemmas = tokens.map(({ lemma }) => (lemma === undefined ? '' : foldText(lemma)));
+    const lemmas = tokens.map(({ lemma }) => (lemma === undefined ? '' : foldForMatching(lemma)));
     for (let from = 0; from < forms.length; from++) {
       const starts = [byStem.get(forms[from] ?? ''), byStem.get(lemmas[from] ?? '')];
       for (const { stems, hit } of new Set(starts.flatMap((bucket) => bucket ?? []))) {

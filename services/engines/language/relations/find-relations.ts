@@ -1,5 +1,5 @@
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
-import { foldText } from '../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
 import { SpanSet } from '../entities/span-set.ts';
 import type { FoundArgument, FoundEntity, FoundRelation } from '../findings.ts';
@@ -128,7 +128,7 @@ function describeClause(
   const isNegated = (...of: (Participant | undefined)[]) =>
     verb.negated || of.some((one) => isNegatedParticipant(sentence, one, grammar));
   if (verb.copula && attribute !== undefined) {
-    if (!subject || grammar.vague.has(foldText(lemmaAt(sentence, attribute)))) return [];
+    if (!subject || grammar.vague.has(foldForMatching(lemmaAt(sentence, attribute)))) return [];
     const args = [argument('SUBJECT', sentence, subject)];
     return [
       {
@@ -195,7 +195,7 @@ function describeModifiers(
         isName(at) ||
         token.feats?.NumType !== undefined ||
         token.feats?.Poss === 'Yes' ||
-        stops.has(foldText(lemmaAt(sentence, at)))
+        stops.has(foldForMatching(lemmaAt(sentence, at)))
       )
         continue;
       relations.push({

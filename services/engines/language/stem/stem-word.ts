@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { isLanguage, languages } from '../types.ts';
 import { StemFinder } from './stem-finder.ts';
 import { decodeStemRules } from './stem-rules.ts';

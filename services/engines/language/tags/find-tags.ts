@@ -1,5 +1,5 @@
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
-import { foldText } from '../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import type { AnalyzeInput } from '../analyze-input.ts';
 import { type DocumentView, type TokenSpan, tokensOf } from '../document-view.ts';
 import { createBlockFilter } from '../entities/feedback-filter.ts';
@@ -49,7 +49,7 @@ function rejectRepeated(): (tag: FoundTag) => boolean {
   const ids = new Set<string>();
   const forms = new Map<string, boolean>();
   return ({ gkbId, stdForm }) => {
-    const form = foldText(stdForm.toLowerCase());
+    const form = foldForMatching(stdForm.toLowerCase());
     const hasId = gkbId !== undefined;
     const known = forms.get(form);
     if ((hasId && ids.has(gkbId)) || (known !== undefined && !(known && hasId))) return false;

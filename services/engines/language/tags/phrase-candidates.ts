@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { foldText } from '../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import { readLanguageLists } from '../../../../lib/text/word-lists.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
 import { cue, cueClasses } from '../entities/names/name-cues.ts';
@@ -55,7 +55,7 @@ export function findPhrases(view: DocumentView, taken: SpanSet<TokenSpan>): Phra
         const lemmas = sentence.tokens
           .slice(from, to)
           .map((token) => (token.lemma ?? token.norm).toLowerCase());
-        const key = lemmas.map(foldText).join(' ');
+        const key = lemmas.map(foldForMatching).join(' ');
         const span = { sentence: sentence.index, from, to };
         const phrase = phrases.get(key);
         if (phrase) phrase.mentions.push(span);
@@ -76,7 +76,7 @@ export function findPhrases(view: DocumentView, taken: SpanSet<TokenSpan>): Phra
 function weakness(language: string): (tokens: readonly Token[]) => boolean {
   const { weakNouns } = stopWordsOf(language);
   const cueOf = cueClasses(language);
-  const fold = ({ lemma, norm }: Token) => foldText((lemma ?? norm).toLowerCase());
+  const fold = ({ lemma, norm }: Token) => foldForMatching((lemma ?? norm).toLowerCase());
   return (tokens) => {
     const words = tokens.map(fold);
     const head = tokens.findLastIndex(isNoun);
@@ -115,7 +115,7 @@ function verbsOf(view: DocumentView): (token: Token) => boolean {
 function isUsable(token: Token, stops: ReadonlySet<string>): boolean {
   if (!isNoun(token) && !isModifier(token)) return false;
   if (token.text.length < 3 || !wordPattern.test(token.text)) return false;
-  return !stops.has(foldText((token.lemma ?? token.norm).toLowerCase()));
+  return !stops.has(foldForMatching((token.lemma ?? token.norm).toLowerCase()));
 }
 
 /** True if the tokens, all nouns and adjectives, make a phrase of their own in this language. */
@@ -186,7 +186,7 @@ function stopWordsOf(language: string): StopWords {
   const known = loaded.get(language);
   if (known) return known;
   const lists = readLanguageLists(join(import.meta.dirname, 'stop-words'), language);
-  const setOf = (section: string) => new Set(lists?.words(section).map(foldText));
+  const setOf = (section: string) => new Set(lists?.words(section).map(foldForMatching));
   const words = { stopWords: setOf('stop words'), weakNouns: setOf('weak nouns') };
   loaded.set(language, words);
   return words;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { unsplashImages as imageOrigin } from '../../../../lib/contract/photo-hotlinks.ts';
+import { unsplashImages as imageOrigin } from '../../../../lib/http/page-policy.ts';
 import { plainText } from '../plain-text.ts';
 import { readRights } from '../rights.ts';
 import { type FetchPolicy, hostPolicy } from './fetch-guarded.ts';

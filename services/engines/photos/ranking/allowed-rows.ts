@@ -1,6 +1,6 @@
 import { orientations } from '../../../../lib/contract/inventories.ts';
 import type { PhotoConstraints } from '../../../../lib/contract/media-photos.ts';
-import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { type PictureIndex, rowOf } from '../local/picture-index.ts';
 import type { PhotoFilter } from '../photo-bank.ts';
 

@@ -1,4 +1,4 @@
-import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { readWords, stopWords, type WordList } from '../../archive/words/port.ts';
 import type { ArticleBasis } from '../photo-bank.ts';
 import { nameOfTag } from './allowed-rows.ts';

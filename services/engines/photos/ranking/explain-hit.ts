@@ -1,6 +1,6 @@
 import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
 import type { PhotoReasons, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { readWords } from '../../archive/words/port.ts';
 import type { PictureIndex } from '../local/picture-index.ts';
 import type { FeedbackScore } from '../verdict-store.ts';

@@ -1,6 +1,6 @@
 import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
 import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { readWords, stopWords, wordsVersion } from '../../archive/words/port.ts';
 import { type PictureEntry, termFields } from '../local/picture-index.ts';
 import type { TermMaker } from '../local/store/entry-table.ts';

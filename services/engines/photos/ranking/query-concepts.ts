@@ -1,5 +1,5 @@
 import { languages } from '../../../../lib/contract/inventories.ts';
-import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { isGrammatical, queryWords, readWords } from '../../archive/words/port.ts';
 import type { PictureIndex } from '../local/picture-index.ts';
 import type { Concept } from './concepts.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import { readWords, stopWords } from '../../archive/words/port.ts';
 import type { Passage } from '../types.ts';
 import { isNumberWord, numbersIn, statedNumbers } from './numbers-in.ts';
@@ -59,7 +59,7 @@ function supportOf(passages: readonly Passage[]): Support {
     const texts = [sentence.text, article.title, ...sentence.entities.map((one) => one.stdForm)];
     for (const text of texts) {
       for (const stem of readWords(text, sentence.language).stems) stems.add(stem);
-      for (const word of wordsIn(text)) words.add(fold(word));
+      for (const word of wordsIn(text)) words.add(foldForSearch(word));
     }
     for (const number of statedNumbers(sentence, article.publishedAt)) numbers.add(number);
   }
@@ -74,7 +74,7 @@ function contentOf(text: string, language: string): { stem: string; form: string
   const grammar = stopWords(language);
   const { stems, forms } = readWords(text, language);
   return stems.flatMap((stem, at) =>
-    grammar.has(stem) ? [] : [{ stem, form: fold(forms[at] ?? stem) }],
+    grammar.has(stem) ? [] : [{ stem, form: foldForSearch(forms[at] ?? stem) }],
   );
 }
 
@@ -82,7 +82,7 @@ function contentOf(text: string, language: string): { stem: string; form: string
 function namesIn(text: string): string[] {
   return [...text.matchAll(/\p{Lu}[\p{L}\p{M}]+/gu)]
     .filter(({ index }) => /[\p{L}\p{N}]/u.test(text.slice(0, index)))
-    .flatMap(([name]) => (isNumberWord(name) || name === 'May' ? [] : [fold(name)]));
+    .flatMap(([name]) => (isNumberWord(name) || name === 'May' ? [] : [foldForSearch(name)]));
 }
 
 const minLetters = 3;

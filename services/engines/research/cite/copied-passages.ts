@@ -3,7 +3,7 @@ import type {
   ChunkDuplicate,
   ParagraphDuplicate,
 } from '../../../../lib/contract/retrieval.ts';
-import { foldedWords } from '../../../../lib/text/fold.ts';
+import { searchWords } from '../../../../lib/text/fold-for-search.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
 import { asRetrieval, type StoredArticle } from '../../archive/port.ts';
 import type { Passage } from '../types.ts';
@@ -96,7 +96,7 @@ export function paragraphMembers(
 }
 
 function textKey({ sentence }: Passage): string | undefined {
-  const words = foldedWords(sentence.text);
+  const words = searchWords(sentence.text);
   return words.length < minWords ? undefined : words.join(' ');
 }
 

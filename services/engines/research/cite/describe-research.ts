@@ -1,7 +1,7 @@
 import type { NearArticle, ResearchDetails } from '../../../../lib/contract/research-details.ts';
 import type { ResearchRequest } from '../../../../lib/contract/retrieval.ts';
 import { parseQuery } from '../../../../lib/query-language/archive-query.ts';
-import { formatQuery } from '../../../../lib/query-language/archive-query-format.ts';
+import { formatQuery } from '../../../../lib/query-language/archive-query-printer.ts';
 import { newestSupport } from '../compose/warnings.ts';
 import type { ComposedPart, Question } from '../types.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { FoundSentence } from '../../archive/port.ts';
 import { resolveDate } from '../rank/event-time.ts';
 import { readTable } from '../understand/word-lists/read-word-list.ts';
@@ -13,7 +13,9 @@ const czechBeginnings = table.find(([list]) => list === 'months cs')?.[1] ?? [];
 /** Names of numbers and months in every language, by number: `12`, `month 7`. */
 const named = new Map(
   table.flatMap(([list, words]) =>
-    list === 'months cs' ? [] : words.map((word, at) => [fold(word), numberAt(list, at)] as const),
+    list === 'months cs'
+      ? []
+      : words.map((word, at) => [foldForSearch(word), numberAt(list, at)] as const),
   ),
 );
 // "One" is no number in most sentences, and "May" begins sentences without a date.
@@ -30,7 +32,7 @@ const may = /\d\.? may\b|\bmay \d/iu;
 
 /** True if a word is compared as a number: a numeral or the name of a month. */
 export function isNumberWord(word: string): boolean {
-  return named.has(fold(word)) || czechMonth(word.toLowerCase()) !== undefined;
+  return named.has(foldForSearch(word)) || czechMonth(word.toLowerCase()) !== undefined;
 }
 
 /** Reads numbers in digits, and in words for numerals and months. */
@@ -42,7 +44,7 @@ export function numbersIn(text: string, language: string): string[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const inWords = words.flatMap((word) => {
     const month = language === 'cs' ? czechMonth(word) : undefined;
-    return month ?? named.get(fold(word)) ?? [];
+    return month ?? named.get(foldForSearch(word)) ?? [];
   });
   return [...digits, ...inWords, ...(may.test(text) ? ['month 5'] : [])];
 }

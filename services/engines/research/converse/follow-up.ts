@@ -1,4 +1,4 @@
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { Turn } from '../types.ts';
 import { questionKind } from '../understand/question-kind.ts';
 import type { QuestionMention, QuestionToken, ReadText } from '../understand/question-tokens.ts';
@@ -125,11 +125,13 @@ function referentOf(
 ): Referent {
   const isPersonal = matches('personal', language, text);
   const isPlural = plural.test(text);
-  const said = new Set(namesIn(own).map(({ name }) => fold(name)));
-  const isNew = ({ name }: Named) => !said.has(fold(name)) && !said.has(surnameOf(name));
+  const said = new Set(namesIn(own).map(({ name }) => foldForSearch(name)));
+  const isNew = ({ name }: Named) => !said.has(foldForSearch(name)) && !said.has(surnameOf(name));
   const inQuestion = namesIn(asked).filter(isNew);
-  const known = new Set(inQuestion.map(({ name }) => fold(name)));
-  const inAnswer = namesIn(answered).filter((each) => isNew(each) && !known.has(fold(each.name)));
+  const known = new Set(inQuestion.map(({ name }) => foldForSearch(name)));
+  const inAnswer = namesIn(answered).filter(
+    (each) => isNew(each) && !known.has(foldForSearch(each.name)),
+  );
   const persons = inAnswer.filter(isPerson).map(({ name }) => name);
   const ofQuestion = inQuestion.filter((each) => isPerson(each) || each.type === undefined);
   const asksForPerson = questionKind(turn.question, language) === 'who';
@@ -172,11 +174,11 @@ function namesIn({ tokens, mentions }: ReadText): Named[] {
     if (mention) {
       at = mention.last;
       if (isWrittenAsName(mention, tokens)) {
-        found.set(fold(mention.stdForm), { name: mention.stdForm, type: mention.type });
+        found.set(foldForSearch(mention.stdForm), { name: mention.stdForm, type: mention.type });
       }
     } else if (isBareName(tokens, at)) {
       const { text = '' } = tokens[at] ?? {};
-      found.set(fold(text), { name: text, type: undefined });
+      found.set(foldForSearch(text), { name: text, type: undefined });
     }
   }
   return [...found.values()];

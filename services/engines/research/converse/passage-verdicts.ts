@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { researchFaults } from '../../../../lib/contract/research-details.ts';
-import { foldedWords } from '../../../../lib/text/fold.ts';
+import { searchWords } from '../../../../lib/text/fold-for-search.ts';
 import { readWords, stopWords } from '../../archive/words/port.ts';
 import type { Store } from '../../store/port.ts';
 import type { Passage, Question } from '../types.ts';
@@ -86,7 +86,7 @@ function voteOn({ sentence }: Passage, verdicts: PassageVerdicts): number {
 }
 
 function textKey(text: string): string {
-  return foldedWords(text.replace(/ \[[^\]]*\]/gu, '')).join(' ');
+  return searchWords(text.replace(/ \[[^\]]*\]/gu, '')).join(' ');
 }
 
 function contentOf(text: string, language: string): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import type { Message } from '../../../../lib/contract/fields.ts';
 import type { ResearchFeedback } from '../../../../lib/contract/retrieval-search.ts';
 import { invalidRequest, ServiceError } from '../../../../lib/contract/service-error.ts';
-import { foldedWords } from '../../../../lib/text/fold.ts';
+import { searchWords } from '../../../../lib/text/fold-for-search.ts';
 import type { Store } from '../../store/port.ts';
 import { findParts, type SavedPart } from './interactions.ts';
 
@@ -51,7 +51,7 @@ function lastWords(judged: Judged): Judged {
 
 /** A caller may have trimmed a part or changed its spaces. */
 function wordsIn(text: string): string {
-  return foldedWords(text).join(' ') || text.trim();
+  return searchWords(text).join(' ') || text.trim();
 }
 
 /** Applies verdicts on a rewritten part to its source sentences, unless only the wording is criticised. */

@@ -1,4 +1,4 @@
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { ComposedPart, Passage, Question } from '../types.ts';
 import { hasWords, wordsOf } from '../words.ts';
 
@@ -37,7 +37,7 @@ export function suggestQuestions(
   const people: string[] = [];
   if (first !== undefined) {
     people.push(words.who(first));
-    if (main && fold(main.stdForm) !== fold(first)) {
+    if (main && foldForSearch(main.stdForm) !== foldForSearch(first)) {
       people.push(words.connection(main.stdForm, second ?? first));
     }
   }
@@ -60,7 +60,7 @@ function namesIn(passages: readonly Passage[]): string[] {
 }
 
 function isIn(name: string, text: string): boolean {
-  const folded = fold(text);
-  const last = fold(name).split(' ').at(-1) ?? '';
+  const folded = foldForSearch(text);
+  const last = foldForSearch(name).split(' ').at(-1) ?? '';
   return folded.includes(last.slice(0, Math.max(4, last.length - 2)));
 }

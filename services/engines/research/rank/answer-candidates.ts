@@ -1,6 +1,6 @@
 import type { Stretch } from '../../../../lib/contract/fields.ts';
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
 import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import type { Question } from '../types.ts';
@@ -26,7 +26,7 @@ export function answerCandidates(
 ): AnswerCandidate[] {
   const { answerTypes, answerUnits, resolved, entities: asked } = question;
   if (answerTypes.length === 0) return [];
-  const said = fold(resolved);
+  const said = foldForSearch(resolved);
   const ids = new Set(asked.flatMap(({ gkbId }) => gkbId ?? []));
   const points = [...sentence.text];
   const found = isAnalysed ? sentence.entities : byPattern(sentence);
@@ -42,7 +42,7 @@ export function answerCandidates(
     const before = points.slice(Math.max(0, off - leadDistance), off).join('');
     const isMeasured =
       !answerUnits ||
-      fold(`${before} ${behind}`)
+      foldForSearch(`${before} ${behind}`)
         .split(/[^\p{L}]+/u)
         .some((word) => answerUnits.test(word));
     const fit = (fits[place] ?? 0.5) * (vague.test(text) ? 0.4 : 1) * (isMeasured ? 1 : otherUnit);
@@ -59,7 +59,7 @@ function isSum(points: readonly string[], { off, len }: Stretch): boolean {
 }
 
 function isSaid(text: string, said: string): boolean {
-  const own = fold(text);
+  const own = foldForSearch(text);
   return own.length > 1 && said.includes(own);
 }
 

@@ -1,4 +1,4 @@
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import type { Question } from '../types.ts';
 import { isRelative } from '../understand/terms/question-terms.ts';
@@ -225,10 +225,10 @@ const patterns: ReadonlyMap<string, RegExp> = new Map(
 
 /** True if a text gives a reason: "because", "kvůli". */
 export function givesReason(text: string, language: string): boolean {
-  return patterns.get(`reason ${language}`)?.test(fold(text)) ?? false;
+  return patterns.get(`reason ${language}`)?.test(foldForSearch(text)) ?? false;
 }
 
 /** True if a text singles one thing out: "the last", "nejdelší". */
 export function saysExtreme(text: string, language: string): boolean {
-  return patterns.get(`extreme ${language}`)?.test(fold(text)) ?? false;
+  return patterns.get(`extreme ${language}`)?.test(foldForSearch(text)) ?? false;
 }

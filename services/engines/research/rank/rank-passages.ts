@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { FoundSentence, PassageFindings } from '../../archive/port.ts';
 import type { Store } from '../../store/port.ts';
 import { applyVerdicts, type PassageVerdicts, readVerdicts } from '../converse/passage-verdicts.ts';
@@ -94,7 +94,7 @@ const within = 20;
 /** Pairs each ordinal of the question with its noun: "second voyage". */
 export function ordinalPairs({ terms }: Question): [number, number][] {
   return terms.flatMap(({ text }, at): [number, number][] =>
-    ordinal.test(fold(text)) && terms[at + 1]?.isName === false ? [[at, at + 1]] : [],
+    ordinal.test(foldForSearch(text)) && terms[at + 1]?.isName === false ? [[at, at + 1]] : [],
   );
 }
 

@@ -1,4 +1,4 @@
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { FoundSentence, PassageFindings } from '../../archive/port.ts';
 import { areSameName } from '../../archive/words/port.ts';
 import { articleFacts } from '../rank/cover-terms.ts';
@@ -46,27 +46,27 @@ function isBareSurname(
   // "The Wrights" means all of them.
   if (/s$/.test(text) && resolved.includes(`the ${text}`)) return false;
   const isOther = ({ gkbId, type, stdForm }: Question['entities'][number]) =>
-    gkbId !== undefined && type !== 'person' && fold(stdForm) === fold(text);
+    gkbId !== undefined && type !== 'person' && foldForSearch(stdForm) === foldForSearch(text);
   if (entities.some(isOther)) return false;
   // Disambiguated by the question itself: "Johnsonovi (Ben Johnson)".
   return !terms.some((other) => {
     const last = other.text.split(' ').at(-1) ?? '';
-    return other.text.includes(' ') && areSameName(fold(last), fold(text));
+    return other.text.includes(' ') && areSameName(foldForSearch(last), foldForSearch(text));
   });
 }
 
 /** Groups persons by full name whose last word is the surname. */
 function bearersOf(surname: string, { sentences }: PassageFindings): Bearer[] {
   const bearers = new Map<string, Bearer>();
-  const own = fold(surname);
+  const own = foldForSearch(surname);
   for (const sentence of sentences) {
     const { article } = sentence;
     for (const { stdForm, type } of [...sentence.entities, ...sharedNames(sentence)]) {
       const words = stdForm.split(' ');
-      const last = fold(words.at(-1) ?? '');
+      const last = foldForSearch(words.at(-1) ?? '');
       if (type !== 'person' || words.length < 2) continue;
       if (last !== own && !areSameName(last, own)) continue;
-      const key = fold(words.slice(-2).join(' '));
+      const key = foldForSearch(words.slice(-2).join(' '));
       const bearer = bearers.get(key) ?? { name: stdForm, articles: new Set(), mentions: 0 };
       bearer.articles.add(article);
       bearer.mentions += 1;
@@ -87,7 +87,7 @@ export function sharedNames({
     entities.flatMap(({ stdForm, type }) => (type === 'person' ? [surnameOf(stdForm)] : [])),
   );
   return [...text.matchAll(pair)].flatMap(([, one = '', other = '', surname = '']) =>
-    surnames.has(fold(surname))
+    surnames.has(foldForSearch(surname))
       ? [one, other].map((first) => ({ stdForm: `${first} ${surname}`, type: 'person' }))
       : [],
   );
@@ -128,6 +128,6 @@ function withWholeName({ resolved, language }: Question, term: QuestionTerm, nam
     .toSorted((one, other) => other.length - one.length)
     .find((each) => resolved.includes(each));
   if (written === undefined) return `${resolved} (${name})`;
-  const isPlain = language === 'en' || fold(written) === surnameOf(name);
+  const isPlain = language === 'en' || foldForSearch(written) === surnameOf(name);
   return resolved.replace(written, isPlain ? name : `${written} (${name})`);
 }

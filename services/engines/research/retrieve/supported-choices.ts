@@ -1,4 +1,4 @@
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { Passage, Question } from '../types.ts';
 import { sharedNames } from './find-choices.ts';
 import type { Material, SupportedChoice } from './material.ts';
@@ -38,10 +38,10 @@ export async function supportedChoices(
 }
 
 function tellsOf({ sentence }: Passage, label: string): boolean {
-  const wanted = fold(label);
+  const wanted = foldForSearch(label);
   return (
     [...sentence.entities, ...sharedNames(sentence)].some(
-      ({ stdForm }) => fold(stdForm) === wanted,
-    ) || fold(sentence.text).includes(wanted)
+      ({ stdForm }) => foldForSearch(stdForm) === wanted,
+    ) || foldForSearch(sentence.text).includes(wanted)
   );
 }

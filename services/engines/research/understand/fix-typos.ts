@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { Finished } from '../../language/port.ts';
 import type { QuestionTerm } from '../types.ts';
 import { isCapitalised } from './terms/written-names.ts';
@@ -35,7 +35,7 @@ export function fixTypos(text: string, { bytes }: Pick<Finished, 'bytes'>): Fixe
     if (meant === undefined || off < end || (off > 0 && isCapitalised(stood))) continue;
     parts.push(points.slice(end, off).join(''), meant);
     end = off + [...stood].length;
-    written.set(fold(meant), stood);
+    written.set(foldForSearch(meant), stood);
   }
   return { text: [...parts, points.slice(end).join('')].join(''), written };
 }
@@ -46,8 +46,8 @@ export function withTypedForm(
   { written }: FixedText,
   language: string,
 ): QuestionTerm {
-  const stood = written.get(fold(term.text));
-  if (stood === undefined || fold(stood) === fold(term.text)) return term;
+  const stood = written.get(foldForSearch(term.text));
+  if (stood === undefined || foldForSearch(stood) === foldForSearch(term.text)) return term;
   const own = { text: stood, language, share: 1 };
   return { ...term, alternatives: [...(term.alternatives ?? []), own] };
 }

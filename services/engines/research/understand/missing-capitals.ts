@@ -1,4 +1,4 @@
-import { foldStem } from '../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { isGrammatical } from '../../archive/words/port.ts';
 import {
   isVerb,

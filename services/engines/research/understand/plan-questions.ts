@@ -1,4 +1,4 @@
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { Question, QuestionTerm } from '../types.ts';
 import { type QuestionAspect, wordsOf } from '../words.ts';
 
@@ -80,7 +80,7 @@ const maxThings = 4;
  * Owens of Berlin" compares two things of one type, not four.
  */
 function comparedThings(question: Question): PlannedQuestion[] {
-  const terms = question.terms.filter(({ text }) => !comparing.test(fold(text)));
+  const terms = question.terms.filter(({ text }) => !comparing.test(foldForSearch(text)));
   const names = terms.filter(({ isName }) => isName);
   const heads = headsOf(question, names);
   if (heads.length < 2) return [];
@@ -167,8 +167,8 @@ const minLetters = 3;
 
 /** True if a word is a part of the name in any inflection. */
 function isNamed(word: string, name: string): boolean {
-  const own = fold(word);
-  return fold(name)
+  const own = foldForSearch(word);
+  return foldForSearch(name)
     .split(' ')
     .some((part) => {
       const shared = Math.min(own.length, part.length) - 2;

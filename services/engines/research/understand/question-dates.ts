@@ -1,5 +1,5 @@
 import type { ArticleFilters } from '../../../../lib/contract/retrieval.ts';
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { Period, Question, QuestionTerm } from '../types.ts';
 import { type Span, timeReadings } from './date-spans.ts';
 import { isWeakTerm } from './terms/question-terms.ts';
@@ -29,7 +29,7 @@ export function dateFilters(
   language: string,
   now: Date,
 ): { readonly articleFilters: ArticleFilters; readonly words: ReadonlySet<string> } {
-  const folded = fold(text);
+  const folded = foldForSearch(text);
   const speaksOfWriting = written[language]?.test(folded) ?? false;
   const speaksOfOurs = ours[language]?.test(folded) ?? false;
   if (!speaksOfWriting && !relative.test(folded)) return { articleFilters: {}, words: new Set() };
@@ -68,7 +68,7 @@ export function readPeriod(
   text: string,
   now: Date,
 ): { readonly period: Period; readonly words: ReadonlySet<string> } | undefined {
-  for (const { said, from, to, isNamed } of timesIn(fold(text), now)) {
+  for (const { said, from, to, isNamed } of timesIn(foldForSearch(text), now)) {
     const first = from === undefined ? earliest : Number(from.slice(0, 4));
     const last = to === undefined ? now.getUTCFullYear() : Number(to.slice(0, 4));
     const words = new Set(wordsIn(isNamed ? '' : said));
@@ -95,11 +95,11 @@ export function publishedThen(
   filters: ArticleFilters,
   now: Date,
 ): Question['publishedThen'] {
-  const time = timesIn(fold(text), now).find(({ isNamed }) => !isNamed);
+  const time = timesIn(foldForSearch(text), now).find(({ isNamed }) => !isNamed);
   if (!time) return undefined;
   const dated = new Set(wordsIn(time.said));
   return {
-    terms: terms.filter((term) => !isWeakTerm(term) && !dated.has(fold(term.text))),
+    terms: terms.filter((term) => !isWeakTerm(term) && !dated.has(foldForSearch(term.text))),
     articleFilters: { ...publishedIn(time), ...filters },
     period: undefined,
   };

@@ -1,4 +1,4 @@
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { QuestionToken } from './question-tokens.ts';
 import { readTable } from './word-lists/read-word-list.ts';
 
@@ -48,7 +48,7 @@ const closing = /^[:–—.;,]$/u;
 export function questionFrame(tokens: readonly QuestionToken[], language: string): QuestionFrame {
   const own = frames.get(language);
   if (!own || tokens.length === 0) return nothing;
-  const words = tokens.map(({ text }) => fold(text));
+  const words = tokens.map(({ text }) => foldForSearch(text));
   const found = new Set<number>();
   let start = preambleLength(words, own);
   const subject = words.slice(0, start).findIndex((word) => own.subject.test(word));

@@ -1,4 +1,4 @@
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import { detectLanguage } from '../../language/port.ts';
 import { readTable } from './word-lists/read-word-list.ts';
 
@@ -28,5 +28,5 @@ export function questionLanguage(text: string): string {
   if (first && first[1] - (second?.[1] ?? 0) >= clearLead) return first[0];
   const { language } = detectLanguage(text, { prior: usualLanguages });
   if (language !== 'und') return language;
-  return first?.[0] ?? (fold(text) === text.toLowerCase() ? 'und' : language);
+  return first?.[0] ?? (foldForSearch(text) === text.toLowerCase() ? 'und' : language);
 }

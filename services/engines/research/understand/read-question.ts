@@ -1,5 +1,5 @@
 import { limits } from '../../../../lib/contract/limits.ts';
-import { fold } from '../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import { readWords, sentenceStarts } from '../../archive/words/port.ts';
 import { isFollowUp, type Resolved, resolveFollowUp } from '../converse/follow-up.ts';
 import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
@@ -87,7 +87,7 @@ async function termsOf(
   return (
     questionTerms(await splitEventNames(whole, read), language, namesOf)
       .map((term) => withTypedForm(term, fixed, language))
-      .filter(({ text }) => !dated.has(fold(text)))
+      .filter(({ text }) => !dated.has(foldForSearch(text)))
       // "What was his mother called" requires the mother.
       .map((term) =>
         isOfNoun(term, noun, language) || (kind === 'who' && isRelative(term))
@@ -107,7 +107,7 @@ async function withConversation(
   reader: QuestionReader,
 ): Promise<QuestionTerm[]> {
   const { language, namesOf } = reader;
-  const likely = new Set((followed?.likely ?? []).map(fold));
+  const likely = new Set((followed?.likely ?? []).map(foldForSearch));
   const about = await Promise.all(
     (followed?.about ?? []).map(async ({ text, words, names, isTopic = false }) =>
       questionTerms(await reader.read(text), language, namesOf).map((term) =>
@@ -116,7 +116,7 @@ async function withConversation(
     ),
   );
   const own = terms.map((term) =>
-    likely.has(fold(term.text)) ? lighter(term, likelyShare, term.isName) : term,
+    likely.has(foldForSearch(term.text)) ? lighter(term, likelyShare, term.isName) : term,
   );
   return weightiest(uniqueTerms([...own, ...about.flat()], language));
 }
@@ -199,7 +199,9 @@ function lighter(term: QuestionTerm, by: number, isName = false): QuestionTerm {
 function uniqueTerms(terms: readonly QuestionTerm[], language: string): QuestionTerm[] {
   const byStem = new Map<string, QuestionTerm>();
   for (const term of terms) {
-    const key = term.isName ? fold(term.text) : readWords(term.text, language).stems.join(' ');
+    const key = term.isName
+      ? foldForSearch(term.text)
+      : readWords(term.text, language).stems.join(' ');
     if (!byStem.has(key)) byStem.set(key, term);
   }
   return [...byStem.values()];

@@ -1,4 +1,4 @@
-import { fold } from '../../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import { ordinalOf } from '../filters/filter-bits.ts';
 import type { Column } from '../segment/segment.ts';
 import type { CountedDocuments, CountedSegment } from './take-documents.ts';
@@ -32,8 +32,9 @@ export function countValues(
   { field, limit, contains }: FacetQuestion,
 ): FacetAnswer {
   const counted = segments.flatMap((one) => countInSegment(one, field) ?? []);
-  const wanted = contains === undefined ? '' : fold(contains);
-  const isWanted = wanted === '' ? undefined : (value: string) => fold(value).includes(wanted);
+  const wanted = contains === undefined ? '' : foldForSearch(contains);
+  const isWanted =
+    wanted === '' ? undefined : (value: string) => foldForSearch(value).includes(wanted);
   const scaled = (count: number) => Math.round(count * scale);
   return {
     name: field,

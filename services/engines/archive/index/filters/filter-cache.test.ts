@@ -4,11 +4,11 @@ import {
   type FilterTree,
   parseConstraint,
 } from '../../../../../lib/query-language/article-filter.ts';
-import { matchesFilter } from '../../../../../lib/query-language/article-filter-tree.ts';
 import { hasBit } from '../document-bits.ts';
 import { checkFilter, countArticles } from '../search/count-articles.ts';
 import { type TestArchive, testArchive } from '../search/test-index.ts';
 import { knownFilterBits } from './filter-cache.ts';
+import { matchesFilter } from './match-filter.ts';
 
 const now = new Date('2024-03-01T12:34:00Z');
 

@@ -1,8 +1,8 @@
 import type { FilterTree } from '../../../../../lib/query-language/article-filter.ts';
-import { toAdvancedFilter } from '../../../../../lib/query-language/article-filter-tree.ts';
 import type { Bits } from '../document-bits.ts';
 import type { Segment } from '../segment/segment.ts';
 import { filterBits, join } from './filter-bits.ts';
+import { toAdvancedFilter } from './request-filter.ts';
 
 /** Cached sets for each segment. */
 const capacity = 48;

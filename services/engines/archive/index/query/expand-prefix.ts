@@ -1,4 +1,4 @@
-import { fold } from '../../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import type { Segment } from '../segment/segment.ts';
 
 /** A term of a prefix; unless it `isWhole`, only some of its written forms begin with the prefix. */
@@ -63,6 +63,6 @@ function stemsBeside(segment: Segment, prefix: string): string[] {
 export function formsWithPrefix(segment: Segment, term: string, prefix: string): Set<number> {
   const numbers = new Set<number>();
   for (const [number, form] of segment.formsOf(term).entries())
-    if (fold(form).startsWith(prefix)) numbers.add(number);
+    if (foldForSearch(form).startsWith(prefix)) numbers.add(number);
   return numbers;
 }

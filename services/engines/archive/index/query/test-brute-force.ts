@@ -1,4 +1,4 @@
-import { fold } from '../../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import { hasBit } from '../document-bits.ts';
 import {
   type IndexDocument,
@@ -50,7 +50,7 @@ export function bruteForceScore(
       }));
       return greatest(own);
     }
-    const begins = (form: string) => fold(form).startsWith(word.prefix);
+    const begins = (form: string) => foldForSearch(form).startsWith(word.prefix);
     const terms = termsWith(all, word.prefix);
     const count = Math.min(
       documents,
@@ -157,7 +157,9 @@ function termsWith(all: readonly Original[], prefix: string): string[] {
     .flatMap(({ documents }) => documents)
     .flatMap(({ words }) => Object.values(words).flat());
   const terms = lists.flatMap(({ stems, forms }) =>
-    stems.filter((stem, at) => stem.startsWith(prefix) || fold(forms[at] ?? '').startsWith(prefix)),
+    stems.filter(
+      (stem, at) => stem.startsWith(prefix) || foldForSearch(forms[at] ?? '').startsWith(prefix),
+    ),
   );
   return [...new Set(terms)];
 }

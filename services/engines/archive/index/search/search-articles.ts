@@ -1,9 +1,9 @@
 import type { FilterTree } from '../../../../../lib/query-language/article-filter.ts';
-import { withoutField } from '../../../../../lib/query-language/article-filter-tree.ts';
 import { type Bits, hasBit, nextBit } from '../document-bits.ts';
 import { countDates, type DateHistogram, type DateInterval } from '../facets/count-dates.ts';
 import { countValues, type FacetAnswer, type FacetQuestion } from '../facets/count-values.ts';
 import { takeDocuments } from '../facets/take-documents.ts';
+import { withoutField } from '../filters/request-filter.ts';
 import { allowedBits, visibleSets } from '../filters/visible-documents.ts';
 import { collectHits, exactHitLimit, foldHits, type Hits } from '../query/collect-hits.ts';
 import { leavesOf, type PreparedQuery, prepareQuery } from '../query/prepare-query.ts';

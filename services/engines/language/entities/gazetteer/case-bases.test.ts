@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../../lib/contract/inventories.ts';
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { buildIndex } from '../../../knowledge/names/pack-index.ts';
 import { inflectName } from '../inflection/inflect-name.ts';
 import { basesOf } from './case-bases.ts';
@@ -32,26 +32,27 @@ const byLanguage = Object.entries(names).map(([language, words]) => {
 describe.each(byLanguage)('names in $language', ({ language, words, index }) => {
   it('are reached from each of their case forms, and from nothing else', () => {
     for (const word of words) {
-      const own = index.words.numberOf(foldText(word));
+      const own = index.words.numberOf(foldForMatching(word));
       for (const form of inflectName(word, language)) {
-        const folded = foldText(form);
-        if (folded !== foldText(word)) expect(basesOf(index, language, folded)).toContain(own);
+        const folded = foldForMatching(form);
+        if (folded !== foldForMatching(word))
+          expect(basesOf(index, language, folded)).toContain(own);
       }
     }
     const letters = fc.string({ unit: fc.constantFrom(...'aeiouybchkmnrstvz'), maxLength: 3 });
     fc.assert(
       fc.property(fc.constantFrom(...words), fc.nat({ max: 3 }), letters, (word, cut, end) => {
-        const form = foldText(word).slice(0, word.length - cut) + end;
+        const form = foldForMatching(word).slice(0, word.length - cut) + end;
         for (const base of basesOf(index, language, form)) {
           const written = index.words.writtenIn(base, 0xff);
           const forms = written.flatMap((each) => [...inflectName(each, language)]);
-          expect(forms.map(foldText)).toContain(form);
+          expect(forms.map(foldForMatching)).toContain(form);
         }
       }),
     );
   });
 
   it('stay as they are in languages without cases', () => {
-    for (const word of words) expect(basesOf(index, 'en', `${foldText(word)}s`)).toEqual([]);
+    for (const word of words) expect(basesOf(index, 'en', `${foldForMatching(word)}s`)).toEqual([]);
   });
 });

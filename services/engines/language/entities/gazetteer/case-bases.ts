@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { hashMore, hashSeed } from '../../../../../lib/text/hash.ts';
 import { languageBit, type NameIndex } from '../../../knowledge/names/port.ts';
 import {
@@ -70,7 +70,7 @@ function isCaseForm(index: NameIndex, language: string, form: string, word: numb
     // Particles keep their form: Ústí nad Labem, Côte d'Ivoire.
     if (written.length < 4 && !/^\p{Lu}/u.test(written)) return false;
     for (const inflected of inflectName(written, language)) {
-      if (foldText(inflected) === form) return true;
+      if (foldForMatching(inflected) === form) return true;
     }
     return false;
   });
@@ -93,9 +93,9 @@ function caseEndings(language: string): CaseEndings {
   if (known) return known;
   const bases = new Map<string, Set<string>>();
   const add = (ending: string, base: string) => {
-    const folded = foldText(ending);
+    const folded = foldForMatching(ending);
     const own = bases.get(folded) ?? new Set();
-    bases.set(folded, own.add(foldText(base)));
+    bases.set(folded, own.add(foldForMatching(base)));
   };
   const table = declensionOf(language);
   if (language === 'de') add('s', '');
@@ -110,8 +110,8 @@ function caseEndings(language: string): CaseEndings {
     ...(table &&
       doubled.length > 0 && {
         fleeting: {
-          vowel: foldText(table.fleeting),
-          endings: doubled.map(([ending]) => foldText(ending)),
+          vowel: foldForMatching(table.fleeting),
+          endings: doubled.map(([ending]) => foldForMatching(ending)),
         },
       }),
   };

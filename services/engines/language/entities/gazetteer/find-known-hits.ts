@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import type { Knowledge, KnownItem } from '../../../knowledge/names/port.ts';
 import type { SentenceView } from '../../document-view.ts';
 import { describeShape, shape } from '../names/name-shape.ts';
@@ -75,9 +75,9 @@ function hasFittingCase(word: string, form: string): boolean {
 function hasFittingMarks(word: string, form: string): boolean {
   const lower = word.toLowerCase();
   const written = form.toLowerCase();
-  const folded = foldText(written);
+  const folded = foldForMatching(written);
   // The ending of a case has marks of its own: Zelenskyj, Zelenským.
-  const isSameForm = folded === foldText(lower);
+  const isSameForm = folded === foldForMatching(lower);
   const end = isSameForm ? written.length : Math.min(lower.length, written.length) - 3;
   for (let at = 0; at < end; at++) {
     if (written[at] !== lower[at] && written[at] !== folded[at]) return false;

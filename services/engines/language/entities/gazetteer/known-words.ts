@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { type Knowledge, type KnownItem, languageBit } from '../../../knowledge/names/port.ts';
 import { basesOf } from './case-bases.ts';
 import { hitsAt } from './name-hits.ts';
@@ -6,7 +6,7 @@ import { hitsAt } from './name-hits.ts';
 /** True if a word stands so in a known name of the language. */
 export function isNameWord({ layers }: Knowledge, language: string, word: string): boolean {
   const bit = languageBit(language);
-  const folded = foldText(word);
+  const folded = foldForMatching(word);
   return layers.some(({ index }) => {
     const number = index.words.numberOf(folded);
     return number >= 0 && index.words.writtenIn(number, bit).includes(word);
@@ -22,7 +22,7 @@ export function knownPlaceOf(
   const bit = languageBit(language);
   const found = new Set<string>();
   for (const { index, hidden } of layers) {
-    for (const word of basesOf(index, language, foldText(form))) {
+    for (const word of basesOf(index, language, foldForMatching(form))) {
       const { from, to } = index.rowsFrom(word);
       for (let row = from; row < to && index.lengthOf(row) === 1; row++) {
         const entity = index.entityOf(row);
@@ -44,7 +44,7 @@ export function findPlace(
   name: string | undefined,
 ): KnownItem | undefined {
   if (name === undefined) return undefined;
-  const words = foldText(name.trim()).split(/\s+/);
+  const words = foldForMatching(name.trim()).split(/\s+/);
   const hits = [...hitsAt(knowledge, language, words, { from: 0, hasCapital: true })];
   const places = (hits.at(-1)?.names ?? []).filter(({ item }) => item.type === 'location');
   return places.map(({ item }) => item).sort((a, b) => b.popularity - a.popularity)[0];

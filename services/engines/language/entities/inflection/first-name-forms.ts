@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { genderOf, isFirstName } from '../../../knowledge/names/port.ts';
 
 export type ObliqueCase = 'genitive' | 'dative' | 'instrumental';
@@ -90,7 +90,7 @@ export function readMasculineFirst(
         : [insertFleetingVowel(base), base];
       for (const candidate of readings) {
         if (candidate === undefined) continue;
-        const folded = foldText(candidate.toLowerCase());
+        const folded = foldForMatching(candidate.toLowerCase());
         if (isFirstName(folded) && genderOf(folded) !== 'f') return { name: candidate, inCase };
       }
     }
@@ -102,7 +102,7 @@ export function readMasculineFirst(
 export function readFeminineFirst(form: string): string | undefined {
   for (const rule of [...softenedStem, ...feminineFirst]) {
     const base = restoreEnding(form, rule);
-    if (base !== undefined && genderOf(foldText(base.toLowerCase())) === 'f') return base;
+    if (base !== undefined && genderOf(foldForMatching(base.toLowerCase())) === 'f') return base;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { readWordLists } from '../../../../../lib/text/word-lists.ts';
 
 /** The case forms of names in one language, by the ending of the word; the longest ending that fits decides. */
@@ -101,7 +101,7 @@ const endings = 'iemu ieho eho emu iho imu ego iem ovi owi ou ho mu ym im em om 
  * not "Novák". The folded word itself in languages without cases.
  */
 export function nameStem(word: string, language: string): string {
-  const folded = foldText(word.toLowerCase()).replace(/['’]s?$/u, '');
+  const folded = foldForMatching(word.toLowerCase()).replace(/['’]s?$/u, '');
   if (!hasCases(language) || folded.length < 4) return folded;
   const ending = endings.find((end) => folded.endsWith(end) && folded.length - end.length >= 3);
   const stem = ending === undefined ? folded : folded.slice(0, folded.length - ending.length);

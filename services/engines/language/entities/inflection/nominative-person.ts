@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { genderOf, isFirstName } from '../../../knowledge/names/port.ts';
 import {
   insertFleetingVowel,
@@ -51,7 +51,7 @@ export function nominativePerson(words: readonly string[], isAttested: Attestati
   const first = words[0] ?? '';
   const last = words.at(-1) ?? '';
   if (words.length === 1) return [singleSurname(first, isAttested)];
-  const folded = foldText(first.toLowerCase());
+  const folded = foldForMatching(first.toLowerCase());
   const isNominative = isFirstName(folded);
   const man = readMasculineFirst(first);
   const woman = readFeminineFirst(first) ?? (isNominative ? first : undefined);

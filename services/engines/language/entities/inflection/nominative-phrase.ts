@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import type { Token } from '../../types.ts';
 import { agreeingNominative, isAdjective, isNoun, pluralNominative } from './agreement.ts';
 
@@ -45,7 +45,8 @@ function withKnownBase(
 /** The form with the capitals of the written word; the written word where the form is none of its own. */
 function likeWritten({ text }: Token, form: string): string {
   const isRelated =
-    foldText(form.toLowerCase()).slice(0, 2) === foldText(text.toLowerCase()).slice(0, 2);
+    foldForMatching(form.toLowerCase()).slice(0, 2) ===
+    foldForMatching(text.toLowerCase()).slice(0, 2);
   if (!isRelated || text === text.toUpperCase()) return text;
   const isCapital = /^\p{Lu}/u.test(text);
   return isCapital ? form.charAt(0).toUpperCase() + form.slice(1) : form;

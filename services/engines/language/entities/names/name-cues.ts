@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { readLanguageLists } from '../../../../../lib/text/word-lists.ts';
 import { inflectName } from '../inflection/inflect-name.ts';
 
@@ -34,7 +34,7 @@ const otherCues = {
 function buildClasses(language: string): ReadonlyMap<string, number> {
   const classes = new Map<string, number>();
   const add = (word: string, bit: number) => {
-    const key = foldText(word);
+    const key = foldForMatching(word);
     classes.set(key, (classes.get(key) ?? 0) | bit);
   };
   for (const suffix of companySuffixes.split(' ')) add(suffix, cue.companySuffix);

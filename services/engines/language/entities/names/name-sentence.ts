@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { isFirstName, type Knowledge } from '../../../knowledge/names/port.ts';
 import type { Token, Upos } from '../../types.ts';
 import { uposTags } from '../../types.ts';
@@ -55,7 +55,7 @@ export function prepareNameSentence(
   knowledge: Knowledge,
 ): NameSentence {
   const { length } = tokens;
-  const folded = tokens.map((token) => foldText(token.norm));
+  const folded = tokens.map((token) => foldForMatching(token.norm));
   const words = new Int32Array(length);
   const shapes = new Uint8Array(length);
   const cues = new Uint16Array(length);

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import type { Token } from '../../types.ts';
 
 type Tense = 'past' | 'future';
@@ -37,7 +37,8 @@ export function governingVerb(
   const group = verbGroup(tokens, at, from, to);
   const beside = adjectivesBeside(tokens, from, to);
   const isFiniteForm = ({ feats }: Token) => feats?.VerbForm === 'Fin';
-  const spell = (words: readonly Token[]) => foldText(words.map(({ norm }) => norm).join(' '));
+  const spell = (words: readonly Token[]) =>
+    foldForMatching(words.map(({ norm }) => norm).join(' '));
   return {
     tense: tenseOf(group),
     words: spell([...group, ...beside]),

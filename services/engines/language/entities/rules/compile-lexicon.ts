@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { readWordLists } from '../../../../../lib/text/word-lists.ts';
 import { compileTemplate, formsSlot, type Slot } from './compile-template.ts';
 import { createNumberReader, digitsPattern } from './number-words.ts';
@@ -25,12 +25,12 @@ function lookUp<Value>(
   entries: Iterable<readonly [string, Value]>,
 ): (form: string) => Value | undefined {
   const map = new Map<string, Value>();
-  for (const [form, value] of entries) map.set(foldText(form), value);
+  for (const [form, value] of entries) map.set(foldForMatching(form), value);
   return (form) => map.get(form.replace(/ +/g, ' '));
 }
 
 function createReader(lexicon: RuleLexicon) {
-  const scales = new Set([...lexicon.scales.keys()].map(foldText));
+  const scales = new Set([...lexicon.scales.keys()].map(foldForMatching));
   return {
     month: lookUp(lexicon.months),
     weekday: lookUp(lexicon.weekdays),
@@ -52,7 +52,10 @@ function createReader(lexicon: RuleLexicon) {
     ordinal: lookUp(lexicon.ordinals),
     number: createNumberReader(lexicon),
     isScale: (form: string) => scales.has(form),
-    future: new RegExp(`(?<!\\p{L})(?:${lexicon.future.map(foldText).join('|')})(?!\\p{L})`, 'u'),
+    future: new RegExp(
+      `(?<!\\p{L})(?:${lexicon.future.map(foldForMatching).join('|')})(?!\\p{L})`,
+      'u',
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 
 /** A slot as a regular expression over folded text and the words it can begin with; `#` stands for a digit. */
 export type Slot = { source: string; first: ReadonlySet<string> };
@@ -17,7 +17,7 @@ function escapePattern(text: string): string {
 
 /** Alternation of forms, longest first; a form that ends in a letter ends at a word boundary. */
 export function formsSlot(forms: Iterable<string>): Slot {
-  const folded = [...new Set([...forms].map(foldText))];
+  const folded = [...new Set([...forms].map(foldForMatching))];
   folded.sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   const sources = folded.map(escapePattern);
   const boundary = folded.every((form) => /\p{L}$/u.test(form)) ? '(?!\\p{L})' : '';
@@ -40,7 +40,7 @@ export function compileTemplate(
   template: string,
   slots: Readonly<Record<string, Slot>>,
 ): CompiledTemplate {
-  const folded = foldText(template);
+  const folded = foldForMatching(template);
   let source = '';
   let at = 0;
   for (const [piece] of folded.matchAll(pieces)) {
@@ -65,7 +65,7 @@ function firstWords(template: string, slots: Readonly<Record<string, Slot>>): Re
   const slot = /^\{(\w+)\}/.exec(template)?.[1];
   if (slot !== undefined) return slots[slot]?.first ?? new Set();
   const group = /^\(([^()]*)\)(\?)? ?/.exec(template);
-  if (!group) return new Set([firstWordOf(foldText(template))]);
+  if (!group) return new Set([firstWordOf(foldForMatching(template))]);
   const alternatives = (group[1] ?? '').split('|').flatMap((part) => [...firstWords(part, slots)]);
   const rest = group[2] ? firstWords(template.slice(group[0].length), slots) : [];
   return new Set([...alternatives, ...rest]);

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { isLanguage } from '../../types.ts';
 import { type CalendarDate, formatDate } from './calendar.ts';
 import { type CompiledLexicon, compileLexicon } from './compile-lexicon.ts';
@@ -60,7 +60,7 @@ export function findRuleMatches(
   const { reader, rules, isMonthFirst, hasCapitalNames } = lexiconOf(options.language);
   // Telephone numbers look like numbers with group separators.
   const readable = text.replace(telephone, (number) => '·'.repeat(number.length));
-  const folded = foldText(readable);
+  const folded = foldForMatching(readable);
   const matches = findNumericDates(readable, isMonthFirst);
   for (const { 0: word, index } of folded.matchAll(starts)) {
     const isDigit = /^\p{N}/u.test(word);

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import type { RuleLexicon } from './rule-lexicon.ts';
 
 /** Digits of a folded text with the group separators of the language; at most six after the decimal sign. */
@@ -20,7 +20,10 @@ export function formatNumber(value: number): string {
  * Undefined for a run of words that is no number.
  */
 export function createNumberReader(lexicon: RuleLexicon): (text: string) => number | undefined {
-  const fold = ([word, value]: [string, number]): [string, number] => [foldText(word), value];
+  const fold = ([word, value]: [string, number]): [string, number] => [
+    foldForMatching(word),
+    value,
+  ];
   const ones = new Map([...lexicon.numbers].map(fold));
   const scales = new Map([...lexicon.scales, ...lexicon.scaleMarks].map(fold));
   const digits = new RegExp(`^[-−–]?${digitsPattern(lexicon)}`, 'u');
@@ -31,7 +34,7 @@ export function createNumberReader(lexicon: RuleLexicon): (text: string) => numb
     const written = digits.exec(trimmed)?.[0];
     if (written !== undefined) {
       const value = Number(written.replace(/^[−–]/, '-').replace(separators, '').replace(',', '.'));
-      const rest = foldText(trimmed.slice(written.length).trim());
+      const rest = foldForMatching(trimmed.slice(written.length).trim());
       if (rest === '') return value;
       const scale = rest.split(/[\s-]+/).reduce<number | undefined>((product, word) => {
         const factor = scales.get(word);
@@ -39,7 +42,7 @@ export function createNumberReader(lexicon: RuleLexicon): (text: string) => numb
       }, 1);
       return scale === undefined ? undefined : Number((value * scale).toPrecision(15));
     }
-    return readWords(foldText(trimmed).split(/[\s-]+/), ones, scales, lexicon.numberJoiner);
+    return readWords(foldForMatching(trimmed).split(/[\s-]+/), ones, scales, lexicon.numberJoiner);
   };
 }
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../../document-view.ts';
 import { normalize } from '../../segmentation/tokenize.ts';
 import type { Token } from '../../types.ts';
@@ -105,7 +105,7 @@ function readShape(norm: string, language: string): Shape {
   const known = shapes.get(norm);
   if (known) return known;
   if (shapes.size >= maxCached) shapes.clear();
-  const folded = foldText(norm);
+  const folded = foldForMatching(norm);
   const key = wordKey(folded, language);
   const shape: Shape = { folded, stem: stemOf(folded, language), key, keys: [key] };
   shapes.set(norm, shape);

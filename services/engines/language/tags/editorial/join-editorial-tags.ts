@@ -1,5 +1,5 @@
 import type { EditorialTag } from '../../../../../lib/contract/media-tags.ts';
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import type { AnalyzeInput } from '../../analyze-input.ts';
 import type { DocumentView, TokenSpan } from '../../document-view.ts';
 import { createBlockFilter } from '../../entities/feedback-filter.ts';
@@ -157,5 +157,5 @@ function keyOf({ sentence, from, to }: TokenSpan): string {
 }
 
 function foldForm(form: string): string {
-  return foldText(normalize(form));
+  return foldForMatching(normalize(form));
 }

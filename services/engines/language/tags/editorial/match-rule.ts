@@ -1,5 +1,4 @@
-import type { PlacedNode, RuleNode } from '../../../../../lib/query-language/tag-rule.ts';
-import type { RuleWord } from '../../../../../lib/query-language/tag-rule-tokens.ts';
+import type { PlacedNode, RuleNode, RuleWord } from '../../../../../lib/query-language/tag-rule.ts';
 import type { TokenSpan } from '../../document-view.ts';
 import { compareSpans } from '../../entities/span-set.ts';
 import { tokenize } from '../../segmentation/tokenize.ts';
@@ -44,7 +43,7 @@ export function findEvidence(node: RuleNode, context: RuleContext): Evidence | u
     }
     case 'count': {
       const matches = findMatches(node.part, context);
-      return matches.length < node.least ? undefined : weigh(matches, context);
+      return matches.length < node.min ? undefined : weigh(matches, context);
     }
     default: {
       const matches = findMatches(node, context);

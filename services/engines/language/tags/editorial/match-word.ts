@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import type { Knowledge } from '../../../knowledge/names/port.ts';
 import { loadLexicon } from '../../correction/lexicon.ts';
 import { hitsAt } from '../../entities/gazetteer/name-hits.ts';
@@ -19,7 +19,7 @@ export function isFormOf(
   const lemmas = [form.norm, ...ownMeaning(form, language).lemmas];
   const isSameLemma = marksMatter
     ? lemmas.includes(word.lemma)
-    : lemmas.some((lemma) => foldText(lemma) === word.foldedLemma);
+    : lemmas.some((lemma) => foldForMatching(lemma) === word.foldedLemma);
   if (isSameLemma) return true;
   // The stems agree, the lemmas do not: two words, as "ústav" and "ústava", or one that the lemmatizer does not know.
   const { indexOf } = loadLexicon(language);

@@ -1,6 +1,5 @@
-import type { PlacedNode, RuleNode } from '../../../../../lib/query-language/tag-rule.ts';
-import type { RuleWord } from '../../../../../lib/query-language/tag-rule-tokens.ts';
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import type { PlacedNode, RuleNode, RuleWord } from '../../../../../lib/query-language/tag-rule.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { loadLexicon } from '../../correction/lexicon.ts';
 import { normalize } from '../../segmentation/tokenize.ts';
 import { type WordKey, wordKey } from './word-key.ts';
@@ -48,7 +47,7 @@ export function anchorsOf(node: RuleNode | PlacedNode, language: string): RuleAn
 
 function anchorOfWord({ text, isPrefix }: RuleWord, language: string): RuleAnchors {
   const norm = normalize(text);
-  const folded = foldText(norm);
+  const folded = foldForMatching(norm);
   if (isPrefix) return { ...none, prefixes: new Set([folded]), cost: prefixCost };
   const cost = 1 + loadLexicon(language).logFrequency(norm);
   return { ...none, keys: new Set([wordKey(folded, language)]), cost };

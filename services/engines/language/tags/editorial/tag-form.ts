@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { annotate } from '../../annotate.ts';
 import { BoundedCache } from '../../bounded-cache.ts';
 import { normalize, tokenize } from '../../segmentation/tokenize.ts';
@@ -22,7 +22,7 @@ const mixedShort = /^(?=.{2,5}$)(?=.*\p{Lu}.*\p{Lu})[\p{L}\p{N}]+$/u;
 
 export function makeFormWord(text: string, language: string): FormWord {
   const norm = normalize(text);
-  const folded = foldText(norm);
+  const folded = foldForMatching(norm);
   return {
     text,
     norm,

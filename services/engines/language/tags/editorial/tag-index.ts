@@ -1,6 +1,6 @@
 import type { EditorialTag } from '../../../../../lib/contract/media-tags.ts';
 import { parseTagRule, type TagRule } from '../../../../../lib/query-language/tag-rule.ts';
-import { foldText } from '../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { normalize } from '../../segmentation/tokenize.ts';
 import { anchorsOf } from './rule-anchors.ts';
 import type { IndexedForm, IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
@@ -63,7 +63,7 @@ export class TagIndex implements TagVocabulary {
     };
     this.#tags.set(tag.gkbId, indexed);
     for (const text of formsIn(tag, this.language)) {
-      const key = formKey(foldText(normalize(text)), this.language);
+      const key = formKey(foldForMatching(normalize(text)), this.language);
       addEntry(this.#forms, key, { tag: indexed, text });
     }
     if (tag.standsFor !== undefined) addEntry(this.#standing, tag.standsFor, indexed);

@@ -1,4 +1,4 @@
-import { fold } from '../../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import { codePointLength } from '../../../../../lib/text/text.ts';
 import { isGrammatical } from '../../../archive/words/port.ts';
 import type { Passage, Question } from '../../types.ts';
@@ -19,7 +19,8 @@ export function countsOther({ sentence, answer }: Passage): boolean {
   const next = /^(\s+)([\p{L}\p{M}’'-]+)/u.exec(behind);
   const word = next?.[2];
   if (next?.[1] === undefined || word === undefined) return false;
-  if (anybody.test(fold(word)) || isGrammatical(fold(word), sentence.language)) return false;
+  if (anybody.test(foldForSearch(word)) || isGrammatical(foldForSearch(word), sentence.language))
+    return false;
   const at = end + codePointLength(next[1]);
   return !sentence.terms.some(({ off, len }) => off <= at && at < off + len);
 }

@@ -1,4 +1,4 @@
-import { fold } from '../../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import { type EventTime, resolveDate } from '../../rank/event-time.ts';
 import type { Passage } from '../../types.ts';
 import { unitOf } from '../../understand/answer-type/units.ts';
@@ -76,7 +76,7 @@ export function readValue({ sentence, article, answer }: Passage): Value | undef
       return stated && type === 'date' ? { kind: 'date', stated, text } : undefined;
     }
     case 'name':
-      return { kind: 'name', words: fold(stdForm).split(' '), id: gkbId, text };
+      return { kind: 'name', words: foldForSearch(stdForm).split(' '), id: gkbId, text };
     default:
       return undefined;
   }

@@ -1,4 +1,4 @@
-import { foldedWords } from '../../../../../lib/text/fold.ts';
+import { searchWords } from '../../../../../lib/text/fold-for-search.ts';
 import { checkClaim } from '../../cite/check-claim.ts';
 import { passageKey } from '../../retrieve/article-texts.ts';
 import { allPassages, type Material } from '../../retrieve/material.ts';
@@ -105,7 +105,7 @@ export async function* answerWithModel(
 }
 
 function isSame(one: string, other: string): boolean {
-  return foldedWords(one).join(' ') === foldedWords(other).join(' ');
+  return searchWords(one).join(' ') === searchWords(other).join(' ');
 }
 
 /** Lists the best passages of the question and its parts. */

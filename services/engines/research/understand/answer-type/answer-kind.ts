@@ -1,5 +1,5 @@
 import type { QuestionKind } from '../../../../../lib/contract/research-details.ts';
-import { fold } from '../../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import type { QuestionToken } from '../question-tokens.ts';
 import { typesOfNoun } from '../word-lists/noun-types.ts';
 import { readTable } from '../word-lists/read-word-list.ts';
@@ -70,7 +70,7 @@ function countedThings(
   tokens: readonly QuestionToken[],
   language: string,
 ): Omit<AnswerKind, 'kind'> | undefined {
-  const words = tokens.map(({ text }) => fold(text));
+  const words = tokens.map(({ text }) => foldForSearch(text));
   const isCzech = language === 'cs';
   const at = isCzech
     ? words.findIndex((word) => word === 'kolik' || word === 'kolika')
@@ -102,7 +102,7 @@ export function answerKind(
   language: string,
 ): AnswerKind {
   const folded = tokens
-    .map(({ text }) => fold(text))
+    .map(({ text }) => foldForSearch(text))
     .join(' ')
     .replace(goingOn, '');
   const measure = quantityOfBeginning(folded);
@@ -160,9 +160,9 @@ function byNoun(noun: string, language: string): AnswerKind | undefined {
 /** Returns the noun of "Who was the first woman in space". */
 function firstOf(tokens: readonly QuestionToken[], language: string): string | undefined {
   if (language !== 'en' && language !== 'cs') return undefined;
-  const at = tokens.findIndex(({ lemma }) => /^(?:first|prvni)$/.test(fold(lemma)));
+  const at = tokens.findIndex(({ lemma }) => /^(?:first|prvni)$/.test(foldForSearch(lemma)));
   const next = tokens[at + 1];
-  return at >= 0 && next?.pos === 'NOUN' ? fold(next.lemma) : undefined;
+  return at >= 0 && next?.pos === 'NOUN' ? foldForSearch(next.lemma) : undefined;
 }
 
 const measured: ReadonlySet<readonly string[]> = new Set([length, money, share]);
@@ -171,7 +171,7 @@ const measured: ReadonlySet<readonly string[]> = new Set([length, money, share])
 function comparedBy(tokens: readonly QuestionToken[]): Quantity {
   for (const { pos, lemma } of tokens) {
     if (pos !== 'NOUN') continue;
-    const noun = fold(lemma);
+    const noun = foldForSearch(lemma);
     const quantity = quantityOfNoun(noun);
     if (quantity) return quantity;
     const types = typesByNoun.get(noun);

@@ -1,4 +1,4 @@
-import { fold } from '../../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import type { QuestionToken } from '../question-tokens.ts';
 import { calling, nounAt, phraseHead } from './head-noun.ts';
 
@@ -116,5 +116,5 @@ const asked =
   /^(?:who\p{L}*|what|when|where|why|which|how|kdo|ko(?:ho|mu)|kym|co|ce(?:ho|mu)|kdy|kde|kam|odkud|proc|jak\p{L}*|kter\p{L}+|kolik\p{L}*)$/u;
 
 function foldedWords(tokens: readonly QuestionToken[]): string[] {
-  return tokens.map(({ text }) => fold(text));
+  return tokens.map(({ text }) => foldForSearch(text));
 }

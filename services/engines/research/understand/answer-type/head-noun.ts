@@ -1,4 +1,4 @@
-import { fold } from '../../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import type { QuestionToken } from '../question-tokens.ts';
 
 /** Interrogatives before a head noun. */
@@ -21,13 +21,13 @@ export function headNoun(tokens: readonly QuestionToken[], language: string): st
 
 function askedAt(tokens: readonly QuestionToken[], language: string): number {
   const pattern = asking[language];
-  return pattern ? tokens.findIndex(({ text }) => pattern.test(fold(text))) : -1;
+  return pattern ? tokens.findIndex(({ text }) => pattern.test(foldForSearch(text))) : -1;
 }
 
 /** Returns the noun at a position, folded; common nouns as lemmas. */
 export function nounAt(tokens: readonly QuestionToken[], at: number): string {
   const { text = '', lemma = '', pos } = tokens[at] ?? {};
-  return fold(pos === 'PROPN' ? text : lemma);
+  return foldForSearch(pos === 'PROPN' ? text : lemma);
 }
 
 const before = new Set(['ADJ', 'NUM', 'DET', 'ADV', 'X']);
@@ -53,7 +53,7 @@ export function phraseHead(
       if (language === 'cs') return head;
     } else if (head !== undefined && possessive.test(text) && !isOwner) head = undefined;
     else if (head !== undefined) return head;
-    else if (!(before.has(pos) || opening.test(fold(text)) || isVerbal(tokens, at)))
+    else if (!(before.has(pos) || opening.test(foldForSearch(text)) || isVerbal(tokens, at)))
       return undefined;
   }
   return head;
@@ -67,7 +67,7 @@ function isVerbal(tokens: readonly QuestionToken[], at: number): boolean {
 
 /** Corrects the tagger: "Which exercises did". */
 function mistakenHead(tokens: readonly QuestionToken[], from: number): number | undefined {
-  const asked = fold(tokens[from - 1]?.text ?? '');
+  const asked = foldForSearch(tokens[from - 1]?.text ?? '');
   const next = tokens[from + 1]?.pos ?? '';
   const isNoun =
     (asked === 'which' || asked === 'whose') &&
@@ -90,7 +90,7 @@ const maxLeadWords = 3;
 function wordsFrom(tokens: readonly QuestionToken[], at: number): string {
   return tokens
     .slice(at, at + maxLeadWords)
-    .map(({ text }) => fold(text))
+    .map(({ text }) => foldForSearch(text))
     .join(' ');
 }
 

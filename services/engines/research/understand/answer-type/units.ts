@@ -1,4 +1,4 @@
-import { fold } from '../../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import { readTable } from '../word-lists/read-word-list.ts';
 
 export type Unit = {
@@ -40,7 +40,7 @@ export function unitOf(textBehind: string): Unit | undefined {
   if (speed) return { measure: 'speed', factor: 1, end: speed[0].length };
   let [power, times] = ['', 1];
   for (const { 0: word, index } of [...textBehind.matchAll(/\p{L}+/gu)].slice(0, 2)) {
-    const own = fold(word);
+    const own = foldForSearch(word);
     const unit = units.find(({ pattern }) => pattern.test(own));
     if (unit) {
       const factor = power === '' ? unit.factor * times : times;

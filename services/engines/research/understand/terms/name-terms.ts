@@ -1,4 +1,4 @@
-import { fold } from '../../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import type { TermAlternative } from '../../../archive/port.ts';
 import type { QuestionTerm } from '../../types.ts';
 import type { QuestionMention, QuestionToken } from '../question-tokens.ts';
@@ -29,8 +29,8 @@ export function nameTerm(
   const text = isTotalOfParts && gkbId === undefined ? stdForm : base;
   const alternatives: TermAlternative[] = [];
   const add = (name: string, share: number, own: string | undefined = undefined) => {
-    const isKnown = alternatives.some((each) => fold(each.text) === fold(name));
-    if (name !== '' && fold(name) !== fold(text) && !isKnown) {
+    const isKnown = alternatives.some((each) => foldForSearch(each.text) === foldForSearch(name));
+    if (name !== '' && foldForSearch(name) !== foldForSearch(text) && !isKnown) {
       alternatives.push({ text: name, language: own, share });
     }
   };

@@ -1,5 +1,5 @@
-import { fold } from '../../../../../lib/text/fold.ts';
-import { foldStem } from '../../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../../lib/text/fold-for-matching.ts';
+import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import type { TermAlternative } from '../../../archive/port.ts';
 import { isGrammatical } from '../../../archive/words/port.ts';
 import type { QuestionTerm } from '../../types.ts';
@@ -49,8 +49,8 @@ export function questionTerms(
   const terms: QuestionTerm[] = [];
   const seen = new Set<string>();
   const add = (term: QuestionTerm | undefined) => {
-    if (!term || seen.has(fold(term.text))) return;
-    seen.add(fold(term.text));
+    if (!term || seen.has(foldForSearch(term.text))) return;
+    seen.add(foldForSearch(term.text));
     terms.push(term);
   };
   for (let at = namingLength(tokens, language); at < tokens.length; at++) {
@@ -185,9 +185,9 @@ function wordTerm(
   const related = [...relatedTo(token.text, language), ...relatedTo(lemma, language)];
   const common = isName ? asCommonWord(token.text, language) : [];
   const alternatives = new Map(
-    [...related, ...common].map((each) => [`${each.language} ${fold(each.text)}`, each]),
+    [...related, ...common].map((each) => [`${each.language} ${foldForSearch(each.text)}`, each]),
   );
-  if (fold(lemma) !== fold(token.text)) {
+  if (foldForSearch(lemma) !== foldForSearch(token.text)) {
     const own = isName ? undefined : language;
     alternatives.set('lemma', { text: lemma, language: own, share: 1 });
   }
@@ -196,11 +196,13 @@ function wordTerm(
     weight: weightOf({
       isName,
       isNumber,
-      isWeak: weak.has(folded) || weak.has(fold(lemma)),
+      isWeak: weak.has(folded) || weak.has(foldForSearch(lemma)),
       pos: isVerb(token, language) ? 'VERB' : token.pos,
     }),
     isName: isName || isNumber,
-    ...(isVerb(token, language) && !isName && !weak.has(fold(lemma)) && { isAction: true }),
+    ...(isVerb(token, language) &&
+      !isName &&
+      !weak.has(foldForSearch(lemma)) && { isAction: true }),
     ...(alternatives.size > 0 && { alternatives: [...alternatives.values()] }),
   };
 }
@@ -241,7 +243,7 @@ export function raiseAgentNouns(term: QuestionTerm): QuestionTerm {
   return {
     ...term,
     alternatives: alternatives.map((each) => {
-      const types = typesOfNoun(fold(each.text), each.language ?? 'und');
+      const types = typesOfNoun(foldForSearch(each.text), each.language ?? 'und');
       return types?.[0] === 'person'
         ? { ...each, share: Math.max(each.share, agentNounShare) }
         : each;
@@ -254,5 +256,5 @@ const relative =
   /^(?:wi(?:fe|ves)|husbands?|sons?|daughters?|father|mother|parents?|brothers?|sisters?|child(?:ren)?|manzel\p{L}*|zen(?:a|y|e|u|ou)|syn\p{L}*|dcer\p{L}*|otec|otce|otci|otcem|matk\p{L}+|matce|rodic\p{L}*|brat(?:r\p{L}*)?|sest(?:r\p{L}+|er)|det[ie]\p{L}*|dit[ea]t?\p{L}*)$/u;
 
 export function isRelative(term: QuestionTerm | undefined): boolean {
-  return term !== undefined && !term.isName && relative.test(fold(term.text));
+  return term !== undefined && !term.isName && relative.test(foldForSearch(term.text));
 }

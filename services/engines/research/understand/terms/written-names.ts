@@ -1,5 +1,5 @@
-import { fold } from '../../../../../lib/text/fold.ts';
-import { foldStem } from '../../../../../lib/text/fold-stem.ts';
+import { foldStem } from '../../../../../lib/text/fold-for-matching.ts';
+import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import { isGrammatical } from '../../../archive/words/port.ts';
 import type { QuestionMention, QuestionToken, ReadText } from '../question-tokens.ts';
 import { wordListOf } from '../word-lists/weak-words.ts';
@@ -20,7 +20,7 @@ export function isCapitalised(text: string): boolean {
 }
 
 export function surnameOf(name: string): string {
-  return fold(name.split(' ').at(-1) ?? '');
+  return foldForSearch(name.split(' ').at(-1) ?? '');
 }
 
 const sentenceEnd = /^[.?!:;…([„“”"«»–—]+$/u;

@@ -1,4 +1,4 @@
-import { fold } from '../../../../../lib/text/fold.ts';
+import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import { BackgroundLoad } from './background-load.ts';
 import { keyOf, readLines, wordsIn } from './read-word-list.ts';
 
@@ -34,7 +34,7 @@ function* readTypes(): Generator<undefined, Nouns> {
     const [, language, words] = /^(en|cs): (.*)$/.exec(line) ?? [];
     if (language === undefined || words === undefined) continue;
     for (const word of wordsIn(words)) {
-      const key = `${language} ${fold(word)}`;
+      const key = `${language} ${foldForSearch(word)}`;
       if (!types.has(key)) types.set(key, typesBySection[section] ?? []);
       const stem = keyOf(word, language);
       if (isSection(section) && !sectionByStem.has(stem)) sectionByStem.set(stem, section);
@@ -50,7 +50,7 @@ export function loadNounTypes(): Promise<void> {
 
 /** Returns the entity types that a noun implies ("skipper", "vesnice"); undefined if none. */
 export function typesOfNoun(noun: string, language: string): readonly string[] | undefined {
-  return nouns.value.types.get(`${language} ${fold(noun)}`);
+  return nouns.value.types.get(`${language} ${foldForSearch(noun)}`);
 }
 
 /** Returns the section of a stem: "soldiers", "pojišťovna", "hřbitov". */

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../../lib/text/fold-for-matching.ts';
 import { formatNumber } from '../number-words.ts';
 import type { Operation, PhraseContext } from '../rule-match.ts';
 
@@ -20,7 +20,8 @@ function isVague({ text, start, lexicon }: PhraseContext, written: string): bool
   if (value === undefined || (value < 100 && (value < 2 || !Number.isInteger(value)))) return true;
   if (!lexicon.isScale(written.split(/[ -]/)[0] ?? '')) return false;
   return (
-    !single.test(written) || vagueBefore.test(foldText(text.slice(Math.max(0, start - 16), start)))
+    !single.test(written) ||
+    vagueBefore.test(foldForMatching(text.slice(Math.max(0, start - 16), start)))
   );
 }
 

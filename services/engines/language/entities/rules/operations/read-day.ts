@@ -1,4 +1,4 @@
-import { foldText } from '../../../../../../lib/text/fold-text.ts';
+import { foldForMatching } from '../../../../../../lib/text/fold-for-matching.ts';
 import { addDays, type CalendarDate, formatDate, weekdayOf } from '../calendar.ts';
 import type { PhraseContext } from '../rule-match.ts';
 
@@ -22,7 +22,7 @@ function sentenceRefersToFuture({ text, start, end, lexicon }: PhraseContext): b
   const window =
     before.slice(lastBreak ? lastBreak.index + 1 : 0) +
     after.slice(0, nextBreak < 0 ? after.length : nextBreak);
-  return lexicon.future.test(foldText(window));
+  return lexicon.future.test(foldForMatching(window));
 }
 
 /** The day `days` after the last Monday that is not after `date`. */

@@ -1,0 +1,2 @@
+export const serviceNames = ['media', 'general', 'retrieval'] as const;
+export type ServiceName = (typeof serviceNames)[number];

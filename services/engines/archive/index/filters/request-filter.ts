@@ -1,0 +1,183 @@
+import type { AdvancedFilter, ArticleFilters } from '../../../../../lib/contract/retrieval.ts';
+import { invalidRequest } from '../../../../../lib/contract/service-error.ts';
+import {
+  type ArticleFilter,
+  type Constraint,
+  type FilterTree,
+  formatConstraint,
+  parseConstraint,
+  withYears,
+} from '../../../../../lib/query-language/article-filter.ts';
+import {
+  type ConstraintErrorCode,
+  constraintLimits,
+} from '../../../../../lib/query-language/article-filter-error.ts';
+import { fillMessage, type MessageValues } from '../../../../../lib/query-language/syntax-error.ts';
+
+export type FilterRequest = {
+  articleFilters?: ArticleFilters | undefined;
+  advancedFilter?: AdvancedFilter | undefined;
+};
+
+const messages = {
+  'unknown-field': 'there is no field "{field}"; known are {known}',
+  'nested-too-deep': `the filters are nested deeper than ${constraintLimits.depth}`,
+} as const;
+
+/**
+ * `path` is the member of the request, such as `advancedFilter.filters[2].filter`; `position` is in its text (UTF-16
+ * units), `null` where the fault is not in a constraint. `message` says all of it.
+ */
+type FilterError = {
+  path: string;
+  code: ConstraintErrorCode | keyof typeof messages;
+  position: number | null;
+  values: MessageValues;
+  message: string;
+};
+
+/** The filters of a request as one tree; undefined where nothing is asked. Throws a ServiceError 400 with the position. */
+export function readFilter(request: FilterRequest): ArticleFilter | undefined {
+  const { articleFilters = {}, advancedFilter } = request;
+  if (Object.keys(articleFilters).length === 0 && !advancedFilter) return undefined;
+  const parsed = parseArticleFilter({ articleFilters, advancedFilter });
+  if ('error' in parsed) throw invalidRequest(parsed.error.message);
+  return parsed.filter;
+}
+
+/**
+ * All filters of a request as one tree: every entry of the map and the advanced filter hold. Nothing to ask is an AND
+ * of no parts. With `fields`, a field that is not among them is an error; articleId and language need not be listed.
+ */
+export function parseArticleFilter(
+  { articleFilters = {}, advancedFilter }: FilterRequest,
+  fields?: readonly string[],
+): { filter: ArticleFilter } | { error: FilterError } {
+  const known = fields && new Set(['articleId', 'language', ...fields]);
+  const parts: FilterTree[] = [];
+  try {
+    for (const [field, text] of Object.entries(articleFilters)) {
+      const path = `articleFilters${formatStep(field)}`;
+      requireField(field, known, path);
+      parts.push({ kind: 'field', field, constraint: readConstraint(text, field, path) });
+    }
+    if (advancedFilter) {
+      const advanced = readAdvanced(advancedFilter, known, 'advancedFilter', 1);
+      parts.push(advanced.kind === 'field' ? { kind: 'and', parts: [advanced] } : advanced);
+    }
+  } catch (error) {
+    if (error instanceof FilterFault) return { error: error.detail };
+    throw error;
+  }
+  return { filter: { kind: 'and', parts } };
+}
+
+function readAdvanced(
+  filter: AdvancedFilter,
+  known: ReadonlySet<string> | undefined,
+  path: string,
+  depth: number,
+): FilterTree {
+  if (depth > constraintLimits.depth) throw faultOf('nested-too-deep', path);
+  switch (filter.type) {
+    case 'literal': {
+      const { field } = filter;
+      requireField(field, known, `${path}.field`);
+      const constraint = readConstraint(filter.filter, field, `${path}.filter`);
+      return { kind: 'field', field, constraint };
+    }
+    case 'not':
+      return { kind: 'not', part: readAdvanced(filter.filter, known, `${path}.filter`, depth + 1) };
+    default: {
+      const parts = filter.filters.map((part, place) =>
+        readAdvanced(part, known, `${path}.filters[${place}]`, depth + 1),
+      );
+      return { kind: filter.type, parts };
+    }
+  }
+}
+
+function readConstraint(text: string, field: string, path: string): Constraint {
+  const parsed = parseConstraint(text);
+  if ('constraint' in parsed) return withYears(parsed.constraint, field);
+  const { message, position } = parsed.error;
+  throw new FilterFault({
+    ...parsed.error,
+    path,
+    message: `${path}: ${message}, at position ${position}`,
+  });
+}
+
+function requireField(field: string, known: ReadonlySet<string> | undefined, path: string): void {
+  if (!known || known.has(field)) return;
+  throw faultOf('unknown-field', path, { field, known: [...known].join(', ') });
+}
+
+function faultOf(
+  code: keyof typeof messages,
+  path: string,
+  values: MessageValues = {},
+): FilterFault {
+  const message = `${path}: ${fillMessage(messages[code], values)}`;
+  return new FilterFault({ path, code, position: null, values, message });
+}
+
+class FilterFault extends Error {
+  readonly detail: FilterError;
+
+  constructor(detail: FilterError) {
+    super(detail.message);
+    this.detail = detail;
+  }
+}
+
+function formatStep(name: string): string {
+  return /^[\w-]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+}
+
+/** The filter without what `articleFilters` asked of the field; what the advanced filter asks stays. */
+export function withoutField(filter: FilterTree, field: string): FilterTree {
+  if (filter.kind !== 'and') return filter;
+  return {
+    kind: 'and',
+    parts: filter.parts.filter((part) => part.kind !== 'field' || part.field !== field),
+  };
+}
+
+/** The tree as a request carries it. */
+export function toAdvancedFilter(filter: FilterTree): AdvancedFilter {
+  switch (filter.kind) {
+    case 'field': {
+      const { field, constraint } = filter;
+      return { type: 'literal', field, filter: formatConstraint(constraint) };
+    }
+    case 'and':
+    case 'or':
+      return { type: filter.kind, filters: filter.parts.map(toAdvancedFilter) };
+    case 'not':
+      return { type: 'not', filter: toAdvancedFilter(filter.part) };
+    default: {
+      const unknown: never = filter;
+      return unknown;
+    }
+  }
+}
+
+/** Throws a ServiceError 400 that names a field which no article has (CONTRACT 5.7), and the known ones. */
+export function requireKnownFields(filter: FilterTree | undefined, known: readonly string[]): void {
+  const unknown = filter && fieldsOf(filter).find((field) => !known.includes(field));
+  if (unknown !== undefined) {
+    throw invalidRequest(`There is no field "${unknown}"; known are ${known.join(', ')}.`);
+  }
+}
+
+function fieldsOf(filter: FilterTree): string[] {
+  switch (filter.kind) {
+    case 'field':
+      return [filter.field];
+    case 'not':
+      return fieldsOf(filter.part);
+    default:
+      return filter.parts.flatMap(fieldsOf);
+  }
+}
