@@ -15,25 +15,16 @@ import { PaletteList } from './palette-list';
 import { usePaletteActions } from './use-palette-actions';
 import { usePaletteResults } from './use-palette-results';
 
-const typingPause = 180;
+/** Milliseconds of rest before the typed words are searched for. */
+const searchPause = 180;
 
-/** Goes anywhere and does what can be done here: type, walk with the arrows, Enter. */
+/** Finds pages, drafts, tags and actions by their words; the arrows choose, Enter runs. */
 export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
   const t = useTranslations('shell');
-  const router = useRouter();
   const [typed, setTyped] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const go = (href: string) => router.push(href);
   const words = typed.trim();
-  const actions = usePaletteActions(user, go);
-  const rested = useRested(words, typingPause);
-  const results = usePaletteResults(words === '' ? '' : rested, go);
-  const groups = inGroups([
-    ...actions.filter(({ label }) => fits(label, words)),
-    ...results.entries,
-    ...(words.length > 1 ? asksFor(words) : []),
-  ]);
-  const entries = groups.flatMap((group) => group.entries);
+  const { groups, entries, results } = useEntries(user, words);
   const combobox = useCombobox({
     ids: entries.map(({ id }) => id),
     start: 'first',
@@ -49,24 +40,6 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
     if (currentId === undefined) return;
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
-
-  /** Offers to ask or search with the typed words. */
-  function asksFor(question: string): Entry[] {
-    return [
-      {
-        id: 'search-archive',
-        group: 'more',
-        label: t('searchArchive', { query: question }),
-        run: () => go(`/archive?${new URLSearchParams({ q: question })}`),
-      },
-      {
-        id: 'ask-archive',
-        group: 'more',
-        label: t('askArchive', { question }),
-        run: () => go(`/research?${new URLSearchParams({ question })}`),
-      },
-    ];
-  }
 
   async function run(entry: Entry) {
     onClose();
@@ -120,4 +93,39 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
       )}
     </Dialog>
   );
+}
+
+/** Actions and results for the words, in groups. */
+function useEntries(user: Me, words: string) {
+  const t = useTranslations('shell');
+  const router = useRouter();
+  const go = (href: string) => router.push(href);
+  const actions = usePaletteActions(user, go);
+  const rested = useRested(words, searchPause);
+  const results = usePaletteResults(words === '' ? '' : rested, go);
+  const groups = inGroups([
+    ...actions.filter(({ label }) => fits(label, words)),
+    ...results.entries,
+    ...(words.length > 1 ? askEntries(words) : []),
+  ]);
+  const entries = groups.flatMap((group) => group.entries);
+  /** Offers to ask or search with the typed words. */
+  function askEntries(question: string): Entry[] {
+    return [
+      {
+        id: 'search-archive',
+        group: 'more',
+        label: t('searchArchive', { query: question }),
+        run: () => go(`/archive?${new URLSearchParams({ q: question })}`),
+      },
+      {
+        id: 'ask-archive',
+        group: 'more',
+        label: t('askArchive', { question }),
+        run: () => go(`/research?${new URLSearchParams({ question })}`),
+      },
+    ];
+  }
+
+  return { groups, entries, results };
 }
