@@ -112,8 +112,11 @@ async function checkTypes(): Promise<void> {
 }
 
 async function lint(): Promise<void> {
-  const args = ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'];
-  check('lint', await run(args, { isQuiet: true }));
+  const style = ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'];
+  check('lint', await run(style, { isQuiet: true }));
+  const folders = ['app', 'components', 'lib', 'services', 'training', 'eval', 'bench', 'scripts'];
+  const imports = ['dependency-cruiser/bin/dependency-cruise.mjs', ...folders];
+  check('directions of imports', await run(imports, { isQuiet: true }));
 }
 
 /** Counts what must be there before the browser tests only where it is missing. */

@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useErrorMessage } from '@/components/ui/use-error-message';
 import type { UserRow } from '@/lib/auth/api';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
-import type { MadeLink } from './users';
+import type { MadeLink } from './link-dialog';
 
 const roleNames = ['journalist', 'tag-editor', 'researcher', 'admin'] as const;
 

@@ -3,7 +3,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { MadeLink } from './users';
+
+export type MadeLink = { name: string; link: string };
 
 /** Shows a one-time link once: the server keeps only its hash. */
 export function LinkDialog({ made, onClose }: { made: MadeLink; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';
 import type { Role, UserRow } from '@/lib/auth/api';
 import { callApi } from '@/lib/http/call-api';
-import type { MadeLink } from './users';
+import type { MadeLink } from './link-dialog';
 
 const roleNames: readonly Role[] = ['journalist', 'tag-editor', 'researcher', 'admin'];
 

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { FetchState } from '@/components/ui/fetch-state';
 import type { UserRow } from '@/lib/auth/api';
 import { callApi } from '@/lib/http/call-api';
+import type { MadeLink } from './link-dialog';
 import { UserItem } from './user-item';
 
 const InviteDialog = dynamic(
@@ -16,8 +17,6 @@ const InviteDialog = dynamic(
 const LinkDialog = dynamic(() => import('./link-dialog').then((module) => module.LinkDialog), {
   ssr: false,
 });
-
-export type MadeLink = { name: string; link: string };
 
 export function Users() {
   const t = useTranslations('admin');

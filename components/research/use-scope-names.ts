@@ -3,7 +3,7 @@ import { useLocale } from 'next-intl';
 import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeCard } from '@/lib/knowledge/api';
 import type { ResearchScope } from '@/lib/research/api';
-import type { TagView } from '@/lib/tags/api';
+import type { TagView } from '@/lib/tags/change-api';
 
 const longLived = { staleTime: 10 * 60_000, retry: false } as const;
 

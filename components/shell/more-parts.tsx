@@ -3,21 +3,13 @@ import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Me } from '@/lib/auth/api';
-import type { Theme } from '@/lib/i18n/locale';
-import { isWithin, type Part } from './parts';
+import type { MorePartsProps } from './more-sheet';
+import { isWithin } from './parts';
 import { navigationLook } from './place-look';
 
 const MoreSheet = dynamic(() => import('./more-sheet').then((module) => module.MoreSheet), {
   ssr: false,
 });
-
-export type MorePartsProps = {
-  parts: readonly Part[];
-  user: Me;
-  theme: Theme;
-  onSearch: () => void;
-};
 
 /** Last button on a phone's bar; opens the remaining parts. */
 export function MoreParts(props: MorePartsProps) {

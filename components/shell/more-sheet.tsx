@@ -3,9 +3,17 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
-import type { MorePartsProps } from './more-parts';
-import { isWithin } from './parts';
+import type { Me } from '@/lib/auth/api';
+import type { Theme } from '@/lib/i18n/locale';
+import { isWithin, type Part } from './parts';
 import { UserSettings } from './user-settings';
+
+export type MorePartsProps = {
+  parts: readonly Part[];
+  user: Me;
+  theme: Theme;
+  onSearch: () => void;
+};
 
 const row =
   'flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left font-medium -outline-offset-2! hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent-strong';

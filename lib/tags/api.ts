@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../contract/inventories.ts';
 import { TagPolicy } from '../drafts/policy.ts';
-import type { TagChange } from './change-api.ts';
 
 /** The browser's API of the editorial tags: request bodies are schemas, answers are types. */
 
@@ -132,12 +131,6 @@ export type DuplicateGroup = { id: string; reason: SimilarTag['reason']; tags: T
  */
 /** GET /api/tags/{id} → { tag: TagRow, drafts: TagDraft[], hiddenDrafts: number, history: TagChange[] } */
 export type TagDraft = { id: string; title: string; updatedAt: string };
-export type TagView = {
-  tag: TagRow;
-  drafts: TagDraft[];
-  hiddenDrafts: number;
-  history: TagChange[];
-};
 
 /** POST /api/tags/try ({ tag: TagInput }) → TrialAnswer: on the drafts that the reader may open. */
 export const TryTag = z.object({ tag: TagInput });

@@ -98,3 +98,11 @@ export type TagImport = {
   errors: { row: number; field: string; message: string }[];
 };
 export type TagFieldDiff = { field: string; before?: string; after?: string };
+
+/** Answer of GET /api/tags/{id}. */
+export type TagView = {
+  tag: TagRow;
+  drafts: TagDraft[];
+  hiddenDrafts: number;
+  history: TagChange[];
+};

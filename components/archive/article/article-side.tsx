@@ -7,6 +7,7 @@ import type { ArticleView } from '@/lib/archive/api';
 import { entityTypeGroups } from '@/lib/contract/inventories';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import { RelatedSection } from './related-section';
+import { SideSection } from './side-section';
 
 const maxEntities = 24;
 
@@ -19,15 +20,6 @@ export function ArticleSide({ article }: { article: ArticleView }) {
       <Duplicates article={article} />
       <LinkedFrom article={article} />
     </aside>
-  );
-}
-
-export function SideSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-base font-semibold">{title}</h2>
-      {children}
-    </section>
   );
 }
 

@@ -9,7 +9,7 @@ import type { RelatedArticle } from '@/lib/archive/api';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import { callApi } from '@/lib/http/call-api';
 import { articleAddress } from './article-address';
-import { SideSection } from './article-side';
+import { SideSection } from './side-section';
 
 /** Related articles, each with the reason. */
 export function RelatedSection({ id }: { id: string }) {

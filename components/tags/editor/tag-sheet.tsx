@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { languages } from '@/lib/contract/inventories';
-import type { TagView } from '@/lib/tags/api';
+import type { TagView } from '@/lib/tags/change-api';
 import { BackLink } from './back-link';
 import { TagHistory } from './tag-history';
 import { TagUses } from './tag-uses';

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ArchivedArticlesSection } from '@/components/ui/archived-articles';
 import { Time } from '@/components/ui/time';
-import type { TagView } from '@/lib/tags/api';
+import type { TagView } from '@/lib/tags/change-api';
 
 /** Drafts that carry the tag; those the reader may not open are only counted. */
 export function TagUses({ tag, drafts, hiddenDrafts }: TagView) {

@@ -9,6 +9,7 @@ import { valuesOf } from './article-row.ts';
 import { askArchive } from './ask-archive.ts';
 import { csvWriter } from './export-csv.ts';
 import { ninjsWriter } from './export-ninjs.ts';
+import type { HitWriter } from './hit-writer.ts';
 import type { Names } from './names.ts';
 import { readKnownQuery } from './search-articles.ts';
 
@@ -17,15 +18,6 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 /** Hits of one file. */
 const maxExported = 50_000;
-
-/** Writes an export format incrementally. */
-export type HitWriter = {
-  mediaType: string;
-  start: string;
-  /** `isFirst`: nothing stands before it but the start. */
-  write(hit: ArchiveHit, nameOf: Names, isFirst: boolean): string;
-  end: string;
-};
 
 export type ExportedHits = { mediaType: string; body: ReadableStream<Uint8Array> };
 

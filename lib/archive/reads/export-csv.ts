@@ -1,6 +1,6 @@
 import { guardCell, writeCsvRecord } from '../../text/csv.ts';
 import { toRow, valuesOf } from './article-row.ts';
-import type { HitWriter } from './export-articles.ts';
+import type { HitWriter } from './hit-writer.ts';
 
 const columns = [
   'id',

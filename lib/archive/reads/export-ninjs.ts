@@ -1,6 +1,6 @@
 import { ninjsStandard } from '../../drafts/export/ninjs.ts';
 import { addressOf, kindOf, publishedAtOf, titleOf, toRow, valuesOf } from './article-row.ts';
-import type { HitWriter } from './export-articles.ts';
+import type { HitWriter } from './hit-writer.ts';
 
 /** A JSON array of news objects of IPTC's ninjs, in the shape in which the desk gives drafts out. */
 export const ninjsWriter: HitWriter = {
