@@ -115,7 +115,7 @@ async function lint(): Promise<void> {
   const style = ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'];
   check('lint', await run(style, { isQuiet: true }));
   const folders = ['app', 'components', 'lib', 'services', 'training', 'eval', 'bench', 'scripts'];
-  const imports = ['dependency-cruiser/bin/dependency-cruise.mjs', ...folders];
+  const imports = ['dependency-cruiser/bin/dependency-cruiser.mjs', ...folders];
   check('directions of imports', await run(imports, { isQuiet: true }));
 }
 

@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
 import { Time } from '@/components/ui/time';
 import type { ArticleView } from '@/lib/archive/api';

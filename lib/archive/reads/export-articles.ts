@@ -10,7 +10,6 @@ import { askArchive } from './ask-archive.ts';
 import { csvWriter } from './export-csv.ts';
 import { ninjsWriter } from './export-ninjs.ts';
 import type { HitWriter } from './hit-writer.ts';
-import type { Names } from './names.ts';
 import { readKnownQuery } from './search-articles.ts';
 
 const exportFormats = ['csv', 'ninjs'] as const;
