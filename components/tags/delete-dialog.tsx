@@ -127,18 +127,29 @@ export function DeleteDialog(props: {
               onChange={setMethod}
             />
             {method === 'anyway' && isInArchive && (
-              <div>
-                <Checkbox isSelected={isUntagging} onChange={setUntagging}>
-                  {t('untag', { count })}
-                </Checkbox>
-                <p className="ml-6.5 text-[13px] text-faint">{t('untagText')}</p>
-              </div>
+              <UntagChoice {...{ count, isUntagging }} onChange={setUntagging} />
             )}
           </>
         )}
         {act.error && <ErrorCard error={act.error} />}
       </div>
     </Dialog>
+  );
+}
+
+function UntagChoice(props: {
+  count: number;
+  isUntagging: boolean;
+  onChange: (isUntagging: boolean) => void;
+}) {
+  const t = useTranslations('tags.delete');
+  return (
+    <div>
+      <Checkbox isSelected={props.isUntagging} onChange={props.onChange}>
+        {t('untag', { count: props.count })}
+      </Checkbox>
+      <p className="ml-6.5 text-[13px] text-faint">{t('untagText')}</p>
+    </div>
   );
 }
 

@@ -72,28 +72,39 @@ export function EntityPicker(props: {
       <p id={`${id}-hint`} className={`text-xs ${error ? 'text-bad' : 'text-faint'}`}>
         {error ?? (value ? value.gkbId : t('itemHint'))}
       </p>
-      <div
-        id={combobox.listId}
-        role="listbox"
-        aria-label={label}
-        hidden={!combobox.isShown}
-        className="absolute inset-x-0 top-16 z-20 max-h-64 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float"
-      >
-        {hits.map((hit) => (
-          <div
-            key={hit.gkbId}
-            {...combobox.option(hit.gkbId)}
-            className="cursor-pointer rounded px-2.5 py-1.5 text-sm aria-selected:bg-accent-soft"
-          >
-            <span className="font-medium">{hit.stdForm}</span>
-            <span className="flex flex-wrap gap-x-2 text-xs text-faint">
-              <TypeMark type={hit.type} />
-              {hit.description}
-              <MatchedName hit={hit} />
-            </span>
-          </div>
-        ))}
-      </div>
+      <HitList {...{ label, hits, combobox }} />
+    </div>
+  );
+}
+
+function HitList(props: {
+  label: string;
+  hits: readonly KnowledgeHit[];
+  combobox: ReturnType<typeof useCombobox>;
+}) {
+  const { label, hits, combobox } = props;
+  return (
+    <div
+      id={combobox.listId}
+      role="listbox"
+      aria-label={label}
+      hidden={!combobox.isShown}
+      className="absolute inset-x-0 top-16 z-20 max-h-64 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float"
+    >
+      {hits.map((hit) => (
+        <div
+          key={hit.gkbId}
+          {...combobox.option(hit.gkbId)}
+          className="cursor-pointer rounded px-2.5 py-1.5 text-sm aria-selected:bg-accent-soft"
+        >
+          <span className="font-medium">{hit.stdForm}</span>
+          <span className="flex flex-wrap gap-x-2 text-xs text-faint">
+            <TypeMark type={hit.type} />
+            {hit.description}
+            <MatchedName hit={hit} />
+          </span>
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { archiveDesk } from '../../archive/archive-desk.ts';
+import { type ArchiveDesk, archiveDesk } from '../../archive/archive-desk.ts';
 import { titleOf } from '../../archive/reads/article-row.ts';
 import { askArchive } from '../../archive/reads/ask-archive.ts';
 import type { Names } from '../../archive/reads/names.ts';
@@ -54,6 +54,48 @@ export async function nameThings(
   const idsOf = (kind: string) => (byKind.get(kind) ?? []).map((one) => splitObject(one).id);
   const put = (kind: string, id: string, thing: Thing) => known.set(`${kind}:${id}`, thing);
 
+  await nameDeskRows(db, reader, locale, { idsOf, put });
+
+  const jobs = await inChunks(idsOf('tagging'), (ids) =>
+    db
+      .selectFrom('jobs')
+      .select(['id', 'payload', 'total'])
+      .where('kind', '=', 'archive-tagging')
+      .where('id', 'in', ids)
+      .execute(),
+  );
+  const tagged = jobs.map((job) => ({ id: job.id, total: job.total, ...namedIds(job) }));
+
+  const items = [
+    ...idsOf('knowledge'),
+    ...idsOf('tag'),
+    ...entries.flatMap(({ details }) => itemsIn(details)),
+    ...tagged.flatMap(({ add, remove }) => [...add, ...remove]),
+  ];
+  const archive = archiveDesk(db);
+  const nameOf = await archive.names.read(items, locale);
+  for (const kind of ['knowledge', 'tag'])
+    for (const id of idsOf(kind)) {
+      const name = nameOf(id);
+      const path = kind === 'tag' ? '/tags' : '/knowledge';
+      if (name !== id) put(kind, id, { name, href: `${path}/${encodeURIComponent(id)}` });
+    }
+  for (const job of tagged) put('tagging', job.id, { name: describeTagging(job, nameOf, locale) });
+
+  await nameArticles(archive, idsOf('article'), put);
+  for (const object of unknown) if (!known.has(object)) known.set(object, {});
+  return { things: known, nameOf };
+}
+
+type Put = (kind: string, id: string, thing: Thing) => void;
+
+/** Names people, drafts, conversations, proposals, tag changes and photos from the desk's own tables. */
+async function nameDeskRows(
+  db: Desk,
+  reader: Me,
+  locale: InterfaceLocale,
+  { idsOf, put }: { idsOf: (kind: string) => string[]; put: Put },
+): Promise<void> {
   const { untitled } = messages[locale].start;
   for (const row of await inChunks(idsOf('user'), (ids) =>
     db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute(),
@@ -97,42 +139,15 @@ export async function nameThings(
       name: row.name,
       ...(row.isThere && { href: '/photos?bank=uploads' }),
     });
+}
 
-  const jobs = await inChunks(idsOf('tagging'), (ids) =>
-    db
-      .selectFrom('jobs')
-      .select(['id', 'payload', 'total'])
-      .where('kind', '=', 'archive-tagging')
-      .where('id', 'in', ids)
-      .execute(),
-  );
-  const tagged = jobs.map((job) => ({ id: job.id, total: job.total, ...namedIds(job) }));
-
-  const items = [
-    ...idsOf('knowledge'),
-    ...idsOf('tag'),
-    ...entries.flatMap(({ details }) => itemsIn(details)),
-    ...tagged.flatMap(({ add, remove }) => [...add, ...remove]),
-  ];
-  const archive = archiveDesk(db);
-  const nameOf = await archive.names.read(items, locale);
-  for (const kind of ['knowledge', 'tag'])
-    for (const id of idsOf(kind)) {
-      const name = nameOf(id);
-      const path = kind === 'tag' ? '/tags' : '/knowledge';
-      if (name !== id) put(kind, id, { name, href: `${path}/${encodeURIComponent(id)}` });
-    }
-  for (const job of tagged) put('tagging', job.id, { name: describeTagging(job, nameOf, locale) });
-
-  const articles = idsOf('article');
+async function nameArticles(archive: ArchiveDesk, articles: string[], put: Put): Promise<void> {
   const titles = articles.length > 0 ? await readTitles(archive, articles) : new Map();
   for (const id of articles) {
     const name = titles.get(id);
     if (name !== undefined)
       put('article', id, { name, href: `/archive/${encodeURIComponent(id)}` });
   }
-  for (const object of unknown) if (!known.has(object)) known.set(object, {});
-  return { things: known, nameOf };
 }
 
 async function findDrafts(db: Desk, reader: Me, ids: string[]) {
