@@ -166,7 +166,7 @@ describe('the process of the image worker', { timeout: 60_000 }, () => {
   });
 
   it('dies, hangs or lies over one picture and takes the next', async () => {
-    faulty = new ForkedImageWorker({ script, deadline: 1_000 });
+    faulty = new ForkedImageWorker({ script, deadline: 5_000 });
     const bytes = await testPicture(50, 40);
     const codes = ['die', 'hang', 'lie'].map(
       async (country) => (await faultOf(drawMap(country))).code,
