@@ -42,7 +42,7 @@ function readServicesAddress(settings: Env): URL | undefined {
 }
 
 /** The app could only say in the answer to each request that it cannot open its database. */
-async function demandDesk(dataDir: string): Promise<void> {
+async function requireDesk(dataDir: string): Promise<void> {
   requireSoundDatabase(deskPath(dataDir));
   await (await openDesk(dataDir)).close();
 }
@@ -135,7 +135,7 @@ async function main() {
   // A bad setting of theirs is said now, not when the app has been built.
   if (ownServices) readSettings(process.env);
   requireDataFolder(settings.dataDir);
-  await demandDesk(settings.dataDir);
+  await requireDesk(settings.dataDir);
   await requireFreePort('PORT', settings.port, settings.host);
   if (ownServices)
     await requireFreePort(

@@ -3,10 +3,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/text-field';
+import { Button } from '@/components/ui/controls/button';
+import { TextField } from '@/components/ui/controls/text-field';
+import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
 import { toast } from '@/components/ui/toast';
-import { useErrorMessage } from '@/components/ui/use-error-message';
 import { useUser } from '@/components/ui/user-context';
 import { signIn } from '@/lib/http/browser-session';
 import { ApiFailure, callApi } from '@/lib/http/call-api';

@@ -2,11 +2,11 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { Select } from '@/components/ui/controls/select';
+import { Slider } from '@/components/ui/controls/slider';
+import { Tabs } from '@/components/ui/controls/tabs';
 import { ErrorCard } from '@/components/ui/error-card';
-import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Slider } from '@/components/ui/slider';
-import { Tabs } from '@/components/ui/tabs';
 import { toast } from '@/components/ui/toast';
 import type { DeskSettings } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';

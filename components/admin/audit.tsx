@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
+import { Select } from '@/components/ui/controls/select';
+import { TextField } from '@/components/ui/controls/text-field';
 import { FetchState, MoreButton } from '@/components/ui/fetch-state';
-import { Select } from '@/components/ui/select';
-import { TextField } from '@/components/ui/text-field';
+import { useIsLive } from '@/components/ui/hooks/use-is-live';
 import { Time } from '@/components/ui/time';
-import { useIsLive } from '@/components/ui/use-is-live';
 import {
   type AuditLine,
   type AuditPage,

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Select } from '@/components/ui/select';
-import { TextField } from '@/components/ui/text-field';
-import { useErrorMessage } from '@/components/ui/use-error-message';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/controls/dialog';
+import { Select } from '@/components/ui/controls/select';
+import { TextField } from '@/components/ui/controls/text-field';
+import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
 import type { UserRow } from '@/lib/auth/api';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { MadeLink } from './link-dialog';

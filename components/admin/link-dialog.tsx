@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/controls/dialog';
 
 export type MadeLink = { name: string; link: string };
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '@/components/ui/button';
-import { useErrorMessage } from '@/components/ui/use-error-message';
-import { useUndo } from '@/components/ui/use-undo';
+import { IconButton } from '@/components/ui/controls/button';
+import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
+import { useUndo } from '@/components/ui/hooks/use-undo';
 import type { Section } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 import { AddForm, ListState } from './edited-list';

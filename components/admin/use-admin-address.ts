@@ -1,4 +1,4 @@
-import { useAddress } from '@/components/ui/use-address';
+import { useAddress } from '@/components/ui/hooks/use-address';
 import { type AdminAddress, printAdminAddress, readAdminAddress } from './admin-address';
 
 /** State of the page, held in the address. Typing a day replaces the history entry. */

@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { FetchState } from '@/components/ui/fetch-state';
 import type { UserRow } from '@/lib/auth/api';
 import { callApi } from '@/lib/http/call-api';

@@ -1,9 +1,9 @@
 import { History, Keyboard } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { IconButton } from '@/components/ui/button';
-import { DownloadMenu } from '@/components/ui/download-menu';
-import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
+import { IconButton } from '@/components/ui/controls/button';
+import { DownloadMenu } from '@/components/ui/controls/download-menu';
+import { useArrivalFocus } from '@/components/ui/hooks/use-arrival-focus';
 import type { SearchState } from '@/lib/archive/api';
 import { SavedSearches } from './saved-searches';
 import { printState } from './search-address';

@@ -4,7 +4,7 @@ import { Replace, TagPlus, TagX, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/controls/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { FootBar } from '@/components/ui/foot-bar';
 import { splitChips } from '@/lib/query-language/archive-query-chips';

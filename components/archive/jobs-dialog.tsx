@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/controls/dialog';
 import { FetchState } from '@/components/ui/fetch-state';
 import { Time } from '@/components/ui/time';
 import type { TaggingJob } from '@/lib/archive/tagging/api';

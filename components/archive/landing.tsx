@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useFormatDay } from '@/components/ui/hooks/use-format-day';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useFormatDay } from '@/components/ui/use-format-day';
 import type { ArchiveStatus, Facet } from '@/lib/archive/api';
 import { chooseValue } from './facet-choice';
 import { useNames, type ValueNames } from './use-names';

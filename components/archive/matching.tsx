@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Switch } from '@/components/ui/switch';
+import { Switch } from '@/components/ui/controls/switch';
 import type { SearchState } from '@/lib/archive/api';
 
 /** Switches for smart matching and for folding near-duplicates. */

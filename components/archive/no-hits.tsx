@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import type { SearchState } from '@/lib/archive/api';
 import { dateChips, withoutDates } from './date-range';
 import { joinPieces, readPieces } from './query-pieces';

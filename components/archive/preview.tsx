@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { IconButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/controls/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { MarkedText } from '@/components/ui/marked-text';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import type { SearchResult, SearchState } from '@/lib/archive/api';
 import { HitRow } from './hit-row';
 

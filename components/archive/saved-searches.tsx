@@ -3,16 +3,19 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/controls/button';
+import { TextField } from '@/components/ui/controls/text-field';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { TextField } from '@/components/ui/text-field';
 import type { SavedSearch, SearchState } from '@/lib/archive/api';
 import { useSavedSearches } from './use-saved-searches';
 
-const Popover = dynamic(() => import('@/components/ui/popover').then((module) => module.Popover), {
-  ssr: false,
-});
+const Popover = dynamic(
+  () => import('@/components/ui/controls/popover').then((module) => module.Popover),
+  {
+    ssr: false,
+  },
+);
 
 type Searches = ReturnType<typeof useSavedSearches>;
 

@@ -1,8 +1,8 @@
 import { Ban, Search, TextCursorInput, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useId, useState } from 'react';
-import { IconButton } from '@/components/ui/button';
-import { SuggestBox } from '@/components/ui/suggest-box';
+import { IconButton } from '@/components/ui/controls/button';
+import { SuggestBox } from '@/components/ui/controls/suggest-box';
 import { queryLimits } from '@/lib/query-language/archive-query-error';
 import { QueryNotes } from './query-notes';
 import { joinPieces, type Piece } from './query-pieces';

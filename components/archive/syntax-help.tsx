@@ -2,11 +2,14 @@ import { CircleQuestionMark } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { IconButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/controls/button';
 
-const Popover = dynamic(() => import('@/components/ui/popover').then((module) => module.Popover), {
-  ssr: false,
-});
+const Popover = dynamic(
+  () => import('@/components/ui/controls/popover').then((module) => module.Popover),
+  {
+    ssr: false,
+  },
+);
 
 const rows = [
   ['tram line', 'all'],

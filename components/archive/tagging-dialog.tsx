@@ -2,11 +2,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/controls/dialog';
+import { type PickedTag, TagPicker } from '@/components/ui/controls/tag-picker';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { type PickedTag, TagPicker } from '@/components/ui/tag-picker';
 import type { TagArticles, TaggingJob, TagPreview } from '@/lib/archive/tagging/api';
 import { callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/navigation';
 import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useAddress } from '@/components/ui/hooks/use-address';
+import { textFields, useScopeKeys } from '@/components/ui/hooks/use-scope-keys';
+import { useShownQuery } from '@/components/ui/hooks/use-shown-query';
 import type { ShortcutId } from '@/components/ui/shortcuts';
-import { useAddress } from '@/components/ui/use-address';
-import { textFields, useScopeKeys } from '@/components/ui/use-scope-keys';
-import { useShownQuery } from '@/components/ui/use-shown-query';
 import type { SearchResult, SearchState } from '@/lib/archive/api';
 import { facetFields } from '@/lib/archive/reads/facet-fields';
 import { articlePath } from '@/lib/drafts/content/link-address';

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import type { Suggestion } from '@/components/ui/suggest-box';
+import type { Suggestion } from '@/components/ui/controls/suggest-box';
 import { dateFields } from '@/lib/query-language/article-filter';
 import { namedPeriods, periodNames } from '@/lib/query-language/typed-date';
 import { fieldsFor, hasWords, readQueryEnd, withField, withRange, withValue } from './query-end';

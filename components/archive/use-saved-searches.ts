@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
-import { useUndo } from '@/components/ui/use-undo';
 import type { SavedSearch, SaveSearch } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
-import { useUndo } from '@/components/ui/use-undo';
 import type { TaggingJob } from '@/lib/archive/tagging/api';
 import { callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';

@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/text-field';
+import { Button } from '@/components/ui/controls/button';
+import { TextField } from '@/components/ui/controls/text-field';
 import type { LinkInfo } from '@/lib/auth/api';
 import { signIn } from '@/lib/http/browser-session';
 import { ApiFailure, callApi } from '@/lib/http/call-api';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
 import { toast } from '@/components/ui/toast';
-import { useErrorMessage } from '@/components/ui/use-error-message';
 import { useUser } from '@/components/ui/user-context';
 import type { DraftView } from '@/lib/drafts/api';
 import type { DeskSettings, Section } from '@/lib/drafts/desk-api';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/controls/dialog';
 import { ShortcutList } from '@/components/ui/shortcut-list';
 import { shortcuts } from '@/components/ui/shortcuts';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
+import { isMac } from '@/components/ui/hooks/use-is-mac';
 import { matchShortcut } from '@/components/ui/shortcuts';
-import { isMac } from '@/components/ui/use-is-mac';
 import { type DraftSession, isWritable } from './draft-session';
 import { proposeSelection } from './editor/propose-selection';
 import { focusText } from './editor/show-range';

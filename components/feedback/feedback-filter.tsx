@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { type Choice, Select } from '@/components/ui/select';
-import { TextField } from '@/components/ui/text-field';
+import { type Choice, Select } from '@/components/ui/controls/select';
+import { TextField } from '@/components/ui/controls/text-field';
 import type { Person } from '@/lib/auth/api';
 import type { FeedbackFilter } from '@/lib/feedback/api';
 import { weekOf, weekRange } from '@/lib/feedback/reads/iso-week';

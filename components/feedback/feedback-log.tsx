@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { FetchState, MoreButton } from '@/components/ui/fetch-state';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';

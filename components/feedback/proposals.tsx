@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { FetchState } from '@/components/ui/fetch-state';
 import { SimilarTagList } from '@/components/ui/similar-tags';
 import { Time } from '@/components/ui/time';

@@ -2,8 +2,8 @@
 
 import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { useErrorMessage } from '@/components/ui/use-error-message';
+import { Button } from '@/components/ui/controls/button';
+import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
 import { useBankName } from './use-bank-name';
 import { type BankAnswer, isFailure } from './use-bank-results';
 

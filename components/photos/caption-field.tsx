@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { TextArea } from '@/components/ui/text-area';
-import { TextField } from '@/components/ui/text-field';
+import { TextArea } from '@/components/ui/controls/text-area';
+import { TextField } from '@/components/ui/controls/text-field';
 
 /** As the bank and the draft store them. */
 const maxLengths = { caption: 10_000, credit: 500, alt: 2_000 };

@@ -5,8 +5,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/controls/dialog';
 import { shownSize } from '@/lib/drafts/content/placed';
 import type { PhotoCut } from '@/lib/drafts/content/placed-photo';
 import {

@@ -4,7 +4,7 @@ import { Check, Copy, ExternalLink, Sparkles } from 'lucide-react';
 import Link from 'next/link';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/controls/button';
 import { Time } from '@/components/ui/time';
 import { isSafeLink } from '@/lib/drafts/content/link-address';
 import { isMachineMade } from '@/lib/drafts/content/placed';

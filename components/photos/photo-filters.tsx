@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Select } from '@/components/ui/select';
+import { Checkbox } from '@/components/ui/controls/checkbox';
+import { Select } from '@/components/ui/controls/select';
 import { orientations } from '@/lib/contract/inventories';
 import type { BankView } from '@/lib/photos/api';
 import { chosenBank, type PhotoChoice, photoAges } from './photo-choice';

@@ -3,8 +3,8 @@
 import { Download, Images } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/controls/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import type { PhotoView } from '@/lib/photos/api';
 import { altText, photoName, textIn } from '@/lib/photos/reads/photo-texts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { fieldLook } from '@/components/ui/text-field';
-import type { TypedWords } from '@/components/ui/use-typed-words';
+import { fieldLook } from '@/components/ui/controls/text-field';
+import type { TypedWords } from '@/components/ui/hooks/use-typed-words';
 
 /** The search field for photos; input applies after a moment, or at once with Enter. */
 export function PhotoSearchField(props: { typed: TypedWords; label: string; placeholder: string }) {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Select } from '@/components/ui/select';
-import { TextField } from '@/components/ui/text-field';
+import { Select } from '@/components/ui/controls/select';
+import { TextField } from '@/components/ui/controls/text-field';
 import { photoCosts } from '@/lib/contract/photo-details';
 import { CaptionField } from './caption-field';
 import { toCost } from './rights-badge';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/controls/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
-import { useAttempt } from '@/components/ui/use-attempt';
+import { useAttempt } from '@/components/ui/hooks/use-attempt';
 import type { PhotoView } from '@/lib/photos/api';
 import { UploadItem } from './upload-item';
 import { useUploads } from './use-uploads';

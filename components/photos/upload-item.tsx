@@ -3,8 +3,8 @@
 import { FileImage, RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { Button, IconButton } from '@/components/ui/button';
-import { useErrorMessage } from '@/components/ui/use-error-message';
+import { Button, IconButton } from '@/components/ui/controls/button';
+import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
 import { ApiFailure } from '@/lib/http/call-api';
 import { SaidFields } from './said-fields';
 import type { SaidOfPhoto } from './said-of-photo';

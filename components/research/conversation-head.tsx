@@ -14,10 +14,10 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { IconButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/controls/button';
+import { useUndo } from '@/components/ui/hooks/use-undo';
 import type { Sharing } from '@/components/ui/share-dialog';
 import { toast } from '@/components/ui/toast';
-import { useUndo } from '@/components/ui/use-undo';
 import { callApi } from '@/lib/http/call-api';
 import type { Conversation, Turn } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';
@@ -28,7 +28,7 @@ import { RenameForm } from './rename-form';
 /** Number of questions from which a link to the last one helps. */
 const minQuestions = 3;
 
-const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));
+const Menu = dynamic(() => import('@/components/ui/controls/menu').then((module) => module.Menu));
 const ShareDialog = dynamic(
   () => import('@/components/ui/share-dialog').then((module) => module.ShareDialog),
   { ssr: false },

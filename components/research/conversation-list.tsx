@@ -2,17 +2,17 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
+import { TextField } from '@/components/ui/controls/text-field';
 import { FetchState } from '@/components/ui/fetch-state';
 import { FocusHeir } from '@/components/ui/focus-heir';
 import { MarkedText } from '@/components/ui/marked-text';
-import { TextField } from '@/components/ui/text-field';
 import { Time } from '@/components/ui/time';
 import { callApi } from '@/lib/http/call-api';
 import type { ConversationSummary } from '@/lib/research/api';
 import { researchPath } from '@/lib/research/ask';
 import { researchKeys } from './research-keys';
-import { type ListChoice, whose } from './scope-address';
+import { type ListChoice, whose } from './scope/scope-address';
 
 type Page = { conversations: ConversationSummary[]; nextCursor?: string };
 

@@ -5,9 +5,9 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { useArrivalFocus } from '@/components/ui/hooks/use-arrival-focus';
+import { useFoot } from '@/components/ui/hooks/use-foot';
 import { toast } from '@/components/ui/toast';
-import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
-import { useFoot } from '@/components/ui/use-foot';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { Conversation, Turn } from '@/lib/research/api';
 import { ask, conversationPath, wholeArchive } from '@/lib/research/ask';
@@ -16,10 +16,10 @@ import { isJustBegun } from './just-begun';
 import { noteRead } from './last-read';
 import { type Asked, QuestionBox } from './question-box';
 import { researchKeys } from './research-keys';
-import { SourcePanel } from './source-panel';
-import { TurnView } from './turn-view';
+import { SourcePanel } from './sources/source-panel';
+import { useOpenedSource } from './sources/use-opened-source';
+import { TurnView } from './turn/turn-view';
 import { useConversation } from './use-conversation';
-import { useOpenedSource } from './use-opened-source';
 import { focusQuestion, useResearchKeys } from './use-research-keys';
 
 const KeysDialog = dynamic(() => import('./keys-dialog').then((module) => module.KeysDialog), {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/controls/dialog';
 import { conversationPath } from '@/lib/research/ask';
 
 const formats = ['markdown', 'html', 'docx'] as const;

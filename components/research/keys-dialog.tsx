@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/controls/dialog';
 import { ShortcutList } from '@/components/ui/shortcut-list';
 import { shortcuts } from '@/components/ui/shortcuts';
 

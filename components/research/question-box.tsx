@@ -1,12 +1,12 @@
 import { ArrowUp, LockKeyhole, SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Switch } from '@/components/ui/switch';
-import { fieldLook } from '@/components/ui/text-field';
+import { Button } from '@/components/ui/controls/button';
+import { Switch } from '@/components/ui/controls/switch';
+import { fieldLook } from '@/components/ui/controls/text-field';
 import type { AskQuestion, ResearchScope } from '@/lib/research/api';
-import { ScopeBar } from './scope-bar';
-import { ScopeWords } from './scope-words';
+import { ScopeBar } from './scope/scope-bar';
+import { ScopeWords } from './scope/scope-words';
 
 const modes = { lightweight: 'quick', deep: 'thorough' } as const;
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/text-field';
+import { Button } from '@/components/ui/controls/button';
+import { TextField } from '@/components/ui/controls/text-field';
 
 /** Edits the title of a conversation in place; Escape cancels. */
 export function RenameForm(props: {

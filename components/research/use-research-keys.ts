@@ -1,5 +1,5 @@
+import { textFields, useScopeKeys } from '@/components/ui/hooks/use-scope-keys';
 import type { ShortcutId } from '@/components/ui/shortcuts';
-import { textFields, useScopeKeys } from '@/components/ui/use-scope-keys';
 
 /** The keys of research; `act` answers whether it did something. */
 export function useResearchKeys(act: (id: ShortcutId) => boolean): void {

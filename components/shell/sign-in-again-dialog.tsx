@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/controls/dialog';
 import { SignInForm } from '@/components/ui/sign-in-form';
 import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { Popover } from '@/components/ui/popover';
+import { Popover } from '@/components/ui/controls/popover';
 import type { Me } from '@/lib/auth/api';
 import type { Theme } from '@/lib/i18n/locale';
 import { UserSettings } from './user-settings';

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Select } from '@/components/ui/select';
+import { Button } from '@/components/ui/controls/button';
+import { Select } from '@/components/ui/controls/select';
 import type { Me } from '@/lib/auth/api';
 import { isTheme, type Theme, themes } from '@/lib/i18n/locale';
 import { languageNames, usePreferences } from './preferences';

@@ -3,15 +3,15 @@ import { Archive, ArchiveRestore, Copy, Ellipsis, Lock, Users } from 'lucide-rea
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/controls/button';
+import { useUndo } from '@/components/ui/hooks/use-undo';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
-import { useUndo } from '@/components/ui/use-undo';
 import type { DraftSummary } from '@/lib/drafts/api';
 import { callApi } from '@/lib/http/call-api';
 import { useCreateDraft } from './use-create-draft';
 
-const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));
+const Menu = dynamic(() => import('@/components/ui/controls/menu').then((module) => module.Menu));
 
 export function DraftRow({ draft }: { draft: DraftSummary }) {
   const t = useTranslations('start');

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
+import { useFormatDay } from '@/components/ui/hooks/use-format-day';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useFormatDay } from '@/components/ui/use-format-day';
 import type { SampleSummary } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SuggestBox } from '@/components/ui/suggest-box';
+import { SuggestBox } from '@/components/ui/controls/suggest-box';
 import { foldForSearch } from '@/lib/text/fold-for-search';
 
 const maxSuggestions = 8;

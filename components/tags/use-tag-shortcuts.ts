@@ -1,5 +1,5 @@
+import { textFields, useScopeKeys } from '@/components/ui/hooks/use-scope-keys';
 import type { ShortcutId } from '@/components/ui/shortcuts';
-import { textFields, useScopeKeys } from '@/components/ui/use-scope-keys';
 
 const plainKeys: ReadonlySet<ShortcutId> = new Set(['filterTags', 'newTag', 'tagKeys']);
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 
 /** Replaces what failed to render. Unsaved text of a draft is restored from this browser. */
 export function BrokenNotice(props: { digest: string | undefined; onRetry: () => void }) {

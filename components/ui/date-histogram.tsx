@@ -5,7 +5,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { DateHistogram as Histogram } from '@/lib/archive/api';
 import { formatDayRange } from '@/lib/i18n/day-range';
 import { type DayRange, lastDays } from './date-bars';
-import { useFormatDay } from './use-format-day';
+import { useFormatDay } from './hooks/use-format-day';
 import './date-histogram.css';
 
 /** More bars touch one another: a gap would be as wide as they are. */

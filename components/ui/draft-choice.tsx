@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import type { DraftList } from '@/lib/drafts/api';
 import { callApi } from '@/lib/http/call-api';
+import { TextField } from './controls/text-field';
 import { FetchState } from './fetch-state';
-import { TextField } from './text-field';
 import { Time } from './time';
 
 const maxDrafts = 8;

@@ -3,8 +3,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ApiFailure } from '@/lib/http/call-api';
-import { Button } from './button';
-import { useErrorMessage } from './use-error-message';
+import { Button } from './controls/button';
+import { useErrorMessage } from './hooks/use-error-message';
 
 /** Error card with a retry for the failed part; the rest of the page stays. */
 export function ErrorCard({

@@ -4,9 +4,9 @@ import { Ban, Check } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FacetValue, Facet as FoundFacet, SearchArticles } from '@/lib/archive/api';
-import { Button } from './button';
+import { Button } from './controls/button';
+import { fieldLook } from './controls/text-field';
 import { Skeleton } from './skeleton';
-import { fieldLook } from './text-field';
 
 /** An expanded field with the search among its values. */
 export type OpenFacet = SearchArticles['facets'][number];

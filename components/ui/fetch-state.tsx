@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Button } from './button';
+import { Button } from './controls/button';
 import { ErrorCard } from './error-card';
 import { Skeleton } from './skeleton';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
-import { useFoot } from './use-foot';
+import { useFoot } from './hooks/use-foot';
 
 /** Bar at the bottom of the window for a selection or running work; notices appear above it. */
 export function FootBar(props: { label: string; children: ReactNode; className?: string }) {

@@ -2,7 +2,7 @@
 
 import { ExternalLink } from 'lucide-react';
 import type { KnowledgeCard } from '@/lib/knowledge/api';
-import { useSiteName } from './use-site-name';
+import { useSiteName } from './hooks/use-site-name';
 
 export function InfoboxText({ card }: { card: KnowledgeCard }) {
   const siteName = useSiteName();

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useRef } from 'react';
-import { useArrivalFocus } from './use-arrival-focus';
+import { useArrivalFocus } from './hooks/use-arrival-focus';
 
 /**
  * Replaces content that does not exist or that the reader may not open, with a link onward. The frame has the landmark.

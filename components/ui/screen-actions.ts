@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useId, useSyncExternalStore } from 'react';
-import type { MenuAction } from './menu';
+import type { MenuAction } from './controls/menu';
 
 let offered: ReadonlyMap<string, readonly MenuAction[]> = new Map();
 const listeners = new Set<() => void>();

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Person } from '@/lib/auth/api';
 import { callApi } from '@/lib/http/call-api';
-import { Button } from './button';
-import { Checkbox } from './checkbox';
-import { Dialog } from './dialog';
+import { Button } from './controls/button';
+import { Checkbox } from './controls/checkbox';
+import { Dialog } from './controls/dialog';
+import { Switch } from './controls/switch';
+import { TextField } from './controls/text-field';
 import { ErrorCard } from './error-card';
 import { FetchState } from './fetch-state';
-import { Switch } from './switch';
-import { TextField } from './text-field';
 
 export type Sharing = { desk: boolean; people: string[] };
 

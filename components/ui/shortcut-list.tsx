@@ -1,7 +1,7 @@
 'use client';
 
 import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
-import { useIsMac } from './use-is-mac';
+import { useIsMac } from './hooks/use-is-mac';
 
 export function ShortcutList({
   entries,

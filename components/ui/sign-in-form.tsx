@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { type SignInResult, signIn } from '@/lib/http/browser-session';
-import { Button } from './button';
-import { TextField } from './text-field';
+import { Button } from './controls/button';
+import { TextField } from './controls/text-field';
 
 /** Email and password; used on its own page and over a page whose session ran out. */
 export function SignInForm({

@@ -3,9 +3,9 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useSyncExternalStore } from 'react';
-import { IconButton } from './button';
+import { IconButton } from './controls/button';
 import { FocusHeir } from './focus-heir';
-import { useErrorMessage } from './use-error-message';
+import { useErrorMessage } from './hooks/use-error-message';
 
 export type ToastMessage = {
   message: string;

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
+import { useArrivalFocus } from '@/components/ui/hooks/use-arrival-focus';
 import type { ArticleStateView, ArticleStub, ArticleView } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
 import { articleAddress } from './article-address';

@@ -2,9 +2,9 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
+import { useCard } from '@/components/ui/hooks/use-card';
 import { InfoboxText } from '@/components/ui/infobox-text';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useCard } from '@/components/ui/use-card';
 import type { ArticleParagraph, ArticleView } from '@/lib/archive/api';
 
 type EntityCardState = { gkbId: string; name: string; type: string; anchor: DOMRect };

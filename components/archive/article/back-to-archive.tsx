@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink } from '@/components/ui/controls/back-link';
 import { lastSearch } from '../last-search';
 
 /** Link to the last search. */

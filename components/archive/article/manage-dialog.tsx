@@ -2,14 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/controls/dialog';
+import { TextArea } from '@/components/ui/controls/text-area';
+import { TextField } from '@/components/ui/controls/text-field';
 import { ErrorCard } from '@/components/ui/error-card';
-import { TextArea } from '@/components/ui/text-area';
-import { TextField } from '@/components/ui/text-field';
+import { useAttempt } from '@/components/ui/hooks/use-attempt';
+import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
-import { useAttempt } from '@/components/ui/use-attempt';
-import { useUndo } from '@/components/ui/use-undo';
 import type {
   ArticleStateView,
   ArticleStub,

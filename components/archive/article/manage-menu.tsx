@@ -2,8 +2,8 @@ import { CalendarClock, EyeOff, PencilLine, Settings2, Trash2, Undo2 } from 'luc
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Menu } from '@/components/ui/menu';
+import { Button } from '@/components/ui/controls/button';
+import { Menu } from '@/components/ui/controls/menu';
 import type { ArticleStateView, ArticleStub, ArticleView } from '@/lib/archive/api';
 import type { ManageAct } from './manage-dialog';
 

@@ -19,8 +19,8 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button, IconButton } from '@/components/ui/button';
-import type { MenuAction } from '@/components/ui/menu';
+import { Button, IconButton } from '@/components/ui/controls/button';
+import type { MenuAction } from '@/components/ui/controls/menu';
 import { useOfferActions } from '@/components/ui/screen-actions';
 import { toast } from '@/components/ui/toast';
 import type { Draft } from '@/lib/drafts/api';
@@ -31,7 +31,7 @@ import { useStore } from '../store';
 import { SaveStatus } from './save-status';
 import { useChangeDraft } from './use-change-draft';
 
-const Menu = dynamic(() => import('@/components/ui/menu').then((module) => module.Menu));
+const Menu = dynamic(() => import('@/components/ui/controls/menu').then((module) => module.Menu));
 
 /** The draft's own bar: what it is, whether it is saved, and what can be done with it as a whole. */
 export function DraftBar() {

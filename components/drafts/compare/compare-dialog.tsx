@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/controls/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
+import { useAttempt } from '@/components/ui/hooks/use-attempt';
+import { useUndo } from '@/components/ui/hooks/use-undo';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
-import { useAttempt } from '@/components/ui/use-attempt';
-import { useUndo } from '@/components/ui/use-undo';
 import type { Draft, DraftForm } from '@/lib/drafts/api';
 import type { DraftSession } from '../draft-session';
 import { saveAsCopy } from '../saving/save-as-copy';

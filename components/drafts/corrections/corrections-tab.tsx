@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Switch } from '@/components/ui/controls/switch';
 import { ErrorCard } from '@/components/ui/error-card';
-import { listen } from '@/components/ui/listen';
+import { listen } from '@/components/ui/hooks/listen';
+import { isMac } from '@/components/ui/hooks/use-is-mac';
 import { matchShortcut } from '@/components/ui/shortcuts';
-import { Switch } from '@/components/ui/switch';
-import { isMac } from '@/components/ui/use-is-mac';
 import { useReveal } from '../editor/use-reveal';
 import { itemOf } from '../link-items';
 import { focusRow } from '../panel/listen-to-triage';

@@ -2,8 +2,8 @@
 
 import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
+import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
-import { useUndo } from '@/components/ui/use-undo';
 import { docBlocks } from '../editor/doc-blocks';
 import { matchBlocks, moveRange } from '../editor/match-blocks';
 import { replaceWords, type WordReplacement } from '../editor/show-range';

@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { sendVerdict } from '@/components/photos/send-verdict';
+import { useUndo } from '@/components/ui/hooks/use-undo';
 import { isAtPasteAddress } from '@/components/ui/paste-address';
-import { useUndo } from '@/components/ui/use-undo';
 import { isWritable } from '../draft-session';
 import { followSplit } from '../paste/follow-split';
 import type { PasteReport } from '../paste/tidy-pasted';

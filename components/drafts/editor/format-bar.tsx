@@ -12,8 +12,8 @@ import {
   Quote,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useIsMac } from '@/components/ui/hooks/use-is-mac';
 import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
-import { useIsMac } from '@/components/ui/use-is-mac';
 import { countWords } from '../../../lib/drafts/content/text-blocks';
 import { useSession } from '../session-context';
 import { useStore } from '../store';

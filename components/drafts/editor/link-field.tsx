@@ -4,8 +4,8 @@ import type { Editor } from '@tiptap/core';
 import { Unlink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button, IconButton } from '@/components/ui/button';
-import { fieldLook } from '@/components/ui/text-field';
+import { Button, IconButton } from '@/components/ui/controls/button';
+import { fieldLook } from '@/components/ui/controls/text-field';
 import { safeAddress } from '../paste/read-style';
 import { readLink } from './read-content';
 

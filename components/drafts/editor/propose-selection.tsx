@@ -1,9 +1,9 @@
 import { TagIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { listen } from '@/components/ui/listen';
+import { listen } from '@/components/ui/hooks/listen';
+import { useIsMac } from '@/components/ui/hooks/use-is-mac';
 import { printShortcut } from '@/components/ui/shortcuts';
-import { useIsMac } from '@/components/ui/use-is-mac';
 import { sentenceOf } from '../analysis/quote';
 import type { DraftSession } from '../draft-session';
 import type { PageState } from '../page-state';

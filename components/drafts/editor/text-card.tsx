@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
-import { listen } from '@/components/ui/listen';
+import { listen } from '@/components/ui/hooks/listen';
+import { isMac } from '@/components/ui/hooks/use-is-mac';
 import { matchShortcut } from '@/components/ui/shortcuts';
-import { isMac } from '@/components/ui/use-is-mac';
 import type { Item } from '../analysis/items';
 import { CorrectionActions } from '../corrections/correction-actions';
 import { useDecide } from '../decisions/use-decide';

@@ -1,4 +1,4 @@
-import { listen } from '@/components/ui/listen';
+import { listen } from '@/components/ui/hooks/listen';
 import type { DraftSession } from '../draft-session';
 import { itemOf } from '../link-items';
 import type { PageState, TextCardState } from '../page-state';

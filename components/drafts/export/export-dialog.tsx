@@ -2,11 +2,11 @@
 
 import { Check, Copy, Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Checkbox } from '@/components/ui/controls/checkbox';
+import { Dialog } from '@/components/ui/controls/dialog';
+import { Select } from '@/components/ui/controls/select';
 import { ErrorCard } from '@/components/ui/error-card';
-import { Select } from '@/components/ui/select';
 import type { ExportFormat, OmittedTag, TagOptions } from '@/lib/drafts/api';
 import type { DraftSession } from '../draft-session';
 import { DeskNote } from '../form/desk-note';

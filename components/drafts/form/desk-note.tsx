@@ -2,8 +2,8 @@
 
 import { StickyNote } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { useUndo } from '@/components/ui/use-undo';
+import { Button } from '@/components/ui/controls/button';
+import { useUndo } from '@/components/ui/hooks/use-undo';
 import { useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
 

@@ -3,10 +3,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { Labelled } from '@/components/ui/labelled';
-import { Select } from '@/components/ui/select';
-import { TextArea } from '@/components/ui/text-area';
-import { fieldLook } from '@/components/ui/text-field';
+import { Labelled } from '@/components/ui/controls/labelled';
+import { Select } from '@/components/ui/controls/select';
+import { TextArea } from '@/components/ui/controls/text-area';
+import { fieldLook } from '@/components/ui/controls/text-field';
 import { languages } from '@/lib/contract/inventories';
 import { type DraftForm, maxNoteLength } from '@/lib/drafts/api';
 import { mayBecomeWebAddress } from '@/lib/drafts/content/link-address';

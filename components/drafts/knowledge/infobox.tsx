@@ -3,10 +3,10 @@
 import { Pin, PinOff, X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/controls/button';
+import { useCard } from '@/components/ui/hooks/use-card';
 import { InfoboxText } from '@/components/ui/infobox-text';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useCard } from '@/components/ui/use-card';
 import type { Item } from '../analysis/items';
 import { usePageState } from '../session-context';
 import { useStore } from '../store';

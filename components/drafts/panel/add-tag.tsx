@@ -3,9 +3,9 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { fieldLook } from '@/components/ui/text-field';
-import { type Combobox, useCombobox } from '@/components/ui/use-combobox';
+import { Button } from '@/components/ui/controls/button';
+import { fieldLook } from '@/components/ui/controls/text-field';
+import { type Combobox, useCombobox } from '@/components/ui/hooks/use-combobox';
 import { itemKey } from '@/lib/drafts/content/article-items';
 import { foldForSearch } from '@/lib/text/fold-for-search';
 import type { Item } from '../analysis/items';

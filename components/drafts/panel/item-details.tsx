@@ -3,8 +3,8 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useIsMac } from '@/components/ui/hooks/use-is-mac';
 import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
-import { useIsMac } from '@/components/ui/use-is-mac';
 import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
 import { canReviewProposals, itemSentence } from '../decisions/use-decide';

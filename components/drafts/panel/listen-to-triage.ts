@@ -1,6 +1,6 @@
-import { listen } from '@/components/ui/listen';
+import { listen } from '@/components/ui/hooks/listen';
+import { isMac } from '@/components/ui/hooks/use-is-mac';
 import { matchShortcut, type ShortcutId } from '@/components/ui/shortcuts';
-import { isMac } from '@/components/ui/use-is-mac';
 import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
 import { itemOf } from '../link-items';

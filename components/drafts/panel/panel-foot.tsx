@@ -2,7 +2,7 @@
 
 import { Keyboard, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/controls/button';
 import { Time } from '@/components/ui/time';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';

@@ -2,7 +2,7 @@
 
 import { CloudOff, RefreshCw, Sparkles } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { codePointLength } from '@/lib/text/text';

@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { Combobox } from '@/components/ui/use-combobox';
+import type { Combobox } from '@/components/ui/hooks/use-combobox';
 import { canReviewProposals } from '../decisions/use-decide';
 import { useSession } from '../session-context';
 import { useTypeName } from './use-names';

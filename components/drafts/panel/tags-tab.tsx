@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo } from 'react';
-import { Slider } from '@/components/ui/slider';
+import { Slider } from '@/components/ui/controls/slider';
 import { groupTags } from '../analysis/items';
 import { useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';

@@ -3,7 +3,7 @@
 import { Scissors } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import { blocksText, type LeftOut, putBack } from './left-out';

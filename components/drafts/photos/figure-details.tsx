@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CaptionField } from '@/components/photos/caption-field';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/controls/dialog';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 
 /** The caption, credit and alt text of a photo in this article; the bank's own stay as they are. */

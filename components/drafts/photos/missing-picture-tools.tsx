@@ -3,7 +3,7 @@
 import { ExternalLink, ImagePlus, Trash2, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { IconButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/controls/button';
 import { chooseReplacement } from '../page-state';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';

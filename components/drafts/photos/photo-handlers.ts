@@ -1,6 +1,6 @@
 import type { EditorProps } from '@tiptap/pm/view';
 import { holdsFiles, pastedPictures } from '@/components/photos/picture-files';
-import { listen } from '@/components/ui/listen';
+import { listen } from '@/components/ui/hooks/listen';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { parsePhoto } from '../editor/figure';
 import type { InsertPosition } from './figures';

@@ -14,7 +14,7 @@ import {
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
-import { IconButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/controls/button';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 
 const CropDialog = dynamic(

@@ -9,7 +9,7 @@ import { PhotoFilters } from '@/components/photos/photo-filters';
 import { useBankName } from '@/components/photos/use-bank-name';
 import { haveAnswered } from '@/components/photos/use-bank-results';
 import { type Banks, useBanks } from '@/components/photos/use-banks';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/controls/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { BankView } from '@/lib/photos/api';

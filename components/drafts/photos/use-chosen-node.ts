@@ -2,7 +2,7 @@
 
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
-import { listen } from '@/components/ui/listen';
+import { listen } from '@/components/ui/hooks/listen';
 import { useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
 

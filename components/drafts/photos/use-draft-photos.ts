@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { chosenBank, filterOf } from '@/components/photos/photo-choice';
 import { useBankResults } from '@/components/photos/use-bank-results';
 import type { Banks } from '@/components/photos/use-banks';
-import { useRested } from '@/components/ui/use-rested';
+import { useRested } from '@/components/ui/hooks/use-rested';
 import type { BankView, PhotoResults, RecommendPhotos, SearchPhotos } from '@/lib/photos/api';
 import { callSignedIn } from '../call-signed-in';
 import type { DraftSession } from '../draft-session';

@@ -3,8 +3,8 @@
 import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
-import { useUndo } from '@/components/ui/use-undo';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import type { DraftSession } from '../draft-session';
 import { usePageState, useSession } from '../session-context';

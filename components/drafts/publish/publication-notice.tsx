@@ -3,7 +3,7 @@
 import { Archive } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { Time } from '@/components/ui/time';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import { usePageState, useSession } from '../session-context';

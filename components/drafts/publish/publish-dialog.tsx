@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/controls/dialog';
+import { Select } from '@/components/ui/controls/select';
+import { TextField } from '@/components/ui/controls/text-field';
 import { ErrorCard } from '@/components/ui/error-card';
-import { Select } from '@/components/ui/select';
+import { useAttempt } from '@/components/ui/hooks/use-attempt';
 import { Skeleton } from '@/components/ui/skeleton';
-import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
-import { useAttempt } from '@/components/ui/use-attempt';
 import type { Publication, PublishDraft } from '@/lib/archive/publish/api';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import { ApiFailure } from '@/lib/http/call-api';

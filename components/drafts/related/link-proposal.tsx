@@ -3,7 +3,7 @@
 import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import type { RelatedArticle } from '@/lib/archive/api';
 import { docBlocks } from '../editor/doc-blocks';
 import { type DocRange, revealRange, tintRange } from '../editor/show-range';

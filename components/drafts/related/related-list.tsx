@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { isMac } from '@/components/ui/hooks/use-is-mac';
 import { matchShortcut } from '@/components/ui/shortcuts';
-import { isMac } from '@/components/ui/use-is-mac';
 import type { RelatedToDraft } from '@/lib/archive/api';
 import { useEditorValue } from '../editor/use-editor-value';
 import { useIsReadOnly, usePageState, useSession } from '../session-context';

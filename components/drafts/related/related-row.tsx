@@ -12,10 +12,10 @@ import {
 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
+import { useIsMac } from '@/components/ui/hooks/use-is-mac';
 import { MarkedText } from '@/components/ui/marked-text';
 import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
-import { useIsMac } from '@/components/ui/use-is-mac';
 import type { RelatedArticle } from '@/lib/archive/api';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Verdict } from '../page-state';

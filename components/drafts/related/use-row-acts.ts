@@ -3,8 +3,8 @@
 import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
+import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
-import { useUndo } from '@/components/ui/use-undo';
 import type { JudgeArticle, RelatedToDraft } from '@/lib/archive/api';
 import { callSignedIn } from '../call-signed-in';
 import { type DocRange, revealRange } from '../editor/show-range';

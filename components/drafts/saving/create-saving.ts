@@ -1,4 +1,4 @@
-import { listen } from '@/components/ui/listen';
+import { listen } from '@/components/ui/hooks/listen';
 import type { Draft, DraftView, Saved } from '@/lib/drafts/api';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import { onReconnect } from '../call-signed-in';

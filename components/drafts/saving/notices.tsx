@@ -3,7 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';

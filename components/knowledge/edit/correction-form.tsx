@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { ErrorCard } from '@/components/ui/error-card';
 
 /** The frame of every in-place correction form. `onSave` returns undefined for invalid input. */

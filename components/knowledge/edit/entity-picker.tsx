@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { fieldLook } from '@/components/ui/text-field';
-import { useCombobox } from '@/components/ui/use-combobox';
-import { useRested } from '@/components/ui/use-rested';
+import { fieldLook } from '@/components/ui/controls/text-field';
+import { useCombobox } from '@/components/ui/hooks/use-combobox';
+import { useRested } from '@/components/ui/hooks/use-rested';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 import { MatchedName } from '../search/matched-name';
 import { useSearch } from '../search/use-search';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Select } from '@/components/ui/select';
-import { TextField } from '@/components/ui/text-field';
+import { Select } from '@/components/ui/controls/select';
+import { TextField } from '@/components/ui/controls/text-field';
 import { languages } from '@/lib/contract/inventories';
 import type { DraftErrors, DraftField, FactDraft } from '@/lib/knowledge/facts/fact-draft';
 import { kindsOf } from '@/lib/knowledge/facts/properties';

@@ -3,7 +3,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import type { Fact } from '@/lib/contract/knowledge-record';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { correctFacts } from '@/lib/knowledge/facts/edit-correction';

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Select } from '@/components/ui/select';
-import { TextField } from '@/components/ui/text-field';
+import { Select } from '@/components/ui/controls/select';
+import { TextField } from '@/components/ui/controls/text-field';
 import { entityTypeGroups } from '@/lib/contract/inventories';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { listCountries } from '@/lib/knowledge/facts/countries';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { TextArea } from '@/components/ui/text-area';
-import { TextField } from '@/components/ui/text-field';
+import { TextArea } from '@/components/ui/controls/text-area';
+import { TextField } from '@/components/ui/controls/text-field';
 import type { Language } from '@/lib/contract/inventories';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { correctDescription, correctNames } from '@/lib/knowledge/facts/edit-correction';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRested } from '@/components/ui/use-rested';
+import { useRested } from '@/components/ui/hooks/use-rested';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 import { foldForSearch } from '@/lib/text/fold-for-search';
 import { useSearch } from '../search/use-search';

@@ -3,8 +3,8 @@
 import { Pencil } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '@/components/ui/button';
-import { Select } from '@/components/ui/select';
+import { IconButton } from '@/components/ui/controls/button';
+import { Select } from '@/components/ui/controls/select';
 import type { ToldFact } from '@/lib/contract/knowledge-record';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { isCorrected } from '@/lib/knowledge/facts/edit-correction';

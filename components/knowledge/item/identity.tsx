@@ -3,7 +3,7 @@
 import { Pencil } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import { IconButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/controls/button';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { nameCountry } from '@/lib/knowledge/facts/countries';
 import { identityFields } from '@/lib/knowledge/facts/edit-correction';

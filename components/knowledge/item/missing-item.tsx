@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink } from '@/components/ui/controls/back-link';
 import { UnreachablePage } from '@/components/ui/unreachable-page';
 import type { ApiErrorKind } from '@/lib/http/failure';
 

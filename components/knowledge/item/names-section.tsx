@@ -2,7 +2,7 @@
 
 import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/controls/button';
 import { type Language, languages } from '@/lib/contract/inventories';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { useLanguageName } from '../changed-fields';

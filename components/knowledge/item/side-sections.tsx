@@ -3,8 +3,8 @@
 import { ExternalLink } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useSiteName } from '@/components/ui/hooks/use-site-name';
 import { Time } from '@/components/ui/time';
-import { useSiteName } from '@/components/ui/use-site-name';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { ChangeLine } from '../changed-fields';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { useUser } from '@/components/ui/user-context';
 import { ItemLink } from './item-link';
 import { forgetItems, type RecentItem, readRecentItems, watchRecentItems } from './recent-items';

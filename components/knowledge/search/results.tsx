@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import type { KnowledgeHits } from '@/lib/knowledge/api';
 import { ItemLink } from './item-link';
 import { MatchedName } from './matched-name';

@@ -2,8 +2,8 @@
 
 import { Crop, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/controls/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { warningsOf } from '@/lib/drafts/content/placed';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';

@@ -3,8 +3,8 @@
 import { ImagePlus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { useAttempt } from '@/components/ui/use-attempt';
+import { Button } from '@/components/ui/controls/button';
+import { useAttempt } from '@/components/ui/hooks/use-attempt';
 import type { PhotoView } from '@/lib/photos/api';
 import type { OpenMessage, PickedPhoto } from '@/lib/photos/embed-protocol';
 import { pickPhoto } from '@/lib/photos/picked-photo';

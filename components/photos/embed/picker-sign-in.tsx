@@ -3,8 +3,8 @@
 import { AppWindow, LogIn } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { useErrorMessage } from '@/components/ui/use-error-message';
+import { Button } from '@/components/ui/controls/button';
+import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import { isOurs, PassMessage, PickerMessage } from '@/lib/photos/embed-protocol';
 import type { Host } from './use-host';

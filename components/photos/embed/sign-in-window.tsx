@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { SignInForm } from '@/components/ui/sign-in-form';
 import { callApi } from '@/lib/http/call-api';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { Disclosure } from '@/components/ui/disclosure';
+import { Disclosure } from '@/components/ui/controls/disclosure';
 import type { BankView } from '@/lib/photos/api';
 import { useBankName } from '../use-bank-name';
 

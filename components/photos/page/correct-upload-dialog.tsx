@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/controls/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
+import { useAttempt } from '@/components/ui/hooks/use-attempt';
 import { toast } from '@/components/ui/toast';
-import { useAttempt } from '@/components/ui/use-attempt';
 import { callApi } from '@/lib/http/call-api';
 import type { PhotoView } from '@/lib/photos/api';
 import { SaidFields } from '../said-fields';

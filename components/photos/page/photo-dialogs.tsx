@@ -3,7 +3,7 @@
 import { FilePlus, Pencil, ThumbsDown, Trash2, Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/controls/button';
 import { photoName } from '@/lib/photos/reads/photo-texts';
 import { PhotoPreview } from '../photo-preview';
 import type { FoundPhoto } from '../use-bank-results';

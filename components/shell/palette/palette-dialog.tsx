@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { fieldLook } from '@/components/ui/text-field';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/controls/dialog';
+import { fieldLook } from '@/components/ui/controls/text-field';
+import { useCombobox } from '@/components/ui/hooks/use-combobox';
+import { useRested } from '@/components/ui/hooks/use-rested';
 import { toast } from '@/components/ui/toast';
-import { useCombobox } from '@/components/ui/use-combobox';
-import { useRested } from '@/components/ui/use-rested';
 import type { Me } from '@/lib/auth/api';
 import { type Entry, fits, inGroups } from './entries';
 import { PaletteList } from './palette-list';

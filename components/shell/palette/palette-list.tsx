@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
-import type { Combobox } from '@/components/ui/use-combobox';
+import type { Combobox } from '@/components/ui/hooks/use-combobox';
 import type { Entry, EntryGroup } from './entries';
 
 /** Entries by group; the field keeps the focus and names the active one. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import type { TagChange } from '@/lib/tags/change-api';
 import { useChangeRunner } from './change-runner';
 

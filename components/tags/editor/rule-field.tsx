@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
-import { fieldLook } from '@/components/ui/text-field';
+import { fieldLook } from '@/components/ui/controls/text-field';
 import { parseTagRule } from '@/lib/query-language/tag-rule';
 
 const checkPause = 400;

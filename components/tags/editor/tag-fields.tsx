@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { Switch } from '@/components/ui/controls/switch';
+import { TextField } from '@/components/ui/controls/text-field';
 import { SimilarTags } from '@/components/ui/similar-tags';
-import { Switch } from '@/components/ui/switch';
-import { TextField } from '@/components/ui/text-field';
 import type { ApiFailure } from '@/lib/http/call-api';
 import type { SimilarTag, TagPage, TagRow } from '@/lib/tags/api';
 import { ChipsField } from '../chips-field';

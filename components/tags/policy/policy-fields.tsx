@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { Slider } from '@/components/ui/slider';
-import { fieldLook } from '@/components/ui/text-field';
+import { Slider } from '@/components/ui/controls/slider';
+import { fieldLook } from '@/components/ui/controls/text-field';
 import type { TagPolicy } from '@/lib/drafts/policy';
 
 const families = ['editorial', 'entities', 'phrases', 'topics'] as const;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FolderMinus, FolderPlus, Merge, RotateCcw, Sunset, Trash2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/controls/button';
 import { FootBar } from '@/components/ui/foot-bar';
 import { toast } from '@/components/ui/toast';
 import { useChangeRunner } from '../changes/change-runner';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { Popover } from '@/components/ui/popover';
+import { Popover } from '@/components/ui/controls/popover';
 import type { TagRow } from '@/lib/tags/api';
 import { ChipsField } from '../chips-field';
 import { toInput } from '../tag-input';

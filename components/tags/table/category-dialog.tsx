@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/controls/dialog';
+import { SuggestBox } from '@/components/ui/controls/suggest-box';
 import { ErrorCard } from '@/components/ui/error-card';
-import { SuggestBox } from '@/components/ui/suggest-box';
 import { foldForSearch } from '@/lib/text/fold-for-search';
 import { useChangeRunner } from '../changes/change-runner';
 import { postBulk } from './post-bulk';

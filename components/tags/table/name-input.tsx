@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef } from 'react';
-import { fieldLook } from '@/components/ui/text-field';
+import { fieldLook } from '@/components/ui/controls/text-field';
 import type { TagRow } from '@/lib/tags/api';
 import { toInput } from '../tag-input';
 import { useSaveTag } from '../use-save-tag';

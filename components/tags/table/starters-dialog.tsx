@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Checkbox } from '@/components/ui/controls/checkbox';
+import { Dialog } from '@/components/ui/controls/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { FetchState } from '@/components/ui/fetch-state';
 import { callApi } from '@/lib/http/call-api';

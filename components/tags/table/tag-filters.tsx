@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
-import { Select } from '@/components/ui/select';
-import { fieldLook } from '@/components/ui/text-field';
-import { useTypedWords } from '@/components/ui/use-typed-words';
+import { Select } from '@/components/ui/controls/select';
+import { fieldLook } from '@/components/ui/controls/text-field';
+import { useTypedWords } from '@/components/ui/hooks/use-typed-words';
 import type { TagPage } from '@/lib/tags/api';
 import type { ListQuery } from './tag-query';
 

@@ -1,5 +1,5 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRested } from '@/components/ui/use-rested';
+import { useRested } from '@/components/ui/hooks/use-rested';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { TagPage, TagRow } from '@/lib/tags/api';
 import { type ListQuery, windowKey, windowSize } from './tag-query';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Time } from '@/components/ui/time';
 import type { AnswerPart, Source } from '@/lib/research/api';
-import { SourceChip } from './source-chip';
+import { SourceChip } from '../sources/source-chip';
 
 /** Values on which passages disagree, with dates. */
 export function ValueTable(props: {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/controls/dialog';
+import { TagPicker } from '@/components/ui/controls/tag-picker';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Facet, type OpenFacet } from '@/components/ui/facet';
-import { TagPicker } from '@/components/ui/tag-picker';
 import type { SearchResult } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
 import type { ResearchScope } from '@/lib/research/api';

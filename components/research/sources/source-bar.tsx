@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/controls/button';
 import { Time } from '@/components/ui/time';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Source } from '@/lib/research/api';

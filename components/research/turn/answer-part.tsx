@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import type { AnswerPart as Part, Source } from '@/lib/research/api';
-import { SourceChip } from './source-chip';
+import { SourceChip } from '../sources/source-chip';
 import { ValueTable } from './value-table';
 
 const looks = {

@@ -3,11 +3,14 @@
 import { Download } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 
-const Popover = dynamic(() => import('@/components/ui/popover').then((module) => module.Popover), {
-  ssr: false,
-});
+const Popover = dynamic(
+  () => import('@/components/ui/controls/popover').then((module) => module.Popover),
+  {
+    ssr: false,
+  },
+);
 
 /** Menu of downloads; `text` describes them, a short button shows its label on wide screens only. */
 export function DownloadMenu(props: {

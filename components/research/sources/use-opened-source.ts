@@ -1,5 +1,5 @@
 import { useSearchParams } from 'next/navigation';
-import { isWideNow } from './use-is-wide';
+import { isWideNow } from '../use-is-wide';
 
 /** A source of an answer: the turn, and the number of the source in it. */
 type OpenedSource = { turnId: string; number: number };

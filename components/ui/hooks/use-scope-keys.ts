@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { matchShortcut, type ShortcutId, type ShortcutScope } from './shortcuts';
+import { matchShortcut, type ShortcutId, type ShortcutScope } from '../shortcuts';
 import { isMac } from './use-is-mac';
 
 /** Matches fields that text is typed into, where plain keys are letters. */

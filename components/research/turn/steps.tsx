@@ -1,7 +1,7 @@
 import { Square } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { FocusHeir } from '@/components/ui/focus-heir';
 import type { Step, Turn } from '@/lib/research/api';
 

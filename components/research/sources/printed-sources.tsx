@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { useFormatDay } from '@/components/ui/use-format-day';
-import { useIsLive } from '@/components/ui/use-is-live';
+import { useFormatDay } from '@/components/ui/hooks/use-format-day';
+import { useIsLive } from '@/components/ui/hooks/use-is-live';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Source, Turn } from '@/lib/research/api';
 import { foldSources } from './fold-sources';

@@ -1,14 +1,14 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/controls/dialog';
 import { DraftChoice } from '@/components/ui/draft-choice';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
 import type { AnswerPart, Conversation, QuoteSource, Source, Turn } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';
-import { isHeldBack } from './is-held-back';
+import { isHeldBack } from '../sources/is-held-back';
 
 /** Puts the passage of a part into a draft as a quotation with a link to its source. */
 export function QuoteDialog(props: {

@@ -2,14 +2,17 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { Turn } from '@/lib/research/api';
+import { useIsWide } from '../use-is-wide';
 import { SourceArticle } from './source-article';
 import { SourceBar } from './source-bar';
 import { useInSight } from './use-in-sight';
-import { useIsWide } from './use-is-wide';
 
-const Dialog = dynamic(() => import('@/components/ui/dialog').then((module) => module.Dialog), {
-  ssr: false,
-});
+const Dialog = dynamic(
+  () => import('@/components/ui/controls/dialog').then((module) => module.Dialog),
+  {
+    ssr: false,
+  },
+);
 
 type Props = {
   turn: Turn;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useRef } from 'react';
-import { type ToastMessage, toast } from './toast';
+import { type ToastMessage, toast } from '../toast';
 
 /**
  * The one way to undo: `offerUndo` says what was done, with "Undo" beside it where it can be reverted; `undoLast` reverts

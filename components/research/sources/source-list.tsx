@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { FocusHeir } from '@/components/ui/focus-heir';
 import { Time } from '@/components/ui/time';
 import type { Source, Turn } from '@/lib/research/api';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Popover } from '@/components/ui/popover';
-import { fieldLook } from '@/components/ui/text-field';
+import { Button } from '@/components/ui/controls/button';
+import { Popover } from '@/components/ui/controls/popover';
+import { fieldLook } from '@/components/ui/controls/text-field';
 import type { ResearchFault } from '@/lib/contract/research-details';
 
 const faults = [

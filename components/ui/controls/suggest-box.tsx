@@ -9,8 +9,8 @@ import {
   useId,
   useRef,
 } from 'react';
+import { type Combobox, useCombobox } from '../hooks/use-combobox';
 import { fieldLook } from './text-field';
-import { type Combobox, useCombobox } from './use-combobox';
 
 export type Suggestion = { id: string; label: string; detail?: string | undefined };
 

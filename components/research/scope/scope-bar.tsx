@@ -2,7 +2,7 @@ import { ListFilter, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { FocusHeir } from '@/components/ui/focus-heir';
 import type { ResearchScope } from '@/lib/research/api';
 import { useScopeChips } from './use-scope-chips';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { fieldLook } from '@/components/ui/controls/text-field';
 import { barsOf } from '@/components/ui/date-bars';
 import { DateHistogram } from '@/components/ui/date-histogram';
 import { Skeleton } from '@/components/ui/skeleton';
-import { fieldLook } from '@/components/ui/text-field';
 import type { DateHistogram as Histogram } from '@/lib/archive/api';
 import type { ResearchScope } from '@/lib/research/api';
 

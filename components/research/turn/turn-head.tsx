@@ -1,10 +1,10 @@
 import { LockKeyhole } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useIsLive } from '@/components/ui/hooks/use-is-live';
 import { Time } from '@/components/ui/time';
-import { useIsLive } from '@/components/ui/use-is-live';
 import type { Turn } from '@/lib/research/api';
+import { ScopeWords } from '../scope/scope-words';
 import { QuestionHeading } from './question-heading';
-import { ScopeWords } from './scope-words';
 
 export function TurnHead({ turn }: { turn: Turn }) {
   const t = useTranslations('research.turn');

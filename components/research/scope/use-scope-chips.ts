@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useFormatDay } from '@/components/ui/use-format-day';
+import { useFormatDay } from '@/components/ui/hooks/use-format-day';
 import type { ResearchScope } from '@/lib/research/api';
 import { useScopeNames } from './use-scope-names';
 
