@@ -6,6 +6,7 @@ const needOwnProcess = [
   'app/**/*.test.ts',
   'services/**/*.test.ts',
   'components/admin/admin-address.test.ts',
+  'lib/tags/reads/find-tags.test.ts',
   'lib/http/handler.test.ts',
 ];
 const allTests = '{app,components,lib,services,training,eval,scripts,bench}/**/*.test.ts';

@@ -41,9 +41,9 @@ const told = (step: JobKind['step'], more: Partial<JobKind> = {}): JobKind => ({
 /** Runs the jobs in a process of its own and kills it at a point. */
 async function killAt(point: StopPoint, isRepeatable = true): Promise<void> {
   const program = `
-    import { openDesk } from '../sql/desk-database.ts';
+    import { openDesk } from './lib/sql/desk-database.ts';
     import { runDueJobs } from './lib/jobs/run-jobs.ts';
-    import { letterJobs } from './test-letters.ts';
+    import { letterJobs } from './lib/jobs/test-letters.ts';
     const { db } = await openDesk(${JSON.stringify(desk.dataDir)});
     await runDueJobs(db, letterJobs(${JSON.stringify(desk.dataDir)}, async (point) => {
       if (point !== ${JSON.stringify(point)}) return;
@@ -115,9 +115,9 @@ describe('several processes', () => {
   test('each do a job once between them', { timeout: 60_000 }, async () => {
     for (let number = 0; number < 5; number += 1) await add(3, `key ${number}`);
     const program = `
-      import { openDesk } from '../sql/desk-database.ts';
+      import { openDesk } from './lib/sql/desk-database.ts';
       import { runDueJobs } from './lib/jobs/run-jobs.ts';
-      import { letterJobs } from './test-letters.ts';
+      import { letterJobs } from './lib/jobs/test-letters.ts';
       const { db } = await openDesk(${JSON.stringify(desk.dataDir)});
       await runDueJobs(db, letterJobs(${JSON.stringify(desk.dataDir)}));`;
     const node = ['--conditions=react-server', '--input-type=module-typescript', '-e', program];

@@ -276,10 +276,10 @@ describe('a sweep that is broken off', () => {
       const draft = await draftOf(tess);
       const before = await stateOf(draft);
       const program = `
-        import { openDesk } from '../../sql/desk-database.ts';
-        import { runSweep } from './run-sweep.ts';
+        import { openDesk } from './lib/sql/desk-database.ts';
+        import { runSweep } from './lib/knowledge/jobs/run-sweep.ts';
         import { Vocabulary } from './lib/tags/reads/vocabulary.ts';
-        import { servicesAt } from '../../clients/test-service.ts';
+        import { servicesAt } from './lib/clients/test-service.ts';
         const services = servicesAt(${JSON.stringify(service.baseUrl)});
         const { db } = await openDesk(${JSON.stringify(dataDir)});
         const context = { db, services, tags: new Vocabulary(services) };

@@ -46,10 +46,10 @@ describe('a process that is killed', () => {
       it.service.put({ gkbId: 'T2', name: 'Tramways' });
       const draft = await it.draftWith(it.ada, 'Piece', [{ gkbId: 'T2', stdForm: 'Tramways' }]);
       const program = `
-        import { openDesk } from '../../sql/desk-database.ts';
+        import { openDesk } from './lib/sql/desk-database.ts';
         import { changeTags } from './lib/tags/jobs/change-tags.ts';
-        import { createTagDesk } from '../tag-desk.ts';
-        import { servicesAt } from '../../clients/test-service.ts';
+        import { createTagDesk } from './lib/tags/tag-desk.ts';
+        import { servicesAt } from './lib/clients/test-service.ts';
         const { db } = await openDesk(${JSON.stringify(it.dataDir)});
         const desk = createTagDesk(db, servicesAt(${JSON.stringify(it.service.baseUrl)}));
         const plan = (tags) => ({
@@ -93,10 +93,10 @@ describe('a process that is killed', () => {
   test('once a change of many was begun leaves it to the next one, which plans it again', async () => {
     for (let n = 0; n < 600; n += 1) it.service.put({ gkbId: `T${n}`, name: `Tag ${n}` });
     const program = `
-      import { openDesk } from '../../sql/desk-database.ts';
-      import { startRequest } from '../writes/start-request.ts';
-      import { createTagDesk } from '../tag-desk.ts';
-      import { servicesAt } from '../../clients/test-service.ts';
+      import { openDesk } from './lib/sql/desk-database.ts';
+      import { startRequest } from './lib/tags/writes/start-request.ts';
+      import { createTagDesk } from './lib/tags/tag-desk.ts';
+      import { servicesAt } from './lib/clients/test-service.ts';
       const { db } = await openDesk(${JSON.stringify(it.dataDir)});
       const desk = createTagDesk(db, servicesAt(${JSON.stringify(it.service.baseUrl)}));
       const filter = { q: 'tag', category: '', state: 'all', use: 'all' };
