@@ -5,6 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const needOwnProcess = [
   'app/**/*.test.ts',
   'services/**/*.test.ts',
+  'scripts/**/*.test.ts',
   'components/admin/admin-address.test.ts',
   'lib/tags/reads/find-tags.test.ts',
   'lib/http/handler.test.ts',
