@@ -24,6 +24,8 @@ test('an invited journalist signs in by the one-time link; disabling acts at onc
   await petra.getByLabel('Password', { exact: true }).fill('petra-writes-well');
   await petra.getByLabel('Repeat password').fill('petra-writes-well');
   await petra.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(petra.getByRole('heading', { name: /^Start with an article/ })).toBeVisible();
+  await petra.getByRole('link', { name: 'Skip to the desk' }).click();
   await expect(petra.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible();
   await expect(petra.getByRole('link', { name: 'Admin' })).toHaveCount(0);
   await petra.goto('/admin');
