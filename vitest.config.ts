@@ -20,7 +20,7 @@ const shared: TestProjectInlineConfiguration = {
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // What is waited for comes when it comes: how long that takes on a busy machine is no part of what a test says.
+    // Waiting is long, as a busy machine is slow: how long something takes is no part of a test.
     expect: { poll: { timeout: 15_000 } },
   },
 };

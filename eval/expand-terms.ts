@@ -4,12 +4,12 @@ import { stopWords } from '../services/engines/archive/words/stop-words.ts';
 /** A stem and how much it says. */
 export type TermWeight = { readonly term: string; readonly weight: number };
 
-/** What the index knows about frequencies. */
+/** Frequencies known to the index. */
 export type TermStatistics = { readonly documents: number; frequencyOf(term: string): number };
 
 const shortestTerm = 3;
 const added = 20;
-/** What the added terms weigh together, of the whole. */
+/** Share of the total weight given to the added terms. */
 const share = 0.3;
 
 /**

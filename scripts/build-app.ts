@@ -101,7 +101,7 @@ async function isBuilt(hash: string): Promise<boolean> {
   return (await readFile(marker, 'utf8').catch(() => '')) === hash;
 }
 
-/** Of two that are started at once, one builds and the other finds it done. Returns what lets the next one build. */
+/** Lets one of two simultaneous starts build while the other waits. Returns the release. */
 async function waitForBuild(signal: AbortSignal): Promise<() => void> {
   await mkdir(dirname(lockPath), { recursive: true });
   const deadline = Date.now() + buildPatience;

@@ -41,7 +41,7 @@ export async function connectServices(
   }
 }
 
-/** Whether anything listens there; what it is will show. */
+/** True if anything listens there. */
 async function isAnswering(baseUrl: string): Promise<boolean> {
   try {
     const response = await fetch(`${baseUrl}/health`, { signal: AbortSignal.timeout(patience) });

@@ -113,7 +113,7 @@ function appProgram(settings: Env, env: NodeJS.ProcessEnv): Supervised {
   };
 }
 
-/** What people are told when all is up. */
+/** Message once everything is up. */
 function greet(settings: Env, isUp: boolean, firstAdmin: string | undefined): void {
   const lines = [
     isUp

@@ -40,7 +40,7 @@ async function run(args: readonly string[], { env, isQuiet }: RunOptions = {}): 
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...rest], {
     cwd: root,
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    // What tests start as a process of its own need not be compiled each time.
+    // Caches compiled modules for the processes that tests start.
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: compileCacheFolder,

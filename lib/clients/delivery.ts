@@ -110,7 +110,7 @@ export function toDeliveryResult(
     case 'again': {
       const { seconds, note } = outcome;
       const later = write({ state: 'waiting', message: note });
-      // What holds for one call holds for the next: the services are away, or refuse the key.
+      // The next call would fail alike: the services are away, or refuse the key.
       return { kind: 'wait', seconds, note, cursor: null, pausesKind: true, write: later };
     }
     case 'failed':

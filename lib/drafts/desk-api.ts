@@ -17,7 +17,7 @@ export type DeskSettings = {
   analysisMode: z.infer<typeof AnalysisMode>;
   /** Relevance (0–100) from which a suggestion starts as kept. */
   threshold: number;
-  /** What becomes of the tags of an analysis, see `applyPolicy`. */
+  /** Policy for the tags of an analysis, see `applyPolicy`. */
   tagPolicy: TagPolicy;
   /** False where analysis goes to hosted services: its cost in characters is shown. */
   ownServices: boolean;

@@ -88,7 +88,7 @@ type AnalysesTable = {
   reference_key: string;
   used_chars: number;
   analysis: string;
-  /** What feedback can be about, see `Found`: a small part of the analysis, read with every decision. */
+  /** Items that feedback can be about, see `Found`: a small part of the analysis, read with every decision. */
   found: string;
   /** JSON list of the parts that failed, to be asked for again. */
   missing: string;

@@ -6,7 +6,7 @@ declare module '../sql/desk-tables.ts' {
   }
 }
 
-/** What the desk changed in the knowledge base: the services hold what is so now, this is how it came to be so. */
+/** History of the desk's changes to the knowledge base; the services hold the current state. */
 type KnowledgeChangesTable = {
   id: string;
   gkb_id: string;
@@ -19,11 +19,11 @@ type KnowledgeChangesTable = {
   correction: string | null;
 };
 
-/** What a job of the kind `sweep` changes, recorded with it before anything is changed. */
+/** Planned changes of a `sweep` job, recorded before anything is changed. */
 export type SweepChangesTable = {
   sweep_id: string;
   kind: 'draft' | 'tag' | 'articles';
-  /** Of the draft or the tag; of articles of the archive the deprecated id. */
+  /** Id of the draft or tag; for archive articles the deprecated id. */
   object_id: string;
   from_id: string;
   to_id: string;

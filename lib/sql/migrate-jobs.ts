@@ -128,7 +128,7 @@ async function moveTagging(db: Db): Promise<void> {
   for (const { id, selection, add_ids, remove_ids } of rows) {
     const { articles, replace } = Selection.parse(JSON.parse(selection));
     const replaced = new Set(replace.flat());
-    // What replaces and is replaced was named among what is added and removed.
+    // Replacing and replaced tags were listed among those added and removed.
     const idsOf = (text: string) => Ids.parse(JSON.parse(text)).filter((one) => !replaced.has(one));
     const payload = JSON.stringify({
       articles,

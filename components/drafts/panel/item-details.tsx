@@ -28,7 +28,7 @@ export function ItemDetails(props: {
   const t = useTranslations('drafts.items');
   const { me } = useSession();
   const ref = useRef<HTMLDivElement>(null);
-  // What was chosen goes away with its buttons: the focus stays in the list.
+  // The chosen row goes away with its buttons: the focus stays in the list.
   const stayInList = () => {
     const list = ref.current?.closest<HTMLElement>('[data-item-list]');
     if (list) requestAnimationFrame(() => focusRow(list, item.key));

@@ -24,7 +24,7 @@ export function followSplit(
     before[name] = form.get()[name] ?? '';
     next[name] = found[name] ?? '';
   }
-  // What was noted before stays.
+  // Earlier notes stay.
   if (before.note && next.note) next.note = `${before.note}\n${next.note}`;
   const change = (from: TextFields, to: TextFields) => {
     const now = form.get();

@@ -8,11 +8,8 @@ import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { DownloadMenu } from '@/components/ui/controls/download-menu';
-import { ErrorCard } from '@/components/ui/error-card';
 import { useAddress } from '@/components/ui/hooks/use-address';
 import { useShownQuery } from '@/components/ui/hooks/use-shown-query';
-import { Skeleton } from '@/components/ui/skeleton';
-import { ApiFailure } from '@/lib/http/call-api';
 import type { TagPage, TagRow } from '@/lib/tags/api';
 import { listReturn } from '../list-return';
 import { TagsHeader } from '../tags-header';
@@ -20,6 +17,7 @@ import { useTagShortcuts } from '../use-tag-shortcuts';
 import { BulkBar } from './bulk-bar';
 import { countSelected, nothingSelected, type Selection, selectionOf } from './selection';
 import type { TableDialog } from './table-dialogs';
+import { ArticleCounting, NoMatch, Notices, TableSkeleton } from './table-states';
 import { TagFilters } from './tag-filters';
 import { filterOf, isFiltered, type ListQuery, parseTagQuery, printTagQuery } from './tag-query';
 import { TagTable } from './tag-table';
@@ -155,15 +153,6 @@ function useListReturn(address: string): void {
   useLayoutEffect(() => () => listReturn.leave(address, window.scrollY), [address]);
 }
 
-function ArticleCounting({ state }: { state: Exclude<TagPage['articles'], 'counted'> }) {
-  const t = useTranslations('tags.articles');
-  return (
-    <p role="status" className="text-sm text-soft">
-      {t(state)}
-    </p>
-  );
-}
-
 /** Selects among the rows on screen; another filter starts a new selection. */
 function useTagSelection(shown: ListQuery, total: number) {
   const queries = useQueryClient();
@@ -227,74 +216,6 @@ function Header(props: {
         )
       }
     />
-  );
-}
-
-/** Says what is limited or unavailable. */
-function Notices({ list }: { list: ReturnType<typeof useTagList> }) {
-  const t = useTranslations('tags');
-  const head = list.data;
-  const isAway =
-    list.error instanceof ApiFailure &&
-    (list.error.kind === 'services-unreachable' || list.error.kind === 'offline');
-  return (
-    <>
-      {head && !head.mayEdit && <p className="text-sm text-soft">{t('readOnly')}</p>}
-      {head?.mayEdit && !head.offers.batch && <p className="text-sm text-soft">{t('hosted')}</p>}
-      {list.error && (
-        <ErrorCard
-          error={list.error}
-          title={isAway && !head ? t('down') : undefined}
-          onRetry={() => list.refetch()}
-        />
-      )}
-    </>
-  );
-}
-
-function NoMatch(props: {
-  query: ListQuery;
-  canEdit: boolean;
-  onShow: (query: ListQuery) => void;
-}) {
-  const { query, canEdit, onShow } = props;
-  const t = useTranslations('tags');
-  const router = useRouter();
-  return (
-    <div className="rounded-xl border border-dashed border-line-strong p-6">
-      <h2 className="font-serif text-xl font-semibold">{t('noMatch')}</h2>
-      <p className="mt-1 text-soft">{t('noMatchText')}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button onPress={() => onShow({ ...query, q: '', category: '', state: 'all', use: 'all' })}>
-          {t('clearFilters')}
-        </Button>
-        {canEdit && query.q.trim() && (
-          <Button
-            icon={Plus}
-            className="max-w-full"
-            onPress={() =>
-              router.push(`/tags/new?${new URLSearchParams({ name: query.q.trim() })}`)
-            }
-          >
-            <span className="min-w-0 truncate">{t('newNamed', { name: query.q.trim() })}</span>
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function TableSkeleton() {
-  return (
-    <div className="flex flex-col divide-y divide-line border-t border-line" aria-hidden>
-      {Array.from({ length: 12 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but places
-        <div key={row} className="flex h-11 items-center gap-6">
-          <Skeleton className="ml-2 size-4" />
-          <Skeleton className={`h-3.5 ${row % 3 === 0 ? 'w-1/4' : 'w-1/3'}`} />
-        </div>
-      ))}
-    </div>
   );
 }
 

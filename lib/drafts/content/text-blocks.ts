@@ -36,7 +36,7 @@ function blockTexts(block: ArticleBlock): TextBlock[] {
       );
     // Titles of other articles are no text of this one.
     case 'readAlso':
-    // What a photo says of itself goes where the photo goes.
+    // A photo's own texts go where the photo goes.
     case 'figure':
     case 'missingPicture':
       return [];

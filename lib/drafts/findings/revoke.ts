@@ -27,7 +27,7 @@ export async function revokeRow(transaction: Desk, by: string, id: string): Prom
   if (!opposite || !['waiting', 'sent', 'uncertain'].includes(row.state)) {
     throw new Failure('proposal-answered');
   }
-  // What waits and never went out has nothing to be told about.
+  // Unsent feedback needs no revocation.
   const isToBeTold = row.state !== 'waiting' || row.send_id !== null;
   await transaction
     .updateTable('outbox')

@@ -29,7 +29,7 @@ export async function changeTags(
     .filter(({ move, tag }) => tag.standsFor !== move.to)
     .map(({ move, tag }) => ({ ...tag, standsFor: move.to }));
   const refused = tags.length > 0 ? await putTags(services, name, tags) : new Set<string>();
-  // What the desk knows of the tags is brought up to date by the next reading at the latest.
+  // The desk's copy of the tags is refreshed by the next read at the latest.
   if (tags.length > 0) await vocabulary.refresh().catch(() => undefined);
   return new Set(present.map(({ tag }) => tag.gkbId).filter((id) => !refused.has(id)));
 }
