@@ -189,7 +189,7 @@ function waitUntilSettled(queue: SaveQueue): Promise<void> {
 }
 
 /**
- * What to do with the unsaved texts found when a draft is opened. restore: goes on where it was left ·
+ * Decides on unsaved texts found when a draft is opened. restore: goes on where it was left ·
  * conflict: the draft has been changed since · leftovers: further texts, to be looked at by hand · spent: on the server already.
  */
 type Recovery = {

@@ -8,7 +8,7 @@ import { keptTags, namedTags } from '../../drafts/export/exported-article.ts';
 import { parseByline } from '../../drafts/export/parse-byline.ts';
 import { exportedPicture } from '../../drafts/export/photo-export.ts';
 import { readAnalysis } from '../../drafts/reads/analyses.ts';
-import { bringUpToDate } from '../../drafts/reads/redirects.ts';
+import { followRedirects } from '../../drafts/reads/redirects.ts';
 import { readTagPolicy } from '../../drafts/reads/settings.ts';
 import { listDecisions } from '../../drafts/writes/decisions.ts';
 import { env } from '../../runtime/env-server.ts';
@@ -43,7 +43,7 @@ export async function articleOfDraft(db: Desk, draft: Draft, said: Said): Promis
     listDecisions(db, draft.id),
     readAnalysis(db, draft.id),
   ]);
-  const analysis = kept && (await bringUpToDate(db, kept.analysis));
+  const analysis = kept && (await followRedirects(db, kept.analysis));
   const language = languageOf(draft, analysis);
   const tags = namedTags(
     keptTags(analysis, decisions, draft.threshold, await readTagPolicy(db)),

@@ -20,7 +20,7 @@ import {
   toStored,
 } from '../reads/analyses.ts';
 import { requireDraft } from '../reads/draft-row.ts';
-import { bringUpToDate } from '../reads/redirects.ts';
+import { followRedirects } from '../reads/redirects.ts';
 import {
   type ArticleRequest,
   hashRequest,
@@ -85,7 +85,7 @@ export async function analyzeDraft(
     (revision === undefined && storedHash?.split(revisionSign)[0] === textHash);
   const known = isKnown ? await readAnalysis(db, draftId) : undefined;
   if (known && known.missing.length === 0) {
-    const analysis = await bringUpToDate(db, known.analysis);
+    const analysis = await followRedirects(db, known.analysis);
     return { ...toStored(known), analysis, reused: true, failed: [] };
   }
   try {
@@ -97,7 +97,7 @@ export async function analyzeDraft(
     );
     return {
       ...toStored(kept),
-      analysis: await bringUpToDate(db, kept.analysis),
+      analysis: await followRedirects(db, kept.analysis),
       reused: false,
       failed: failed.map(({ part, error }) => ({
         part,

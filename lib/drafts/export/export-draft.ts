@@ -7,7 +7,7 @@ import type { ExportDraft, Exported } from '../api.ts';
 import { settleDraft } from '../findings/settle.ts';
 import { readAnalysis } from '../reads/analyses.ts';
 import { readDraft } from '../reads/drafts.ts';
-import { bringUpToDate } from '../reads/redirects.ts';
+import { followRedirects } from '../reads/redirects.ts';
 import { readTagPolicy } from '../reads/settings.ts';
 import { listDecisions } from '../writes/decisions.ts';
 import { keptTags } from './exported-article.ts';
@@ -23,7 +23,7 @@ export async function exportDraft(
 ): Promise<Exported> {
   const draft = await readDraft(db, user, id);
   const [decisions, kept] = await Promise.all([listDecisions(db, id), readAnalysis(db, id)]);
-  const analysis = kept && (await bringUpToDate(db, kept.analysis));
+  const analysis = kept && (await followRedirects(db, kept.analysis));
   const policy = await readTagPolicy(db);
   const detected = analysis?.language.detected;
   const exported = renderExport(

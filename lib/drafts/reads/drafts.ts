@@ -16,7 +16,7 @@ import {
   toDraft,
   toSummary,
 } from './draft-row.ts';
-import { bringUpToDate } from './redirects.ts';
+import { followRedirects } from './redirects.ts';
 
 const pageSize = 30;
 const cursorSign = '~';
@@ -110,7 +110,7 @@ export async function readDraftView(
     decisions,
     ignored: Ignored.parse(JSON.parse(row.ignored)),
     ...(kept && {
-      analysis: { ...toStored(kept), analysis: await bringUpToDate(db, kept.analysis) },
+      analysis: { ...toStored(kept), analysis: await followRedirects(db, kept.analysis) },
     }),
     feedback,
   };

@@ -87,7 +87,7 @@ function redirectAnalysis(analysis: Analysis, redirects: Redirects): Analysis {
 }
 
 /** A stored analysis with the tags that took the place of others since. */
-export async function bringUpToDate(db: Desk, analysis: Analysis): Promise<Analysis> {
+export async function followRedirects(db: Desk, analysis: Analysis): Promise<Analysis> {
   return redirectAnalysis(analysis, await readRedirects(db, (analysis.tags ?? []).map(itemKey)));
 }
 

@@ -5,7 +5,7 @@ import type { Draft } from '../../drafts/api.ts';
 import { textBlocks } from '../../drafts/content/text-blocks.ts';
 import { readAnalysis } from '../../drafts/reads/analyses.ts';
 import { readDraft } from '../../drafts/reads/drafts.ts';
-import { bringUpToDate } from '../../drafts/reads/redirects.ts';
+import { followRedirects } from '../../drafts/reads/redirects.ts';
 import { readTagPolicy } from '../../drafts/reads/settings.ts';
 import { listDecisions } from '../../drafts/writes/decisions.ts';
 import type { Desk } from '../../sql/desk-database.ts';
@@ -44,7 +44,7 @@ export async function recommendForDraft(
 
 async function readBasis(db: Desk, draft: Draft) {
   const kept = await readAnalysis(db, draft.id);
-  const analysis = kept && (await bringUpToDate(db, kept.analysis));
+  const analysis = kept && (await followRedirects(db, kept.analysis));
   const language = languageOf(draft, analysis);
   if (!analysis) return { language, basis: undefined };
   const [decisions, policy] = await Promise.all([listDecisions(db, draft.id), readTagPolicy(db)]);

@@ -9,7 +9,7 @@ import type { TagPolicy } from '../../drafts/policy.ts';
 import { applyPolicy, isTagOf, type TagRules } from '../../drafts/policy.ts';
 import { readAnalysis } from '../../drafts/reads/analyses.ts';
 import { readDraft } from '../../drafts/reads/drafts.ts';
-import { bringUpToDate } from '../../drafts/reads/redirects.ts';
+import { followRedirects } from '../../drafts/reads/redirects.ts';
 import { readTagPolicy } from '../../drafts/reads/settings.ts';
 import { listDecisions } from '../../drafts/writes/decisions.ts';
 import { Failure } from '../../http/failure.ts';
@@ -29,7 +29,7 @@ export async function tryPolicy(
   const draft = await readDraft(db, reader, draftId);
   const kept = await readAnalysis(db, draftId);
   if (!kept) throw new Failure('no-analysis');
-  const analysis = await bringUpToDate(db, kept.analysis);
+  const analysis = await followRedirects(db, kept.analysis);
   const items = [...findArticleItems(analysis).values()];
   const decisions = new Map((await listDecisions(db, draftId)).map((one) => [one.item, one]));
   const trial = (rules: TagRules, threshold: number) => shape(items, decisions, rules, threshold);

@@ -18,7 +18,7 @@ export class NearCursor extends AllCursor<PositionalCursor> {
   override matches(): boolean {
     if (this.document !== this.#checkedDocument) {
       this.#checkedDocument = this.document;
-      this.#isNear = super.matches() && standNear(this.members, this.#distance);
+      this.#isNear = super.matches() && areWithinDistance(this.members, this.#distance);
     }
     return this.#isNear;
   }
@@ -28,7 +28,7 @@ export class NearCursor extends AllCursor<PositionalCursor> {
  * True if one position of each can be chosen such that at most `distance` words lie between the end of the one that
  * ends first and the start of the one that starts last. Only advancing the one that ends first can improve a choice.
  */
-function standNear(operands: readonly PositionalCursor[], distance: number): boolean {
+function areWithinDistance(operands: readonly PositionalCursor[], distance: number): boolean {
   const positions = operands.map((operand) => operand.positions());
   const at = positions.map(() => 0);
   for (;;) {
