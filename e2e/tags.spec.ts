@@ -54,9 +54,9 @@ test.describe('a tag editor', () => {
     await expectAccessible(page, 'tags');
     await tags.row('Tram lines').click({ position: { x: 400, y: 10 } });
     await page.keyboard.press('F2');
-    await page.keyboard.type('Light rail');
+    await page.keyboard.type('Tram route');
     await page.keyboard.press('Enter');
-    await expect(tags.row('Light rail')).toBeFocused();
+    await expect(tags.row('Tram route')).toBeFocused();
     await tags.undo(/^Renamed “Tram lines”/);
     await expect(tags.row('Tram lines')).toBeVisible();
   });

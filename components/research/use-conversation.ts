@@ -32,7 +32,8 @@ export function useConversation(first: Conversation): {
   const { data: conversation, error } = useQuery({
     queryKey: key,
     initialData: first,
-    // Asked in another window, or by a colleague: seen when one comes back to this one.
+    // Something may be asked elsewhere before this page listens to other windows, or by a colleague.
+    refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     queryFn: async ({ signal }) =>
       newer(
