@@ -38,7 +38,7 @@ test('hits are judged, kept searches count what is new, copies unfold, and many 
   await expect(wrong).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Dismiss' }).last().click();
 
-  // What comes after the search was kept is counted until it is looked at.
+  // Articles that arrive after the search was saved are counted until someone looks at them.
   await page.getByRole('button', { name: 'Save search' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Belfries');
   await page.keyboard.press('Enter');

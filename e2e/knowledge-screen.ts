@@ -49,7 +49,7 @@ export class KnowledgeScreen {
     await expect(this.page.getByRole('heading', { name, level: 1 })).toBeVisible();
   }
 
-  /** What is known of a property. */
+  /** The values of a property. */
   fact(property: string): Locator {
     const term = this.page.locator('dt', { hasText: new RegExp(`^${property}$`) });
     return this.page.locator('dl > div').filter({ has: term });

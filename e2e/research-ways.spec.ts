@@ -9,7 +9,7 @@ test('the keyboard goes on where the work is: after Back, a deletion, Stop', asy
   await page.getByRole('link', { name: 'All conversations' }).click();
   await expect(page.getByRole('heading', { name: 'Ask the archive' })).toBeFocused();
 
-  // What was searched for is there again, and so is the place in it.
+  // The search text is there again, and so is the position in the list.
   await page.getByRole('textbox', { name: 'Search conversations' }).fill('titanic sank');
   await expect(page).toHaveURL(/q=titanic/);
   const row = page.getByRole('link', { name: new RegExp(`^${titanic.replace('?', '\\?')}`) });

@@ -39,7 +39,7 @@ test('the archive is asked; each sentence leads to its passage, is judged, quote
   await expect(source).toBeHidden();
   await expect(citation).toBeFocused();
 
-  // What follows is understood from what was said.
+  // A follow-up is understood from the conversation.
   await page.keyboard.press('/');
   await expect(followUp).toBeFocused();
   const next = 'When did this happen?';

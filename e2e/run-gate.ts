@@ -2,7 +2,7 @@ import { request as call, createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { freePort } from './run-desk.ts';
 
-/** What is held: a call on its way there, the answer on its way back, or nothing, but one wants to know of the call. */
+/** Holds a call on its way there, or the answer on its way back, or nothing and only reports the call. */
 export type Moment = 'call' | 'answer' | 'nothing';
 
 export type Gate = {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
 
-/** What the desk and our services make of tags together; the screens have a file of their own. */
+/** Tags through the desk and the services together; the screens have a file of their own. */
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const content = {

@@ -38,7 +38,7 @@ test('both languages name the same arguments', () => {
 });
 
 test('whatever is counted has its plural forms', () => {
-  // What stands between {…} of plural forms has them already; a sign or "of" after the number needs none.
+  // The text between {…} of plural forms has them already; a sign or "of" after the number needs none.
   const uncounted =
     /\{(?:count|entities|total|days|minutes|words|articles)\}\s+(?!more\b|of\b|used\b|z\b)\p{L}{3,}/u;
   const counted = [...texts(messages.en), ...texts(messages.cs)];

@@ -107,7 +107,7 @@ function keyOf({ field, constraint, isExcluded }: FieldChip): string {
   return (isExcluded ? '-' : '') + formatField(field, constraint);
 }
 
-/** What has to hold one and all, each once, in no order. */
+/** The conditions that must all hold, each once, in any order. */
 function asked(text: string): string[] {
   const parsed = parseQuery(text, { fields });
   if ('error' in parsed) throw new Error(parsed.error.message);

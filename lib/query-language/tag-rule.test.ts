@@ -143,7 +143,7 @@ const { conditions } = fc.letrec<{ conditions: RuleNode }>((tie) => ({
     { depthSize: 'small' },
     placed,
     counts,
-    // What must not be there stands beside something that must.
+    // A negated term needs a term that must be present beside it.
     fc.tuple(terms, tie('conditions')).map(([term, part]) => ({
       kind: 'and' as const,
       parts: [term, { kind: 'not' as const, part }],

@@ -4,7 +4,7 @@ import { extensions } from '../../lib/contract/extensions.ts';
 import { storePath } from '../engines/store/port.ts';
 import { startTestServices, startTime, type TestServices } from './test-services.ts';
 
-/** What is ready and what goes wrong: the statuses from 500 on, and `/health`. */
+/** Readiness and failures: the statuses from 500 on, and `/health`. */
 let services: TestServices;
 beforeAll(async () => {
   services = await startTestServices();
@@ -66,7 +66,7 @@ describe('/ready', { timeout: startTime }, () => {
         parts,
       });
 
-      // What was written until then is in the database's own file.
+      // Everything written until then is in the database's own file.
       await looked.restart();
       await looked.whenReady();
       // While they run, the database is damaged and the folder taken away.

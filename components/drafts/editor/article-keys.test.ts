@@ -29,7 +29,7 @@ function open(texts: [string, string, ...string[]], block: number, offset: numbe
 
 type Command = (state: EditorState, dispatch: (transaction: Transaction) => void) => boolean;
 
-/** What the article holds after a key, with the cursor as "|"; undefined when the key is left to others. */
+/** The article after a key, with the cursor as "|"; undefined when the key is left to others. */
 function press(command: Command, state: EditorState): string[] | undefined {
   let next = state;
   const isTaken = command(state, (transaction) => {

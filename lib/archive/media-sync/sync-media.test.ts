@@ -97,7 +97,7 @@ describe('a media service of others beside our own archive', () => {
     expect(kept('news')).toMatchObject({ ...own, metadata: correction });
     await set(archive, id, { kind: 'withdrawn', note: 'All of it.' });
     await set(archive, id, { kind: 'published' });
-    // What its own system does not recommend is not recommended because the desk returns it.
+    // An article that its own system does not recommend stays so when the desk returns it.
     expect(kept('news')).toEqual({ ...own, metadata: {} });
   });
 

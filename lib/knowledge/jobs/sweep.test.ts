@@ -32,7 +32,7 @@ let tags: ReturnType<typeof createTestTags>;
 let ada: Me;
 let tess: Me;
 let close: () => Promise<void>;
-/** What the service does with a call about tags, once. */
+/** Answers a call about tags as the service does, once. */
 let trip: ((call: TestCall) => TestAnswer) | undefined;
 
 beforeEach(async () => {

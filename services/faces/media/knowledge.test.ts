@@ -50,7 +50,7 @@ async function entitiesOf(text: string, key = testKeys.desk) {
   return (answer.json as MediaAnalysis).entities ?? [];
 }
 
-/** What an import in another process does. */
+/** Does what an import in another process does. */
 async function change(records: KnowledgeEntity[], redirects: [string, string | null][] = []) {
   const { db, close } = await openKnowledge(services.dataDir);
   await db.transaction().execute(async (transaction) => {

@@ -115,7 +115,7 @@ describe('an answer under which an article is lost', () => {
   it('is made anew where nothing was told, from what is left', async () => {
     const { cost: c } = await marks();
     const changed = Promise.withResolvers<void>();
-    // What it looks for then is asked for when its first statement has been read.
+    // It looks up the next thing once its first statement has been read.
     const search = { call: 'search_archive', input: { query: 'Svratka' } } as const;
     model.script.push([{ say: `${cost} [${c}]${'\n'.repeat(200)}` }, search]);
     model.script.push([{ wait: changed.promise }, { say: 'NO_SUPPORT' }]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await services.call('/v1/articles/add', {
     body: [{ id: 'bridge', language: 'en', paraSpecs: [{ type: 'text', text }] }],
   });
-  // What is found in it changes how its sentences are ranked.
+  // The entities found in it change how its sentences are ranked.
   const isAnalysed = async () => {
     const { archive } = Health.parse((await services.call('/health')).json);
     return archive?.articles === 1 && archive.waiting === 0;
@@ -76,7 +76,7 @@ describe('with a language model', () => {
     });
     expect(third.answer.parts[0]?.text).toContain('120 million');
     expect(model.requests).toEqual([]);
-    // What follows nothing may go out.
+    // Nothing may go out after the refusal.
     await ask();
     expect(model.requests).toHaveLength(1);
   });

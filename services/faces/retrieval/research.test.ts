@@ -11,7 +11,7 @@ let services: TestServices;
 beforeAll(async () => {
   services = await startTestServices({}, { now: () => new Date('2026-11-20T08:00:00Z') });
   await services.call('/v1/articles/add', { body: articles });
-  // What is found in them changes how sentences are ranked.
+  // The entities found in them change how sentences are ranked.
   const isAnalysed = async () => {
     const { archive } = Health.parse((await services.call('/health')).json);
     return archive?.articles === articles.length && archive.waiting === 0;

@@ -75,7 +75,7 @@ describe('the OpenAPI document', () => {
 /** A schema of the document as zod reads it. */
 function reader(schema: JsonSchema): z.ZodType {
   const local = JSON.stringify({ ...schema, $defs: api.components.schemas });
-  // What zod cannot read: `not` of ids, that one member wants another, patterns with classes of Unicode.
+  // Zod cannot read these: `not` of ids, that one member wants another, patterns with classes of Unicode.
   const isUnread = (key: string, member: unknown) =>
     key === 'not' ||
     key === 'dependentRequired' ||

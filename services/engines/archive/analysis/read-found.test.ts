@@ -27,7 +27,7 @@ function find(texts: readonly string[], language?: string) {
   return readFoundInAnalysis(bytes, article, time);
 }
 
-/** What stands at each mention of an entity, cut out by code points. */
+/** The text of each mention of an entity, cut out by code points. */
 function read(texts: readonly string[], name: string, language = 'en') {
   const entity = find(texts, language).entities.find(({ stdForm }) => stdForm === name);
   return entity?.mentions.map(

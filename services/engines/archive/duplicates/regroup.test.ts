@@ -8,7 +8,7 @@ import { TestArticles } from './test-articles.ts';
 
 type Likeness = (key: number, otherKey: number) => number;
 
-/** What a store of articles does with the changes. */
+/** Applies the changes as a store of articles does. */
 class Shelf {
   readonly articles = new Map<number, GroupedArticle>();
   readonly #likenessOf: Likeness;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AddArticlesRequest } from '../../../../lib/contract/retrieval.ts';
 import { runArchiveImport } from './run-import.ts';
 
-/** What a request is answered with; undefined: as the services would. */
+/** The answer to a request; undefined: as the services would. */
 type Reply = { status: number; headers?: Record<string, string> } | undefined;
 
 let folder: string;

@@ -261,7 +261,7 @@ describe('the archive’s writer', () => {
     await open({
       onTold: ({ parts }) => {
         count();
-        // What goes to another thread is what it was then.
+        // Another thread gets a copy of its state at that time.
         const sent = structuredClone(parts.map(({ id, data }) => ({ id, data })));
         searcher?.follow(tenant, sent, openSegment);
         count();

@@ -7,7 +7,7 @@ import { makeMarkRestorer } from './mark-restorer.ts';
 import { restoreMarks } from './restore-marks.ts';
 import { makeSpeller } from './speller.ts';
 
-/** What remains of correction where the optional dictionary of a language is not installed. */
+/** Correction without the optional dictionary of a language. */
 function misspellings(text: string, language: string): [string, string | undefined][] {
   const speller = makeSpeller(language, null);
   const { paragraphs } = annotate([{ type: 'BODY', text }], {

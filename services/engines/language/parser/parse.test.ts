@@ -23,7 +23,7 @@ function arcs(text: string, language: string): string[] {
   );
 }
 
-/** Whether every word reaches the one root. */
+/** True if every word reaches the one root. */
 function isTree(tokens: readonly Token[]): boolean {
   const roots = tokens.filter(({ head }) => head === -1);
   const reaches = (at: number): boolean => {

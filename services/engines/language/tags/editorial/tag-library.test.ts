@@ -60,7 +60,7 @@ it('has each change whole, whether it was read ahead, in part or not at all', as
   expect(named(second, 'tram 800')).toEqual([]);
   expect(named(second, 'tram 801')).toEqual(['T801']);
 
-  // What has been replaced by now takes more room than what is there: it is made anew, and nobody waits for that.
+  // Replaced entries take more room than live ones by now: the library is rebuilt, and nobody waits for that.
   await changeMany('third', numbers, 'bus');
   const third = await now();
   expect(named(third, 'bus 900')).toEqual(['T900']);

@@ -3,7 +3,7 @@ import { understood } from '../test-question.ts';
 
 describe('what is asked for', () => {
   it.each([
-    // What it costs, whose it is, how it is called.
+    // Its cost, its owner, its name.
     ['What did the flood defence cost?', 'how-many', 'money'],
     ['What was the whisky worth?', 'how-many', 'money'],
     ['What was Ben Johnson’s time in the 100 metres?', 'how-many', 'number'],
@@ -18,7 +18,7 @@ describe('what is asked for', () => {
     ['Jakou má robot nosnost?', 'how-many', 'number'],
     ['Jak byla ta žena vysoká?', 'how-many', 'number'],
     ['K jakému trestu ho odsoudili?', 'how-many', 'duration'],
-    // Of several, and where a word is taken for another part of speech.
+    // Several nouns, and a word taken for another part of speech.
     ['Kterého z horských vůdců napadl medvěd?', 'who', 'person'],
     ['Which businessman originally suggested a bridge?', 'who', 'person'],
     ['From which betting company did he receive commissions?', 'who', 'organization'],
