@@ -2,7 +2,7 @@ import { request as call, createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { freePort } from './run-desk.ts';
 
-/** Holds a call on its way there, or the answer on its way back, or nothing and only reports the call. */
+/** The part that is held: the call on its way there, the answer on its way back, or nothing, to be told of the call only. */
 export type Moment = 'call' | 'answer' | 'nothing';
 
 export type Gate = {

@@ -221,7 +221,7 @@ it('pages of recommended articles give each once, though scores change in betwee
     const { articleIds, nextCursor } = await page(cursor);
     const [id = ''] = articleIds;
     seen.push(id);
-    // An article that was shown gets another version, as when its analysis comes: the judgement counts less from now on.
+    // An article that was shown gets another version, as when its analysis comes: it counts less from now on.
     const changes = [{ id, add: { desk: ['city'] } }];
     await services.call('/v1/articles/metadata', { body: { changes }, key });
     cursor = seen.length < 9 ? nextCursor : undefined;

@@ -76,7 +76,7 @@ describe('with a language model', () => {
     });
     expect(third.answer.parts[0]?.text).toContain('120 million');
     expect(model.requests).toEqual([]);
-    // Nothing may go out after the refusal.
+    // A question that follows nothing may go out.
     await ask();
     expect(model.requests).toHaveLength(1);
   });
