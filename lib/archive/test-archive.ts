@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,11 +17,15 @@ import { createArchiveDesk } from './archive-desk.ts';
 const program = fileURLToPath(
   new URL('../../services/server/test-services-process.ts', import.meta.url),
 );
-const key = 'test-key';
+/** One for each test file: each is a tenant of its own in services that all files of a process share. */
+const keys = Array.from({ length: 50 }, (_, index) => `test-key-${index}`);
 const Line = z.object({ msg: z.string(), url: z.string().optional() });
 
-/** Our own services as a process of their own, on data of their own. */
-async function startServicesProcess() {
+let usedKeys = 0;
+let sharedServices: Promise<string> | undefined;
+
+/** Our own services as a process of their own, which ends with this one. Returns their address. */
+async function startServicesProcess(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'archive-services-'));
   const child = spawn(process.execPath, [program], {
     env: {
@@ -29,20 +33,13 @@ async function startServicesProcess() {
       NODE_COMPILE_CACHE: compileCacheFolder,
       DATA_DIR: dataDir,
       SERVICES_PORT: '0',
-      SERVICES_API_KEYS: `desk:${key}`,
+      SERVICES_API_KEYS: keys.map((key, index) => `desk-${index}:${key}`).join(','),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // It ends when this process has ended, however that happens, and nobody holds its input any more.
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const baseUrl = await addressOf(child.stdout);
-  return {
-    baseUrl,
-    async close() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  child.unref();
+  return addressOf(child.stdout);
 }
 
 async function addressOf(output: Readable): Promise<string> {
@@ -56,13 +53,13 @@ async function addressOf(output: Readable): Promise<string> {
   throw new Error('The services have ended.');
 }
 
-/** Starts a desk with people of each role and our own services in another process, for tests. */
+/** Starts a desk with people of each role, a tenant without data of our own services, which run in another process. */
 export async function startTestArchive() {
-  const [{ db, dataDir, close }, running] = await Promise.all([
-    openTestDesk(),
-    startServicesProcess(),
-  ]);
-  const address = { baseUrl: running.baseUrl, isOwn: false, key };
+  const key = keys[usedKeys++];
+  if (!key) throw new Error('There are more test files than keys.');
+  sharedServices ??= startServicesProcess();
+  const [{ db, dataDir, close }, baseUrl] = await Promise.all([openTestDesk(), sharedServices]);
+  const address = { baseUrl, isOwn: false, key };
   const source = createServices({
     services: { media: address, general: address, retrieval: address },
     dataDir,
@@ -71,7 +68,7 @@ export async function startTestArchive() {
   return {
     db,
     dataDir,
-    baseUrl: running.baseUrl,
+    baseUrl,
     key,
     services: source,
     archive,
@@ -79,14 +76,11 @@ export async function startTestArchive() {
     rea: await addTestUser(db, 'Rea', 'researcher'),
     /** Until all parts of the services are there, on a busy machine longer than any call waits. */
     async whenReady() {
-      while (!(await fetch(`${running.baseUrl}/health`)).ok) await wait(50);
+      while (!(await fetch(`${baseUrl}/health`)).ok) await wait(50);
     },
     add: (articles: ArchiveArticle[]) =>
       source.call('retrieval', (client) => client.addArticles(articles)),
-    async close() {
-      await running.close();
-      await close();
-    },
+    close,
   };
 }
 
