@@ -1,13 +1,24 @@
-import { mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Me, Role } from '../auth/api.ts';
-import { type Desk, openDesk } from '../sql/desk-database.ts';
+import { type Desk, deskPath, openDesk } from '../sql/desk-database.ts';
 import { newId, now } from '../sql/ids.ts';
+
+let emptyDesk: Promise<string> | undefined;
+
+/** Returns the path of a desk's database with all tables and nothing in them. */
+async function makeEmptyDesk(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
+  await (await openDesk(dataDir)).close();
+  return deskPath(dataDir);
+}
 
 /** A desk in a file of its own, for tests; opened again under `dataDir` it is the same one. */
 export async function openTestDesk() {
+  emptyDesk ??= makeEmptyDesk();
   const dataDir = mkdtempSync(join(tmpdir(), 'desk-'));
+  copyFileSync(await emptyDesk, deskPath(dataDir));
   return { dataDir, ...(await openDesk(dataDir)) };
 }
 
