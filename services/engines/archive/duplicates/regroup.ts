@@ -1,7 +1,6 @@
 import { minLikeness } from './likeness.ts';
 
-/** Order of leadership in a group depends on these. */
-export type Version = {
+type Version = {
   /** The article's own id. */
   id: string;
   /** Milliseconds since 1970; null when unknown, which counts as older than any day. */
@@ -20,10 +19,10 @@ export function compareVersions(one: Version, other: Version): number {
   return one.id < other.id ? -1 : 1;
 }
 
-/** An article as it is stored: in no group, or in one that it leads or not. */
-export type GroupedArticle = Version & { key: number; group: number | null; isLeader: boolean };
+/** Group of an article: none, or one that it leads or not. */
+export type GroupChange = { key: number; group: number | null; isLeader: boolean };
 
-type GroupChange = { key: number; group: number | null; isLeader: boolean };
+export type GroupedArticle = Version & GroupChange;
 
 export type Regrouping = {
   changes: GroupChange[];
@@ -101,7 +100,8 @@ function numberClusters(
   const claims: { place: number; group: number; members: number }[] = [];
   for (const [place, cluster] of clusters.entries()) {
     if (cluster.length === 1) continue;
-    for (const [group, members] of countGroups(cluster)) claims.push({ place, group, members });
+    for (const [group, { length: members }] of Map.groupBy(cluster, (article) => article.group))
+      if (group !== null) claims.push({ place, group, members });
   }
   claims.sort(
     (one, other) =>
@@ -117,12 +117,4 @@ function numberClusters(
   return clusters.map((cluster, place) =>
     cluster.length === 1 ? null : (numbers.get(place) ?? makeGroup()),
   );
-}
-
-function countGroups(cluster: readonly GroupedArticle[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { group } of cluster) {
-    if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1);
-  }
-  return counts;
 }

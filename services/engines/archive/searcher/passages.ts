@@ -105,7 +105,7 @@ function describeArticle(stored: StoredArticle, score: number): FoundArticle {
     id: article.id,
     dataset: stored.dataset,
     title: titleOf(article),
-    language: indexedParagraphs(stored, stored.found).language,
+    language: indexedParagraphs(stored).language,
     publishedAt: publishedAt(article),
     state: stored.state,
     duplicateIds: stored.duplicateIds,

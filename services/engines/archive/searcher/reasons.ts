@@ -32,7 +32,7 @@ export function reasonsOf(
     const form = named.has(term) ? undefined : forms.get(term);
     return form === undefined ? [] : [form];
   });
-  const { paragraphs, language: written } = indexedParagraphs(stored, stored.found);
+  const { paragraphs, language: written } = indexedParagraphs(stored);
   const passage = passageOf(paragraphs, sharedWords(contributions), written);
   return {
     entities: entities.slice(0, maxNames),

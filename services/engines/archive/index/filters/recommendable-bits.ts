@@ -36,7 +36,7 @@ function find(segment: Segment, time: number): Known {
   for (const [name, field] of Object.entries(recommendableFields)) {
     const column = segment.column(field);
     if (column === undefined) continue;
-    const dates = name === 'never' ? undefined : columnDates(segment, field, column);
+    const dates = name === 'never' ? undefined : columnDates(column);
     const bars = new Uint8Array(column.values.length).fill(dates ? 0 : 1);
     for (const [ordinal, date] of (dates ?? []).entries()) {
       if (date <= time) from = Math.max(from, date);

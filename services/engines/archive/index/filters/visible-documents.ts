@@ -1,7 +1,7 @@
 import type { FilterTree } from '../../../../../lib/query-language/article-filter.ts';
 import { type Bits, clearBit, fullBits, intersectBits } from '../document-bits.ts';
 import type { Segment } from '../segment/segment.ts';
-import { knownFilterBits } from './filter-cache.ts';
+import { knownFilterBits } from './filter-bits.ts';
 import { foldGroups } from './fold-groups.ts';
 import { recommendableBits } from './recommendable-bits.ts';
 

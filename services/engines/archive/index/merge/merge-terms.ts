@@ -3,7 +3,7 @@ import type { PostingsReader } from '../postings/postings-reader.ts';
 import { noMoreDocuments } from '../segment/segment.ts';
 import type { SegmentWriter } from '../segment/segment-writer.ts';
 import type { StoredSegment } from '../segment/stored-segment.ts';
-import type { DictionaryCursor } from '../terms/dictionary-cursor.ts';
+import type { DictionaryCursor } from '../terms/dictionary.ts';
 import { FormCounter } from './form-counter.ts';
 
 /** A segment to be merged. */
@@ -120,7 +120,7 @@ function mergeTerm(
 }
 
 function readForms({ segment, cursor }: MergedPart, forms: FormCounter): Int32Array {
-  return forms.read(segment.raw, segment.formsStart(cursor), cursor.term, cursor.length);
+  return forms.read(segment.raw, segment.formsStart(cursor), cursor.term);
 }
 
 /** Takes from the source that is behind as long as it is, as mostly all keys of one are before those of the other. */

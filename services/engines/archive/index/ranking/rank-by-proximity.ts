@@ -4,7 +4,7 @@ import type { QueryBudget } from '../query/query-budget.ts';
 import type { PhraseWord } from '../query/query-plan.ts';
 import type { SegmentQuery } from '../query/segment-query.ts';
 import { factorOf, type Scoring } from './score-factors.ts';
-import { isBehind, type RankedHit } from './top-hits.ts';
+import { hitsIn, isBehind, type RankedHit } from './top-hits.ts';
 
 /** First hits that are reranked by the proximity of the query's words. */
 export const proximityDepth = 200;
@@ -28,7 +28,8 @@ export function neighboringWords(query: PreparedQuery): Pair[] {
   );
 }
 
-function maxFactor({ factors, expansions }: PreparedQuery, word: PhraseWord): number {
+/** Score of a word at full weight, in score units. */
+export function maxFactor({ factors, expansions }: PreparedQuery, word: PhraseWord): number {
   if (word.kind === 'prefix') return (expansions.get(word.prefix)?.factor ?? 0) * word.boost;
   return Math.max(0, ...word.terms.map(({ term, boost }) => (factors.get(term) ?? 0) * boost));
 }
@@ -45,9 +46,7 @@ export function rankByProximity(
   budget: QueryBudget,
 ): RankedHit[] {
   const lifted = queries.flatMap((query, number) => {
-    const own = hits
-      .filter(({ segment }) => segment === number)
-      .toSorted((one, other) => one.document - other.document);
+    const own = hitsIn(hits, number);
     if (own.length === 0) return [];
     const words = new Map<PhraseWord, PositionalCursor | undefined>();
     for (const word of pairs.flatMap((pair) => pair.words))

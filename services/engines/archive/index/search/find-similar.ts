@@ -5,7 +5,7 @@ import type { QueryBudget } from '../query/query-budget.ts';
 import { SegmentQuery } from '../query/segment-query.ts';
 import { rankByScore } from '../ranking/rank-by-score.ts';
 import { factorOf, type Scoring } from '../ranking/score-factors.ts';
-import { type RankedHit, TopHits } from '../ranking/top-hits.ts';
+import { hitsIn, type RankedHit, TopHits } from '../ranking/top-hits.ts';
 import type { Segment } from '../segment/segment.ts';
 import type { FoundHit } from './search-articles.ts';
 
@@ -73,9 +73,7 @@ function contributionsOf(
 ): Map<RankedHit, Contribution[]> {
   const found = new Map<RankedHit, Contribution[]>(hits.map((hit) => [hit, []]));
   for (const [number, segment] of segments.entries()) {
-    const own = hits
-      .filter((hit) => hit.segment === number)
-      .toSorted((one, other) => one.document - other.document);
+    const own = hitsIn(hits, number);
     if (own.length === 0) continue;
     for (const { term, weight } of terms) {
       const postings = segment.postings(term);
