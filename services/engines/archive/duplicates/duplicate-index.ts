@@ -7,7 +7,6 @@ import {
   tagsStart,
 } from './signature-format.ts';
 
-/** An article and its likeness to another, 0–1. */
 type Alike = { key: number; likeness: number };
 
 const pageBits = 10;
@@ -22,10 +21,7 @@ const maxComparedInBucket = 256;
 
 class Page extends SignaturePage {
   readonly keys = new Float64Array(pageSize);
-  /**
-   * Next link in the bucket, by band: slot + 1 in the low 24 bits and its tag above them, so that a mere neighbor in
-   * the bucket is skipped without being read; 0 ends the list.
-   */
+  /** Next link by band: slot + 1 in the low 24 bits, its tag above, to skip mere neighbors unread; 0: none. */
   readonly next = new Uint32Array(pageSize * bandCount);
   /** The last search that met the slot. */
   readonly metIn = new Uint32Array(pageSize);
@@ -84,7 +80,6 @@ export class DuplicateIndex {
     }
   }
 
-  /** Returns true if the key was there. */
   remove(key: number): boolean {
     const slot = this.#slots.get(key);
     if (slot === undefined) return false;

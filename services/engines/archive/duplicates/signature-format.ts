@@ -27,7 +27,6 @@ export const minShingles = 20;
  */
 export type Signature = Uint8Array;
 
-/** Number of distinct shingles. */
 export function countShingles(signature: Signature): number {
   const byte = (at: number) => signature[at] ?? 0;
   return (byte(4) | (byte(5) << 8) | (byte(6) << 16) | (byte(7) << 24)) >>> 0;
@@ -82,10 +81,7 @@ export class SignaturePage {
   }
 }
 
-/**
- * Returns the bin, or where it is empty the first filled one in a fixed order, so that two texts still agree there with
- * the probability of their similarity (Shrivastava 2017). Some bin must be filled.
- */
+/** Returns the bin, or where it is empty the first filled one in a fixed order (Shrivastava 2017). One must be. */
 export function filledBin(bins: Uint8Array, start: number, bin: number): number {
   let filled = bin;
   for (let attempt = 1; bins[start + filled] === 0; attempt++) {

@@ -51,7 +51,6 @@ const noHash = 0xffffffff;
 const minima = new Uint32Array(binCount);
 const distinct = new DistinctNumbers();
 
-/** Hash of a word within shingles. */
 export function shingleHash(word: string): number {
   return hashMore(hashSeed, word, 0, word.length);
 }

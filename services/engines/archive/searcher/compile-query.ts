@@ -28,7 +28,6 @@ type CompiledQuery = {
 
 const nothing: QueryPlan = { kind: 'or', nodes: [] };
 
-/** Compiles a query for the index. */
 export function compileQuery(node: QueryNode | null, settings: CompileSettings): CompiledQuery {
   const parts = node === null ? [] : node.kind === 'and' ? node.parts : [node];
   const filters = parts.flatMap((part) => filterOf(part) ?? []);

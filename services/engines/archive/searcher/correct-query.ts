@@ -54,10 +54,7 @@ export function correctQuery(
 /** A word of the articles and its document frequency. */
 type Meant = { readonly form: string; readonly frequency: number };
 
-/**
- * Finds the word meant by one that neither the articles nor a lexicon of their languages have: one slip away, and
- * written so in an article or an inflection of such a word; the most frequent of several.
- */
+/** Finds the word meant by one that neither articles nor lexicons have: one slip away; the most frequent of several. */
 function findSlip(typed: string, lookup: WordLookup): string | undefined {
   const word = foldForSearch(typed);
   if (!/^\p{L}+$/u.test(word)) return undefined;

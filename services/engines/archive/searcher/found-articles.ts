@@ -17,10 +17,7 @@ export function valuesOf(segment: Segment, field: string, document: number): str
   return Array.from(ordinalsOf(column, document), (ordinal) => column.values[ordinal] ?? '');
 }
 
-/**
- * Reads a found article as the record has it now: its version may have been replaced since it was indexed. Undefined
- * where it is gone or held back.
- */
+/** Reads the current version of a found article; undefined where it is gone or held back. */
 export function readFound(
   reader: ArticleReader,
   tenant: string,

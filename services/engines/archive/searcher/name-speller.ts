@@ -36,10 +36,7 @@ export class NameSpeller {
     this.#lookup = lookup;
   }
 
-  /**
-   * Finds stems that the archive has only capitalized; within a longer name an inflected beginning is enough. Where
-   * there are none, finds those of which the name is a misspelling.
-   */
+  /** Finds the name's stems that the archive has only capitalized, or where there are none, those that it misspells. */
   find(
     stems: readonly string[],
     { isPart, mayBeMistyped }: { isPart: boolean; mayBeMistyped: boolean },

@@ -18,10 +18,7 @@ export class SentenceReader {
     this.#terms = terms;
   }
 
-  /**
-   * Reads the sentences of paragraphs with any of the terms, or all where the title has one or the article is read
-   * whole; `article` is its index.
-   */
+  /** Reads paragraphs with any of the terms, or all where the title has one or `isWhole`; `article` is its index. */
   read(stored: StoredArticle, article: number, isWhole = false): FoundSentence[] {
     const { paragraphs, language: main } = indexedParagraphs(stored);
     const placed = paragraphs.map(({ text, number, part, language = main }) => {

@@ -146,10 +146,7 @@ function filterOf({ filter, dataset }: RelatedSearch): FilterTree | undefined {
 /** UTF-16 units that are looked at. */
 const maxGuessedLength = 2_000;
 
-/**
- * Guesses which of the archive's languages a text is in: the one in which most of its words are function words or known
- * to the index; among equals the most frequent in the archive.
- */
+/** Guesses in which language most words are function words or known to the index; among equals the most frequent. */
 function guessLanguage(
   text: string,
   languages: readonly LanguageShare[],
@@ -188,10 +185,7 @@ function middleShare(terms: number): number {
   return Math.min(shareOfFew, shareOfMany * Math.max(1, manyTerms / Math.max(1, terms)) ** falloff);
 }
 
-/**
- * Hashes of the articles on earlier pages, four bytes each. Scores and keys change while analyses and verdicts come in,
- * so that a position in the order would repeat articles and lose others.
- */
+/** Hashes of the articles on earlier pages: positions in the order change with analyses and verdicts. */
 type Shown = ReadonlySet<number>;
 
 const sign = 'seen';

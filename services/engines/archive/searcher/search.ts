@@ -148,10 +148,7 @@ function notesOf({ cutPrefixes, isPartial }: SearchAnswer): QueryNote[] {
   return isPartial ? [...cut, partial] : cut;
 }
 
-/**
- * Parses the search box; `node` is null where there is nothing to look for, `notes` tell repairs. Throws a 400 where the
- * query is too long or has too many terms.
- */
+/** Parses the search box; `notes` tell repairs. Throws a 400 where the query is too long or has too many terms. */
 function readQuery(
   text: string,
   fields: readonly string[],

@@ -40,7 +40,6 @@ export class Searcher {
     this.#record = record;
   }
 
-  /** Takes a tenant's index; parts with a known id are not opened again. Returns the bytes of the parts that are gone. */
   follow(
     tenant: string,
     parts: readonly { readonly id: number; readonly data: SegmentData }[],

@@ -18,10 +18,7 @@ export class TenantSegments {
   #opened = new Map<number, StoredSegment>();
   #languages: readonly LanguageShare[] | undefined;
 
-  /**
-   * Takes the current segments and marks: known ones stay open, others are dropped. Returns the bytes of the dropped
-   * ones.
-   */
+  /** Takes the current segments and marks; known ones stay open. Returns the bytes of the dropped ones. */
   follow(
     parts: readonly { readonly id: number; readonly data: SegmentData }[],
     open: (data: SegmentData) => StoredSegment,

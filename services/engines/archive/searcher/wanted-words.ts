@@ -69,10 +69,7 @@ export function markTitle(
   return stretches(text, 0, markWanted(text, wanted, title.language ?? language));
 }
 
-/**
- * Picks the sentences below the title with the most of the wanted words, in code points; undefined where there are
- * none.
- */
+/** Picks the sentences below the title with the most of the wanted words, in code points. */
 export function passageOf(
   paragraphs: readonly Paragraph[],
   wanted: readonly Wanted[],

@@ -88,10 +88,7 @@ export class WordLookup {
     });
   }
 
-  /**
-   * Weighs the indexed stems of one word. None counts more than the surest ones: a stem that is rare because only
-   * another language would make it is no better match.
-   */
+  /** Weighs the indexed stems of one word: one that is rare since only another language makes it counts no more. */
   #weigh(words: readonly QueryWord[]): WeightedTerm[] {
     const there = words.filter(({ stem }) => this.frequency(stem) > 0);
     if (there.length === 0) return words.slice(0, 1).map(({ stem }) => ({ term: stem, boost: 1 }));

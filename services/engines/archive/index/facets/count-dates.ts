@@ -5,10 +5,7 @@ const intervals: readonly HistogramInterval[] = ['day', 'week', 'month', 'year']
 
 export type DateRange = { readonly min: number; readonly max: number };
 
-/**
- * `interval` is wider than asked where that would be thousands of buckets. These have no gaps and begin on the day
- * `from` in UTC, weeks on Mondays.
- */
+/** `interval` is wider than asked where that would be thousands of buckets; `from` is in UTC, weeks begin on Mondays. */
 export type DateHistogram = Histogram & { readonly isEstimated: boolean };
 
 const day = 86_400_000;
@@ -96,9 +93,7 @@ function bucketOf(date: number, interval: HistogramInterval): number {
   return interval === 'month' ? monthOf(days) : Math.floor(monthOf(days) / 12);
 }
 
-/**
- * Months since year 0 of a day since 1970, without a Date (Hinnant, "chrono-compatible low-level date algorithms").
- */
+/** Months since year 0 of a day since 1970 (Hinnant, "chrono-compatible low-level date algorithms"). */
 function monthOf(days: number): number {
   // Years begin on 1 March here, so that the leap day is the last.
   const since = days + 719_468;

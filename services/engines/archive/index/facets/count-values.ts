@@ -141,10 +141,7 @@ function firstOrdinals({ column, counts }: Counted, limit: number, isWanted: IsW
   return first;
 }
 
-/**
- * Finds the values that several segments have. For a field with another value in nearly every article, such as the
- * date, they are few among many, so hashes are compared first.
- */
+/** Finds the values that several segments have: few among many in a field such as the date, so hashes come first. */
 function sharedValues(counted: readonly Counted[]): Set<string> {
   const total = counted.reduce((sum, { counts }) => sum + counts.length, 0);
   const mask = 2 ** Math.ceil(Math.log2(Math.max(2, total * 2))) - 1;

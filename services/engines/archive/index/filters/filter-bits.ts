@@ -26,10 +26,7 @@ const minute = 60_000;
 
 const cacheOf = memoizeWeakly((_: Segment) => new Map<string, Bits>());
 
-/**
- * Documents that pass a filter as of the beginning of the minute, deleted ones included. Sets are cached for each
- * field's constraint and for the whole; do not change them.
- */
+/** Documents that pass a filter as of the beginning of the minute, deleted ones included. Do not change the set. */
 export function knownFilterBits(segment: Segment, filter: FilterTree, now: Date): Bits {
   return remembered(segment, filter, new Date(Math.floor(now.getTime() / minute) * minute));
 }

@@ -2,10 +2,7 @@ import { type Bits, emptyBits, invertBits, uniteBits } from '../document-bits.ts
 import type { Segment } from '../segment/segment.ts';
 import { columnDates, documentsWith } from './filter-bits.ts';
 
-/**
- * Internal fields for the time in which an article may be recommended: not offered by name, and metadata of these names
- * is not indexed.
- */
+/** Internal fields for the time of recommendation: not offered by name, and metadata of these names is not indexed. */
 export const recommendableFields = {
   /** Has a value in articles that may never be recommended. */
   never: 'recommendation.never',

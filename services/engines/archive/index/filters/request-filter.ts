@@ -23,10 +23,7 @@ const messages = {
   'nested-too-deep': `the filters are nested deeper than ${constraintLimits.depth}`,
 } as const;
 
-/**
- * `path` is the member of the request, such as `advancedFilter.filters[2].filter`; `position` is in its text (UTF-16
- * units), `null` where the fault is not in a constraint. `message` says all of it.
- */
+/** `path` is a member such as `advancedFilter.filters[2].filter`; `position` is in its text, if that is to blame. */
 type FilterError = {
   path: string;
   code: ConstraintErrorCode | keyof typeof messages;
@@ -43,10 +40,7 @@ export function readFilter({ articleFilters, advancedFilter }: FilterRequest) {
   return parsed.filter;
 }
 
-/**
- * All filters of a request as one tree: every entry of the map and the advanced filter hold. Nothing to ask is an AND
- * of no parts. With `fields`, a field that is not among them is an error; articleId and language need not be listed.
- */
+/** Reads all filters of a request as one AND. With `fields`, any but these, articleId and language is an error. */
 export function parseArticleFilter(
   { articleFilters = {}, advancedFilter }: FilterRequest,
   fields?: readonly string[],

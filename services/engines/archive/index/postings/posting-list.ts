@@ -36,7 +36,6 @@ export class PostingList {
     this.occurrenceCount = 0;
   }
 
-  /** Reserves room for more documents and occurrences. */
   reserve(documents: number, occurrences: number): void {
     while (this.count + documents > this.documents.length) this.#growDocuments();
     while (this.occurrenceCount + occurrences > this.positions.length) this.#growOccurrences();

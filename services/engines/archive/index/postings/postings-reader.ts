@@ -117,10 +117,7 @@ export class PostingsReader implements Postings {
     return forms;
   }
 
-  /**
-   * Appends all postings to a list, block by block, under the new numbers of their documents; without those that have
-   * −1.
-   */
+  /** Appends all postings to a list, block by block, under new document numbers; without those that have −1. */
   appendTo(list: PostingList, newNumbers: Int32Array): void {
     for (let block = 0; block < this.#blocks; block += 1) {
       if (block !== this.#block) this.#unpack(block);

@@ -1,9 +1,7 @@
 import { noMoreDocuments } from '../segment/segment.ts';
 import type { Cursor } from './cursor.ts';
 
-/**
- * Matches documents of all `required` and none of the `excluded` cursors: the rarest leads, the others skip after it.
- */
+/** Matches documents of all `required` and no `excluded` cursors: the rarest leads, the others skip after it. */
 export class AllCursor<Member extends Cursor = Cursor> implements Cursor {
   readonly cost: number;
   document = -1;

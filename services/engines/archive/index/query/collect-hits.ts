@@ -42,10 +42,7 @@ export type HitSettings = {
   readonly budget: QueryBudget;
 };
 
-/**
- * Finds matching documents without scores, all of them up to {@link exactHitLimit}; beyond, maybe a sample of evenly
- * spread windows where all postings would take long. Near-duplicates are folded under the first match of their group.
- */
+/** Finds matches without scores: all up to {@link exactHitLimit}, beyond maybe a sample. Folds near-duplicates. */
 export function collectHits(queries: readonly SegmentQuery[], settings: HitSettings): Hits {
   const documents = queries.reduce((sum, { segment }) => sum + segment.size, 0);
   const bits = queries.map(({ segment }) => emptyBits(segment.size));

@@ -29,10 +29,7 @@ export function tabulate(
   }
 }
 
-/**
- * Iterates over a table's documents. Positions come from separate cursors, which advance only when positions are asked
- * for.
- */
+/** Iterates over a table's documents; separate cursors advance only when positions are asked for. */
 export class PrefixCursor implements PositionalCursor {
   readonly width = 1;
   readonly cost: number;

@@ -24,10 +24,7 @@ export type PreparedQuery = {
   readonly cutPrefixes: readonly string[];
 };
 
-/**
- * Looks up the frequencies of a plan's words in all segments, deleted documents included, and expands its prefixes. A
- * word counts by the frequency of each of its terms, a prefix by that of all its terms together.
- */
+/** Looks up a plan's words and expands its prefixes, each of which counts by the frequency of all its terms together. */
 export function prepareQuery(segments: readonly Segment[], plan: QueryPlan): PreparedQuery {
   const documents = countDocuments(segments);
   const factors = new Map<string, number>();

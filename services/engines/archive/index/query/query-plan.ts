@@ -63,7 +63,6 @@ export type QueryPlan =
   | { readonly kind: 'not'; readonly node: QueryPlan }
   | { readonly kind: 'all' };
 
-/** Parts of which a plan is made. */
 export function childrenOf(plan: QueryPlan): readonly QueryPlan[] {
   switch (plan.kind) {
     case 'phrase':

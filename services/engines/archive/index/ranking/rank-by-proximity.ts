@@ -34,10 +34,7 @@ export function maxFactor({ factors, expansions }: PreparedQuery, word: PhraseWo
   return Math.max(0, ...word.terms.map(({ term, boost }) => (factors.get(term) ?? 0) * boost));
 }
 
-/**
- * Adds the proximity of neighboring query words to each score (in the manner of Büttcher, Clarke & Lushman, SIGIR 2006:
- * it fades with the square of the distance) and sorts again.
- */
+/** Adds the proximity of neighboring words, fading with the square of the distance (Büttcher et al., SIGIR 2006). */
 export function rankByProximity(
   queries: readonly SegmentQuery[],
   pairs: readonly Pair[],
@@ -76,10 +73,7 @@ function positionsAt(
   return cursor.positions();
 }
 
-/**
- * Returns 1 where the words are adjacent in this order somewhere, half as much in the other order, less with every word
- * between.
- */
+/** Returns 1 where the words are adjacent in this order, half as much in the other, less with every word between. */
 function closeness(before: Int32Array, after: Int32Array): number {
   let best = 0;
   let first = 0;

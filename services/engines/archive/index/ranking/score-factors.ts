@@ -32,7 +32,6 @@ function freshnessOf(date: number, { freshness }: Scoring): number {
   return 2 ** (-Math.max(0, freshness.at - date) / (freshness.halfLife * day));
 }
 
-/** Documents a window. */
 export const windowSize = 1024;
 
 /** Upper bound of the factors in the window beginning at `from`. */
@@ -50,10 +49,7 @@ export function dateBounds(segment: Segment, order: 'newest' | 'oldest'): Float6
   return order === 'newest' ? dates : oldest.map((date) => -date);
 }
 
-/**
- * By window: the highest prior, the newest date, −∞ where there is none, and the oldest, ∞. Priors and dates never
- * change, so each segment is scanned once.
- */
+/** By window: the highest prior, the newest and the oldest date. None ever changes, so each segment is scanned once. */
 const boundsOf = memoizeWeakly((segment: Segment) => {
   const windows = Math.ceil(segment.size / windowSize);
   const priors = new Float64Array(windows);

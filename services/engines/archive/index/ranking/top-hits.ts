@@ -10,7 +10,6 @@ export type RankedHit = {
 
 export type RankPosition = { readonly value: number; readonly key: number };
 
-/** True if `one` ranks behind `other`. */
 export function isBehind(one: RankPosition, other: RankPosition): boolean {
   return one.value < other.value || (one.value === other.value && one.key > other.key);
 }

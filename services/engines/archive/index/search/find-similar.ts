@@ -32,10 +32,7 @@ export type SimilarHit = FoundHit & {
 
 export type SimilarAnswer = { readonly hits: readonly SimilarHit[]; readonly isPartial: boolean };
 
-/**
- * Finds the articles that have the most of the terms: the sum of weight · inverse frequency · weight in the article,
- * times the factors of prior and freshness. Scores have no upper limit.
- */
+/** Ranks by the sum of weight · inverse frequency · weight in the article, times prior and freshness; without limit. */
 export function findSimilar(
   segments: readonly Segment[],
   question: SimilarQuestion,

@@ -25,10 +25,7 @@ export type SearchQuestion = Allowance & {
   readonly scoring: Scoring;
   readonly withDuplicates: boolean;
   readonly limit: number;
-  /**
-   * Offset; or page by page behind the last hit of the page before (`start`: the first page). Pages ignore proximity,
-   * which is known for the first hits alone.
-   */
+  /** Offset, or the end of the page before (`start`: the first page). Pages ignore proximity, known for few hits. */
   readonly from: number | 'start' | PageCursor;
   /** Counts hits; without facets and histogram, leaving it out saves time. */
   readonly wantsTotal: boolean;
@@ -60,7 +57,6 @@ export type SearchAnswer = {
   readonly next: PageCursor | undefined;
 };
 
-/** Finds, ranks and counts articles. */
 export function searchArticles(segments: readonly Segment[], asked: SearchQuestion): SearchAnswer {
   // Without words all are equally relevant.
   const question: SearchQuestion =
@@ -220,10 +216,7 @@ function rankVisible(
 /** Hits ranked beyond the page where hits are not counted, as some of the first will be folded as near-duplicates. */
 const overscan = 1.25;
 
-/**
- * Ranks without knowing all hits. The leader among near-duplicates can only be told for matches, so only the groups of
- * the first hits are checked.
- */
+/** Ranks without knowing all hits: only matches tell the leaders, so only groups of the first hits are checked. */
 function rankUncounted(
   queries: readonly SegmentQuery[],
   query: PreparedQuery,

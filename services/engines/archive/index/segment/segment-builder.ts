@@ -9,10 +9,7 @@ import { articleParts, type IndexDocument } from './segment.ts';
 import type { SegmentData } from './segment-header.ts';
 import { SegmentWriter } from './segment-writer.ts';
 
-/**
- * Collects articles into a segment. Words become numbers as they come, eight bytes each, and are sorted by term when
- * the segment is built.
- */
+/** Collects articles into a segment. Words become numbers as they come, and are sorted by term when it is built. */
 export class SegmentBuilder {
   size = 0;
   /** Number of words, for callers that limit memory. */
@@ -67,10 +64,7 @@ export class SegmentBuilder {
     this.size += 1;
   }
 
-  /**
-   * Builds the segment. Weights are based on the averages of the whole index where they are given (words of each part
-   * an article), so that they compare between segments; else on those of these articles.
-   */
+  /** Builds the segment. `averages`: of the whole index, so that weights compare; left out: of these articles. */
   build(id: number, averages?: PartNumbers): SegmentData {
     const size = this.size;
     const order = this.#orderByKey();

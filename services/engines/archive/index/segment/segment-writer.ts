@@ -29,10 +29,7 @@ export class SegmentWriter {
   #record = new ByteSink();
   #forms = new ByteSink();
 
-  /**
-   * Adds a term, a range of `bytes`; `order` begins with the `count` written forms that the list's numbers refer to, by
-   * their numbers in `forms`.
-   */
+  /** Adds a term, a range of `bytes`, with `count` written forms: those of `forms` in `order`. */
   addTerm(
     bytes: Uint8Array,
     start: number,

@@ -177,7 +177,6 @@ export class StoredSegment implements Segment {
     return source.at + length;
   }
 
-  /** Written forms at a dictionary cursor of this segment. */
   formsAt(cursor: DictionaryCursor): string[] {
     const source = new ByteSource(this.raw, this.#postings + cursor.record);
     const count = source.varint();

@@ -158,7 +158,6 @@ function sortByTerm({ log, order }: Input, used: Used) {
   return { starts, documents, positions, written, counts };
 }
 
-/** Groups the written forms by term. */
 function formsByTerm({ terms, rankOf }: Used) {
   const starts = new Int32Array(terms.length + 1);
   for (const rank of rankOf) starts[rank + 1] = (starts[rank + 1] ?? 0) + 1;

@@ -65,7 +65,6 @@ export class DictionaryCursor {
   length = 0;
   /** First four bytes as one number, padded with zeros, which tells most terms apart. */
   #head = 0;
-  /** Number of documents of the term. */
   documents = 0;
   /** Offset and length of its record within the postings. */
   record = 0;
@@ -120,7 +119,6 @@ export class DictionaryCursor {
     return false;
   }
 
-  /** Compares the current terms of two cursors. */
   compare(other: DictionaryCursor): number {
     const difference = this.#head - other.#head;
     return difference !== 0

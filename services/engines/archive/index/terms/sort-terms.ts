@@ -5,10 +5,7 @@ import type { TermTable } from './term-table.ts';
 const compared = 5;
 const placeBits = 24;
 
-/**
- * Sorts term numbers by the terms' bytes. The first five bytes and the index in the list make one 64-bit number, which
- * sorts without a callback; ties are compared in full.
- */
+/** Sorts term numbers by the terms' bytes: five bytes and the index make a 64-bit number, which needs no callback. */
 export function sortTerms(table: TermTable, terms: Int32Array): Int32Array {
   if (terms.length >= 1 << placeBits) throw new RangeError('too many terms for one segment');
   const { bytes, starts, ends } = table.utf8;

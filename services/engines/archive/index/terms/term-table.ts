@@ -4,10 +4,7 @@ import { IntList } from '../codec/int-list.ts';
 
 const nobody = -1;
 
-/**
- * Terms and written forms as numbers, all in UTF-8 in one array. One table may serve many segments, one after another,
- * as texts repeat their words; it only grows, so its owner replaces it when it is too large.
- */
+/** Terms and written forms as numbers, in UTF-8. It only grows, from segment to segment, until its owner replaces it. */
 export class TermTable {
   readonly #bytes: ByteSink;
   /** By term: its range of the bytes, and its first form. */
