@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { parseConstraint } from '../lib/query-language/article-filter.ts';
 import { QueryBudget } from '../services/engines/archive/index/query/query-budget.ts';
 import type { QueryPlan } from '../services/engines/archive/index/query/query-plan.ts';
-import { documentFrequencies } from '../services/engines/archive/index/query/term-statistics.ts';
+import { documentFrequency } from '../services/engines/archive/index/query/term-statistics.ts';
 import { countArticles } from '../services/engines/archive/index/search/count-articles.ts';
 import { findSimilar } from '../services/engines/archive/index/search/find-similar.ts';
 import {
@@ -162,7 +162,7 @@ function listWork(segments: readonly Segment[], frequent: readonly string[]): Wo
     },
     {
       name: 'stats of all articles, 5 facets',
-      work: () => countArticles(segments, { now, withDuplicates: false, facets }),
+      work: () => countArticles(segments, { now, facets }),
     },
     {
       name: 'similar, 40 words and concepts',
@@ -245,11 +245,11 @@ function measureAll(
 }
 
 function mostFrequent(segments: readonly Segment[], sample: readonly IndexDocument[]): string[] {
-  const frequencies = documentFrequencies(segments, [...new Set(sample.flatMap(textOf))]);
-  return [...frequencies]
-    .toSorted(([, a], [, b]) => b - a)
+  return [...new Set(sample.flatMap(textOf))]
+    .map((term) => ({ term, frequency: documentFrequency(segments, term) }))
+    .toSorted((a, b) => b.frequency - a.frequency)
     .slice(0, 50)
-    .map(([term]) => term);
+    .map(({ term }) => term);
 }
 
 function measureEach(

@@ -30,7 +30,6 @@ export function titleOf(article: ArchiveArticle): string {
   return paragraphsOf(article).find(({ part }) => part === 'title')?.text ?? '';
 }
 
-/** Converts an article to the form of the retrieval face. */
 export function asRetrieval(sent: SentArticle): ArchiveArticle {
   if (sent.face === 'retrieval') return sent.article;
   const { id, language, publishDate, recommendation } = sent.article;
@@ -71,7 +70,6 @@ export function asMediaMetadata(metadata: Metadata): Record<string, string> {
   );
 }
 
-/** Groups the codes by taxonomy. */
 function categoriesOf({ categories = [] }: Article): Metadata {
   const byTaxonomy = Map.groupBy(categories, ({ taxonomy }) => taxonomy);
   return Object.fromEntries(
@@ -91,7 +89,6 @@ function mediaParagraphs({ title, lead, text, paraSpecs }: Article): ArchivePara
   return all.length > 0 ? all : [{ type: 'text', text: '' }];
 }
 
-/** Converts an article to the form of the media face. */
 export function asMedia(sent: SentArticle): Article {
   if (sent.face === 'media') return sent.article;
   const { id, language, metadata = {} } = sent.article;
@@ -121,10 +118,7 @@ function isDateTime(text: string): boolean {
   return dateTime.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/**
- * Time of publication in milliseconds since 1970, from the metadata; days and date-times without a zone are read as
- * UTC.
- */
+/** Time of publication, milliseconds since 1970; days and date-times without a zone are read as UTC. */
 export function publishedAt(article: ArchiveArticle): number | undefined {
   const value = article.metadata?.publishDate;
   const text = (typeof value === 'string' ? value : value?.[0])?.trim();
@@ -149,11 +143,7 @@ export function pickMembers(
   };
 }
 
-/**
- * Time in which an article may be recommended (CONTRACT 4.5), milliseconds since 1970: from the date of publication in
- * its settings, else its own, until it expires. A `status` of `ALWAYS` is the only known one; `NEVER` is taken at its
- * word.
- */
+/** Time in which an article may be recommended (CONTRACT 4.5), milliseconds since 1970. */
 export function recommendableTime(sent: SentArticle): {
   isNever: boolean;
   from: number | undefined;

@@ -2,7 +2,6 @@ import type { ArticleState } from '../../../lib/contract/archive-search.ts';
 import type { Stretch } from '../../../lib/contract/fields.ts';
 import type { Filter } from './types.ts';
 
-/** An alternative expression of a term. */
 export type TermAlternative = {
   /** A word or phrase, matched in any inflection. */
   readonly text: string;
@@ -10,9 +9,7 @@ export type TermAlternative = {
   readonly language: string | undefined;
   /** Weight of a match relative to the term, 0–1. */
   readonly share: number;
-  /**
-   * True for a short reference such as "the tunnel", which matches only in articles that name the thing otherwise too.
-   */
+  /** True for a short reference such as "the tunnel": it matches only where the thing is named otherwise too. */
   readonly isShort?: boolean;
   /** Weight in other articles, if any: they may mean something else. */
   readonly alone?: number;
@@ -40,7 +37,6 @@ export type PassageSearch = {
   readonly filter: Filter;
   /** Number of articles to read for passages. */
   readonly articles: number;
-  /** Number of sentences in the answer. */
   readonly limit: number;
   readonly now: Date;
 };
@@ -97,7 +93,6 @@ export type FoundArticle = {
 export type PassageFindings = {
   /** Inverse document frequency of each term; a term that the archive lacks counts as one in a single article. */
   readonly rarities: readonly number[];
-  /** Document frequency of each term. */
   readonly frequencies: readonly number[];
   /** Correct spelling of each name that no article has and that is taken for a slip of the pen. */
   readonly takenFor?: readonly (string | undefined)[];

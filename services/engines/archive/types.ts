@@ -19,10 +19,7 @@ import type { ArticleFilter } from '../../../lib/query-language/article-filter.t
 /** Members of the media face that the retrieval face lacks. */
 export type MediaPart = Pick<Article, 'categories' | 'recommendation'>;
 
-/**
- * An article as it came by one face; each form converts to the other (`article-forms.ts`). Members of the media face
- * survive a new version by the retrieval face.
- */
+/** An article as it came by one face. Members of the media face survive a new version by the retrieval face. */
 export type SentArticle =
   | { face: 'retrieval'; article: ArchiveArticle; media?: MediaPart }
   | { face: 'media'; article: Article };
@@ -34,7 +31,6 @@ export type PutArticle = SentArticle & { dataset: string };
 export type ArticleFindings = ArticleDetails['analysis'];
 export type FindingsLanguage = Pick<NonNullable<ArticleFindings>, 'language'> | undefined;
 
-/** An article of the record. */
 export type StoredArticle = PutArticle & {
   /** Number of this version; grows with every change of the tenant's archive. */
   key: number;
@@ -43,9 +39,7 @@ export type StoredArticle = PutArticle & {
   indexedAt: string;
   found: ArticleFindings;
   state: ArticleState | undefined;
-  /**
-   * Near-duplicates, without the article itself; the leader is the one shown by default, and one that may be found.
-   */
+  /** Near-duplicates, without the article itself; the leader is shown by default, one that may be found. */
   leaderId: string | undefined;
   duplicateIds: readonly string[];
 };
@@ -98,7 +92,6 @@ export type SearchFindings = {
   nextCursor: string | undefined;
 };
 
-/** Search for articles like a whole article or a short text. */
 export type RelatedSearch = {
   target: SentArticle | { text: string; language: string | undefined };
   /** Findings in the target, where they are known. */

@@ -3,14 +3,12 @@ import { growingPause } from '../../../../lib/jobs/growing-pause.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
 import type { Archive } from '../archive.ts';
-
-/** Analysis of one version of an article; `bytes` is undefined where it failed. */
-export type FinishedAnalysis = { key: number; bytes: Uint8Array | undefined };
+import type { FinishedAnalysis } from '../record/write-record.ts';
 
 /** Limits of a batch, whichever comes first: each one makes a new segment. */
 const batch = { size: 50, milliseconds: 1_000 };
 
-export type BatchOptions = {
+type BatchOptions = {
   archive: Pick<Archive, 'saveAnalyses'>;
   log: Log;
   now: () => Date;

@@ -26,7 +26,6 @@ export type BackgroundAnalysisOptions = {
   atOnce?: number;
 };
 
-/** Articles fetched from the archive at a time. */
 const fetchSize = 50;
 /** Articles in memory: fetched, with a worker, or analysed and not saved yet. */
 const maxKnown = 200;
@@ -96,7 +95,6 @@ export class BackgroundAnalysis {
     return performance.now() - engine.pool.lastSingleAt < requestExpectedFor ? 1 : atOnce;
   }
 
-  /** Waits for the next article; undefined when stopped. */
   async #next(): Promise<WaitingArticle | undefined> {
     const { archive, atOnce } = this.#options;
     const { signal } = this.#stopping;

@@ -45,10 +45,7 @@ const Read = z.object({
 
 type Token = { paragraph: number; start: number; end: number };
 
-/**
- * Reads the findings in an analysis of the article's `paraSpecs` by our own engine, with mentions; offsets refer to the
- * texts as they were sent.
- */
+/** Reads the findings in our own analysis of an article, with mentions; offsets refer to the texts as they were sent. */
 export function readFoundInAnalysis(
   bytes: Uint8Array,
   article: ArchiveArticle,

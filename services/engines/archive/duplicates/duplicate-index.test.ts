@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DuplicateIndex } from './duplicate-index.ts';
-import { likenessOf, minLikeness } from './likeness.ts';
+import { minLikeness } from './likeness.ts';
 import { signatureOf } from './signature.ts';
 import type { Signature } from './signature-format.ts';
-import { TestArticles } from './test-articles.ts';
+import { likenessOf, TestArticles } from './test-articles.ts';
 
 const rounds = 200;
 

@@ -1,33 +1,27 @@
-import { bandKey, countBands } from './band-keys.ts';
 import { estimateLikeness, maxLikeness, minLikeness } from './likeness.ts';
-import { bandCount, type Signature, tagsStart } from './signature-format.ts';
-import { SignaturePage } from './signature-page.ts';
-import { SlotTable } from './slot-table.ts';
+import {
+  bandCount,
+  binCount,
+  type Signature,
+  SignaturePage,
+  tagsStart,
+} from './signature-format.ts';
 
-/** An article and its likeness to another, 0–1. */
-export type Alike = { key: number; likeness: number };
-
-export type LikeOptions = {
-  /** Left out: `minLikeness`. */
-  atLeast?: number;
-  /** Left out: 50. */
-  limit?: number;
-};
+type Alike = { key: number; likeness: number };
 
 const pageBits = 10;
 const pageSize = 1 << pageBits;
 const maxBucketBits = 16;
 const slotMask = 0xffffff;
+/** Bins, links, key, number of shingles and last search. */
+const bytesPerSlot = binCount + 4 * bandCount + 16;
 
 /** Among many articles that share a band (a common footer) only the last added are compared. */
 const maxComparedInBucket = 256;
 
 class Page extends SignaturePage {
   readonly keys = new Float64Array(pageSize);
-  /**
-   * Next link in the bucket, by band: slot + 1 in the low 24 bits and its tag above them, so that a mere neighbor in
-   * the bucket is skipped without being read; 0 ends the list.
-   */
+  /** Next link by band: slot + 1 in the low 24 bits, its tag above, to skip mere neighbors unread; 0: none. */
   readonly next = new Uint32Array(pageSize * bandCount);
   /** The last search that met the slot. */
   readonly metIn = new Uint32Array(pageSize);
@@ -38,12 +32,13 @@ class Page extends SignaturePage {
 }
 
 /**
- * Signatures of an archive in memory, about 330 bytes each, searched by bands (locality-sensitive hashing). Keys are
+ * Signatures of an archive in memory, about 360 bytes each, searched by bands (locality-sensitive hashing). Keys are
  * whole numbers from 0 to 2⁵³ − 1. Add the articles in the order of their dates at the start.
  */
 export class DuplicateIndex {
   readonly #pages: Page[] = [];
-  readonly #slots = new SlotTable((slot) => this.#page(slot).keys[slot & (pageSize - 1)] ?? 0);
+  /** By key. */
+  readonly #slots = new Map<number, number>();
   readonly #free: number[] = [];
   readonly #query = new SignaturePage(1);
   #used = 0;
@@ -56,20 +51,13 @@ export class DuplicateIndex {
     return this.#slots.size;
   }
 
+  /** Bytes of the signatures and buckets. */
   get bytes(): number {
-    const page = this.#pages[0];
-    const perPage = page
-      ? page.bins.byteLength +
-        page.counts.byteLength +
-        page.keys.byteLength +
-        page.next.byteLength +
-        page.metIn.byteLength
-      : 0;
-    return this.#pages.length * perPage + this.#heads.byteLength + this.#slots.bytes;
+    return this.#pages.length * pageSize * bytesPerSlot + this.#heads.byteLength;
   }
 
   has(key: number): boolean {
-    return this.#slots.find(key) >= 0;
+    return this.#slots.has(key);
   }
 
   /** Sets the signature of a key. Throws where it is no signature of our version. */
@@ -83,34 +71,32 @@ export class DuplicateIndex {
     const at = slot & (pageSize - 1);
     page.write(at, signature);
     page.keys[at] = key;
-    this.#slots.add(key, slot);
+    this.#slots.set(key, slot);
     if (this.size > 2 << this.#bits && this.#bits < maxBucketBits) this.#widen();
-    const bands = countBands(page, at);
+    const bands = page.countBands(at);
     for (let band = 0; band < bands; band++) {
       const tag = signature[tagsStart + band] ?? 0;
       this.#link(band, ((tag << 24) | (slot + 1)) >>> 0);
     }
   }
 
-  /** Returns true if the key was there. */
   remove(key: number): boolean {
-    const slot = this.#slots.find(key);
-    if (slot < 0) return false;
+    const slot = this.#slots.get(key);
+    if (slot === undefined) return false;
     this.#unlink(slot);
-    this.#slots.remove(key);
-    this.#page(slot).keys[slot & (pageSize - 1)] = -1;
+    this.#slots.delete(key);
     this.#free.push(slot);
     return true;
   }
 
   /** Finds articles like a signature, most alike first, equal ones by key; an added article finds itself too. */
-  like(signature: Signature, { atLeast = minLikeness, limit = 50 }: LikeOptions = {}): Alike[] {
+  like(signature: Signature, { atLeast = minLikeness, limit = 50 } = {}): Alike[] {
     const query = this.#query;
     query.write(0, signature);
     const count = query.counts[0] ?? 0;
     const found: Alike[] = [];
     this.#searches = (this.#searches + 1) >>> 0;
-    const bands = countBands(query, 0);
+    const bands = query.countBands(0);
     for (let band = 0; band < bands; band++) {
       const tag = signature[tagsStart + band] ?? 0;
       let link = this.#heads[this.#bucket(query, 0, band)] ?? 0;
@@ -120,8 +106,7 @@ export class DuplicateIndex {
         const page = this.#page(slot);
         const at = slot & (pageSize - 1);
         link = page.next[at * bandCount + band] ?? 0;
-        if (!isTagged) continue;
-        if (page.metIn[at] === this.#searches) continue;
+        if (!isTagged || page.metIn[at] === this.#searches) continue;
         page.metIn[at] = this.#searches;
         if (maxLikeness(count, page.counts[at] ?? 0) < atLeast) continue;
         const likeness = estimateLikeness(query, 0, page, at);
@@ -134,15 +119,11 @@ export class DuplicateIndex {
 
   /** Likeness of two articles, 0–1; 0 where one of them is not here. */
   likeness(key: number, otherKey: number): number {
-    const slot = this.#slots.find(key);
-    const otherSlot = this.#slots.find(otherKey);
-    if (slot < 0 || otherSlot < 0) return 0;
-    return estimateLikeness(
-      this.#page(slot),
-      slot & (pageSize - 1),
-      this.#page(otherSlot),
-      otherSlot & (pageSize - 1),
-    );
+    const slot = this.#slots.get(key);
+    const other = this.#slots.get(otherKey);
+    if (slot === undefined || other === undefined) return 0;
+    const [at, otherAt] = [slot & (pageSize - 1), other & (pageSize - 1)];
+    return estimateLikeness(this.#page(slot), at, this.#page(other), otherAt);
   }
 
   #page(slot: number): Page {
@@ -152,7 +133,7 @@ export class DuplicateIndex {
   }
 
   #bucket(page: SignaturePage, at: number, band: number): number {
-    const key = bandKey(page, at, band);
+    const key = page.bandKey(at, band);
     const bits = this.#bits;
     return (band << bits) + ((key ^ (key >>> bits)) & ((1 << bits) - 1));
   }
@@ -170,7 +151,7 @@ export class DuplicateIndex {
   #unlink(slot: number): void {
     const page = this.#page(slot);
     const at = slot & (pageSize - 1);
-    const bands = countBands(page, at);
+    const bands = page.countBands(at);
     for (let band = 0; band < bands; band++) {
       let links = this.#heads;
       let place = this.#bucket(page, at, band);

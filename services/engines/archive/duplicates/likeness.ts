@@ -1,19 +1,10 @@
-import { binCount, minShingles, type Signature } from './signature-format.ts';
-import { SignaturePage } from './signature-page.ts';
+import { binCount, minShingles, type SignaturePage } from './signature-format.ts';
 
 /**
  * Likeness from which two texts are versions of one. Texts of equal length must share 59 % of their shingles, one half
  * as long 75 %; a text less than a quarter as long is never a version (`npm run bench duplicates`).
  */
 export const minLikeness = 0.5;
-
-/** Likeness of two texts, 0–1; see `estimateLikeness`. Throws where one is no signature of our version. */
-export function likenessOf(one: Signature, other: Signature): number {
-  const page = new SignaturePage(2);
-  page.write(0, one);
-  page.write(1, other);
-  return estimateLikeness(page, 0, page, 1);
-}
 
 /**
  * Geometric mean of the Jaccard similarity and the containment in the shorter text: a cut copy lies wholly in its

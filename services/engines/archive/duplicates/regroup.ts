@@ -1,8 +1,6 @@
 import { minLikeness } from './likeness.ts';
 
-/** Order of leadership in a group depends on these. */
-export type Version = {
-  /** The article's own id. */
+type Version = {
   id: string;
   /** Milliseconds since 1970; null when unknown, which counts as older than any day. */
   publishDate: number | null;
@@ -20,17 +18,14 @@ export function compareVersions(one: Version, other: Version): number {
   return one.id < other.id ? -1 : 1;
 }
 
-/** An article as it is stored: in no group, or in one that it leads or not. */
-export type GroupedArticle = Version & { key: number; group: number | null; isLeader: boolean };
+/** Group of an article: none, or one that it leads or not. */
+export type GroupChange = { key: number; group: number | null; isLeader: boolean };
 
-type GroupChange = { key: number; group: number | null; isLeader: boolean };
+export type GroupedArticle = Version & GroupChange;
 
 export type Regrouping = {
   changes: GroupChange[];
-  /**
-   * Keys of articles that lost their leader and now lead others or are alone: articles like them may not have been
-   * among those given. Place each like a new one, and those that this unsettles in turn, but none twice.
-   */
+  /** Articles that lost their leader: place each like a new one, and those that this unsettles in turn, none twice. */
   unsettled: number[];
 };
 
@@ -38,17 +33,11 @@ export type Regrouping = {
 export const maxGroupSize = 100;
 
 /**
- * Groups articles and returns the changes. Give it
- * - for a new or changed article: it, those like it (`DuplicateIndex.like`), and all members of their groups; for a
- *   changed one also its old group and all members of that;
- * - for a removed article: the remaining members of its group.
- *
- * The first in `compareVersions` leads, all that are like it follow, and the same again with the rest: so every member
- * is like its leader, and likeness is not passed on along a chain. Merged groups get the number of the group that most
- * members come from; the largest part of a split group keeps its number. For articles that are all alike the result
- * does not depend on their order.
- *
- * `likenessOf` is symmetric, 0–1; `makeGroup` returns an unused number.
+ * Groups a new or changed article with those like it, all members of their groups and of its old one; or the rest of
+ * the group of a removed article. The first in `compareVersions` leads, all that are like it follow, and the same again
+ * with the rest: so every member is like its leader, and likeness is not passed on along a chain. Merged groups get the
+ * number of the group that most members come from; the largest part of a split group keeps its number. `likenessOf` is
+ * symmetric, 0–1; `makeGroup` returns an unused number.
  */
 export function regroup(
   articles: readonly GroupedArticle[],
@@ -101,7 +90,8 @@ function numberClusters(
   const claims: { place: number; group: number; members: number }[] = [];
   for (const [place, cluster] of clusters.entries()) {
     if (cluster.length === 1) continue;
-    for (const [group, members] of countGroups(cluster)) claims.push({ place, group, members });
+    for (const [group, { length: members }] of Map.groupBy(cluster, (article) => article.group))
+      if (group !== null) claims.push({ place, group, members });
   }
   claims.sort(
     (one, other) =>
@@ -117,12 +107,4 @@ function numberClusters(
   return clusters.map((cluster, place) =>
     cluster.length === 1 ? null : (numbers.get(place) ?? makeGroup()),
   );
-}
-
-function countGroups(cluster: readonly GroupedArticle[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { group } of cluster) {
-    if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1);
-  }
-  return counts;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { likenessFrom, likenessOf } from './likeness.ts';
+import { likenessFrom } from './likeness.ts';
 import { readSignature, signatureOf } from './signature.ts';
 import { countShingles, signatureLength } from './signature-format.ts';
-import { compareExactly, TestArticles } from './test-articles.ts';
+import { compareExactly, likenessOf, TestArticles } from './test-articles.ts';
 
 const split = (text: string) => text.split(' ');
 

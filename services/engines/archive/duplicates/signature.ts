@@ -1,8 +1,8 @@
 import { hashMore, hashSeed } from '../../../../lib/text/hash.ts';
-import { filledBin } from './band-keys.ts';
 import {
   bandCount,
   binCount,
+  filledBin,
   headLength,
   minShingles,
   type Signature,
@@ -19,11 +19,7 @@ const shingleLength = 3;
 class DistinctNumbers {
   #table = new Uint32Array(1024);
   #mask = 1023;
-  #count = 0;
-
-  get count(): number {
-    return this.#count;
-  }
+  count = 0;
 
   /** Starts a count of up to `maxNumbers`, which fill at most half of the table. */
   start(maxNumbers: number): void {
@@ -32,7 +28,7 @@ class DistinctNumbers {
     if (size > this.#table.length) this.#table = new Uint32Array(size);
     else this.#table.fill(0, 0, size);
     this.#mask = size - 1;
-    this.#count = 0;
+    this.count = 0;
   }
 
   add(value: number): void {
@@ -47,7 +43,7 @@ class DistinctNumbers {
       slot = (slot + 1) & this.#mask;
     }
     table[slot] = wanted;
-    this.#count++;
+    this.count++;
   }
 }
 
@@ -55,7 +51,6 @@ const noHash = 0xffffffff;
 const minima = new Uint32Array(binCount);
 const distinct = new DistinctNumbers();
 
-/** Hash of a word within shingles. */
 export function shingleHash(word: string): number {
   return hashMore(hashSeed, word, 0, word.length);
 }

@@ -1,3 +1,6 @@
+import { estimateLikeness } from './likeness.ts';
+import { type Signature, SignaturePage } from './signature-format.ts';
+
 /** Seeded random numbers (mulberry32). */
 export function makeRandom(seed: number): () => number {
   let state = seed;
@@ -136,4 +139,12 @@ export function compareExactly(
 
 function shinglesOf(words: readonly string[]): Set<string> {
   return new Set(words.slice(2).map((word, at) => `${words[at]} ${words[at + 1]} ${word}`));
+}
+
+/** Likeness of two texts by their signatures, 0–1. */
+export function likenessOf(one: Signature, other: Signature): number {
+  const page = new SignaturePage(2);
+  page.write(0, one);
+  page.write(1, other);
+  return estimateLikeness(page, 0, page, 1);
 }

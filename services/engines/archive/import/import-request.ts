@@ -4,7 +4,6 @@ import { readImportOptions } from '../../../../lib/runtime/import-options.ts';
 import type { DateOrder } from './read-date.ts';
 import { type FieldMap, readFieldMap } from './record-fields.ts';
 
-/** Options of `npm run import archive` for one file. */
 export type ImportRequest = {
   /** Absolute. */
   path: string;
@@ -47,9 +46,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/**
- * Parses the words after `archive`; undefined where help is asked for. Throws with a sentence that names the fault.
- */
+/** Parses the words after `archive`; undefined where help is asked for. Throws with a sentence. */
 export function readRequest(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -21,7 +21,6 @@ export type ReadOptions = FlatOptions & {
   map: FieldMap;
   /** A label for TextDecoder of an encoding that contains ASCII. */
   encoding: string;
-  /** Position to continue from. */
   from: FilePosition;
 };
 

@@ -6,10 +6,7 @@ const iso =
 const written = /^(\d{1,2})([./-])\s*(\d{1,2})\2\s*(\d{4})(?:,?\s+(\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
 const mail = /^(?:[A-Z][a-z]{2},\s+)?\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d/;
 
-/**
- * Parses a date as exports write it to an ISO date-time, in UTC where no zone is given. Between dots the day comes
- * first; between slashes or dashes `order` decides. Throws with the fault.
- */
+/** Parses a date of an export to ISO, in UTC without a zone; `order` is that between slashes or dashes. */
 export function readDate(value: string | number, order: DateOrder | undefined): string {
   const text = String(value).trim();
   if (/^\d{10}$/.test(text)) return asIso(new Date(Number(text) * 1000), text);

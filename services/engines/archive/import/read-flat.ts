@@ -16,10 +16,7 @@ const separators: Readonly<Record<string, RegExp>> = {
   keywords: /\s*[,;|]\s*/,
 };
 
-/**
- * Reads an article from a flat record: a row of a table, or an object without nested parts. Throws with the fault, by
- * our field names.
- */
+/** Reads a flat record: a row of a table, or an object without nested parts. Throws the fault, by our field names. */
 export function readFlat(record: FlatRecord, options: FlatOptions): ArchiveArticle {
   const title = textOf(record, 'title');
   const lead = textOf(record, 'lead');

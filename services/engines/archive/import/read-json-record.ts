@@ -13,10 +13,7 @@ const Json = z.record(z.string(), z.unknown(), 'expected an object');
 /** Members of the media service's articles alone. */
 const mediaMembers = ['title', 'lead', 'text', 'publishDate', 'categories', 'recommendation'];
 
-/**
- * Reads an article from a JSON object: as the retrieval or the media service takes it, or flat, as always where names
- * are mapped. Throws with the fault.
- */
+/** Reads a JSON object as one of the services takes it, or flat, as always where names are mapped. Throws the fault. */
 export function readJsonRecord(
   json: unknown,
   options: FlatOptions & { map: FieldMap },

@@ -30,10 +30,7 @@ function fold(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/**
- * Assigns columns to fields: mapped ones first, then the first column with a name of the field. Other columns are left
- * out.
- */
+/** Assigns columns to fields: mapped ones first, then the first column with a name of the field. */
 export function assignFields(columns: readonly string[], map: FieldMap): Map<string, string> {
   const assigned = new Map<string, string>();
   for (const [field, column] of Object.entries(map)) {

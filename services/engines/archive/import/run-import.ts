@@ -31,9 +31,7 @@ export type ImportEnvironment = {
 
 const maxReportedFaults = 20;
 
-/**
- * Runs `npm run import archive …`; resolves to the exit code. Throws with a sentence for whoever typed the command.
- */
+/** Runs `npm run import archive …`; resolves to the exit code. Throws with a sentence for whoever typed it. */
 export async function runArchiveImport(
   words: readonly string[],
   place: ImportEnvironment,

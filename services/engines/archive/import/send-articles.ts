@@ -30,10 +30,7 @@ const Refused = z.object({ message: z.string() });
 /** `text` is the services' message where they refuse. */
 type Answer = { kind: 'done' } | { kind: 'refused'; text: string; isFault: boolean };
 
-/**
- * Sends a batch and returns the refused articles: a refused batch is halved until the faulty article is alone. Waits
- * while the services are overloaded or away for a moment. Throws with a sentence where nothing can be sent at all.
- */
+/** Sends a batch, waiting for busy services; halves a refused one until the faulty article is alone. Throws a sentence. */
 export async function sendArticles(
   batch: readonly Outgoing[],
   options: SendOptions,

@@ -1,6 +1,7 @@
 import type SQLite from 'better-sqlite3';
 import { homeDataset } from '../../../../lib/contract/datasets.ts';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
+import { plucked } from './open-archive.ts';
 
 /**
  * Datasets, and the ids of articles in them. Each article has one id in the whole archive, used by the retrieval face
@@ -13,32 +14,23 @@ export class DatasetTable {
 
   constructor(file: SQLite.Database) {
     this.#file = file;
-    this.#named = file
-      .prepare<[string, string, string], string>(
-        'select id from article_name where tenant = ? and dataset = ? and own_id = ?',
-      )
-      .pluck();
-    this.#datasetOf = file
-      .prepare<[string, string], string>('select dataset from article where tenant = ? and id = ?')
-      .pluck();
+    this.#named = plucked(
+      file,
+      'select id from article_name where tenant = ? and dataset = ? and own_id = ?',
+    );
+    this.#datasetOf = plucked(file, 'select dataset from article where tenant = ? and id = ?');
   }
 
   /** Sorted; the home dataset is always among them. */
   names(tenant: string): string[] {
-    const made = this.#file
-      .prepare<[string], string>('select name from dataset where tenant = ?')
-      .pluck()
-      .all(tenant);
+    const query = 'select name from dataset where tenant = ?';
+    const made = plucked<[string], string>(this.#file, query).all(tenant);
     return [...new Set([homeDataset, ...made])].sort();
   }
 
   count(tenant: string, dataset: string): number {
-    const counted = this.#file
-      .prepare<[string, string], number>(
-        'select count(*) from article where tenant = ? and dataset = ?',
-      )
-      .pluck();
-    return counted.get(tenant, dataset) ?? 0;
+    const query = 'select count(*) from article where tenant = ? and dataset = ?';
+    return plucked<[string, string], number>(this.#file, query).get(tenant, dataset) ?? 0;
   }
 
   /** Throws a ServiceError 409 where another name differs only by case or diacritics. */
@@ -66,10 +58,7 @@ export class DatasetTable {
     return this.#datasetOf.get(tenant, id) === dataset ? id : undefined;
   }
 
-  /**
-   * Finds or assigns the id: the own id in the home dataset, `dataset/id` in others, with a further `dataset/` while
-   * another article has that id.
-   */
+  /** Finds or assigns the id: the own one in the home dataset, else `dataset/id`, with more `dataset/` while taken. */
   assignId(tenant: string, dataset: string, ownId: string): string {
     const known = this.findId(tenant, dataset, ownId);
     if (known !== undefined) return known;
@@ -77,10 +66,9 @@ export class DatasetTable {
     while (this.#datasetOf.get(tenant, id) !== undefined) id = `${dataset}/${id}`;
     this.#forget(tenant, id);
     if (id !== ownId) {
+      const columns = 'tenant, dataset, own_id, id';
       this.#file
-        .prepare(
-          'insert or replace into article_name (tenant, dataset, own_id, id) values (?, ?, ?, ?)',
-        )
+        .prepare(`insert or replace into article_name (${columns}) values (?, ?, ?, ?)`)
         .run(tenant, dataset, ownId, id);
     }
     return id;
@@ -112,13 +100,12 @@ export class DatasetTable {
   }
 
   #hasOthers(tenant: string, dataset: string): boolean {
-    const any = this.#file
-      .prepare<[string, string, string, string], number>(
-        `select exists (select 1 from article where tenant = ? and dataset < ?)
-         or exists (select 1 from article where tenant = ? and dataset > ?)`,
-      )
-      .pluck();
-    return any.get(tenant, dataset, tenant, dataset) === 1;
+    const any = plucked<[{ tenant: string; dataset: string }], number>(
+      this.#file,
+      `select exists (select 1 from article where tenant = @tenant and dataset < @dataset)
+       or exists (select 1 from article where tenant = @tenant and dataset > @dataset)`,
+    );
+    return any.get({ tenant, dataset }) === 1;
   }
 }
 

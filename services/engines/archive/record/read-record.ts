@@ -1,15 +1,9 @@
 import type SQLite from 'better-sqlite3';
+import type { ArticleStateList } from '../../../../lib/contract/archive-articles.ts';
 import { ArticleState } from '../../../../lib/contract/archive-search.ts';
-import type { Article } from '../../../../lib/contract/media-articles.ts';
-import type { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
-import type {
-  ArticleFindings,
-  HitArticle,
-  MediaPart,
-  SentArticle,
-  StoredArticle,
-} from '../types.ts';
+import type { ArticleFindings, HitArticle, SentArticle, StoredArticle } from '../types.ts';
 import { DatasetTable } from './dataset-table.ts';
+import { plucked } from './open-archive.ts';
 import type { ArchiveTables } from './tables.ts';
 
 type ArticleRow = Pick<
@@ -29,7 +23,8 @@ const hitColumns = `a.face, a.body, a.media, a.dataset, s.state, a.found ->> 'la
   (select count(*) from article d left join article_state t on t.tenant = d.tenant and t.id = d.id
    where d.duplicate_group = a.duplicate_group and d.key <> a.key
    and (t.state is null or t.state ->> 'kind' = 'corrected')) as duplicates`;
-const withState = 'article a left join article_state s on s.tenant = a.tenant and s.id = a.id';
+export const withState =
+  'article a left join article_state s on s.tenant = a.tenant and s.id = a.id';
 
 /** A found article: by its indexed version, or where that was replaced since, by its id. */
 export type FoundVersion = { readonly key: number; readonly id: () => string };
@@ -57,17 +52,15 @@ export class RecordReader {
       `select a.id, ${isOpen} as isOpen from ${withState} where a.duplicate_group = ?
        order by ${isOpen} desc, a.leads desc, a.published_at desc nulls last, a.key desc`,
     );
-    this.#ids = file
-      .prepare<[string], string>(
-        `select a.id from ${withState} where a.tenant = ? and ${isOpen} order by a.id`,
-      )
-      .pluck();
+    this.#ids = plucked(
+      file,
+      `select a.id from ${withState} where a.tenant = ? and ${isOpen} order by a.id`,
+    );
     this.#datasets = new DatasetTable(file);
-    this.#anywhere = file
-      .prepare<[string, string], string>(
-        'select id from article_name where tenant = ? and own_id = ? order by dataset limit 1',
-      )
-      .pluck();
+    this.#anywhere = plucked(
+      file,
+      'select id from article_name where tenant = ? and own_id = ? order by dataset limit 1',
+    );
     this.#states = file.prepare(
       'select id, title, state from article_state where tenant = ? order by at desc, id',
     );
@@ -86,23 +79,17 @@ export class RecordReader {
   /** Reads the members that a page of hits shows. */
   hit(tenant: string, { key, id }: FoundVersion): HitArticle | undefined {
     const row = this.#hitByKey.get(tenant, key) ?? this.#hitById.get(tenant, id());
-    return (
-      row && {
-        ...readSent(row),
-        dataset: row.dataset,
-        state: readState(row.state),
-        found: row.language === null ? undefined : { language: row.language },
-        duplicateCount: row.duplicates,
-      }
-    );
+    if (!row) return undefined;
+    const { dataset, language } = row;
+    const found = language === null ? undefined : { language };
+    const state = readState(row.state);
+    return { ...readSent(row), dataset, state, found, duplicateCount: row.duplicates };
   }
 
-  /** Sorted; without withdrawn and embargoed articles. */
   ids(tenant: string): string[] {
     return this.#ids.all(tenant);
   }
 
-  /** Sorted. */
   datasets(tenant: string): string[] {
     return this.#datasets.names(tenant);
   }
@@ -114,13 +101,10 @@ export class RecordReader {
 
   /** Reads articles by their ids in a dataset, withdrawn ones too; unknown ids are left out. */
   byOwnIds(tenant: string, dataset: string, ownIds: readonly string[]): StoredArticle[] {
-    return this.byIds(
-      tenant,
-      ownIds.flatMap((ownId) => this.#datasets.findId(tenant, dataset, ownId) ?? []),
-    );
+    const ids = ownIds.flatMap((ownId) => this.#datasets.findId(tenant, dataset, ownId) ?? []);
+    return this.byIds(tenant, ids);
   }
 
-  /** Reads an article by an id in the whole archive or in any dataset. */
   byAnyId(tenant: string, id: string): StoredArticle | undefined {
     const [known] = this.byIds(tenant, [id]);
     if (known) return known;
@@ -128,10 +112,9 @@ export class RecordReader {
     return named === undefined ? undefined : this.byIds(tenant, [named])[0];
   }
 
-  states(tenant: string): { id: string; title: string; state: ArticleState }[] {
-    return this.#states
-      .all(tenant)
-      .map(({ id, title, state }) => ({ id, title, state: ArticleState.parse(JSON.parse(state)) }));
+  states(tenant: string): ArticleStateList {
+    const rows = this.#states.all(tenant);
+    return rows.map((row) => ({ ...row, state: ArticleState.parse(JSON.parse(row.state)) }));
   }
 
   #read(row: ArticleRow | undefined): StoredArticle[] {
@@ -164,14 +147,8 @@ export function readSent({
   body,
   media,
 }: Pick<ArticleRow, 'face' | 'body'> & Partial<Pick<ArticleRow, 'media'>>): SentArticle {
-  if (face === 'media') {
-    const article: Article = JSON.parse(body);
-    return { face, article };
-  }
-  const article: ArchiveArticle = JSON.parse(body);
-  if (!media) return { face, article };
-  const part: MediaPart = JSON.parse(media);
-  return { face, article, media: part };
+  const article = JSON.parse(body);
+  return { face, article, ...(face === 'retrieval' && media && { media: JSON.parse(media) }) };
 }
 
 export function readFound(found: string | null): ArticleFindings {

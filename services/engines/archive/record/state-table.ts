@@ -1,9 +1,8 @@
 import type SQLite from 'better-sqlite3';
 import { ArticleState } from '../../../../lib/contract/archive-search.ts';
+import { plucked } from './open-archive.ts';
 
-/**
- * States of articles, which outlive their versions: an article that is sent again stays withdrawn until it is removed.
- */
+/** States of articles, which outlive their versions until an article is removed. */
 export class StateTable {
   readonly #file: SQLite.Database;
   readonly #get: SQLite.Statement<[string, string], string>;
@@ -11,14 +10,8 @@ export class StateTable {
 
   constructor(file: SQLite.Database) {
     this.#file = file;
-    this.#get = file
-      .prepare<[string, string], string>(
-        'select state from article_state where tenant = ? and id = ?',
-      )
-      .pluck();
-    this.#any = file
-      .prepare<[string], number>('select 1 from article_state where tenant = ? limit 1')
-      .pluck();
+    this.#get = plucked(file, 'select state from article_state where tenant = ? and id = ?');
+    this.#any = plucked(file, 'select 1 from article_state where tenant = ? limit 1');
   }
 
   /** Undefined removes the state. */
@@ -27,10 +20,9 @@ export class StateTable {
       this.#file.prepare('delete from article_state where tenant = ? and id = ?').run(tenant, id);
       return;
     }
+    const columns = 'tenant, id, title, state, at';
     this.#file
-      .prepare(
-        'insert or replace into article_state (tenant, id, title, state, at) values (?, ?, ?, ?, ?)',
-      )
+      .prepare(`insert or replace into article_state (${columns}) values (?, ?, ?, ?, ?)`)
       .run(tenant, id, title, JSON.stringify(state), state.at);
   }
 

@@ -12,10 +12,7 @@ export type ArchiveTables = {
     face: 'retrieval' | 'media';
     /** JSON as it was sent. */
     body: string;
-    /**
-     * JSON, `MediaPart` of an article of the retrieval face that came by the media face before; null where there is
-     * none.
-     */
+    /** JSON, `MediaPart` of an article of the retrieval face that came by the media face before; else null. */
     media: string | null;
     indexed_at: string;
     /** Milliseconds since 1970; null where it is unknown. */

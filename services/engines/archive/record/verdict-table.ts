@@ -1,4 +1,5 @@
 import type SQLite from 'better-sqlite3';
+import { plucked } from './open-archive.ts';
 
 /** Prior of an article without verdicts. */
 const neutralPrior = 0.5;
@@ -14,9 +15,7 @@ export class VerdictTable {
     this.#get = file.prepare(
       'select accepted, rejected from article_verdict where tenant = ? and id = ?',
     );
-    this.#any = file
-      .prepare<[string], number>('select 1 from article_verdict where tenant = ? limit 1')
-      .pluck();
+    this.#any = plucked(file, 'select 1 from article_verdict where tenant = ? limit 1');
   }
 
   add(tenant: string, id: string, accepted: boolean): void {

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type SQLite from 'better-sqlite3';
+import type { GroupChange } from '../duplicates/regroup.ts';
 import { readSignature } from '../duplicates/signature.ts';
 import type { Signature } from '../duplicates/signature-format.ts';
 import { DatasetTable } from './dataset-table.ts';
-import { isOpen, readSent } from './read-record.ts';
+import { plucked } from './open-archive.ts';
+import { isOpen, readSent, withState } from './read-record.ts';
 import { SegmentTable } from './segment-table.ts';
 import { StateTable } from './state-table.ts';
 import type { ArchiveTables } from './tables.ts';
@@ -16,12 +18,13 @@ type InsertedRow = Omit<Article, 'key' | 'body' | 'duplicate_group' | 'leads'> &
 
 export type WaitingArticle = Pick<Article, 'key' | 'tenant' | 'id' | 'face' | 'body'>;
 
+/** Analysis of one version of an article as JSON of the contract; `bytes` is undefined where it failed. */
+export type FinishedAnalysis = { key: number; bytes: Uint8Array | undefined };
+
 export type ArticleRow = Article;
 
 /** Columns for the index's marks and the search for near-duplicates. */
-export type MarkRow = Pick<Article, 'key' | 'leads' | 'duplicate_group'> & {
-  isOpen: number;
-};
+type MarkRow = Pick<Article, 'key' | 'leads' | 'duplicate_group'> & { isOpen: number };
 
 /** A new version of an article, not analysed yet. */
 export type NewVersion = {
@@ -45,8 +48,6 @@ export type VersionRow = Pick<
 /** Key of a removed article, and its group. */
 export type Removed = { key: number; group: number | null };
 
-export type GroupRow = { key: number; group: number | null; leads: boolean };
-
 /** Members that only the media face has, as JSON; null where there are none. */
 function mediaPartOf(row: Pick<Article, 'face' | 'body' | 'media'>): string | null {
   if (row.face === 'retrieval') return row.media;
@@ -56,10 +57,7 @@ function mediaPartOf(row: Pick<Article, 'face' | 'body' | 'media'>): string | nu
   return categories || recommendation ? JSON.stringify({ categories, recommendation }) : null;
 }
 
-/**
- * Writes versions of articles; the members own the other tables. Only the writing thread has one; callers decide the
- * transactions.
- */
+/** Writes versions of articles, for the writing thread alone; callers decide the transactions. */
 export class RecordWriter {
   readonly datasets: DatasetTable;
   readonly states: StateTable;
@@ -100,9 +98,7 @@ export class RecordWriter {
     this.#setGroup = file.prepare(
       'update article set duplicate_group = ?, leads = ? where key = ?',
     );
-    this.#signature = file
-      .prepare<[number], Uint8Array | null>('select signature from article where key = ?')
-      .pluck();
+    this.#signature = plucked(file, 'select signature from article where key = ?');
     const versionColumns = 'key, id, published_at, length, duplicate_group, leads';
     this.#version = file.prepare(`select ${versionColumns} from article where key = ?`);
     this.#group = file.prepare(`select ${versionColumns} from article where duplicate_group = ?`);
@@ -125,19 +121,11 @@ export class RecordWriter {
   /** True if the article is there as in this version, and its analysis has not failed, which would be tried anew. */
   isUnchanged(tenant: string, { id, face, body, dataset }: NewVersion): boolean {
     const row = this.get(tenant, id);
-    return (
-      row !== undefined &&
-      row.analysis !== 'failed' &&
-      row.face === face &&
-      row.dataset === dataset &&
-      isSameJson(row.body, body)
-    );
+    if (row === undefined || row.analysis === 'failed') return false;
+    return row.face === face && row.dataset === dataset && isSameJson(row.body, body);
   }
 
-  /**
-   * Replaces the article with the same id. `hasMedia` tells that its members of the media face were kept, which the
-   * index does not know yet.
-   */
+  /** Replaces the article with the same id. `hasMedia`: members of the media face were kept that the index lacks yet. */
   put(tenant: string, version: NewVersion): { key: number; replaced?: Removed; hasMedia: boolean } {
     const row = this.#delete(tenant, version.id);
     const media = row && version.face === 'retrieval' ? mediaPartOf(row) : null;
@@ -174,7 +162,6 @@ export class RecordWriter {
     return { ...renewed, key };
   }
 
-  /** Returns undefined where there was no article. */
   remove(tenant: string, id: string): Removed | undefined {
     const row = this.#delete(tenant, id);
     return row && { key: row.key, group: row.duplicate_group };
@@ -209,23 +196,19 @@ export class RecordWriter {
 
   /** Returns an unused number. */
   makeGroup(): number {
-    this.#lastGroup ??=
-      this.#file
-        .prepare<[], number>('select coalesce(max(duplicate_group), 0) from article')
-        .pluck()
-        .get() ?? 0;
+    const query = 'select coalesce(max(duplicate_group), 0) from article';
+    this.#lastGroup ??= plucked<[], number>(this.#file, query).get() ?? 0;
     this.#lastGroup += 1;
     return this.#lastGroup;
   }
 
-  setGroups(rows: readonly GroupRow[]): void {
-    for (const { key, group, leads } of rows) this.#setGroup.run(group, leads ? 1 : 0, key);
+  /** A single article leads itself. */
+  setGroups(changes: readonly GroupChange[]): void {
+    for (const { key, group, isLeader } of changes)
+      this.#setGroup.run(group, isLeader || group === null ? 1 : 0, key);
   }
 
-  /**
-   * Lists articles in the order in which they came: half of them the newest, so that a desk need not wait for the end
-   * of an import, half those that have waited longest.
-   */
+  /** Lists the newest, so that a desk need not wait for the end of an import, and as many that have waited longest. */
   waiting(limit: number): WaitingArticle[] {
     const newest = Math.ceil(limit / 2);
     return this.#waiting.all(newest, limit - newest);
@@ -237,14 +220,13 @@ export class RecordWriter {
   }
 
   tenants(): string[] {
-    return this.#file.prepare<[], string>('select distinct tenant from article').pluck().all();
+    return plucked<[], string>(this.#file, 'select distinct tenant from article').all();
   }
 
   /** Counts all tenants' articles once, then keeps the counts current. */
   counts(): { articles: number; waiting: number } {
     const count = (condition: string) =>
-      this.#file.prepare<[], number>(`select count(*) from article ${condition}`).pluck().get() ??
-      0;
+      plucked<[], number>(this.#file, `select count(*) from article ${condition}`).get() ?? 0;
     this.#counts ??= { articles: count(''), waiting: count(`where analysis = 'waiting'`) };
     return { ...this.#counts };
   }
@@ -258,22 +240,15 @@ export class RecordWriter {
 
   /** Iterates over a tenant's articles by key, without their texts. */
   marks(tenant: string): IterableIterator<MarkRow> {
-    return this.#file
-      .prepare<[string], MarkRow>(
-        `select a.key, a.leads, a.duplicate_group, ${isOpen} as isOpen
-         from article a left join article_state s on s.tenant = a.tenant and s.id = a.id
-         where a.tenant = ? order by a.key`,
-      )
-      .iterate(tenant);
+    const query = `select a.key, a.leads, a.duplicate_group, ${isOpen} as isOpen
+      from ${withState} where a.tenant = ? order by a.key`;
+    return this.#file.prepare<[string], MarkRow>(query).iterate(tenant);
   }
 
-  /** Iterates over the signatures of a tenant's articles. */
   signatures(tenant: string): IterableIterator<{ key: number; signature: Buffer }> {
-    return this.#file
-      .prepare<[string], { key: number; signature: Buffer }>(
-        'select key, signature from article where tenant = ? and signature is not null order by key',
-      )
-      .iterate(tenant);
+    const query = `select key, signature from article where tenant = ? and signature is not null
+      order by key`;
+    return this.#file.prepare<[string], { key: number; signature: Buffer }>(query).iterate(tenant);
   }
 }
 

@@ -2,7 +2,7 @@ import type { QueryNode } from '../../../../lib/query-language/archive-query.ts'
 import type { QueryTerm } from '../../../../lib/query-language/archive-query-lexer.ts';
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
 import { quotes } from '../../../../lib/query-language/lexer.ts';
-import { knownFilterBits } from '../index/filters/filter-cache.ts';
+import { knownFilterBits } from '../index/filters/filter-bits.ts';
 import {
   maxDistance,
   type NearQuery,
@@ -11,14 +11,14 @@ import {
 } from '../index/query/query-plan.ts';
 import type { WordLookup } from './word-lookup.ts';
 
-export type CompileSettings = {
+type CompileSettings = {
   readonly text: string;
   readonly match: 'inflected' | 'written';
   readonly lookup: WordLookup;
   readonly now: Date;
 };
 
-export type CompiledQuery = {
+type CompiledQuery = {
   readonly plan: QueryPlan;
   /** Plan with any of the words instead of all; undefined where the query has operators or one word. */
   readonly relaxed: QueryPlan | undefined;
@@ -28,7 +28,6 @@ export type CompiledQuery = {
 
 const nothing: QueryPlan = { kind: 'or', nodes: [] };
 
-/** Compiles a query for the index. */
 export function compileQuery(node: QueryNode | null, settings: CompileSettings): CompiledQuery {
   const parts = node === null ? [] : node.kind === 'and' ? node.parts : [node];
   const filters = parts.flatMap((part) => filterOf(part) ?? []);
@@ -129,10 +128,14 @@ function isHelpful(plan: QueryPlan, { lookup }: CompileSettings): boolean {
 
 const quote = new RegExp(`[${quotes}]`);
 
+/** True for a term in quotes; `text` is the query. */
+export function isQuoted({ start, end }: QueryTerm, text: string): boolean {
+  return quote.test(text.slice(start, end));
+}
+
 /** True for a word without operators or quotes. */
 function isPlain(term: QueryTerm, { text }: CompileSettings): boolean {
-  const isQuoted = quote.test(text.slice(term.start, term.end));
-  return !(term.isExact || term.isPrefix || term.part !== null || isQuoted);
+  return !(term.isExact || term.isPrefix || term.part !== null || isQuoted(term, text));
 }
 
 function relax(words: readonly QueryNode[], settings: CompileSettings): QueryPlan | undefined {

@@ -1,18 +1,14 @@
 import type { TakenFor } from '../../../../lib/contract/archive-search.ts';
 import type { QueryNode } from '../../../../lib/query-language/archive-query.ts';
 import type { QueryTerm } from '../../../../lib/query-language/archive-query-lexer.ts';
-import { quotes } from '../../../../lib/query-language/lexer.ts';
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import { loadLexicon } from '../../language/correction/port.ts';
 import type { Segment } from '../index/segment/segment.ts';
 import { slipsOf } from '../words/name-spelling.ts';
+import { isQuoted } from './compile-query.ts';
 import { NameSpeller } from './name-speller.ts';
 import type { WordLookup } from './word-lookup.ts';
-
-export type CorrectedQuery = { readonly node: QueryNode; readonly takenFor: readonly TakenFor[] };
-
-const quote = new RegExp(`[${quotes}]`);
 
 /**
  * Replaces each word that no article has by the name or word that it is one slip away from, or that another language
@@ -22,7 +18,7 @@ const quote = new RegExp(`[${quotes}]`);
 export function correctQuery(
   node: QueryNode,
   { text, segments, lookup }: { text: string; segments: readonly Segment[]; lookup: WordLookup },
-): CorrectedQuery | undefined {
+): { node: QueryNode; takenFor: TakenFor[] } | undefined {
   const speller = new NameSpeller(segments, lookup);
   const takenFor: TakenFor[] = [];
   const mended = mend(node);
@@ -30,8 +26,7 @@ export function correctQuery(
 
   function mend(one: QueryNode): QueryNode {
     if (one.kind === 'and' || one.kind === 'or') return { ...one, parts: one.parts.map(mend) };
-    if (one.kind !== 'word' || one.isPrefix || one.isExact) return one;
-    if (quote.test(text.slice(one.start, one.end))) return one;
+    if (one.kind !== 'word' || one.isPrefix || one.isExact || isQuoted(one, text)) return one;
     const instead = meantBy(one);
     if (instead === undefined) return one;
     takenFor.push({ text: one.text, off: codePointsBefore(text, one.start), instead });
@@ -59,10 +54,7 @@ export function correctQuery(
 /** A word of the articles and its document frequency. */
 type Meant = { readonly form: string; readonly frequency: number };
 
-/**
- * Finds the word meant by one that neither the articles nor a lexicon of their languages have: one slip away, and
- * written so in an article or an inflection of such a word; the most frequent of several.
- */
+/** Finds the word meant by one that neither articles nor lexicons have: one slip away; the most frequent of several. */
 function findSlip(typed: string, lookup: WordLookup): string | undefined {
   const word = foldForSearch(typed);
   if (!/^\p{L}+$/u.test(word)) return undefined;
@@ -91,11 +83,8 @@ function isLexiconWord(word: string, languages: readonly string[]): boolean {
 
 /** Compares written forms, not stems: "carpet" is no slip for "car". */
 function formsLike(slip: string, term: string, lookup: WordLookup): Meant[] {
-  return lookup
-    .formsOf(term)
-    .flatMap((form) =>
-      foldForSearch(form) === slip ? [{ form, frequency: lookup.frequency(term) }] : [],
-    );
+  const forms = lookup.formsOf(term).filter((form) => foldForSearch(form) === slip);
+  return forms.map((form) => ({ form, frequency: lookup.frequency(term) }));
 }
 
 function inflected(
@@ -103,9 +92,7 @@ function inflected(
   lookup: WordLookup,
 ): Meant[] {
   const frequency = Math.max(...terms.map((term) => lookup.frequency(term)));
-  return lookup.languages.flatMap((language) =>
-    loadLexicon(language)
-      .markVariants(slip)
-      .map((form) => ({ form, frequency })),
-  );
+  return lookup.languages
+    .flatMap((language) => loadLexicon(language).markVariants(slip))
+    .map((form) => ({ form, frequency }));
 }

@@ -1,3 +1,4 @@
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import type { Segment } from '../index/segment/segment.ts';
 import { areAlike, nameBases, slipsOf, spelledAlike } from '../words/name-spelling.ts';
 import { areSameName } from '../words/related-stems.ts';
@@ -12,34 +13,30 @@ const maxFound = 6;
 /** Terms that begin like a mistyped name: it and its inflections. */
 const maxTermsOfPrefix = 8;
 /** First letters that languages exchange. */
-const firstLetters: Readonly<Record<string, readonly string[]>> = {
-  k: ['c', 'k'],
-  c: ['c', 'k'],
-  v: ['v', 'w'],
-  w: ['v', 'w'],
-  f: ['f', 'ph'],
-  i: ['i', 'j', 'y'],
-  j: ['i', 'j', 'y'],
-  y: ['i', 'j', 'y'],
-};
+const firstLetters = [
+  ['c', 'k'],
+  ['v', 'w'],
+  ['f', 'ph'],
+  ['i', 'j', 'y'],
+];
 
 /** Finds the archive's names that another language spells or inflects otherwise, or that were mistyped. */
 export class NameSpeller {
   readonly #segments: readonly Segment[];
   readonly #lookup: WordLookup;
-  /** Terms by prefix, which the bases of a name share. */
-  readonly #byPrefix = new Map<string, readonly string[]>();
-  readonly #spellings = new Map<string, readonly string[]>();
+  /** Remembered, as the bases of a name share their prefixes. */
+  readonly #termsFrom = memoize((prefix: string) =>
+    this.#segments.flatMap((segment) => segment.termsFrom(prefix, maxCompared)),
+  );
+  /** Phonetic spellings of a term, whole first, then without each of its endings. */
+  readonly #spellingsOf = memoize((term: string) => nameBases(term).map(spelledAlike));
 
   constructor(segments: readonly Segment[], lookup: WordLookup) {
     this.#segments = segments;
     this.#lookup = lookup;
   }
 
-  /**
-   * Finds stems that the archive has only capitalized; within a longer name an inflected beginning is enough. Where
-   * there are none, finds those of which the name is a misspelling.
-   */
+  /** Finds the name's stems that the archive has only capitalized, or where there are none, those that it misspells. */
   find(
     stems: readonly string[],
     { isPart, mayBeMistyped }: { isPart: boolean; mayBeMistyped: boolean },
@@ -72,25 +69,9 @@ export class NameSpeller {
   #termsLike(base: string): Set<string> {
     const length = base.length > 5 ? prefixLength : shortPrefixLength;
     const [first = '', rest] = [base[0], base.slice(1, length)];
-    const prefixes = (firstLetters[first] ?? [first]).map((letter) => letter + rest);
+    const letters = firstLetters.find((alike) => alike.includes(first)) ?? [first];
+    const prefixes = letters.map((letter) => letter + rest);
     return new Set(prefixes.flatMap((prefix) => this.#termsFrom(prefix)));
-  }
-
-  #termsFrom(prefix: string): readonly string[] {
-    const known = this.#byPrefix.get(prefix);
-    if (known) return known;
-    const terms = this.#segments.flatMap((segment) => segment.termsFrom(prefix, maxCompared));
-    this.#byPrefix.set(prefix, terms);
-    return terms;
-  }
-
-  /** Phonetic spellings of a term, whole first, then without each of its endings. */
-  #spellingsOf(term: string): readonly string[] {
-    const known = this.#spellings.get(term);
-    if (known) return known;
-    const spellings = nameBases(term).map(spelledAlike);
-    this.#spellings.set(term, spellings);
-    return spellings;
   }
 
   #isProper(term: string): boolean {

@@ -1,3 +1,4 @@
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
 import type { FoundSentence, FoundTerm, SentenceEntity } from '../passage-search.ts';
@@ -11,26 +12,21 @@ import { TermFinder, type TermMatch } from './term-finder.ts';
 /** Finds terms in the sentences of articles. */
 export class SentenceReader {
   readonly #terms: readonly ReadTerm[];
-  readonly #finders = new Map<string, TermFinder>();
+  readonly #finderOf = memoize((language: string) => new TermFinder(this.#terms, language));
 
   constructor(terms: readonly ReadTerm[]) {
     this.#terms = terms;
   }
 
-  /**
-   * Reads the sentences of paragraphs with any of the terms, or all where the title has one or the article is read
-   * whole; `article` is its index.
-   */
+  /** Reads paragraphs with any of the terms, or all where the title has one or `isWhole`; `article` is its index. */
   read(stored: StoredArticle, article: number, isWhole = false): FoundSentence[] {
-    const { paragraphs, language: main } = indexedParagraphs(stored, stored.found);
+    const { paragraphs, language: main } = indexedParagraphs(stored);
     const placed = paragraphs.map(({ text, number, part, language = main }) => {
       const places = this.#finderOf(language).find(readWords(text, language), text);
       return { text, number, part, language, places };
     });
-    const named = this.#named(
-      stored,
-      placed.flatMap(({ places }) => places),
-    );
+    const matches = placed.flatMap(({ places }) => places);
+    const named = this.#named(stored, matches);
     const read = placed.map(({ places, ...paragraph }) => {
       const counting = places.flatMap((place) => {
         if (!place.isShort || named.has(place.term)) return [place];
@@ -41,27 +37,26 @@ export class SentenceReader {
     });
     const termsIn = (sentences: readonly Divided[]) =>
       unique(sentences.flatMap(({ terms }) => terms.map(({ term }) => term)));
-    const inTitle = termsIn(
-      read.flatMap(({ part, sentences }) => (part === 'title' ? sentences : [])),
-    );
+    const titles = read.filter(({ part }) => part === 'title');
+    const inTitle = termsIn(titles.flatMap(({ sentences }) => sentences));
     return read.flatMap(({ number: paragraph, part, language, sentences }) => {
       const inParagraph = termsIn(sentences);
       if (inParagraph.length === 0 && inTitle.length === 0 && !isWhole) return [];
-      return sentences.map(
-        (sentence, at): FoundSentence => ({
+      return sentences.map((sentence, at): FoundSentence => {
+        const before = sentences.slice(Math.max(0, at - 1), at);
+        const after = sentences.slice(at + 1, at + 2);
+        return {
           article,
           paragraph,
           part,
           language,
           ...sentence,
-          beside: termsIn(
-            [sentences[at - 1], sentences[at + 1]].filter((each) => each !== undefined),
-          ),
-          before: termsIn(sentences.slice(Math.max(0, at - 1), at)),
+          beside: termsIn([...before, ...after]),
+          before: termsIn(before),
           inParagraph,
           inTitle,
-        }),
-      );
+        };
+      });
     });
   }
 
@@ -74,14 +69,6 @@ export class SentenceReader {
         entityId !== undefined && entities.has(entityId) ? [term] : [],
       ),
     ]);
-  }
-
-  #finderOf(language: string): TermFinder {
-    const known = this.#finders.get(language);
-    if (known) return known;
-    const finder = new TermFinder(this.#terms, language);
-    this.#finders.set(language, finder);
-    return finder;
   }
 
   #divide(
@@ -99,14 +86,11 @@ export class SentenceReader {
       const entities = entitiesIn(stored, { paragraph, off, length: codePointLength(own) });
       const found = places
         .filter((one) => one.start >= start && one.end <= end)
-        .map(
-          ({ term, share, start: from, end: to }): FoundTerm => ({
-            term,
-            share,
-            off: codePointsBefore(own, from - start),
-            len: codePointLength(text.slice(from, to)),
-          }),
-        );
+        .map((one): FoundTerm => {
+          const off = codePointsBefore(own, one.start - start);
+          const len = codePointLength(text.slice(one.start, one.end));
+          return { term: one.term, share: one.share, off, len };
+        });
       const terms = [...found, ...this.#mentioned(entities)];
       return [{ number, off, text: own, terms, entities }];
     });
@@ -130,9 +114,8 @@ function unique(numbers: readonly number[]): number[] {
 
 function entitiesIn(
   { found }: StoredArticle,
-  sentence: { paragraph: number; off: number; length: number },
+  { paragraph, off, length }: { paragraph: number; off: number; length: number },
 ): SentenceEntity[] {
-  const { paragraph, off, length } = sentence;
   return (found?.entities ?? []).flatMap(({ gkbId, stdForm, type, mentions }) =>
     mentions
       .filter(

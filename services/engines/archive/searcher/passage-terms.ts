@@ -1,3 +1,4 @@
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { stemWord } from '../../language/stem/port.ts';
 import type { PhraseWord, QueryPlan } from '../index/query/query-plan.ts';
 import { inverseFrequency } from '../index/query/term-statistics.ts';
@@ -57,7 +58,9 @@ const isOfPlace = (stem: string) =>
 export class TermReader {
   readonly #segments: readonly Segment[];
   readonly #shares: readonly LanguageShare[];
-  readonly #lookups = new Map<string, WordLookup>();
+  readonly #lookupOf = memoize(
+    (language: string | undefined) => new WordLookup(this.#segments, this.#shares, language),
+  );
   #ownSpeller: NameSpeller | undefined;
 
   constructor(segments: readonly Segment[], shares: readonly LanguageShare[]) {
@@ -88,13 +91,10 @@ export class TermReader {
     const mean = known.reduce((sum, each) => sum + each, 0) / Math.max(1, known.length);
     const frequency = ownFrequency > 0 ? ownFrequency : Math.round(mean);
     const rarity = inverseFrequency(Math.max(1, frequency), documents);
-    const isUseful = (at: number) =>
-      at === 0 || documents < minDocuments || (found[at] ?? 0) <= documents * mostFrequent;
+    const maxFrequency = documents < minDocuments ? documents : documents * mostFrequent;
+    const useful = forms.filter((_, at) => at === 0 || (found[at] ?? 0) <= maxFrequency);
     return {
-      plans: plansOf(
-        forms.filter((_, at) => isUseful(at)),
-        weight,
-      ),
+      plans: plansOf(useful, weight),
       forms: forms.map((form, at) => {
         const own = inverseFrequency(Math.max(1, found[at] ?? 0), documents);
         // A frequent substitute tells less than the word that it replaces.
@@ -110,20 +110,11 @@ export class TermReader {
   }
 
   get #any(): WordLookup {
-    return this.#lookup(undefined);
+    return this.#lookupOf(undefined);
   }
 
   #has(language: string | undefined): boolean {
     return language === undefined || this.#shares.some((each) => each.language === language);
-  }
-
-  #lookup(language: string | undefined): WordLookup {
-    const key = language ?? '';
-    const known = this.#lookups.get(key);
-    if (known) return known;
-    const lookup = new WordLookup(this.#segments, this.#shares, language);
-    this.#lookups.set(key, lookup);
-    return lookup;
   }
 
   /** `language` is that of the texts, `written` that of the words. */
@@ -133,8 +124,7 @@ export class TermReader {
     language: string | undefined,
     written: string | undefined,
   ): TermForm {
-    const lookup = this.#lookup(written === unknownLanguage ? undefined : written);
-    const words = lookup
+    const words = this.#lookupOf(written === unknownLanguage ? undefined : written)
       .words({ text, isPrefix: false, isExact: false, part: null })
       .map((word) => (word.kind === 'word' ? word.terms.map(({ term }) => term) : []));
     const [stems = []] = words;
@@ -176,22 +166,19 @@ export class TermReader {
       const isPart = words.length > 1;
       const found = words.map((stems) => this.#speller.find(stems, { isPart, mayBeMistyped }));
       if (found.length === 0 || found.some(({ terms }) => terms.length === 0)) return [];
-      return [
-        {
-          words: found.map(({ terms }) => terms),
-          share: share * spelledShare,
-          language: undefined,
-          isProper: isName,
-          isMistyped: found.some(({ isMistyped }) => isMistyped),
-        },
-      ];
+      const form = { share: share * spelledShare, language: undefined, isProper: isName };
+      const isMistyped = found.some((one) => one.isMistyped);
+      return [{ words: found.map(({ terms }) => terms), ...form, isMistyped }];
     });
   }
 
   /** Spells a name as the articles do, each word in its shortest form. */
   #written({ words }: TermForm): string {
     return words
-      .flatMap(([stem = '']) => this.#any.formsOf(stem).toSorted(byLength).slice(0, 1))
+      .flatMap(([stem = '']) => {
+        const forms = this.#any.formsOf(stem).toSorted((one, other) => one.length - other.length);
+        return forms.slice(0, 1);
+      })
       .join(' ');
   }
 
@@ -201,15 +188,9 @@ export class TermReader {
   }
 
   #frequencyOf({ words }: TermForm): number {
-    const lookup = this.#any;
-    return Math.min(
-      ...words.map((stems) => Math.max(0, ...stems.map((stem) => lookup.frequency(stem)))),
-    );
+    const { frequency } = this.#any;
+    return Math.min(...words.map((stems) => Math.max(0, ...stems.map(frequency))));
   }
-}
-
-function byLength(one: string, other: string): number {
-  return one.length - other.length;
 }
 
 /** Merges single words into one word of many stems, of which the highest score counts; phrases stay apart. */

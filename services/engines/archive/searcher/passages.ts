@@ -31,10 +31,7 @@ const bareShare = 0.4;
 /** The best articles are read whole, up to this many sentences in all: the answer may have none of the terms. */
 const readWhole = { articles: 4, sentences: 80 };
 
-/**
- * Finds the sentences with the most terms, weighted by rarity, in the articles with the most of them, and the other
- * sentences of the best of these articles. Near-duplicates are left to their leaders.
- */
+/** Finds the sentences with the most and rarest terms, and the other sentences of the best of their articles. */
 export function findPassages(
   index: TenantSegments,
   reader: ArticleReader,
@@ -105,7 +102,7 @@ function describeArticle(stored: StoredArticle, score: number): FoundArticle {
     id: article.id,
     dataset: stored.dataset,
     title: titleOf(article),
-    language: indexedParagraphs(stored, stored.found).language,
+    language: indexedParagraphs(stored).language,
     publishedAt: publishedAt(article),
     state: stored.state,
     duplicateIds: stored.duplicateIds,

@@ -12,9 +12,7 @@ import { unknownLanguage } from './word-lookup.ts';
 const maxNames = 10;
 const maxWords = 8;
 
-/**
- * Explains what an article has in common with the target, strongest first; names and words as the target writes them.
- */
+/** Explains what an article has in common with the target, strongest first, as the target writes it. */
 export function reasonsOf(
   target: { readonly found: ArticleFindings; readonly words: IndexDocument['words'] },
   stored: StoredArticle,
@@ -32,7 +30,7 @@ export function reasonsOf(
     const form = named.has(term) ? undefined : forms.get(term);
     return form === undefined ? [] : [form];
   });
-  const { paragraphs, language: written } = indexedParagraphs(stored, stored.found);
+  const { paragraphs, language: written } = indexedParagraphs(stored);
   const passage = passageOf(paragraphs, sharedWords(contributions), written);
   return {
     entities: entities.slice(0, maxNames),

@@ -1,4 +1,3 @@
-import { invalidRequest } from '../../../../lib/contract/service-error.ts';
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
 import { hashMore } from '../../../../lib/text/hash.ts';
 import { asRetrieval, isRecommendable } from '../article-forms.ts';
@@ -7,19 +6,10 @@ import { requireKnownFields } from '../index/filters/request-filter.ts';
 import { QueryBudget } from '../index/query/query-budget.ts';
 import { defaultScoring } from '../index/ranking/score-factors.ts';
 import { isBehind } from '../index/ranking/top-hits.ts';
-import {
-  findSimilar,
-  type SimilarHit,
-  type SimilarQuestion,
-} from '../index/search/find-similar.ts';
+import { findSimilar, type SimilarHit } from '../index/search/find-similar.ts';
+import { firstPage, invalidCursor } from '../index/search/page-cursor.ts';
 import type { IndexDocument } from '../index/segment/segment.ts';
-import type {
-  ArticleFindings,
-  RelatedFindings,
-  RelatedSearch,
-  SentArticle,
-  StoredArticle,
-} from '../types.ts';
+import type { ArticleFindings, RelatedFindings, RelatedSearch, StoredArticle } from '../types.ts';
 import { readWords } from '../words/read-words.ts';
 import { stopWords } from '../words/stop-words.ts';
 import { toIndexDocument } from '../writer/index-document.ts';
@@ -60,13 +50,10 @@ export function findRelated(
 ): RelatedFindings {
   requireKnownFields(search.filter, index.fields);
   const shown = readShown(search.cursor);
-  if (shown === undefined) {
-    throw invalidRequest(
-      'cursor: is none that this search has given; "*" asks for the first page.',
-    );
-  }
-  const target = readTarget(index, reader, tenant, search);
-  const candidates = findCandidates(index, target, search).filter(
+  if (shown === undefined) throw invalidCursor();
+  const lookup = new WordLookup(index.segments, index.languages, undefined);
+  const target = readTarget(index, lookup, reader, tenant, search);
+  const candidates = findCandidates(index, lookup, target, search).filter(
     (one) => one.value >= search.minScore,
   );
   const ownId = target.stored?.article.id;
@@ -95,31 +82,22 @@ export function findRelated(
 }
 
 function readTarget(
-  index: TenantSegments,
+  { languages }: TenantSegments,
+  lookup: WordLookup,
   reader: ArticleReader,
   tenant: string,
   search: RelatedSearch,
 ): Target {
   const { target } = search;
   const isArticle = 'face' in target;
-  const sent: SentArticle = isArticle
-    ? target
-    : {
-        face: 'retrieval',
-        article: {
-          id: '',
-          paraSpecs: [{ type: 'text', text: target.text }],
-          ...(target.language !== undefined && { language: target.language }),
-        },
-      };
-  const article = asRetrieval(sent);
+  const article = isArticle
+    ? asRetrieval(target)
+    : { id: '', paraSpecs: [{ type: 'text', text: target.text }], language: target.language };
   const stored = isArticle ? reader.byIds(tenant, [article.id])[0] : undefined;
   const found = search.found ?? stored?.found;
-  const lookup = new WordLookup(index.segments, index.languages, undefined);
+  const texts = article.paraSpecs.map(({ text }) => text);
   const language =
-    article.language ??
-    found?.language ??
-    guessLanguage(article.paraSpecs.map(({ text }) => text).join('\n'), index.languages, lookup);
+    article.language ?? found?.language ?? guessLanguage(texts.join('\n'), languages, lookup);
   const document = toIndexDocument(
     { face: 'retrieval', article: { ...article, language }, dataset: '' },
     { key: 1, found, prior: 0.5 },
@@ -129,14 +107,14 @@ function readTarget(
 
 /** Highest score first. */
 function findCandidates(
-  { segments, languages }: TenantSegments,
+  { segments }: TenantSegments,
+  lookup: WordLookup,
   { stored, document, language }: Target,
   search: RelatedSearch,
 ): Candidate[] {
-  const lookup = new WordLookup(segments, languages, undefined);
   const isIndexed = segments.some((segment) => stored && segment.documentOf(stored.key) >= 0);
   const salient = salientTerms(document, { segments, lookup, language, isIndexed });
-  const question: SimilarQuestion = {
+  const { hits } = findSimilar(segments, {
     terms: salient.terms,
     filter: filterOf(search),
     now: search.now,
@@ -146,15 +124,13 @@ function findCandidates(
     without: new Set(stored && [stored.key]),
     limit: maxRelated,
     budget: new QueryBudget(performance.now() + searchTime),
-  };
-  const { hits } = findSimilar(segments, question);
+  });
   const sections = new Set(document.fields[sectionField]);
   return hits
     .map((hit) => {
-      const isSameSection = valuesOf(hit.segment, sectionField, hit.document).some((section) =>
-        sections.has(section),
-      );
-      const share = (hit.score * (isSameSection ? sameSection : 1)) / salient.selfScore;
+      const own = valuesOf(hit.segment, sectionField, hit.document);
+      const factor = own.some((section) => sections.has(section)) ? sameSection : 1;
+      const share = (hit.score * factor) / salient.selfScore;
       return { ...hit, value: relatedness(share, salient.terms.length) };
     })
     .toSorted((one, other) => (isBehind(one, other) ? 1 : -1));
@@ -162,21 +138,15 @@ function findCandidates(
 
 function filterOf({ filter, dataset }: RelatedSearch): FilterTree | undefined {
   if (dataset === undefined) return filter;
-  const own: FilterTree = {
-    kind: 'field',
-    field: 'dataset',
-    constraint: { kind: 'literal', text: dataset },
-  };
+  const constraint = { kind: 'literal' as const, text: dataset };
+  const own: FilterTree = { kind: 'field', field: 'dataset', constraint };
   return { kind: 'and', parts: filter ? [filter, own] : [own] };
 }
 
 /** UTF-16 units that are looked at. */
 const maxGuessedLength = 2_000;
 
-/**
- * Guesses which of the archive's languages a text is in: the one in which most of its words are function words or known
- * to the index; among equals the most frequent in the archive.
- */
+/** Guesses in which language most words are function words or known to the index; among equals the most frequent. */
 function guessLanguage(
   text: string,
   languages: readonly LanguageShare[],
@@ -215,15 +185,11 @@ function middleShare(terms: number): number {
   return Math.min(shareOfFew, shareOfMany * Math.max(1, manyTerms / Math.max(1, terms)) ** falloff);
 }
 
-/**
- * Hashes of the articles on earlier pages, four bytes each. Scores and keys change while analyses and verdicts come in,
- * so that a position in the order would repeat articles and lose others.
- */
+/** Hashes of the articles on earlier pages: positions in the order change with analyses and verdicts. */
 type Shown = ReadonlySet<number>;
 
 const sign = 'seen';
 const width = 4;
-const firstPage = '*';
 
 function markOf(articleId: string): number {
   return spreadBits(hashMore(0, articleId, 0, articleId.length));

@@ -3,13 +3,21 @@ import { invalidRequest } from '../../../../lib/contract/service-error.ts';
 import { parseQuery, type QueryNode } from '../../../../lib/query-language/archive-query.ts';
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
+import { facetCounts } from '../index/facets/count-values.ts';
 import { requireKnownFields } from '../index/filters/request-filter.ts';
 import { QueryBudget } from '../index/query/query-budget.ts';
 import type { QueryPlan } from '../index/query/query-plan.ts';
 import { defaultScoring, type Scoring } from '../index/ranking/score-factors.ts';
-import { type HitOrder, readPageCursor, writePageCursor } from '../index/search/page-cursor.ts';
+import {
+  firstPage,
+  type HitOrder,
+  invalidCursor,
+  readPageCursor,
+  writePageCursor,
+} from '../index/search/page-cursor.ts';
 import {
   type FoundHit,
+  type SearchAnswer,
   type SearchQuestion,
   searchArticles,
 } from '../index/search/search-articles.ts';
@@ -52,20 +60,14 @@ export function searchArchive(
   const isScored = question.order === 'relevance';
   const greatest = isScored ? maxScore(segments, plan, question.scoring) : 0;
   const wanted = wantedWords(plan, lookup);
+  const { histogram } = answer;
   return {
     total: answer.total ?? 0,
     isEstimated: answer.isEstimated || answer.isPartial,
     isRelaxed: isRelaxed && (answer.total ?? 0) > 0,
     hits: answer.hits.flatMap((hit) => readHit(hit, reader, tenant, search, wanted, greatest)),
-    facets: answer.facets.map(({ name, totalCount, values }) => ({
-      name,
-      totalCount,
-      values: [...values],
-    })),
-    histogram: answer.histogram && {
-      interval: answer.histogram.interval,
-      buckets: [...answer.histogram.buckets],
-    },
+    facets: facetCounts(answer.facets),
+    histogram: histogram && { interval: histogram.interval, buckets: histogram.buckets },
     notes: [...notes, ...notesOf(answer)],
     ...(mended && (answer.total ?? 0) > 0 && { takenFor: mended.takenFor }),
     nextCursor: answer.next && writePageCursor(answer.next),
@@ -90,12 +92,7 @@ function questionOf(
     limit,
     from: cursor === undefined ? offset : readCursor(cursor, order),
     wantsTotal: true,
-    facets: facets.map(({ field, limit: values, contains, ignoreOwnFilter }) => ({
-      field,
-      limit: values,
-      contains,
-      ignoreOwnFilter,
-    })),
+    facets,
     histogram,
     budget: new QueryBudget(performance.now() + searchTime),
   };
@@ -115,16 +112,10 @@ function joinFilters(
   return { kind: 'and', parts: [...(filter.kind === 'and' ? filter.parts : [filter]), asked] };
 }
 
-const firstPage = '*';
-
 function readCursor(cursor: string, order: HitOrder): SearchQuestion['from'] {
   if (cursor === firstPage) return 'start';
   const read = readPageCursor(cursor);
-  if (read?.order !== order) {
-    throw invalidRequest(
-      'cursor: is none that this search has given; "*" asks for the first page.',
-    );
-  }
+  if (read?.order !== order) throw invalidCursor();
   return read;
 }
 
@@ -140,25 +131,14 @@ function readHit(
   if (stored === undefined) return [];
   const share = shareOf(hit.score, greatest);
   if (!highlight) return [{ stored, score: share, titleMarks: [], passage: undefined }];
-  const { paragraphs, language } = indexedParagraphs(stored, stored.found);
-  return [
-    {
-      stored,
-      score: share,
-      titleMarks: markTitle(paragraphs, wanted.inTitle, language),
-      passage: passageOf(paragraphs, wanted.inBody, language),
-    },
-  ];
+  const { paragraphs, language } = indexedParagraphs(stored);
+  const titleMarks = markTitle(paragraphs, wanted.inTitle, language);
+  const passage = passageOf(paragraphs, wanted.inBody, language);
+  return [{ stored, score: share, titleMarks, passage }];
 }
 
 /** Notes on incomplete results. */
-function notesOf({
-  cutPrefixes,
-  isPartial,
-}: {
-  cutPrefixes: readonly string[];
-  isPartial: boolean;
-}): QueryNote[] {
+function notesOf({ cutPrefixes, isPartial }: SearchAnswer): QueryNote[] {
   const cut = cutPrefixes.map((prefix) => ({
     code: 'cut-prefix',
     off: 0,
@@ -168,26 +148,18 @@ function notesOf({
   return isPartial ? [...cut, partial] : cut;
 }
 
-type ReadQuery = {
-  /** Null where there is nothing to look for. */
-  readonly node: QueryNode | null;
-  /** Repairs of the query; offsets in code points, texts in English. */
-  readonly notes: readonly QueryNote[];
-};
-
-/** Parses the search box. Throws a 400 where the query is too long or has too many terms. */
-function readQuery(text: string, fields: readonly string[]): ReadQuery {
+/** Parses the search box; `notes` tell repairs. Throws a 400 where the query is too long or has too many terms. */
+function readQuery(
+  text: string,
+  fields: readonly string[],
+): { node: QueryNode | null; notes: QueryNote[] } {
   const parsed = parseQuery(text, { fields });
   if ('error' in parsed) {
     const { message, position } = parsed.error;
     throw invalidRequest(`query: ${message}, at position ${codePointsBefore(text, position)}.`);
   }
-  return {
-    node: parsed.query,
-    notes: parsed.repairs.map(({ code, start, message }) => ({
-      code,
-      off: codePointsBefore(text, start),
-      text: message,
-    })),
-  };
+  const notes = parsed.repairs.map(({ code, start, message }) => {
+    return { code, off: codePointsBefore(text, start), text: message };
+  });
+  return { node: parsed.query, notes };
 }

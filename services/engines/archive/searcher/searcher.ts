@@ -1,4 +1,8 @@
+import { foundFields } from '../../../../lib/contract/archive-articles.ts';
+import { facetCounts } from '../index/facets/count-values.ts';
 import { listValues } from '../index/facets/list-values.ts';
+import { requireKnownFields } from '../index/filters/request-filter.ts';
+import { checkFilter, countArticles } from '../index/search/count-articles.ts';
 import type { SegmentData } from '../index/segment/segment-header.ts';
 import type { StoredSegment } from '../index/segment/stored-segment.ts';
 import type { PassageFindings, PassageSearch } from '../passage-search.ts';
@@ -13,12 +17,19 @@ import type {
   Values,
   ValuesRequest,
 } from '../types.ts';
-import { checkArticlesOf, countArticlesOf } from './count.ts';
 import type { ArticleReader } from './found-articles.ts';
 import { findPassages } from './passages.ts';
 import { findRelated } from './related.ts';
 import { searchArchive } from './search.ts';
 import { TenantSegments } from './tenant-segments.ts';
+
+/** Fields of the index that are no metadata. */
+const ownFields: ReadonlySet<string> = new Set([
+  'articleId',
+  'dataset',
+  'indexedAt',
+  ...Object.values(foundFields),
+]);
 
 /** Searches the archive of every tenant, in one thread. Throws a ServiceError where a request cannot be met. */
 export class Searcher {
@@ -29,7 +40,6 @@ export class Searcher {
     this.#record = record;
   }
 
-  /** Takes a tenant's index; parts with a known id are not opened again. Returns the bytes of the parts that are gone. */
   follow(
     tenant: string,
     parts: readonly { readonly id: number; readonly data: SegmentData }[],
@@ -52,16 +62,25 @@ export class Searcher {
     return findPassages(this.#indexOf(tenant), this.#record, tenant, search);
   }
 
-  stats(tenant: string, request: StatsRequest): Stats {
-    return countArticlesOf(this.#indexOf(tenant), request);
+  /** Counts articles each for itself. Of fields that are not asked for by name, those that any has. */
+  stats(tenant: string, { filter, fields, values, now }: StatsRequest): Stats {
+    const index = this.#indexOf(tenant);
+    requireKnownFields(filter, index.fields);
+    const counted = fields ?? index.fields.filter((field) => !ownFields.has(field));
+    const questions = counted.map((field) => ({ field, limit: values }));
+    const found = countArticles(index.segments, { filter, now, facets: questions });
+    const facets = found.facets.filter(({ totalCount }) => fields !== undefined || totalCount > 0);
+    return { total: found.total, facets: facetCounts(facets), dates: found.dates };
   }
 
   values(tenant: string, request: ValuesRequest): Values {
     return listValues(this.#indexOf(tenant).segments, request);
   }
 
-  check(tenant: string, request: CheckRequest): { matchedIds: string[]; total: number } {
-    return checkArticlesOf(this.#indexOf(tenant), request);
+  check(tenant: string, { filter, expectedIds, onlyPublished, now }: CheckRequest) {
+    const { segments, fields } = this.#indexOf(tenant);
+    requireKnownFields(filter, fields);
+    return checkFilter(segments, { filter, now, onlyRecommendable: onlyPublished, expectedIds });
   }
 
   #indexOf(tenant: string): TenantSegments {

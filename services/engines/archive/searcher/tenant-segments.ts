@@ -1,4 +1,5 @@
 import { standingFields } from '../../../../lib/contract/archive-articles.ts';
+import { memoizeWeakly } from '../../../../lib/runtime/memoize.ts';
 import { recommendableFields } from '../index/filters/recommendable-bits.ts';
 import type { Segment } from '../index/segment/segment.ts';
 import type { SegmentData } from '../index/segment/segment-header.ts';
@@ -17,10 +18,7 @@ export class TenantSegments {
   #opened = new Map<number, StoredSegment>();
   #languages: readonly LanguageShare[] | undefined;
 
-  /**
-   * Takes the current segments and marks: known ones stay open, others are dropped. Returns the bytes of the dropped
-   * ones.
-   */
+  /** Takes the current segments and marks; known ones stay open. Returns the bytes of the dropped ones. */
   follow(
     parts: readonly { readonly id: number; readonly data: SegmentData }[],
     open: (data: SegmentData) => StoredSegment,
@@ -58,20 +56,13 @@ export class TenantSegments {
   }
 }
 
-const counted = new WeakMap<Segment, ReadonlyMap<string, number>>();
-
 /** Deleted articles count too, so that a segment is scanned once. */
-function countLanguages(segment: Segment): ReadonlyMap<string, number> {
-  const known = counted.get(segment);
-  if (known) return known;
-  const counts = new Map<string, number>();
+const countLanguages = memoizeWeakly((segment: Segment): ReadonlyMap<string, number> => {
   const { values = [], ordinals = new Uint32Array(0) } = segment.column('language') ?? {};
-  const byOrdinal = new Uint32Array(values.length);
-  for (const ordinal of ordinals) byOrdinal[ordinal] = (byOrdinal[ordinal] ?? 0) + 1;
-  for (const [ordinal, language] of values.entries()) counts.set(language, byOrdinal[ordinal] ?? 0);
-  counted.set(segment, counts);
-  return counts;
-}
+  const counts = new Uint32Array(values.length);
+  for (const ordinal of ordinals) counts[ordinal] = (counts[ordinal] ?? 0) + 1;
+  return new Map(values.map((language, ordinal) => [language, counts[ordinal] ?? 0]));
+});
 
 function shareOut(all: readonly ReadonlyMap<string, number>[]): LanguageShare[] {
   const counts = new Map<string, number>();

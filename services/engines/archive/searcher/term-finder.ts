@@ -1,16 +1,12 @@
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import type { WordList } from '../words/read-words.ts';
 import { areKin, areSameName, endingShare } from '../words/related-stems.ts';
-import type { ReadTerm } from './passage-terms.ts';
+import type { ReadTerm, TermForm } from './passage-terms.ts';
 
-/** Range of a term in a text, UTF-16 units, and the matched share of it. */
-export type TermMatch = {
-  readonly term: number;
-  readonly share: number;
+/** Range of a term in a text, UTF-16 units. */
+export type TermMatch = Pick<Entry, 'term' | 'share' | 'isShort' | 'alone'> & {
   readonly start: number;
   readonly end: number;
-  readonly isShort: boolean;
-  /** Remaining part of the share where the article does not have the term otherwise. */
-  readonly alone: number;
 };
 
 const smallLetter = /^\p{Ll}/u;
@@ -19,11 +15,13 @@ const kinShare = 0.7;
 
 type Entry = {
   readonly term: number;
+  /** Matched share of the term. */
   readonly share: number;
   readonly words: readonly (readonly string[])[];
   /** Matches capitalized words only. */
   readonly isProper: boolean;
   readonly isShort: boolean;
+  /** Remaining part of the share where the article does not have the term otherwise. */
   readonly alone: number;
 };
 
@@ -36,33 +34,34 @@ export class TermFinder {
   readonly #language: string;
   readonly #terms: readonly ReadTerm[];
   readonly #byStem = new Map<string, Entry[]>();
-  readonly #known = new Map<string, readonly Entry[]>();
+  readonly #entriesOf = memoize((stem: string): readonly Entry[] => {
+    const own = this.#byStem.get(stem) ?? [];
+    return [...own, ...this.#kinOf(stem, own)];
+  });
 
   constructor(terms: readonly ReadTerm[], language: string) {
     this.#terms = terms;
     this.#language = language;
     for (const [term, { forms, isName }] of terms.entries()) {
-      for (const {
-        words,
-        share,
-        language: own,
-        isProper: isCapital,
-        isShort = false,
-        alone = 0,
-      } of forms) {
-        if (own !== undefined && own !== language) continue;
-        const isProper = isName && isCapital && this.#hasCapitals;
-        const entry = { term, share, words, isProper, isShort, alone };
-        for (const stem of words[0] ?? []) {
+      for (const form of forms) {
+        if (!this.#isRead(form)) continue;
+        const entry = this.#entryOf(term, form, form.share, isName);
+        for (const stem of form.words[0] ?? []) {
           this.#byStem.set(stem, [...(this.#byStem.get(stem) ?? []), entry]);
         }
       }
     }
   }
 
-  /** In English derivatives of names are capitalized; elsewhere adjectives are not. */
-  get #hasCapitals(): boolean {
-    return this.#language === 'en';
+  #isRead({ language }: TermForm): boolean {
+    return language === undefined || language === this.#language;
+  }
+
+  #entryOf(term: number, form: TermForm, share: number, isName: boolean): Entry {
+    const { words, isShort = false, alone = 0 } = form;
+    // In English derivatives of names are capitalized; elsewhere adjectives are not.
+    const isProper = isName && form.isProper && this.#language === 'en';
+    return { term, share, words, isProper, isShort, alone };
   }
 
   /** `text` is that of the words. */
@@ -110,33 +109,18 @@ export class TermFinder {
     return this.#terms[term]?.isName === true && any.some((each) => areSameName(each, stem));
   }
 
-  #entriesOf(stem: string): readonly Entry[] {
-    const known = this.#known.get(stem);
-    if (known) return known;
-    const own = this.#byStem.get(stem) ?? [];
-    const entries = [...own, ...this.#kinOf(stem, own)];
-    this.#known.set(stem, entries);
-    return entries;
-  }
-
   /** Terms to which the stem is only related. */
   #kinOf(stem: string, own: readonly Entry[]): Entry[] {
     const there = new Set(own.map(({ term }) => term));
     return this.#terms.flatMap(({ forms, isName }, term): Entry[] => {
       if (there.has(term)) return [];
-      for (const { words, share, language, isProper, isShort = false, alone = 0 } of forms) {
-        if (language !== undefined && language !== this.#language) continue;
-        const [first = []] = words;
-        if (isName) {
-          if (first.some((each) => areSameName(each, stem))) {
-            const isCapital = isProper && this.#hasCapitals;
-            return [
-              { term, share: share * endingShare, words, isProper: isCapital, isShort, alone },
-            ];
-          }
-        } else if (words.length === 1 && first.some((each) => areKin(each, stem, this.#language))) {
-          return [{ term, share: share * kinShare, words, isProper: false, isShort, alone }];
-        }
+      for (const form of forms.filter((each) => this.#isRead(each))) {
+        const [first = [], ...others] = form.words;
+        if (isName && first.some((each) => areSameName(each, stem)))
+          return [this.#entryOf(term, form, form.share * endingShare, true)];
+        const isWord = !isName && others.length === 0;
+        if (isWord && first.some((each) => areKin(each, stem, this.#language)))
+          return [this.#entryOf(term, form, form.share * kinShare, false)];
       }
       return [];
     });

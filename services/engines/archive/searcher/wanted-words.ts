@@ -2,7 +2,8 @@ import type { Passage } from '../../../../lib/contract/archive-search.ts';
 import type { Stretch } from '../../../../lib/contract/fields.ts';
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import type { Paragraph } from '../article-forms.ts';
-import type { PhraseWord, QueryPlan } from '../index/query/query-plan.ts';
+import { isWord } from '../index/query/prepare-query.ts';
+import { childrenOf, type PhraseWord, type QueryPlan } from '../index/query/query-plan.ts';
 import type { PositionedPart } from '../index/segment/segment.ts';
 import { bestPassage, markWanted, type TextRange } from '../words/best-passage.ts';
 import type { Wanted, WantedWord } from '../words/find-wanted.ts';
@@ -23,12 +24,10 @@ export function wantedWords(plan: QueryPlan, lookup: WordLookup): WantedWords {
   const wantedIn = (isMeant: (part: PositionedPart) => boolean) =>
     runs
       .filter((words) => words.every(({ part }) => part === undefined || isMeant(part)))
-      .map(
-        (words): Wanted => ({
-          words: words.map((word) => wantedWord(word, lookup)),
-          weight: weightOf(words, lookup),
-        }),
-      );
+      .map((words): Wanted => {
+        const wanted = words.map((word) => wantedWord(word, lookup));
+        return { words: wanted, weight: weightOf(words, lookup) };
+      });
   return {
     inTitle: wantedIn((part) => part === 'title'),
     inBody: wantedIn((part) => part !== 'title'),
@@ -36,27 +35,11 @@ export function wantedWords(plan: QueryPlan, lookup: WordLookup): WantedWords {
 }
 
 function runsOf(plan: QueryPlan): (readonly PhraseWord[])[] {
-  switch (plan.kind) {
-    case 'word':
-    case 'prefix':
-      return [[plan]];
-    case 'phrase':
-      return [plan.words];
-    case 'near':
-      return plan.operands.flatMap((operand: QueryPlan) => runsOf(operand));
-    case 'and':
-    case 'or':
-      return plan.nodes.some(({ kind }) => kind === 'all') ? [] : plan.nodes.flatMap(runsOf);
-    case 'concept':
-    case 'bits':
-    case 'not':
-    case 'all':
-      return [];
-    default: {
-      const unknown: never = plan;
-      return unknown;
-    }
-  }
+  if (isWord(plan)) return [[plan]];
+  if (plan.kind === 'phrase') return [plan.words];
+  const parts = plan.kind === 'not' ? [] : childrenOf(plan);
+  // What stands beside everything is optional.
+  return parts.some(({ kind }) => kind === 'all') ? [] : parts.flatMap(runsOf);
 }
 
 function wantedWord(word: PhraseWord, lookup: WordLookup): WantedWord {
@@ -86,10 +69,7 @@ export function markTitle(
   return stretches(text, 0, markWanted(text, wanted, title.language ?? language));
 }
 
-/**
- * Picks the sentences below the title with the most of the wanted words, in code points; undefined where there are
- * none.
- */
+/** Picks the sentences below the title with the most of the wanted words, in code points. */
 export function passageOf(
   paragraphs: readonly Paragraph[],
   wanted: readonly Wanted[],
@@ -97,17 +77,13 @@ export function passageOf(
 ): Passage | undefined {
   if (wanted.length === 0) return undefined;
   const body = paragraphs.filter(({ part }) => part !== 'title');
-  const best = bestPassage(
-    body.map(({ text }) => text),
-    wanted,
-    language,
-  );
-  if (best === undefined) return undefined;
-  const paragraph = body[best.paragraph];
-  if (paragraph === undefined) return undefined;
-  const { text } = paragraph;
+  const texts = body.map(({ text }) => text);
+  const best = bestPassage(texts, wanted, language);
+  const paragraph = best && body[best.paragraph];
+  if (best === undefined || paragraph === undefined) return undefined;
+  const { text, number } = paragraph;
   return {
-    paragraph: paragraph.number,
+    paragraph: number,
     off: codePointsBefore(text, best.start),
     text: text.slice(best.start, best.end),
     marks: stretches(text, best.start, best.marks),

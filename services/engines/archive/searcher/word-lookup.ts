@@ -1,6 +1,11 @@
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { PhraseWord, WeightedTerm } from '../index/query/query-plan.ts';
-import { countDocuments, inverseFrequency } from '../index/query/term-statistics.ts';
+import {
+  countDocuments,
+  documentFrequency,
+  inverseFrequency,
+} from '../index/query/term-statistics.ts';
 import type { PositionedPart, Segment } from '../index/segment/segment.ts';
 import { type QueryWord, queryWords } from '../words/query-words.ts';
 import { readWords } from '../words/read-words.ts';
@@ -16,7 +21,7 @@ export const unknownLanguage = 'und';
  */
 const mainShare = 0.2;
 
-export type LookedUpText = {
+type LookedUpText = {
   readonly text: string;
   readonly isPrefix: boolean;
   readonly isExact: boolean;
@@ -29,8 +34,11 @@ export class WordLookup {
   readonly #segments: readonly Segment[];
   readonly languages: readonly string[];
   readonly #mainLanguages: readonly string[];
-  readonly #frequencies = new Map<string, number>();
-  readonly #forms = new Map<string, readonly string[]>();
+  /** Document frequency of a term, deleted articles included. */
+  readonly frequency = memoize((term: string) => documentFrequency(this.#segments, term));
+  readonly formsOf = memoize((term: string): readonly string[] => [
+    ...new Set(this.#segments.flatMap((segment) => segment.formsOf(term))),
+  ]);
 
   /** `language` is that of the words; undefined: any of the archive. */
   constructor(
@@ -40,29 +48,11 @@ export class WordLookup {
   ) {
     this.documents = countDocuments(segments);
     this.#segments = segments;
-    const languages = language === undefined ? shares.map((one) => one.language) : [language];
-    this.languages = [...new Set([...languages, unknownLanguage])];
-    this.#mainLanguages =
-      language === undefined
-        ? shares.filter(({ share }) => share >= mainShare).map((one) => one.language)
-        : [language];
-  }
-
-  /** Document frequency of a term, deleted articles included. */
-  frequency(term: string): number {
-    const known = this.#frequencies.get(term);
-    if (known !== undefined) return known;
-    const sum = this.#segments.reduce((all, segment) => all + segment.frequency(term), 0);
-    this.#frequencies.set(term, sum);
-    return sum;
-  }
-
-  formsOf(term: string): readonly string[] {
-    const known = this.#forms.get(term);
-    if (known !== undefined) return known;
-    const forms = [...new Set(this.#segments.flatMap((segment) => segment.formsOf(term)))];
-    this.#forms.set(term, forms);
-    return forms;
+    const asked = language === undefined ? shares : [{ language, share: 1 }];
+    this.languages = [...new Set([...asked.map((one) => one.language), unknownLanguage])];
+    this.#mainLanguages = asked
+      .filter(({ share }) => share >= mainShare)
+      .map((one) => one.language);
   }
 
   rarity(term: string): number {
@@ -98,10 +88,7 @@ export class WordLookup {
     });
   }
 
-  /**
-   * Weighs the indexed stems of one word. None counts more than the surest ones: a stem that is rare because only
-   * another language would make it is no better match.
-   */
+  /** Weighs the indexed stems of one word: one that is rare since only another language makes it counts no more. */
   #weigh(words: readonly QueryWord[]): WeightedTerm[] {
     const there = words.filter(({ stem }) => this.frequency(stem) > 0);
     if (there.length === 0) return words.slice(0, 1).map(({ stem }) => ({ term: stem, boost: 1 }));

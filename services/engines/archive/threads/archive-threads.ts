@@ -78,16 +78,16 @@ export class ArchiveThreads {
   }
 
   /** Parses a list of articles of the retrieval face, beside the writing; the buffer of `json` is transferred. */
-  async prepare(
+  protected async prepare(
     tenant: string,
-    list: Omit<PreparerOperations['prepare']['ask'], 'averages'>,
+    list: Omit<Parameters<PreparerOperations['prepare']>[0], 'averages'>,
   ): Promise<PreparedArticles> {
     await this.#whenOpen();
     const averages = this.#averages.get(tenant);
     const { json } = list;
     // A large body has a buffer of its own, which need not be copied.
     const own = json.byteLength === json.buffer.byteLength ? [json.buffer] : [];
-    return this.#startPreparer().call('prepare', { ...list, averages }, own);
+    return this.#startPreparer().call('prepare', [{ ...list, averages }], own);
   }
 
   health(): ArchiveHealth {
@@ -109,13 +109,13 @@ export class ArchiveThreads {
   }
 
   /** Waits until the archive is open. `buffers` are transferred, not copied. */
-  async write<Kind extends keyof WriterOperations>(
+  protected async write<Kind extends keyof WriterOperations>(
     kind: Kind,
-    ask: WriterOperations[Kind]['ask'],
+    args: Parameters<WriterOperations[Kind]>,
     buffers: ArrayBuffer[] = [],
-  ): Promise<WriterOperations[Kind]['answer']> {
+  ): Promise<Awaited<ReturnType<WriterOperations[Kind]>>> {
     const { writer } = await this.#whenOpen();
-    const answer = await writer.call(kind, ask, buffers);
+    const answer = await writer.call(kind, args, buffers);
     if (kind !== 'waiting') {
       this.#countSoon(writer);
       this.#endBurstLater(writer);
@@ -128,7 +128,7 @@ export class ArchiveThreads {
     this.#counting ??= setTimeout(async () => {
       this.#counting = undefined;
       try {
-        this.#counts = await writer.call('counts', undefined);
+        this.#counts = await writer.call('counts', []);
       } catch {
         // The thread is gone; the next one counts when it opens.
       }
@@ -141,16 +141,16 @@ export class ArchiveThreads {
     this.#endingBurst = setTimeout(() => {
       // Another list is on its way.
       if (this.#preparer && this.#preparer.load > 0) this.#endBurstLater(writer);
-      else writer.call('endBurst', undefined).catch(() => undefined);
+      else writer.call('endBurst', []).catch(() => undefined);
     }, mergeDelay).unref();
   }
 
-  async ask<Kind extends keyof SearcherOperations>(
-    kind: Kind,
-    ask: SearcherOperations[Kind]['ask'],
-  ): Promise<SearcherOperations[Kind]['answer']> {
-    await this.#whenOpen();
-    return this.#searchers.ask(kind, ask);
+  /** Makes a function that asks a searching thread. */
+  protected asking<Kind extends keyof SearcherOperations>(kind: Kind) {
+    return async (...args: Parameters<SearcherOperations[Kind]>) => {
+      await this.#whenOpen();
+      return this.#searchers.ask(kind, args);
+    };
   }
 
   async #whenOpen(): Promise<{ writer: Writer }> {
@@ -184,7 +184,6 @@ export class ArchiveThreads {
     this.#writer = writer;
   }
 
-  /** Starts the thread with the first list. */
   #startPreparer(): Preparer {
     const { dataDir, log } = this.#options;
     this.#preparer ??= new Thread({
@@ -201,8 +200,8 @@ export class ArchiveThreads {
 
   async #open(writer: Writer): Promise<void> {
     if (this.#isClosed) return;
-    await this.#searchers.fill(() => writer.call('announceAll', undefined));
-    this.#counts = await writer.call('counts', undefined);
+    await this.#searchers.fill(() => writer.call('announceAll', []));
+    this.#counts = await writer.call('counts', []);
     this.#isReady = !this.#isClosed;
     this.#opening.resolve();
   }
@@ -210,15 +209,13 @@ export class ArchiveThreads {
   async #replaceSearchers(): Promise<void> {
     try {
       const { writer } = await this.#whenOpen();
-      await this.#searchers.fill(() => writer.call('announceAll', undefined));
+      await this.#searchers.fill(() => writer.call('announceAll', []));
     } catch {
       // The archive is closed, or reopened, which starts the missing threads.
     }
   }
 
-  /**
-   * Passes the index on without keeping it: this thread, whose garbage is old, would hold dropped segments for long.
-   */
+  /** Passes the index on without keeping it: this thread, whose garbage is old, would hold dropped segments long. */
   #follow(index: IndexMessage): void {
     this.#averages.set(index.tenant, index.averages);
     this.#searchers.follow(index);
@@ -226,7 +223,7 @@ export class ArchiveThreads {
 
   async #endEmbargoes(): Promise<void> {
     try {
-      await this.write('endEmbargoes', { time: new Date().toISOString() });
+      await this.write('endEmbargoes', [{ time: new Date().toISOString() }]);
     } catch (error) {
       this.#options.log.error(describeError(error), 'embargoes were not ended');
     }

@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { threadOptions } from '../../../../lib/runtime/thread-options.ts';
 import type { SegmentData } from '../index/segment/segment-header.ts';
-import type { MergeJob } from './operations.ts';
+
+/** Segments to merge into one with this id, which is saved at `path`, if given. */
+export type MergeJob = { id: number; parts: readonly SegmentData[]; path: string | undefined };
 
 export type ApartMerge = {
   /** Rejects when the thread fails or is stopped. */

@@ -3,7 +3,7 @@ import { mergeSegments } from '../index/merge/merge-segments.ts';
 import { saveSegment } from '../index/segment/segment-file.ts';
 import type { SegmentData } from '../index/segment/segment-header.ts';
 import { openSegment } from '../index/segment/stored-segment.ts';
-import type { MergeJob } from './operations.ts';
+import type { MergeJob } from './merge-in-thread.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This is the program of a thread.');

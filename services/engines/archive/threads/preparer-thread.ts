@@ -16,16 +16,18 @@ setImmediate(() => {
   const vocabulary = new Vocabulary(maxWords);
   let transferred: ArrayBuffer[] = [];
   const answer = answerCalls<PreparerOperations>(
-    {
-      prepare: ({ dataset, json, time, averages }) => {
-        const articles = readArticles(json).map(
-          (article) => ({ face: 'retrieval', article, dataset }) as const,
-        );
-        const prepared = prepareArticles(articles, { time, averages, vocabulary });
-        transferred = buffersOf(prepared);
-        return prepared;
+    [
+      {
+        prepare: ({ dataset, json, time, averages }) => {
+          const articles = readArticles(json).map((article) => {
+            return { face: 'retrieval' as const, article, dataset };
+          });
+          const prepared = prepareArticles(articles, { time, averages, vocabulary });
+          transferred = buffersOf(prepared);
+          return prepared;
+        },
       },
-    },
+    ],
     // Calls are answered one after another, so these buffers belong to this answer.
     (message) => {
       port.postMessage(message, transferred);

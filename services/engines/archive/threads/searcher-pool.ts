@@ -27,13 +27,12 @@ export class SearcherPool {
     this.#options = options;
   }
 
-  /** Starts missing threads. `tellAll` sends every index to {@link follow} and resolves then. */
+  /** Starts missing threads. `announceAll` sends every index to {@link follow} and resolves then. */
   async fill(announceAll: () => Promise<unknown>): Promise<void> {
     const missing = Math.max(0, this.#options.size - this.#searchers.size);
     await Promise.all(Array.from({ length: missing }, () => this.#start(announceAll)));
   }
 
-  /** Passes an index on to all. */
   follow(index: IndexMessage): void {
     for (const searcher of this.#searchers) searcher.post(index);
   }
@@ -41,11 +40,11 @@ export class SearcherPool {
   /** Asks the thread with the fewest calls. */
   async ask<Kind extends keyof SearcherOperations>(
     kind: Kind,
-    ask: SearcherOperations[Kind]['ask'],
-  ): Promise<SearcherOperations[Kind]['answer']> {
+    args: Parameters<SearcherOperations[Kind]>,
+  ) {
     const [least] = [...this.#asked].sort((one, other) => one.load - other.load);
     if (!least) throw unavailable('The archive is starting.', 5);
-    return least.call(kind, ask);
+    return least.call(kind, args);
   }
 
   async close(): Promise<void> {

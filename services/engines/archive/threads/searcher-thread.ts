@@ -22,23 +22,8 @@ setImmediate(() => {
   const release = new MemoryRelease();
   const record = new RecordReader(file);
   const searcher = new Searcher(record);
-  const answer = answerCalls<SearcherOperations>(
-    {
-      search: ({ tenant, search }) => searcher.search(tenant, search),
-      related: ({ tenant, search }) => searcher.related(tenant, search),
-      passages: ({ tenant, search }) => searcher.passages(tenant, search),
-      stats: ({ tenant, request }) => searcher.stats(tenant, request),
-      values: ({ tenant, request }) => searcher.values(tenant, request),
-      check: ({ tenant, request }) => searcher.check(tenant, request),
-      get: ({ tenant, ids }) => record.byIds(tenant, ids),
-      getIn: ({ tenant, dataset, ownIds }) => record.byOwnIds(tenant, dataset, ownIds),
-      getAnywhere: ({ tenant, id }) => record.byAnyId(tenant, id),
-      ids: ({ tenant }) => record.ids(tenant),
-      datasets: ({ tenant }) => record.datasets(tenant),
-      countOf: ({ tenant, dataset }) => record.countOf(tenant, dataset),
-      states: ({ tenant }) => record.states(tenant),
-    },
-    (message) => port.postMessage(message),
+  const answer = answerCalls<SearcherOperations>([searcher, record], (message) =>
+    port.postMessage(message),
   );
   port.on('message', (message: CallMessage<SearcherOperations> | IndexMessage | 'close') => {
     if (message === 'close') {

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
 import { threadOptions } from '../../../../lib/runtime/thread-options.ts';
-import type { AnswerMessage, CallMessage, Operations } from './answer-calls.ts';
+import type { AnswerMessage, Operations } from './answer-calls.ts';
 
-export type ThreadOptions<Message> = {
+type ThreadOptions<Message> = {
   script: URL;
   dataDir: string;
   /** Called with messages that are no answers. */
@@ -17,7 +17,7 @@ export type ThreadOptions<Message> = {
 type Pending = { resolve(answer: unknown): void; reject(error: unknown): void };
 
 /** A thread of the archive and the calls that it has not answered yet, which it may answer in any order. */
-export class Thread<Ops extends Operations, Message = never> {
+export class Thread<Ops extends Operations<keyof Ops>, Message = never> {
   readonly #worker: Worker;
   readonly #options: ThreadOptions<Message>;
   readonly #pending = new Map<number, Pending>();
@@ -52,16 +52,16 @@ export class Thread<Ops extends Operations, Message = never> {
   }
 
   /** `buffers` are transferred to the thread, not copied. */
-  call<Kind extends keyof Ops & string>(
+  call<Kind extends keyof Ops>(
     kind: Kind,
-    ask: Ops[Kind]['ask'],
+    args: Parameters<Ops[Kind]>,
     buffers: ArrayBuffer[] = [],
-  ): Promise<Ops[Kind]['answer']> {
+  ): Promise<Awaited<ReturnType<Ops[Kind]>>> {
     this.#lastCall += 1;
     const call = this.#lastCall;
     return new Promise((resolve, reject) => {
       this.#pending.set(call, { resolve, reject });
-      this.#worker.postMessage({ call, kind, ask } as CallMessage<Ops>, buffers);
+      this.#worker.postMessage({ call, kind, args }, buffers);
     });
   }
 

@@ -37,7 +37,7 @@ setImmediate(async () => {
   );
   await writer.open();
   const answer = answerCalls<WriterOperations>(
-    writer,
+    [writer],
     (message) => port.postMessage(message),
     async () => release.drop(await writer.tidy()),
   );

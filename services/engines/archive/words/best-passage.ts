@@ -28,10 +28,7 @@ export function markWanted(text: string, wanted: readonly Wanted[], language: st
   return joinRanges(createWantedFinder(wanted)(readWords(text, language, filterOf(wanted))));
 }
 
-/**
- * Picks consecutive sentences, 240 characters at most, with the highest total weight of wanted words; of equals, and of
- * paragraphs that have all of them, the first. Undefined where there are none.
- */
+/** Picks consecutive sentences, 240 characters at most, with the most weight of wanted words; of equals the first. */
 export function bestPassage(
   paragraphs: readonly string[],
   wanted: readonly Wanted[],

@@ -2,10 +2,7 @@ import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import type { WordList } from './read-words.ts';
 import { WordFilter } from './word-filter.ts';
 
-/**
- * A wanted word by any of its stems, as exactly written, or by its folded prefix. `forms` are all written forms in the
- * texts; left out where they are unknown.
- */
+/** A wanted word by its stems, as exactly written, or by its folded prefix; `forms` are all written forms, if known. */
 export type WantedWord =
   | {
       readonly stems: readonly string[];

@@ -58,7 +58,6 @@ class WordTable {
     }
   }
 
-  /** Adds a new word. */
   add(word: KnownWord, hash: number): void {
     if (this.size * 2 >= this.#hashes.length) this.#grow();
     this.#place(word, hash);

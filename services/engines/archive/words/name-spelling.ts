@@ -74,10 +74,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 /** Shorter names have too many neighbors. */
 const minMistypedLength = 5;
 
-/**
- * Lists words that are one slip away, but for the first letter: two letters transposed, one too many, one missing, one
- * wrong (Damerau 1964).
- */
+/** Lists words one slip away, but for the first letter: letters transposed, too many, missing, wrong (Damerau 1964). */
 export function slipsOf(name: string): string[] {
   if (name.length < minMistypedLength) return [];
   const slips = new Set<string>();

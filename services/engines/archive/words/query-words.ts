@@ -15,10 +15,7 @@ const inCapitals = 0.7;
 
 const unmarked = /^[a-zA-Z]+$/;
 
-/**
- * Lists the stems of one typed word (a form of `readWords`) in an archive of several languages, surest first, each
- * once. In unknown languages it is only folded.
- */
+/** Lists the stems of one typed word in an archive of several languages, surest first; in unknown ones only folded. */
 export function queryWords(form: string, languages: readonly string[]): QueryWord[] {
   const found = new Map<string, number>();
   const add = (stem: string, boost: number) => {

@@ -3,10 +3,7 @@ import { endBehindSign } from './word-ends.ts';
 import type { WordFilter } from './word-filter.ts';
 import { IDEOGRAPH, isWithinWord, MARK, NO_WORD, signAt, UNSPACED } from './word-signs.ts';
 
-/**
- * Words of a text as parallel lists, without punctuation and white space; a hyphenated compound is its parts ("e-mail",
- * "Rhein-Main").
- */
+/** Words of a text as parallel lists, without punctuation; compounds ("e-mail", "Rhein-Main") are their parts. */
 export type WordList = {
   /** As written, in NFC, for `=word`. */
   readonly forms: readonly string[];

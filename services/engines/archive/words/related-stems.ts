@@ -30,10 +30,7 @@ function commonLength(one: string, other: string): number {
   return at;
 }
 
-/**
- * True if two stems are of one family, such as `elect` and `election`: they share the beginning and differ in known
- * endings.
- */
+/** True if two stems are of one family (`elect`, `election`): they share the beginning and differ in known endings. */
 export function areKin(one: string, other: string, language: string): boolean {
   const known = endings[language] ?? endings.en;
   return fits(one, other, known ?? nameEndings);

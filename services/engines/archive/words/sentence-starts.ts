@@ -19,10 +19,7 @@ const words: ReadonlySet<string> = new Set(
   'no art sea ten arch red ste sec mark para fig min max str'.split(' '),
 );
 
-/**
- * Splits a paragraph into sentences by punctuation alone: fast, for cutting passages. Prefers too few to a cut after
- * "Dr."
- */
+/** Splits a paragraph by punctuation alone: fast, for cutting passages. Prefers too few to a cut after "Dr." */
 export function sentenceStarts(text: string): number[] {
   const starts = [0];
   for (const match of text.matchAll(breakPattern)) {

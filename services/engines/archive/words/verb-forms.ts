@@ -29,10 +29,7 @@ const presents: readonly (readonly [string, readonly string[]])[] = [
 ];
 const presentEndings = ['u', 'e', 'ou', 'í'];
 
-/**
- * Lists possible past and present forms of a Czech infinitive whose stem alone does not match them; empty for other
- * words. Not all exist, which an index tells.
- */
+/** Lists possible forms of a Czech infinitive that its stem does not match; empty for other words. Not all exist. */
 export function verbForms(word: string): string[] {
   return [...formsBy(pasts, endings, word), ...formsBy(presents, presentEndings, word)];
 }

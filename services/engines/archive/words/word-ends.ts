@@ -10,20 +10,14 @@ export function isApostrophe(code: number): boolean {
   return code === 39 || code === 0x2019 || code === 0x2bc || code === 0xff07;
 }
 
-/**
- * Suffixes after an apostrophe that belong to the word before it: Brno's, don't, we've; but l'école, d'Artagnan,
- * O'Brien.
- */
+/** Suffixes that belong to the word before the apostrophe: Brno's, don't, we've; but l'école, d'Artagnan, O'Brien. */
 const attached = new Set(['s', 't', 'd', 'm', 're', 've', 'll']);
 
 function isCapital(code: number): boolean {
   return code >= 65 && code <= 90;
 }
 
-/**
- * Finds the end of a word whose letters and digits, from `start` to `end`, are followed by a character that may be
- * within words; `end` itself where it is not.
- */
+/** Finds the end of a word whose letters and digits are followed by a character that may be within words, or `end`. */
 export function endBehindSign(text: string, start: number, end: number): number {
   const code = text.charCodeAt(end);
   if (isApostrophe(code)) return endOfAttached(text, end);

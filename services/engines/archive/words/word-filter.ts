@@ -9,10 +9,7 @@ const folded = Uint8Array.from({ length: sure }, (_, code) => {
   return /[a-z0-9]/.test(String.fromCharCode(own)) ? own : 0;
 });
 
-/**
- * Rejects words by their first two characters, without regard to case and diacritics. Most words of a text are skipped
- * so, and need not be stemmed.
- */
+/** Rejects words by their first two characters, folded, so that most words of a text need not be stemmed. */
 export class WordFilter {
   readonly #pairs = new Uint8Array(128 * 128);
 

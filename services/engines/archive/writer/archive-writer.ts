@@ -1,24 +1,30 @@
+import type {
+  ArticleStateRequest,
+  MetadataBatchResult,
+  MetadataChange,
+} from '../../../../lib/contract/archive-articles.ts';
 import type { ArticleState } from '../../../../lib/contract/archive-search.ts';
+import type { Article } from '../../../../lib/contract/media-articles.ts';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { readFoundInAnalysis } from '../analysis/read-found.ts';
 import { asRetrieval, titleOf } from '../article-forms.ts';
 import { readSignature } from '../duplicates/signature.ts';
 import type { SegmentBuilder } from '../index/segment/segment-builder.ts';
 import { readFound, readSent } from '../record/read-record.ts';
-import type { ArticleRow, RecordWriter } from '../record/write-record.ts';
-import type { WriterOperations } from '../threads/operations.ts';
-import type { Indexed } from '../types.ts';
+import type {
+  ArticleRow,
+  FinishedAnalysis,
+  RecordWriter,
+  WaitingArticle,
+} from '../record/write-record.ts';
+import type { Indexed, IndexedIn, PutArticle } from '../types.ts';
 import { ArticleReader } from './article-reader.ts';
 import { changeMetadata } from './change-metadata.ts';
-import { markOf } from './group-duplicates.ts';
-import { prepareArticles, versionsOf } from './prepared-articles.ts';
-import { TenantDuplicates } from './tenant-duplicates.ts';
+import { type PreparedArticles, prepareArticles, versionsOf } from './prepared-articles.ts';
+import { markOf, TenantDuplicates } from './tenant-duplicates.ts';
 import type { TenantIndex, TenantIndexOptions } from './tenant-index.ts';
 import { TenantIndexes } from './tenant-indexes.ts';
 import { Vocabulary } from './vocabulary.ts';
-
-type Ask<Kind extends keyof WriterOperations> = WriterOperations[Kind]['ask'];
-type Answer<Kind extends keyof WriterOperations> = WriterOperations[Kind]['answer'];
 
 /** Lists of this size come from an import, and more of them follow. */
 const minArticles = 50;
@@ -27,10 +33,10 @@ const maxKnownWords = 60_000;
 
 type Renewal = { row: ArticleRow; change: { body?: string; found?: string } };
 
-/**
- * Writes the archive: first the record, in one transaction, then the index. What the index misses because the process
- * ended in between is added at the next start.
- */
+/** `time` is ISO. */
+type AtTime = { tenant: string; time: string };
+
+/** Writes first the record, in one transaction, then the index, which the next start completes after a crash. */
 export class ArchiveWriter {
   readonly #record: RecordWriter;
   readonly #vocabulary = new Vocabulary(maxKnownWords);
@@ -78,14 +84,19 @@ export class ArchiveWriter {
     this.#indexes.announceAll();
   }
 
-  async put({ tenant, articles, time }: Ask<'put'>): Promise<Answer<'put'>> {
+  async put({ tenant, articles, time }: AtTime & { articles: readonly PutArticle[] }) {
     const { averages } = await this.#indexes.open(tenant);
     const prepared = prepareArticles(articles, { time, averages, vocabulary: this.#vocabulary });
     return this.putPrepared({ tenant, prepared, time });
   }
 
   /** Assigns another id for the retrieval face where another dataset has that of the media face. */
-  async putIn({ tenant, dataset, article, time }: Ask<'putIn'>): Promise<Answer<'putIn'>> {
+  async putIn({
+    tenant,
+    dataset,
+    article,
+    time,
+  }: AtTime & { dataset: string; article: Article }): Promise<IndexedIn> {
     const { datasets } = this.#record;
     const id = this.#record.transact(() => datasets.assignId(tenant, dataset, article.id));
     const put = { face: 'media' as const, article: { ...article, id }, dataset };
@@ -93,15 +104,19 @@ export class ArchiveWriter {
     return { ...indexed, id };
   }
 
-  createDataset({ tenant, dataset, time }: Ask<'createDataset'>): undefined {
+  createDataset({ tenant, dataset, time }: AtTime & { dataset: string }): undefined {
     this.#record.transact(() => this.#record.datasets.add(tenant, dataset, time));
   }
 
-  deleteDataset({ tenant, dataset }: Ask<'deleteDataset'>): undefined {
+  deleteDataset({ tenant, dataset }: { tenant: string; dataset: string }): undefined {
     this.#record.transact(() => this.#record.datasets.remove(tenant, dataset));
   }
 
-  async putPrepared({ tenant, prepared, time }: Ask<'putPrepared'>): Promise<Answer<'put'>> {
+  async putPrepared({
+    tenant,
+    prepared,
+    time,
+  }: AtTime & { prepared: PreparedArticles }): Promise<Indexed> {
     const index = await this.#indexes.open(tenant);
     const { articles } = prepared;
     if (articles.length >= minArticles) this.#indexes.noteBurst();
@@ -155,7 +170,8 @@ export class ArchiveWriter {
     });
   }
 
-  async remove({ tenant, ids }: Ask<'remove'>): Promise<Answer<'remove'>> {
+  /** Removes articles and their states; returns how many were there. */
+  async remove({ tenant, ids }: { tenant: string; ids: readonly string[] }): Promise<number> {
     const index = await this.#indexes.open(tenant);
     const { states } = this.#record;
     const hasStates = states.hasAny(tenant);
@@ -172,23 +188,21 @@ export class ArchiveWriter {
     return change.gone.length;
   }
 
-  async setState({ tenant, id, state, time }: Ask<'setState'>): Promise<Answer<'setState'>> {
+  async setState({
+    tenant,
+    id,
+    state,
+    time,
+  }: AtTime & { id: string; state: ArticleStateRequest }): Promise<undefined> {
     const index = await this.#indexes.open(tenant);
     const row = this.#record.get(tenant, id);
     if (!row && !this.#record.states.has(tenant, id)) {
       throw new ServiceError(404, `There is no article ${id}.`);
     }
     const { kind, note, by, until } = state;
+    const end = until === undefined ? {} : { until: new Date(until).toISOString() };
     const stored: ArticleState | undefined =
-      kind === 'published'
-        ? undefined
-        : {
-            kind,
-            note,
-            by,
-            at: time,
-            ...(until !== undefined && { until: new Date(until).toISOString() }),
-          };
+      kind === 'published' ? undefined : { kind, note, by, at: time, ...end };
     const title = row ? titleOf(asRetrieval(readSent(row))) : '';
     const wasOpen = this.#record.states.isOpen(tenant, id);
     this.#record.transact(() => this.#record.states.set(tenant, id, title, stored));
@@ -200,11 +214,8 @@ export class ArchiveWriter {
     this.#indexes.changed(tenant);
   }
 
-  async changeMetadata({
-    tenant,
-    changes,
-  }: Ask<'changeMetadata'>): Promise<Answer<'changeMetadata'>> {
-    const result: Answer<'changeMetadata'> = { changed: [] };
+  async changeMetadata({ tenant, changes }: AtTime & { changes: readonly MetadataChange[] }) {
+    const result: MetadataBatchResult = { changed: [] };
     await this.#renewAll(tenant, () =>
       changes.flatMap((change) => {
         const row = this.#record.get(tenant, change.id);
@@ -217,18 +228,30 @@ export class ArchiveWriter {
     return result;
   }
 
-  async addVerdicts({ tenant, verdicts }: Ask<'addVerdicts'>): Promise<Answer<'addVerdicts'>> {
+  async addVerdicts({
+    tenant,
+    verdicts,
+  }: {
+    tenant: string;
+    verdicts: readonly { id: string; accepted: boolean }[];
+  }): Promise<undefined> {
     const ids = new Set(verdicts.map(({ id }) => id));
     await this.#renewIds(tenant, ids, () => {
       for (const { id, accepted } of verdicts) this.#record.verdicts.add(tenant, id, accepted);
     });
   }
 
-  waiting({ limit }: Ask<'waiting'>): Answer<'waiting'> {
+  waiting({ limit }: { limit: number }): WaitingArticle[] {
     return this.#record.waiting(limit);
   }
 
-  async saveAnalyses({ analyses, time }: Ask<'saveAnalyses'>): Promise<Answer<'saveAnalyses'>> {
+  async saveAnalyses({
+    analyses,
+    time,
+  }: {
+    analyses: readonly FinishedAnalysis[];
+    time: string;
+  }): Promise<undefined> {
     const read = analyses.flatMap(({ key, bytes }) => {
       const row = this.#record.byKey(key);
       // Changed or removed meanwhile: the new version waits for its own analysis.
@@ -242,14 +265,14 @@ export class ArchiveWriter {
     }
   }
 
-  async endEmbargoes({ time }: Ask<'endEmbargoes'>): Promise<Answer<'endEmbargoes'>> {
+  async endEmbargoes({ time }: { time: string }): Promise<number> {
     const ended = this.#record.states.endedEmbargoes(time);
     const state = { kind: 'published' as const, note: '', by: '' };
     for (const { tenant, id } of ended) await this.setState({ tenant, id, state, time });
     return ended.length;
   }
 
-  counts(): Answer<'counts'> {
+  counts(): { articles: number; waiting: number } {
     return this.#record.counts();
   }
 

@@ -10,9 +10,7 @@ import { readWords } from '../words/read-words.ts';
 import { conceptsOf, fieldsOf, namesOf, type VersionData } from './index-document.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/**
- * Reads articles into one segment: the result of `toIndexDocument` and `signatureOfDocument` without lists of strings.
- */
+/** Reads articles into one segment: the result of `toIndexDocument` without lists of strings. */
 export class ArticleReader {
   readonly builder: SegmentBuilder;
   readonly #vocabulary: Vocabulary;

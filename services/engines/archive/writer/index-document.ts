@@ -33,7 +33,6 @@ export function foundTagValue(tag: {
   return tag.gkbId ?? `${tag.type}:${tag.stdForm}`;
 }
 
-/** Converts an article for the index; also gives the words of its parts for near-duplicates. */
 export function toIndexDocument(put: PutArticle, about: VersionData): IndexDocument {
   const article = asRetrieval(put);
   const { found } = about;

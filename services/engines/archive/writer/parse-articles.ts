@@ -14,10 +14,7 @@ export function readArticles(json: Uint8Array): ArchiveArticle[] {
   return read.data;
 }
 
-/**
- * True if the schema would return the same: most calls have no fault and need no repair, which this checks fast. Others
- * are left to the schema, which explains the fault or repairs it.
- */
+/** True if the schema would return the same, checked fast: most calls have no fault and need no repair. */
 export function areArticles(value: unknown): value is ArchiveArticle[] {
   return Array.isArray(value) && value.length <= limits.articlesPerCall && value.every(isArticle);
 }

@@ -50,10 +50,7 @@ export class SavedParts {
     this.#tenant = tenant;
   }
 
-  /**
-   * Loads them and deletes those of another version or broken, or they would come back beside their replacements.
-   * `lastId` is the highest number of any of them.
-   */
+  /** Loads them and deletes those of another version or broken, or they would come back beside their replacements. */
   async load(): Promise<{ parts: IndexPart[]; lastId: number }> {
     const rows = this.#table.of(this.#tenant);
     const parts: IndexPart[] = [];

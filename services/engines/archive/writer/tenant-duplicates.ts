@@ -1,19 +1,21 @@
 import { DuplicateIndex } from '../duplicates/duplicate-index.ts';
+import { type GroupChange, type Regrouping, regroup } from '../duplicates/regroup.ts';
 import { readSignature } from '../duplicates/signature.ts';
 import type { Signature } from '../duplicates/signature-format.ts';
-import type { GroupRow, RecordWriter } from '../record/write-record.ts';
-import { placeArticle, placeGroup } from './group-duplicates.ts';
+import type { RecordWriter, Removed, VersionRow } from '../record/write-record.ts';
 
-/** Changes of a transaction, for the index to apply. */
-export type DuplicateChanges = {
-  /** Keys of removed versions. */
-  gone: number[];
-  placed: GroupRow[];
-};
+/** Group of an article as the index marks it: negative for the leader, 0 for none. */
+export function markOf(row: Pick<VersionRow, 'duplicate_group' | 'leads'>): number {
+  const group = row.duplicate_group ?? 0;
+  return row.leads === 1 ? -group : group;
+}
+
+/** Changes of a transaction, for the index to apply; `gone` are the keys of removed versions. */
+export type DuplicateChanges = { gone: number[]; placed: GroupChange[] };
 
 /** Called for articles that are removed and added during a transaction. */
 type Groups = {
-  leave(gone: { key: number; group: number | null }): void;
+  leave(gone: Removed): void;
   /** The article must be in the record. */
   join(key: number, signature: Signature): void;
 };
@@ -58,14 +60,18 @@ export class TenantDuplicates {
       },
       join: (key, signature) => {
         duplicates.add(key, signature);
-        change.placed.push(...placeArticle(this.#record, duplicates, key, signature));
+        // Most articles have no near-duplicates, so the record need not be read.
+        if (duplicates.like(signature, { limit: 2 }).every((alike) => alike.key === key)) return;
+        const rows = around(this.#record, duplicates, key);
+        change.placed.push(...settleAll(this.#record, duplicates, rows, new Set([key])));
       },
     };
     try {
       this.#record.transact(() => {
         write(groups);
         for (const group of shrunkGroups) {
-          change.placed.push(...placeGroup(this.#record, duplicates, group));
+          const rows = this.#record.group(group);
+          change.placed.push(...settleAll(this.#record, duplicates, rows, new Set()));
         }
       });
     } catch (error) {
@@ -75,4 +81,63 @@ export class TenantDuplicates {
     }
     return change;
   }
+}
+
+/** Limit of articles that are grouped again because their leader went away; more wait for their own next change. */
+const maxUnsettled = 20;
+
+/** Collects the article, those like it and all members of their groups. */
+function around(record: RecordWriter, index: DuplicateIndex, key: number): VersionRow[] {
+  const rows = new Map<number, VersionRow>();
+  const add = (row: VersionRow | undefined) => {
+    if (!row || rows.has(row.key)) return;
+    rows.set(row.key, row);
+    if (row.duplicate_group === null) return;
+    for (const other of record.group(row.duplicate_group)) add(other);
+  };
+  add(record.version(key));
+  const signature = record.signature(key);
+  for (const found of signature ? index.like(signature) : []) add(record.version(found.key));
+  return [...rows.values()];
+}
+
+/** Regroups articles, then those that lost their leader by it, each once. */
+function settleAll(
+  record: RecordWriter,
+  index: DuplicateIndex,
+  rows: readonly VersionRow[],
+  seen: Set<number>,
+): GroupChange[] {
+  const { changes, unsettled: waiting } = settle(record, index, rows);
+  for (const key of waiting) {
+    if (seen.has(key)) continue;
+    if (seen.size >= maxUnsettled) break;
+    seen.add(key);
+    const next = settle(record, index, around(record, index, key));
+    changes.push(...next.changes);
+    waiting.push(...next.unsettled);
+  }
+  return changes;
+}
+
+function settle(
+  record: RecordWriter,
+  index: DuplicateIndex,
+  rows: readonly VersionRow[],
+): Regrouping {
+  const articles = rows.map((row) => ({
+    key: row.key,
+    id: row.id,
+    publishDate: row.published_at,
+    length: row.length,
+    group: row.duplicate_group,
+    isLeader: row.duplicate_group !== null && row.leads === 1,
+  }));
+  const regrouping = regroup(
+    articles,
+    (one, other) => index.likeness(one, other),
+    () => record.makeGroup(),
+  );
+  record.setGroups(regrouping.changes);
+  return regrouping;
 }

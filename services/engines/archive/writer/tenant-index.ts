@@ -6,7 +6,6 @@ import type { SegmentBuilder } from '../index/segment/segment-builder.ts';
 import { numberSegment, type SegmentData } from '../index/segment/segment-header.ts';
 import { countLive, markGroup, markLive } from '../index/segment/segment-marks.ts';
 import { type ApartMerge, mergeApart } from '../threads/merge-in-thread.ts';
-import { markOf } from './group-duplicates.ts';
 import {
   copyMarks,
   countDocuments,
@@ -14,7 +13,7 @@ import {
   openPart,
   type SavedParts,
 } from './saved-parts.ts';
-import type { DuplicateChanges } from './tenant-duplicates.ts';
+import { type DuplicateChanges, markOf } from './tenant-duplicates.ts';
 
 /** State of an article in the record: `isOpen` if it may be found, and its group as `markGroup` takes it. */
 export type ArticleMark = { isOpen: boolean; group: number };
@@ -29,7 +28,6 @@ const minLargeMerge = 5_000;
 const minArticles = 200;
 
 export type TenantIndexOptions = {
-  /** Articles from which a merge runs in a thread of its own. */
   minLargeMerge?: number;
   /** Called when such a merge failed. */
   onFault?(error: unknown): void;
@@ -71,17 +69,13 @@ export class TenantIndex {
     return this.#parts;
   }
 
-  /** Loads saved segments. */
   async load(): Promise<void> {
     const { parts, lastId } = await this.#saved.load();
     this.#parts.push(...parts);
     this.#lastId = Math.max(this.#lastId, lastId);
   }
 
-  /**
-   * Marks every document as the record has it; others are deleted. Returns the keys of open articles that are in no
-   * segment, in the order of the record.
-   */
+  /** Marks every document as the record has it; returns the keys of open articles in no segment, in its order. */
   mark(marks: ReadonlyMap<number, ArticleMark>): number[] {
     const found = new Set<number>();
     for (const { segment, data } of this.#parts) {
@@ -110,10 +104,9 @@ export class TenantIndex {
     this.#parts.push(openPart(this.#lastId, data));
   }
 
-  /** Applies the record's changes. */
   follow({ gone, placed }: DuplicateChanges): void {
-    for (const { key, group, leads } of placed)
-      this.markGroup(key, markOf({ duplicate_group: group, leads: leads ? 1 : 0 }));
+    for (const { key, group, isLeader } of placed)
+      this.markGroup(key, markOf({ duplicate_group: group, leads: isLeader ? 1 : 0 }));
     for (const key of gone) this.markLive(key, false);
   }
 
@@ -139,9 +132,8 @@ export class TenantIndex {
   }
 
   /**
-   * Merges small segments and saves what would take long to index again. Returns true if the segments changed. A large
-   * merge only begins: `onMerged` is called when it is done, and there may be more to tidy. During a burst of lists
-   * less is merged.
+   * Merges small segments, less during a burst, and saves what would take long to index again; true if they changed. A
+   * large merge only begins: `onMerged` is called when it is done.
    */
   async tidy({ isBurst, onMerged }: { isBurst: boolean; onMerged: () => void }): Promise<boolean> {
     let isChanged = false;

@@ -1,7 +1,7 @@
 import type { SegmentBuilder } from '../index/segment/segment-builder.ts';
 import type { ArticleRow, RecordWriter } from '../record/write-record.ts';
-import { markOf } from './group-duplicates.ts';
 import { SavedParts } from './saved-parts.ts';
+import { markOf } from './tenant-duplicates.ts';
 import { type ArticleMark, TenantIndex, type TenantIndexOptions } from './tenant-index.ts';
 
 /** Missing articles that become one segment. */
@@ -9,7 +9,6 @@ const maxIndexedAtOnce = 1_000;
 
 type IndexOptions = {
   record: RecordWriter;
-  /** Folder of saved segments. */
   folder: string;
   /** Reads articles of the record into a segment. */
   read: (rows: readonly ArticleRow[]) => SegmentBuilder;
@@ -31,7 +30,6 @@ export class TenantIndexes {
     this.#options = options;
   }
 
-  /** Tenants whose index is open. */
   tenants(): string[] {
     return [...this.#open.keys()];
   }
@@ -59,7 +57,6 @@ export class TenantIndexes {
     return index;
   }
 
-  /** Notes a change of a tenant's index. */
   changed(tenant: string): void {
     this.#untidy.add(tenant);
     this.#tell(tenant);
@@ -87,10 +84,7 @@ export class TenantIndexes {
     for (const tenant of this.#open.keys()) this.#untidy.add(tenant);
   }
 
-  /**
-   * Merges and saves small segments. Call it after each change, when that was answered. Returns the bytes of dropped
-   * segments.
-   */
+  /** Merges and saves small segments, after each answered change. Returns the bytes of dropped segments. */
   async tidy(): Promise<number> {
     const tenants = [...this.#untidy];
     this.#untidy.clear();

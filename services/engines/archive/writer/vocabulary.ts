@@ -9,10 +9,7 @@ import { stemmedWord } from '../words/word-stem.ts';
 /** Limit of the tables of words by language. */
 const maxLanguages = 100;
 
-/**
- * Words of indexed texts as numbers of a term table that lasts from one segment to the next: most words of a text have
- * occurred before, and are then neither sliced nor stemmed nor looked up as strings.
- */
+/** Words of indexed texts as numbers of a lasting term table: most have occurred before and are not sliced or stemmed. */
 export class Vocabulary {
   readonly #maxWords: number;
   #terms = new TermTable();

@@ -1,6 +1,8 @@
+const encoder = new TextEncoder();
+
 /** A growing array of bytes. */
 export class ByteSink {
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
   length = 0;
   #view: DataView;
 
@@ -56,6 +58,18 @@ export class ByteSink {
   appendSink(sink: ByteSink): void {
     this.append(sink.bytes, 0, sink.length);
   }
+
+  /** Encodes a string behind the end, where it stays if `length` is moved; returns the number of its bytes. */
+  encode(string: string): number {
+    this.reserve(string.length * 3);
+    const { bytes, length } = this;
+    for (let at = 0; at < string.length; at += 1) {
+      const unit = string.charCodeAt(at);
+      if (unit >= 0x80) return encoder.encodeInto(string, bytes.subarray(length)).written;
+      bytes[length + at] = unit;
+    }
+    return string.length;
+  }
 }
 
 /** For most pieces, of a few bytes, a view would cost more than copying. */
@@ -66,11 +80,8 @@ function copyBytes(
   into: Uint8Array,
   start: number,
 ): void {
-  if (end - from > 64) {
-    into.set(bytes.subarray(from, end), start);
-    return;
-  }
-  for (let at = from; at < end; at += 1) into[start + at - from] = bytes[at] ?? 0;
+  if (end - from > 64) into.set(bytes.subarray(from, end), start);
+  else for (let at = from; at < end; at += 1) into[start + at - from] = bytes[at] ?? 0;
 }
 
 const pageSize = 1 << 20;

@@ -1,19 +1,4 @@
-import type { ByteSink, ByteSource } from './byte-sink.ts';
-
-/** Compares UTF-8 bytes, which is the order of the code points. */
-export function compareBytes(
-  a: Uint8Array,
-  aLength: number,
-  b: Uint8Array,
-  bLength: number,
-): number {
-  const length = Math.min(aLength, bLength);
-  for (let index = 0; index < length; index += 1) {
-    const difference = (a[index] ?? 0) - (b[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return aLength - bLength;
-}
+import { ByteSink, type ByteSource } from './byte-sink.ts';
 
 /** UTF-8 strings by number, in one array. */
 export type ByteStrings = {
@@ -21,6 +6,24 @@ export type ByteStrings = {
   readonly starts: Int32Array;
   readonly ends: Int32Array;
 };
+
+/** Compares two strings by their UTF-8 bytes, which is the order of the code points. */
+export function compareStrings({ bytes, starts, ends }: ByteStrings, a: number, b: number): number {
+  return compareBytes(bytes, starts[a] ?? 0, ends[a] ?? 0, bytes, starts[b] ?? 0, ends[b] ?? 0);
+}
+
+export function compareBytes(
+  a: Uint8Array,
+  aStart: number,
+  aEnd: number,
+  b: Uint8Array,
+  bStart: number,
+  bEnd: number,
+): number {
+  const shared = sharedBytes(a, aStart, aEnd, b, bStart, bEnd);
+  if (aStart + shared === aEnd || bStart + shared === bEnd) return aEnd - aStart - (bEnd - bStart);
+  return (a[aStart + shared] ?? 0) - (b[bStart + shared] ?? 0);
+}
 
 /** Length of the common prefix of two byte ranges. */
 export function sharedBytes(
@@ -37,41 +40,18 @@ export function sharedBytes(
   return shared;
 }
 
-const nothing: Uint8Array = new Uint8Array(0);
-const encoder = new TextEncoder();
-/** Buffers for the current string and the one before it, by turns. */
-let current = new Uint8Array(256);
-let other = new Uint8Array(256);
+/** The current string and the one before it, by turns. */
+let current = new ByteSink(256);
+let before = new ByteSink(256);
 
-/** Encodes a string into `into` at `from`, which must have three bytes for each UTF-16 unit; returns the length. */
-export function encodeString(string: string, into: Uint8Array, from = 0): number {
-  for (let at = 0; at < string.length; at += 1) {
-    const unit = string.charCodeAt(at);
-    if (unit >= 0x80) return encoder.encodeInto(string, into.subarray(from)).written;
-    into[from + at] = unit;
-  }
-  return string.length;
-}
-
-/**
- * Writes strings with front coding: each without the prefix that it shares with the one before; the first against
- * `previous`.
- */
-export function writeStrings(sink: ByteSink, strings: Iterable<string>, previous = nothing): void {
-  let before = previous;
-  let beforeLength = previous.length;
+/** Writes strings with front coding: each without the prefix that it shares with the one before. */
+export function writeStrings(sink: ByteSink, strings: Iterable<string>): void {
+  before.clear();
   for (const string of strings) {
-    if (string.length * 3 > current.length) current = new Uint8Array(string.length * 6);
-    const length = encodeString(string, current);
-    const shared = sharedBytes(before, 0, beforeLength, current, 0, length);
-    sink.varint(shared);
-    sink.varint(length - shared);
-    sink.append(current, shared, length);
-    before = current;
-    beforeLength = length;
-    const spare = other;
-    other = current;
-    current = spare;
+    current.clear();
+    current.length = current.encode(string);
+    writeShared(sink, before.bytes, 0, before.length, current.bytes, 0, current.length);
+    [before, current] = [current, before];
   }
 }
 
@@ -85,25 +65,42 @@ export function writeBytes(
   previousStart: number,
   previousEnd: number,
 ): void {
-  let before = previous;
-  let beforeStart = previousStart;
-  let beforeEnd = previousEnd;
+  let last = previous;
+  let lastStart = previousStart;
+  let lastEnd = previousEnd;
   for (let place = 0; place < count; place += 1) {
     const number = order[place] ?? 0;
     const start = starts[number] ?? 0;
     const end = ends[number] ?? 0;
-    const shared = sharedBytes(before, beforeStart, beforeEnd, bytes, start, end);
-    sink.varint(shared);
-    sink.varint(end - start - shared);
-    sink.append(bytes, start + shared, end);
-    before = bytes;
-    beforeStart = start;
-    beforeEnd = end;
+    writeShared(sink, last, lastStart, lastEnd, bytes, start, end);
+    last = bytes;
+    lastStart = start;
+    lastEnd = end;
   }
 }
 
-/** Reads strings that {@link writeStrings} wrote. */
-export function readStrings(source: ByteSource, count: number, previous = nothing): string[] {
+/** Writes a range of bytes without the prefix that it shares with the range before. */
+export function writeShared(
+  sink: ByteSink,
+  last: Uint8Array,
+  lastStart: number,
+  lastEnd: number,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): void {
+  const shared = sharedBytes(last, lastStart, lastEnd, bytes, start, end);
+  sink.varint(shared);
+  sink.varint(end - start - shared);
+  sink.append(bytes, start + shared, end);
+}
+
+/** Reads front-coded strings, the first against `previous`. */
+export function readStrings(
+  source: ByteSource,
+  count: number,
+  previous: Uint8Array = new Uint8Array(0),
+): string[] {
   let term = Buffer.from(previous);
   const strings: string[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -73,9 +73,7 @@ export function readBits(view: DataView, start: number, index: number, width: nu
   return (low | high) & ((1 << width) - 1);
 }
 
-/**
- * Reads numbers that {@link packBits} wrote at `start`, beginning with number `from`, and up to 4 bytes past their end.
- */
+/** Reads numbers that {@link packBits} wrote at `start`, from number `from` on, and up to 4 bytes past their end. */
 export function unpackBits(
   view: DataView,
   start: number,

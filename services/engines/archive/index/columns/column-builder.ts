@@ -23,11 +23,10 @@ export class ColumnBuilder {
     const ordinals = new Int32Array(values.length);
     for (const [ordinal, value] of values.entries())
       ordinals[this.#numberOf.get(value) ?? 0] = ordinal;
-    const documents = this.#documents.values.subarray(0, this.#documents.length);
     return arrangeColumn(
       { field: this.field, values, size: newNumbers.length },
-      documents.map((document) => newNumbers[document] ?? 0),
-      this.#numbers.values.subarray(0, documents.length).map((number) => ordinals[number] ?? 0),
+      this.#documents.view().map((document) => newNumbers[document] ?? 0),
+      this.#numbers.view().map((number) => ordinals[number] ?? 0),
     );
   }
 

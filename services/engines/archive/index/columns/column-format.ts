@@ -3,12 +3,30 @@ import { readStrings, writeStrings } from '../codec/front-coding.ts';
 import type { Column } from '../segment/segment.ts';
 
 /** A field as it is written: sorted values, and ordinals by document. */
-export type ColumnInput = {
-  readonly field: string;
-  readonly values: readonly string[];
-  readonly offsets: Uint32Array;
-  readonly ordinals: Uint32Array;
-};
+export type ColumnInput = Column & { readonly field: string };
+
+/** Place of the first value that is not before this one. */
+export function placeOf(values: readonly string[], value: string): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? '') < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Ordinal of a value in its column; −1 where no document has it. */
+export function ordinalOf({ values }: Column, value: string): number {
+  const place = placeOf(values, value);
+  return values[place] === value ? place : -1;
+}
+
+/** Ordinals of a document's values, ascending. */
+export function ordinalsOf({ offsets, ordinals }: Column, document: number): Uint32Array {
+  return ordinals.subarray(offsets[document], offsets[document + 1]);
+}
 
 /**
  * Writes the columns of a segment: the directory (its length as u32, number of fields, and for each its name, number of

@@ -1,17 +1,12 @@
+import type { Histogram, HistogramInterval } from '../../../../../lib/contract/archive-search.ts';
 import type { CountedDocuments } from './take-documents.ts';
 
-const dateIntervals = ['day', 'week', 'month', 'year'] as const;
-export type DateInterval = (typeof dateIntervals)[number];
+const intervals: readonly HistogramInterval[] = ['day', 'week', 'month', 'year'];
 
 export type DateRange = { readonly min: number; readonly max: number };
 
-export type DateHistogram = {
-  /** Wider than asked where that would be thousands of buckets. */
-  readonly interval: DateInterval;
-  /** Without gaps; `from` is the first day, `YYYY-MM-DD` in UTC. Weeks begin on Mondays. */
-  readonly buckets: readonly { readonly from: string; readonly count: number }[];
-  readonly isEstimated: boolean;
-};
+/** `interval` is wider than asked where that would be thousands of buckets; `from` is in UTC, weeks begin on Mondays. */
+export type DateHistogram = Histogram & { readonly isEstimated: boolean };
 
 const day = 86_400_000;
 /** Limit where the interval may be chosen. */
@@ -35,16 +30,18 @@ export function dateRange({ segments }: CountedDocuments): DateRange | undefined
 }
 
 /** Counts documents by date of publication; those without one are in no bucket. */
-export function countDates(counted: CountedDocuments, asked: DateInterval | 'auto'): DateHistogram {
+export function countDates(
+  counted: CountedDocuments,
+  asked: HistogramInterval | 'auto',
+): DateHistogram {
   const isEstimated = counted.scale > 1;
   const range = dateRange(counted);
-  if (range === undefined)
-    return { interval: asked === 'auto' ? 'day' : asked, buckets: [], isEstimated };
-  const wide = asked === 'auto' ? 'day' : asked;
+  const narrowest = asked === 'auto' ? 'day' : asked;
+  if (range === undefined) return { interval: narrowest, buckets: [], isEstimated };
   const most = asked === 'auto' ? maxAutoBuckets : maxBuckets;
   const interval =
-    dateIntervals
-      .slice(dateIntervals.indexOf(wide))
+    intervals
+      .slice(intervals.indexOf(narrowest))
       .find((one) => bucketOf(range.max, one) - bucketOf(range.min, one) < most) ?? 'year';
   const first = bucketOf(range.min, interval);
   const counts = new Map<number, number>();
@@ -89,26 +86,14 @@ function* countDays(
     if (count > 0) yield { date: (first + at) * day, count };
 }
 
-function bucketOf(date: number, interval: DateInterval): number {
-  switch (interval) {
-    case 'day':
-      return Math.floor(date / day);
-    case 'week':
-      return Math.floor((Math.floor(date / day) + mondayOffset) / 7);
-    case 'month':
-      return monthOf(Math.floor(date / day));
-    case 'year':
-      return Math.floor(monthOf(Math.floor(date / day)) / 12);
-    default: {
-      const unknown: never = interval;
-      return unknown;
-    }
-  }
+function bucketOf(date: number, interval: HistogramInterval): number {
+  const days = Math.floor(date / day);
+  if (interval === 'day') return days;
+  if (interval === 'week') return Math.floor((days + mondayOffset) / 7);
+  return interval === 'month' ? monthOf(days) : Math.floor(monthOf(days) / 12);
 }
 
-/**
- * Months since year 0 of a day since 1970, without a Date (Hinnant, "chrono-compatible low-level date algorithms").
- */
+/** Months since year 0 of a day since 1970 (Hinnant, "chrono-compatible low-level date algorithms"). */
 function monthOf(days: number): number {
   // Years begin on 1 March here, so that the leap day is the last.
   const since = days + 719_468;
@@ -123,7 +108,7 @@ function monthOf(days: number): number {
   return (year + era * 400) * 12 + month + 2;
 }
 
-function startOf(bucket: number, interval: DateInterval): string {
+function startOf(bucket: number, interval: HistogramInterval): string {
   const time = new Date(0);
   if (interval === 'day') time.setTime(bucket * day);
   else if (interval === 'week') time.setTime((bucket * 7 - mondayOffset) * day);

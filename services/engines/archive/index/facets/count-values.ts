@@ -1,5 +1,8 @@
+import type { FacetCounts } from '../../../../../lib/contract/archive-search.ts';
+import { memoizeWeakly } from '../../../../../lib/runtime/memoize.ts';
 import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
-import { ordinalOf } from '../filters/filter-bits.ts';
+import { hashString } from '../../../../../lib/text/hash.ts';
+import { ordinalOf } from '../columns/column-format.ts';
 import type { Column } from '../segment/segment.ts';
 import type { CountedDocuments, CountedSegment } from './take-documents.ts';
 
@@ -11,38 +14,31 @@ export type FacetQuestion = {
   readonly contains?: string | undefined;
 };
 
-export type FacetAnswer = {
-  readonly name: string;
-  /** Number of documents that have the field. */
-  readonly totalCount: number;
-  /** Most frequent first, equal ones by code units. */
-  readonly values: readonly { readonly value: string; readonly count: number }[];
-  readonly isEstimated: boolean;
-};
+export type FacetAnswer = FacetCounts & { readonly isEstimated: boolean };
 
-export type Counted = {
-  readonly column: Column;
-  readonly counts: Uint32Array;
-  readonly with: number;
-};
-type ValueCount = { readonly value: string; readonly count: number };
+/** Facets as they are answered. */
+export function facetCounts(facets: readonly FacetAnswer[]): FacetCounts[] {
+  return facets.map(({ name, totalCount, values }) => ({ name, totalCount, values }));
+}
 
+type Counted = { readonly column: Column; readonly counts: Uint32Array; readonly with: number };
+
+/** Counts documents by value, most frequent first, equal ones by code units. */
 export function countValues(
   { segments, scale }: CountedDocuments,
   { field, limit, contains }: FacetQuestion,
 ): FacetAnswer {
   const counted = segments.flatMap((one) => countInSegment(one, field) ?? []);
-  const wanted = contains === undefined ? '' : foldForSearch(contains);
+  const wanted = foldForSearch(contains ?? '');
   const isWanted =
     wanted === '' ? undefined : (value: string) => foldForSearch(value).includes(wanted);
   const scaled = (count: number) => Math.round(count * scale);
   return {
     name: field,
     totalCount: scaled(counted.reduce((sum, one) => sum + one.with, 0)),
-    values: mostFrequent(counted, limit, isWanted).map(({ value, count }) => ({
-      value,
-      count: scaled(count),
-    })),
+    values: mostFrequent(counted, limit, isWanted).map(([value, count]) => {
+      return { value, count: scaled(count) };
+    }),
     isEstimated: scale > 1,
   };
 }
@@ -79,7 +75,7 @@ function mostFrequent(
   counted: readonly Counted[],
   limit: number,
   isWanted: IsWanted,
-): ValueCount[] {
+): [value: string, count: number][] {
   const totals = new Map<string, number>();
   const take = (value: string) => {
     if (!totals.has(value)) totals.set(value, totalOf(counted, value));
@@ -88,7 +84,7 @@ function mostFrequent(
   for (const [index, one] of counted.entries())
     for (const ordinal of firsts[index] ?? []) take(one.column.values[ordinal] ?? '');
   if (counted.length > 1) {
-    const last = firstOf(totals, limit).at(limit - 1)?.count ?? 1;
+    const [, last] = firstOf(totals, limit)[limit - 1] ?? ['', 1];
     const least = Math.max(1, Math.ceil(last / counted.length));
     for (const value of rivals(counted, least)) if (isWanted?.(value) ?? true) take(value);
   }
@@ -111,10 +107,9 @@ function rivals(counted: readonly Counted[], least: number): Iterable<string> {
   return values;
 }
 
-function firstOf(totals: ReadonlyMap<string, number>, limit: number): ValueCount[] {
+function firstOf(totals: ReadonlyMap<string, number>, limit: number) {
   return [...totals]
-    .map(([value, count]) => ({ value, count }))
-    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .toSorted(([a, inA], [b, inB]) => inB - inA || (a < b ? -1 : 1))
     .slice(0, limit);
 }
 
@@ -146,39 +141,36 @@ function firstOrdinals({ column, counts }: Counted, limit: number, isWanted: IsW
   return first;
 }
 
-/**
- * Finds the values that several segments have. For a field with another value in nearly every article, such as the
- * date, they are few among many, so hashes are compared first.
- */
+/** Finds the values that several segments have: few among many in a field such as the date, so hashes come first. */
 function sharedValues(counted: readonly Counted[]): Set<string> {
   const total = counted.reduce((sum, { counts }) => sum + counts.length, 0);
   const mask = 2 ** Math.ceil(Math.log2(Math.max(2, total * 2))) - 1;
   /** Number of the value in each slot among all values of all segments, from 1. */
   const slots = new Int32Array(mask + 1);
+  const hashes = new Int32Array(total);
   const valueAt = (number: number) => {
-    let left = number - 1;
+    let left = number;
     for (const { column, counts } of counted) {
       if (left < counts.length) return column.values[left] ?? '';
       left -= counts.length;
     }
     return '';
   };
-  const hashes = counted.map(({ column }) => hashesOf(column));
   const shared = new Set<string>();
-  let first = 1;
-  for (const [segment, { column, counts }] of counted.entries()) {
-    const own = hashes[segment];
+  let first = 0;
+  for (const { column, counts } of counted) {
+    hashes.set(hashesOf(column), first);
     for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
       if (counts[ordinal] === 0) continue;
-      const hash = own?.[ordinal] ?? 0;
+      const hash = hashes[first + ordinal] ?? 0;
       let slot = hash & mask;
       for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
-        const number = slots[slot] ?? 0;
+        const number = (slots[slot] ?? 0) - 1;
         // Values within a segment are distinct.
-        if (number >= first || !isOf(hashes, number, hash)) continue;
+        if (number >= first || hashes[number] !== hash) continue;
         if (valueAt(number) === column.values[ordinal]) break;
       }
-      if (slots[slot] === 0) slots[slot] = first + ordinal;
+      if (slots[slot] === 0) slots[slot] = first + ordinal + 1;
       else shared.add(column.values[ordinal] ?? '');
     }
     first += counts.length;
@@ -186,30 +178,4 @@ function sharedValues(counted: readonly Counted[]): Set<string> {
   return shared;
 }
 
-function isOf(hashes: readonly Int32Array[], number: number, hash: number): boolean {
-  let left = number - 1;
-  for (const own of hashes) {
-    if (left < own.length) return own[left] === hash;
-    left -= own.length;
-  }
-  return false;
-}
-
-const known = new WeakMap<Column, Int32Array>();
-
-function hashesOf(column: Column): Int32Array {
-  const there = known.get(column);
-  if (there) return there;
-  const hashes = Int32Array.from(column.values, hashOf);
-  known.set(column, hashes);
-  return hashes;
-}
-
-/** FNV-1a with a final mix, so that values that differ only at their end lie far apart. */
-function hashOf(value: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < value.length; at += 1)
-    hash = Math.imul(hash ^ value.charCodeAt(at), 0x01000193);
-  hash ^= hash >>> 15;
-  return Math.imul(hash, 0x2c1b3c6d) ^ (hash >>> 12);
-}
+const hashesOf = memoizeWeakly(({ values }: Column) => Int32Array.from(values, hashString));

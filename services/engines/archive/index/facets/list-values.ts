@@ -1,27 +1,14 @@
+import type { Values, ValuesRequest } from '../../types.ts';
+import { placeOf } from '../columns/column-format.ts';
 import type { Column, Segment } from '../segment/segment.ts';
 
-export type ListedValue = {
-  readonly value: string;
-  readonly count: number;
-  readonly recent: number;
-  /** Milliseconds since 1970; undefined where no article has a date. */
-  readonly last: number | undefined;
-};
-
-type Question = {
-  readonly field: string;
-  /** Lists values after this one. */
-  readonly after: string | undefined;
-  readonly limit: number;
-  /** Time from which an article is recent, milliseconds since 1970. */
-  readonly since: number;
-};
+type ListedValue = Values['values'][number];
 
 /** Lists the values of a field over all live articles by code units, each counted exactly. */
 export function listValues(
   segments: readonly Segment[],
-  { field, after, limit, since }: Question,
-): { readonly values: readonly ListedValue[]; readonly next: string | undefined } {
+  { field, after, limit, since }: ValuesRequest,
+): Values {
   const totals = new Map<string, ListedValue>();
   for (const segment of segments) {
     const column = segment.column(field);
@@ -39,7 +26,8 @@ function addSegment(
   after: string | undefined,
   since: number,
 ): void {
-  const first = after === undefined ? 0 : placeAfter(values, after);
+  const from = after === undefined ? 0 : placeOf(values, after);
+  const first = after !== undefined && values[from] === after ? from + 1 : from;
   const size = values.length - first;
   if (size <= 0) return;
   const counts = new Uint32Array(size);
@@ -56,8 +44,7 @@ function addSegment(
       if (place < 0) continue;
       counts[place] = (counts[place] ?? 0) + 1;
       if (date >= since) recent[place] = (recent[place] ?? 0) + 1;
-      const newest = last[place] ?? Number.NaN;
-      if (Number.isNaN(newest) || date > newest) last[place] = date;
+      last[place] = newer(last[place] ?? Number.NaN, date);
     }
   }
   for (let place = 0; place < size; place += 1) {
@@ -65,11 +52,12 @@ function addSegment(
     if (count === 0) continue;
     const value = values[first + place] ?? '';
     const known = totals.get(value);
+    const newest = newer(known?.last ?? Number.NaN, last[place] ?? Number.NaN);
     totals.set(value, {
       value,
       count: count + (known?.count ?? 0),
       recent: (recent[place] ?? 0) + (known?.recent ?? 0),
-      last: newer(known?.last, last[place] ?? Number.NaN),
+      last: Number.isNaN(newest) ? undefined : newest,
     });
   }
 }
@@ -86,18 +74,7 @@ function datesIn(segment: Segment): (document: number) => number {
   };
 }
 
-function newer(one: number | undefined, other: number): number | undefined {
-  if (Number.isNaN(other)) return one;
-  return one === undefined || other > one ? other : one;
-}
-
-function placeAfter(values: readonly string[], after: string): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((values[middle] ?? '') <= after) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** NaN counts as older than any date. */
+function newer(one: number, other: number): number {
+  return Number.isNaN(one) || other > one ? other : one;
 }

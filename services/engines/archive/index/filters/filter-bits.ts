@@ -6,6 +6,8 @@ import type {
 import { readDateValue } from '../../../../../lib/query-language/article-filter-date.ts';
 import { rangeBounds, valueTest } from '../../../../../lib/query-language/article-filter-match.ts';
 import { readNumber } from '../../../../../lib/query-language/article-filter-range.ts';
+import { memoizeWeakly } from '../../../../../lib/runtime/memoize.ts';
+import { ordinalOf } from '../columns/column-format.ts';
 import {
   type Bits,
   emptyBits,
@@ -16,73 +18,63 @@ import {
   uniteBits,
 } from '../document-bits.ts';
 import type { Column, Segment } from '../segment/segment.ts';
+import { toAdvancedFilter } from './request-filter.ts';
 
-/** Documents that pass a filter, deleted ones included. */
-export function filterBits(segment: Segment, filter: FilterTree, now: Date): Bits {
-  return join(segment, filter, (part) =>
-    part.kind === 'field'
-      ? constraintBits(segment, part.field, part.constraint, now)
-      : filterBits(segment, part, now),
-  );
+/** Cached sets for each segment. */
+const capacity = 48;
+const minute = 60_000;
+
+const cacheOf = memoizeWeakly((_: Segment) => new Map<string, Bits>());
+
+/** Documents that pass a filter as of the beginning of the minute, deleted ones included. Do not change the set. */
+export function knownFilterBits(segment: Segment, filter: FilterTree, now: Date): Bits {
+  return remembered(segment, filter, new Date(Math.floor(now.getTime() / minute) * minute));
 }
 
-/**
- * Combines the sets that `bitsOf` returns for the parts of a filter, or for the filter itself where it is one field's.
- */
-export function join(
-  segment: Segment,
-  filter: FilterTree,
-  bitsOf: (part: FilterTree) => Bits,
-): Bits {
-  switch (filter.kind) {
-    case 'field':
-      return bitsOf(filter);
-    case 'and':
-    case 'or': {
-      const isAnd = filter.kind === 'and';
-      const bits = isAnd ? fullBits(segment.size) : emptyBits(segment.size);
-      for (const part of filter.parts) {
-        if (isAnd) intersectBits(bits, bitsOf(part));
-        else uniteBits(bits, bitsOf(part));
-      }
-      return bits;
-    }
-    case 'not': {
-      const bits = bitsOf(filter.part).slice();
-      invertBits(bits, segment.size);
-      return bits;
-    }
-    default: {
-      const unknown: never = filter;
-      return unknown;
-    }
+function remembered(segment: Segment, filter: FilterTree, time: Date): Bits {
+  const text = JSON.stringify(toAdvancedFilter(filter));
+  const key = text.includes('NOW') ? `${time.getTime()} ${text}` : text;
+  const cache = cacheOf(segment);
+  const there = cache.get(key);
+  cache.delete(key);
+  const bits =
+    there ??
+    (filter.kind === 'field'
+      ? constraintBits(segment, filter.field, filter.constraint, time)
+      : join(segment.size, filter, (part) => remembered(segment, part, time)));
+  cache.set(key, bits);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= capacity) break;
+    cache.delete(oldest);
   }
+  return bits;
+}
+
+/** An expression that is no leaf. */
+type Branch<Node> =
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly Node[] }
+  | { readonly kind: 'not'; readonly part: Node };
+
+function join<Node>(size: number, branch: Branch<Node>, bitsOf: (part: Node) => Bits): Bits {
+  if (branch.kind === 'not') {
+    const bits = bitsOf(branch.part).slice();
+    invertBits(bits, size);
+    return bits;
+  }
+  const isAnd = branch.kind === 'and';
+  const bits = isAnd ? fullBits(size) : emptyBits(size);
+  for (const part of branch.parts) (isAnd ? intersectBits : uniteBits)(bits, bitsOf(part));
+  return bits;
 }
 
 function constraintBits(segment: Segment, field: string, constraint: Constraint, now: Date): Bits {
-  switch (constraint.kind) {
-    case 'and': {
-      const bits = fullBits(segment.size);
-      for (const part of constraint.parts)
-        intersectBits(bits, constraintBits(segment, field, part, now));
-      return bits;
-    }
-    case 'or': {
-      // Any value may pass any of the leaves, so that one scan of the documents does for all.
-      const leaves = constraint.parts.filter(isLeaf);
-      const bits = leafBits(segment, field, leaves, now);
-      for (const part of constraint.parts)
-        if (!isLeaf(part)) uniteBits(bits, constraintBits(segment, field, part, now));
-      return bits;
-    }
-    case 'not': {
-      const bits = constraintBits(segment, field, constraint.part, now);
-      invertBits(bits, segment.size);
-      return bits;
-    }
-    default:
-      return leafBits(segment, field, [constraint], now);
-  }
+  if (isLeaf(constraint)) return leafBits(segment, field, [constraint], now);
+  const bitsOf = (part: Constraint) => constraintBits(segment, field, part, now);
+  if (constraint.kind !== 'or') return join(segment.size, constraint, bitsOf);
+  // Any value may pass any of the leaves, so that one scan of the documents does for all.
+  const bits = leafBits(segment, field, constraint.parts.filter(isLeaf), now);
+  for (const part of constraint.parts) if (!isLeaf(part)) uniteBits(bits, bitsOf(part));
+  return bits;
 }
 
 function isLeaf(constraint: Constraint): constraint is ConstraintLeaf {
@@ -98,7 +90,7 @@ function leafBits(
   const column = segment.column(field);
   if (column === undefined || leaves.length === 0) return emptyBits(segment.size);
   const passes = new Uint8Array(column.values.length);
-  for (const leaf of leaves) markValues(segment, field, column, leaf, now, passes);
+  for (const leaf of leaves) markValues(column, leaf, now, passes);
   return documentsWith(segment.size, column, passes);
 }
 
@@ -121,14 +113,7 @@ export function documentsWith(
   return bits;
 }
 
-function markValues(
-  segment: Segment,
-  field: string,
-  column: Column,
-  leaf: ConstraintLeaf,
-  now: Date,
-  passes: Uint8Array,
-): void {
+function markValues(column: Column, leaf: ConstraintLeaf, now: Date, passes: Uint8Array): void {
   if (leaf.kind === 'literal') {
     const ordinal = ordinalOf(column, leaf.text);
     if (ordinal >= 0) passes[ordinal] = 1;
@@ -144,7 +129,7 @@ function markValues(
     passes.fill(1);
     return;
   }
-  const read = (bounds.kind === 'date' ? columnDates : columnNumbers)(segment, field, column);
+  const read = (bounds.kind === 'date' ? columnDates : columnNumbers)(column);
   const { from, to, includesFrom, includesTo } = bounds;
   for (let ordinal = 0; ordinal < read.length; ordinal += 1) {
     const value = read[ordinal] ?? Number.NaN;
@@ -155,43 +140,11 @@ function markValues(
   }
 }
 
-/** Ordinal of a value in its column; −1 where no document has it. */
-export function ordinalOf({ values }: Column, value: string): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((values[middle] ?? '') < value) low = middle + 1;
-    else high = middle;
-  }
-  return values[low] === value ? low : -1;
-}
+/** Parses a column as dates, milliseconds since 1970 or NaN. */
+export const columnDates = memoizeWeakly(({ values }: Column) =>
+  Float64Array.from(values, (value) => readDateValue(value) ?? Number.NaN),
+);
 
-const dates = new WeakMap<Segment, Map<string, Float64Array>>();
-const numbers = new WeakMap<Segment, Map<string, Float64Array>>();
-
-/** Parses a column as dates, milliseconds since 1970 or NaN; once for each segment. */
-export function columnDates(segment: Segment, field: string, column: Column): Float64Array {
-  return readOnce(dates, segment, field, column, readDateValue);
-}
-
-/** Parses a column as numbers or NaN; once for each segment. */
-function columnNumbers(segment: Segment, field: string, column: Column): Float64Array {
-  return readOnce(numbers, segment, field, column, readNumber);
-}
-
-function readOnce(
-  known: WeakMap<Segment, Map<string, Float64Array>>,
-  segment: Segment,
-  field: string,
-  { values }: Column,
-  read: (value: string) => number | undefined,
-): Float64Array {
-  const fields = known.get(segment) ?? new Map<string, Float64Array>();
-  known.set(segment, fields);
-  const there = fields.get(field);
-  if (there) return there;
-  const column = Float64Array.from(values, (value) => read(value) ?? Number.NaN);
-  fields.set(field, column);
-  return column;
-}
+const columnNumbers = memoizeWeakly(({ values }: Column) =>
+  Float64Array.from(values, (value) => readNumber(value) ?? Number.NaN),
+);

@@ -1,16 +1,10 @@
 import { type Bits, clearBit } from '../document-bits.ts';
 import type { Segment } from '../segment/segment.ts';
 
-/**
- * Position of the first document by group: 1 + segment + document × number of segments. All 0 between folds. Group
- * numbers are dense, and a map would be most of the cost of a fold.
- */
+/** First document by group: 1 + segment + document × segments; 0 between folds. A map would be most of the cost. */
 let firsts = new Int32Array(1024);
 
-/**
- * Leaves only the first of each group of near-duplicates in the sets: its leader where it is there, else the newest,
- * among equally new ones the last indexed.
- */
+/** Leaves only the first of each group in the sets: its leader if it is there, else the newest. */
 export function foldGroups(segments: readonly Segment[], sets: readonly Bits[]): void {
   const count = segments.length;
   const seen: number[] = [];

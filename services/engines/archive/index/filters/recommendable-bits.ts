@@ -2,10 +2,7 @@ import { type Bits, emptyBits, invertBits, uniteBits } from '../document-bits.ts
 import type { Segment } from '../segment/segment.ts';
 import { columnDates, documentsWith } from './filter-bits.ts';
 
-/**
- * Internal fields for the time in which an article may be recommended: not offered by name, and metadata of these names
- * is not indexed.
- */
+/** Internal fields for the time of recommendation: not offered by name, and metadata of these names is not indexed. */
 export const recommendableFields = {
   /** Has a value in articles that may never be recommended. */
   never: 'recommendation.never',
@@ -36,7 +33,7 @@ function find(segment: Segment, time: number): Known {
   for (const [name, field] of Object.entries(recommendableFields)) {
     const column = segment.column(field);
     if (column === undefined) continue;
-    const dates = name === 'never' ? undefined : columnDates(segment, field, column);
+    const dates = name === 'never' ? undefined : columnDates(column);
     const bars = new Uint8Array(column.values.length).fill(dates ? 0 : 1);
     for (const [ordinal, date] of (dates ?? []).entries()) {
       if (date <= time) from = Math.max(from, date);

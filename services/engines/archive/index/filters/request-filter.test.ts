@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AdvancedFilter } from '../../../../../lib/contract/retrieval.ts';
 import type { ArticleFilter } from '../../../../../lib/query-language/article-filter.ts';
-import { type FilteredArticle, matchesFilter } from './match-filter.ts';
 import {
   type FilterRequest,
   parseArticleFilter,
   toAdvancedFilter,
   withoutField,
 } from './request-filter.ts';
+import { type FilteredArticle, matchesFilter } from './test-match-filter.ts';
 
 const now = new Date('2024-05-15T10:20:30Z');
 const articles: FilteredArticle[] = [

@@ -2,7 +2,6 @@ import type { AdvancedFilter, ArticleFilters } from '../../../../../lib/contract
 import { invalidRequest } from '../../../../../lib/contract/service-error.ts';
 import {
   type ArticleFilter,
-  type Constraint,
   type FilterTree,
   formatConstraint,
   parseConstraint,
@@ -24,10 +23,7 @@ const messages = {
   'nested-too-deep': `the filters are nested deeper than ${constraintLimits.depth}`,
 } as const;
 
-/**
- * `path` is the member of the request, such as `advancedFilter.filters[2].filter`; `position` is in its text (UTF-16
- * units), `null` where the fault is not in a constraint. `message` says all of it.
- */
+/** `path` is a member such as `advancedFilter.filters[2].filter`; `position` is in its text, if that is to blame. */
 type FilterError = {
   path: string;
   code: ConstraintErrorCode | keyof typeof messages;
@@ -37,18 +33,14 @@ type FilterError = {
 };
 
 /** The filters of a request as one tree; undefined where nothing is asked. Throws a ServiceError 400 with the position. */
-export function readFilter(request: FilterRequest): ArticleFilter | undefined {
-  const { articleFilters = {}, advancedFilter } = request;
-  if (Object.keys(articleFilters).length === 0 && !advancedFilter) return undefined;
+export function readFilter({ articleFilters, advancedFilter }: FilterRequest) {
+  if (Object.keys(articleFilters ?? {}).length === 0 && !advancedFilter) return undefined;
   const parsed = parseArticleFilter({ articleFilters, advancedFilter });
   if ('error' in parsed) throw invalidRequest(parsed.error.message);
   return parsed.filter;
 }
 
-/**
- * All filters of a request as one tree: every entry of the map and the advanced filter hold. Nothing to ask is an AND
- * of no parts. With `fields`, a field that is not among them is an error; articleId and language need not be listed.
- */
+/** Reads all filters of a request as one AND. With `fields`, any but these, articleId and language is an error. */
 export function parseArticleFilter(
   { articleFilters = {}, advancedFilter }: FilterRequest,
   fields?: readonly string[],
@@ -59,7 +51,7 @@ export function parseArticleFilter(
     for (const [field, text] of Object.entries(articleFilters)) {
       const path = `articleFilters${formatStep(field)}`;
       requireField(field, known, path);
-      parts.push({ kind: 'field', field, constraint: readConstraint(text, field, path) });
+      parts.push(readField(field, text, path));
     }
     if (advancedFilter) {
       const advanced = readAdvanced(advancedFilter, known, 'advancedFilter', 1);
@@ -80,12 +72,9 @@ function readAdvanced(
 ): FilterTree {
   if (depth > constraintLimits.depth) throw faultOf('nested-too-deep', path);
   switch (filter.type) {
-    case 'literal': {
-      const { field } = filter;
-      requireField(field, known, `${path}.field`);
-      const constraint = readConstraint(filter.filter, field, `${path}.filter`);
-      return { kind: 'field', field, constraint };
-    }
+    case 'literal':
+      requireField(filter.field, known, `${path}.field`);
+      return readField(filter.field, filter.filter, `${path}.filter`);
     case 'not':
       return { kind: 'not', part: readAdvanced(filter.filter, known, `${path}.filter`, depth + 1) };
     default: {
@@ -97,15 +86,13 @@ function readAdvanced(
   }
 }
 
-function readConstraint(text: string, field: string, path: string): Constraint {
+function readField(field: string, text: string, path: string): FilterTree {
   const parsed = parseConstraint(text);
-  if ('constraint' in parsed) return withYears(parsed.constraint, field);
-  const { message, position } = parsed.error;
-  throw new FilterFault({
-    ...parsed.error,
-    path,
-    message: `${path}: ${message}, at position ${position}`,
-  });
+  if ('constraint' in parsed)
+    return { kind: 'field', field, constraint: withYears(parsed.constraint, field) };
+  const { error } = parsed;
+  const message = `${path}: ${error.message}, at position ${error.position}`;
+  throw new FilterFault({ ...error, path, message });
 }
 
 function requireField(field: string, known: ReadonlySet<string> | undefined, path: string): void {
@@ -138,28 +125,19 @@ function formatStep(name: string): string {
 /** The filter without what `articleFilters` asked of the field; what the advanced filter asks stays. */
 export function withoutField(filter: FilterTree, field: string): FilterTree {
   if (filter.kind !== 'and') return filter;
-  return {
-    kind: 'and',
-    parts: filter.parts.filter((part) => part.kind !== 'field' || part.field !== field),
-  };
+  const parts = filter.parts.filter((part) => part.kind !== 'field' || part.field !== field);
+  return { kind: 'and', parts };
 }
 
 /** The tree as a request carries it. */
 export function toAdvancedFilter(filter: FilterTree): AdvancedFilter {
   switch (filter.kind) {
-    case 'field': {
-      const { field, constraint } = filter;
-      return { type: 'literal', field, filter: formatConstraint(constraint) };
-    }
-    case 'and':
-    case 'or':
-      return { type: filter.kind, filters: filter.parts.map(toAdvancedFilter) };
+    case 'field':
+      return { type: 'literal', field: filter.field, filter: formatConstraint(filter.constraint) };
     case 'not':
       return { type: 'not', filter: toAdvancedFilter(filter.part) };
-    default: {
-      const unknown: never = filter;
-      return unknown;
-    }
+    default:
+      return { type: filter.kind, filters: filter.parts.map(toAdvancedFilter) };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FilterTree } from '../../../../../lib/query-language/article-filter.ts';
 import { type Bits, clearBit, fullBits, intersectBits } from '../document-bits.ts';
 import type { Segment } from '../segment/segment.ts';
-import { knownFilterBits } from './filter-cache.ts';
+import { knownFilterBits } from './filter-bits.ts';
 import { foldGroups } from './fold-groups.ts';
 import { recommendableBits } from './recommendable-bits.ts';
 
@@ -10,7 +10,6 @@ export type Allowance = {
   readonly filter?: FilterTree | undefined;
   /** Meaning of NOW in a filter. */
   readonly now: Date;
-  /** Restricts to articles that may be recommended. */
   readonly onlyRecommendable?: boolean | undefined;
 };
 
@@ -32,10 +31,7 @@ export function intersectLive(set: Bits, segment: Segment): void {
     set[word] = (set[word] ?? 0) & segment.live(word);
 }
 
-/**
- * Live documents that a request may find, by segment. Unless `withDuplicates`, groups of near-duplicates are folded
- * under their first. `without` has keys of articles to leave out.
- */
+/** Live documents that a request may find, without those keys; groups are folded unless `withDuplicates`. */
 export function visibleSets(
   segments: readonly Segment[],
   request: Allowance & {

@@ -1,9 +1,12 @@
+import { IntList } from '../codec/int-list.ts';
+import { arrangeColumn } from '../columns/column-builder.ts';
+import { type ColumnInput, ordinalsOf } from '../columns/column-format.ts';
 import { byPart, type PartNumbers } from '../postings/term-weight.ts';
+import { createDocumentTable } from '../segment/document-table.ts';
 import type { SegmentData } from '../segment/segment-header.ts';
 import { markGroup } from '../segment/segment-marks.ts';
-import { createDocumentTable, SegmentWriter } from '../segment/segment-writer.ts';
+import { SegmentWriter } from '../segment/segment-writer.ts';
 import type { StoredSegment } from '../segment/stored-segment.ts';
-import { mergeColumns } from './merge-columns.ts';
 import { type MergedPart, mergeTerms } from './merge-terms.ts';
 
 /**
@@ -95,4 +98,40 @@ function meanAverages(segments: readonly StoredSegment[]): PartNumbers {
   const sumOf = (part: keyof PartNumbers) =>
     segments.reduce((sum, segment) => sum + segment.averages[part] * segment.size, 0);
   return byPart((part) => (size === 0 ? 0 : sumOf(part) / size));
+}
+
+/** The columns of all parts, without the values that no living document has. */
+function mergeColumns(parts: readonly MergedPart[], size: number): ColumnInput[] {
+  const fields = [...new Set(parts.flatMap(({ segment }) => segment.fieldNames))].sort();
+  return fields
+    .map((field) => mergeColumn(parts, field, size))
+    .filter((column) => column.values.length > 0);
+}
+
+function mergeColumn(parts: readonly MergedPart[], field: string, size: number): ColumnInput {
+  const columns = parts.flatMap(({ segment, newNumbers }) => {
+    const column = segment.column(field);
+    return column ? [{ column, newNumbers, isUsed: new Uint8Array(column.values.length) }] : [];
+  });
+  for (const { column, newNumbers, isUsed } of columns)
+    for (const [from, to] of newNumbers.entries())
+      if (to >= 0) for (const ordinal of ordinalsOf(column, from)) isUsed[ordinal] = 1;
+  const all = columns.flatMap(({ column, isUsed }) =>
+    column.values.filter((_, ordinal) => isUsed[ordinal] === 1),
+  );
+  const values = [...new Set(all.sort())];
+  const ordinalOf = new Map(values.map((value, ordinal) => [value, ordinal]));
+  const documents = new IntList();
+  const numbers = new IntList();
+  for (const { column, newNumbers } of columns) {
+    const newOrdinals = column.values.map((value) => ordinalOf.get(value) ?? 0);
+    for (const [from, to] of newNumbers.entries()) {
+      if (to < 0) continue;
+      for (const ordinal of ordinalsOf(column, from)) {
+        documents.push(to);
+        numbers.push(newOrdinals[ordinal] ?? 0);
+      }
+    }
+  }
+  return arrangeColumn({ field, values, size }, documents.view(), numbers.view());
 }

@@ -3,10 +3,9 @@ import type { PostingsReader } from '../postings/postings-reader.ts';
 import { noMoreDocuments } from '../segment/segment.ts';
 import type { SegmentWriter } from '../segment/segment-writer.ts';
 import type { StoredSegment } from '../segment/stored-segment.ts';
-import type { DictionaryCursor } from '../terms/dictionary-cursor.ts';
+import type { DictionaryCursor } from '../terms/dictionary.ts';
 import { FormCounter } from './form-counter.ts';
 
-/** A segment to be merged. */
 export type MergedPart = {
   readonly segment: StoredSegment;
   /** New numbers by old ones; −1: deleted. Growing, as both are in the order of the keys. */
@@ -18,10 +17,7 @@ export type MergedPart = {
   isAtEnd: boolean;
 };
 
-/**
- * Writes the terms of live documents, each with its postings from all parts. `isOrdered`: the documents of each part
- * come before those of the next.
- */
+/** Writes the terms of live documents with their postings. `isOrdered`: those of each part follow on the last. */
 export function mergeTerms(
   parts: readonly MergedPart[],
   writer: SegmentWriter,
@@ -73,10 +69,7 @@ function haveSameForm(having: readonly MergedPart[]): boolean {
   return true;
 }
 
-/**
- * Copies a term with its forms and renumbers its documents, which does for most terms: they are in one part alone or
- * have one form.
- */
+/** Copies a term and renumbers its documents, which does for most: they are in one part alone or have one form. */
 function copyTerm(
   first: MergedPart,
   having: readonly MergedPart[],
@@ -120,7 +113,7 @@ function mergeTerm(
 }
 
 function readForms({ segment, cursor }: MergedPart, forms: FormCounter): Int32Array {
-  return forms.read(segment.raw, segment.formsStart(cursor), cursor.term, cursor.length);
+  return forms.read(segment.raw, segment.formsStart(cursor), cursor.term);
 }
 
 /** Takes from the source that is behind as long as it is, as mostly all keys of one are before those of the other. */

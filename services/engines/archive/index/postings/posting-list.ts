@@ -1,3 +1,5 @@
+import { grown } from '../codec/int-list.ts';
+
 /**
  * Postings of a term as they are stored.
  *
@@ -34,7 +36,6 @@ export class PostingList {
     this.occurrenceCount = 0;
   }
 
-  /** Reserves room for more documents and occurrences. */
   reserve(documents: number, occurrences: number): void {
     while (this.count + documents > this.documents.length) this.#growDocuments();
     while (this.occurrenceCount + occurrences > this.positions.length) this.#growOccurrences();
@@ -57,24 +58,17 @@ export class PostingList {
   }
 
   #growOccurrences(): void {
-    this.positions = grown(this.positions);
-    this.forms = grown(this.forms);
+    const length = this.positions.length * 2;
+    this.positions = grown(this.positions, length);
+    this.forms = grown(this.forms, length);
   }
 
   #growDocuments(): void {
     const length = this.documents.length * 2;
-    this.documents = grown(this.documents);
+    this.documents = grown(this.documents, length);
+    this.starts = grown(this.starts, length + 1);
     const steps = new Uint8Array(length);
     steps.set(this.steps);
     this.steps = steps;
-    const starts = new Int32Array(length + 1);
-    starts.set(this.starts);
-    this.starts = starts;
   }
-}
-
-function grown(array: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(array.length * 2);
-  larger.set(array);
-  return larger;
 }

@@ -105,23 +105,19 @@ export class PostingsReader implements Postings {
   positions(): Int32Array {
     const [from, count] = this.#positionsHere();
     const positions = this.#positions.ofLength(count);
-    unpackBits(this.#view, this.#positionsStart, from, count, (this.#widths >>> 5) & 31, positions);
+    unpackBits(this.#view, this.#positionsStart, from, count, this.#positionWidth, positions);
     return positions;
   }
 
   formNumbers(): Int32Array {
     const [from, count] = this.#positionsHere();
     const forms = this.#forms.ofLength(count);
-    const start =
-      this.#positionsStart + packedBytes(this.#positionTotal, (this.#widths >>> 5) & 31);
-    unpackBits(this.#view, start, from, count, (this.#widths >>> 10) & 31, forms);
+    const start = this.#positionsStart + packedBytes(this.#positionTotal, this.#positionWidth);
+    unpackBits(this.#view, start, from, count, this.#formWidth, forms);
     return forms;
   }
 
-  /**
-   * Appends all postings to a list, block by block, under the new numbers of their documents; without those that have
-   * −1.
-   */
+  /** Appends all postings to a list, block by block, under new document numbers; without those that have −1. */
   appendTo(list: PostingList, newNumbers: Int32Array): void {
     for (let block = 0; block < this.#blocks; block += 1) {
       if (block !== this.#block) this.#unpack(block);
@@ -135,13 +131,12 @@ export class PostingsReader implements Postings {
     const total = this.#widths & withoutPositions ? 0 : this.#positionTotal;
     list.reserve(count, total);
     const { documents, steps, starts, positions, forms } = list;
-    const width = (this.#widths >>> 5) & 31;
     let from = list.occurrenceCount;
     if (total > 0) {
       const at = this.#positionsStart;
-      const formWidth = (this.#widths >>> 10) & 31;
-      unpackBits(this.#view, at, 0, total, width, positions, from);
-      unpackBits(this.#view, at + packedBytes(total, width), 0, total, formWidth, forms, from);
+      const formsAt = at + packedBytes(total, this.#positionWidth);
+      unpackBits(this.#view, at, 0, total, this.#positionWidth, positions, from);
+      unpackBits(this.#view, formsAt, 0, total, this.#formWidth, forms, from);
     }
     const isOneEach = (this.#widths & 31) === 0;
     for (let index = 0; index < count; index += 1) {
@@ -160,6 +155,14 @@ export class PostingsReader implements Postings {
       }
       from += places;
     }
+  }
+
+  get #positionWidth(): number {
+    return (this.#widths >>> 5) & 31;
+  }
+
+  get #formWidth(): number {
+    return (this.#widths >>> 10) & 31;
   }
 
   /** Number of positions of a posting of the block, where they differ. */
@@ -182,16 +185,14 @@ export class PostingsReader implements Postings {
 
   #bound(block: number): void {
     this.#boundBlock = block;
-    if (block >= this.#blocks) {
-      this.blockEnd = noMoreDocuments;
-      this.blockMaxWeight = 0;
-    } else {
-      this.blockEnd = this.#lastDocument(block);
-      this.blockMaxWeight =
-        this.#blocks > 1
-          ? (weightOfStep[this.#bytes[this.#tables + this.#blocks * 12 + block] ?? 0] ?? 0)
-          : this.maxWeight;
-    }
+    this.blockEnd = noMoreDocuments;
+    this.blockMaxWeight = 0;
+    if (block >= this.#blocks) return;
+    this.blockEnd = this.#lastDocument(block);
+    this.blockMaxWeight =
+      this.#blocks > 1
+        ? (weightOfStep[this.#bytes[this.#tables + this.#blocks * 12 + block] ?? 0] ?? 0)
+        : this.maxWeight;
   }
 
   /** Finds the first block from this one that ends at `target` or later: by doubling steps, as it is mostly near. */
@@ -214,15 +215,14 @@ export class PostingsReader implements Postings {
   /** Enters a block at its first document, or goes past the end. */
   #enter(block: number): number {
     if (block > this.#boundBlock) this.#bound(block);
+    this.#index = 0;
     if (block >= this.#blocks) {
       this.#block = this.#blocks;
       this.#inBlock = 0;
-      this.#index = 0;
       this.document = noMoreDocuments;
       return noMoreDocuments;
     }
     if (block !== this.#block) this.#unpack(block);
-    this.#index = 0;
     this.document = this.#documents[0] ?? noMoreDocuments;
     return this.document;
   }
@@ -252,8 +252,7 @@ export class PostingsReader implements Postings {
     if (this.#positionsBlock !== this.#block) this.#openPositions();
     if (this.#widths & withoutPositions) return [0, 0];
     if ((this.#widths & 31) === 0) return [this.#index, 1];
-    const from = this.#starts?.[this.#index] ?? 0;
-    return [from, (this.#starts?.[this.#index + 1] ?? 0) - from];
+    return [this.#starts?.[this.#index] ?? 0, this.#positionCountAt(this.#index)];
   }
 
   #openPositions(): void {
@@ -286,10 +285,7 @@ class ArrayPool {
 
   ofLength(length: number): Int32Array {
     if (length > 32) return new Int32Array(length);
-    const known = this.#arrays[length];
-    if (known) return known;
-    const array = new Int32Array(length);
-    this.#arrays[length] = array;
-    return array;
+    this.#arrays[length] ??= new Int32Array(length);
+    return this.#arrays[length];
   }
 }

@@ -6,10 +6,7 @@ export function byPart(of: (part: ArticlePart) => number): Record<ArticlePart, n
   return { title: of('title'), lead: of('lead'), text: of('text'), names: of('names') };
 }
 
-/**
- * Weights of BM25F: of a word in each part (`weight`, text is 1), of length normalization (`evening`, b, 0–1), and of
- * saturation (`saturation`, k1). Tuned by evaluation.
- */
+/** Weights of BM25F, tuned by evaluation: of each part, of length normalization (b, 0–1) and of saturation (k1). */
 export const partWeights = {
   saturation: 1.2,
   weight: { title: 3, lead: 1.6, text: 1, names: 1.5 },
@@ -23,7 +20,6 @@ export function weightStep(weight: number): number {
   return Math.min(weightSteps, Math.max(1, Math.round(weight * weightSteps)));
 }
 
-/** Average number of words by part. */
 export function averageLengths(lengths: PartNumbers, size: number): PartNumbers {
   return byPart((part) => (size === 0 ? 0 : lengths[part] / size));
 }
@@ -42,7 +38,6 @@ export function frequencyStep(frequency: number): number {
   return weightStep(frequency / (partWeights.saturation + frequency));
 }
 
-/** Step of a term with these occurrences by part in a document of these lengths. */
 export function termStep(
   occurrences: PartNumbers,
   lengths: PartNumbers,

@@ -1,37 +1,27 @@
 import { noMoreDocuments } from '../segment/segment.ts';
 import type { Cursor } from './cursor.ts';
 
-/**
- * Matches documents of all `required` and none of the `excluded` cursors: the rarest leads, the others skip after it.
- */
+/** Matches documents of all `required` and no `excluded` cursors: the rarest leads, the others skip after it. */
 export class AllCursor<Member extends Cursor = Cursor> implements Cursor {
   readonly cost: number;
-  readonly #required: readonly Member[];
+  document = -1;
+  protected readonly members: readonly Member[];
   readonly #byCost: readonly Member[];
   readonly #excluded: readonly Cursor[];
-  #document = -1;
 
   constructor(required: readonly Member[], excluded: readonly Cursor[] = []) {
-    this.#required = required;
+    this.members = required;
     this.#byCost = required.toSorted((one, other) => one.cost - other.cost);
     this.#excluded = excluded;
     this.cost = (this.#byCost[0]?.cost ?? 0) * (required.length + excluded.length);
   }
 
-  get document(): number {
-    return this.#document;
-  }
-
-  protected get members(): readonly Member[] {
-    return this.#required;
-  }
-
   next(): number {
-    return this.advance(this.#document + 1);
+    return this.advance(this.document + 1);
   }
 
   advance(target: number): number {
-    if (this.#document >= target) return this.#document;
+    if (this.document >= target) return this.document;
     const [lead] = this.#byCost;
     let document = lead?.advance(target) ?? noMoreDocuments;
     let agreeing = 1;
@@ -44,20 +34,20 @@ export class AllCursor<Member extends Cursor = Cursor> implements Cursor {
         agreeing = 1;
       }
     }
-    this.#document = document;
+    this.document = document;
     return document;
   }
 
   matches(): boolean {
     for (const member of this.#byCost) if (!member.matches()) return false;
     for (const cursor of this.#excluded)
-      if (cursor.advance(this.#document) === this.#document && cursor.matches()) return false;
+      if (cursor.advance(this.document) === this.document && cursor.matches()) return false;
     return true;
   }
 
   score(): number {
     let score = 0;
-    for (const member of this.#required) score += member.score();
+    for (const member of this.members) score += member.score();
     return score;
   }
 

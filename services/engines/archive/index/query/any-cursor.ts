@@ -4,9 +4,9 @@ import type { Cursor, PositionalCursor } from './cursor.ts';
 /** Matches documents of any cursor, with the sum of their scores or the highest. */
 export class AnyCursor<Member extends Cursor> implements Cursor {
   readonly cost: number;
+  document = -1;
   readonly members: readonly Member[];
   readonly #combine: 'sum' | 'greatest';
-  #document = -1;
 
   constructor(members: readonly Member[], combine: 'sum' | 'greatest') {
     this.members = members;
@@ -14,33 +14,29 @@ export class AnyCursor<Member extends Cursor> implements Cursor {
     this.cost = members.reduce((sum, { cost }) => sum + cost, 0);
   }
 
-  get document(): number {
-    return this.#document;
-  }
-
   next(): number {
-    return this.advance(this.#document + 1);
+    return this.advance(this.document + 1);
   }
 
   advance(target: number): number {
-    if (this.#document >= target) return this.#document;
+    if (this.document >= target) return this.document;
     let first = noMoreDocuments;
     for (const member of this.members) {
       const document = member.document >= target ? member.document : member.advance(target);
       if (document < first) first = document;
     }
-    this.#document = first;
+    this.document = first;
     return first;
   }
 
   matches(): boolean {
-    return this.members.some((member) => member.document === this.#document && member.matches());
+    return this.members.some((member) => member.document === this.document && member.matches());
   }
 
   score(): number {
     let score = 0;
     for (const member of this.members) {
-      if (member.document !== this.#document || !member.matches()) continue;
+      if (member.document !== this.document || !member.matches()) continue;
       const own = member.score();
       score = this.#combine === 'sum' ? score + own : Math.max(score, own);
     }

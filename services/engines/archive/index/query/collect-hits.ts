@@ -42,18 +42,12 @@ export type HitSettings = {
   readonly budget: QueryBudget;
 };
 
-function workOf(queries: readonly SegmentQuery[]): number {
-  return queries.flatMap((query) => query.openParts()).reduce((sum, { cost }) => sum + cost, 0);
-}
-
-/**
- * Finds matching documents without scores, all of them up to {@link exactHitLimit}; beyond, maybe a sample of evenly
- * spread windows where all postings would take long. Near-duplicates are folded under the first match of their group.
- */
+/** Finds matches without scores: all up to {@link exactHitLimit}, beyond maybe a sample. Folds near-duplicates. */
 export function collectHits(queries: readonly SegmentQuery[], settings: HitSettings): Hits {
   const documents = queries.reduce((sum, { segment }) => sum + segment.size, 0);
   const bits = queries.map(({ segment }) => emptyBits(segment.size));
-  const work = settings.wantsAll ? 0 : workOf(queries);
+  const parts = settings.wantsAll ? [] : queries.flatMap((query) => query.openParts());
+  const work = parts.reduce((sum, { cost }) => sum + cost, 0);
   const step = work <= completeWork ? 1 : Math.ceil(work / sampleWork);
   const first = collect(queries, bits, settings, (number) => number % step === 0);
   const estimate = (first.found * documents) / Math.max(1, first.scanned);
@@ -118,17 +112,12 @@ function fold(
   { withDuplicates, visible }: HitSettings,
 ): void {
   if (withDuplicates) return;
-  if (!isSample) {
-    foldGroups(
-      queries.map(({ segment }) => segment),
-      bits,
-    );
-    return;
-  }
-  const sets = visible();
-  for (const [number, own] of bits.entries()) {
-    const set = sets[number];
-    if (set) intersectBits(own, set);
+  if (isSample) {
+    const sets = visible();
+    for (const [number, own] of bits.entries()) intersectBits(own, sets[number] ?? own);
+  } else {
+    const segments = queries.map(({ segment }) => segment);
+    foldGroups(segments, bits);
   }
 }
 
@@ -157,9 +146,8 @@ function collect(
       for (const part of parts) isThrough &&= mark(part, own, allowed[index], from, to, budget);
       // Windows are aligned to words of the bits.
       for (let word = from >>> 5; word << 5 < to; word += 1) {
-        const there = own[word] ?? 0;
-        if (there === 0) continue;
-        const living = there & segment.live(word);
+        if (own[word] === 0) continue;
+        const living = (own[word] ?? 0) & segment.live(word);
         own[word] = living;
         found += countOnes(living);
       }

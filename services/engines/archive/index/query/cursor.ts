@@ -12,21 +12,12 @@ export type Cursor = {
   next(): number;
   /** Advances to the first candidate that is `target` or later; never back. */
   advance(target: number): number;
-  /** Confirms the candidate. */
   matches(): boolean;
-  /**
-   * Adds all documents from the current one up to `to`, exclusive, and returns the number of steps; only where all of
-   * them match.
-   */
+  /** Adds all documents up to `to`, exclusive, where all of them match; returns the number of steps. */
   mark?(bits: Bits, to: number): number;
-  /**
-   * Score of the current match, a whole number of {@link scoreUnit}s; an upper bound where the candidate is not
-   * confirmed.
-   */
+  /** Score of the current match in whole {@link scoreUnit}s; an upper bound while the candidate is not confirmed. */
   score(): number;
-  /**
-   * Upper bound of the scores in [from, to); −1 where there is no match. Ranges must be ascending and not passed yet.
-   */
+  /** Upper bound of the scores in [from, to); −1 without a match. Ranges must be ascending and not passed yet. */
   boundIn(from: number, to: number): number;
 };
 
@@ -38,8 +29,5 @@ export type PositionalCursor = Cursor & {
   positions(): Int32Array;
 };
 
-/**
- * Unit of scores. Whole units make a sum independent of its order: skipping by bounds, ties and page cursors rely on
- * it.
- */
+/** Whole units make a sum independent of its order: skipping by bounds, ties and page cursors rely on it. */
 export const scoreUnit = 2 ** -20;

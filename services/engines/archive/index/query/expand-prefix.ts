@@ -17,10 +17,7 @@ const maxTerms = 1024;
 const maxNeighbors = 256;
 const minStemLength = 2;
 
-/**
- * Finds the most frequent terms of a prefix. A stem may be shorter than the prefix (`bank` for `banki*`) or differ in
- * its last letter (`citi` for `city*`): then its written forms decide.
- */
+/** Finds the most frequent terms of a prefix; other stems (`bank` for `banki*`, `citi` for `city*`) by their forms. */
 export function expandPrefix(
   segments: readonly Segment[],
   prefix: string,

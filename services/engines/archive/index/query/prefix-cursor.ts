@@ -29,19 +29,16 @@ export function tabulate(
   }
 }
 
-/**
- * Iterates over a table's documents. Positions come from separate cursors, which advance only when positions are asked
- * for.
- */
+/** Iterates over a table's documents; separate cursors advance only when positions are asked for. */
 export class PrefixCursor implements PositionalCursor {
   readonly width = 1;
   readonly cost: number;
+  document = -1;
   readonly #table: PrefixTable;
   readonly #size: number;
   readonly #openTerms: () => readonly PositionalCursor[];
   #terms: readonly PositionalCursor[] | undefined;
   readonly #hasLimits: boolean;
-  #document = -1;
   #positionedDocument = -1;
   #positions = new Int32Array(0);
   #positionalScore = 0;
@@ -60,19 +57,15 @@ export class PrefixCursor implements PositionalCursor {
     this.cost = table.count * (hasLimits ? positionsCost : 1);
   }
 
-  get document(): number {
-    return this.#document;
-  }
-
   next(): number {
-    return this.advance(this.#document + 1);
+    return this.advance(this.document + 1);
   }
 
   advance(target: number): number {
-    if (this.#document >= target) return this.#document;
+    if (this.document >= target) return this.document;
     const next = nextBit(this.#table.documents, target, this.#size);
-    this.#document = next < 0 ? noMoreDocuments : next;
-    return this.#document;
+    this.document = next < 0 ? noMoreDocuments : next;
+    return this.document;
   }
 
   matches(): boolean {
@@ -80,7 +73,7 @@ export class PrefixCursor implements PositionalCursor {
   }
 
   score(): number {
-    if (!this.#hasLimits) return this.#table.scores[this.#document] ?? 0;
+    if (!this.#hasLimits) return this.#table.scores[this.document] ?? 0;
     this.positions();
     return this.#positionalScore;
   }
@@ -95,13 +88,13 @@ export class PrefixCursor implements PositionalCursor {
   }
 
   positions(): Int32Array {
-    if (this.#positionedDocument === this.#document) return this.#positions;
-    this.#positionedDocument = this.#document;
+    if (this.#positionedDocument === this.document) return this.#positions;
+    this.#positionedDocument = this.document;
     this.#positionalScore = 0;
     const all = new Set<number>();
     this.#terms ??= this.#openTerms();
     for (const term of this.#terms) {
-      if (term.advance(this.#document) !== this.#document || !term.matches()) continue;
+      if (term.advance(this.document) !== this.document || !term.matches()) continue;
       this.#positionalScore = Math.max(this.#positionalScore, term.score());
       for (const position of term.positions()) all.add(position);
     }

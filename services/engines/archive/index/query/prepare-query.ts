@@ -1,16 +1,15 @@
 import type { Segment } from '../segment/segment.ts';
 import { scoreUnit } from './cursor.ts';
 import { type Expansion, expandPrefix } from './expand-prefix.ts';
-import type {
-  ConceptQuery,
-  NearQuery,
-  PhraseQuery,
-  PhraseWord,
-  PrefixQuery,
-  QueryPlan,
-  WordQuery,
+import {
+  type ConceptQuery,
+  childrenOf,
+  type PhraseWord,
+  type PrefixQuery,
+  type QueryPlan,
+  type WordQuery,
 } from './query-plan.ts';
-import { countDocuments, inverseFrequency } from './term-statistics.ts';
+import { countDocuments, documentFrequency, inverseFrequency } from './term-statistics.ts';
 
 /** Terms that a prefix may stand for. */
 const prefixTermLimit = 256;
@@ -25,10 +24,7 @@ export type PreparedQuery = {
   readonly cutPrefixes: readonly string[];
 };
 
-/**
- * Looks up the frequencies of a plan's words in all segments, deleted documents included, and expands its prefixes. A
- * word counts by the frequency of each of its terms, a prefix by that of all its terms together.
- */
+/** Looks up a plan's words and expands its prefixes, each of which counts by the frequency of all its terms together. */
 export function prepareQuery(segments: readonly Segment[], plan: QueryPlan): PreparedQuery {
   const documents = countDocuments(segments);
   const factors = new Map<string, number>();
@@ -43,11 +39,8 @@ export function prepareQuery(segments: readonly Segment[], plan: QueryPlan): Pre
       continue;
     }
     const terms = leaf.kind === 'word' ? leaf.terms.map(({ term }) => term) : [leaf.term];
-    for (const term of terms) {
-      if (factors.has(term)) continue;
-      const frequency = segments.reduce((sum, segment) => sum + segment.frequency(term), 0);
-      factors.set(term, factorOf(frequency));
-    }
+    for (const term of terms)
+      if (!factors.has(term)) factors.set(term, factorOf(documentFrequency(segments, term)));
   }
   const cutPrefixes = [...expansions].filter(([, { isCut }]) => isCut).map(([prefix]) => prefix);
   return { plan, factors, expansions, cutPrefixes };
@@ -55,60 +48,26 @@ export function prepareQuery(segments: readonly Segment[], plan: QueryPlan): Pre
 
 /** Lists the words, prefixes and concepts of a plan in their order, those of phrases too. */
 export function leavesOf(plan: QueryPlan): (WordQuery | PrefixQuery | ConceptQuery)[] {
-  switch (plan.kind) {
-    case 'word':
-    case 'prefix':
-    case 'concept':
-      return [plan];
-    case 'phrase':
-      return [...plan.words];
-    case 'near':
-      return plan.operands.flatMap((operand: NearQuery['operands'][number]) => leavesOf(operand));
-    case 'and':
-    case 'or':
-      return plan.nodes.flatMap(leavesOf);
-    case 'not':
-      return leavesOf(plan.node);
-    case 'bits':
-    case 'all':
-      return [];
-    default: {
-      const unknown: never = plan;
-      return unknown;
-    }
-  }
+  if (plan.kind === 'word' || plan.kind === 'prefix' || plan.kind === 'concept') return [plan];
+  return childrenOf(plan).flatMap(leavesOf);
 }
 
 /** Lists the words of a plan in runs of neighbors, without negated ones. */
 export function wordRuns(plan: QueryPlan): PhraseWord[][] {
-  switch (plan.kind) {
-    case 'word':
-    case 'prefix':
-      return [[plan]];
-    case 'phrase':
-      return [[...plan.words]];
-    case 'and':
-    case 'or': {
-      const runs: PhraseWord[][] = [];
-      let isOpen = false;
-      for (const node of plan.nodes) {
-        const isWord = node.kind === 'word' || node.kind === 'prefix';
-        if (isWord && isOpen) runs.at(-1)?.push(node);
-        else runs.push(...wordRuns(node));
-        isOpen = isWord;
-      }
-      return runs;
-    }
-    case 'near':
-      return plan.operands.flatMap((operand: PhraseWord | PhraseQuery) => wordRuns(operand));
-    case 'concept':
-    case 'bits':
-    case 'not':
-    case 'all':
-      return [];
-    default: {
-      const unknown: never = plan;
-      return unknown;
-    }
+  if (isWord(plan)) return [[plan]];
+  if (plan.kind === 'phrase') return [[...plan.words]];
+  if (plan.kind === 'near') return plan.operands.flatMap(wordRuns);
+  if (plan.kind !== 'and' && plan.kind !== 'or') return [];
+  const runs: PhraseWord[][] = [];
+  let isOpen = false;
+  for (const node of plan.nodes) {
+    if (isWord(node) && isOpen) runs.at(-1)?.push(node);
+    else runs.push(...wordRuns(node));
+    isOpen = isWord(node);
   }
+  return runs;
+}
+
+export function isWord(plan: QueryPlan): plan is PhraseWord {
+  return plan.kind === 'word' || plan.kind === 'prefix';
 }

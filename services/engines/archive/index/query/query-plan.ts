@@ -62,3 +62,19 @@ export type QueryPlan =
   | { readonly kind: 'and' | 'or'; readonly nodes: readonly QueryPlan[] }
   | { readonly kind: 'not'; readonly node: QueryPlan }
   | { readonly kind: 'all' };
+
+export function childrenOf(plan: QueryPlan): readonly QueryPlan[] {
+  switch (plan.kind) {
+    case 'phrase':
+      return plan.words;
+    case 'near':
+      return plan.operands;
+    case 'and':
+    case 'or':
+      return plan.nodes;
+    case 'not':
+      return [plan.node];
+    default:
+      return [];
+  }
+}

@@ -1,11 +1,11 @@
+import { memoize } from '../../../../../lib/runtime/memoize.ts';
 import type { Segment } from '../segment/segment.ts';
 import { AllCursor } from './all-cursor.ts';
 import { AnyCursor, WordCursor } from './any-cursor.ts';
 import type { Cursor, PositionalCursor } from './cursor.ts';
 import { formsWithPrefix } from './expand-prefix.ts';
-import { NearCursor } from './near-cursor.ts';
-import { PhraseCursor } from './phrase-cursor.ts';
-import { PrefixCursor, type PrefixTable, tabulate } from './prefix-cursor.ts';
+import { NearCursor, PhraseCursor } from './positional-cursors.ts';
+import { PrefixCursor, tabulate } from './prefix-cursor.ts';
 import type { PreparedQuery } from './prepare-query.ts';
 import type { QueryBudget } from './query-budget.ts';
 import type { PhraseQuery, PhraseWord, PrefixQuery, QueryPlan, WordQuery } from './query-plan.ts';
@@ -17,7 +17,9 @@ export class SegmentQuery {
   readonly segment: Segment;
   readonly #query: PreparedQuery;
   readonly #budget: QueryBudget;
-  readonly #tables = new Map<PrefixQuery, PrefixTable>();
+  readonly #tableOf = memoize((node: PrefixQuery) =>
+    tabulate(this.segment.size, this.#openExpanded(node, undefined), this.#budget),
+  );
 
   constructor(segment: Segment, query: PreparedQuery, budget: QueryBudget) {
     this.segment = segment;
@@ -104,22 +106,18 @@ export class SegmentQuery {
     const stems = terms.flatMap(({ term, boost }) => {
       if (form === undefined) return this.#openTerm(term, boost, { part }) ?? [];
       const number = this.segment.formsOf(term).indexOf(form);
-      return number < 0
-        ? []
-        : (this.#openTerm(term, boost, { part, forms: new Set([number]) }) ?? []);
+      if (number < 0) return [];
+      return this.#openTerm(term, boost, { part, forms: new Set([number]) }) ?? [];
     });
     return stems.length > 1 ? new WordCursor(stems) : stems[0];
   }
 
   #openPrefix(node: PrefixQuery): PositionalCursor | undefined {
     const { part } = node;
-    const known = this.#tables.get(node);
-    const table =
-      known ?? tabulate(this.segment.size, this.#openExpanded(node, undefined), this.#budget);
-    this.#tables.set(node, table);
+    const { size } = this.segment;
+    const table = this.#tableOf(node);
     if (table.count === 0) return undefined;
-    const openTerms = () => this.#openExpanded(node, part);
-    return new PrefixCursor(table, this.segment.size, openTerms, part !== undefined);
+    return new PrefixCursor(table, size, () => this.#openExpanded(node, part), part !== undefined);
   }
 
   #openExpanded({ prefix, boost }: PrefixQuery, part: PrefixQuery['part']): TermCursor[] {

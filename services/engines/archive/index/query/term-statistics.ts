@@ -5,14 +5,9 @@ export function countDocuments(segments: readonly Segment[]): number {
   return segments.reduce((sum, segment) => sum + segment.size, 0);
 }
 
-/** Document frequency of each term over all segments, deleted documents included. */
-export function documentFrequencies(
-  segments: readonly Segment[],
-  terms: readonly string[],
-): Map<string, number> {
-  return new Map(
-    terms.map((term) => [term, segments.reduce((sum, one) => sum + one.frequency(term), 0)]),
-  );
+/** Number of documents with a term, deleted ones included. */
+export function documentFrequency(segments: readonly Segment[], term: string): number {
+  return segments.reduce((sum, segment) => sum + segment.frequency(term), 0);
 }
 
 /** Inverse document frequency of BM25, kept above 0 (Robertson & Zaragoza 2009, §3.1, with Lucene's 1 +). */

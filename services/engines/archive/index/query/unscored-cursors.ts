@@ -30,7 +30,6 @@ abstract class UnscoredCursor implements Cursor {
   }
 }
 
-/** Walks through the documents of a set. */
 export class BitsCursor extends UnscoredCursor {
   readonly #bits: Bits;
   readonly #size: number;
@@ -49,7 +48,6 @@ export class BitsCursor extends UnscoredCursor {
   }
 }
 
-/** Walks through every document of a segment. */
 export class EveryCursor extends UnscoredCursor {
   readonly #size: number;
 

@@ -4,7 +4,7 @@ import type { QueryBudget } from '../query/query-budget.ts';
 import type { PhraseWord } from '../query/query-plan.ts';
 import type { SegmentQuery } from '../query/segment-query.ts';
 import { factorOf, type Scoring } from './score-factors.ts';
-import { isBehind, type RankedHit } from './top-hits.ts';
+import { hitsIn, isBehind, type RankedHit } from './top-hits.ts';
 
 /** First hits that are reranked by the proximity of the query's words. */
 export const proximityDepth = 200;
@@ -28,15 +28,13 @@ export function neighboringWords(query: PreparedQuery): Pair[] {
   );
 }
 
-function maxFactor({ factors, expansions }: PreparedQuery, word: PhraseWord): number {
+/** Score of a word at full weight, in score units. */
+export function maxFactor({ factors, expansions }: PreparedQuery, word: PhraseWord): number {
   if (word.kind === 'prefix') return (expansions.get(word.prefix)?.factor ?? 0) * word.boost;
   return Math.max(0, ...word.terms.map(({ term, boost }) => (factors.get(term) ?? 0) * boost));
 }
 
-/**
- * Adds the proximity of neighboring query words to each score (in the manner of Büttcher, Clarke & Lushman, SIGIR 2006:
- * it fades with the square of the distance) and sorts again.
- */
+/** Adds the proximity of neighboring words, fading with the square of the distance (Büttcher et al., SIGIR 2006). */
 export function rankByProximity(
   queries: readonly SegmentQuery[],
   pairs: readonly Pair[],
@@ -45,9 +43,7 @@ export function rankByProximity(
   budget: QueryBudget,
 ): RankedHit[] {
   const lifted = queries.flatMap((query, number) => {
-    const own = hits
-      .filter(({ segment }) => segment === number)
-      .toSorted((one, other) => one.document - other.document);
+    const own = hitsIn(hits, number);
     if (own.length === 0) return [];
     const words = new Map<PhraseWord, PositionalCursor | undefined>();
     for (const word of pairs.flatMap((pair) => pair.words))
@@ -77,10 +73,7 @@ function positionsAt(
   return cursor.positions();
 }
 
-/**
- * Returns 1 where the words are adjacent in this order somewhere, half as much in the other order, less with every word
- * between.
- */
+/** Returns 1 where the words are adjacent in this order, half as much in the other, less with every word between. */
 function closeness(before: Int32Array, after: Int32Array): number {
   let best = 0;
   let first = 0;

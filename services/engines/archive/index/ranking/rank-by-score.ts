@@ -74,9 +74,7 @@ function canPass(parts: readonly Part[], factor: number, threshold: number): boo
   return sum >= 0 && sum * factor >= threshold;
 }
 
-/**
- * Splits off the weakest parts that even together lift nothing over the threshold; `left` is the sum of their bounds.
- */
+/** Splits off the weakest parts that even together lift nothing over the threshold; `left` sums their bounds. */
 function splitOptional(
   parts: readonly Part[],
   factor: number,

@@ -1,3 +1,4 @@
+import { memoizeWeakly } from '../../../../../lib/runtime/memoize.ts';
 import type { Segment } from '../segment/segment.ts';
 
 const day = 86_400_000;
@@ -17,9 +18,8 @@ const unknownFreshness = 0.5;
 
 /** Factor by which a document's score is multiplied. */
 export function factorOf(segment: Segment, document: number, scoring: Scoring): number {
-  return (
-    priorFactor(segment.priorOf(document), scoring) * freshnessOf(segment.dateOf(document), scoring)
-  );
+  const prior = priorFactor(segment.priorOf(document), scoring);
+  return prior * freshnessOf(segment.dateOf(document), scoring);
 }
 
 function priorFactor(prior: number, { priorShare }: Scoring): number {
@@ -32,27 +32,14 @@ function freshnessOf(date: number, { freshness }: Scoring): number {
   return 2 ** (-Math.max(0, freshness.at - date) / (freshness.halfLife * day));
 }
 
-/** Documents a window. */
 export const windowSize = 1024;
-
-type Bounds = {
-  /** Highest prior by window. */
-  readonly priors: Float64Array;
-  /** Newest date by window, −∞ where there is none, and the oldest, ∞. */
-  readonly dates: Float64Array;
-  readonly oldest: Float64Array;
-};
-
-/** Priors and dates never change, so each segment is scanned once. */
-const known = new WeakMap<Segment, Bounds>();
 
 /** Upper bound of the factors in the window beginning at `from`. */
 export function factorBound(segment: Segment, from: number, scoring: Scoring): number {
   const { priors, dates } = boundsOf(segment);
   const window = Math.floor(from / windowSize);
   const date = dates[window] ?? Number.POSITIVE_INFINITY;
-  const freshness =
-    scoring.freshness === undefined ? 1 : Math.max(unknownFreshness, freshnessOf(date, scoring));
+  const freshness = Math.max(unknownFreshness, freshnessOf(date, scoring));
   return priorFactor(priors[window] ?? 1, scoring) * freshness;
 }
 
@@ -62,9 +49,8 @@ export function dateBounds(segment: Segment, order: 'newest' | 'oldest'): Float6
   return order === 'newest' ? dates : oldest.map((date) => -date);
 }
 
-function boundsOf(segment: Segment): Bounds {
-  const there = known.get(segment);
-  if (there) return there;
+/** By window: the highest prior, the newest and the oldest date. None ever changes, so each segment is scanned once. */
+const boundsOf = memoizeWeakly((segment: Segment) => {
   const windows = Math.ceil(segment.size / windowSize);
   const priors = new Float64Array(windows);
   const dates = new Float64Array(windows).fill(Number.NEGATIVE_INFINITY);
@@ -76,7 +62,5 @@ function boundsOf(segment: Segment): Bounds {
     if (date > (dates[window] ?? 0)) dates[window] = date;
     if (date < (oldest[window] ?? 0)) oldest[window] = date;
   }
-  const bounds = { priors, dates, oldest };
-  known.set(segment, bounds);
-  return bounds;
-}
+  return { priors, dates, oldest };
+});

@@ -10,9 +10,15 @@ export type RankedHit = {
 
 export type RankPosition = { readonly value: number; readonly key: number };
 
-/** True if `one` ranks behind `other`. */
 export function isBehind(one: RankPosition, other: RankPosition): boolean {
   return one.value < other.value || (one.value === other.value && one.key > other.key);
+}
+
+/** Hits in one segment in the order of its documents. */
+export function hitsIn(hits: readonly RankedHit[], segment: number): RankedHit[] {
+  return hits
+    .filter((hit) => hit.segment === segment)
+    .toSorted((one, other) => one.document - other.document);
 }
 
 /** The first `limit` hits of all that are offered: a heap whose root is the last of them. */
@@ -30,9 +36,8 @@ export class TopHits {
   /** Lower values cannot get in. */
   get threshold(): number {
     if (this.#limit === 0) return Number.POSITIVE_INFINITY;
-    return this.#heap.length < this.#limit
-      ? Number.NEGATIVE_INFINITY
-      : (this.#heap[0]?.value ?? Number.NEGATIVE_INFINITY);
+    const last = this.#heap.length < this.#limit ? undefined : this.#heap[0];
+    return last?.value ?? Number.NEGATIVE_INFINITY;
   }
 
   /** True if a hit would be among the first so far. */
@@ -44,25 +49,23 @@ export class TopHits {
   }
 
   offer(hit: RankedHit): void {
-    if (this.#after !== undefined && !isBehind(hit, this.#after)) return;
+    if (!this.takes(hit.value, hit.key)) return;
     if (this.#heap.length < this.#limit) {
       this.#heap.push(hit);
-      this.#rise(this.#heap.length - 1);
-      return;
+      this.#rise();
+    } else {
+      this.#heap[0] = hit;
+      this.#sink();
     }
-    const [last] = this.#heap;
-    if (last === undefined || !isBehind(last, hit)) return;
-    this.#heap[0] = hit;
-    this.#sink();
   }
 
   sorted(): RankedHit[] {
     return this.#heap.toSorted((one, other) => (isBehind(one, other) ? 1 : -1));
   }
 
-  #rise(from: number): void {
+  #rise(): void {
     const heap = this.#heap;
-    let at = from;
+    let at = heap.length - 1;
     const hit = heap[at];
     if (hit === undefined) return;
     while (at > 0) {

@@ -1,69 +1,47 @@
-import { countBits, hasBit, nextBit } from '../document-bits.ts';
+import { ordinalOf, ordinalsOf } from '../columns/column-format.ts';
+import { countBits, intersectBits, nextBit } from '../document-bits.ts';
 import { type DateRange, dateRange } from '../facets/count-dates.ts';
 import { countValues, type FacetAnswer, type FacetQuestion } from '../facets/count-values.ts';
 import { takeDocuments } from '../facets/take-documents.ts';
-import { documentsWith, ordinalOf } from '../filters/filter-bits.ts';
+import { documentsWith } from '../filters/filter-bits.ts';
 import { type Allowance, visibleSets } from '../filters/visible-documents.ts';
 import type { Segment } from '../segment/segment.ts';
 
-export type StatsAnswer = {
-  readonly total: number;
-  readonly facets: readonly FacetAnswer[];
-  /** First and last date of publication; undefined where there is none. */
-  readonly dates: DateRange | undefined;
-};
-
-/** Counts all live articles that pass a filter, exactly. */
+/** Counts all live articles that pass a filter, exactly and each for itself; `dates` are the first and the last. */
 export function countArticles(
   segments: readonly Segment[],
-  question: Allowance & {
-    readonly withDuplicates: boolean;
-    readonly facets: readonly FacetQuestion[];
-  },
-): StatsAnswer {
-  const { facets } = question;
-  const bits = visibleSets(segments, question);
+  question: Allowance & { readonly facets: readonly FacetQuestion[] },
+): { total: number; facets: FacetAnswer[]; dates: DateRange | undefined } {
+  const bits = visibleSets(segments, { ...question, withDuplicates: true });
   const total = bits.reduce((sum, own) => sum + countBits(own), 0);
   const taken = takeDocuments(segments, bits, total, Number.POSITIVE_INFINITY);
-  return {
-    total,
-    facets: facets.map((facet) => countValues(taken, facet)),
-    dates: dateRange(taken),
-  };
+  const facets = question.facets.map((facet) => countValues(taken, facet));
+  return { total, facets, dates: dateRange(taken) };
 }
 
-/** Finds which of the ids pass a filter, and counts all articles that pass. */
+/** Finds which of the ids pass a filter, and counts all articles that pass, each for itself. */
 export function checkFilter(
   segments: readonly Segment[],
-  question: Allowance & {
-    readonly withDuplicates: boolean;
-    readonly expectedIds: readonly string[];
-  },
-): { readonly matchedIds: string[]; readonly total: number } {
+  question: Allowance & { readonly expectedIds: readonly string[] },
+): { matchedIds: string[]; total: number } {
   const { expectedIds } = question;
-  const sets = visibleSets(segments, question);
+  const sets = visibleSets(segments, { ...question, withDuplicates: true });
   const matched = new Set<string>();
-  let total = 0;
-  for (const [number, bits] of sets.entries()) {
-    const segment = segments[number];
-    if (segment === undefined) continue;
-    total += countBits(bits);
+  for (const [number, segment] of segments.entries()) {
     const column = segment.column('articleId');
-    if (column === undefined) continue;
+    const bits = sets[number];
+    if (column === undefined || bits === undefined) continue;
     const expected = new Uint8Array(column.values.length);
     for (const id of expectedIds) {
       const ordinal = ordinalOf(column, id);
       if (ordinal >= 0) expected[ordinal] = 1;
     }
-    const there = documentsWith(segment.size, column, expected);
-    for (
-      let at = nextBit(there, 0, segment.size);
-      at >= 0;
-      at = nextBit(there, at + 1, segment.size)
-    ) {
-      const id = column.values[column.ordinals[column.offsets[at] ?? 0] ?? 0];
-      if (id !== undefined && hasBit(bits, at)) matched.add(id);
-    }
+    const { size } = segment;
+    const there = documentsWith(size, column, expected);
+    intersectBits(there, bits);
+    for (let at = nextBit(there, 0, size); at >= 0; at = nextBit(there, at + 1, size))
+      for (const ordinal of ordinalsOf(column, at)) matched.add(column.values[ordinal] ?? '');
   }
+  const total = sets.reduce((sum, bits) => sum + countBits(bits), 0);
   return { matchedIds: expectedIds.filter((id) => matched.has(id)), total };
 }

@@ -5,7 +5,7 @@ import type { QueryBudget } from '../query/query-budget.ts';
 import { SegmentQuery } from '../query/segment-query.ts';
 import { rankByScore } from '../ranking/rank-by-score.ts';
 import { factorOf, type Scoring } from '../ranking/score-factors.ts';
-import { type RankedHit, TopHits } from '../ranking/top-hits.ts';
+import { hitsIn, type RankedHit, TopHits } from '../ranking/top-hits.ts';
 import type { Segment } from '../segment/segment.ts';
 import type { FoundHit } from './search-articles.ts';
 
@@ -32,10 +32,7 @@ export type SimilarHit = FoundHit & {
 
 export type SimilarAnswer = { readonly hits: readonly SimilarHit[]; readonly isPartial: boolean };
 
-/**
- * Finds the articles that have the most of the terms: the sum of weight · inverse frequency · weight in the article,
- * times the factors of prior and freshness. Scores have no upper limit.
- */
+/** Ranks by the sum of weight · inverse frequency · weight in the article, times prior and freshness; without limit. */
 export function findSimilar(
   segments: readonly Segment[],
   question: SimilarQuestion,
@@ -73,9 +70,7 @@ function contributionsOf(
 ): Map<RankedHit, Contribution[]> {
   const found = new Map<RankedHit, Contribution[]>(hits.map((hit) => [hit, []]));
   for (const [number, segment] of segments.entries()) {
-    const own = hits
-      .filter((hit) => hit.segment === number)
-      .toSorted((one, other) => one.document - other.document);
+    const own = hitsIn(hits, number);
     if (own.length === 0) continue;
     for (const { term, weight } of terms) {
       const postings = segment.postings(term);

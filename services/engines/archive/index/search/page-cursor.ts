@@ -1,4 +1,8 @@
+import { invalidRequest, type ServiceError } from '../../../../../lib/contract/service-error.ts';
 import type { RankPosition } from '../ranking/top-hits.ts';
+
+/** Cursor that asks for the first page. */
+export const firstPage = '*';
 
 const hitOrders = ['relevance', 'newest', 'oldest'] as const;
 export type HitOrder = (typeof hitOrders)[number];
@@ -34,4 +38,8 @@ export function readPageCursor(text: string): PageCursor | undefined {
     key: Number(key),
     at: Number(at),
   };
+}
+
+export function invalidCursor(): ServiceError {
+  return invalidRequest('cursor: is none that this search has given; "*" asks for the first page.');
 }

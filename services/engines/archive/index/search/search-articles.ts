@@ -1,10 +1,11 @@
+import type { HistogramInterval } from '../../../../../lib/contract/archive-search.ts';
 import type { FilterTree } from '../../../../../lib/query-language/article-filter.ts';
 import { type Bits, hasBit, nextBit } from '../document-bits.ts';
-import { countDates, type DateHistogram, type DateInterval } from '../facets/count-dates.ts';
+import { countDates, type DateHistogram } from '../facets/count-dates.ts';
 import { countValues, type FacetAnswer, type FacetQuestion } from '../facets/count-values.ts';
 import { takeDocuments } from '../facets/take-documents.ts';
 import { withoutField } from '../filters/request-filter.ts';
-import { allowedBits, visibleSets } from '../filters/visible-documents.ts';
+import { type Allowance, allowedBits, visibleSets } from '../filters/visible-documents.ts';
 import { collectHits, exactHitLimit, foldHits, type Hits } from '../query/collect-hits.ts';
 import { leavesOf, type PreparedQuery, prepareQuery } from '../query/prepare-query.ts';
 import type { QueryBudget } from '../query/query-budget.ts';
@@ -17,27 +18,19 @@ import { type RankedHit, TopHits } from '../ranking/top-hits.ts';
 import type { Segment } from '../segment/segment.ts';
 import type { HitOrder, PageCursor } from './page-cursor.ts';
 
-export type SearchQuestion = {
+export type SearchQuestion = Allowance & {
   readonly plan: QueryPlan;
-  readonly filter?: FilterTree | undefined;
-  /** Meaning of NOW in a filter. */
-  readonly now: Date;
   /** A plan without words is sorted by date, newest first, where relevance is asked for. */
   readonly order: HitOrder;
   readonly scoring: Scoring;
-  /** Restricts to articles that may be recommended. */
-  readonly onlyRecommendable?: boolean | undefined;
   readonly withDuplicates: boolean;
   readonly limit: number;
-  /**
-   * Offset; or page by page behind the last hit of the page before (`start`: the first page). Pages ignore proximity,
-   * which is known for the first hits alone.
-   */
+  /** Offset, or the end of the page before (`start`: the first page). Pages ignore proximity, known for few hits. */
   readonly from: number | 'start' | PageCursor;
   /** Counts hits; without facets and histogram, leaving it out saves time. */
   readonly wantsTotal: boolean;
   readonly facets: readonly (FacetQuestion & { readonly ignoreOwnFilter?: boolean })[];
-  readonly histogram?: DateInterval | 'auto' | undefined;
+  readonly histogram?: HistogramInterval | 'auto' | undefined;
   readonly budget: QueryBudget;
 };
 
@@ -64,7 +57,6 @@ export type SearchAnswer = {
   readonly next: PageCursor | undefined;
 };
 
-/** Finds, ranks and counts articles. */
 export function searchArticles(segments: readonly Segment[], asked: SearchQuestion): SearchAnswer {
   // Without words all are equally relevant.
   const question: SearchQuestion =
@@ -144,14 +136,13 @@ function rankByDate(
   const top = topOf(question, pageEnd(question));
   const sign = order === 'oldest' ? -1 : 1;
   const windows = segments.flatMap((segment, number) =>
-    Array.from(dateBounds(segment, order), (bound, at) => ({
-      number,
-      segment,
-      from: at * windowSize,
-      bound,
-    })),
+    Array.from(dateBounds(segment, order), (bound, at) => {
+      return { number, segment, from: at * windowSize, bound };
+    }),
   );
-  for (const { number, segment, from, bound } of windows.toSorted(byBound)) {
+  // The difference of two infinities is NaN, which sorts as if they were equal.
+  const best = windows.toSorted((one, other) => other.bound - one.bound || 0);
+  for (const { number, segment, from, bound } of best) {
     const own = bits[number];
     if (bound < top.threshold) break;
     if (own === undefined) continue;
@@ -168,28 +159,26 @@ function rankByDate(
   return top.sorted().slice(skipped);
 }
 
-function byBound(one: { bound: number }, other: { bound: number }): number {
-  // The difference of two infinities is NaN.
-  return one.bound === other.bound ? 0 : other.bound - one.bound;
-}
-
 function rankByRelevance(
   queries: readonly SegmentQuery[],
   query: PreparedQuery,
   hits: Hits | undefined,
   question: SearchQuestion,
 ): RankedHit[] {
-  const segments = queries.map(({ segment }) => segment);
   const matching = hits?.isSample === false ? hits.bits : undefined;
   const ranked =
     hits || question.withDuplicates
       ? rankVisible(queries, query, question, {
-          visible: matching ?? visibleSets(segments, question),
+          visible: matching ?? visibleSets(segmentsOf(queries), question),
           matching,
           size: pageEnd(question),
         })
       : rankUncounted(queries, query, question);
   return typeof question.from === 'number' ? ranked.slice(question.from) : ranked;
+}
+
+function segmentsOf(queries: readonly SegmentQuery[]): Segment[] {
+  return queries.map(({ segment }) => segment);
 }
 
 type Ranking = {
@@ -227,17 +216,13 @@ function rankVisible(
 /** Hits ranked beyond the page where hits are not counted, as some of the first will be folded as near-duplicates. */
 const overscan = 1.25;
 
-/**
- * Ranks without knowing all hits. The leader among near-duplicates can only be told for matches, so only the groups of
- * the first hits are checked.
- */
+/** Ranks without knowing all hits: only matches tell the leaders, so only groups of the first hits are checked. */
 function rankUncounted(
   queries: readonly SegmentQuery[],
   query: PreparedQuery,
   question: SearchQuestion,
 ): RankedHit[] {
-  const segments = queries.map(({ segment }) => segment);
-  const visible = visibleSets(segments, { ...question, withDuplicates: true });
+  const visible = visibleSets(segmentsOf(queries), { ...question, withDuplicates: true });
   const needed = pageEnd(question);
   for (let size = Math.ceil(overscan * needed); ; size *= 2) {
     const ranked = rankVisible(queries, query, question, { visible, size });

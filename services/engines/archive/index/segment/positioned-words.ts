@@ -37,7 +37,7 @@ export class PositionedWords {
   /** Ends a paragraph of `count` words. */
   endParagraph(part: (typeof positionedParts)[number], count: number): void {
     if (count === 0) return;
-    const number = part === 'title' ? 0 : part === 'lead' ? 1 : 2;
+    const number = articleParts.indexOf(part);
     this.lengths[number] = (this.lengths[number] ?? 0) + count;
     if (part === 'title') this.leadStart = this.#next;
     if (part !== 'text') this.textStart = this.#next;

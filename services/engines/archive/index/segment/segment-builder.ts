@@ -3,18 +3,17 @@ import { ColumnBuilder } from '../columns/column-builder.ts';
 import { averageLengths, type PartNumbers } from '../postings/term-weight.ts';
 import { arrangeTerms } from '../terms/arrange-terms.ts';
 import { TermTable } from '../terms/term-table.ts';
+import { createDocumentTable, sumPartLengths } from './document-table.ts';
 import { type PositionedWords, positionWords } from './positioned-words.ts';
 import { articleParts, type IndexDocument } from './segment.ts';
 import type { SegmentData } from './segment-header.ts';
-import { createDocumentTable, SegmentWriter, sumPartLengths } from './segment-writer.ts';
+import { SegmentWriter } from './segment-writer.ts';
 
-/**
- * Collects articles into a segment. Words become numbers as they come, eight bytes each, and are sorted by term when
- * the segment is built.
- */
+/** Collects articles into a segment. Words become numbers as they come, and are sorted by term when it is built. */
 export class SegmentBuilder {
-  #size = 0;
-  #words = 0;
+  size = 0;
+  /** Number of words, for callers that limit memory. */
+  words = 0;
   readonly #terms: TermTable;
   #written = new IntList();
   #positions = new IntList();
@@ -33,15 +32,6 @@ export class SegmentBuilder {
     this.#terms = terms;
   }
 
-  get size(): number {
-    return this.#size;
-  }
-
-  /** Number of words, for callers that limit memory. */
-  get words(): number {
-    return this.#words;
-  }
-
   add(document: IndexDocument): void {
     this.addPositioned(document, positionWords(document, this.#terms));
   }
@@ -56,7 +46,7 @@ export class SegmentBuilder {
     this.#positions.append(words.positions);
     for (const length of words.lengths) {
       this.#partLengths.push(length);
-      this.#words += length;
+      this.words += length;
     }
     for (const field in fields) {
       const values = fields[field] ?? [];
@@ -64,22 +54,19 @@ export class SegmentBuilder {
       const known = this.#columns.get(field);
       const column = known ?? new ColumnBuilder(field);
       if (!known) this.#columns.set(field, column);
-      for (const value of values) column.add(this.#size, value);
+      for (const value of values) column.add(this.size, value);
     }
     this.#keys.push(key);
     this.#leadStarts.push(words.leadStart);
     this.#textStarts.push(words.textStart);
     this.#dates.push(date ?? Number.NaN);
     this.#priors.push(prior);
-    this.#size += 1;
+    this.size += 1;
   }
 
-  /**
-   * Builds the segment. Weights are based on the averages of the whole index where they are given (words of each part
-   * an article), so that they compare between segments; else on those of these articles.
-   */
+  /** Builds the segment. `averages`: of the whole index, so that weights compare; left out: of these articles. */
   build(id: number, averages?: PartNumbers): SegmentData {
-    const size = this.#size;
+    const size = this.size;
     const order = this.#orderByKey();
     const newNumbers = new Int32Array(size);
     for (const [number, document] of order.entries()) newNumbers[document] = number;
@@ -98,9 +85,9 @@ export class SegmentBuilder {
     const writer = new SegmentWriter();
     this.#starts.push(this.#written.length);
     const log = {
-      written: this.#written.values.subarray(0, this.#written.length),
-      positions: this.#positions.values.subarray(0, this.#positions.length),
-      starts: this.#starts.values.subarray(0, size + 1),
+      written: this.#written.view(),
+      positions: this.#positions.view(),
+      starts: this.#starts.view(),
     };
     arrangeTerms({ terms: this.#terms, log, order, documents, averages: used }, writer);
     const columns = [...this.#columns.values()]
@@ -111,7 +98,7 @@ export class SegmentBuilder {
 
   #orderByKey(): Int32Array {
     const keys = this.#keys.values;
-    const order = Int32Array.from({ length: this.#size }, (_, document) => document);
+    const order = Int32Array.from({ length: this.size }, (_, document) => document);
     order.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
     for (let number = 1; number < order.length; number += 1) {
       const key = keys[order[number] ?? 0] ?? 0;

@@ -10,10 +10,7 @@ const trailerBytes = trailerNumbers * 8;
 const magic = 0x31_46_44_49;
 const chunk = 4 << 20;
 
-/**
- * Saves a segment with its current marks. The file is there whole or not at all, also after a loss of power: it is
- * written under another name first.
- */
+/** Saves a segment with its marks, whole or not at all, also after a loss of power. */
 export async function saveSegment(path: string, data: SegmentData): Promise<void> {
   const temporary = `${path}.writing`;
   const file = await open(temporary, 'w');

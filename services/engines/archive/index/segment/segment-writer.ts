@@ -3,9 +3,14 @@ import { type ByteStrings, writeBytes } from '../codec/front-coding.ts';
 import { type ColumnInput, writeColumns } from '../columns/column-format.ts';
 import type { PostingList } from '../postings/posting-list.ts';
 import { PostingsWriter } from '../postings/postings-writer.ts';
-import { byPart, type PartNumbers } from '../postings/term-weight.ts';
-import { DictionaryWriter } from '../terms/dictionary-writer.ts';
-import { articleParts } from './segment.ts';
+import type { PartNumbers } from '../postings/term-weight.ts';
+import { DictionaryWriter } from '../terms/dictionary.ts';
+import {
+  type DocumentTable,
+  documentColumns,
+  sumPartLengths,
+  viewDocumentTable,
+} from './document-table.ts';
 import {
   headerBytes,
   makeSections,
@@ -16,35 +21,6 @@ import {
 } from './segment-header.ts';
 import { createMarks } from './segment-marks.ts';
 
-/** Data of documents besides their words, in the order of the keys. */
-export type DocumentTable = {
-  readonly keys: Int32Array;
-  readonly dates: Float64Array;
-  readonly priors: Float32Array;
-  readonly leadStarts: Uint32Array;
-  readonly textStarts: Uint32Array;
-  /** Four a document, in the order of `articleParts`. */
-  readonly partLengths: Uint32Array;
-};
-
-export function createDocumentTable(size: number): DocumentTable {
-  return {
-    keys: new Int32Array(size),
-    dates: new Float64Array(size),
-    priors: new Float32Array(size),
-    leadStarts: new Uint32Array(size),
-    textStarts: new Uint32Array(size),
-    partLengths: new Uint32Array(size * 4),
-  };
-}
-
-export function sumPartLengths(partLengths: Uint32Array): PartNumbers {
-  const sums = [0, 0, 0, 0];
-  for (const [index, length] of partLengths.entries())
-    sums[index & 3] = (sums[index & 3] ?? 0) + length;
-  return byPart((part) => sums[articleParts.indexOf(part)] ?? 0);
-}
-
 /** Writes a segment, term by term in the order of their bytes. */
 export class SegmentWriter {
   #dictionary = new DictionaryWriter();
@@ -53,10 +29,7 @@ export class SegmentWriter {
   #record = new ByteSink();
   #forms = new ByteSink();
 
-  /**
-   * Adds a term, a range of `bytes`; `order` begins with the `count` written forms that the list's numbers refer to, by
-   * their numbers in `forms`.
-   */
+  /** Adds a term, a range of `bytes`, with `count` written forms: those of `forms` in `order`. */
   addTerm(
     bytes: Uint8Array,
     start: number,
@@ -114,12 +87,7 @@ export class SegmentWriter {
       sections[name] = end;
       end += Math.ceil(length / 8) * 8;
     };
-    place('keys', documents.keys.byteLength);
-    place('dates', documents.dates.byteLength);
-    place('priors', documents.priors.byteLength);
-    place('leadStarts', documents.leadStarts.byteLength);
-    place('textStarts', documents.textStarts.byteLength);
-    place('partLengths', documents.partLengths.byteLength);
+    for (const name of documentColumns) place(name, documents[name].byteLength);
     place('columns', columns.length);
     place('dictionaryBlocks', this.#dictionary.blocks.length);
     place('dictionary', this.#dictionary.entries.length);
@@ -129,12 +97,8 @@ export class SegmentWriter {
     const buffer = new SharedArrayBuffer(end);
     const bytes = new Uint8Array(buffer);
     const size = documents.keys.length;
-    new Int32Array(buffer, sections.keys, size).set(documents.keys);
-    new Float64Array(buffer, sections.dates, size).set(documents.dates);
-    new Float32Array(buffer, sections.priors, size).set(documents.priors);
-    new Uint32Array(buffer, sections.leadStarts, size).set(documents.leadStarts);
-    new Uint32Array(buffer, sections.textStarts, size).set(documents.textStarts);
-    new Uint32Array(buffer, sections.partLengths, size * 4).set(documents.partLengths);
+    const table = viewDocumentTable(size, buffer, sections);
+    for (const name of documentColumns) table[name].set(documents[name]);
     columns.copyTo(bytes, sections.columns);
     this.#dictionary.blocks.copyTo(bytes, sections.dictionaryBlocks);
     this.#dictionary.entries.copyTo(bytes, sections.dictionary);

@@ -1,9 +1,6 @@
 import type { WordList } from '../../words/read-words.ts';
 
-/**
- * Parts of an article with weights of their own. `names` are the entities and tags in words, searched like the rest but
- * without positions.
- */
+/** Parts of an article with weights of their own; `names` are entities and tags in words, without positions. */
 export const articleParts = ['title', 'lead', 'text', 'names'] as const;
 export type ArticlePart = (typeof articleParts)[number];
 
@@ -16,10 +13,7 @@ export type IndexDocument = {
   readonly key: number;
   /** Words by part, one list a paragraph. Phrases and NEAR never cross paragraphs. */
   readonly words: Readonly<Record<ArticlePart, readonly WordList[]>>;
-  /**
-   * Terms that are no words, such as `#G1001` for an entity, with their strength in the article, 0–1. Their postings
-   * have this strength as `Postings.weight`, and no positions.
-   */
+  /** Terms that are no words, such as `#G1001` for an entity, with their weight (`Postings.weight`); no positions. */
   readonly concepts: readonly { readonly term: string; readonly weight: number }[];
   /** Values by field, for filters, facets and similarity: `articleId`, `dataset`, `section`, `found.entities` … */
   readonly fields: Readonly<Record<string, readonly string[]>>;
@@ -29,35 +23,22 @@ export type IndexDocument = {
   readonly prior: number;
 };
 
-/**
- * Free positions between the paragraphs of an article. NEAR asks for fewer words in between, so positions need no
- * paragraph number.
- */
+/** Free positions between paragraphs: NEAR asks for fewer words in between, so positions need no paragraph number. */
 export const paragraphGap = 128;
 
 export const noMoreDocuments = 0x7fffffff;
 
-/**
- * Documents of a term in ascending order, deleted ones included: callers check `Segment.isLive`. Starts before the
- * first.
- */
+/** Documents of a term in ascending order, deleted ones included. Starts before the first. */
 export type Postings = {
-  /** Number of documents, deleted ones included. */
   readonly count: number;
   /** Current document; −1 before the first, {@link noMoreDocuments} at the end. */
   readonly document: number;
   next(): number;
   /** Advances to the first document that is `target` or later and returns it; never back. */
   advance(target: number): number;
-  /**
-   * Weight of the term in this document, 0–1, in 255 steps: BM25F's saturated sum over the parts, tf̃ / (k1 + tf̃)
-   * (Robertson & Zaragoza 2009, §3.6), computed when the segment was written.
-   */
+  /** Weight in this document, 0–1: BM25F's saturated sum over the parts (Robertson & Zaragoza 2009, §3.6). */
   readonly weight: number;
-  /**
-   * Moves {@link blockMaxWeight} and {@link blockEnd} to the block of `target`, never back, without moving the
-   * document; `next` and `advance` take them along (block-max index, Ding & Suel 2011).
-   */
+  /** Moves {@link blockMaxWeight} and {@link blockEnd} to the block of `target`, never back (Ding & Suel 2011). */
   seekBlock(target: number): void;
   /** Upper bound of the weights in this block; 0 past the last block. */
   readonly blockMaxWeight: number;

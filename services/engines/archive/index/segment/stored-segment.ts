@@ -1,13 +1,14 @@
 import { ByteSource } from '../codec/byte-sink.ts';
 import { readStrings } from '../codec/front-coding.ts';
 import { readColumns } from '../columns/column-format.ts';
+import { type Bits, emptyBits, hasBit } from '../document-bits.ts';
 import { PostingsReader } from '../postings/postings-reader.ts';
 import type { PartNumbers } from '../postings/term-weight.ts';
-import { DictionaryCursor, type DictionarySections } from '../terms/dictionary-cursor.ts';
+import { DictionaryCursor, type DictionarySections } from '../terms/dictionary.ts';
+import { type DocumentTable, viewDocumentTable } from './document-table.ts';
 import type { ArticlePart, Column, Postings, Segment } from './segment.ts';
 import { BrokenSegmentError, readHeader, type SegmentData } from './segment-header.ts';
-import { groupedMarks, isMarkedLive, liveMarks, type Marks } from './segment-marks.ts';
-import type { DocumentTable } from './segment-writer.ts';
+import { groupedBits, liveBits } from './segment-marks.ts';
 
 /** Opens a segment without copying it. Throws {@link BrokenSegmentError}. */
 export function openSegment(data: SegmentData): StoredSegment {
@@ -24,10 +25,11 @@ export class StoredSegment implements Segment {
   readonly averages: PartNumbers;
   readonly bytes: number;
   readonly documents: DocumentTable;
-  readonly #bytes: Uint8Array<SharedArrayBuffer>;
+  readonly raw: Uint8Array<SharedArrayBuffer>;
   readonly #view: DataView;
-  #marks: Marks;
-  #groups: Int32Array<SharedArrayBuffer>;
+  #live: Bits = emptyBits(0);
+  #grouped: Bits = emptyBits(0);
+  #groups: Int32Array = new Int32Array(0);
   readonly #dictionary: DictionarySections;
   readonly #cursor: DictionaryCursor;
   readonly #postings: number;
@@ -42,38 +44,29 @@ export class StoredSegment implements Segment {
     this.lengths = lengths;
     this.averages = averages;
     this.bytes = data.bytes.byteLength + data.marks.byteLength + data.groups.byteLength;
-    this.#bytes = new Uint8Array(data.bytes);
+    this.raw = new Uint8Array(data.bytes);
     this.#view = new DataView(data.bytes);
-    this.#source = new ByteSource(this.#bytes);
-    this.#marks = readMarks(data.marks, size);
-    this.#groups = new Int32Array(data.groups);
-    this.documents = {
-      keys: new Int32Array(data.bytes, sections.keys, size),
-      dates: new Float64Array(data.bytes, sections.dates, size),
-      priors: new Float32Array(data.bytes, sections.priors, size),
-      leadStarts: new Uint32Array(data.bytes, sections.leadStarts, size),
-      textStarts: new Uint32Array(data.bytes, sections.textStarts, size),
-      partLengths: new Uint32Array(data.bytes, sections.partLengths, size * 4),
-    };
-    const blocks = new Uint32Array(
-      data.bytes,
-      sections.dictionaryBlocks,
-      (sections.dictionary - sections.dictionaryBlocks) / 4,
-    );
+    this.#source = new ByteSource(this.raw);
+    this.follow(data);
+    this.documents = viewDocumentTable(size, data.bytes, sections);
+    const { dictionary: entries, dictionaryBlocks } = sections;
     this.#dictionary = {
-      bytes: this.#bytes,
-      entries: sections.dictionary,
-      blocks,
+      bytes: this.raw,
+      entries,
+      blocks: new Uint32Array(data.bytes, dictionaryBlocks, (entries - dictionaryBlocks) / 4),
       count: termCount,
     };
     this.#cursor = new DictionaryCursor(this.#dictionary);
     this.#postings = sections.postings;
-    this.#columns = readColumns(this.#bytes, sections.columns, size);
+    this.#columns = readColumns(this.raw, sections.columns, size);
   }
 
   /** Sets the marks and groups of its documents. Throws {@link BrokenSegmentError}. */
   follow({ marks, groups }: Pick<SegmentData, 'marks' | 'groups'>): void {
-    this.#marks = readMarks(marks, this.size);
+    if (marks.byteLength !== Math.ceil(this.size / 32) * 8)
+      throw new BrokenSegmentError('the marks are not those of the segment');
+    this.#live = liveBits(marks);
+    this.#grouped = groupedBits(marks);
     this.#groups = new Int32Array(groups);
   }
 
@@ -104,15 +97,15 @@ export class StoredSegment implements Segment {
   }
 
   isLive(document: number): boolean {
-    return isMarkedLive(this.#marks, document);
+    return hasBit(this.#live, document);
   }
 
   live(word: number): number {
-    return liveMarks(this.#marks, word);
+    return this.#live[word] ?? 0;
   }
 
   grouped(word: number): number {
-    return groupedMarks(this.#marks, word);
+    return this.#grouped[word] ?? 0;
   }
 
   groupOf(document: number): number {
@@ -165,13 +158,9 @@ export class StoredSegment implements Segment {
   /** Postings at a dictionary cursor of this segment; `reader` is reused. */
   postingsAt(cursor: DictionaryCursor, reader?: PostingsReader): PostingsReader {
     const at = this.formsEnd(cursor);
-    if (!reader) return new PostingsReader(this.#view, this.#bytes, cursor.documents, at);
+    if (!reader) return new PostingsReader(this.#view, this.raw, cursor.documents, at);
     reader.open(cursor.documents, at);
     return reader;
-  }
-
-  get raw(): Uint8Array {
-    return this.#bytes;
   }
 
   /** Offset of the written forms at a dictionary cursor, beginning with their count. */
@@ -183,16 +172,13 @@ export class StoredSegment implements Segment {
   formsEnd(cursor: DictionaryCursor): number {
     const source = this.#source;
     source.at = this.#postings + cursor.record;
-    if (source.varint() > 0) {
-      const length = source.varint();
-      source.at += length;
-    }
-    return source.at;
+    if (source.varint() === 0) return source.at;
+    const length = source.varint();
+    return source.at + length;
   }
 
-  /** Written forms at a dictionary cursor of this segment. */
   formsAt(cursor: DictionaryCursor): string[] {
-    const source = new ByteSource(this.#bytes, this.#postings + cursor.record);
+    const source = new ByteSource(this.raw, this.#postings + cursor.record);
     const count = source.varint();
     if (count === 0) return [];
     source.varint();
@@ -203,11 +189,4 @@ export class StoredSegment implements Segment {
     const bytes = Buffer.from(term);
     return this.#cursor.seek(bytes) && this.#cursor.is(bytes) ? this.#cursor : undefined;
   }
-}
-
-function readMarks(buffer: ArrayBuffer, size: number): Marks {
-  const marks = new Int32Array(buffer);
-  if (marks.length !== Math.ceil(size / 32) * 2)
-    throw new BrokenSegmentError('the marks are not those of the segment');
-  return marks;
 }

@@ -1,9 +1,11 @@
+import { compareStrings } from '../codec/front-coding.ts';
 import { IntList } from '../codec/int-list.ts';
 import { PostingList } from '../postings/posting-list.ts';
 import { frequencyStep, occurrenceWeight, type PartNumbers } from '../postings/term-weight.ts';
+import type { DocumentTable } from '../segment/document-table.ts';
 import { articleParts } from '../segment/segment.ts';
-import type { DocumentTable, SegmentWriter } from '../segment/segment-writer.ts';
-import { compareStrings, sortTerms } from './sort-terms.ts';
+import type { SegmentWriter } from '../segment/segment-writer.ts';
+import { sortTerms } from './sort-terms.ts';
 import type { TermTable } from './term-table.ts';
 
 /** Words of all articles in the order in which they came, see `SegmentBuilder`. */
@@ -117,12 +119,11 @@ function findUsed(table: TermTable, log: Int32Array): Used {
     }
     local[at] = own - 1;
   }
-  const sorted = sortTerms(table, terms.values.subarray(0, terms.length));
+  const sorted = sortTerms(table, terms.view());
   const rankOfTerm = new Int32Array(table.termCount);
   for (let rank = 0; rank < sorted.length; rank += 1) rankOfTerm[sorted[rank] ?? 0] = rank;
-  const own = written.values.subarray(0, written.length);
-  const rankOf = own.map((number) => rankOfTerm[termOf[number] ?? 0] ?? 0);
-  return { terms: sorted, written: own, rankOf, log: local };
+  const rankOf = written.view().map((number) => rankOfTerm[termOf[number] ?? 0] ?? 0);
+  return { terms: sorted, written: written.view(), rankOf, log: local };
 }
 
 /** `counts` are the occurrences of each written form. */
@@ -133,9 +134,7 @@ function sortByTerm({ log, order }: Input, used: Used) {
     const rank = rankOf[used.log[at] ?? 0] ?? 0;
     starts[rank + 1] = (starts[rank + 1] ?? 0) + 1;
   }
-  for (let rank = 0; rank < used.terms.length; rank += 1)
-    starts[rank + 1] = (starts[rank + 1] ?? 0) + (starts[rank] ?? 0);
-  const next = starts.slice();
+  const next = sumUp(starts);
   const count = used.log.length;
   const documents = new Int32Array(count);
   const positions = new Int32Array(count);
@@ -159,13 +158,10 @@ function sortByTerm({ log, order }: Input, used: Used) {
   return { starts, documents, positions, written, counts };
 }
 
-/** Groups the written forms by term. */
 function formsByTerm({ terms, rankOf }: Used) {
   const starts = new Int32Array(terms.length + 1);
   for (const rank of rankOf) starts[rank + 1] = (starts[rank + 1] ?? 0) + 1;
-  for (let rank = 0; rank < terms.length; rank += 1)
-    starts[rank + 1] = (starts[rank + 1] ?? 0) + (starts[rank] ?? 0);
-  const next = starts.slice();
+  const next = sumUp(starts);
   const numbers = new Int32Array(rankOf.length);
   for (let local = 0; local < rankOf.length; local += 1) {
     const rank = rankOf[local] ?? 0;
@@ -174,6 +170,13 @@ function formsByTerm({ terms, rankOf }: Used) {
     next[rank] = at + 1;
   }
   return { starts, numbers };
+}
+
+/** Makes starts of the counts of what comes before; returns a copy to count on in. */
+function sumUp(counts: Int32Array): Int32Array {
+  for (let at = 1; at < counts.length; at += 1)
+    counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0);
+  return counts.slice();
 }
 
 /** Computes the weight of a term in one document after another. */
@@ -203,11 +206,7 @@ class Weigher {
     this.#document = document;
     this.#leadStart = this.#documents.leadStarts[document] ?? 0;
     this.#textStart = this.#documents.textStarts[document] ?? 0;
-    this.#title = 0;
-    this.#lead = 0;
-    this.#text = 0;
-    this.#names = 0;
-    this.#concept = 0;
+    this.#title = this.#lead = this.#text = this.#names = this.#concept = 0;
   }
 
   /** Adds an occurrence at a position, or what stands for one. */

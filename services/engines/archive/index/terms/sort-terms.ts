@@ -1,18 +1,14 @@
-import type { ByteStrings } from '../codec/front-coding.ts';
+import { type ByteStrings, compareStrings } from '../codec/front-coding.ts';
 import type { TermTable } from './term-table.ts';
 
 /** Bytes of a term that are compared as one number, above the index of the term in the list. */
 const compared = 5;
 const placeBits = 24;
 
-/**
- * Sorts term numbers by the terms' bytes. The first five bytes and the index in the list make one 64-bit number, which
- * sorts without a callback; ties are compared in full.
- */
+/** Sorts term numbers by the terms' bytes: five bytes and the index make a 64-bit number, which needs no callback. */
 export function sortTerms(table: TermTable, terms: Int32Array): Int32Array {
   if (terms.length >= 1 << placeBits) throw new RangeError('too many terms for one segment');
-  const strings = table.utf8;
-  const { bytes, starts, ends } = strings;
+  const { bytes, starts, ends } = table.utf8;
   const keys = new BigUint64Array(terms.length);
   // Node runs on little-endian machines only.
   const halves = new Uint32Array(keys.buffer);
@@ -34,7 +30,7 @@ export function sortTerms(table: TermTable, terms: Int32Array): Int32Array {
   for (let from = 0; from < terms.length; ) {
     let end = from + 1;
     while (end < terms.length && isSameStart(halves, from, end)) end += 1;
-    if (end - from > 1) sortRun(sorted, from, end, strings);
+    if (end - from > 1) sortRun(sorted, from, end, table.utf8);
     from = end;
   }
   return sorted;
@@ -65,18 +61,4 @@ function sortRun(terms: Int32Array, from: number, end: number, strings: ByteStri
     }
     terms[place] = term;
   }
-}
-
-export function compareStrings({ bytes, starts, ends }: ByteStrings, a: number, b: number): number {
-  let left = starts[a] ?? 0;
-  let right = starts[b] ?? 0;
-  const leftEnd = ends[a] ?? 0;
-  const rightEnd = ends[b] ?? 0;
-  while (left < leftEnd && right < rightEnd) {
-    const difference = (bytes[left] ?? 0) - (bytes[right] ?? 0);
-    if (difference !== 0) return difference;
-    left += 1;
-    right += 1;
-  }
-  return leftEnd - left - (rightEnd - right);
 }

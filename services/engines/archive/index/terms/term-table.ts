@@ -1,15 +1,12 @@
-import { type ByteStrings, encodeString } from '../codec/front-coding.ts';
+import { ByteSink } from '../codec/byte-sink.ts';
+import { type ByteStrings, sharedBytes } from '../codec/front-coding.ts';
 import { IntList } from '../codec/int-list.ts';
 
 const nobody = -1;
 
-/**
- * Terms and written forms as numbers, all in UTF-8 in one array. One table may serve many segments, one after another,
- * as texts repeat their words; it only grows, so its owner replaces it when it is too large.
- */
+/** Terms and written forms as numbers, in UTF-8. It only grows, from segment to segment, until its owner replaces it. */
 export class TermTable {
-  #bytes: Uint8Array;
-  #used = 0;
+  readonly #bytes: ByteSink;
   /** By term: its range of the bytes, and its first form. */
   readonly #termStarts: IntList;
   readonly #termEnds: IntList;
@@ -26,7 +23,7 @@ export class TermTable {
   /** Allocates room for about this many terms. */
   constructor(terms = 1_000) {
     const room = 2 ** Math.ceil(Math.log2(Math.max(1_000, terms)));
-    this.#bytes = new Uint8Array(room * 8);
+    this.#bytes = new ByteSink(room * 8);
     this.#termStarts = new IntList(room);
     this.#termEnds = new IntList(room);
     this.#firstForms = new IntList(room);
@@ -53,31 +50,30 @@ export class TermTable {
   }
 
   get utf8(): ByteStrings {
-    return {
-      bytes: this.#bytes,
-      starts: this.#termStarts.values,
-      ends: this.#termEnds.values,
-    };
+    const { bytes } = this.#bytes;
+    return { bytes, starts: this.#termStarts.values, ends: this.#termEnds.values };
   }
 
   /** Written forms by number; empty where the term has none. */
   get formsUtf8(): ByteStrings {
-    return {
-      bytes: this.#bytes,
-      starts: this.#formStarts.values,
-      ends: this.#formEnds.values,
-    };
+    const { bytes } = this.#bytes;
+    return { bytes, starts: this.#formStarts.values, ends: this.#formEnds.values };
   }
 
   termOf(written: number): string {
     const term = this.#termOf.values[written] ?? 0;
     const start = this.#termStarts.values[term] ?? 0;
-    return Buffer.from(this.#bytes.buffer).toString('utf8', start, this.#termEnds.values[term]);
+    return Buffer.from(this.#bytes.bytes.buffer).toString(
+      'utf8',
+      start,
+      this.#termEnds.values[term],
+    );
   }
 
+  /** Finds or adds a written form. Unpaired surrogates become U+FFFD. */
   writtenAs(term: string, form: string): number {
     const number = this.#termNumber(term);
-    return this.#formNumber(number, this.#encode(form));
+    return this.#formNumber(number, this.#bytes.encode(form));
   }
 
   /** Number of the term without a written form. */
@@ -87,7 +83,7 @@ export class TermTable {
 
   /** Finds or adds the form at the end of the bytes. */
   #formNumber(term: number, length: number): number {
-    const from = this.#used;
+    const from = this.#bytes.length;
     let form = this.#firstForms.values[term] ?? nobody;
     for (; form !== nobody; form = this.#nextForms.values[form] ?? nobody) {
       const start = this.#formStarts.values[form] ?? 0;
@@ -100,23 +96,21 @@ export class TermTable {
     this.#formEnds.push(from + length);
     this.#nextForms.push(this.#firstForms.values[term] ?? nobody);
     this.#firstForms.values[term] = form;
-    this.#used += length;
+    this.#bytes.length += length;
     return form;
   }
 
   #termNumber(term: string): number {
-    const length = this.#encode(term);
-    const from = this.#used;
-    const hash = hashBytes(this.#bytes, from, from + length);
+    const length = this.#bytes.encode(term);
+    const from = this.#bytes.length;
+    const hash = hashBytes(this.#bytes.bytes, from, from + length);
     let place = hash & this.#mask;
-    for (;;) {
+    for (; this.#slots[place * 2 + 1] !== 0; place = (place + 1) & this.#mask) {
       const known = (this.#slots[place * 2 + 1] ?? 0) - 1;
-      if (known < 0) break;
       const start = this.#termStarts.values[known] ?? 0;
       const isAsLong = (this.#termEnds.values[known] ?? 0) - start === length;
       if (this.#slots[place * 2] === hash && isAsLong && this.#isEqual(start, from, length))
         return known;
-      place = (place + 1) & this.#mask;
     }
     const number = this.#termStarts.length;
     this.#slots[place * 2] = hash;
@@ -124,26 +118,14 @@ export class TermTable {
     this.#termStarts.push(from);
     this.#termEnds.push(from + length);
     this.#firstForms.push(nobody);
-    this.#used += length;
+    this.#bytes.length += length;
     if (number * 2 > this.#mask) this.#grow();
     return number;
   }
 
-  /** Encodes a string at the end of the bytes; returns its length. Unpaired surrogates become U+FFFD. */
-  #encode(string: string): number {
-    const from = this.#used;
-    if (from + string.length * 3 > this.#bytes.length) {
-      const larger = new Uint8Array((this.#bytes.length + string.length * 3) * 2);
-      larger.set(this.#bytes);
-      this.#bytes = larger;
-    }
-    return encodeString(string, this.#bytes, from);
-  }
-
   #isEqual(one: number, other: number, length: number): boolean {
-    const bytes = this.#bytes;
-    for (let at = 0; at < length; at += 1) if (bytes[one + at] !== bytes[other + at]) return false;
-    return true;
+    const { bytes } = this.#bytes;
+    return sharedBytes(bytes, one, one + length, bytes, other, other + length) === length;
   }
 
   #grow(): void {

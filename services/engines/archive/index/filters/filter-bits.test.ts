@@ -7,8 +7,8 @@ import {
 import { hasBit } from '../document-bits.ts';
 import { checkFilter, countArticles } from '../search/count-articles.ts';
 import { type TestArchive, testArchive } from '../search/test-index.ts';
-import { knownFilterBits } from './filter-cache.ts';
-import { matchesFilter } from './match-filter.ts';
+import { knownFilterBits } from './filter-bits.ts';
+import { matchesFilter } from './test-match-filter.ts';
 
 const now = new Date('2024-03-01T12:34:00Z');
 

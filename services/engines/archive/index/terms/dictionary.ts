@@ -1,12 +1,59 @@
-import { ByteSource } from '../codec/byte-sink.ts';
-import { compareBytes } from '../codec/front-coding.ts';
-import { dictionaryBlock } from './dictionary-writer.ts';
+import { ByteSink, ByteSource, PagedBytes } from '../codec/byte-sink.ts';
+import { compareBytes, writeShared } from '../codec/front-coding.ts';
+
+/** Terms a block: the first is written in full, the others front-coded. */
+const dictionaryBlock = 16;
+
+/**
+ * Writes the dictionary: for each term its bytes, the number of its documents and the length of its record, so that the
+ * offset of a record follows from the first one of the block. `blocks` has two u32 a block: its offset, and that of its
+ * first record.
+ */
+export class DictionaryWriter {
+  readonly entries = new PagedBytes();
+  readonly blocks = new PagedBytes();
+  count = 0;
+  #sink = new ByteSink();
+  #before = new ByteSink(64);
+  #record = 0;
+
+  /** Terms are ranges of `bytes`, added in the order of their bytes. */
+  add(
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    documents: number,
+    recordLength: number,
+  ): void {
+    const [sink, before] = [this.#sink, this.#before];
+    sink.clear();
+    if (this.count % dictionaryBlock === 0) {
+      sink.uint32(this.entries.length);
+      sink.uint32(this.#record);
+      this.blocks.appendSink(sink);
+      sink.clear();
+      sink.varint(end - start);
+      sink.append(bytes, start, end);
+    } else writeShared(sink, before.bytes, 0, before.length, bytes, start, end);
+    sink.varint(documents);
+    sink.varint(recordLength);
+    this.entries.appendSink(sink);
+    before.clear();
+    before.append(bytes, start, end);
+    this.count += 1;
+    this.#record += recordLength;
+    if (this.#record > 0xffff_ffff || this.entries.length > 0xffff_ffff)
+      throw new RangeError(
+        'a segment holds at most 4 GB of postings: merge fewer articles into one',
+      );
+  }
+}
 
 export type DictionarySections = {
   readonly bytes: Uint8Array;
   /** Offset of the entries. */
   readonly entries: number;
-  /** Two numbers a block, see `DictionaryWriter`. */
+  /** Two numbers a block, see {@link DictionaryWriter}. */
   readonly blocks: Uint32Array;
   readonly count: number;
 };
@@ -18,7 +65,6 @@ export class DictionaryCursor {
   length = 0;
   /** First four bytes as one number, padded with zeros, which tells most terms apart. */
   #head = 0;
-  /** Number of documents of the term. */
   documents = 0;
   /** Offset and length of its record within the postings. */
   record = 0;
@@ -62,40 +108,39 @@ export class DictionaryCursor {
     while (low < high) {
       const middle = (low + high + 1) >>> 1;
       this.#goTo(middle);
-      const source = this.#source;
-      const length = source.varint();
-      const start = source.at;
+      const { bytes } = this.#source;
+      const end = this.#source.varint() + this.#source.at;
       // Compared in place, without decoding the term.
-      if (compareAt(source.bytes, start, length, target) <= 0) low = middle;
+      if (compareBytes(bytes, this.#source.at, end, target, 0, target.length) <= 0) low = middle;
       else high = middle - 1;
     }
     this.#goTo(low);
-    while (this.next())
-      if (compareBytes(this.term, this.length, target, target.length) >= 0) return true;
+    while (this.next()) if (this.#compareTo(target, this.length) >= 0) return true;
     return false;
   }
 
-  /** Compares the current terms of two cursors. */
   compare(other: DictionaryCursor): number {
     const difference = this.#head - other.#head;
     return difference !== 0
       ? difference
-      : compareBytes(this.term, this.length, other.term, other.length);
+      : compareBytes(this.term, 0, this.length, other.term, 0, other.length);
   }
 
   is(target: Uint8Array): boolean {
-    return compareBytes(this.term, this.length, target, target.length) === 0;
+    return this.#compareTo(target, this.length) === 0;
   }
 
   startsWith(prefix: Uint8Array): boolean {
-    return (
-      this.length >= prefix.length &&
-      compareBytes(this.term, prefix.length, prefix, prefix.length) === 0
-    );
+    return this.length >= prefix.length && this.#compareTo(prefix, prefix.length) === 0;
   }
 
   toString(): string {
     return this.term.toString('utf8', 0, this.length);
+  }
+
+  /** Compares the first `length` bytes of the term. */
+  #compareTo(target: Uint8Array, length: number): number {
+    return compareBytes(this.term, 0, length, target, 0, target.length);
   }
 
   #readHead(): number {
@@ -111,13 +156,4 @@ export class DictionaryCursor {
     this.record = blocks[block * 2 + 1] ?? 0;
     this.#next = block * dictionaryBlock;
   }
-}
-
-function compareAt(bytes: Uint8Array, start: number, length: number, target: Uint8Array): number {
-  const shorter = Math.min(length, target.length);
-  for (let index = 0; index < shorter; index += 1) {
-    const difference = (bytes[start + index] ?? 0) - (target[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return length - target.length;
 }

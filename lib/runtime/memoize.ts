@@ -1,0 +1,31 @@
+/** Makes each key's value when it is first asked for; when `max` are kept, all are dropped. Undefined is not kept. */
+export function memoize<Key, Value>(
+  make: (key: Key) => Value,
+  max = Number.POSITIVE_INFINITY,
+): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    let value = values.get(key);
+    if (value === undefined) {
+      if (values.size >= max) values.clear();
+      value = make(key);
+      values.set(key, value);
+    }
+    return value;
+  };
+}
+
+/** Like {@link memoize} for as long as the key lives. */
+export function memoizeWeakly<Key extends object, Value>(
+  make: (key: Key) => Value,
+): (key: Key) => Value {
+  const values = new WeakMap<Key, Value>();
+  return (key) => {
+    let value = values.get(key);
+    if (value === undefined) {
+      value = make(key);
+      values.set(key, value);
+    }
+    return value;
+  };
+}
