@@ -1,10 +1,8 @@
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { isFirstName, type Knowledge } from '../../../knowledge/names/port.ts';
-import type { Token, Upos } from '../../types.ts';
-import { uposTags } from '../../types.ts';
+import { isSlavic, type Token, type Upos, uposTags } from '../../types.ts';
 import { hitsAt } from '../gazetteer/name-hits.ts';
 import { isFirstNameForm } from '../inflection/first-name-forms.ts';
-import { hasCases } from '../inflection/inflect-name.ts';
 import { cue, cueClasses } from './name-cues.ts';
 import { describeShape, isCapitalized, shape } from './name-shape.ts';
 
@@ -95,7 +93,7 @@ export function prepareNameSentence(
 
 /** The word is a first name, or a case form of one. */
 function isFirstNameOrForm({ text }: Token, folded: string, language: string): boolean {
-  return isFirstName(folded) || (hasCases(language) && isFirstNameForm(text));
+  return isFirstName(folded) || (isSlavic(language) && isFirstNameForm(text));
 }
 
 function findRuns(shapes: Uint8Array, cues: Uint16Array) {

@@ -1,12 +1,9 @@
-import type { Token } from '../../types.ts';
+import { isSlavic, type Token } from '../../types.ts';
 import { isAdjective, isNoun } from '../inflection/agreement.ts';
 import { cue } from './name-cues.ts';
 import type { NameKind, NameSpan } from './name-labels.ts';
 import { knownBits, type NameSentence } from './name-sentence.ts';
 import { isCapitalized, shape } from './name-shape.ts';
-
-/** Languages that give the first word of a name a capital and leave the common nouns in it small. */
-const languages = new Set(['cs', 'sk', 'pl']);
 
 /** Institutions whose name goes on with a genitive even where it is written small: ministerstvo financí. */
 const smallHeads = /^minist(?:erstv|erstiev|erstw)/;
@@ -15,7 +12,7 @@ const namedAfter = new Set('namesti trida nabrezi ulice plac namestie ulica trie
 const longest = 5;
 
 /**
- * Names such as "Komerční banka" or "Český statistický úřad", of which only the first word has a capital: an adjective
+ * Slavic names such as "Komerční banka" or "Český statistický úřad", of which only the first word has a capital: an adjective
  * inside a sentence with a capital, the common noun that it agrees with, and a genitive behind an institution.
  */
 export function findSlavicNames(
@@ -23,7 +20,7 @@ export function findSlavicNames(
   sentence: NameSentence,
   language: string,
 ): NameSpan[] {
-  if (!languages.has(language) || sentence.isAllCaps) return [];
+  if (!isSlavic(language) || sentence.isAllCaps) return [];
   const spans: NameSpan[] = [];
   for (let from = 0; from < tokens.length; from++) {
     const span = readName(tokens, sentence, from);

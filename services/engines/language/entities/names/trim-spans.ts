@@ -1,5 +1,4 @@
-import { uposTags } from '../../types.ts';
-import { hasCases } from '../inflection/inflect-name.ts';
+import { isSlavic, uposTags } from '../../types.ts';
 import { cue } from './name-cues.ts';
 import type { NameSpan } from './name-labels.ts';
 import type { NameSentence } from './name-sentence.ts';
@@ -57,7 +56,7 @@ export function correctKind(
   { firstNames, cues }: NameSentence,
   language: string,
 ): NameSpan {
-  if (!hasCases(language) || span.to - span.from < 2 || span.kind === 'PER') return span;
+  if (!isSlavic(language) || span.to - span.from < 2 || span.kind === 'PER') return span;
   const isPlain = cues.slice(span.from, span.to).every((bits) => bits === 0);
   return firstNames[span.from] && isPlain ? { ...span, kind: 'PER' } : span;
 }
