@@ -10,13 +10,13 @@ import {
 import {
   bestLabel,
   labelNames,
-  languageSalt,
   type NameWeights,
   rowLength,
   rowOf,
   scoreLabels,
 } from '../../services/engines/language/entities/names/name-recognizer.ts';
 import {
+  hashWord,
   type NameSentence,
   prepareNameSentence,
 } from '../../services/engines/language/entities/names/name-sentence.ts';
@@ -40,11 +40,8 @@ const taggerOf = memoize((language: string) => {
 
 function prepare({ tokens, labels, language }: LabelledSentence): Prepared {
   taggerOf(language)?.(tokens);
-  return {
-    salt: languageSalt(language),
-    sentence: prepareNameSentence(tokens, language, seedKnowledge()),
-    labels: Uint8Array.from(labels),
-  };
+  const sentence = prepareNameSentence(tokens, language, seedKnowledge());
+  return { salt: hashWord(language), sentence, labels: Uint8Array.from(labels) };
 }
 
 /** A fixed order that looks random, so that training gives the same parameters every time. */
@@ -119,8 +116,7 @@ function measure(weights: NameWeights): void {
     let expected = 0;
     for (const labelled of sentences) {
       const gold = strictSpans(labelled.labels);
-      const { sentence, salt } = prepare(labelled);
-      const guess = new Set(strictSpans(labelNames(sentence, salt, weights)));
+      const guess = new Set(strictSpans(labelNames(prepare(labelled).sentence, weights)));
       found += guess.size;
       expected += gold.length;
       right += gold.filter((span) => guess.has(span)).length;

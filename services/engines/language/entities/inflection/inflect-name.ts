@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { readWordLists } from '../../../../../lib/text/word-lists.ts';
 import { memoize } from '../../memoize.ts';
-import { isSlavic } from '../../types.ts';
+import { isSlavic, type Token } from '../../types.ts';
 
 /** The case forms of names in one language, by the ending of the word; the longest ending that fits decides. */
 export type DeclensionTable = {
@@ -97,4 +97,8 @@ export function nameStem(word: string, language: string): string {
   const stem = ending === undefined ? folded : folded.slice(0, folded.length - ending.length);
   // The fleeting vowel: Pavel, Pavla; Hradec, Hradce.
   return stem.replace(/([^aeiouy])i?e([lkcnr])$/u, '$1$2');
+}
+
+export function nameStems(tokens: readonly Pick<Token, 'text'>[], language: string): string[] {
+  return tokens.map(({ text }) => nameStem(text, language));
 }

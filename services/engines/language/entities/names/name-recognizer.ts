@@ -15,9 +15,6 @@ export function rowOf(hash: number, { length }: NameWeights): number {
   return Math.imul(hash, rowLength) & (length - 1);
 }
 
-/** Keeps the words of one language apart from another's. */
-export const languageSalt = hashWord;
-
 /** The trained recognizer, read on first use; without its file no word scores. */
 const loadWeights = memoize(
   (name: string): NameWeights => new Int8Array(readPacked(name) ?? new Uint8Array(rowLength)),
@@ -57,7 +54,8 @@ const features = new Int32Array(maxFeatures);
 const scores = new Float64Array(rowLength);
 
 /** Labels of a sentence's tokens from left to right. */
-export function labelNames(sentence: NameSentence, salt: number, weights: NameWeights): Uint8Array {
+export function labelNames(sentence: NameSentence, weights: NameWeights): Uint8Array {
+  const salt = hashWord(sentence.language);
   const labels = new Uint8Array(sentence.length);
   for (let at = 0; at < sentence.length; at++) {
     if (!sentence.isCandidate[at]) continue;
@@ -73,6 +71,6 @@ export function labelNames(sentence: NameSentence, salt: number, weights: NameWe
  * Finds the names of a sentence, from left to right, none overlapping another; titles and peoples are
  * kinds of their own, so that a caller can drop them.
  */
-export function recognizeNames(sentence: NameSentence, language: string): NameSpan[] {
-  return spansOfLabels(labelNames(sentence, languageSalt(language), loadWeights('names.br')));
+export function recognizeNames(sentence: NameSentence): NameSpan[] {
+  return spansOfLabels(labelNames(sentence, loadWeights('names.br')));
 }
