@@ -148,10 +148,7 @@ function mentionSpans(view: DocumentView): string[] {
 /** Returns the recognizer's names by that corpus's rules: titles belong to persons, peoples are places. */
 function groningenSpans(view: DocumentView): string[] {
   return view.sentences.flatMap(({ tokens, index }) => {
-    const spans = recognizeNames(
-      prepareNameSentence(tokens, view.language, view.knowledge),
-      view.language,
-    );
+    const spans = recognizeNames(prepareNameSentence(tokens, view.language, view.knowledge));
     return spans.flatMap(({ kind, from, to }, at) => {
       if (kind === 'TTL') return [];
       const before = spans[at - 1];

@@ -76,10 +76,10 @@ function viewOf(buffer: ArrayBufferLike, header: unknown): Section {
   }
 }
 
-/** A section of signed weights; throws when it holds others. */
-export function signedSection(file: ModelFile, name: string): Int8Array {
+/** A section of a type; throws when it is of another. */
+export function sectionOf<T>(file: ModelFile, name: string, type: new () => T): T {
   const section = file.section(name);
-  if (section instanceof Int8Array) return section;
+  if (section instanceof type) return section;
   throw new Error(`Section ${name} of the model file is of the wrong type.`);
 }
 

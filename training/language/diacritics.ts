@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { casingOf } from '../../services/engines/language/correction/casing.ts';
 import { foldMarks, markedLetters } from '../../services/engines/language/correction/fold-marks.ts';
 import {
@@ -21,13 +19,13 @@ import {
   RANK_FEATURES,
   rankFeatures,
 } from '../../services/engines/language/correction/mark-ranker.ts';
-import { modelFile } from '../../services/engines/language/models.ts';
 import type { Language } from '../../services/engines/language/types.ts';
 import { adjust, trainLetters, type WeightedWord } from './letters.ts';
 import { editedCounts, editedSentences } from './lexicon.ts';
 import { ownWords } from './own-words.ts';
 import { shuffled } from './perceptron.ts';
 import { columnSentences, subtitleCounts } from './training-data.ts';
+import { writePacked } from './write-packed.ts';
 
 const TABLE = 2 ** 19;
 const EPOCHS = 3;
@@ -48,10 +46,7 @@ type Example = { candidates: MarkCandidate[]; gold: number; context: MarkContext
 
 /** Trains and writes `models/diacritics.<language>.br`; minutes for Slovak, seconds for the others. */
 export function trainDiacritics(language: Language): void {
-  const bytes = brotliCompressSync(encodeDiacritics(diacriticsModel(language)), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
-  });
-  writeFileSync(modelFile(`diacritics.${language}.br`), bytes);
+  writePacked(`diacritics.${language}.br`, encodeDiacritics(diacriticsModel(language)), 9);
 }
 
 function diacriticsModel(language: string): DiacriticsModel {

@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { readWordLists } from '../../lib/text/word-lists.ts';
-import { modelFile } from '../../services/engines/language/models.ts';
+import { modelFile } from '../../services/engines/language/model-files.ts';
 import { trainingFile } from './training-data.ts';
 
 function readNames(file: string): string[] {

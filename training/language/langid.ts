@@ -6,7 +6,7 @@ import {
   sumRows,
   wordsOf,
 } from '../../services/engines/language/detection/langid.ts';
-import { modelFile } from '../../services/engines/language/models.ts';
+import { modelFile } from '../../services/engines/language/model-files.ts';
 import { languages } from '../../services/engines/language/types.ts';
 import { trainingSentences } from './gold.ts';
 import { quantize, randomNumbers } from './perceptron.ts';

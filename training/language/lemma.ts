@@ -15,7 +15,7 @@ import {
   rankCandidates,
 } from '../../services/engines/language/lemma/lemmatize.ts';
 import { applyRule, formatRule, ruleOf } from '../../services/engines/language/lemma/rules.ts';
-import { modelPath } from '../../services/engines/language/models.ts';
+import { modelFile } from '../../services/engines/language/model-files.ts';
 import { type Language, uposTags } from '../../services/engines/language/types.ts';
 import { buildWordTable, type WordTable } from '../../services/engines/language/word-table.ts';
 import { commonWords } from './common-words.ts';
@@ -235,6 +235,6 @@ export function trainLemmatizer(language: Language): number {
     { labelCount: names.length, rules: trained.ruleTexts, tried: trained.tried },
     { weights, lemmas, exceptionKeys, exceptionRules },
   );
-  writeFileSync(modelPath(language, 'lemma'), bytes);
+  writeFileSync(modelFile(`${language}.lemma.bin`), bytes);
   return bytes.length;
 }

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { capitalise } from '../../services/engines/language/correction/casing.ts';
 import { foldMarks } from '../../services/engines/language/correction/fold-marks.ts';
 import { hunspellDictionary } from '../../services/engines/language/correction/hunspell-dictionary.ts';
@@ -11,7 +9,6 @@ import {
 import { slipCost, slipTable } from '../../services/engines/language/correction/slip-cost.ts';
 import { GLUED_WORDS } from '../../services/engines/language/correction/spelling-candidates.ts';
 import { buildTrie, wordsWithin } from '../../services/engines/language/correction/word-trie.ts';
-import { modelFile } from '../../services/engines/language/models.ts';
 import type { Language } from '../../services/engines/language/types.ts';
 import { ownWords } from './own-words.ts';
 import {
@@ -20,6 +17,7 @@ import {
   treebankFolder,
   treebankSentences,
 } from './training-data.ts';
+import { writePacked } from './write-packed.ts';
 
 /** Share of edited text in the frequency of a word; the rest comes from subtitles, whose sample is far larger. */
 const EDITED_SHARE = 0.5;
@@ -148,8 +146,5 @@ function sum(values: Iterable<number>): number {
 
 /** Writes `models/lexicon.<language>.br`. */
 export function trainLexicon(language: Language): void {
-  const bytes = brotliCompressSync(encodeLexicon(lexiconEntries(language)), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 },
-  });
-  writeFileSync(modelFile(`lexicon.${language}.br`), bytes);
+  writePacked(`lexicon.${language}.br`, encodeLexicon(lexiconEntries(language)), 11);
 }

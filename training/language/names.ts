@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { seedKnowledge } from '../../services/engines/knowledge/names/port.ts';
 import {
   maxFeatures,
@@ -7,49 +5,43 @@ import {
 } from '../../services/engines/language/entities/names/name-features.ts';
 import {
   canFollow,
-  isInside,
-  kindOfLabel,
-  labelCount,
-  type NameKind,
+  spansOfLabels,
 } from '../../services/engines/language/entities/names/name-labels.ts';
 import {
   bestLabel,
-  languageSalt,
+  labelNames,
+  type NameWeights,
   rowLength,
-  slotOf,
+  rowOf,
+  scoreLabels,
 } from '../../services/engines/language/entities/names/name-recognizer.ts';
 import {
+  hashWord,
   type NameSentence,
   prepareNameSentence,
 } from '../../services/engines/language/entities/names/name-sentence.ts';
-import { loadModel, modelFile } from '../../services/engines/language/models.ts';
-import { type Morphology, makeMorphology } from '../../services/engines/language/morphology.ts';
-import { isLanguage, type Token } from '../../services/engines/language/types.ts';
+import { memoize } from '../../services/engines/language/memoize.ts';
+import { loadModel } from '../../services/engines/language/models.ts';
+import { makeMorphology } from '../../services/engines/language/morphology.ts';
+import { isLanguage } from '../../services/engines/language/types.ts';
 import { type LabelledSentence, measuredNames, trainingNames } from './name-corpora.ts';
+import { AveragedTable } from './perceptron.ts';
+import { writePacked } from './write-packed.ts';
 
 const slots = 1 << 18;
 const epochs = 8;
 
 type Prepared = { salt: number; sentence: NameSentence; labels: Uint8Array };
 
-const morphologies = new Map<string, Morphology | undefined>();
-
-/** Tags the words as running texts are tagged. */
-function tag(tokens: Token[], language: string): void {
-  if (!morphologies.has(language)) {
-    const model = isLanguage(language) ? loadModel(language) : undefined;
-    morphologies.set(language, model && makeMorphology(model));
-  }
-  morphologies.get(language)?.(tokens);
-}
+const taggerOf = memoize((language: string) => {
+  const model = isLanguage(language) ? loadModel(language) : undefined;
+  return model && makeMorphology(model);
+});
 
 function prepare({ tokens, labels, language }: LabelledSentence): Prepared {
-  tag(tokens, language);
-  return {
-    salt: languageSalt(language),
-    sentence: prepareNameSentence(tokens, language, seedKnowledge()),
-    labels: Uint8Array.from(labels),
-  };
+  taggerOf(language)?.(tokens);
+  const sentence = prepareNameSentence(tokens, language, seedKnowledge());
+  return { salt: hashWord(language), sentence, labels: Uint8Array.from(labels) };
 }
 
 /** A fixed order that looks random, so that training gives the same parameters every time. */
@@ -71,10 +63,9 @@ const scores = new Float64Array(rowLength);
 
 /** Averaged perceptron over greedy left-to-right decisions. */
 function train(data: Prepared[]): Float32Array {
-  const weights = new Float32Array(slots * rowLength);
-  const sums = new Float64Array(slots * rowLength);
+  const table = new AveragedTable(slots * rowLength);
   const random = data.slice();
-  let step = 1;
+  table.step();
   for (let epoch = 0; epoch < epochs; epoch++) {
     shuffle(random, epoch + 1);
     let wrong = 0;
@@ -91,83 +82,41 @@ function train(data: Prepared[]): Float32Array {
           salt,
           features,
         );
-        score(weights, count);
+        scoreLabels(features, count, table.weights, scores);
         const guess = bestLabel(scores, previous);
         guessed[at] = guess;
         const right = labels[at] ?? 0;
-        step++;
+        table.step();
         // A name whose beginning was missed cannot be mended here.
         if (guess === right || !canFollow(previous, right)) continue;
         wrong++;
         for (let index = 0; index < count; index++) {
-          const row = slotOf(features[index] ?? 0, slots) * rowLength;
-          bump(weights, sums, row + right, 1, step);
-          bump(weights, sums, row + guess, -1, step);
+          const row = rowOf(features[index] ?? 0, table.weights);
+          table.add(row + right, 1);
+          table.add(row + guess, -1);
         }
       }
     }
     process.stdout.write(`epoch ${epoch + 1}: ${wrong} wrong\n`);
   }
-  for (let index = 0; index < weights.length; index++) {
-    weights[index] = (weights[index] ?? 0) - (sums[index] ?? 0) / step;
-  }
-  return weights;
-}
-
-function bump(weights: Float32Array, sums: Float64Array, index: number, by: number, step: number) {
-  weights[index] = (weights[index] ?? 0) + by;
-  sums[index] = (sums[index] ?? 0) + by * step;
-}
-
-function score(weights: Float32Array | Int8Array, count: number): void {
-  scores.fill(0);
-  for (let index = 0; index < count; index++) {
-    const row = slotOf(features[index] ?? 0, slots) * rowLength;
-    for (let label = 0; label < labelCount; label++) {
-      scores[label] = (scores[label] ?? 0) + (weights[row + label] ?? 0);
-    }
-  }
-}
-
-function decode(weights: Float32Array | Int8Array, { sentence, salt }: Prepared): Uint8Array {
-  const labels = new Uint8Array(sentence.length);
-  for (let at = 0; at < sentence.length; at++) {
-    if (!sentence.isCandidate[at]) continue;
-    const previous = labels[at - 1] ?? 0;
-    const count = writeNameFeatures(sentence, at, previous, labels[at - 2] ?? 0, salt, features);
-    score(weights, count);
-    labels[at] = bestLabel(scores, previous);
-  }
-  return labels;
+  return table.average();
 }
 
 /** Strict spans of persons, organizations and places as `kind from to`. */
 function strictSpans(labels: ArrayLike<number>): string[] {
-  const spans: string[] = [];
-  let from = -1;
-  let kind: NameKind | undefined;
-  for (let at = 0; at <= labels.length; at++) {
-    const label = labels[at] ?? 0;
-    if (from >= 0 && !(isInside(label) && kindOfLabel(label) === kind)) {
-      if (kind === 'PER' || kind === 'ORG' || kind === 'LOC') spans.push(`${kind} ${from} ${at}`);
-      from = -1;
-    }
-    if (label !== 0 && from < 0) {
-      from = at;
-      kind = kindOfLabel(label);
-    }
-  }
-  return spans;
+  return spansOfLabels(labels)
+    .filter(({ kind }) => kind === 'PER' || kind === 'ORG' || kind === 'LOC')
+    .map(({ kind, from, to }) => `${kind} ${from} ${to}`);
 }
 
-function measure(weights: Float32Array | Int8Array): void {
+function measure(weights: NameWeights): void {
   for (const { name, sentences } of measuredNames()) {
     let right = 0;
     let found = 0;
     let expected = 0;
     for (const labelled of sentences) {
       const gold = strictSpans(labelled.labels);
-      const guess = new Set(strictSpans(decode(weights, prepare(labelled))));
+      const guess = new Set(strictSpans(labelNames(prepare(labelled).sentence, weights)));
       found += guess.size;
       expected += gold.length;
       right += gold.filter((span) => guess.has(span)).length;
@@ -201,9 +150,5 @@ export function trainNames(): void {
   const table = quantizeRows(weights);
   process.stdout.write('quantized\n');
   measure(table);
-  const bytes = brotliCompressSync(table, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
-  });
-  writeFileSync(modelFile('names.br'), bytes);
-  process.stdout.write(`${bytes.length} bytes\n`);
+  process.stdout.write(`${writePacked('names.br', table, 9)} bytes\n`);
 }

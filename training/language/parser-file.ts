@@ -1,10 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { encodeModel } from '../../lib/text/model-file.ts';
-import {
-  type LanguageModel,
-  loadModel,
-  modelPath,
-} from '../../services/engines/language/models.ts';
+import { modelFile } from '../../services/engines/language/model-files.ts';
+import { type LanguageModel, loadModel } from '../../services/engines/language/models.ts';
 import { makeMorphology } from '../../services/engines/language/morphology.ts';
 import type { Language, Token } from '../../services/engines/language/types.ts';
 import type { GoldSentence } from './conllu.ts';
@@ -69,6 +66,6 @@ export function writeParser(language: Language): number {
   const trees = sentences.map(({ tokens }, at) => treeOf(tagged[at] ?? [], tokens, numbers));
   const { moves, names } = trainParser(trees, relations, optionsOf(language));
   const bytes = encodeModel({ relations }, { moves, names });
-  writeFileSync(modelPath(language, 'parser'), bytes);
+  writeFileSync(modelFile(`${language}.parser.bin`), bytes);
   return bytes.length;
 }

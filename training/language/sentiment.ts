@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { annotate } from '../../services/engines/language/annotate.ts';
-import { modelFile } from '../../services/engines/language/models.ts';
+import { modelFile } from '../../services/engines/language/model-files.ts';
 import { scoreValences } from '../../services/engines/language/sentiment/score-sentence.ts';
 import { loadSentimentLexicon } from '../../services/engines/language/sentiment/sentiment-lexicon.ts';
 import {

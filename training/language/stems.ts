@@ -1,13 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { foldStem } from '../../lib/text/fold-for-matching.ts';
 import { loadLexicon } from '../../services/engines/language/correction/lexicon.ts';
 import { lemmatize } from '../../services/engines/language/lemma/lemmatize.ts';
-import {
-  type LanguageModel,
-  loadModel,
-  modelFile,
-} from '../../services/engines/language/models.ts';
+import { type LanguageModel, loadModel } from '../../services/engines/language/models.ts';
 import {
   encodeStemRules,
   endingRule,
@@ -23,6 +17,7 @@ import { type Language, uposTags } from '../../services/engines/language/types.t
 import type { GoldToken } from './conllu.ts';
 import { trainingSentences } from './gold.ts';
 import { cleanLemma } from './lemma-examples.ts';
+import { writePacked } from './write-packed.ts';
 
 /** A word in lower case, its stem, and how much it counts. */
 type StemExample = { form: string; stem: string; weight: number };
@@ -187,20 +182,13 @@ function bareExamples(language: Language, examples: readonly StemExample[]): Ste
   return [...best.values()];
 }
 
-function write(name: string, rules: StemRules): number {
-  const bytes = brotliCompressSync(encodeStemRules(rules), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 },
-  });
-  writeFileSync(modelFile(`${name}`), bytes);
-  return bytes.length;
-}
-
 /** Writes `models/stems.<language>.br` and, for what is typed without marks, `stems.<language>.bare.br`; returns their size. */
 export function trainStems(language: Language): number {
   const prefixes = inflecting[language] ?? [];
   const examples = stemExamples(language);
-  const size = write(`stems.${language}.br`, learnStemRules(examples, prefixes));
+  const write = (name: string, from: readonly StemExample[]) =>
+    writePacked(name, encodeStemRules(learnStemRules(from, prefixes)), 11);
+  const size = write(`stems.${language}.br`, examples);
   if (!marked.has(language)) return size;
-  const bare = learnStemRules(bareExamples(language, examples), prefixes);
-  return size + write(`stems.${language}.bare.br`, bare);
+  return size + write(`stems.${language}.bare.br`, bareExamples(language, examples));
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { encodeModel } from '../../lib/text/model-file.ts';
 import { stemsOf } from '../../services/engines/language/correction/hunspell-dictionary.ts';
-import { modelPath } from '../../services/engines/language/models.ts';
+import { modelFile } from '../../services/engines/language/model-files.ts';
 import type { Language } from '../../services/engines/language/types.ts';
 import { commonWords } from './common-words.ts';
 import type { GoldSentence } from './conllu.ts';
@@ -65,6 +65,6 @@ export function trainTagger(language: Language): number {
       labels: feats.labelWeights,
     },
   );
-  writeFileSync(modelPath(language, 'tagger'), bytes);
+  writeFileSync(modelFile(`${language}.tagger.bin`), bytes);
   return bytes.length;
 }

@@ -1,6 +1,7 @@
+import { memoize } from './memoize.ts';
 import { loadModel } from './models.ts';
-import { type Morphology, makeMorphology } from './morphology.ts';
-import { type StarterTest, splitSentences, starterTest } from './segmentation/sentences.ts';
+import { makeMorphology } from './morphology.ts';
+import { splitSentences, starterTest } from './segmentation/sentences.ts';
 import { tokenize } from './segmentation/tokenize.ts';
 import { type DocumentText, isLanguage, type ParagraphSpec } from './types.ts';
 
@@ -10,22 +11,15 @@ type AnnotateOptions = {
   newlineEndsSentence: boolean;
 };
 
-type Engine = { morphology: Morphology; isStarter: StarterTest };
-
-const engines = new Map<string, Engine>();
-
-function engineOf(language: string): Engine | undefined {
-  const ready = engines.get(language);
-  if (ready) return ready;
+const engineOf = memoize((language: string) => {
   const model = isLanguage(language) ? loadModel(language) : undefined;
-  if (!model) return undefined;
-  const engine = {
-    morphology: makeMorphology(model),
-    isStarter: starterTest(language, model.upos.vocabulary),
-  };
-  engines.set(language, engine);
-  return engine;
-}
+  return (
+    model && {
+      morphology: makeMorphology(model),
+      isStarter: starterTest(language, model.upos.vocabulary),
+    }
+  );
+});
 
 /**
  * Sentences, tokens and, where the language has trained parameters, `upos`, `feats` and `lemma`.

@@ -1,6 +1,6 @@
-/** Languages that the pipeline analyses; detection knows more (CONTRACT §6.3). */
-export const languages = ['en', 'cs', 'de', 'es', 'fr', 'nl', 'pl', 'sk'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '../../../lib/contract/inventories.ts';
+
+export { type Language, languages };
 
 /** Universal part-of-speech tags, in alphabetical order. */
 export const uposTags = [
@@ -52,14 +52,21 @@ export type Sentence = { start: number; end: number; tokens: Token[] };
 /** A paragraph; `type` is `TITLE`, `ABSTRACT`, `BODY` or as sent (CONTRACT §2.9). */
 export type Paragraph = { type: string; text: string; sentences: Sentence[] };
 
-export type DocumentText = { language: Language | 'und' | string; paragraphs: Paragraph[] };
+export type DocumentText = { language: string; paragraphs: Paragraph[] };
 
 /** A paragraph as requested (CONTRACT §2.9). */
 export type ParagraphSpec = { type: string; text: string };
 
 const known = new Set<string>(languages);
 
-/** True if the pipeline has rules (and maybe models) for this code. */
+/** True if the pipeline analyses texts of this language; detection knows more (CONTRACT §6.3). */
 export function isLanguage(code: string): code is Language {
   return known.has(code);
+}
+
+const slavic = new Set(['cs', 'pl', 'sk']);
+
+/** True for the languages whose names and nouns change with the case, and whose words are full of marks. */
+export function isSlavic(language: string): boolean {
+  return slavic.has(language);
 }

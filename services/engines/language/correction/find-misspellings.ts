@@ -1,4 +1,4 @@
-import type { Sentence, Token } from '../types.ts';
+import { isSlavic, type Sentence, type Token } from '../types.ts';
 import { casingOf } from './casing.ts';
 import type { CorrectionBudget } from './correction-budget.ts';
 import { foldMarks } from './fold-marks.ts';
@@ -19,8 +19,6 @@ const FOREIGN_SHARE = 0.5;
 const FOREIGN_WORDS = 5;
 const SLIGHT_SLIP = 0.8;
 const SLIP_SHARE = 0.6;
-/** Languages where an unknown word is often just a rare inflected form. */
-const INFLECTED: ReadonlySet<string> = new Set(['cs', 'sk', 'pl']);
 
 /** The misspellings of a sentence; the budget shrinks with each word that is looked up. */
 export function findMisspellings(
@@ -117,7 +115,8 @@ function isCredible(
   const own = speller.lexicon.logFrequency(word);
   if (own > 0 && best.cost > 0 && best.logFrequency < own + 3) return false;
   if (best.logFrequency < 3 && best.cost > 0.8) return false;
-  if (INFLECTED.has(speller.language) && differsInEnding(word, best, speller)) return false;
+  // An unknown Slavic word is often just a rare inflected form.
+  if (isSlavic(speller.language) && differsInEnding(word, best, speller)) return false;
   return best.cost <= (length < 4 ? 0.8 : length < 6 ? 1.3 : 2.1);
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { getWasmModule, Hunspell } from 'hunspell-wasm';
-import { BoundedCache } from '../bounded-cache.ts';
+import { memoize } from '../memoize.ts';
 import { isLanguage } from '../types.ts';
 
 /** A Hunspell dictionary; the answers of `check` and `suggest` are kept, so that repeated words cost nothing. */
@@ -23,8 +23,6 @@ const SUGGEST_CACHE = 4_000;
 const resolvePackage = createRequire(import.meta.url).resolve;
 // Every dictionary of a thread lives in this one module; it takes about 12 ms to start.
 const wasm = await getWasmModule();
-const opened = new Map<string, HunspellDictionary | null>();
-
 /** True if a Hunspell dictionary is installed for the language. Czech and German are optional packages. */
 export function dictionaryAvailable(language: string): boolean {
   return dictionaryFolder(language) !== null;
@@ -34,14 +32,7 @@ export function dictionaryAvailable(language: string): boolean {
  * The language's dictionary, read on first use (60 to 220 ms) and kept for the thread;
  * null where the package is missing or cannot be read.
  */
-export function hunspellDictionary(language: string): HunspellDictionary | null {
-  let dictionary = opened.get(language);
-  if (dictionary === undefined) {
-    dictionary = openDictionary(language);
-    opened.set(language, dictionary);
-  }
-  return dictionary;
-}
+export const hunspellDictionary = memoize(openDictionary);
 
 function dictionaryFolder(language: string): string | null {
   if (!isLanguage(language)) return null;
@@ -70,12 +61,11 @@ function openDictionary(language: string): HunspellDictionary | null {
     word.length <= MAX_WORD_LENGTH &&
     !word.includes('\0') &&
     word.isWellFormed();
-  const checked = new BoundedCache<boolean>(CHECK_CACHE);
-  const suggested = new BoundedCache<string[]>(SUGGEST_CACHE);
+  const check = memoize((word: string) => hunspell.testSpelling(word), CHECK_CACHE);
+  const suggest = memoize((word: string) => hunspell.getSpellingSuggestions(word), SUGGEST_CACHE);
   return {
-    check: (word) => !judgeable(word) || checked.get(word, () => hunspell.testSpelling(word)),
-    suggest: (word) =>
-      judgeable(word) ? suggested.get(word, () => hunspell.getSpellingSuggestions(word)) : [],
+    check: (word) => !judgeable(word) || check(word),
+    suggest: (word) => (judgeable(word) ? suggest(word) : []),
     stem: (word) => (judgeable(word) ? hunspell.stemWord(word) : []),
   };
 }

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { memoize } from '../memoize.ts';
+import { readPacked } from '../model-files.ts';
 import { PackedWords } from '../packed-words.ts';
 import { foldMarks } from './fold-marks.ts';
 
@@ -18,27 +17,10 @@ export type Lexicon = {
   markVariants(folded: string): readonly string[];
 };
 
-const loaded = new Map<string, Lexicon>();
-
 /** The lexicon of a language, read on first use (about 60 ms); empty for a language that has none. */
-export function loadLexicon(language: string): Lexicon {
-  let lexicon = loaded.get(language);
-  if (lexicon === undefined) {
-    lexicon = readLexicon(language);
-    loaded.set(language, lexicon);
-  }
-  return lexicon;
-}
-
-function readLexicon(language: string): Lexicon {
-  const path = resolve(import.meta.dirname, `../models/lexicon.${language}.br`);
-  const {
-    words: list,
-    levels,
-    acceptance,
-  } = /^[a-z]{2}$/.test(language) && existsSync(path)
-    ? decodeLexicon(brotliDecompressSync(readFileSync(path)))
-    : { words: [], levels: new Uint8Array(), acceptance: new Uint8Array() };
+export const loadLexicon = memoize((language: string): Lexicon => {
+  const bytes = /^[a-z]{2}$/.test(language) ? readPacked(`lexicon.${language}.br`) : undefined;
+  const { words: list, levels, acceptance } = bytes ? decodeLexicon(bytes) : noEntries;
   const words = new PackedWords(list);
   let variants: MarkVariants | undefined;
   const indexOf = (word: string) => words.indexOf(word);
@@ -56,7 +38,13 @@ function readLexicon(language: string): Lexicon {
       return variants.of(folded);
     },
   };
-}
+});
+
+const noEntries: ReturnType<typeof decodeLexicon> = {
+  words: [],
+  levels: new Uint8Array(),
+  acceptance: new Uint8Array(),
+};
 
 /** The words of a list by what they look like once the marks are taken off. */
 class MarkVariants {

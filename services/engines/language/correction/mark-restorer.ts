@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
-import { BoundedCache } from '../bounded-cache.ts';
+import { memoize } from '../memoize.ts';
+import { readPacked } from '../model-files.ts';
 import type { Casing } from './casing.ts';
 import { markedLetters } from './fold-marks.ts';
 import { type HunspellDictionary, hunspellDictionary } from './hunspell-dictionary.ts';
@@ -36,19 +34,12 @@ export type MarkRestorer = {
 
 /** The plain spelling must be this much rarer (logarithm, about one to twenty) to be taken for careless. */
 const CARELESS = 3;
-const CACHE = 30_000;
-
-const loaded = new Map<string, MarkRestorer | null>();
+const CACHE = { words: 30_000, candidates: 10_000 };
 
 /** The restorer of a language, made on first use; null where marks are not restored or the parameters are missing. */
-export function loadMarkRestorer(language: string): MarkRestorer | null {
-  let restorer = loaded.get(language);
-  if (restorer === undefined) {
-    restorer = makeMarkRestorer(language, hunspellDictionary(language));
-    loaded.set(language, restorer);
-  }
-  return restorer;
-}
+export const loadMarkRestorer = memoize((language: string) =>
+  makeMarkRestorer(language, hunspellDictionary(language)),
+);
 
 /** A restorer with a dictionary of the caller's choice, or none. */
 export function makeMarkRestorer(
@@ -56,36 +47,33 @@ export function makeMarkRestorer(
   dictionary: HunspellDictionary | null,
 ): MarkRestorer | null {
   const letters = markedLetters(language);
-  const path = resolve(import.meta.dirname, `../models/diacritics.${language}.br`);
-  if (!letters || !existsSync(path)) return null;
-  const model = decodeDiacritics(brotliDecompressSync(readFileSync(path)));
-  const lexicon = loadLexicon(language);
-  const words = new BoundedCache<FoldedWord>(CACHE);
-  const candidates = new BoundedCache<readonly MarkCandidate[]>(CACHE);
-  const sources = {
-    letters,
-    letterWeights: model.letterWeights,
-    dictionary,
-    markVariants: lexicon.markVariants,
-    logFrequency: lexicon.logFrequency,
-  };
+  const bytes = letters && readPacked(`diacritics.${language}.br`);
+  if (!bytes) return null;
+  const model = decodeDiacritics(bytes);
+  const { markVariants, logFrequency } = loadLexicon(language);
+  const { letterWeights } = model;
+  const sources = { letters, letterWeights, dictionary, markVariants, logFrequency };
+  const candidatesIn = memoize((casing: Casing) =>
+    memoize((folded: string) => markCandidates(folded, casing, sources), CACHE.candidates),
+  );
   return {
     language,
     model,
     dictionary,
     marked: new Set(Object.values(letters).join('')),
-    logFrequency: lexicon.logFrequency,
-    lookUp: (folded) =>
-      words.get(folded, () => describeWord(folded, lexicon.markVariants(folded), lexicon)),
-    candidates: (folded, casing) =>
-      candidates.get(`${casing} ${folded}`, () => markCandidates(folded, casing, sources)),
+    logFrequency,
+    lookUp: memoize(
+      (folded) => describeWord(folded, markVariants(folded), logFrequency),
+      CACHE.words,
+    ),
+    candidates: (folded, casing) => candidatesIn(casing)(folded),
   };
 }
 
 function describeWord(
   folded: string,
   variants: readonly string[],
-  { logFrequency }: { logFrequency(word: string): number },
+  logFrequency: (word: string) => number,
 ): FoldedWord {
   let likeliest = folded;
   let best = 0;

@@ -1,4 +1,5 @@
 import { readWordLists, splitWords } from '../../../../lib/text/word-lists.ts';
+import { memoize } from '../memoize.ts';
 import { foldLetter } from './fold-marks.ts';
 
 const SWAP = 0.7;
@@ -116,23 +117,16 @@ export type SlipTable = {
   areNeighbours(a: string, b: string): boolean;
 };
 
-const tables = new Map<string, SlipTable>();
-
 /** The slips of a language; of an unknown one those of the keyboard. */
-export function slipTable(language: string): SlipTable {
-  let table = tables.get(language);
-  if (!table) {
-    const neighbours = neighbourPairs(KEYBOARDS[LAYOUT[language] ?? 'qwerty'] ?? []);
-    const confusions = groupByEnds(readConfusions(language));
-    table = {
-      confusionsAt: (typed, meant) => confusions.get(typed)?.get(meant) ?? NONE,
-      isVowel: (letter) => VOWELS.includes(letter),
-      areNeighbours: (a, b) => neighbours.has(a + b),
-    };
-    tables.set(language, table);
-  }
-  return table;
-}
+export const slipTable = memoize((language: string): SlipTable => {
+  const neighbours = neighbourPairs(KEYBOARDS[LAYOUT[language] ?? 'qwerty'] ?? []);
+  const confusions = groupByEnds(readConfusions(language));
+  return {
+    confusionsAt: (typed, meant) => confusions.get(typed)?.get(meant) ?? NONE,
+    isVowel: (letter) => VOWELS.includes(letter),
+    areNeighbours: (a, b) => neighbours.has(a + b),
+  };
+});
 
 const NONE: readonly Confusion[] = [];
 

@@ -1,4 +1,4 @@
-import { BoundedCache } from '../bounded-cache.ts';
+import { memoize } from '../memoize.ts';
 import { foldMarks } from './fold-marks.ts';
 import { type HunspellDictionary, hunspellDictionary } from './hunspell-dictionary.ts';
 import { type Lexicon, loadLexicon } from './lexicon.ts';
@@ -26,21 +26,12 @@ export type Speller = {
   trie: WordTrie;
   /** The endings of three letters that many words have. */
   endings: ReadonlySet<string>;
-  /** Proposals already worked out, by word. */
-  proposals: BoundedCache<SpellingCandidate[]>;
 };
 
-const loaded = new Map<string, Speller>();
-
 /** The speller of a language, made on first use (0.1 to 0.4 s) and kept for the thread. */
-export function loadSpeller(language: string): Speller {
-  let speller = loaded.get(language);
-  if (!speller) {
-    speller = makeSpeller(language, hunspellDictionary(language));
-    loaded.set(language, speller);
-  }
-  return speller;
-}
+export const loadSpeller = memoize((language: string) =>
+  makeSpeller(language, hunspellDictionary(language)),
+);
 
 /** A speller with a dictionary of the caller's choice, or none. */
 export function makeSpeller(language: string, dictionary: HunspellDictionary | null): Speller {
@@ -53,11 +44,9 @@ export function makeSpeller(language: string, dictionary: HunspellDictionary | n
     slips: slipTable(language),
     trie: buildTrie(folded),
     endings: commonEndings(lexicon.words),
-    proposals: new BoundedCache(MAX_PROPOSALS),
   };
 }
 
-const MAX_PROPOSALS = 3_000;
 const ENDING_WORDS = 12;
 
 function commonEndings(words: Iterable<string>): Set<string> {

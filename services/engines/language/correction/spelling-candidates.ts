@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoize } from '../memoize.ts';
 import { applyCasing, capitalise } from './casing.ts';
 import { foldMarks, markedLetters } from './fold-marks.ts';
 import type { HunspellDictionary } from './hunspell-dictionary.ts';
@@ -40,9 +41,16 @@ export function spellingCandidates(
   speller: Speller,
   askDictionary: boolean,
 ): readonly SpellingCandidate[] {
-  const key = askDictionary ? `${word}+` : word;
-  return speller.proposals.get(key, () => findCandidates(word, speller, askDictionary));
+  return proposalsOf(speller)[askDictionary ? 'broad' : 'narrow'](word);
 }
+
+const MAX_PROPOSALS = 3_000;
+
+/** Remembers the proposals of each speller by word, those of the dictionary apart. */
+const proposalsOf = memoize((speller: Speller) => ({
+  narrow: memoize((word: string) => findCandidates(word, speller, false), MAX_PROPOSALS),
+  broad: memoize((word: string) => findCandidates(word, speller, true), MAX_PROPOSALS),
+}));
 
 function findCandidates(
   word: string,

@@ -1,4 +1,4 @@
-import { isLanguage } from '../types.ts';
+import { isLanguage, isSlavic } from '../types.ts';
 import { foreignScores } from './eld-scores.ts';
 import { languageScores, wordsOf } from './langid.ts';
 
@@ -45,8 +45,7 @@ function foreignMargin(wordCount: number, isAgainstPrior: boolean): number {
   return (0.02 + Math.max(0, 0.1 - wordCount * 0.015)) * (isAgainstPrior ? 4 : 1);
 }
 
-/** Languages that look foreign to eld when they are typed without their accents. */
-const marked = new Set(['cs', 'pl', 'sk']);
+/** Slavic languages look foreign to eld when they are typed without their accents. */
 const bareMargin = 0.3;
 /** Log-odds for each word by which our model must be sure that it sees one of them. */
 const bareLead = 1;
@@ -57,7 +56,7 @@ function isBare(text: string, wordCount: number, own: ReadonlyMap<string, number
   let mark = Number.NEGATIVE_INFINITY;
   let other = Number.NEGATIVE_INFINITY;
   for (const [code, score] of own) {
-    if (marked.has(code)) mark = Math.max(mark, score);
+    if (isSlavic(code)) mark = Math.max(mark, score);
     else other = Math.max(other, score);
   }
   return mark - other > bareLead * wordCount;

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { hashEnd, hashMore, hashSeed } from '../../../../lib/text/hash.ts';
-import { decodeModel } from '../../../../lib/text/model-file.ts';
+import { sectionOf } from '../../../../lib/text/model-file.ts';
+import { memoize } from '../memoize.ts';
+import { readModel } from '../model-files.ts';
 import { type Language, languages } from '../types.ts';
-
-/** Weights of character sequences for each of our languages, rows addressed by hash. */
-type LangidModel = { weights: Int8Array | Float32Array; scale: number };
 
 export const languageCount = languages.length;
 const maxSequenceLength = 6;
@@ -45,7 +43,7 @@ export function sequenceRows(words: readonly string[], mask: number, rows: Int32
 export function sumRows(
   rows: Int32Array,
   count: number,
-  weights: LangidModel['weights'],
+  weights: Int8Array | Float32Array,
 ): Float64Array {
   const scores = new Float64Array(languageCount);
   for (let k = 0; k < count; k++) {
@@ -55,26 +53,19 @@ export function sumRows(
   return scores;
 }
 
-let loaded: LangidModel | undefined;
-
-function model(): LangidModel {
-  if (loaded) return loaded;
-  const bytes = readFileSync(new URL('../models/langid.bin', import.meta.url));
-  const buffer = new ArrayBuffer(bytes.length);
-  new Uint8Array(buffer).set(bytes);
-  const file = decodeModel(buffer);
+/** Weights of character sequences for each of our languages, rows addressed by hash. */
+const loadWeights = memoize((name: string) => {
+  const file = readModel(name);
+  if (!file) throw new Error(`The language model ${name} is missing.`);
   const { scale } = z.object({ scale: z.number() }).parse(file.info);
-  const weights = file.section('weights');
-  if (!(weights instanceof Int8Array)) throw new Error('The language model is damaged.');
-  loaded = { weights, scale };
-  return loaded;
-}
+  return { scale, weights: sectionOf(file, 'weights', Int8Array) };
+});
 
 const buffer = new Int32Array(maxFeatures);
 
 /** Log-odds of our languages for the words of a text; zeros when it has none. */
 export function languageScores(words: readonly string[]): Map<Language, number> {
-  const { weights, scale } = model();
+  const { weights, scale } = loadWeights('langid.bin');
   const mask = weights.length / languageCount - 1;
   const scores = sumRows(buffer, sequenceRows(words, mask, buffer), weights);
   return new Map(languages.map((language, i) => [language, (scores[i] ?? 0) * scale]));

@@ -1,9 +1,8 @@
-import { type EntityType, entityTypes } from '../../../../lib/contract/inventories.ts';
+import { entityTypes } from '../../../../lib/contract/inventories.ts';
 import type { AnalyzeInput } from '../analyze-input.ts';
 import type { DocumentView } from '../document-view.ts';
 import type { FoundEntity } from '../findings.ts';
-import { createBlockFilter } from './feedback-filter.ts';
-import { findExpected, isExpectedEntity } from './find-expected.ts';
+import { createBlockFilter, findExpected, isExpectedEntity } from './feedback.ts';
 import { findNameMentions } from './find-name-mentions.ts';
 import { findRuleMentions, type RuleMention } from './find-rule-mentions.ts';
 import { findPlace } from './gazetteer/known-words.ts';
@@ -12,7 +11,7 @@ import type { NameMention } from './name-mention.ts';
 import { placeWeights, relevanceOf } from './relevance.ts';
 import { resolveCandidates } from './resolve-candidates.ts';
 import { parseDate } from './rules/calendar.ts';
-import { compareSpans, SpanSet } from './span-set.ts';
+import { compareSpans, longestFirst, SpanSet } from './span-set.ts';
 import { attestationOf, standardFormIn, writtenStandardForm } from './standard-form.ts';
 
 const unixEpoch = { year: 1970, month: 1, day: 1 };
@@ -49,23 +48,11 @@ function findExpectedMentions(view: DocumentView, input: AnalyzeInput): NameMent
   const entities = findExpected(view, asEntities);
   const mentions = entities.flatMap(({ item, mentions: spans }) => {
     const known = item.gkbId === undefined ? undefined : knowledge.find(item.gkbId);
-    const type = known?.type ?? readType(item.type);
-    return spans.map(
-      (span): NameMention => ({
-        ...span,
-        type,
-        source: 'expected',
-        candidates: known ? [known] : [],
-        isPart: false,
-        expected: item,
-      }),
-    );
+    const type = known?.type ?? entityTypes.find((each) => each === item.type) ?? 'general';
+    const candidates = known ? [known] : [];
+    return spans.map((span): NameMention => ({ ...span, type, candidates, expected: item }));
   });
   return withoutOverlaps([], mentions);
-}
-
-function readType(type: string | undefined): EntityType {
-  return entityTypes.find((known) => known === type) ?? 'general';
 }
 
 /** The first list whole, of the second what is free of it and of its own earlier and longer members. */
@@ -74,12 +61,7 @@ function withoutOverlaps(
   second: readonly NameMention[],
 ): NameMention[] {
   const taken = new SpanSet(first);
-  const longestFirst = [...second].sort((a, b) => b.to - b.from - (a.to - a.from));
-  const kept = longestFirst.filter((mention) => {
-    if (taken.overlapping(mention)) return false;
-    taken.add(mention);
-    return true;
-  });
+  const kept = longestFirst(second).filter((mention) => taken.addIfFree(mention));
   return [...first, ...kept].sort(compareSpans);
 }
 
@@ -90,7 +72,7 @@ function describeClusters(
 ): FoundEntity[] {
   const isAttested = attestationOf(view);
   return clusters.map((cluster) => {
-    const { type, item, expected, mentions } = cluster;
+    const { type, item, expected } = cluster;
     const known = item && view.knowledge.find(item.id);
     const stdForm =
       expected?.stdForm ??
@@ -101,7 +83,7 @@ function describeClusters(
       stdForm,
       ...(gkbId !== undefined && { gkbId }),
       ...(known && { known }),
-      mentions: mentions.map(({ sentence, from, to }) => ({ sentence, from, to })),
+      mentions: cluster.mentions.map(({ sentence, from, to }) => ({ sentence, from, to })),
       relevance: 1,
     };
   });

@@ -11,6 +11,7 @@ import { isCapitalized } from './names/name-shape.ts';
 import { findSlavicNames } from './names/slavic-names.ts';
 import { createTitleCaseReader, isTitleCased } from './names/title-case.ts';
 import { correctKind, longestSpans, properNoun, trimSpan } from './names/trim-spans.ts';
+import { overlap } from './span-set.ts';
 import { unifyTypes } from './unify-types.ts';
 
 const typeOf: Readonly<Record<NameKind, EntityType | undefined>> = {
@@ -30,27 +31,22 @@ export function findNameMentions(view: DocumentView): NameMention[] {
   const inside = new Set<string>();
   const found = view.sentences.filter(hasWords).map((sentence) => {
     const prepared = prepareNameSentence(sentence.tokens, language, knowledge);
-    if (!isTitleCased(sentence.tokens, prepared, language))
-      noteCapitals(prepared, language, inside);
-    const labelled = recognizeNames(prepared, language);
+    const isTitle = isTitleCased(prepared);
+    if (!isTitle) noteCapitals(prepared, inside);
     const spans = longestSpans([
       ...findExplainedNames(sentence.tokens),
-      ...findSlavicNames(sentence.tokens, prepared, language),
-      ...labelled
+      ...findSlavicNames(prepared),
+      ...recognizeNames(prepared)
         .flatMap((span) => trimSpan(span, prepared))
-        .map((span) => correctKind(span, prepared, language)),
+        .map((span) => correctKind(span, prepared)),
     ]);
     const hits = findKnownHits(sentence, prepared.folded, language, knowledge);
-    return { sentence, prepared, spans, hits };
+    return { sentence, prepared, isTitle, spans, hits };
   });
-  const readTitleCased = createTitleCaseReader(found, language);
-  const mentions = found.flatMap(({ sentence, prepared, spans: own, hits }) => {
-    const spans = isTitleCased(sentence.tokens, prepared, language)
-      ? readTitleCased(sentence.tokens, own, prepared)
-      : own;
-    const trusted = hits.filter((hit) =>
-      isTrusted(hit, prepared, spans, (word) => inside.has(nameStem(word, language))),
-    );
+  const readTitleCased = createTitleCaseReader(found);
+  const mentions = found.flatMap(({ sentence, prepared, isTitle, spans: own, hits }) => {
+    const spans = isTitle ? readTitleCased(own, prepared) : own;
+    const trusted = hits.filter((hit) => isTrusted(hit, prepared, spans, inside));
     return mergeNames(sentence, spans, trusted);
   });
   return linkDefinedAcronyms(view, unifyTypes(view, mentions));
@@ -62,15 +58,12 @@ function hasWords({ tokens }: SentenceView): boolean {
 }
 
 /** Words with a capital inside a sentence are names at its beginning too. */
-function noteCapitals(
-  { folded, shapes, isAllCaps }: NameSentence,
-  language: string,
-  inside: Set<string>,
-): void {
-  if (isAllCaps) return;
-  for (let at = 1; at < folded.length; at++) {
-    const word = folded[at];
-    if (word !== undefined && isCapitalized(shapes[at] ?? 0)) inside.add(nameStem(word, language));
+function noteCapitals(sentence: NameSentence, inside: Set<string>): void {
+  if (sentence.isAllCaps) return;
+  for (const [at, word] of sentence.folded.entries()) {
+    if (at > 0 && isCapitalized(sentence.shapes[at] ?? 0)) {
+      inside.add(nameStem(word, sentence.language));
+    }
   }
 }
 
@@ -82,11 +75,11 @@ const obscure = 25;
 
 function isTrusted(
   hit: KnownHit,
-  { folded, upos, isAllCaps }: NameSentence,
+  { folded, upos, isAllCaps, language }: NameSentence,
   spans: readonly NameSpan[],
-  isNamedInside: (word: string) => boolean,
+  inside: ReadonlySet<string>,
 ): boolean {
-  const span = spans.find((other) => other.from < hit.to && hit.from < other.to);
+  const span = spans.find((other) => overlap(other, hit));
   if (hit.isPart) {
     const isSame = span?.from === hit.from && span.to === hit.to;
     const isPerson = hit.items.every(({ type }) => type === 'person');
@@ -99,7 +92,7 @@ function isTrusted(
   const tag = upos[hit.from] ?? 0;
   const isNoun = tag === 0 || tag === properNoun;
   if (hit.from > 0 && !isAllCaps) return isNoun;
-  return tag === properNoun || isNamedInside(folded[hit.from] ?? '');
+  return tag === properNoun || inside.has(nameStem(folded[hit.from] ?? '', language));
 }
 
 /** One list without overlaps. The longer one of two that overlap stays; hits and spans of the same stretch are merged. */
@@ -109,40 +102,20 @@ function mergeNames(
   hits: readonly KnownHit[],
 ): NameMention[] {
   const mentions: NameMention[] = [];
-  const place = { sentence: sentence.index };
   for (const hit of hits) {
-    const rival = spans.find((span) => span.from < hit.to && hit.from < span.to);
-    const isSame = rival?.from === hit.from && rival.to === hit.to;
-    const rivalLength = rival && typeOf[rival.kind] ? rival.to - rival.from : 0;
-    if (!isSame && rivalLength > hit.to - hit.from) continue;
     const { from, to, isPart, items } = hit;
-    const type = (isSame && rival && typeOf[rival.kind]) || items[0]?.type || 'general';
-    mentions.push({
-      ...place,
-      from,
-      to,
-      type,
-      source: 'known',
-      ...(isSame && rival && { kind: rival.kind }),
-      candidates: items,
-      isPart,
-    });
+    const rival = spans.find((span) => overlap(span, hit));
+    const same = rival?.from === from && rival.to === to ? rival : undefined;
+    const rivalLength = rival && typeOf[rival.kind] ? rival.to - rival.from : 0;
+    if (!same && rivalLength > to - from) continue;
+    const type = (same && typeOf[same.kind]) || items[0]?.type || 'general';
+    const place = { sentence: sentence.index, from, to, ...(same && { kind: same.kind }) };
+    mentions.push({ ...place, type, candidates: items, isPart });
   }
   for (const span of spans) {
     const type = typeOf[span.kind];
-    const isTaken = mentions.some((other) => other.from < span.to && span.from < other.to);
-    if (!type || isTaken) continue;
-    const { from, to, kind } = span;
-    mentions.push({
-      ...place,
-      from,
-      to,
-      type,
-      source: 'recognized',
-      kind,
-      candidates: [],
-      isPart: false,
-    });
+    if (!type || mentions.some((other) => overlap(other, span))) continue;
+    mentions.push({ ...span, sentence: sentence.index, type, candidates: [] });
   }
   return mentions.sort((a, b) => a.from - b.from);
 }

@@ -29,10 +29,10 @@ function findStarts(view: DocumentView): ReadonlySet<number>[] {
       if (start !== undefined) starts[paragraph]?.add(start);
     }
   };
-  for (const { sentence, from, to, source } of findNameMentions(view)) {
+  for (const { sentence, from, to, candidates } of findNameMentions(view)) {
     // A lone word that begins a sentence may owe its capital to that alone.
     const isDoubtful =
-      source === 'recognized' && to === from + 1 && isFirstWord(view, sentence, from);
+      candidates.length === 0 && to === from + 1 && isFirstWord(view, sentence, from);
     if (!isDoubtful) protect(sentence, from, to);
   }
   for (const { index, tokens } of view.sentences) {

@@ -5,6 +5,7 @@ import { governingVerb } from './rules/clause-tense.ts';
 import { findRuleMatches } from './rules/find-rule-matches.ts';
 import { readInternetToken } from './rules/internet.ts';
 import type { RuleMatch, RuleType, VerbAt } from './rules/rule-match.ts';
+import { compareSpans, overlap } from './span-set.ts';
 
 /** One mention of a time, an amount or an address. */
 export type RuleMention = TokenSpan & { type: RuleType; stdForm: string };
@@ -27,13 +28,11 @@ export function findRuleMentions(view: DocumentView, referenceDate: CalendarDate
       const match = matches[at];
       if (!match || match.start >= end) break;
       const mention = alignMatch(match, sentence);
-      if (mention && !taken.some((other) => mention.from < other.to && other.from < mention.to)) {
-        mentions.push(mention);
-      }
+      if (mention && !taken.some((other) => overlap(other, mention))) mentions.push(mention);
     }
     next[sentence.paragraph] = at;
   }
-  return mentions.sort((a, b) => a.sentence - b.sentence || a.from - b.from);
+  return mentions.sort(compareSpans);
 }
 
 /** Finds the governing verb of a stretch of the paragraph; empty if its words are not tagged. */
@@ -43,11 +42,8 @@ function verbsOf({ sentences }: Paragraph): { verbAt?: VerbAt } {
     verbAt: (start, end) => {
       const tokens = sentences.findLast((sentence) => sentence.start <= start)?.tokens ?? [];
       const from = firstTokenEndingAfter(tokens, start);
-      return governingVerb(
-        tokens,
-        from,
-        Math.max(from + 1, firstTokenEndingAfter(tokens, end - 1) + 1),
-      );
+      const last = Math.max(from, firstTokenEndingAfter(tokens, end - 1));
+      return governingVerb(tokens, from, last + 1);
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { EntityType } from '../../../../lib/contract/inventories.ts';
 import type { KnownItem } from '../../knowledge/names/port.ts';
 import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
-import { nameStem } from './inflection/inflect-name.ts';
+import { nameStems } from './inflection/inflect-name.ts';
 import type { NameMention } from './name-mention.ts';
 import { cueClasses } from './names/name-cues.ts';
-import { compareSpans } from './span-set.ts';
+import { compareSpans, longestFirst } from './span-set.ts';
 
 /** Mentions that stand for one thing. */
 export type NameCluster = {
@@ -28,18 +28,13 @@ export function clusterNames(
   mentions: readonly NameMention[],
   resolve: (mention: NameMention) => KnownItem | undefined,
 ): NameCluster[] {
-  const stems = new Map<NameMention, string[]>();
-  for (const mention of mentions) {
-    stems.set(
-      mention,
-      tokensOf(view, mention).map(({ text }) => nameStem(text, view.language)),
-    );
-  }
+  const stems = new Map(
+    mentions.map((mention) => [mention, nameStems(tokensOf(view, mention), view.language)]),
+  );
   const clusters = new Clusters(stems, view.language);
   const partial = new Set<NameMention>();
   // The fullest names first, so that "de Klerk" finds "F. W. de Klerk" wherever that stands.
-  const fullestFirst = [...mentions].sort((a, b) => b.to - b.from - (a.to - a.from));
-  for (const mention of fullestFirst) {
+  for (const mention of longestFirst(mentions)) {
     const item = mention.expected ? undefined : resolve(mention);
     const isUnexplained = !mention.expected && !item && mention.to - mention.from === 1;
     if (mention.isPart || isUnexplained) partial.add(mention);
@@ -139,8 +134,9 @@ class Clusters {
   /** The person whose name holds this word: the last one named before the mention, else the first after it. */
   #personNamed(stem: string, mention: NameMention): NameCluster | undefined {
     const people = this.#people.get(stem) ?? [];
-    const before = people.findLast(({ mentions }) => isBefore(mentions[0], mention));
-    return before ?? people[0];
+    return (
+      people.findLast(({ mentions: [first] }) => compareSpans(first, mention) < 0) ?? people[0]
+    );
   }
 
   /** "World Health Organization (WHO)" and initials elsewhere in the text. */
@@ -182,10 +178,6 @@ class Clusters {
     for (const { mentions } of clusters) mentions.sort(compareSpans);
     return clusters.sort((a, b) => compareSpans(a.mentions[0], b.mentions[0]));
   }
-}
-
-function isBefore(a: NameMention | undefined, b: NameMention | undefined): boolean {
-  return compareSpans(a, b) < 0;
 }
 
 /** Initials of the words, with and without the linking ones; none for a single word. */

@@ -9,12 +9,16 @@ export class SpanSet<Span extends TokenSpan> {
   }
 
   add(span: Span): void {
-    let sentence = this.#byToken.get(span.sentence);
-    if (!sentence) {
-      sentence = new Map();
-      this.#byToken.set(span.sentence, sentence);
-    }
+    const sentence = this.#byToken.get(span.sentence) ?? new Map<number, Span>();
+    this.#byToken.set(span.sentence, sentence);
     for (let at = span.from; at < span.to; at++) sentence.set(at, span);
+  }
+
+  /** Adds a span unless it shares a token with another; returns whether it did. */
+  addIfFree(span: Span): boolean {
+    if (this.overlapping(span)) return false;
+    this.add(span);
+    return true;
   }
 
   /** A span that covers this token. */
@@ -25,13 +29,34 @@ export class SpanSet<Span extends TokenSpan> {
   /** The first span that shares a token with this one. */
   overlapping({ sentence, from, to }: TokenSpan): Span | undefined {
     const own = this.#byToken.get(sentence);
-    if (!own) return undefined;
-    for (let at = from; at < to; at++) {
+    for (let at = from; own && at < to; at++) {
       const span = own.get(at);
       if (span) return span;
     }
     return undefined;
   }
+}
+
+/** Tokens of one sentence. */
+type Stretch = Pick<TokenSpan, 'from' | 'to'>;
+
+/** True if two stretches of one sentence share a token. */
+export function overlap(a: Stretch, b: Stretch): boolean {
+  return a.from < b.to && b.from < a.to;
+}
+
+export function longestFirst<Span extends Stretch>(spans: readonly Span[]): Span[] {
+  return spans.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+}
+
+/** Names a place, so that equal spans are the same key of a map. */
+export function spanKey({ sentence, from, to }: TokenSpan): string {
+  return `${sentence} ${from} ${to}`;
+}
+
+/** In the order of the text, the last of those that cover the same tokens. */
+export function uniqueSpans<Span extends TokenSpan>(spans: readonly Span[]): Span[] {
+  return [...new Map(spans.map((span) => [spanKey(span), span])).values()].sort(compareSpans);
 }
 
 /** Order in the text. */

@@ -1,6 +1,6 @@
 import { type KnowledgeEntity, namesIn } from '../../knowledge/names/port.ts';
 import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
-import type { Token } from '../types.ts';
+import { isSlavic, type Token } from '../types.ts';
 import { isNameWord, knownPlaceOf } from './gazetteer/known-words.ts';
 import { type Attestation, nominativePerson } from './inflection/nominative-person.ts';
 import { nominativePhrase } from './inflection/nominative-phrase.ts';
@@ -11,8 +11,6 @@ import type { NameMention } from './name-mention.ts';
 export function standardFormIn(known: KnowledgeEntity, language: string): string {
   return namesIn(known, language)[0] ?? known.id;
 }
-
-const nominativeLanguages = new Set(['cs', 'sk', 'pl']);
 
 /** True if a form stands in the text or in a known name. */
 export function attestationOf(view: DocumentView): Attestation {
@@ -55,7 +53,7 @@ function nominativeOf(
   isAttested: Attestation,
 ): string {
   const text = textOf(view, mention).replace(/\s+/g, ' ');
-  if (!nominativeLanguages.has(view.language)) return text;
+  if (!isSlavic(view.language)) return text;
   const tokens = tokensOf(view, mention);
   const words = tokens.map((token) => token.text);
   if (text !== words.join(' ')) return text;

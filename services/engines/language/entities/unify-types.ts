@@ -1,6 +1,6 @@
 import type { EntityType } from '../../../../lib/contract/inventories.ts';
 import { type DocumentView, tokensOf } from '../document-view.ts';
-import { nameStem } from './inflection/inflect-name.ts';
+import { nameStems } from './inflection/inflect-name.ts';
 import type { NameMention } from './name-mention.ts';
 
 /** A headline has few words around a name to tell its type by. */
@@ -14,7 +14,7 @@ export function unifyTypes(view: DocumentView, mentions: readonly NameMention[])
   const votes = new Map<string, Map<EntityType, number>>();
   const people = new Set<string>();
   const keys = mentions.map((mention) => {
-    const stems = tokensOf(view, mention).map(({ text }) => nameStem(text, view.language));
+    const stems = nameStems(tokensOf(view, mention), view.language);
     if (mention.type === 'person' && stems.length > 1) for (const stem of stems) people.add(stem);
     const key = stems.join(' ');
     if (mention.candidates.length > 0) return key;

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { decodeModel, signedSection } from '../../../../lib/text/model-file.ts';
-import { modelPath } from '../models.ts';
+import { type ModelFile, sectionOf } from '../../../../lib/text/model-file.ts';
+import { memoize } from '../memoize.ts';
+import { readModel } from '../model-files.ts';
 import { isLanguage, type Token } from '../types.ts';
 import { type ParserModel, parseArcs } from './parse-arcs.ts';
 import { sentenceNodes } from './sentence-nodes.ts';
@@ -11,23 +11,18 @@ export type Parser = (tokens: readonly Token[]) => void;
 
 const parserInfo = z.object({ relations: z.array(z.string()) });
 
-function openParser(path: string): ParserModel {
-  const { buffer } = new Uint8Array(readFileSync(path));
-  const file = decodeModel(buffer);
-  const { relations } = parserInfo.parse(file.info);
-  return { relations, moves: signedSection(file, 'moves'), names: signedSection(file, 'names') };
-}
-
-const parsers = new Map<string, Parser | undefined>();
-
 /** The parser of a language, read on first use; undefined where there is none. */
-export function parserOf(language: string): Parser | undefined {
-  if (parsers.has(language)) return parsers.get(language);
-  const path = isLanguage(language) ? modelPath(language, 'parser') : undefined;
-  const model = path !== undefined && existsSync(path) ? openParser(path) : undefined;
-  const parser = model && makeParser(model);
-  parsers.set(language, parser);
-  return parser;
+export const parserOf = memoize((language: string): Parser | undefined => {
+  const file = isLanguage(language) ? readModel(`${language}.parser.bin`) : undefined;
+  return file && makeParser(openParser(file));
+});
+
+function openParser(file: ModelFile): ParserModel {
+  return {
+    ...parserInfo.parse(file.info),
+    moves: sectionOf(file, 'moves', Int8Array),
+    names: sectionOf(file, 'names', Int8Array),
+  };
 }
 
 /** Trees have one root and no cycles. Time is linear in the words. */

@@ -1,4 +1,5 @@
 import type { Token } from '../types.ts';
+import type { RelationGrammar } from './relation-grammar.ts';
 
 /** Parts that a sentence is read in before anything is related. */
 export type ChunkKind =
@@ -35,29 +36,22 @@ export function isVerbChunk(chunk: Chunk | undefined): chunk is VerbChunk {
   return chunk?.kind === 'verb';
 }
 
-/** A language's words that the chunker looks at. */
-export type ChunkGrammar = {
-  /** Nouns are tied to verbs by their order, or by case. */
-  kind: 'order' | 'case';
-  modals: ReadonlySet<string>;
-  negations: ReadonlySet<string>;
-  /** Determiners and pronouns that negate what is said of them: "no", "niemand". */
-  negativeWords: ReadonlySet<string>;
-  /** Conjunctions that negate what they join: "neither … nor". */
-  negativeJoiners: ReadonlySet<string>;
-  /** Particle before an infinitive. */
-  infinitive: ReadonlySet<string>;
-  /** Prefix of negated verbs that their lemmas lack: Czech ne-. */
-  negativePrefix?: string | undefined;
-  /** Lemmas of the verb "to be" and its like. */
-  copulas: ReadonlySet<string>;
+export function isFiniteVerb(chunk: Chunk | undefined): chunk is VerbChunk {
+  return isVerbChunk(chunk) && chunk.finite;
+}
+
+/** A sentence cut into chunks, with the grammar of its language. */
+export type ChunkedSentence = {
+  tokens: readonly Token[];
+  chunks: readonly Chunk[];
+  grammar: RelationGrammar;
 };
 
 /** True if the word in front joins the token to what it denies: "neither approved nor rejected". */
 export function isNegatedByJoiner(
   tokens: readonly Token[],
   at: number,
-  { negativeJoiners }: Pick<ChunkGrammar, 'negativeJoiners'>,
+  { negativeJoiners }: RelationGrammar,
 ): boolean {
   const before = tokens[at - 1];
   // "Noch" is an adverb too.

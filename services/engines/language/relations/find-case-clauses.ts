@@ -1,23 +1,24 @@
 import type { Token } from '../types.ts';
-import { type Chunk, isVerbChunk, type VerbChunk } from './chunk.ts';
+import {
+  type Chunk,
+  type ChunkedSentence,
+  isFiniteVerb,
+  isVerbChunk,
+  type VerbChunk,
+} from './chunk.ts';
 import type { Clause } from './find-ordered-clauses.ts';
 import type { Participant } from './participant.ts';
-import type { RelationGrammar } from './relation-grammar.ts';
 
 /** Clauses of a language that marks subjects and objects by case, in any order. */
-export function findCaseClauses(
-  tokens: readonly Token[],
-  chunks: readonly Chunk[],
-  grammar: RelationGrammar,
-): Clause[] {
+export function findCaseClauses(sentence: ChunkedSentence): Clause[] {
+  const { chunks } = sentence;
   const clauses: Clause[] = [];
   let lastSubject: Participant | undefined;
   for (const [start, end] of clauseBounds(chunks)) {
     const own = chunks.slice(start, end);
-    const verbs = own.filter(isVerbChunk);
-    const verb = joinVerbs(verbs, tokens, grammar);
+    const verb = joinVerbs(own.filter(isVerbChunk), sentence);
     if (!verb) continue;
-    const clause = relate(own, verb, tokens, grammar);
+    const clause = relate(own, verb, sentence);
     // "Banka otevřela pobočku a zavřela sklad": a clause without a subject goes on with the last one.
     const isJoined =
       chunks[start]?.kind === 'conjunction' || chunks[start - 1]?.kind === 'conjunction';
@@ -30,43 +31,30 @@ export function findCaseClauses(
   return clauses;
 }
 
+const links = new Set(['comma', 'break', 'conjunction', 'subordinator', 'relative']);
+
 /** Stretches between commas, conjunctions and breaks that hold one finite verb each. */
 function clauseBounds(chunks: readonly Chunk[]): [number, number][] {
   const bounds: [number, number][] = [];
   let start = 0;
   let hasVerb = false;
+  const lastVerb = chunks.findLastIndex(isFiniteVerb);
   for (let at = 0; at <= chunks.length; at++) {
     const chunk = chunks[at];
-    const isEnd = at === chunks.length;
-    const isLink =
-      chunk?.kind === 'comma' ||
-      chunk?.kind === 'break' ||
-      chunk?.kind === 'conjunction' ||
-      chunk?.kind === 'subordinator' ||
-      chunk?.kind === 'relative';
-    if (isEnd || (isLink && hasVerb && verbFollows(chunks, at))) {
+    if (!chunk || (links.has(chunk.kind) && hasVerb && at <= lastVerb)) {
       if (at > start) bounds.push([start, at]);
       start = at;
       hasVerb = false;
     }
-    if (isVerbChunk(chunk) && chunk.finite) hasVerb = true;
+    if (isFiniteVerb(chunk)) hasVerb = true;
   }
   return bounds;
-}
-
-function verbFollows(chunks: readonly Chunk[], from: number): boolean {
-  for (let at = from; at < chunks.length; at++) {
-    const chunk = chunks[at];
-    if (isVerbChunk(chunk) && chunk.finite) return true;
-  }
-  return false;
 }
 
 /** Verbs of one clause may stand apart: "budou se v pátek muset vrátit". */
 function joinVerbs(
   verbs: readonly VerbChunk[],
-  tokens: readonly Token[],
-  grammar: RelationGrammar,
+  { tokens, grammar }: ChunkedSentence,
 ): VerbChunk | undefined {
   const first = verbs[0];
   if (!first) return undefined;
@@ -92,8 +80,7 @@ function joinVerbs(
 function relate(
   own: readonly Chunk[],
   verb: VerbChunk,
-  tokens: readonly Token[],
-  grammar: RelationGrammar,
+  { tokens, grammar }: ChunkedSentence,
 ): Clause {
   const isReflexive = own.some(({ head }) => grammar.reflexive.has(tokens[head]?.norm ?? ''));
   let subject: Participant | undefined;
@@ -110,25 +97,22 @@ function relate(
     if (chunk.kind !== 'noun' || grammar.reflexive.has(tokens[chunk.head]?.norm ?? '')) continue;
     const inCase = caseOf(tokens, chunk);
     const before = own[at - 1];
-    const phrase: Participant = {
-      from: chunk.from,
-      to: endOfPhrase(own, at, tokens),
-      head: chunk.head,
-    };
+    const { from, head } = chunk;
+    const phrase: Participant = { from, to: endOfPhrase(own, at, tokens), head };
     if (before?.kind === 'preposition') {
-      if (chunk.from > verb.from) oblique ??= { ...phrase, preposition: before.head };
+      if (from > verb.from) oblique ??= { ...phrase, preposition: before.head };
     } else if (inCase === 'Nom') {
-      const isName = subject !== undefined && subject.to === chunk.from && isProper(tokens, chunk);
+      const isName = subject?.to === from && tokens[head]?.upos === 'PROPN';
       // "Ministr financí Zbyněk Stanjura": the name behind the office says who it is.
-      if (isName && subject) subject = { from: subject.from, to: phrase.to, head: chunk.head };
+      if (isName && subject) subject = { ...phrase, from: subject.from };
       else if (!subject && agreesWithVerb(tokens, chunk, verb)) subject = phrase;
       else if (verb.copula) predicate ??= before?.kind === 'comma' ? undefined : phrase;
       else if (looksLikeAccusative(tokens, chunk)) object ??= phrase;
     } else if (inCase === 'Acc') object ??= phrase;
     else if (inCase === 'Ins' && verb.copula) predicate ??= phrase;
-    else if (inCase === 'Dat' && chunk.from > verb.from) oblique ??= phrase;
+    else if (inCase === 'Dat' && from > verb.from) oblique ??= phrase;
     // Alone, what looks like a genitive is an accusative plural: "sazby".
-    else if (inCase === 'Gen' && own[at - 1]?.kind !== 'noun') genitive ??= phrase;
+    else if (inCase === 'Gen' && before?.kind !== 'noun') genitive ??= phrase;
   }
   const isPassive =
     verb.passive ||
@@ -136,17 +120,8 @@ function relate(
   const described: VerbChunk = { ...verb, passive: isPassive };
   const end = own.at(-1)?.to ?? verb.to;
   if (isPassive) return { verb: described, object: subject, attribute, end };
-  return {
-    verb: described,
-    subject,
-    object: object ?? predicate ?? genitive ?? oblique,
-    attribute,
-    end,
-  };
-}
-
-function isProper(tokens: readonly Token[], chunk: Chunk): boolean {
-  return tokens[chunk.head]?.upos === 'PROPN';
+  object ??= predicate ?? genitive ?? oblique;
+  return { verb: described, subject, object, attribute, end };
 }
 
 /** A subject has its verb's number; what looks like a nominative and has not is an accusative. */
@@ -184,9 +159,5 @@ function isInanimate(tokens: readonly Token[], { head }: Participant): boolean {
 }
 
 function antecedent(chunks: readonly Chunk[], start: number): Participant | undefined {
-  for (let at = start - 1; at >= Math.max(0, start - 3); at--) {
-    const chunk = chunks[at];
-    if (chunk?.kind === 'noun') return { from: chunk.from, to: chunk.to, head: chunk.head };
-  }
-  return undefined;
+  return chunks.slice(Math.max(0, start - 3), start).findLast(({ kind }) => kind === 'noun');
 }

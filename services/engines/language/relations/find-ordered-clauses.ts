@@ -1,7 +1,12 @@
-import type { Token } from '../types.ts';
-import { type Chunk, isNegatedByJoiner, isVerbChunk, type VerbChunk } from './chunk.ts';
-import { endOfPhrase, type Participant, phraseOf, startOfPhrase } from './participant.ts';
-import type { RelationGrammar } from './relation-grammar.ts';
+import {
+  type Chunk,
+  type ChunkedSentence,
+  isFiniteVerb,
+  isNegatedByJoiner,
+  isVerbChunk,
+  type VerbChunk,
+} from './chunk.ts';
+import { type Participant, phraseFrom, phraseOf, startOfPhrase } from './participant.ts';
 
 /** A verb with what stands around it, in any grammar. */
 export type Clause = {
@@ -15,45 +20,39 @@ export type Clause = {
 };
 
 /** Clauses of a language that marks subjects and objects by word order. */
-export function findOrderedClauses(
-  tokens: readonly Token[],
-  chunks: readonly Chunk[],
-  grammar: RelationGrammar,
-): Clause[] {
+export function findOrderedClauses(sentence: ChunkedSentence): Clause[] {
+  const { chunks } = sentence;
   const clauses: Clause[] = [];
-  const subjects = new Map<number, Participant | undefined>();
-  for (const [index, chunk] of chunks.entries()) {
-    if (!isVerbChunk(chunk)) continue;
-    const verb = chunk;
-    const after = findComplement(tokens, chunks, index, grammar);
-    const isInverted =
-      after.object?.preposition === undefined && isReportingVerb(tokens, chunks, index);
-    const subject = isInverted
-      ? (after.object ?? findSubject(tokens, chunks, index, grammar, subjects))
-      : findSubject(tokens, chunks, index, grammar, subjects);
-    const object = isInverted ? undefined : after.object;
+  const subjects: Subjects = new Map();
+  for (const [index, verb] of chunks.entries()) {
+    if (!isVerbChunk(verb)) continue;
+    const { object, attribute } = findComplement(sentence, verb, index);
+    const isInverted = object?.preposition === undefined && isReportingVerb(sentence, index);
+    const subject = (isInverted && object) || findSubject(sentence, verb, index, subjects);
     subjects.set(index, subject);
-    const agent = verb.passive ? findAgent(tokens, chunks, index, grammar) : undefined;
     clauses.push({
       verb,
-      ...(verb.passive ? { subject: agent, object: subject } : { subject, object }),
-      attribute: after.attribute,
+      ...(verb.passive
+        ? { subject: findAgent(sentence, index), object: subject }
+        : { subject, object: isInverted ? undefined : object }),
+      attribute,
       end: endOfClause(chunks, index),
     });
   }
   return clauses;
 }
 
+/** Subjects found so far by the place of their verb. */
+type Subjects = Map<number, Participant | undefined>;
+
 function findSubject(
-  tokens: readonly Token[],
-  chunks: readonly Chunk[],
+  sentence: ChunkedSentence,
+  verb: VerbChunk,
   verbIndex: number,
-  grammar: RelationGrammar,
-  subjects: ReadonlyMap<number, Participant | undefined>,
+  subjects: Subjects,
 ): Participant | undefined {
-  const verb = chunks[verbIndex];
-  if (!isVerbChunk(verb)) return undefined;
-  let isFiniteVerb = verb.finite;
+  const { tokens, chunks, grammar } = sentence;
+  let takesSubject = verb.finite;
   for (let at = verbIndex - 1; at >= 0; at--) {
     const chunk = chunks[at];
     switch (chunk?.kind) {
@@ -66,37 +65,29 @@ function findSubject(
           return verb.finite ? undefined : previousSubject(chunks, at, subjects);
         }
         // "The mayor, a lawyer, served": what looks like a participle is a past tense.
-        isFiniteVerb ||= at === verbIndex - 1;
+        takesSubject ||= at === verbIndex - 1;
         at = before;
         break;
       }
       case 'noun': {
-        if (!isFiniteVerb)
-          return isDirectlyBefore(at, verbIndex)
-            ? phraseOf(chunks, startOfPhrase(chunks, at, tokens, grammar), at)
-            : undefined;
-        const phraseStart = startOfPhrase(chunks, at, tokens, grammar);
-        if (chunks[phraseStart - 1]?.kind === 'preposition') {
-          at = phraseStart - 1;
-          break;
-        }
-        const relative = relativeBefore(chunks, phraseStart);
-        if (relative !== undefined) {
-          at = relative;
-          break;
-        }
-        return phraseOf(chunks, phraseStart, at);
+        const start = startOfPhrase(sentence, at);
+        const isNext = at === verbIndex - 1;
+        if (!takesSubject) return isNext ? phraseOf(chunks, start, at) : undefined;
+        const isAfterPreposition = chunks[start - 1]?.kind === 'preposition';
+        const skipped = isAfterPreposition ? start - 1 : relativeBefore(chunks, start);
+        if (skipped === undefined) return phraseOf(chunks, start, at);
+        at = skipped;
+        break;
       }
       case 'relative': {
-        const antecedent = antecedentOf(chunks, at, tokens);
-        return chunks[antecedent]?.kind === 'noun'
-          ? phraseOf(chunks, antecedent, antecedent)
-          : undefined;
+        const antecedent = antecedentOf(sentence, at);
+        const isNoun = chunks[antecedent]?.kind === 'noun';
+        return isNoun ? phraseOf(chunks, antecedent, antecedent) : undefined;
       }
       case 'conjunction':
         // "Parliament neither approved nor rejected": the first of the pair joins nothing before it.
         if (isNegatedByJoiner(tokens, chunk.to, grammar) && chunks[at - 1]?.kind === 'noun') {
-          isFiniteVerb = true;
+          takesSubject = true;
           break;
         }
         return previousSubject(chunks, at, subjects, chunks[at - 1]?.kind === 'comma');
@@ -107,17 +98,12 @@ function findSubject(
   return undefined;
 }
 
-function isDirectlyBefore(at: number, verbIndex: number): boolean {
-  return at === verbIndex - 1;
-}
-
 /** The comma that opens what the comma at `at` closes; none where a finite verb or the beginning comes first. */
 function commaBefore(chunks: readonly Chunk[], at: number): number | undefined {
   for (let before = at - 1; before >= 0; before--) {
     const chunk = chunks[before];
     if (chunk?.kind === 'comma') return before;
-    if (isVerbChunk(chunk) && chunk.finite && chunks[before - 1]?.kind !== 'relative')
-      return undefined;
+    if (isFiniteVerb(chunk) && chunks[before - 1]?.kind !== 'relative') return undefined;
     if (chunk?.kind === 'subordinator' || chunk?.kind === 'break') return undefined;
   }
   return undefined;
@@ -126,69 +112,53 @@ function commaBefore(chunks: readonly Chunk[], at: number): number | undefined {
 function previousSubject(
   chunks: readonly Chunk[],
   at: number,
-  subjects: ReadonlyMap<number, Participant | undefined>,
+  subjects: Subjects,
   skipsRelatives = false,
 ): Participant | undefined {
   for (let before = at - 1; before >= 0; before--) {
     const chunk = chunks[before];
     // After a comma the main clause goes on, not the relative one in between.
     const isSkipped = skipsRelatives && chunks[before - 1]?.kind === 'relative';
-    if (isVerbChunk(chunk) && chunk.finite && !isSkipped) return subjects.get(before);
+    if (isFiniteVerb(chunk) && !isSkipped) return subjects.get(before);
     if (chunk?.kind === 'subordinator' || chunk?.kind === 'break') return undefined;
   }
   return undefined;
 }
 
 /** The noun that a relative pronoun stands for; an age set off by commas is none: "Lee, 58, who served". */
-function antecedentOf(
-  chunks: readonly Chunk[],
-  relative: number,
-  tokens: readonly Token[],
-): number {
-  let at = chunks[relative - 1]?.kind === 'comma' ? relative - 2 : relative - 1;
+function antecedentOf({ tokens, chunks }: ChunkedSentence, relative: number): number {
+  const at = chunks[relative - 1]?.kind === 'comma' ? relative - 2 : relative - 1;
   const isAge = tokens[chunks[at]?.head ?? -1]?.upos === 'NUM' && chunks[at - 1]?.kind === 'comma';
-  if (isAge) at -= 2;
-  return at;
+  return isAge ? at - 2 : at;
 }
 
 /** The relative pronoun of a clause that this noun ends as its object: "areas that have seen rain | were". */
 function relativeBefore(chunks: readonly Chunk[], noun: number): number | undefined {
-  const verb = chunks[noun - 1];
-  if (!isVerbChunk(verb) || !verb.finite) return undefined;
+  if (!isFiniteVerb(chunks[noun - 1])) return undefined;
   const before = chunks[noun - 2]?.kind === 'other' ? noun - 3 : noun - 2;
   return chunks[before]?.kind === 'relative' ? before : undefined;
 }
 
-function phraseFrom(
-  chunks: readonly Chunk[],
-  at: number,
-  tokens: readonly Token[],
-  grammar: RelationGrammar,
-): Participant | undefined {
-  return phraseOf(chunks, at, endOfPhrase(chunks, at, tokens, grammar));
-}
-
 function findComplement(
-  tokens: readonly Token[],
-  chunks: readonly Chunk[],
+  sentence: ChunkedSentence,
+  verb: VerbChunk,
   verbIndex: number,
-  grammar: RelationGrammar,
 ): Pick<Clause, 'object' | 'attribute'> {
-  const verb = chunks[verbIndex];
+  const { chunks } = sentence;
   for (let at = verbIndex + 1; at < chunks.length; at++) {
     const chunk = chunks[at];
     switch (chunk?.kind) {
       case 'other':
         break;
       case 'noun': {
-        const object = phraseFrom(chunks, at, tokens, grammar);
+        const object = phraseFrom(sentence, at);
         return object && isSubjectOfNext(chunks, object.to) ? {} : { object };
       }
       case 'adjective':
-        return isVerbChunk(verb) && verb.copula ? { attribute: chunk.head } : {};
+        return verb.copula ? { attribute: chunk.head } : {};
       case 'preposition': {
         if (chunks[at + 1]?.kind !== 'noun') return {};
-        const object = phraseFrom(chunks, at + 1, tokens, grammar);
+        const object = phraseFrom(sentence, at + 1);
         return object ? { object: { ...object, preposition: chunk.head } } : {};
       }
       default:
@@ -199,25 +169,21 @@ function findComplement(
 }
 
 /** The agent of a passive. */
-function findAgent(
-  tokens: readonly Token[],
-  chunks: readonly Chunk[],
-  verbIndex: number,
-  grammar: RelationGrammar,
-): Participant | undefined {
+function findAgent(sentence: ChunkedSentence, verbIndex: number): Participant | undefined {
+  const { tokens, chunks, grammar } = sentence;
   for (let at = verbIndex + 1; at < chunks.length; at++) {
     const chunk = chunks[at];
     if (isVerbChunk(chunk) || chunk?.kind === 'subordinator' || chunk?.kind === 'break')
       return undefined;
     const isAgent =
       chunk?.kind === 'preposition' && grammar.agent.has(tokens[chunk.head]?.norm ?? '');
-    if (isAgent && chunks[at + 1]?.kind === 'noun')
-      return phraseFrom(chunks, at + 1, tokens, grammar);
+    if (isAgent && chunks[at + 1]?.kind === 'noun') return phraseFrom(sentence, at + 1);
   }
   return undefined;
 }
 
 const stops = new Set(['subordinator', 'relative', 'break']);
+const listed = new Set(['noun', 'preposition', 'adjective']);
 
 /** The end of the verb's clause: before the next finite verb with its subject, a subordinate clause or a break. */
 function endOfClause(chunks: readonly Chunk[], verbIndex: number): number {
@@ -228,17 +194,14 @@ function endOfClause(chunks: readonly Chunk[], verbIndex: number): number {
   for (let at = verbIndex + 1; at < chunks.length; at++) {
     const chunk = chunks[at];
     const next = chunks[at + 1];
-    if (!chunk || stops.has(chunk.kind) || (isVerbChunk(chunk) && chunk.finite)) break;
+    if (!chunk || stops.has(chunk.kind) || isFiniteVerb(chunk)) break;
     // The noun that ends a relative clause stands before the main verb, but is not its subject.
-    const isNextSubject = chunk.kind === 'noun' && isVerbChunk(next) && next.finite;
+    const isNextSubject = chunk.kind === 'noun' && isFiniteVerb(next);
     if (isNextSubject && !(isRelative && at === verbIndex + 1)) break;
-    if (chunk.kind === 'comma' || chunk.kind === 'conjunction') {
+    if (chunk.kind === 'comma') break;
+    if (chunk.kind === 'conjunction') {
       // A list goes on; a new clause does not.
-      if (next?.kind !== 'noun' && next?.kind !== 'preposition' && next?.kind !== 'adjective')
-        break;
-      const afterNext = chunks[at + 2];
-      if (isVerbChunk(afterNext) && afterNext.finite) break;
-      if (chunk.kind === 'comma') break;
+      if (!next || !listed.has(next.kind) || isFiniteVerb(chunks[at + 2])) break;
       continue;
     }
     end = chunk.to;
@@ -262,23 +225,14 @@ function reportedClause(chunks: readonly Chunk[], verbIndex: number): number | u
 
 /** "Said the city should …": a noun before a finite verb is the subject of that verb. */
 function isSubjectOfNext(chunks: readonly Chunk[], from: number): boolean {
-  const next = chunks.find((chunk) => chunk.from >= from && chunk.kind !== 'other');
-  return isVerbChunk(next) && next.finite;
+  return isFiniteVerb(chunks.find((chunk) => chunk.from >= from && chunk.kind !== 'other'));
 }
 
 /** True if the verb follows what was said: "…," said the mayor. */
-function isReportingVerb(
-  tokens: readonly Token[],
-  chunks: readonly Chunk[],
-  verbIndex: number,
-): boolean {
+function isReportingVerb({ tokens, chunks }: ChunkedSentence, verbIndex: number): boolean {
   const before = chunks[verbIndex - 1];
-  const verb = chunks[verbIndex];
   const isQuoted = before?.kind === 'comma' || before?.kind === 'break' || verbIndex === 0;
-  return (
-    isQuoted &&
-    /^(?:say|tell|add|write|explain|claim|note|dire|decir|zeggen)$/.test(
-      tokens[verb?.head ?? -1]?.lemma ?? '',
-    )
-  );
+  return isQuoted && reporting.has(tokens[chunks[verbIndex]?.head ?? -1]?.lemma ?? '');
 }
+
+const reporting = new Set('say tell add write explain claim note dire decir zeggen'.split(' '));

@@ -55,7 +55,7 @@ export function spansOf(
 export function findClauses(view: DocumentView, names: SpanSet<TypedSpan>): SentenceClauses[] {
   const grammar = relationGrammar(view.language);
   if (!grammar) return [];
-  const find = grammar.kind === 'case' ? findCaseClauses : findOrderedClauses;
+  const find = grammar.marksCase ? findCaseClauses : findOrderedClauses;
   return view.sentences.flatMap((sentence) => {
     const { index, tokens } = sentence;
     if (!tokens.some(({ upos }) => upos !== undefined)) return [];
@@ -65,7 +65,7 @@ export function findClauses(view: DocumentView, names: SpanSet<TypedSpan>): Sent
     };
     const isTime = (at: number) => timeTypes.has(names.at(index, at)?.type ?? '');
     const chunks = excludeTimes(chunkSentence(tokens, grammar, entityEnd), isTime);
-    return [{ sentence, chunks, clauses: find(tokens, chunks, grammar) }];
+    return [{ sentence, chunks, clauses: find({ tokens, chunks, grammar }) }];
   });
 }
 

@@ -1,6 +1,4 @@
-import type { Token } from '../types.ts';
-import { type Chunk, isVerbChunk } from './chunk.ts';
-import type { RelationGrammar } from './relation-grammar.ts';
+import { type Chunk, type ChunkedSentence, isFiniteVerb, isVerbChunk } from './chunk.ts';
 
 /** A noun phrase in its role; positions are of the sentence. */
 export type Participant = {
@@ -37,27 +35,22 @@ export function phraseOf(
   return members.length > 1 ? { ...whole, members } : whole;
 }
 
-function isGenitive(link: Chunk, tokens: readonly Token[], grammar: RelationGrammar): boolean {
-  return link.kind === 'preposition' && grammar.genitive.has(tokens[link.head]?.norm ?? '');
+function isGenitive({ kind, head }: Chunk, { tokens, grammar }: ChunkedSentence): boolean {
+  return kind === 'preposition' && grammar.genitive.has(tokens[head]?.norm ?? '');
 }
 
 /** Index of the chunk that begins the phrase whose last noun is at `at`: "the mayor of Brno" begins at the mayor. */
-export function startOfPhrase(
-  chunks: readonly Chunk[],
-  at: number,
-  tokens: readonly Token[],
-  grammar: RelationGrammar,
-): number {
+export function startOfPhrase(sentence: ChunkedSentence, at: number): number {
+  const { chunks } = sentence;
   let start = at;
   let isList = false;
   for (;;) {
     const link = chunks[start - 1];
     if (chunks[start - 2]?.kind !== 'noun' || !link) return start;
     // "Rose 0.8% and the Nasdaq gained": an object of the verb before is no part of the list.
-    const before = chunks[start - 3];
-    const isObject = isVerbChunk(before) && before.finite;
+    const isObject = isFiniteVerb(chunks[start - 3]);
     const goesOn =
-      isGenitive(link, tokens, grammar) ||
+      isGenitive(link, sentence) ||
       (link.kind === 'conjunction' && !isObject) ||
       (isList && link.kind === 'comma');
     if (!goesOn) return start;
@@ -66,20 +59,20 @@ export function startOfPhrase(
   }
 }
 
-/** Index of the chunk that ends the phrase that begins at `at`, with its genitives and the members of a list. */
-export function endOfPhrase(
-  chunks: readonly Chunk[],
-  at: number,
-  tokens: readonly Token[],
-  grammar: RelationGrammar,
-): number {
+/** The phrase that begins at the chunk `at`, with its genitives and the members of a list. */
+export function phraseFrom(sentence: ChunkedSentence, at: number): Participant | undefined {
+  return phraseOf(sentence.chunks, at, endOfPhrase(sentence, at));
+}
+
+function endOfPhrase(sentence: ChunkedSentence, at: number): number {
+  const { chunks } = sentence;
   let end = at;
   for (;;) {
     const link = chunks[end + 1];
     if (!link || chunks[end + 2]?.kind !== 'noun') return end;
     const isClause = isVerbChunk(chunks[end + 3]);
     const isList = (link.kind === 'conjunction' && !isClause) || isListComma(chunks, end + 1);
-    if (!isGenitive(link, tokens, grammar) && !isList) return end;
+    if (!isGenitive(link, sentence) && !isList) return end;
     end += 2;
   }
 }

@@ -1,46 +1,38 @@
 import { join } from 'node:path';
-import { readLanguageLists, type WordLists } from '../../../../lib/text/word-lists.ts';
-import type { ChunkGrammar } from './chunk.ts';
+import { readLanguageLists } from '../../../../lib/text/word-lists.ts';
+import { memoize } from '../memoize.ts';
 
 /** A language's ways to tie nouns to verbs. */
-export type RelationGrammar = ChunkGrammar & {
-  /** Prepositions that make a noun part of the noun before it. */
-  genitive: ReadonlySet<string>;
-  /** Prepositions before the one who does what a passive says. */
-  agent: ReadonlySet<string>;
-  /** Verbs that say little without an object; speech verbs take what was said as theirs. */
-  light: ReadonlySet<string>;
-  /** Folded adjectives that say nothing of their noun: several, last, other. */
-  vague: ReadonlySet<string>;
-  /** Reflexive pronouns that make a passive. */
-  reflexive: ReadonlySet<string>;
-};
-
-const grammars = new Map<string, RelationGrammar | undefined>();
+export type RelationGrammar = NonNullable<ReturnType<typeof relationGrammar>>;
 
 /** The grammar of a language, read on first use; undefined for a language without one. */
-export function relationGrammar(language: string): RelationGrammar | undefined {
-  if (grammars.has(language)) return grammars.get(language);
+export const relationGrammar = memoize((language: string) => {
   const lists = readLanguageLists(join(import.meta.dirname, 'grammars'), language);
-  const grammar = lists && readGrammar(lists);
-  grammars.set(language, grammar);
-  return grammar;
-}
-
-function readGrammar(lists: WordLists): RelationGrammar {
+  if (!lists) return undefined;
   return {
-    kind: lists.words('kind')[0] === 'case' ? 'case' : 'order',
+    /** True if nouns are tied to verbs by case, false if by their order. */
+    marksCase: lists.words('kind')[0] === 'case',
     modals: lists.set('modals'),
     negations: lists.set('negations'),
+    /** Determiners and pronouns that negate what is said of them: "no", "niemand". */
     negativeWords: lists.set('negative words'),
+    /** Conjunctions that negate what they join: "neither … nor". */
     negativeJoiners: lists.set('negative joiners'),
+    /** Prefix of negated verbs that their lemmas lack: Czech ne-. */
     negativePrefix: lists.words('negative prefix')[0],
+    /** Particle before an infinitive. */
     infinitive: lists.set('infinitive markers'),
+    /** Lemmas of the verb "to be" and its like. */
     copulas: lists.set('copulas'),
+    /** Prepositions that make a noun part of the noun before it. */
     genitive: lists.set('genitive prepositions'),
+    /** Prepositions before the one who does what a passive says. */
     agent: lists.set('agent prepositions'),
+    /** Verbs that say little without an object; speech verbs take what was said as theirs. */
     light: lists.set('light verbs'),
+    /** Reflexive pronouns that make a passive. */
     reflexive: lists.set('reflexive pronouns'),
+    /** Folded adjectives that say nothing of their noun: several, last, other. */
     vague: lists.set('vague adjectives'),
   };
-}
+});

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { foldMarks } from '../correction/fold-marks.ts';
+import { memoize } from '../memoize.ts';
 import { tokenize } from '../segmentation/tokenize.ts';
-import { isLanguage, type Token } from '../types.ts';
+import { isLanguage, isSlavic, type Token } from '../types.ts';
 import { readValenceShifters, type ValenceShifters } from './valence-shifters.ts';
 
 /** Valences by word class; '' is any. */
@@ -22,21 +23,12 @@ export type SentimentLexicon = {
 /** Stems shorter than this fit too many words. */
 const MIN_STEM_LENGTH = 5;
 
-const loaded = new Map<string, SentimentLexicon>();
-
 /** The lexicon of a language, read on first use; in other languages emoji and emoticons alone. */
-export function loadSentimentLexicon(language: string): SentimentLexicon {
-  let lexicon = loaded.get(language);
-  if (!lexicon) {
-    const known = isLanguage(language) ? language : 'und';
-    lexicon = makeSentimentLexicon(known, [
-      ...readEntries('lexicons/signs.txt'),
-      ...readEntries(`lexicons/${known}.txt`),
-    ]);
-    loaded.set(language, lexicon);
-  }
-  return lexicon;
-}
+export const loadSentimentLexicon = memoize((language: string) => {
+  const known = isLanguage(language) ? language : 'und';
+  const files = ['lexicons/signs.txt', `lexicons/${known}.txt`];
+  return makeSentimentLexicon(known, files.flatMap(readEntries));
+});
 
 /** A lexicon of the given entries; later ones replace earlier ones. */
 function makeSentimentLexicon(
@@ -50,8 +42,7 @@ function makeSentimentLexicon(
     const tokens = cut(entry, language);
     const [first = ''] = tokens;
     if (tokens.length > 1) {
-      const list = phrases.get(first) ?? [];
-      list.push({ ...entry, tokens });
+      const list = [...(phrases.get(first) ?? []), { ...entry, tokens }];
       phrases.set(
         first,
         list.sort((a, b) => b.tokens.length - a.tokens.length),
@@ -72,12 +63,9 @@ function readEntries(path: string): SentimentEntry[] {
 /** The entry's words as the tokenizer cuts them ("can't wait" has three tokens). */
 function cut(entry: SentimentEntry, language: string): string[] {
   const isWords = entry.tokens.every((token) => /^\p{L}/u.test(token));
-  if (!isWords) return entry.tokens.map((token) => token);
+  if (!isWords) return [...entry.tokens];
   return entry.tokens.flatMap((token) => tokenize(token, language).map(({ norm }) => norm));
 }
-
-/** In these languages nearly every sentence has marks when they are typed at all; elsewhere a plain word is no sign of haste ("schon" is not "schön"). */
-const MARKED_LANGUAGES: ReadonlySet<string> = new Set(['cs', 'sk', 'pl']);
 
 function otherForms(words: ReadonlyMap<string, Valences>, endings: readonly string[]) {
   const folded = new Map<string, Valences>();
@@ -119,7 +107,9 @@ export function valenceOf(
   isPlain = false,
 ): number | undefined {
   const { norm } = token;
-  const isUnmarked = isPlain && MARKED_LANGUAGES.has(lexicon.language);
+  // In Slavic languages nearly every sentence has marks when they are typed at all; elsewhere a plain word is no sign of
+  // haste: "schon" is not "schön".
+  const isUnmarked = isPlain && isSlavic(lexicon.language);
   const byForm = pick(lexicon.words.get(norm), token);
   if (byForm !== undefined) return byForm;
   const lemma = token.lemma?.toLowerCase();

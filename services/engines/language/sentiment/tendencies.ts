@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { memoize } from '../memoize.ts';
+import { modelFile } from '../model-files.ts';
 import { isLanguage, type Token } from '../types.ts';
 import type { ValenceContext } from './valence-context.ts';
 
@@ -10,28 +11,17 @@ type Tendencies = ReadonlyMap<string, number>;
 const WEIGHT = 0.12;
 const MOST = 0.3;
 
-const loaded = new Map<string, Tendencies | null>();
-
 /** The tendencies learned from rated texts of a language; null if there are none. */
-export function loadTendencies(language: string): Tendencies | null {
-  let tendencies = loaded.get(language);
-  if (tendencies === undefined) {
-    const path = resolve(import.meta.dirname, `../models/sentiment.${language}.txt`);
-    tendencies =
-      isLanguage(language) && existsSync(path) ? parseTendencies(readFileSync(path, 'utf8')) : null;
-    loaded.set(language, tendencies);
-  }
-  return tendencies;
-}
-
-function parseTendencies(text: string): Tendencies {
+export const loadTendencies = memoize((language: string): Tendencies | null => {
+  const path = modelFile(`sentiment.${language}.txt`);
+  if (!isLanguage(language) || !existsSync(path)) return null;
   const tendencies = new Map<string, number>();
-  for (const line of text.split('\n')) {
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
     const [word, weight] = line.split('\t');
     if (word && weight !== undefined) tendencies.set(word, Number(weight));
   }
   return tendencies;
-}
+});
 
 /** The words of a text that tendencies are learned of, each once. */
 export function tendencyWords(

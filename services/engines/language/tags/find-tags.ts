@@ -1,9 +1,7 @@
-import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import type { AnalyzeInput } from '../analyze-input.ts';
 import { type DocumentView, type TokenSpan, tokensOf } from '../document-view.ts';
-import { createBlockFilter } from '../entities/feedback-filter.ts';
-import { findExpected } from '../entities/find-expected.ts';
+import { createBlockFilter, findExpected, namedTypes } from '../entities/feedback.ts';
 import { isNoun } from '../entities/inflection/agreement.ts';
 import { baseForm } from '../entities/inflection/base-form.ts';
 import { SpanSet } from '../entities/span-set.ts';
@@ -17,8 +15,6 @@ const maxPhrases = 15;
 const minRelevance = 15;
 /** Expected tags are meant to come first. */
 const expectedRelevance = 90;
-
-const namedTypes = new Set<string>(entityTypeGroups.named);
 
 /** The text's named entities and key phrases, the most relevant first. */
 export function findTags(

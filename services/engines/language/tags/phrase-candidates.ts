@@ -4,7 +4,8 @@ import { readLanguageLists } from '../../../../lib/text/word-lists.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
 import { cue, cueClasses } from '../entities/names/name-cues.ts';
 import type { SpanSet } from '../entities/span-set.ts';
-import type { Token } from '../types.ts';
+import { memoize } from '../memoize.ts';
+import { isSlavic, type Token } from '../types.ts';
 
 /** A noun phrase of one wording in any inflection, with every place where the text has it. */
 export type Phrase = {
@@ -21,7 +22,6 @@ const wordPattern = /^\p{L}[\p{L}\p{M}'’-]+$/u;
 
 /** Languages whose modifiers stand before the noun alone, and those where they follow it as well. */
 const modifiersFollow = new Set(['es', 'fr', 'pl', 'cs', 'sk']);
-const genitiveLanguages = new Set(['cs', 'sk', 'pl']);
 
 /** An adjective that may be part of a term; "cheaper money" is none. */
 function isModifier({ upos, feats }: Token): boolean {
@@ -80,7 +80,7 @@ function weakness(language: string): (tokens: readonly Token[]) => boolean {
   return (tokens) => {
     const words = tokens.map(fold);
     const head = tokens.findLastIndex(isNoun);
-    const first = genitiveLanguages.has(language) ? tokens.findIndex(isNoun) : head;
+    const first = isSlavic(language) ? tokens.findIndex(isNoun) : head;
     const isOffice = (cueOf(words[first] ?? '') & cue.title) !== 0;
     return (
       isOffice ||
@@ -126,7 +126,7 @@ function isPhrase(sentence: SentenceView, from: number, to: number, language: st
   if (!first || !last) return false;
   if (tokens.some((token, at) => at < tokens.length - 1 && !token.spaceAfter)) return false;
   if (!modifiersFollow.has(language)) return isNoun(last);
-  if (!genitiveLanguages.has(language)) {
+  if (!isSlavic(language)) {
     return isNoun(first) && tokens.slice(1).every(isModifier) && tokens.length <= 3;
   }
   return isSlavicPhrase(tokens);
@@ -154,7 +154,7 @@ function hasGenitive(
   to: number,
   language: string,
 ): boolean {
-  return genitiveLanguages.has(language) && tokens.slice(from, to).filter(isNoun).length > 1;
+  return isSlavic(language) && tokens.slice(from, to).filter(isNoun).length > 1;
 }
 
 /** No feature that both have differs. */
@@ -173,21 +173,13 @@ function agrees(a: Token, b: Token): boolean {
 }
 
 /** Folded lemmas that do not make tags. */
-type StopWords = {
-  /** Cannot be a tag of their own and do not help a phrase: their meaning depends on the words around them. */
-  stopWords: ReadonlySet<string>;
-  /** Say something only with another noun or adjective in front: climate change, světová cena. */
-  weakNouns: ReadonlySet<string>;
-};
-
-const loaded = new Map<string, StopWords>();
-
-function stopWordsOf(language: string): StopWords {
-  const known = loaded.get(language);
-  if (known) return known;
+const stopWordsOf = memoize((language: string) => {
   const lists = readLanguageLists(join(import.meta.dirname, 'stop-words'), language);
   const setOf = (section: string) => new Set(lists?.words(section).map(foldForMatching));
-  const words = { stopWords: setOf('stop words'), weakNouns: setOf('weak nouns') };
-  loaded.set(language, words);
-  return words;
-}
+  return {
+    /** Cannot be a tag of their own and do not help a phrase: their meaning depends on the words around them. */
+    stopWords: setOf('stop words'),
+    /** Say something only with another noun or adjective in front: climate change, světová cena. */
+    weakNouns: setOf('weak nouns'),
+  };
+});

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { WorkerPool } from './pool.ts';
-import type { TestJob } from './pool-test-worker.ts';
+import type { TestJob } from './test-pool-worker.ts';
 
-const script = new URL('./pool-test-worker.ts', import.meta.url);
+const script = new URL('./test-pool-worker.ts', import.meta.url);
 
 let pool: WorkerPool<TestJob>;
 afterEach(() => pool.close());

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type JobOptions, WorkerPool } from './pool.ts';
-import type { TestJob } from './pool-test-worker.ts';
 import { runInOrder } from './run-jobs.ts';
+import type { TestJob } from './test-pool-worker.ts';
 import type { Finished } from './worker-messages.ts';
 
-const script = new URL('./pool-test-worker.ts', import.meta.url);
+const script = new URL('./test-pool-worker.ts', import.meta.url);
 const here = new AbortController().signal;
 
 /** Notes which jobs have been done. */

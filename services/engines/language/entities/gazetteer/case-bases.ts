@@ -1,6 +1,7 @@
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { hashMore, hashSeed } from '../../../../../lib/text/hash.ts';
 import { languageBit, type NameIndex } from '../../../knowledge/names/port.ts';
+import { memoize, memoizeByLanguage } from '../../memoize.ts';
 import {
   acronymEndings,
   changesNames,
@@ -11,28 +12,19 @@ import {
 
 /** Forms cached by index and language; texts repeat their words. */
 const maxRemembered = 20_000;
-const remembered = new WeakMap<NameIndex, Map<string, Map<string, readonly number[]>>>();
 const none: readonly number[] = [];
+
+const searches = new WeakMap<NameIndex, (form: string, language: string) => readonly number[]>();
 
 /** The words of known names, by their numbers in the index, that a folded form is a case form of in a language. */
 export function basesOf(index: NameIndex, language: string, form: string): readonly number[] {
   if (!changesNames(language)) return none;
-  const forms = formsOf(index, language);
-  let bases = forms.get(form);
-  if (!bases) {
-    if (forms.size >= maxRemembered) forms.clear();
-    bases = findBases(index, language, form);
-    forms.set(form, bases);
+  let search = searches.get(index);
+  if (!search) {
+    search = memoizeByLanguage((each, own) => findBases(index, own, each), maxRemembered);
+    searches.set(index, search);
   }
-  return bases;
-}
-
-function formsOf(index: NameIndex, language: string): Map<string, readonly number[]> {
-  const byLanguage = remembered.get(index) ?? new Map<string, Map<string, readonly number[]>>();
-  remembered.set(index, byLanguage);
-  const forms = byLanguage.get(language) ?? new Map<string, readonly number[]>();
-  byLanguage.set(language, forms);
-  return forms;
+  return search(form, language);
 }
 
 function findBases(index: NameIndex, language: string, form: string): readonly number[] {
@@ -85,12 +77,8 @@ type CaseEndings = {
   fleeting?: { vowel: string; endings: readonly string[] };
 };
 
-const made = new Map<string, CaseEndings>();
-
 /** The endings of a language; those that lead to no word of a name do no harm. */
-function caseEndings(language: string): CaseEndings {
-  const known = made.get(language);
-  if (known) return known;
+const caseEndings = memoize((language: string): CaseEndings => {
   const bases = new Map<string, Set<string>>();
   const add = (ending: string, base: string) => {
     const folded = foldForMatching(ending);
@@ -104,7 +92,7 @@ function caseEndings(language: string): CaseEndings {
     addRules(table, add);
   }
   const doubled = table?.rules.filter(([, made]) => made.includes('+')) ?? [];
-  const endings: CaseEndings = {
+  return {
     basesByEnding: new Map([...bases].map(([ending, own]) => [ending, [...own]])),
     maxEndingLength: Math.max(0, ...[...bases.keys()].map(({ length }) => length)),
     ...(table &&
@@ -115,9 +103,7 @@ function caseEndings(language: string): CaseEndings {
         },
       }),
   };
-  made.set(language, endings);
-  return endings;
-}
+});
 
 function addRules(table: DeclensionTable, add: (ending: string, base: string) => void): void {
   for (const [base, replacements] of table.rules) {

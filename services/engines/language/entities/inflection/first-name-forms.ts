@@ -3,66 +3,29 @@ import { genderOf, isFirstName } from '../../../knowledge/names/port.ts';
 
 export type ObliqueCase = 'genitive' | 'dative' | 'instrumental';
 
-/** Endings of men's names by case and what they had in the nominative; for Czech and Slovak, the likeliest first. */
-export const masculine: Readonly<Record<ObliqueCase, readonly (readonly [string, string])[]>> = {
-  genitive: [
-    ['ckého', 'cký'],
-    ['ského', 'ský'],
-    ['ého', 'ý'],
-    ['ího', 'í'],
-    ['ieho', 'í'],
-    ['y', 'a'],
-    ['a', ''],
-    ['e', ''],
-  ],
-  dative: [
-    ['ckému', 'cký'],
-    ['skému', 'ský'],
-    ['ému', 'ý'],
-    ['ímu', 'í'],
-    ['iemu', 'í'],
-    ['ovi', ''],
-    ['u', ''],
-    ['i', ''],
-  ],
-  instrumental: [
-    ['ckým', 'cký'],
-    ['ským', 'ský'],
-    ['ým', 'ý'],
-    ['ím', 'í'],
-    ['ou', 'a'],
-    ['em', ''],
-    ['om', ''],
-  ],
-};
+/** An ending and the one that it had in the nominative. */
+type EndingRule = readonly [ending: string, base: string];
 
-const feminineFirst: readonly (readonly [string, string])[] = [
-  ['ii', 'ie'],
-  ['ií', 'ie'],
-  ['iou', 'ia'],
-  ['ou', 'a'],
-  ['ě', 'a'],
-  ['y', 'a'],
-  ['u', 'a'],
-  ['e', 'a'],
-  ['i', 'e'],
-  ['í', 'e'],
-  ['i', 'a'],
-  ['i', ''],
-  ['í', ''],
-];
-const softenedStem: readonly (readonly [string, string])[] = [
-  ['ce', 'ka'],
-  ['ze', 'ha'],
-  ['ře', 'ra'],
-  ['še', 'cha'],
-];
+/** Reads `ého:ý a:`. */
+export function endingRules(written: string): readonly EndingRule[] {
+  return written.split(' ').map((rule) => {
+    const [ending = '', base = ''] = rule.split(':');
+    return [ending, base];
+  });
+}
+
+/** Endings of men's names in Czech and Slovak, the likeliest first. */
+export const masculine: Readonly<Record<ObliqueCase, readonly EndingRule[]>> = {
+  genitive: endingRules('ckého:cký ského:ský ého:ý ího:í ieho:í y:a a: e:'),
+  dative: endingRules('ckému:cký skému:ský ému:ý ímu:í iemu:í ovi: u: i:'),
+  instrumental: endingRules('ckým:cký ským:ský ým:ý ím:í ou:a em: om:'),
+};
+const feminineFirst = endingRules(
+  'ce:ka ze:ha ře:ra še:cha ii:ie ií:ie iou:ia ou:a ě:a y:a u:a e:a i:e í:e i:a i: í:',
+);
 
 /** The form with an ending replaced by the one that it had in the nominative; undefined where it has another. */
-export function restoreEnding(
-  form: string,
-  [ending, base]: readonly [string, string],
-): string | undefined {
+export function restoreEnding(form: string, [ending, base]: EndingRule): string | undefined {
   if (!form.endsWith(ending) || form.length - ending.length < 2) return undefined;
   return form.slice(0, form.length - ending.length) + base;
 }
@@ -100,7 +63,7 @@ export function readMasculineFirst(
 
 /** The woman's first name that this is a case form of. */
 export function readFeminineFirst(form: string): string | undefined {
-  for (const rule of [...softenedStem, ...feminineFirst]) {
+  for (const rule of feminineFirst) {
     const base = restoreEnding(form, rule);
     if (base !== undefined && genderOf(foldForMatching(base.toLowerCase())) === 'f') return base;
   }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { readWordLists } from '../../../../../lib/text/word-lists.ts';
+import { memoize } from '../../memoize.ts';
+import { isSlavic, type Token } from '../../types.ts';
 
 /** The case forms of names in one language, by the ending of the word; the longest ending that fits decides. */
 export type DeclensionTable = {
@@ -14,19 +16,12 @@ export type DeclensionTable = {
   fleeting: string;
 };
 
-const languagesWithCases = new Set(['cs', 'sk', 'pl']);
-const tables = new Map<string, DeclensionTable>();
-
-/** The endings of a language whose names change with the case. */
-export function declensionOf(language: string): DeclensionTable | undefined {
-  if (!hasCases(language)) return undefined;
-  const table = tables.get(language) ?? readDeclension(language);
-  tables.set(language, table);
-  return table;
-}
-
-/** Rows are `ending: replacements`; `bdf+: u a` stands for three consonants that stay before their endings. */
-function readDeclension(language: string): DeclensionTable {
+/**
+ * The endings of a language whose names change with the case. Rows of its file are `ending: replacements`; `bdf+: u a`
+ * stands for three consonants that stay before their endings.
+ */
+export const declensionOf = memoize((language: string): DeclensionTable | undefined => {
+  if (!isSlavic(language)) return undefined;
   const lists = readWordLists(join(import.meta.dirname, 'declension'), `${language}.txt`);
   const rules = lists.entries('endings').flatMap(([key, value]): [string, string[]][] => {
     const endings = value.split(' ');
@@ -35,16 +30,11 @@ function readDeclension(language: string): DeclensionTable {
   });
   const [fleeting = ''] = lists.words('fleeting vowel');
   return { rules, softening: lists.entries('softening'), fleeting };
-}
-
-/** Languages whose names change with the case. */
-export function hasCases(language: string): boolean {
-  return languagesWithCases.has(language);
-}
+});
 
 /** True if `inflectName` gives any forms in this language. */
 export function changesNames(language: string): boolean {
-  return hasCases(language) || language === 'de';
+  return isSlavic(language) || language === 'de';
 }
 
 /** Endings of abbreviations in those languages. */
@@ -102,9 +92,13 @@ const endings = 'iemu ieho eho emu iho imu ego iem ovi owi ou ho mu ym im em om 
  */
 export function nameStem(word: string, language: string): string {
   const folded = foldForMatching(word.toLowerCase()).replace(/['’]s?$/u, '');
-  if (!hasCases(language) || folded.length < 4) return folded;
+  if (!isSlavic(language) || folded.length < 4) return folded;
   const ending = endings.find((end) => folded.endsWith(end) && folded.length - end.length >= 3);
   const stem = ending === undefined ? folded : folded.slice(0, folded.length - ending.length);
   // The fleeting vowel: Pavel, Pavla; Hradec, Hradce.
   return stem.replace(/([^aeiouy])i?e([lkcnr])$/u, '$1$2');
+}
+
+export function nameStems(tokens: readonly Pick<Token, 'text'>[], language: string): string[] {
+  return tokens.map(({ text }) => nameStem(text, language));
 }

@@ -1,6 +1,7 @@
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { genderOf, isFirstName } from '../../../knowledge/names/port.ts';
 import {
+  endingRules,
   insertFleetingVowel,
   masculine,
   type ObliqueCase,
@@ -9,14 +10,8 @@ import {
   restoreEnding,
 } from './first-name-forms.ts';
 
-const feminineSurname: readonly (readonly [string, string])[] = [
-  ['ové', 'ová'],
-  ['ovou', 'ová'],
-  ['ovej', 'ová'],
-  ['é', 'á'],
-  ['ej', 'á'],
-  ['ou', 'á'],
-];
+const feminineSurname = endingRules('ové:ová ovou:ová ovej:ová é:á ej:á ou:á');
+
 /** True if a word stands somewhere in this form, in the text or the knowledge base. */
 export type Attestation = (word: string) => boolean;
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { readLanguageLists } from '../../../../../lib/text/word-lists.ts';
+import { memoize } from '../../memoize.ts';
 import { inflectName } from '../inflection/inflect-name.ts';
 
 /** Kinds of cue words as bits, since one word can be of several kinds. */
@@ -31,7 +32,8 @@ const otherCues = {
   connectors: cue.connector,
 };
 
-function buildClasses(language: string): ReadonlyMap<string, number> {
+/** The kinds of cue that a folded word is in a language, as bits of `cue`; company suffixes in every language. */
+export const cueClasses = memoize((language: string): ((folded: string) => number) => {
   const classes = new Map<string, number>();
   const add = (word: string, bit: number) => {
     const key = foldForMatching(word);
@@ -39,24 +41,14 @@ function buildClasses(language: string): ReadonlyMap<string, number> {
   };
   for (const suffix of companySuffixes.split(' ')) add(suffix, cue.companySuffix);
   const lists = readLanguageLists(join(import.meta.dirname, 'cues'), language);
-  if (!lists) return classes;
   for (const [section, bit] of Object.entries(nounCues)) {
-    for (const word of lists.words(section)) {
+    for (const word of lists?.words(section) ?? []) {
       add(word, bit);
       for (const form of inflectName(word, language)) add(form, bit);
     }
   }
   for (const [section, bit] of Object.entries(otherCues)) {
-    for (const word of lists.words(section)) add(word, bit);
+    for (const word of lists?.words(section) ?? []) add(word, bit);
   }
-  return classes;
-}
-
-const built = new Map<string, ReadonlyMap<string, number>>();
-
-/** The kinds of cue that a folded word is in a language, as bits of `cue`; company suffixes in every language. */
-export function cueClasses(language: string): (folded: string) => number {
-  const classes = built.get(language) ?? buildClasses(language);
-  built.set(language, classes);
   return (folded) => classes.get(folded) ?? 0;
-}
+});

@@ -1,51 +1,39 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { memoize } from '../../memoize.ts';
+import { readPacked } from '../../model-files.ts';
 import { maxFeatures, writeNameFeatures } from './name-features.ts';
 import { canFollow, isInside, labelCount, type NameSpan, spansOfLabels } from './name-labels.ts';
 import { hashWord, type NameSentence } from './name-sentence.ts';
 
-/** Weights of every feature slot, one row of `rowLength` a slot: `table[slot * rowLength + label]`. */
-type NameModel = { table: Int8Array; slots: number };
-
 export const rowLength = 16;
 if (labelCount > rowLength) throw new Error('A row of the name model is too short for its labels.');
 
-/** The slot of a feature hash; `slots` is a power of two. */
-export function slotOf(hash: number, slots: number): number {
-  return (hash >>> 0) & (slots - 1);
-}
+/** Weights of every feature slot, a power of two of them: `weights[slot * rowLength + label]`. */
+export type NameWeights = Int8Array | Float32Array;
 
-/** Keeps the words of one language apart from another's. */
-export function languageSalt(language: string): number {
-  return hashWord(language);
+/** The place of a feature's weights in the table; the lengths of rows and table are powers of two. */
+export function rowOf(hash: number, { length }: NameWeights): number {
+  return Math.imul(hash, rowLength) & (length - 1);
 }
-
-let model: NameModel | undefined;
 
 /** The trained recognizer, read on first use; without its file no word scores. */
-function loadNameModel(): NameModel {
-  if (model) return model;
-  const path = resolve(import.meta.dirname, '../../models/names.br');
-  if (!existsSync(path)) return { table: new Int8Array(rowLength), slots: 1 };
-  const bytes = brotliDecompressSync(readFileSync(path));
-  const table = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  model = { table, slots: table.length / rowLength };
-  return model;
-}
+const loadWeights = memoize(
+  (name: string): NameWeights => new Int8Array(readPacked(name) ?? new Uint8Array(rowLength)),
+);
 
-type LabelScores = (features: Int32Array, count: number, scores: Float64Array) => void;
-
-function scoreWith({ table, slots }: NameModel): LabelScores {
-  return (features, count, scores) => {
-    scores.fill(0);
-    for (let index = 0; index < count; index++) {
-      const row = slotOf(features[index] ?? 0, slots) * rowLength;
-      for (let label = 0; label < labelCount; label++) {
-        scores[label] = (scores[label] ?? 0) + (table[row + label] ?? 0);
-      }
+/** Sums the weights of the features for each label. */
+export function scoreLabels(
+  features: Int32Array,
+  count: number,
+  weights: NameWeights,
+  scores: Float64Array,
+): void {
+  scores.fill(0);
+  for (let index = 0; index < count; index++) {
+    const row = rowOf(features[index] ?? 0, weights);
+    for (let label = 0; label < labelCount; label++) {
+      scores[label] = (scores[label] ?? 0) + (weights[row + label] ?? 0);
     }
-  };
+  }
 }
 
 /** The best label that may follow `previous`. */
@@ -66,15 +54,14 @@ const features = new Int32Array(maxFeatures);
 const scores = new Float64Array(rowLength);
 
 /** Labels of a sentence's tokens from left to right. */
-export function labelNames(sentence: NameSentence, language: string): Uint8Array {
-  const score = scoreWith(loadNameModel());
-  const salt = languageSalt(language);
+export function labelNames(sentence: NameSentence, weights: NameWeights): Uint8Array {
+  const salt = hashWord(sentence.language);
   const labels = new Uint8Array(sentence.length);
   for (let at = 0; at < sentence.length; at++) {
     if (!sentence.isCandidate[at]) continue;
     const previous = labels[at - 1] ?? 0;
     const count = writeNameFeatures(sentence, at, previous, labels[at - 2] ?? 0, salt, features);
-    score(features, count, scores);
+    scoreLabels(features, count, weights, scores);
     labels[at] = bestLabel(scores, previous);
   }
   return labels;
@@ -84,6 +71,6 @@ export function labelNames(sentence: NameSentence, language: string): Uint8Array
  * Finds the names of a sentence, from left to right, none overlapping another; titles and peoples are
  * kinds of their own, so that a caller can drop them.
  */
-export function recognizeNames(sentence: NameSentence, language: string): NameSpan[] {
-  return spansOfLabels(labelNames(sentence, language));
+export function recognizeNames(sentence: NameSentence): NameSpan[] {
+  return spansOfLabels(labelNames(sentence, loadWeights('names.br')));
 }

@@ -1,32 +1,13 @@
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { isFirstName, type Knowledge } from '../../../knowledge/names/port.ts';
-import type { Token, Upos } from '../../types.ts';
-import { uposTags } from '../../types.ts';
+import { isSlavic, type Token, type Upos, uposTags } from '../../types.ts';
 import { hitsAt } from '../gazetteer/name-hits.ts';
 import { isFirstNameForm } from '../inflection/first-name-forms.ts';
-import { hasCases } from '../inflection/inflect-name.ts';
 import { cue, cueClasses } from './name-cues.ts';
 import { describeShape, isCapitalized, shape } from './name-shape.ts';
 
 /** Data of a sentence for the features; arrays run over its tokens. */
-export type NameSentence = {
-  length: number;
-  folded: readonly string[];
-  words: Int32Array;
-  shapes: Uint8Array;
-  cues: Uint16Array;
-  firstNames: Uint8Array;
-  /** Types of the known names that cover the token, as bits, and whether one begins there. */
-  known: Uint16Array;
-  upos: Uint8Array;
-  /** First and last token of the run of capitalized words that the token is in; -1 outside. */
-  runStart: Int16Array;
-  runEnd: Int16Array;
-  /** Worth scoring: everything else is no part of a name. */
-  isCandidate: Uint8Array;
-  /** Most letters of the sentence are capitals, so that capitals tell little. */
-  isAllCaps: boolean;
-};
+export type NameSentence = ReturnType<typeof prepareNameSentence>;
 
 /** Types of known names as bits of `known`. */
 export const knownBits = {
@@ -53,7 +34,7 @@ export function prepareNameSentence(
   tokens: readonly Token[],
   language: string,
   knowledge: Knowledge,
-): NameSentence {
+) {
   const { length } = tokens;
   const folded = tokens.map((token) => foldForMatching(token.norm));
   const words = new Int32Array(length);
@@ -72,50 +53,51 @@ export function prepareNameSentence(
     const written = describeShape(token.text);
     shapes[at] = written;
     cues[at] = cueOf(form);
-    firstNames[at] = isCapitalized(written) && isFirstNameOrForm(token, form, language) ? 1 : 0;
+    const isName = isFirstName(form) || (isSlavic(language) && isFirstNameForm(token.text));
+    firstNames[at] = isCapitalized(written) && isName ? 1 : 0;
     upos[at] = token.upos === undefined ? 0 : (uposCode.get(token.upos) ?? 0);
     if (written === shape.lower) lower++;
     else if (written === shape.upper) upper++;
   }
   const runs = findRuns(shapes, cues);
   return {
+    tokens,
+    language,
     length,
     folded,
     words,
     shapes,
     cues,
     firstNames,
+    /** Types of the known names that cover the token, as bits, and whether one begins there. */
     known: markKnown(folded, shapes, language, knowledge),
     upos,
     ...runs,
+    /** Worth scoring: everything else is no part of a name. */
     isCandidate: markCandidates(runs.runStart, cues, shapes),
+    /** Most letters of the sentence are capitals, so that capitals tell little. */
     isAllCaps: upper > 2 && lower < upper / 2,
   };
 }
 
-/** The word is a first name, or a case form of one. */
-function isFirstNameOrForm({ text }: Token, folded: string, language: string): boolean {
-  return isFirstName(folded) || (hasCases(language) && isFirstNameForm(text));
-}
-
+/** First and last token of the run of capitalized words that each token is in; -1 outside. */
 function findRuns(shapes: Uint8Array, cues: Uint16Array) {
   const { length } = shapes;
   const runStart = new Int16Array(length).fill(-1);
   const runEnd = new Int16Array(length).fill(-1);
   const isCapital = (at: number) => at < length && isCapitalized(shapes[at] ?? 0);
+  const isConnector = (at: number) => ((cues[at] ?? 0) & cue.connector) !== 0;
+  /** Tokens to the next capital of the run, with at most two connectors between; 0 at its end. */
+  const stepFrom = (at: number) => {
+    if (isCapital(at + 1)) return 1;
+    if (!isConnector(at + 1)) return 0;
+    if (isCapital(at + 2)) return 2;
+    return isConnector(at + 2) && isCapital(at + 3) ? 3 : 0;
+  };
   for (let at = 0; at < length; at++) {
     if (!isCapital(at)) continue;
     let end = at;
-    for (;;) {
-      if (isCapital(end + 1)) end++;
-      else if (((cues[end + 1] ?? 0) & cue.connector) !== 0 && isCapital(end + 2)) end += 2;
-      else if (
-        ((cues[end + 1] ?? 0) & (cues[end + 2] ?? 0) & cue.connector) !== 0 &&
-        isCapital(end + 3)
-      )
-        end += 3;
-      else break;
-    }
+    for (let step = stepFrom(end); step > 0; step = stepFrom(end)) end += step;
     runStart.fill(at, at, end + 1);
     runEnd.fill(end, at, end + 1);
     at = end;

@@ -1,12 +1,9 @@
-import type { Token } from '../../types.ts';
+import { isSlavic, type Token } from '../../types.ts';
 import { isAdjective, isNoun } from '../inflection/agreement.ts';
 import { cue } from './name-cues.ts';
 import type { NameKind, NameSpan } from './name-labels.ts';
 import { knownBits, type NameSentence } from './name-sentence.ts';
 import { isCapitalized, shape } from './name-shape.ts';
-
-/** Languages that give the first word of a name a capital and leave the common nouns in it small. */
-const languages = new Set(['cs', 'sk', 'pl']);
 
 /** Institutions whose name goes on with a genitive even where it is written small: ministerstvo financí. */
 const smallHeads = /^minist(?:erstv|erstiev|erstw)/;
@@ -15,18 +12,14 @@ const namedAfter = new Set('namesti trida nabrezi ulice plac namestie ulica trie
 const longest = 5;
 
 /**
- * Names such as "Komerční banka" or "Český statistický úřad", of which only the first word has a capital: an adjective
+ * Slavic names such as "Komerční banka" or "Český statistický úřad", of which only the first word has a capital: an adjective
  * inside a sentence with a capital, the common noun that it agrees with, and a genitive behind an institution.
  */
-export function findSlavicNames(
-  tokens: readonly Token[],
-  sentence: NameSentence,
-  language: string,
-): NameSpan[] {
-  if (!languages.has(language) || sentence.isAllCaps) return [];
+export function findSlavicNames(sentence: NameSentence): NameSpan[] {
+  if (!isSlavic(sentence.language) || sentence.isAllCaps) return [];
   const spans: NameSpan[] = [];
-  for (let from = 0; from < tokens.length; from++) {
-    const span = readName(tokens, sentence, from);
+  for (let from = 0; from < sentence.length; from++) {
+    const span = readName(sentence, from);
     if (!span) continue;
     spans.push(span);
     from = span.to - 1;
@@ -34,41 +27,30 @@ export function findSlavicNames(
   return spans;
 }
 
-function readName(
-  tokens: readonly Token[],
-  sentence: NameSentence,
-  from: number,
-): NameSpan | undefined {
+function readName(sentence: NameSentence, from: number): NameSpan | undefined {
+  const { tokens, folded, shapes, cues } = sentence;
   const first = tokens[from];
-  const word = sentence.folded[from] ?? '';
+  const word = folded[from] ?? '';
   if (!first) return undefined;
-  if (smallHeads.test(word) && isNoun(first)) {
+  const isInstitution = smallHeads.test(word) && isNoun(first);
+  if (isInstitution || (namedAfter.has(word) && isCapitalized(shapes[from + 1] ?? 0))) {
     const to = genitiveEnd(tokens, from + 1);
-    return to > from + 1 ? { from, to, kind: 'ORG' } : undefined;
+    return to > from + 1 ? { from, to, kind: isInstitution ? 'ORG' : 'LOC' } : undefined;
   }
-  if (namedAfter.has(word) && isCapitalized(sentence.shapes[from + 1] ?? 0)) {
-    const to = genitiveEnd(tokens, from + 1);
-    return to > from + 1 ? { from, to, kind: 'LOC' } : undefined;
-  }
-  if (sentence.shapes[from] !== shape.capital || !isAdjective(first)) return undefined;
+  if (shapes[from] !== shape.capital || !isAdjective(first)) return undefined;
   let at = from + 1;
   while (at < Math.min(tokens.length, from + longest) && isSmallAdjective(tokens[at])) at++;
   const head = tokens[at];
-  if (at === from + 1 && isTownName(tokens, sentence, from))
-    return { from, to: at + 1, kind: 'LOC' };
+  if (at === from + 1 && isTownName(sentence, from)) return { from, to: at + 1, kind: 'LOC' };
   if (!head || !isNoun(head) || !/^\p{Ll}/u.test(head.text) || !agree(first, head))
     return undefined;
-  const kind = kindOf(sentence.cues[at] ?? 0);
+  const kind = kindOf(cues[at] ?? 0);
   const to = kind === 'ORG' ? countryEnd(tokens, genitiveEnd(tokens, at + 1)) : at + 1;
   return opens(tokens, from) && !isExplained(tokens, to) ? undefined : { from, to, kind };
 }
 
 /** An adjective and a place that both have a capital inside a sentence: Moravský Krumlov, Horní Lhota. */
-function isTownName(
-  tokens: readonly Token[],
-  { shapes, known }: NameSentence,
-  from: number,
-): boolean {
+function isTownName({ tokens, shapes, known }: NameSentence, from: number): boolean {
   const [adjective, noun] = [tokens[from], tokens[from + 1]];
   if (!adjective || !noun || shapes[from + 1] !== shape.capital || opens(tokens, from))
     return false;

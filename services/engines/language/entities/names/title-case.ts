@@ -1,5 +1,6 @@
-import type { Token, Upos } from '../../types.ts';
-import { nameStem } from '../inflection/inflect-name.ts';
+import type { Upos } from '../../types.ts';
+import { nameStems } from '../inflection/inflect-name.ts';
+import { overlap } from '../span-set.ts';
 import type { NameSpan } from './name-labels.ts';
 import type { NameSentence } from './name-sentence.ts';
 import { isCapitalized, shape } from './name-shape.ts';
@@ -9,11 +10,7 @@ const minWords = 4;
 const smallTags = new Set<Upos>(['ADP', 'DET', 'CCONJ', 'SCONJ', 'PART', 'PRON', 'AUX']);
 
 /** True if an English headline Gives Most of Its Words a Capital, so that capitals do not tell names. */
-export function isTitleCased(
-  tokens: readonly Token[],
-  { shapes }: NameSentence,
-  language: string,
-): boolean {
+export function isTitleCased({ tokens, shapes, language }: NameSentence): boolean {
   if (language !== 'en' || tokens.at(-1)?.text === '.') return false;
   let capitals = 0;
   for (const [at, { upos }] of tokens.entries()) {
@@ -24,17 +21,7 @@ export function isTitleCased(
   return capitals >= minWords;
 }
 
-type Analyzed = {
-  sentence: { tokens: readonly Token[] };
-  prepared: NameSentence;
-  spans: readonly NameSpan[];
-};
-
-type TitleCaseReader = (
-  tokens: readonly Token[],
-  spans: readonly NameSpan[],
-  sentence: NameSentence,
-) => NameSpan[];
+type Analyzed = { prepared: NameSentence; isTitle: boolean; spans: readonly NameSpan[] };
 
 /**
  * Reads titled sentences by the rest of the text: what is a name there is one here; otherwise only a first name with a
@@ -42,24 +29,23 @@ type TitleCaseReader = (
  */
 export function createTitleCaseReader(
   found: readonly Analyzed[],
-  language: string,
-): TitleCaseReader {
+): (spans: readonly NameSpan[], sentence: NameSentence) => NameSpan[] {
   const names = new Map<string, NameSpan['kind']>();
-  const stemsOf = (tokens: readonly Token[]) => tokens.map(({ text }) => nameStem(text, language));
-  for (const { sentence, prepared, spans } of found) {
-    if (isTitleCased(sentence.tokens, prepared, language)) continue;
+  for (const { prepared, isTitle, spans } of found) {
+    if (isTitle) continue;
     for (const { from, to, kind } of spans) {
-      const stems = stemsOf(sentence.tokens.slice(from, to));
+      const stems = nameStems(prepared.tokens.slice(from, to), prepared.language);
       names.set(stems.join(' '), kind);
       // Headlines call people by their surnames.
       if (kind === 'PER' && stems.length > 1) names.set(stems.at(-1) ?? '', kind);
     }
   }
-  return (tokens, spans, sentence) => {
-    const known = findKnown(stemsOf(tokens), names);
-    const people = spans.filter(({ from, to, kind }) => {
+  return (spans, sentence) => {
+    const known = findKnown(nameStems(sentence.tokens, sentence.language), names);
+    const people = spans.filter((span) => {
+      const { from, to, kind } = span;
       const isFull = kind === 'PER' && to - from === 2 && sentence.firstNames[from] === 1;
-      return isFull && !known.some((other) => other.from < to && from < other.to);
+      return isFull && !known.some((other) => overlap(other, span));
     });
     return [...known, ...people];
   };

@@ -1,5 +1,5 @@
-import { uposTags } from '../../types.ts';
-import { hasCases } from '../inflection/inflect-name.ts';
+import { isSlavic, uposTags } from '../../types.ts';
+import { longestFirst, overlap } from '../span-set.ts';
 import { cue } from './name-cues.ts';
 import type { NameSpan } from './name-labels.ts';
 import type { NameSentence } from './name-sentence.ts';
@@ -15,11 +15,8 @@ export function trimSpan(span: NameSpan, sentence: NameSentence): NameSpan[] {
   const { folded, upos, cues } = sentence;
   const and = splitPoint(span, sentence);
   if (and !== undefined) {
-    const parts = [
-      { ...span, to: and },
-      { ...span, from: and + 1 },
-    ];
-    return parts.flatMap((part) => trimSpan(part, sentence));
+    const rest = { ...span, from: and + 1 };
+    return [...trimSpan({ ...span, to: and }, sentence), ...trimSpan(rest, sentence)];
   }
   if (span.to - span.from > 1) {
     return articles.has(folded[span.from] ?? '') ? [{ ...span, from: span.from + 1 }] : [span];
@@ -45,8 +42,8 @@ function splitPoint({ from, to }: NameSpan, { folded, known }: NameSentence): nu
 /** The longest of spans that overlap, the earlier in the list of equals. */
 export function longestSpans(spans: readonly NameSpan[]): NameSpan[] {
   const kept: NameSpan[] = [];
-  for (const span of [...spans].sort((a, b) => b.to - b.from - (a.to - a.from))) {
-    if (!kept.some((other) => other.from < span.to && span.from < other.to)) kept.push(span);
+  for (const span of longestFirst(spans)) {
+    if (!kept.some((other) => overlap(other, span))) kept.push(span);
   }
   return kept;
 }
@@ -54,10 +51,9 @@ export function longestSpans(spans: readonly NameSpan[]): NameSpan[] {
 /** A first name with a surname is a person, whatever case form hides it. */
 export function correctKind(
   span: NameSpan,
-  { firstNames, cues }: NameSentence,
-  language: string,
+  { firstNames, cues, language }: NameSentence,
 ): NameSpan {
-  if (!hasCases(language) || span.to - span.from < 2 || span.kind === 'PER') return span;
+  if (!isSlavic(language) || span.to - span.from < 2 || span.kind === 'PER') return span;
   const isPlain = cues.slice(span.from, span.to).every((bits) => bits === 0);
   return firstNames[span.from] && isPlain ? { ...span, kind: 'PER' } : span;
 }

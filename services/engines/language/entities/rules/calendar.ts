@@ -20,7 +20,7 @@ function pad(value: number, width = 2): string {
 }
 
 /** True if the day exists (no 31 June); `year` may be left open. */
-export function isRealDay(month: number, day: number, year = 2000): boolean {
+function isRealDay(month: number, day: number, year = 2000): boolean {
   if (month < 1 || month > 12 || day < 1) return false;
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
@@ -29,29 +29,28 @@ export function isRealDay(month: number, day: number, year = 2000): boolean {
 export function parseDate(text: string): CalendarDate | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
   if (!match) return undefined;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
   return isRealDay(month, day, year) ? { year, month, day } : undefined;
 }
 
-export function formatYear(year: number): string {
-  return pad(year, 4);
+/** The year as TIMEX3 writes it; `XXXX` for an open one. */
+export function formatYear(year: number | undefined): string {
+  return year === undefined ? 'XXXX' : pad(year, 4);
 }
 
-export function formatMonth({ year, month }: { year: number; month: number }): string {
+type OpenMonth = { year?: number | undefined; month: number };
+
+export function formatMonth({ year, month }: OpenMonth): string {
   return `${formatYear(year)}-${pad(month)}`;
 }
 
-export function formatDate(date: CalendarDate): string {
+export function formatDate(date: OpenMonth & { day: number }): string {
   return `${formatMonth(date)}-${pad(date.day)}`;
 }
 
-/** TIMEX3 day with the year left open: `XXXX-09-03`. */
-export function formatOpenDay(month: number, day: number): string {
-  return `XXXX-${pad(month)}-${pad(day)}`;
-}
-
-export function formatOpenMonth(month: number): string {
-  return `XXXX-${pad(month)}`;
+/** Undefined for a day that does not exist. */
+export function formatRealDay(date: OpenMonth & { day: number }): string | undefined {
+  return isRealDay(date.month, date.day, date.year) ? formatDate(date) : undefined;
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {

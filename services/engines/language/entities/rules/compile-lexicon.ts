@@ -23,10 +23,10 @@ const currencyCodes = currencyLists.words('codes');
 
 function lookUp<Value>(
   entries: Iterable<readonly [string, Value]>,
-): (form: string) => Value | undefined {
+): (form: string | undefined) => Value | undefined {
   const map = new Map<string, Value>();
   for (const [form, value] of entries) map.set(foldForMatching(form), value);
-  return (form) => map.get(form.replace(/ +/g, ' '));
+  return (form) => map.get(form?.replace(/ +/g, ' ') ?? '');
 }
 
 function createReader(lexicon: RuleLexicon) {

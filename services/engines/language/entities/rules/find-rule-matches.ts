@@ -1,7 +1,8 @@
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
-import { isLanguage } from '../../types.ts';
+import { memoize } from '../../memoize.ts';
+import { isLanguage, type Language } from '../../types.ts';
 import { type CalendarDate, formatDate } from './calendar.ts';
-import { type CompiledLexicon, compileLexicon } from './compile-lexicon.ts';
+import { compileLexicon } from './compile-lexicon.ts';
 import { findNumericDates } from './numeric-dates.ts';
 import { dateOperations } from './operations/dates.ts';
 import { quantityOperations } from './operations/quantities.ts';
@@ -31,17 +32,9 @@ const rank: Readonly<Record<RuleType, number>> = {
   number: 8,
 };
 
-const compiled = new Map<string, CompiledLexicon<Operation>>();
-
-function lexiconOf(language: string): CompiledLexicon<Operation> {
-  const known = isLanguage(language) ? language : 'en';
-  let lexicon = compiled.get(known);
-  if (!lexicon) {
-    lexicon = compileLexicon(readRuleLexicon(known), operations);
-    compiled.set(known, lexicon);
-  }
-  return lexicon;
-}
+const lexiconOf = memoize((language: Language) =>
+  compileLexicon(readRuleLexicon(language), operations),
+);
 
 const starts = /\p{L}+|\p{N}+|\p{Sc}/gu;
 const telephone = /(?<![\p{L}\p{N}])(?:\+|00)\d{1,3}(?:[ \u00a0()-]{0,2}\d{2,4}){2,5}/gu;
@@ -57,7 +50,10 @@ export function findRuleMatches(
     verbAt?: VerbAt;
   },
 ): RuleMatch[] {
-  const { reader, rules, isMonthFirst, hasCapitalNames } = lexiconOf(options.language);
+  const { language, referenceDate, verbAt } = options;
+  const { reader, rules, isMonthFirst, hasCapitalNames } = lexiconOf(
+    isLanguage(language) ? language : 'en',
+  );
   // Telephone numbers look like numbers with group separators.
   const readable = text.replace(telephone, (number) => '·'.repeat(number.length));
   const folded = foldForMatching(readable);
@@ -73,12 +69,11 @@ export function findRuleMatches(
       const start = index + (groups.pre?.length ?? 0);
       const end = index + found[0].length;
       const { type, read } = rule.operation;
-      const { referenceDate, verbAt } = options;
       const stdForm = read({ groups, lexicon: reader, referenceDate, text, start, end, verbAt });
       if (stdForm !== undefined) matches.push({ start, end, type, stdForm });
     }
   }
-  return dateClocks(selectLongest(matches), text, options.referenceDate);
+  return dateClocks(selectLongest(matches), text, referenceDate);
 }
 
 function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {

@@ -19,7 +19,7 @@ export function formatNumber(value: number): string {
  * Reads a number in digits or words, with a scale ("3.5 million", "dva tisíce tři sta", "fünfundzwanzig").
  * Undefined for a run of words that is no number.
  */
-export function createNumberReader(lexicon: RuleLexicon): (text: string) => number | undefined {
+export function createNumberReader(lexicon: RuleLexicon): (text?: string) => number | undefined {
   const fold = ([word, value]: [string, number]): [string, number] => [
     foldForMatching(word),
     value,
@@ -29,7 +29,7 @@ export function createNumberReader(lexicon: RuleLexicon): (text: string) => numb
   const digits = new RegExp(`^[-−–]?${digitsPattern(lexicon)}`, 'u');
   const separators = lexicon.decimal === '.' ? /[,'’]/g : /[. ]/g;
 
-  return (text) => {
+  return (text = '') => {
     const trimmed = text.trim();
     const written = digits.exec(trimmed)?.[0];
     if (written !== undefined) {

@@ -1,4 +1,4 @@
-import { formatClock, formatDate, formatOpenDay, isRealDay } from './calendar.ts';
+import { formatClock, formatRealDay } from './calendar.ts';
 import type { RuleMatch } from './rule-match.ts';
 
 type NumericPattern = {
@@ -12,6 +12,7 @@ type NumericPattern = {
 
 const gap = '[ \\u00a0\\u202f]?';
 const open = '(?<![\\p{L}\\p{N}.,/:-])';
+const isoDay = '(?<y>\\d{4})-(?<m>\\d\\d)-(?<d>\\d\\d)';
 const close = '(?![\\p{L}\\p{N}/]|[.,:-]\\p{N})';
 
 function fullYear(form: string): number {
@@ -20,22 +21,21 @@ function fullYear(form: string): number {
   return year < 70 ? 2000 + year : 1900 + year;
 }
 
-function formatParts(day: number, month: number, yearForm: string | undefined): string | undefined {
+function formatParts(day: number, month: number, yearForm?: string): string | undefined {
   const year = yearForm === undefined ? undefined : fullYear(yearForm);
-  if (!isRealDay(month, day, year)) return undefined;
-  return year === undefined ? formatOpenDay(month, day) : formatDate({ year, month, day });
+  return formatRealDay({ year, month, day });
 }
 
 const patterns: readonly NumericPattern[] = [
   {
     type: 'date',
-    pattern: new RegExp(`${open}(?<y>\\d{4})-(?<m>\\d\\d)-(?<d>\\d\\d)${close}`, 'gu'),
+    pattern: new RegExp(`${open}${isoDay}${close}`, 'gu'),
     read: ({ y, m, d }) => formatParts(Number(d), Number(m), y),
   },
   {
     type: 'time',
     pattern: new RegExp(
-      `${open}(?<y>\\d{4})-(?<m>\\d\\d)-(?<d>\\d\\d)[T ](?<h>[01]\\d|2[0-3]):(?<min>[0-5]\\d)(?::\\d\\d)?Z?${close}`,
+      `${open}${isoDay}[T ](?<h>[01]\\d|2[0-3]):(?<min>[0-5]\\d)(?::\\d\\d)?Z?${close}`,
       'gu',
     ),
     read: ({ y, m, d, h, min }) => {
@@ -54,7 +54,7 @@ const patterns: readonly NumericPattern[] = [
   {
     type: 'date',
     pattern: new RegExp(`${open}(?<d>\\d{1,2})\\.${gap}(?<m>\\d{1,2})\\.(?!${gap}\\p{N})`, 'gu'),
-    read: ({ d, m }) => formatParts(Number(d), Number(m), undefined),
+    read: ({ d, m }) => formatParts(Number(d), Number(m)),
   },
   {
     type: 'date',

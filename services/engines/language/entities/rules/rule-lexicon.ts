@@ -19,73 +19,47 @@ export type Forms<Value> = ReadonlyMap<string, Value>;
  * character that belongs to the mention (what stands before it is context only), `<name>` for a macro of the file. A
  * template starts with a word, a slot or alternatives of these.
  */
-export type RuleLexicon = {
-  decimal: '.' | ',';
-  /** In dates of digits the month stands before the day. */
-  isMonthFirst: boolean;
-  /** Months and weekdays count only with a capital (May and may). */
-  hasCapitalNames: boolean;
-  /** May follow the day of the month, as a regular expression. */
-  daySuffix: string;
-  numberJoiner: string | undefined;
-  months: Forms<number>;
-  weekdays: Forms<number>;
-  units: Forms<TimeUnit>;
-  /** Endings that make a number an adjective of length: 35letý. */
-  unitAdjectives: Forms<TimeUnit>;
-  seasons: Forms<string>;
-  parts: Forms<string>;
-  /** Words for a day counted from the reference date. */
-  offsets: Forms<number>;
-  /** Words for a year counted from the reference date's. */
-  yearOffsets: Forms<number>;
-  numbers: Forms<number>;
-  scales: Forms<number>;
-  /** Shortened scales; those without a dot are read in amounts of money only. */
-  scaleMarks: Forms<number>;
-  ordinals: Forms<number>;
-  /** Words for the hour that "half to" counts from, and the like. */
-  hours: Forms<number>;
-  clockWords: Forms<string>;
-  frequencies: Forms<string>;
-  holidays: Forms<string>;
-  currencies: Forms<string>;
-  percent: readonly string[];
-  /** Words that show that a weekday lies ahead. */
-  future: readonly string[];
-  /** Templates with the names of their operations. */
-  phrases: readonly (readonly [operation: string, template: string])[];
-};
+export type RuleLexicon = ReturnType<typeof readRuleLexicon>;
 
-export function readRuleLexicon(language: Language): RuleLexicon {
+export function readRuleLexicon(language: Language) {
   const lists = readWordLists(join(import.meta.dirname, 'lexicon'), `${language}.txt`);
   const settings = new Map(lists.entries('settings'));
   const numbers = readNumbers(lists);
   return {
     decimal: settings.get('decimal') === '.' ? '.' : ',',
+    /** In dates of digits the month stands before the day. */
     isMonthFirst: settings.get('numericDate') === 'mdy',
+    /** Months and weekdays count only with a capital (May and may). */
     hasCapitalNames: settings.has('hasCapitalNames'),
+    /** May follow the day of the month, as a regular expression. */
     daySuffix: settings.get('daySuffix') ?? '',
     numberJoiner: settings.get('numberJoiner'),
     months: numericForms(lists, 'months'),
     weekdays: numericForms(lists, 'weekdays'),
     units: unitForms(lists, 'units'),
+    /** Endings that make a number an adjective of length: 35letý. */
     unitAdjectives: unitForms(lists, 'unitAdjectives'),
     seasons: formsByKey(lists, 'seasons'),
     parts: formsByKey(lists, 'parts'),
+    /** Words for a day counted from the reference date. */
     offsets: numericForms(lists, 'offsets'),
+    /** Words for a year counted from the reference date's. */
     yearOffsets: numericForms(lists, 'yearOffsets'),
     numbers,
     scales: numericForms(lists, 'scales'),
+    /** Shortened scales; those without a dot are read in amounts of money only. */
     scaleMarks: numericForms(lists, 'scaleMarks'),
     ordinals: readOrdinals(lists, numbers),
+    /** Words for the hour that "half to" counts from, and the like. */
     hours: numericForms(lists, 'hours'),
     clockWords: formsByKey(lists, 'clockWords'),
     frequencies: formsByKey(lists, 'frequencies'),
     holidays: formsByKey(lists, 'holidays'),
     currencies: formsByKey(lists, 'currencies'),
     percent: lists.words('percent'),
+    /** Words that show that a weekday lies ahead. */
     future: lists.words('future'),
+    /** Templates with the names of their operations. */
     phrases: readPhrases(lists),
   };
 }

@@ -1,21 +1,10 @@
+import type { EntityType, entityTypeGroups } from '../../../../../lib/contract/inventories.ts';
 import type { CalendarDate } from './calendar.ts';
 import type { GoverningVerb } from './clause-tense.ts';
 import type { LexiconReader } from './compile-lexicon.ts';
 
 /** Entity types that are found by pattern. */
-export type RuleType =
-  | 'url'
-  | 'email'
-  | 'hashtag'
-  | 'mention'
-  | 'date'
-  | 'time'
-  | 'duration'
-  | 'set'
-  | 'money'
-  | 'percent'
-  | 'ordinal'
-  | 'number';
+export type RuleType = Exclude<EntityType, (typeof entityTypeGroups.named)[number]>;
 
 /** A stretch of a text, in UTF-16 units, with its standard form. */
 export type RuleMatch = { start: number; end: number; type: RuleType; stdForm: string };

@@ -1,5 +1,6 @@
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../../document-view.ts';
+import { memoizeByLanguage } from '../../memoize.ts';
 import { normalize } from '../../segmentation/tokenize.ts';
 import type { Token } from '../../types.ts';
 import { stemOf, type WordKey, wordKey } from './word-key.ts';
@@ -91,26 +92,11 @@ function readWord(token: Token, isInitial: boolean, language: string): DocumentW
   };
 }
 
-type Shape = { folded: string; stem: string; key: WordKey; keys: readonly [WordKey] };
-
-const maxCached = 50_000;
-const shapesByLanguage = new Map<string, Map<string, Shape>>();
-
-function readShape(norm: string, language: string): Shape {
-  let shapes = shapesByLanguage.get(language);
-  if (!shapes) {
-    shapes = new Map();
-    shapesByLanguage.set(language, shapes);
-  }
-  const known = shapes.get(norm);
-  if (known) return known;
-  if (shapes.size >= maxCached) shapes.clear();
+const readShape = memoizeByLanguage((norm, language) => {
   const folded = foldForMatching(norm);
   const key = wordKey(folded, language);
-  const shape: Shape = { folded, stem: stemOf(folded, language), key, keys: [key] };
-  shapes.set(norm, shape);
-  return shape;
-}
+  return { folded, stem: stemOf(folded, language), key, keys: [key] };
+}, 50_000);
 
 function listPlaces(sentences: readonly WordSentence[]): Map<WordKey, TokenSpan[]> {
   const places = new Map<WordKey, TokenSpan[]>();

@@ -1,6 +1,6 @@
 import type { DocumentView, TokenSpan } from '../../document-view.ts';
 import { placeWeights, relevanceOf } from '../../entities/relevance.ts';
-import { compareSpans, SpanSet } from '../../entities/span-set.ts';
+import { compareSpans, SpanSet, uniqueSpans } from '../../entities/span-set.ts';
 import type { FoundEntity } from '../../findings.ts';
 import { type DocumentWords, readWords } from './document-words.ts';
 import { findNames } from './find-names.ts';
@@ -139,15 +139,6 @@ function joinSpans(
   evidence: Evidence | undefined,
 ): readonly TokenSpan[] {
   const taken = new SpanSet(names);
-  const others = (evidence?.spans ?? []).filter((span) => {
-    if (taken.overlapping(span)) return false;
-    taken.add(span);
-    return true;
-  });
+  const others = (evidence?.spans ?? []).filter((span) => taken.addIfFree(span));
   return [...names, ...others].sort(compareSpans);
-}
-
-function uniqueSpans(spans: readonly TokenSpan[]): TokenSpan[] {
-  const unique = new Map(spans.map((span) => [`${span.sentence} ${span.from} ${span.to}`, span]));
-  return [...unique.values()].sort(compareSpans);
 }

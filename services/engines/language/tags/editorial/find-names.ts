@@ -1,5 +1,5 @@
 import type { TokenSpan } from '../../document-view.ts';
-import { SpanSet } from '../../entities/span-set.ts';
+import { compareSpans, longestFirst, SpanSet } from '../../entities/span-set.ts';
 import type { DocumentWord, DocumentWords, WordSentence } from './document-words.ts';
 import { isFormOf, isLooseFormOf, isMeant } from './match-word.ts';
 import { readForm } from './tag-form.ts';
@@ -66,8 +66,7 @@ function matchForm(
 function withoutCovered(places: TagNameSpan[]): TagNameSpan[] {
   const taken = new SpanSet<TagNameSpan>();
   const seen = new Set<string>();
-  const longestFirst = places.sort((a, b) => b.to - b.from - (a.to - a.from));
-  const kept = longestFirst.filter((place) => {
+  const kept = longestFirst(places).filter((place) => {
     const other = taken.overlapping(place);
     if (other && (other.from !== place.from || other.to !== place.to)) return false;
     const id = `${place.sentence} ${place.from} ${place.tag.gkbId}`;
@@ -76,5 +75,5 @@ function withoutCovered(places: TagNameSpan[]): TagNameSpan[] {
     taken.add(place);
     return true;
   });
-  return kept.sort((a, b) => a.sentence - b.sentence || a.from - b.from);
+  return kept.sort(compareSpans);
 }

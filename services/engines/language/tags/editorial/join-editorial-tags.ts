@@ -1,8 +1,9 @@
 import type { EditorialTag } from '../../../../../lib/contract/media-tags.ts';
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import type { AnalyzeInput } from '../../analyze-input.ts';
-import type { DocumentView, TokenSpan } from '../../document-view.ts';
-import { createBlockFilter } from '../../entities/feedback-filter.ts';
+import type { DocumentView } from '../../document-view.ts';
+import { createBlockFilter } from '../../entities/feedback.ts';
+import { spanKey } from '../../entities/span-set.ts';
 import type { FoundEntity, FoundTag } from '../../findings.ts';
 import { normalize } from '../../segmentation/tokenize.ts';
 import type { EditorialMatch } from './find-editorial-tags.ts';
@@ -127,7 +128,7 @@ function createEquivalentSearch(
   const byPlace = new Map<string, Set<IndexedTag>>();
   for (const { tag, names } of matches) {
     for (const span of names) {
-      const key = keyOf(span);
+      const key = spanKey(span);
       const tags = byPlace.get(key);
       if (tags) tags.add(tag);
       else byPlace.set(key, new Set([tag]));
@@ -144,16 +145,12 @@ function createEquivalentSearch(
     for (const { tag, text } of vocabulary.formsAt(formKey(folded, language))) {
       if (foldForm(text) === folded) equivalents.add(tag);
     }
-    const [first, ...more] = mentions.map(keyOf);
+    const [first, ...more] = mentions.map(spanKey);
     for (const tag of byPlace.get(first ?? '') ?? []) {
       if (more.every((place) => byPlace.get(place)?.has(tag))) equivalents.add(tag);
     }
     return [...equivalents].filter((tag) => matched.has(tag));
   };
-}
-
-function keyOf({ sentence, from, to }: TokenSpan): string {
-  return `${sentence} ${from} ${to}`;
 }
 
 function foldForm(form: string): string {

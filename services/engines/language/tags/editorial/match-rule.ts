@@ -1,6 +1,6 @@
 import type { PlacedNode, RuleNode, RuleWord } from '../../../../../lib/query-language/tag-rule.ts';
 import type { TokenSpan } from '../../document-view.ts';
-import { compareSpans } from '../../entities/span-set.ts';
+import { uniqueSpans } from '../../entities/span-set.ts';
 import { tokenize } from '../../segmentation/tokenize.ts';
 import type { DocumentWord, DocumentWords } from './document-words.ts';
 import { isFormOf, isLooseFormOf } from './match-word.ts';
@@ -31,14 +31,14 @@ export function findEvidence(node: RuleNode, context: RuleContext): Evidence | u
       const all = parts.filter((part) => part !== undefined);
       if (all.length < parts.length) return undefined;
       return {
-        spans: inOrder(all.flatMap(({ spans }) => spans)),
+        spans: uniqueSpans(all.flatMap(({ spans }) => spans)),
         weight: Math.min(...all.map(({ weight }) => weight)),
       };
     }
     case 'or': {
       const some = node.parts.flatMap((part) => findEvidence(part, context) ?? []);
       if (some.length === 0) return undefined;
-      const spans = inOrder(some.flatMap((part) => part.spans));
+      const spans = uniqueSpans(some.flatMap((part) => part.spans));
       return { spans, weight: some.reduce((sum, { weight }) => sum + weight, 0) };
     }
     case 'count': {
@@ -57,17 +57,9 @@ type Match = TokenSpan & { parts: readonly TokenSpan[] };
 
 function weigh(matches: readonly Match[], { weightOf }: RuleContext): Evidence {
   return {
-    spans: inOrder(matches.flatMap(({ parts }) => parts)),
+    spans: uniqueSpans(matches.flatMap(({ parts }) => parts)),
     weight: matches.reduce((sum, match) => sum + weightOf(match), 0),
   };
-}
-
-/** In the order of the text, each once. */
-function inOrder(spans: readonly TokenSpan[]): TokenSpan[] {
-  const unique = new Map(
-    spans.map(({ sentence, from, to }) => [`${sentence} ${from} ${to}`, { sentence, from, to }]),
-  );
-  return [...unique.values()].sort(compareSpans);
 }
 
 function findMatches(node: PlacedNode, context: RuleContext): Match[] {
@@ -79,7 +71,7 @@ function findMatches(node: PlacedNode, context: RuleContext): Match[] {
     case 'name':
       return context.names.map(toMatch);
     case 'or':
-      return onePerSpan(node.parts.flatMap((part) => findMatches(part, context)));
+      return uniqueSpans(node.parts.flatMap((part) => findMatches(part, context)));
     case 'near': {
       const left = findMatches(node.left, context);
       const right = left.length === 0 ? [] : findMatches(node.right, context);
@@ -94,13 +86,6 @@ function findMatches(node: PlacedNode, context: RuleContext): Match[] {
 
 function toMatch({ sentence, from, to }: TokenSpan): Match {
   return { sentence, from, to, parts: [{ sentence, from, to }] };
-}
-
-function onePerSpan(matches: readonly Match[]): Match[] {
-  const unique = new Map(
-    matches.map((match) => [`${match.sentence} ${match.from} ${match.to}`, match]),
-  );
-  return [...unique.values()].sort(compareSpans);
 }
 
 /** For each match on the left the nearest on the right; nothing is near itself. */

@@ -2,7 +2,7 @@ import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import type { Knowledge } from '../../../knowledge/names/port.ts';
 import { loadLexicon } from '../../correction/lexicon.ts';
 import { hitsAt } from '../../entities/gazetteer/name-hits.ts';
-import { hasCases } from '../../entities/inflection/inflect-name.ts';
+import { isSlavic } from '../../types.ts';
 import type { DocumentWord, DocumentWords, WordSentence } from './document-words.ts';
 import { type FormWord, ownMeaning } from './tag-form.ts';
 
@@ -16,14 +16,14 @@ export function isFormOf(
   const isStem = word.stem === form.stem || word.lemmaStem === form.stem;
   if (!isStem) return false;
   if (marksMatter ? word.norm === form.norm : word.folded === form.folded) return true;
-  const lemmas = [form.norm, ...ownMeaning(form, language).lemmas];
+  const lemmas = [form.norm, ...ownMeaning(form.text, language).lemmas];
   const isSameLemma = marksMatter
     ? lemmas.includes(word.lemma)
     : lemmas.some((lemma) => foldForMatching(lemma) === word.foldedLemma);
   if (isSameLemma) return true;
   // The stems agree, the lemmas do not: two words, as "ústav" and "ústava", or one that the lemmatizer does not know.
   const { indexOf } = loadLexicon(language);
-  const isKnown = indexOf(word.lemma) >= 0 && !(hasCases(language) && isLeftInflected(word));
+  const isKnown = indexOf(word.lemma) >= 0 && !(isSlavic(language) && isLeftInflected(word));
   if (isKnown && lemmas.some((lemma) => indexOf(lemma) >= 0)) return false;
   // German stems change their marks: Stadt, Städte.
   return !marksMatter || language === 'de' || hasFittingMarks(word, form);
@@ -80,7 +80,7 @@ export function isMeant(
   const isSame = word.folded === form.folded;
   // "The cities share trams" is not about shares; but "cycling" is a verb as well.
   if (word.upos === 'VERB' && !(isSame && gerund.test(word.text))) return false;
-  if (!isSame && (word.upos === 'ADJ') !== (ownMeaning(form, language).upos === 'ADJ'))
+  if (!isSame && (word.upos === 'ADJ') !== (ownMeaning(form.text, language).upos === 'ADJ'))
     return false;
   if (word.isCapitalized || !form.isCapitalized) return true;
   return !isKnownName(form, language, view.knowledge);

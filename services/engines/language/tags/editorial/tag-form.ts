@@ -1,8 +1,8 @@
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { annotate } from '../../annotate.ts';
-import { BoundedCache } from '../../bounded-cache.ts';
+import { memoizeByLanguage } from '../../memoize.ts';
 import { normalize, tokenize } from '../../segmentation/tokenize.ts';
-import type { Token, Upos } from '../../types.ts';
+import type { Token } from '../../types.ts';
 import { stemOf } from './word-key.ts';
 
 /** A word that is looked for in texts. */
@@ -34,19 +34,13 @@ export function makeFormWord(text: string, language: string): FormWord {
 }
 
 const maxCached = 20_000;
-const formsByLanguage = new Map<string, BoundedCache<readonly FormWord[]>>();
 
-/** The words of a name as a text of the language would be cut. */
-export function readForm(text: string, language: string): readonly FormWord[] {
-  return cacheOf(formsByLanguage, language).get(text, () =>
+/** Reads the words of a name as a text of the language would be cut. */
+export const readForm = memoizeByLanguage(
+  (text, language): readonly FormWord[] =>
     tokenize(text, language).map((token) => makeFormWord(token.text, language)),
-  );
-}
-
-/** A word without context: its lemmas in lower case, and its part of speech. */
-type OwnMeaning = { lemmas: ReadonlySet<string>; upos: Upos | undefined };
-
-const meanings = new Map<string, BoundedCache<OwnMeaning>>();
+  maxCached,
+);
 
 /** Put before a word so that the tagger takes it for a noun, as names of tags are, wherever it can be one. */
 const frames: Readonly<Record<string, string>> = {
@@ -60,29 +54,19 @@ const frames: Readonly<Record<string, string>> = {
   nl: 'de ',
 };
 
-/** The tagger's reading of the word without a text around it. */
-export function ownMeaning(word: FormWord, language: string): OwnMeaning {
-  return cacheOf(meanings, language).get(word.text, () => {
-    // Vocabularies begin with a capital whatever the word is; in German the capital says that it is a noun.
-    const form = language === 'de' || word.isAcronym ? word.text : word.norm;
-    const asNoun = tagLast((frames[language] ?? '') + form, language);
-    const bare = tagLast(form, language);
-    const lemmas = [asNoun, bare].map((token) => normalize(token?.lemma ?? word.norm));
-    return { lemmas: new Set(lemmas), upos: asNoun?.upos };
-  });
-}
+/** The tagger's reading of a word without a text around it: its lemmas in lower case, and its part of speech. */
+export const ownMeaning = memoizeByLanguage((text, language) => {
+  const { norm, isAcronym } = makeFormWord(text, language);
+  // Vocabularies begin with a capital whatever the word is; in German the capital says that it is a noun.
+  const form = language === 'de' || isAcronym ? text : norm;
+  const asNoun = tagLast((frames[language] ?? '') + form, language);
+  const bare = tagLast(form, language);
+  const lemmas = [asNoun, bare].map((token) => normalize(token?.lemma ?? norm));
+  return { lemmas: new Set(lemmas), upos: asNoun?.upos };
+}, maxCached);
 
 function tagLast(text: string, language: string): Token | undefined {
   const specs = [{ type: 'BODY', text }];
   const [paragraph] = annotate(specs, { language, newlineEndsSentence: true }).paragraphs;
   return paragraph?.sentences.at(-1)?.tokens.at(-1);
-}
-
-function cacheOf<Value>(
-  caches: Map<string, BoundedCache<Value>>,
-  language: string,
-): BoundedCache<Value> {
-  const cache = caches.get(language) ?? new BoundedCache(maxCached);
-  caches.set(language, cache);
-  return cache;
 }

@@ -1,4 +1,5 @@
 import { hashString, mix } from '../../../../../lib/text/hash.ts';
+import { memoizeByLanguage } from '../../memoize.ts';
 
 /** Endings of nouns and adjectives by language, folded; three letters at least stay. */
 const slavic =
@@ -46,32 +47,14 @@ export type WordKey = number;
 
 const firstRun = /[\p{L}\p{M}\p{N}]+/u;
 
-/** Cache of recent words' keys, by language: names of a vocabulary share most of theirs. */
-const recent = new Map<string, Map<string, WordKey>>();
-const maxRecent = 20_000;
-
 /**
  * The key of a folded word: of the stem of its first run of letters and digits, as tokenizers may cut what follows. A
- * sign stands for itself.
+ * sign stands for itself. Recent words are remembered: names of a vocabulary share most of theirs.
  */
-export function wordKey(folded: string, language: string): WordKey {
-  let keys = recent.get(language);
-  if (!keys) {
-    keys = new Map();
-    recent.set(language, keys);
-  }
-  const known = keys.get(folded);
-  if (known !== undefined) return known;
-  const key = makeWordKey(folded, language);
-  if (keys.size >= maxRecent) keys.clear();
-  keys.set(folded, key);
-  return key;
-}
-
-function makeWordKey(folded: string, language: string): WordKey {
+export const wordKey = memoizeByLanguage((folded, language): WordKey => {
   const head = firstRun.exec(folded)?.[0] ?? folded;
   return hashString(stemOf(head, language)) | 0;
-}
+}, 20_000);
 
 /** The key of names that begin with two words. */
 export function pairKey(first: WordKey, second: WordKey): WordKey {

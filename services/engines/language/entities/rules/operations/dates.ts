@@ -3,11 +3,9 @@ import {
   addMonths,
   formatDate,
   formatMonth,
-  formatOpenDay,
-  formatOpenMonth,
+  formatRealDay,
   formatWeek,
   formatYear,
-  isRealDay,
 } from '../calendar.ts';
 import type { TimeUnit } from '../rule-lexicon.ts';
 import { operationsOf, type PhraseContext, type PhraseReader } from '../rule-match.ts';
@@ -18,28 +16,26 @@ function readYear({ groups }: PhraseContext): number | undefined {
 }
 
 function formatDay(context: PhraseContext, dayForm: string | undefined): string | undefined {
-  const month = context.lexicon.month(context.groups.month ?? '');
-  const day = readDayNumber(dayForm);
-  const year = readYear(context);
-  if (month === undefined || !isRealDay(month, day, year)) return undefined;
-  return year === undefined ? formatOpenDay(month, day) : formatDate({ year, month, day });
+  const month = context.lexicon.month(context.groups.month);
+  if (month === undefined) return undefined;
+  return formatRealDay({ year: readYear(context), month, day: readDayNumber(dayForm) });
 }
 
 /** A month some years away from the reference date's year; without an offset the year stays open. */
 function readMonth(yearOffset?: number): PhraseReader {
   return (context) => {
-    const month = context.lexicon.month(context.groups.month ?? '');
+    const month = context.lexicon.month(context.groups.month);
     if (month === undefined) return undefined;
     const year =
       yearOffset === undefined ? readYear(context) : context.referenceDate.year + yearOffset;
-    return year === undefined ? formatOpenMonth(month) : formatMonth({ year, month });
+    return formatMonth({ year, month });
   };
 }
 
 /** "Last May" is the newest May that is over, "next May" the first that has not begun. */
 function readMonthBeside(direction: -1 | 1): PhraseReader {
   return ({ lexicon, groups, referenceDate }) => {
-    const month = lexicon.month(groups.month ?? '');
+    const month = lexicon.month(groups.month);
     if (month === undefined) return undefined;
     const isBeyond = direction < 0 ? month < referenceDate.month : month > referenceDate.month;
     return formatMonth({ year: referenceDate.year + (isBeyond ? 0 : direction), month });
@@ -48,17 +44,16 @@ function readMonthBeside(direction: -1 | 1): PhraseReader {
 
 function readSeason(yearOffset?: number): PhraseReader {
   return ({ lexicon, groups, referenceDate }) => {
-    const season = lexicon.season(groups.season ?? '');
+    const season = lexicon.season(groups.season);
     if (season === undefined) return undefined;
-    if (groups.year !== undefined) return `${groups.year}-${season}`;
-    if (yearOffset === undefined) return `XXXX-${season}`;
-    return `${formatYear(referenceDate.year + yearOffset)}-${season}`;
+    const year = yearOffset === undefined ? undefined : referenceDate.year + yearOffset;
+    return `${groups.year ?? formatYear(year)}-${season}`;
   };
 }
 
 function readWeekday(weeks: -1 | 0 | 1): PhraseReader {
   return ({ lexicon, groups, referenceDate }) => {
-    const weekday = lexicon.weekday(groups.weekday ?? '');
+    const weekday = lexicon.weekday(groups.weekday);
     if (weekday === undefined) return undefined;
     const inThisWeek = dayOfWeek(referenceDate, weekday);
     if (weeks === 0) return formatDate(inThisWeek);
@@ -72,19 +67,20 @@ function readWeekday(weeks: -1 | 0 | 1): PhraseReader {
 /** The period of this kind that lies `count` away from the one that the reference date is in. */
 function shiftPeriod(context: PhraseContext, unit: TimeUnit, count: number): string | undefined {
   const reference = context.referenceDate;
+  const rounded = Math.round(count);
   switch (unit) {
     case 'second':
     case 'minute':
     case 'hour':
       return formatDate(reference);
     case 'day':
-      return formatDate(addDays(reference, Math.round(count)));
+      return formatDate(addDays(reference, rounded));
     case 'week':
       return formatWeek(addDays(reference, Math.round(count * 7)));
     case 'weekend':
       return `${formatWeek(addDays(reference, Math.round(count * 7)))}-WE`;
     case 'month':
-      return formatMonth(addMonths(reference, Math.round(count)));
+      return formatMonth(addMonths(reference, rounded));
     case 'quarter': {
       const shifted = addMonths(reference, Math.round(count * 3));
       return `${formatYear(shifted.year)}-Q${Math.ceil(shifted.month / 3)}`;
@@ -105,7 +101,7 @@ function positiveYear(year: number): string | undefined {
 
 function readShift(count: number): PhraseReader {
   return (context) => {
-    const unit = context.lexicon.unit(context.groups.unit1 ?? '');
+    const unit = context.lexicon.unit(context.groups.unit1);
     return unit === undefined ? undefined : shiftPeriod(context, unit, count);
   };
 }
@@ -113,7 +109,7 @@ function readShift(count: number): PhraseReader {
 function readCountedShift(direction: -1 | 1): PhraseReader {
   return (context) => {
     const { groups, lexicon } = context;
-    const unit = lexicon.unit(groups.unit ?? groups.unit1 ?? '');
+    const unit = lexicon.unit(groups.unit ?? groups.unit1);
     const count = groups.n === undefined ? 1 : lexicon.number(groups.n);
     if (unit === undefined || count === undefined || count > 5000) return undefined;
     // "In five days" is a length when nothing refers to the future: it was built in five days.
@@ -148,7 +144,7 @@ export const dateOperations = operationsOf('date', {
     return decade.length === 4 ? `${decade.slice(0, 3)}X` : `19${decade.slice(0, 1)}X`;
   },
   century: ({ groups, lexicon }) => {
-    const number = lexicon.ordinal(groups.nth ?? '') ?? Number.parseInt(groups.nth ?? '', 10);
+    const number = lexicon.ordinal(groups.nth) ?? Number.parseInt(groups.nth ?? '', 10);
     if (!(number >= 1 && number <= 30)) return undefined;
     return `${String(number - 1).padStart(2, '0')}XX`;
   },
@@ -159,11 +155,11 @@ export const dateOperations = operationsOf('date', {
   quarter: readPart('Q', 4),
   half: readPart('H', 2),
   offset: ({ groups, lexicon, referenceDate }) => {
-    const days = lexicon.offset(groups.offset ?? '');
+    const days = lexicon.offset(groups.offset);
     return days === undefined ? undefined : formatDate(addDays(referenceDate, days));
   },
   yearOffset: ({ groups, lexicon, referenceDate }) => {
-    const years = lexicon.yearOffset(groups.yearOffset ?? '');
+    const years = lexicon.yearOffset(groups.yearOffset);
     return years === undefined ? undefined : formatYear(referenceDate.year + years);
   },
   weekday: formatNearestWeekday,
@@ -176,7 +172,7 @@ export const dateOperations = operationsOf('date', {
   ago: readCountedShift(-1),
   ahead: readCountedShift(1),
   holiday: ({ groups, lexicon }) => {
-    const day = lexicon.holiday(groups.holiday ?? '');
+    const day = lexicon.holiday(groups.holiday);
     return day === undefined ? undefined : `XXXX-${day}`;
   },
 });

@@ -3,7 +3,7 @@ import { formatNumber } from '../number-words.ts';
 import type { Operation, PhraseContext } from '../rule-match.ts';
 
 function readCurrency({ groups, lexicon }: PhraseContext): string | undefined {
-  return lexicon.currency(groups.symbol ?? groups.currencyCode ?? groups.currency ?? '');
+  return lexicon.currency(groups.symbol ?? groups.currencyCode ?? groups.currency);
 }
 
 const vagueBefore =
@@ -41,7 +41,7 @@ export const quantityOperations: Readonly<Record<string, Operation>> = {
   percent: {
     type: 'percent',
     read: ({ groups, lexicon }) => {
-      const value = lexicon.number(groups.n ?? groups.digits ?? '');
+      const value = lexicon.number(groups.n ?? groups.digits);
       return value === undefined ? undefined : `${formatNumber(value)}%`;
     },
   },

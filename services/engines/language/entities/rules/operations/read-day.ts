@@ -46,7 +46,7 @@ function nearestWeekday(context: PhraseContext, weekday: number): CalendarDate {
 }
 
 export function formatNearestWeekday(context: PhraseContext): string | undefined {
-  const weekday = context.lexicon.weekday(context.groups.weekday ?? '');
+  const weekday = context.lexicon.weekday(context.groups.weekday);
   return weekday === undefined ? undefined : formatDate(nearestWeekday(context, weekday));
 }
 

@@ -5,7 +5,7 @@ import { formatNearestWeekday } from './read-day.ts';
 
 function readHour({ groups, lexicon }: PhraseContext): number | undefined {
   if (groups.hour !== undefined) return Number(groups.hour);
-  return lexicon.hour(groups.hourWord ?? '');
+  return lexicon.hour(groups.hourWord);
 }
 
 /** The clock alone, `T12:03`; the day is put in front once the dates of the text are known. */
@@ -13,14 +13,11 @@ function readClock(shift: (hour: number) => number): PhraseReader {
   return (context) => {
     const hour = readHour(context);
     if (hour === undefined || hour > 24) return undefined;
-    const { minute, second } = context.groups;
+    const minute = Number(context.groups.minute ?? 0);
+    const { second } = context.groups;
     const shifted = shift(hour);
-    if (shifted > 24 || (shifted === 24 && Number(minute ?? 0) > 0)) return undefined;
-    return formatClock(
-      shifted % 24,
-      Number(minute ?? 0),
-      second === undefined ? undefined : Number(second),
-    );
+    if (shifted > 24 || (shifted === 24 && minute > 0)) return undefined;
+    return formatClock(shifted % 24, minute, second === undefined ? undefined : Number(second));
   };
 }
 
@@ -40,45 +37,41 @@ function readClockBeside(minutes: (context: PhraseContext) => number | undefined
 function readPartOn(day: (context: PhraseContext) => string | undefined): PhraseReader {
   return (context) => {
     const on = day(context);
-    const part = context.lexicon.part(context.groups.part ?? '') ?? 'NI';
+    const part = context.lexicon.part(context.groups.part) ?? 'NI';
     return on === undefined ? undefined : `${on}T${part}`;
   };
 }
 
-const symbols: Readonly<Record<TimeUnit, readonly [amount: number, symbol: string]>> = {
-  second: [1, 'TS'],
-  minute: [1, 'TM'],
-  hour: [1, 'TH'],
-  day: [1, 'D'],
-  week: [1, 'W'],
-  weekend: [1, 'WE'],
-  month: [1, 'M'],
-  quarter: [3, 'M'],
-  year: [1, 'Y'],
-  decade: [10, 'Y'],
-  century: [100, 'Y'],
+/** A unit's length, how ISO 8601 writes it, and the finer unit that its fractions go to. */
+type UnitForm = {
+  seconds: number;
+  amount: number;
+  symbol: string;
+  finer?: readonly [factor: number, unit: TimeUnit];
 };
 
-const finer: Readonly<Partial<Record<TimeUnit, readonly [factor: number, unit: TimeUnit]>>> = {
-  century: [10, 'decade'],
-  decade: [10, 'year'],
-  year: [12, 'month'],
-  month: [30, 'day'],
-  week: [7, 'day'],
-  day: [24, 'hour'],
-  hour: [60, 'minute'],
-  minute: [60, 'second'],
+const units: Readonly<Record<TimeUnit, UnitForm>> = {
+  second: { seconds: 1, amount: 1, symbol: 'TS' },
+  minute: { seconds: 60, amount: 1, symbol: 'TM', finer: [60, 'second'] },
+  hour: { seconds: 3_600, amount: 1, symbol: 'TH', finer: [60, 'minute'] },
+  day: { seconds: 86_400, amount: 1, symbol: 'D', finer: [24, 'hour'] },
+  week: { seconds: 604_800, amount: 1, symbol: 'W', finer: [7, 'day'] },
+  weekend: { seconds: 172_800, amount: 1, symbol: 'WE' },
+  month: { seconds: 2_592_000, amount: 1, symbol: 'M', finer: [30, 'day'] },
+  quarter: { seconds: 7_776_000, amount: 3, symbol: 'M' },
+  year: { seconds: 31_536_000, amount: 1, symbol: 'Y', finer: [12, 'month'] },
+  decade: { seconds: 315_360_000, amount: 10, symbol: 'Y', finer: [10, 'year'] },
+  century: { seconds: 3_153_600_000, amount: 100, symbol: 'Y', finer: [10, 'decade'] },
 };
 
 /** ISO 8601 length without the leading `P`: `3Y`, `T5M`; fractions go to the finer unit. */
 function formatLength(count: number, unit: TimeUnit): string | undefined {
+  const { amount, symbol, finer } = units[unit];
   if (!Number.isInteger(count)) {
-    const next = finer[unit];
-    return (
-      next && formatLength(Number((count * next[0]).toFixed(unit === 'month' ? 0 : 6)), next[1])
-    );
+    if (!finer) return undefined;
+    const [factor, next] = finer;
+    return formatLength(Number((count * factor).toFixed(unit === 'month' ? 0 : 6)), next);
   }
-  const [amount, symbol] = symbols[unit];
   const length = count * amount;
   if (length > 1e9) return undefined;
   return symbol.startsWith('T') ? `T${length}${symbol.slice(1)}` : `${length}${symbol}`;
@@ -86,22 +79,8 @@ function formatLength(count: number, unit: TimeUnit): string | undefined {
 
 /** True if a length can go on from another: hours and minutes can, "five minutes and six months" are two lengths. */
 function isRestOf(count: number, unit: TimeUnit, whole: TimeUnit): boolean {
-  return count * seconds[unit] < seconds[whole];
+  return count * units[unit].seconds < units[whole].seconds;
 }
-
-const seconds: Readonly<Record<TimeUnit, number>> = {
-  second: 1,
-  minute: 60,
-  hour: 3_600,
-  day: 86_400,
-  week: 604_800,
-  weekend: 172_800,
-  month: 2_592_000,
-  quarter: 7_776_000,
-  year: 31_536_000,
-  decade: 315_360_000,
-  century: 3_153_600_000,
-};
 
 function joinLengths(parts: readonly (string | undefined)[]): string | undefined {
   if (parts.includes(undefined)) return undefined;
@@ -113,8 +92,7 @@ function joinLengths(parts: readonly (string | undefined)[]): string | undefined
 function readLength(extra = 0): PhraseReader {
   return ({ groups, lexicon }) => {
     const unit =
-      lexicon.unit(groups.unit ?? groups.unit1 ?? '') ??
-      lexicon.unitAdjective(groups.unitAdjective ?? '');
+      lexicon.unit(groups.unit ?? groups.unit1) ?? lexicon.unitAdjective(groups.unitAdjective);
     const written = groups.n ?? groups.digits;
     const count = written === undefined ? 1 : lexicon.number(written);
     if (unit === undefined || count === undefined) return undefined;
@@ -127,7 +105,7 @@ export const timeOperations = {
     partToday: readPartOn(({ referenceDate }) => formatDate(referenceDate)),
     partYesterday: readPartOn(({ referenceDate }) => formatDate(addDays(referenceDate, -1))),
     partOffset: readPartOn(({ groups, lexicon, referenceDate }) => {
-      const days = lexicon.offset(groups.offset ?? '');
+      const days = lexicon.offset(groups.offset);
       return days === undefined ? undefined : formatDate(addDays(referenceDate, days));
     }),
     partWeekday: readPartOn(formatNearestWeekday),
@@ -140,18 +118,18 @@ export const timeOperations = {
     clockQuarterPast: readClockBeside(() => 15),
     clockQuarterInto: readClockBeside(() => -45),
     clockMinutesTo: readClockBeside(
-      ({ groups, lexicon }) => -(lexicon.number(groups.n ?? '') ?? Number.NaN),
+      ({ groups, lexicon }) => -(lexicon.number(groups.n) ?? Number.NaN),
     ),
-    clockMinutesPast: readClockBeside(({ groups, lexicon }) => lexicon.number(groups.n ?? '')),
-    clockWord: ({ groups, lexicon }) => lexicon.clockWord(groups.clockWord ?? ''),
+    clockMinutesPast: readClockBeside(({ groups, lexicon }) => lexicon.number(groups.n)),
+    clockWord: ({ groups, lexicon }) => lexicon.clockWord(groups.clockWord),
   }),
   ...operationsOf('duration', {
     duration: readLength(),
     durationHalf: readLength(-0.5),
     durationAndHalf: readLength(0.5),
     durationSum: ({ groups, lexicon }) => {
-      const [whole, part] = [lexicon.unit(groups.unit ?? ''), lexicon.unit(groups.unit2 ?? '')];
-      const [count, rest] = [lexicon.number(groups.n ?? ''), lexicon.number(groups.n2 ?? '')];
+      const [whole, part] = [lexicon.unit(groups.unit), lexicon.unit(groups.unit2)];
+      const [count, rest] = [lexicon.number(groups.n), lexicon.number(groups.n2)];
       if (!whole || !part || count === undefined || rest === undefined) return undefined;
       if (!isRestOf(rest, part, whole)) return undefined;
       return joinLengths([formatLength(count, whole), formatLength(rest, part)]);
@@ -165,7 +143,7 @@ export const timeOperations = {
     // "Three times a year" comes back every year: the number is not part of the length.
     setUnit: (context) => readLength()({ ...context, groups: { unit1: context.groups.unit1 } }),
     setCount: (context) => readLength(context.groups.n === undefined ? 1 : 0)(context),
-    setPart: ({ groups, lexicon }) => `XXXX-XX-XXT${lexicon.part(groups.part ?? '') ?? 'NI'}`,
-    setWord: ({ groups, lexicon }) => lexicon.frequency(groups.frequency ?? ''),
+    setPart: ({ groups, lexicon }) => `XXXX-XX-XXT${lexicon.part(groups.part) ?? 'NI'}`,
+    setWord: ({ groups, lexicon }) => lexicon.frequency(groups.frequency),
   }),
 };

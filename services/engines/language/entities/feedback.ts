@@ -1,15 +1,38 @@
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import type { Knowledge } from '../../knowledge/names/port.ts';
-import type { ExpectedItem } from '../analyze-input.ts';
+import type { BlockedItem, ExpectedItem } from '../analyze-input.ts';
 import type { DocumentView, TokenSpan } from '../document-view.ts';
 import { tokenize } from '../segmentation/tokenize.ts';
-import { nameStem } from './inflection/inflect-name.ts';
+import { nameStems } from './inflection/inflect-name.ts';
+
+function fold(form: string): string {
+  return form.normalize('NFC').trim().toLowerCase();
+}
+
+/**
+ * True if the tenant has blocked something, by its id, also one that leads to it now, or by its standard form in any
+ * casing.
+ */
+export function createBlockFilter(
+  blocked: readonly BlockedItem[],
+  { find }: Knowledge,
+): (item: { gkbId?: string | undefined; stdForm: string }) => boolean {
+  const ids = new Set<string>();
+  const forms = new Set<string>();
+  for (const { gkbId, stdForm } of blocked) {
+    if (gkbId !== undefined) ids.add(gkbId).add(find(gkbId)?.id ?? gkbId);
+    // A form that comes with an id names that one item, not its namesakes.
+    else if (stdForm !== undefined) forms.add(fold(stdForm));
+  }
+  return ({ gkbId, stdForm }) =>
+    (gkbId !== undefined && ids.has(gkbId)) || forms.has(fold(stdForm));
+}
 
 /** A form that the tenant asked for, with the places where the text has it. */
 type ExpectedHit = { item: ExpectedItem; mentions: TokenSpan[] };
 
-const namedTypes = new Set<string>(entityTypeGroups.named);
+export const namedTypes = new Set<string>(entityTypeGroups.named);
 
 /** True if an expected item is to be an entity too; without a type or a known id it is a tag alone. */
 export function isExpectedEntity({ type, gkbId }: ExpectedItem, { find }: Knowledge): boolean {
@@ -27,29 +50,22 @@ function withPresentId(item: ExpectedItem, { find }: Knowledge): ExpectedItem {
 export function findExpected(view: DocumentView, expected: readonly ExpectedItem[]): ExpectedHit[] {
   if (expected.length === 0) return [];
   const { language, knowledge } = view;
-  const byStem = new Map<string, { item: ExpectedItem; stems: string[]; hit: ExpectedHit }[]>();
-  const hits: ExpectedHit[] = [];
-  for (const item of expected.map((each) => withPresentId(each, knowledge))) {
-    const stems = tokenize(item.stdForm, language).map(({ text }) => nameStem(text, language));
-    const [first] = stems;
-    if (first === undefined) continue;
-    const hit: ExpectedHit = { item, mentions: [] };
-    hits.push(hit);
-    const entry = { item, stems, hit };
-    const bucket = byStem.get(first);
-    if (bucket) bucket.push(entry);
-    else byStem.set(first, [entry]);
-  }
+  const hits = expected.map((each): ExpectedHit & { stems: string[] } => {
+    const item = withPresentId(each, knowledge);
+    const stems = nameStems(tokenize(item.stdForm, language), language);
+    return { item, stems, mentions: [] };
+  });
+  const byStem = Map.groupBy(hits, ({ stems }) => stems[0]);
   for (const { index, tokens } of view.sentences) {
-    const forms = tokens.map(({ text }) => nameStem(text, language));
+    const forms = nameStems(tokens, language);
     const lemmas = tokens.map(({ lemma }) => (lemma === undefined ? '' : foldForMatching(lemma)));
     for (let from = 0; from < forms.length; from++) {
-      const starts = [byStem.get(forms[from] ?? ''), byStem.get(lemmas[from] ?? '')];
-      for (const { stems, hit } of new Set(starts.flatMap((bucket) => bucket ?? []))) {
+      const starts = [forms[from], lemmas[from]].flatMap((stem) => byStem.get(stem) ?? []);
+      for (const { stems, mentions } of new Set(starts)) {
         const fits = stems.every(
           (stem, at) => forms[from + at] === stem || lemmas[from + at] === stem,
         );
-        if (fits) hit.mentions.push({ sentence: index, from, to: from + stems.length });
+        if (fits) mentions.push({ sentence: index, from, to: from + stems.length });
       }
     }
   }
