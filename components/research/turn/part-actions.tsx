@@ -5,9 +5,8 @@ import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/controls/button';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
-import { callApi } from '@/lib/http/call-api';
 import type { AnswerPart, Conversation, JudgePart, Turn } from '@/lib/research/api';
-import { conversationPath } from '@/lib/research/ask';
+import { callConversation, conversationPath } from '@/lib/research/ask';
 
 const RejectForm = dynamic(() => import('./reject-form').then((module) => module.RejectForm), {
   ssr: false,
@@ -101,11 +100,8 @@ function useJudging({ conversation, turn, part, take }: Props, onDone: () => voi
     setBusy(true);
     try {
       const body: JudgePart = { turnId: turn.id, part: part.number, ...verdict };
-      const { conversation: next } = await callApi<{ conversation: Conversation }>(
-        `${conversationPath(conversation.id)}/feedback`,
-        { method: 'PUT', body },
-      );
-      take(next);
+      const path = `${conversationPath(conversation.id)}/feedback`;
+      take(await callConversation(path, { method: 'PUT', body }));
       return true;
     } catch (error) {
       toast.showError(error);

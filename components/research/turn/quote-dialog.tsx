@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
 import type { AnswerPart, Conversation, QuoteSource, Source, Turn } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';
-import { isHeldBack } from '../sources/is-held-back';
+import { isHeldBack } from '../sources/sources';
 
 /** Puts the passage of a part into a draft as a quotation with a link to its source. */
 export function QuoteDialog(props: {
