@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import { type DraftSession, isWritable } from './draft-session';
+import { type DraftSession, isWritable } from './create-session';
 import type { PageState } from './page-state';
 import { useStore } from './store';
 

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { isMac } from '@/components/ui/hooks/use-is-mac';
 import { matchShortcut } from '@/components/ui/shortcuts';
-import { type DraftSession, isWritable } from './draft-session';
+import { type DraftSession, isWritable } from './create-session';
 import { proposeSelection } from './editor/propose-selection';
 import { focusText } from './editor/show-range';
 import { keysAtCursor } from './editor/watch-marks';

@@ -3,10 +3,10 @@ import type { ArticleContent } from '@/lib/drafts/content/content';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import type { DeskSettings } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
-import { createStore, type Store, schedule } from '../store';
+import { createStore, schedule } from '../store';
 import { type Alignment, alignAnalysis } from './align';
 import { type FoundItem, findItems } from './items';
-import { createLatestRequest, type LatestRequest } from './latest-request';
+import { createLatestRequest } from './latest-request';
 
 /** The keys of one analysis and when it was made (milliseconds). */
 export type Run = { at: number; keys: ReadonlySet<string> };
@@ -52,11 +52,7 @@ export type Findings = {
   gone: readonly FoundItem[];
 };
 
-export type AnalysisPart = {
-  request: LatestRequest<AnalysisInput, Findings['answer']>;
-  findings: Store<Findings | undefined>;
-  markSeen: (key: string) => void;
-};
+export type AnalysisPart = ReturnType<typeof createAnalysis>;
 
 const delays: Record<DeskSettings['analysisMode'], number | undefined> = {
   typing: 280,
@@ -86,7 +82,7 @@ export function createAnalysis(options: {
   mode: DeskSettings['analysisMode'];
   stored: StoredAnalysis | undefined;
   read: () => AnalysisInput | undefined;
-}): AnalysisPart {
+}) {
   const { draftId, stored } = options;
   const first = options.read();
   // Where asking costs nothing: the newsroom's tags may have changed since.
@@ -144,7 +140,7 @@ export function createAnalysis(options: {
   return {
     request,
     findings,
-    markSeen: (key) => {
+    markSeen: (key: string) => {
       const current = findings.get();
       if (!current?.fresh.has(key)) return;
       seen.add(key);

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ShareDialog as Sharing } from '@/components/ui/share-dialog';
 import type { Draft } from '@/lib/drafts/api';
 import { callSignedIn } from '../call-signed-in';
-import type { DraftSession } from '../draft-session';
+import type { DraftSession } from '../create-session';
 
 /** Shares the draft with nobody, some colleagues, or the whole desk. */
 export function ShareDialog({ session, onClose }: { session: DraftSession; onClose: () => void }) {

@@ -10,8 +10,8 @@ import { useUndo } from '@/components/ui/hooks/use-undo';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import type { Draft, DraftForm } from '@/lib/drafts/api';
-import type { DraftSession } from '../draft-session';
-import { saveAsCopy } from '../saving/save-as-copy';
+import type { DraftSession } from '../create-session';
+import { saveAsCopy } from '../saving/create-saving';
 import type { SavePayload } from '../saving/save-queue';
 import {
   type CompareRow,

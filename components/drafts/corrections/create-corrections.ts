@@ -2,24 +2,13 @@ import type { CorrectionAnswer } from '@/lib/drafts/api';
 import type { DeskSettings, DictionaryWord } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 import { type AnalysisInput, inputKey } from '../analysis/create-analysis';
-import { createLatestRequest, type LatestRequest } from '../analysis/latest-request';
+import { createLatestRequest } from '../analysis/latest-request';
 import { callSignedIn } from '../call-signed-in';
-import { createStore, type Store, schedule } from '../store';
+import { createStore, schedule } from '../store';
 import { type CorrectionKinds, type LiveCorrection, liveCorrections } from './live-corrections';
 
 type CorrectionInput = AnalysisInput & { kinds: CorrectionKinds };
-
-export type CorrectionsPart = {
-  request: LatestRequest<CorrectionInput, CorrectionAnswer>;
-  live: Store<readonly LiveCorrection[]>;
-  kinds: Store<CorrectionKinds>;
-  setKinds: (kinds: CorrectionKinds) => void;
-  follow: (texts: readonly string[]) => void;
-  /** Does not flag the word in this article (any more, or again). Throws ApiFailure. */
-  ignore: (word: string, isIgnored: boolean) => Promise<void>;
-  /** Puts a word into the desk's dictionary; gives back how to take it out. Throws ApiFailure. */
-  learn: (word: string) => Promise<() => Promise<void>>;
-};
+export type CorrectionsPart = ReturnType<typeof createCorrections>;
 
 /** After the analysis, which has the first word. */
 const delays: Record<DeskSettings['analysisMode'], number | undefined> = {
@@ -55,7 +44,7 @@ export function createCorrections(options: {
   mode: DeskSettings['analysisMode'];
   ignored: readonly string[];
   read: () => AnalysisInput | undefined;
-}): CorrectionsPart {
+}) {
   const { draftId } = options;
   const kinds = createStore<CorrectionKinds>({ spelling: true, diacritics: true });
   const live = createStore<readonly LiveCorrection[]>([]);
@@ -100,18 +89,20 @@ export function createCorrections(options: {
     request,
     live,
     kinds,
-    setKinds: (next) => {
+    setKinds: (next: CorrectionKinds) => {
       kinds.set(next);
       storeKinds(next);
       place();
       request.touch();
     },
-    follow: (next) => {
+    follow: (next: readonly string[]) => {
       texts = next;
       place();
     },
+    /** Does not flag the word in this article (any more, or again). Throws ApiFailure. */
     ignore: accepted.ignore,
-    learn: async (word) => {
+    /** Puts a word into the desk's dictionary; gives back how to take it out. Throws ApiFailure. */
+    learn: async (word: string) => {
       const language = request.state.get().latest?.answer.language ?? 'en';
       const forget = await accepted.learn(word, language);
       return async () => {
@@ -152,7 +143,7 @@ function createAcceptedWords(
         throw error;
       }
     },
-    learn: async (word: string, language: string): Promise<() => Promise<void>> => {
+    learn: async (word: string, language: string) => {
       const { word: entry } = await callSignedIn<{ word: DictionaryWord }>('/api/dictionary', {
         method: 'POST',
         body: { language, word },

@@ -14,7 +14,7 @@ import { createPortal } from 'react-dom';
 import { sendVerdict } from '@/components/photos/send-verdict';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import { isAtPasteAddress } from '@/components/ui/paste-address';
-import { isWritable } from '../draft-session';
+import { isWritable } from '../create-session';
 import { followSplit } from '../paste/follow-split';
 import type { PasteReport } from '../paste/tidy-pasted';
 import { LeadPhoto } from '../photos/lead-photo';

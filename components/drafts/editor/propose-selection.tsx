@@ -5,7 +5,7 @@ import { listen } from '@/components/ui/hooks/listen';
 import { useIsMac } from '@/components/ui/hooks/use-is-mac';
 import { printShortcut } from '@/components/ui/shortcuts';
 import { sentenceOf } from '../analysis/quote';
-import type { DraftSession } from '../draft-session';
+import type { DraftSession } from '../create-session';
 import type { PageState } from '../page-state';
 import { useIsReadOnly, usePageState, useSession } from '../session-context';
 import { useStore } from '../store';

@@ -1,5 +1,5 @@
 import { listen } from '@/components/ui/hooks/listen';
-import type { DraftSession } from '../draft-session';
+import type { DraftSession } from '../create-session';
 import { itemOf } from '../link-items';
 import type { PageState, TextCardState } from '../page-state';
 import { drawnMarks, markOf } from './mark-layer';

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/controls/dialog';
 import { Select } from '@/components/ui/controls/select';
 import { ErrorCard } from '@/components/ui/error-card';
 import type { ExportFormat, OmittedTag, TagOptions } from '@/lib/drafts/api';
-import type { DraftSession } from '../draft-session';
+import type { DraftSession } from '../create-session';
 import { DeskNote } from '../form/desk-note';
 import { PhotoWarnings } from '../photos/photo-warnings';
 import { useExport } from './use-export';

@@ -6,7 +6,7 @@ import type { Exported, ExportFormat, TagOptions } from '@/lib/drafts/api';
 import { keptTags } from '@/lib/drafts/export/exported-article';
 import { renderExport } from '@/lib/drafts/export/render-export';
 import { callSignedIn } from '../call-signed-in';
-import type { DraftSession } from '../draft-session';
+import type { DraftSession } from '../create-session';
 import { pageWithPictures, photosOfDesk } from './page-with-pictures';
 
 const linkingFormats: readonly ExportFormat[] = ['html', 'ninjs', 'jsonld'];

@@ -7,7 +7,7 @@ import type { Banks } from '@/components/photos/use-banks';
 import { useRested } from '@/components/ui/hooks/use-rested';
 import type { BankView, PhotoResults, RecommendPhotos, SearchPhotos } from '@/lib/photos/api';
 import { callSignedIn } from '../call-signed-in';
-import type { DraftSession } from '../draft-session';
+import type { DraftSession } from '../create-session';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
-import type { DraftSession } from '../draft-session';
+import type { DraftSession } from '../create-session';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import {

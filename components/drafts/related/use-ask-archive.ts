@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { Item } from '../analysis/items';
-import type { DraftSession } from '../draft-session';
+import type { DraftSession } from '../create-session';
 import { useSession } from '../session-context';
 
 /** More would ask nearly the whole archive. */
