@@ -109,7 +109,7 @@ function createParts(view: DraftView, settings: DeskSettings, me: Me, events: Se
   const { analysisMode: mode, tagPolicy } = settings;
   const draftId = view.draft.id;
   const text = createDraftText(view.draft);
-  const { editor, form, texts, threshold, content, readInput: read } = text;
+  const { editor, form, texts, threshold, content, readPayload, readInput: read } = text;
   const analysis = createAnalysis({ draftId, mode, stored: view.analysis, read });
   const corrections = createCorrections({ draftId, mode, ignored: view.ignored, read });
   const { decisions, feedback, stopFeedback } = createDecisions(view, me, events);
@@ -123,7 +123,7 @@ function createParts(view: DraftView, settings: DeskSettings, me: Me, events: Se
     ...createDrawing({ editor, texts, items, analysis, corrections }),
     /** What the page works with. */
     shared: {
-      ...{ head, form, threshold, texts, editor, content },
+      ...{ head, form, threshold, texts, editor, content, readPayload },
       ...{ analysis, corrections, decisions, items, feedback, link },
     },
   };

@@ -16,6 +16,20 @@ export function useSession(): DraftSession {
   return useBoth().session;
 }
 
+/** When the draft was last saved (ISO); undefined while something is not. */
+export function useSavedAt(): string | undefined {
+  return useStore(useSession().saving.queue.state, (state) =>
+    state.kind === 'saved' ? state.at : undefined,
+  );
+}
+
+/** The language that the text was found to be in. */
+export function useDetectedLanguage(): string | undefined {
+  const { findings } = useSession().analysis;
+  const detected = useStore(findings, (found) => found?.answer.analysis.language.detected);
+  return detected === 'und' ? undefined : detected;
+}
+
 /** True where the person cannot write in the draft now. */
 export function useIsReadOnly(): boolean {
   return !useStore(useSession().head, isWritable);

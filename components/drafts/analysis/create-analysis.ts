@@ -28,16 +28,14 @@ export function addRun(runs: readonly Run[], run: Run): Run[] {
 export function findChanges(runs: readonly Run[]): { fresh: Set<string>; gone: Set<string> } {
   const newest = runs.at(-1);
   const before = runs[0];
-  if (!newest || !before || newest === before || before.keys.size === 0) {
+  if (!newest || !before || newest === before || before.keys.size === 0)
     return { fresh: new Set(), gone: new Set() };
-  }
   return {
     fresh: new Set([...newest.keys].filter((key) => !before.keys.has(key))),
     gone: new Set([...before.keys].filter((key) => !newest.keys.has(key))),
   };
 }
 
-/** The text and what of the form goes with it to the services. */
 export type AnalysisInput = { content: ArticleContent; form: DraftForm; texts: readonly string[] };
 
 /** The newest analysis, placed over the text that it was made of. */
@@ -71,9 +69,7 @@ export function inputKey({ content, form }: AnalysisInput): string {
 function isOf({ analysis }: StoredAnalysis, texts: readonly string[]): boolean {
   const analysed = (analysis.paragraphs ?? []).map(({ origText, text }) => origText ?? text);
   const written = texts.filter((text) => text.trim() !== '');
-  return (
-    analysed.length === written.length && analysed.every((text, index) => text === written[index])
-  );
+  return JSON.stringify(analysed) === JSON.stringify(written);
 }
 
 /** The analysis of a draft as its text changes. `read` gives nothing while the article is empty. */
@@ -114,8 +110,7 @@ export function createAnalysis(options: {
     if (latest?.answer === before?.answer) return;
     if (!latest) {
       runs = [];
-      findings.set(undefined);
-      return;
+      return findings.set(undefined);
     }
     const { answer, input } = latest;
     const alignment = alignAnalysis(answer.analysis, input.texts);
@@ -144,8 +139,7 @@ export function createAnalysis(options: {
       const current = findings.get();
       if (!current?.fresh.has(key)) return;
       seen.add(key);
-      const fresh = new Set(current.fresh);
-      fresh.delete(key);
+      const fresh = new Set([...current.fresh].filter((other) => other !== key));
       findings.set({ ...current, fresh });
     },
   };

@@ -83,46 +83,31 @@ export function DraftBar() {
   );
 }
 
-function useDraftActions(): { actions: MenuAction[]; isBusy: boolean } {
+function useDraftActions() {
   const t = useTranslations('drafts.bar');
   const session = useSession();
   const { dialog } = usePageState();
   const head = useStore(session.head);
-  const { setClosed, setConfidential, isBusy } = useChangeDraft();
+  const { setClosed, setConfidential: confide, isBusy } = useChangeDraft();
   const { duplicate, isDuplicating } = useDuplicate();
   const askArchive = useAskArchive();
+  const publish = { id: 'publish', label: t('publish'), isDisabled: !head.mayEdit };
   const actions: MenuAction[] = [
     { id: 'copy', label: t('duplicate'), icon: Copy, run: duplicate },
-    {
-      id: 'publish',
-      label: t('publish'),
-      icon: LibraryBig,
-      isDisabled: !head.mayEdit,
-      run: () => dialog.set('publish'),
-    },
+    { ...publish, icon: LibraryBig, run: () => dialog.set('publish') },
     { id: 'ask', label: t('ask'), icon: MessagesSquare, run: () => void askArchive() },
     head.isConfidential
-      ? {
-          id: 'unconfide',
-          label: t('unconfide'),
-          icon: LockOpen,
-          run: () => setConfidential(false),
-        }
-      : { id: 'confide', label: t('confide'), icon: Lock, run: () => setConfidential(true) },
+      ? { id: 'unconfide', label: t('unconfide'), icon: LockOpen, run: () => confide(false) }
+      : { id: 'confide', label: t('confide'), icon: Lock, run: () => confide(true) },
     head.closed
       ? { id: 'open', label: t('reopen'), icon: ArchiveRestore, run: () => setClosed(false) }
       : { id: 'close', label: t('close'), icon: Archive, run: () => setClosed(true) },
     { id: 'keys', label: t('keys'), icon: Keyboard, run: () => dialog.set('help') },
   ];
+  const share = { id: 'share', label: t('share'), icon: Share2, isDisabled: !head.mayShare };
   useOfferActions([
     ...actions,
-    {
-      id: 'share',
-      label: t('share'),
-      icon: Share2,
-      isDisabled: !head.mayShare,
-      run: () => dialog.set('share'),
-    },
+    { ...share, run: () => dialog.set('share') },
     { id: 'export', label: t('takeAway'), icon: Upload, run: () => dialog.set('export') },
   ]);
   return { actions, isBusy: isBusy || isDuplicating };
@@ -136,10 +121,9 @@ function useDuplicate() {
     setDuplicating(true);
     try {
       await session.saving.settled();
-      const { draft } = await callSignedIn<{ draft: Draft }>('/api/drafts', {
-        method: 'POST',
-        body: { from: { kind: 'draft', id: session.id } },
-      });
+      const body = { from: { kind: 'draft', id: session.id } };
+      const options = { method: 'POST', body } as const;
+      const { draft } = await callSignedIn<{ draft: Draft }>('/api/drafts', options);
       router.push(`/drafts/${draft.id}`);
     } catch (error) {
       toast.showError(error);

@@ -12,15 +12,14 @@ export function comparedBlocks(content: ArticleContent): ComparedBlock[] {
   return [
     ...textBlocks({ type: 'doc', content: [title, lead] }),
     ...blocks.flatMap((block): ComparedBlock[] => {
-      if (block.type === 'readAlso')
-        return [
-          { type: 'readAlso', text: block.attrs.articles.map((one) => one.title).join(' · ') },
-        ];
+      if (block.type === 'readAlso') {
+        const titles = block.attrs.articles.map((one) => one.title);
+        return [{ type: 'readAlso', text: titles.join(' · ') }];
+      }
       if (block.type === 'missingPicture') {
         const { caption, credit, alt } = block.attrs;
-        return [
-          { type: 'figure', text: `▢ ${[caption || alt, credit].filter(Boolean).join(' · ')}` },
-        ];
+        const said = [caption || alt, credit].filter(Boolean).join(' · ');
+        return [{ type: 'figure', text: `▢ ${said}` }];
       }
       if (block.type === 'figure') return [{ type: 'figure', text: describePhoto(block.attrs) }];
       return textBlocks({ type: 'doc', content: [title, lead, block] }).slice(2);
@@ -102,14 +101,9 @@ export function compareArticles(
       continue;
     }
     replace(kind === 'added' ? items : []);
-    if (kind === 'same')
-      rows.push(
-        ...items.map(({ type, text }) => ({
-          type,
-          isChanged: false,
-          parts: [{ kind: 'same' as const, text }],
-        })),
-      );
+    if (kind === 'added') continue;
+    for (const { type, text } of items)
+      rows.push({ type, isChanged: false, parts: [{ kind, text }] });
   }
   replace([]);
   return rows.filter((row) => row.parts.some((part) => part.text.trim() !== ''));

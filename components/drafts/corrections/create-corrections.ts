@@ -16,6 +16,7 @@ const delays: Record<DeskSettings['analysisMode'], number | undefined> = {
   pause: 3000,
   demand: undefined,
 };
+const bothKinds: CorrectionKinds = { spelling: true, diacritics: true };
 const kindsKey = 'copydesk:corrections';
 
 /** The kinds that this person switched on last; both at first. */
@@ -26,7 +27,7 @@ export function readKinds(storage: Pick<Storage, 'getItem'>): CorrectionKinds {
       typeof stored === 'object' && stored !== null && Reflect.get(stored, name) === false;
     return { spelling: !isOff('spelling'), diacritics: !isOff('diacritics') };
   } catch {
-    return { spelling: true, diacritics: true };
+    return bothKinds;
   }
 }
 
@@ -46,7 +47,7 @@ export function createCorrections(options: {
   read: () => AnalysisInput | undefined;
 }) {
   const { draftId } = options;
-  const kinds = createStore<CorrectionKinds>({ spelling: true, diacritics: true });
+  const kinds = createStore(bothKinds);
   const live = createStore<readonly LiveCorrection[]>([]);
   const accepted = createAcceptedWords(draftId, options.ignored, place);
   let texts: readonly string[] = options.read()?.texts ?? [];
@@ -55,9 +56,8 @@ export function createCorrections(options: {
     read: () => {
       const input = options.read();
       const chosen = kinds.get();
-      return input && (chosen.spelling || chosen.diacritics)
-        ? { ...input, kinds: chosen }
-        : undefined;
+      const isOff = !chosen.spelling && !chosen.diacritics;
+      return input && !isOff ? { ...input, kinds: chosen } : undefined;
     },
     key: (input) => `${JSON.stringify(input.kinds)}${inputKey(input)}`,
     send: ({ content, form, kinds: chosen }, signal) =>
@@ -72,15 +72,9 @@ export function createCorrections(options: {
 
   function place() {
     const { latest } = request.state.get();
-    const next = latest
-      ? liveCorrections(
-          latest.answer.corrections,
-          latest.input.texts,
-          texts,
-          accepted.words(),
-          kinds.get(),
-        )
-      : [];
+    const then = latest?.input.texts ?? [];
+    const found = latest?.answer.corrections ?? [];
+    const next = liveCorrections(found, then, texts, accepted.words(), kinds.get());
     if (next.length > 0 || live.get().length > 0) live.set(next);
   }
   request.state.subscribe(place);
@@ -134,20 +128,17 @@ function createAcceptedWords(
       else next.delete(word);
       setIgnored(next);
       try {
-        await callSignedIn(`/api/drafts/${draftId}/ignored`, {
-          method: 'PUT',
-          body: { ignored: [...next] },
-        });
+        const body = { ignored: [...next] };
+        await callSignedIn(`/api/drafts/${draftId}/ignored`, { method: 'PUT', body });
       } catch (error) {
         setIgnored(before);
         throw error;
       }
     },
     learn: async (word: string, language: string) => {
-      const { word: entry } = await callSignedIn<{ word: DictionaryWord }>('/api/dictionary', {
-        method: 'POST',
-        body: { language, word },
-      });
+      const options = { method: 'POST', body: { language, word } } as const;
+      const path = '/api/dictionary';
+      const { word: entry } = await callSignedIn<{ word: DictionaryWord }>(path, options);
       learned.add(word);
       onChange();
       return async () => {

@@ -1,6 +1,6 @@
 import type { CorrectionItem } from '@/lib/drafts/api';
 import { matchBlocks, moveRange } from '../editor/match-blocks';
-import { type BlockMarks, layMarks } from '../editor/text-mark';
+import { type BlockMarks, marksOver } from '../editor/text-mark';
 
 /** A correction where it stands now. Its id stays the same while the text around it is edited. */
 export type LiveCorrection = CorrectionItem & { id: string };
@@ -45,19 +45,9 @@ export function correctionMarks(
   corrections: readonly LiveCorrection[],
   texts: readonly string[],
 ): BlockMarks[] {
-  const byBlock = Map.groupBy(corrections, (correction) => correction.block);
-  return texts.map((text, block) => ({
-    text,
-    marks: layMarks(
-      (byBlock.get(block) ?? []).map(({ id, start, end, kind }) => ({
-        start,
-        end,
-        key: id,
-        ordinal: 0,
-        kind,
-        hue: kind,
-        isQuiet: false,
-      })),
-    ),
+  const marks = corrections.map(({ block, id: key, start, end, kind }) => ({
+    block,
+    mark: { start, end, key, ordinal: 0, kind, hue: kind, isQuiet: false },
   }));
+  return marksOver(marks, texts);
 }

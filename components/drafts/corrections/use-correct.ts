@@ -4,27 +4,20 @@ import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
-import { docBlocks } from '../editor/doc-blocks';
+import { docBlocks, textsOf } from '../editor/doc-blocks';
 import { matchBlocks, moveRange } from '../editor/match-blocks';
 import { replaceWords, type WordReplacement } from '../editor/show-range';
 import { useSession } from '../session-context';
 import type { LiveCorrection } from './live-corrections';
 
-export type CorrectActions = {
-  apply: (corrections: readonly LiveCorrection[], by?: string) => void;
-  ignore: (correction: LiveCorrection) => void;
-  learn: (correction: LiveCorrection) => void;
-  undo: () => void;
-};
-
-export function useCorrect(): CorrectActions {
+export function useCorrect() {
   const t = useTranslations('drafts.corrections');
   const session = useSession();
   const { offerUndo } = useUndo();
   const report = (error: unknown) => toast.showError(error);
   return {
     undo: () => void session.editor.get()?.commands.undo(),
-    apply: (corrections, by) => {
+    apply: (corrections: readonly LiveCorrection[], by?: string) => {
       const editor = session.editor.get();
       if (!editor) return;
       const words = corrections.flatMap((correction) => {
@@ -35,19 +28,16 @@ export function useCorrect(): CorrectActions {
       const [first] = words;
       if (!done || !first) return;
       const { count, revert } = done;
-      const message =
-        count === 1
-          ? t('applied', { from: first.text, to: first.by })
-          : t('appliedMany', { count });
-      offerUndo(message, revert);
+      const one = { from: first.text, to: first.by };
+      offerUndo(count === 1 ? t('applied', one) : t('appliedMany', { count }), revert);
     },
-    ignore: ({ text }) => {
+    ignore: ({ text }: LiveCorrection) => {
       const setIgnored = (isIgnored: boolean) =>
         session.corrections.ignore(text, isIgnored).catch(report);
       void setIgnored(true);
       offerUndo(t('ignored', { word: text }), () => setIgnored(false));
     },
-    learn: ({ text }) => {
+    learn: ({ text }: LiveCorrection) => {
       session.corrections
         .learn(text)
         .then((forget) => offerUndo(t('learned', { word: text }), () => forget().catch(report)))
@@ -56,9 +46,7 @@ export function useCorrect(): CorrectActions {
   };
 }
 
-function textsOf(editor: Editor): string[] {
-  return docBlocks(editor.state.doc).map((block) => block.text);
-}
+const textsNow = (editor: Editor) => textsOf(docBlocks(editor.state.doc));
 
 /** The spans of the new words: replacements in one block shift each other. */
 function placeNewWords(words: readonly WordReplacement[]): WordReplacement[] {
@@ -80,19 +68,19 @@ function replaceRevertibly(
   editor: Editor,
   words: readonly WordReplacement[],
 ): { count: number; revert: () => void } | undefined {
-  const before = textsOf(editor);
+  const before = textsNow(editor);
   const standing = words.filter(
     ({ block, start, end, text }) => before[block]?.slice(start, end) === text,
   );
   const count = replaceWords(editor, standing);
   if (count === 0) return undefined;
-  const after = textsOf(editor);
+  const after = textsNow(editor);
   const replaced = placeNewWords(standing);
   return {
     count,
     revert: () => {
       if (editor.isDestroyed) return;
-      const now = textsOf(editor);
+      const now = textsNow(editor);
       const matched = matchBlocks(after, now);
       const back = replaced.flatMap((word): WordReplacement[] => {
         const block = matched.indexOf(word.block);

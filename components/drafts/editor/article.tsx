@@ -48,7 +48,7 @@ export function Article() {
 function usePlaceholders(): CSSProperties {
   const t = useTranslations('drafts.editor');
   const photoWords = useTranslations('photos.figure');
-  const placeholders: Record<string, string> = {
+  const placeholders = {
     '--placeholder-title': t('title'),
     '--placeholder-lead': t('lead'),
     '--placeholder-body': t('body'),

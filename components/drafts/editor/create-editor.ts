@@ -13,7 +13,7 @@ import { isOtherLeadPhoto, leadPhotoOf, readPhoto, setLeadPhoto } from './figure
 import { markLayer } from './mark-layer';
 import { writableContent } from './read-content';
 
-export type ArticleEditorOptions = PhotoHandlers & {
+type ArticleEditorOptions = PhotoHandlers & {
   element: HTMLElement;
   content: ArticleContent;
   leadPhoto: PlacedPhoto | undefined;

@@ -114,7 +114,6 @@ export const Figure = Node.create({
   name: 'figure',
   group: 'block',
   atom: true,
-  selectable: true,
   draggable: true,
   addAttributes: () =>
     Object.fromEntries(figureAttributes.map((name) => [name, { default: null, rendered: false }])),

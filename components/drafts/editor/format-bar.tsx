@@ -18,7 +18,7 @@ import { countWords } from '../../../lib/drafts/content/text-blocks';
 import { useSession } from '../session-context';
 import { useStore } from '../store';
 import { LinkField } from './link-field';
-import { useEditorValue } from './use-editor-value';
+import { useEditorValue } from './use-editor';
 
 type Format = {
   id: ShortcutId;

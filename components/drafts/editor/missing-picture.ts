@@ -27,7 +27,6 @@ export const MissingPictureNode = Node.create({
   name: 'missingPicture',
   group: 'block',
   atom: true,
-  selectable: true,
   draggable: true,
   addAttributes: () =>
     Object.fromEntries(names.map((name) => [name, { default: '', rendered: false }])),

@@ -27,7 +27,6 @@ export const ReadAlso = Node.create({
   name: 'readAlso',
   group: 'block',
   atom: true,
-  selectable: true,
   draggable: true,
   addAttributes: () => ({ articles: { default: [], rendered: false } }),
   parseHTML: () => [

@@ -11,7 +11,7 @@ import { languages } from '@/lib/contract/inventories';
 import { type DraftForm, maxNoteLength } from '@/lib/drafts/api';
 import { mayBecomeWebAddress } from '@/lib/drafts/content/link-address';
 import type { Section } from '@/lib/drafts/desk-api';
-import { useIsReadOnly, useSession } from '../session-context';
+import { useDetectedLanguage, useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
 
 /** The metadata of the article: a line to read, a form to fill in when it is opened. */
@@ -52,21 +52,12 @@ function useLanguageName() {
   return (code: string) => (t.has(code) ? t(code) : (nameOther(code) ?? code));
 }
 
-function useDetected(): string | undefined {
-  const { analysis } = useSession();
-  const code = useStore(
-    analysis.findings,
-    (findings) => findings?.answer.analysis.language.detected,
-  );
-  return code === 'und' ? undefined : code;
-}
-
 function Summary() {
   const t = useTranslations('drafts.form');
   const format = useFormatter();
   const session = useSession();
   const form = useStore(session.form);
-  const detected = useDetected();
+  const detected = useDetectedLanguage();
   const nameOf = useLanguageName();
   const parts = [
     form.section,
@@ -89,7 +80,7 @@ function Fields({ sections }: { sections: readonly Section[] }) {
   const session = useSession();
   const form = useStore(session.form);
   const isReadOnly = useIsReadOnly();
-  const detected = useDetected();
+  const detected = useDetectedLanguage();
   const nameOf = useLanguageName();
   const names = sections.map((section) => section.name);
   // A section that has been renamed or removed since still is what this draft says.

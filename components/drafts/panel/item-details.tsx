@@ -15,15 +15,17 @@ import { ItemQuotes } from './item-quotes';
 import { focusRow } from './listen-to-triage';
 import { useItemName } from './use-names';
 
-/** Why an item is suggested, and every decision about it in words. */
-export function ItemDetails(props: {
+export type DecidedItemProps = {
   item: Item;
   isAsking: boolean;
   isReadOnly: boolean;
   onDecide: (item: Item, kind: DecisionKind | null) => void;
   onAsk: (item: Item) => void;
   onAnswer: (item: Item, isSure: boolean) => void;
-}) {
+};
+
+/** Why an item is suggested, and every decision about it in words. */
+export function ItemDetails(props: DecidedItemProps) {
   const { item, isAsking, isReadOnly, onDecide, onAsk, onAnswer } = props;
   const t = useTranslations('drafts.items');
   const { me } = useSession();
@@ -93,13 +95,8 @@ export function ItemFacts({ item }: { item: Item }) {
 }
 
 /** Says who will see what before "never" is sent. Enter confirms, Escape leaves it. */
-export function NeverQuestion({
-  item,
-  onAnswer,
-}: {
-  item: Item;
-  onAnswer: (isSure: boolean) => void;
-}) {
+export function NeverQuestion(props: { item: Item; onAnswer: (isSure: boolean) => void }) {
+  const { item, onAnswer } = props;
   const t = useTranslations('drafts.never');
   const { me, analysis } = useSession();
   const name = useItemName()(item);

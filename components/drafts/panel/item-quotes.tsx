@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Item } from '../analysis/items';
 import { quoteOf } from '../analysis/quote';
-import { useReveal } from '../editor/use-reveal';
+import { useReveal } from '../editor/use-editor';
 import { useSession } from '../session-context';
 import { useStore } from '../store';
 

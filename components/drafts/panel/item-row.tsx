@@ -4,27 +4,20 @@ import { Check, ChevronRight, Plus, RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
-import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
-import { ItemDetails } from './item-details';
+import { type DecidedItemProps, ItemDetails } from './item-details';
 import { useItemName, useTypeName } from './use-names';
 
-export type ItemRowProps = {
-  item: Item;
+type ItemRowProps = DecidedItemProps & {
   isCurrent: boolean;
   isOpen: boolean;
-  isAsking: boolean;
-  isReadOnly: boolean;
   onToggle: (item: Item) => void;
-  onDecide: (item: Item, kind: DecisionKind | null) => void;
-  onAsk: (item: Item) => void;
-  onAnswer: (item: Item, isSure: boolean) => void;
 };
 
 /** One item of the article: its name, its weight, and the one or two things that one does with it at once. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, isCurrent, isOpen, isAsking, isReadOnly, onToggle, onDecide, onAsk, onAnswer } =
-    props;
+  const { isCurrent, isOpen, onToggle, ...details } = props;
+  const { item, isReadOnly, onDecide } = details;
   const t = useTranslations('drafts.items');
   const typeName = useTypeName();
   const name = useItemName()(item);
@@ -91,14 +84,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       </div>
       {isOpen && (
         <div className="pr-2 pb-2.5 pl-9">
-          <ItemDetails
-            item={item}
-            isAsking={isAsking}
-            isReadOnly={isReadOnly}
-            onDecide={onDecide}
-            onAsk={onAsk}
-            onAnswer={onAnswer}
-          />
+          <ItemDetails {...details} />
         </div>
       )}
     </li>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Analysis, Sentence } from '@/lib/contract/analysis';
-import { useReveal } from '../editor/use-reveal';
+import { useReveal } from '../editor/use-editor';
 import { useSession } from '../session-context';
 import { useStore } from '../store';
 

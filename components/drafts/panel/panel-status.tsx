@@ -114,10 +114,11 @@ export function PanelEmpty() {
   const { analysis, texts, settings } = useSession();
   const { status, latest } = useStore(analysis.request.state);
   const isEmpty = useStore(texts, (all) => all.every((text) => text.trim() === ''));
-  if (isEmpty) return <Text>{t('write')}</Text>;
-  if (latest) return <Text>{t('nothing')}</Text>;
+  if (isEmpty) return <PanelText>{t('write')}</PanelText>;
+  if (latest) return <PanelText>{t('nothing')}</PanelText>;
   if (status === 'failed') return null;
-  if (status === 'stale' && settings.analysisMode === 'demand') return <Text>{t('ask')}</Text>;
+  if (status === 'stale' && settings.analysisMode === 'demand')
+    return <PanelText>{t('ask')}</PanelText>;
   return (
     <div role="status" className="flex flex-col gap-3 px-4 py-4">
       <span className="sr-only">{t('running')}</span>
@@ -130,6 +131,6 @@ export function PanelEmpty() {
   );
 }
 
-function Text({ children }: { children: string }) {
+export function PanelText({ children }: { children: string }) {
   return <p className="px-4 py-4 text-sm text-faint">{children}</p>;
 }

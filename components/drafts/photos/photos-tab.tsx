@@ -1,11 +1,11 @@
 'use client';
 
-import { ArrowLeft, RefreshCw, Upload, X } from 'lucide-react';
+import { ArrowLeft, RefreshCw, X } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef } from 'react';
 import { BankNotes } from '@/components/photos/bank-notes';
 import { PhotoFilters } from '@/components/photos/photo-filters';
+import { UploadButton } from '@/components/photos/upload-button';
 import { useBankName } from '@/components/photos/use-bank-name';
 import { haveAnswered } from '@/components/photos/use-bank-results';
 import { type Banks, useBanks } from '@/components/photos/use-banks';
@@ -34,7 +34,6 @@ export function PhotosTab() {
 
 function Found({ banks }: { banks: Banks }) {
   const t = useTranslations('photos.panel');
-  const session = useSession();
   const { asked, left } = useAskedBanks(banks);
   const search = useDraftPhotos(asked);
   const { answers, found, isLoading, isEmpty, showMore } = search;
@@ -63,13 +62,7 @@ function Found({ banks }: { banks: Banks }) {
         <p className="px-4 text-sm text-faint">{t('nothing')}</p>
       )}
       {!isEmpty && found.length > 0 && (
-        <PhotoList
-          found={found}
-          nameOf={bankName}
-          label={t('list')}
-          hasSearch={hasSearch}
-          key={session.id}
-        />
+        <PhotoList {...{ found, hasSearch }} nameOf={bankName} label={t('list')} />
       )}
       <div className="flex flex-wrap items-center gap-3 px-4">
         {showMore && (
@@ -113,9 +106,15 @@ function Controls(props: {
   const { answers, found, isLoading, isEmpty, refresh } = props.search;
   const t = useTranslations('photos.panel');
   const locale = useLocale();
+  const session = useSession();
   const { photos } = usePageState();
   const choice = useStore(photos.choice);
   const like = useStore(photos.like);
+  const isReadOnly = useIsReadOnly();
+  const upload = (files: readonly File[]) => {
+    const from = session.editor.get()?.state.selection.from ?? 0;
+    photos.files.set({ files, place: from > 1 ? 'cursor' : 'end' });
+  };
   const isKnown = !isEmpty && (found.length > 0 || haveAnswered(answers));
   return (
     <>
@@ -128,7 +127,9 @@ function Controls(props: {
         <p role="status" className="mr-auto text-xs text-faint">
           {isLoading ? t('looking') : isKnown && t('found', { count: found.length })}
         </p>
-        <UploadButton isOffered={props.hasUploads} />
+        {props.hasUploads && !isReadOnly && (
+          <UploadButton size="small" label={t('upload')} onFiles={upload} />
+        )}
         <IconButton
           icon={RefreshCw}
           size="small"
@@ -149,35 +150,6 @@ function Controls(props: {
           </span>
         </Button>
       )}
-    </>
-  );
-}
-
-function UploadButton({ isOffered }: { isOffered: boolean }) {
-  const t = useTranslations('photos.panel');
-  const session = useSession();
-  const { photos } = usePageState();
-  const isReadOnly = useIsReadOnly();
-  const input = useRef<HTMLInputElement>(null);
-  if (!isOffered || isReadOnly) return null;
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          const from = session.editor.get()?.state.selection.from ?? 0;
-          if (files.length > 0) photos.files.set({ files, place: from > 1 ? 'cursor' : 'end' });
-        }}
-      />
-      <Button size="small" icon={Upload} onPress={() => input.current?.click()}>
-        {t('upload')}
-      </Button>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useRested } from '@/components/ui/hooks/use-rested';
 import type { BankView, PhotoResults, RecommendPhotos, SearchPhotos } from '@/lib/photos/api';
 import { callSignedIn } from '../call-signed-in';
 import type { DraftSession } from '../create-session';
-import { usePageState, useSession } from '../session-context';
+import { usePageState, useSavedAt, useSession } from '../session-context';
 import { useStore } from '../store';
 
 /** Milliseconds that text and tags have to rest before the banks are asked about them. */
@@ -33,9 +33,7 @@ export function useDraftPhotos(banks: readonly BankView[]) {
   const choice = useStore(photos.choice);
   const like = useStore(photos.like);
   const isEmpty = useStore(session.texts, (texts) => texts.every((text) => text.trim() === ''));
-  const savedAt = useStore(session.saving.queue.state, (state) =>
-    state.kind === 'saved' ? state.at : undefined,
-  );
+  const savedAt = useSavedAt();
   const kept = useStore(session.items, (items) =>
     items
       .filter(({ state }) => state === 'kept')

@@ -4,8 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Publication, PublishDraft } from '@/lib/archive/publish/api';
 import { callSignedIn } from '../call-signed-in';
-import { useSession } from '../session-context';
-import { useStore } from '../store';
+import { useSavedAt, useSession } from '../session-context';
 
 export type PublicationAnswer = {
   publication?: Publication;
@@ -21,9 +20,7 @@ const failedInterval = 15_000;
 export function usePublication() {
   const session = useSession();
   const client = useQueryClient();
-  const savedAt = useStore(session.saving.queue.state, (state) =>
-    state.kind === 'saved' ? state.at : undefined,
-  );
+  const savedAt = useSavedAt();
   const query = useQuery({
     queryKey: key(session.id),
     retry: false,

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { isMac } from '@/components/ui/hooks/use-is-mac';
 import { matchShortcut } from '@/components/ui/shortcuts';
 import type { RelatedToDraft } from '@/lib/archive/api';
-import { useEditorValue } from '../editor/use-editor-value';
+import { useEditorValue } from '../editor/use-editor';
 import { useIsReadOnly, usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import { LinkProposal } from './link-proposal';

@@ -6,8 +6,8 @@ import type { Sentiment } from '@/lib/contract/analysis';
 import { sentimentLabels } from '@/lib/contract/inventories';
 import type { Findings } from '../analysis/create-analysis';
 import { findSpan, tintRange } from '../editor/show-range';
-import { useReveal } from '../editor/use-reveal';
-import { PanelEmpty } from '../panel/panel-status';
+import { useReveal } from '../editor/use-editor';
+import { PanelEmpty, PanelText } from '../panel/panel-status';
 import { useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
 
@@ -27,7 +27,7 @@ export function SentimentTab() {
   const isReadOnly = useIsReadOnly();
   const sentiment = findings?.answer.analysis.docSentiment;
   if (!findings) return <PanelEmpty />;
-  if (!sentiment) return <p className="px-4 py-4 text-sm text-faint">{t('none')}</p>;
+  if (!sentiment) return <PanelText>{t('none')}</PanelText>;
   const found = isLabel(sentiment.label) ? sentiment.label : 'neutral';
   const right = decision?.kind === 'wrong' && decision.label ? decision.label : found;
 
