@@ -25,7 +25,6 @@ const settleDelay = 120;
 const feedbackDelay = 4000;
 
 export type DraftHead = ReturnType<typeof readHead>;
-/** One open draft: its text, and the state of its page. */
 export type DraftSession = ReturnType<typeof createSession>;
 
 type SessionEvents = {
@@ -121,7 +120,6 @@ function createParts(view: DraftView, settings: DeskSettings, me: Me, events: Se
     stopFeedback,
     updateItems,
     ...createDrawing({ editor, texts, items, analysis, corrections }),
-    /** What the page works with. */
     shared: {
       ...{ head, form, threshold, texts, editor, content, readPayload },
       ...{ analysis, corrections, decisions, items, feedback, link },
@@ -241,7 +239,6 @@ function createSettling(act: () => void) {
   };
 }
 
-/** The decisions, and where the feedback that they make is on its way. */
 function createDecisions(view: DraftView, me: Me, events: SessionEvents) {
   const path = `/api/drafts/${view.draft.id}`;
   const feedback = createStore(view.feedback);
@@ -270,7 +267,6 @@ function createDecisions(view: DraftView, me: Me, events: SessionEvents) {
   return { decisions, feedback, stopFeedback: () => cancel() };
 }
 
-/** The items of the newest analysis under the decisions and the threshold of this moment. */
 function createItems(
   analysis: AnalysisPart,
   { decisions }: DecisionLog,

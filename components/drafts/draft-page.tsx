@@ -32,7 +32,6 @@ import { PublicationNotice } from './publish/publication-notice';
 import { SessionProvider, useIsReadOnly } from './session-context';
 import { usePageKeys } from './use-page-keys';
 
-/** A draft: its text, what the desk says about it, and what can be done with it. */
 export function DraftPage(props: {
   view: DraftView;
   settings: DeskSettings;

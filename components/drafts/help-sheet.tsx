@@ -7,7 +7,6 @@ import { ShortcutList } from '@/components/ui/shortcut-list';
 /** Those of the registry's scopes that act on this page. */
 const scopes = ['desk', 'draft', 'text', 'items', 'corrections', 'related', 'photos'] as const;
 
-/** Every shortcut of the draft page by where it acts, from the registry. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('drafts');
   return (

@@ -1,6 +1,6 @@
 /**
- * Shows what belongs together: everything on the page with `data-item` of the item pointed at, in the text and in the lists.
- * One rule in one style sheet changes; nothing renders. What belongs together looks as drafts.css says by `--linked`.
+ * Highlights everything on the page with the `data-item` that is pointed at, as drafts.css says by `--linked`. One rule in one
+ * style sheet changes; nothing renders.
  */
 export function createItemLink() {
   let sheet: CSSStyleSheet | undefined;

@@ -30,7 +30,6 @@ export type TextCardState = {
   isHeld: boolean;
 };
 
-/** A tag about to be added, before the person confirms. */
 export type TagProposal = { text: string; sentence?: string };
 
 const createOptional = <T>() => createStore<T | undefined>(undefined);

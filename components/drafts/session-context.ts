@@ -23,7 +23,6 @@ export function useSavedAt(): string | undefined {
   );
 }
 
-/** The language that the text was found to be in. */
 export function useDetectedLanguage(): string | undefined {
   const { findings } = useSession().analysis;
   const detected = useStore(findings, (found) => found?.answer.analysis.language.detected);

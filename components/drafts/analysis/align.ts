@@ -9,7 +9,6 @@ export function isSameSpan(a: Span, b: Span): boolean {
   return a.block === b.block && a.start === b.start && a.end === b.end;
 }
 
-/** Spans of an analysis in the text blocks that were analysed. */
 export type Alignment = {
   sentences: (Span & { id: string })[];
   /** The span from the first to the last of the tokens; nothing when they could not be placed. */

@@ -21,10 +21,7 @@ export function addRun(runs: readonly Run[], run: Run): Run[] {
   return all.slice(Math.max(0, last));
 }
 
-/**
- * Compares the newest run with the text as it was before this burst of typing: keys that came, and keys that went.
- * The first run of a text brings nothing new: everything would be.
- */
+/** Compares the newest run with the text before this burst of typing; the first run of a text brings nothing new. */
 export function findChanges(runs: readonly Run[]): { fresh: Set<string>; gone: Set<string> } {
   const newest = runs.at(-1);
   const before = runs[0];

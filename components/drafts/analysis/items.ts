@@ -86,10 +86,7 @@ function stateOf(
   return found.tag && !suggested.hidden.has(found.key) ? 'suggested' : 'plain';
 }
 
-/**
- * The items that a person replaced, by the key of the replacement. Both were decided in one act: the one found
- * is wrong, another was missing.
- */
+/** The items that a person replaced, by the key of the replacement: one act called this wrong and that missing. */
 function findReplaced(
   found: ReadonlyMap<string, FoundItem>,
   decisions: ReadonlyMap<string, Decision>,

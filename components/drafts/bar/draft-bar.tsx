@@ -33,7 +33,6 @@ import { useChangeDraft } from './use-change-draft';
 
 const Menu = dynamic(() => import('@/components/ui/controls/menu').then((module) => module.Menu));
 
-/** The draft's own bar: what it is, whether it is saved, and what can be done with it as a whole. */
 export function DraftBar() {
   const t = useTranslations('drafts.bar');
   const session = useSession();

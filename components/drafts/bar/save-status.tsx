@@ -18,7 +18,6 @@ const icons = {
 
 const calm = ['saved', 'unsaved', 'saving'];
 
-/** Says where the text is: on the server, on its way, or in this browser and why. */
 export function SaveStatus() {
   const t = useTranslations('drafts.saving');
   const { queue } = useSession().saving;

@@ -7,7 +7,6 @@ import type { Draft } from '@/lib/drafts/api';
 import { callSignedIn } from '../call-signed-in';
 import { useSession } from '../session-context';
 
-/** Closes or reopens the draft, and marks it as confidential or not; each can be undone. */
 export function useChangeDraft() {
   const t = useTranslations('drafts.bar');
   const session = useSession();

@@ -6,7 +6,6 @@ import { type TextBlock, textBlocks } from '@/lib/drafts/content/text-blocks';
 /** A text block, the titles that a block "read also" lists, or what stands under a photo. */
 type ComparedBlock = { type: TextBlock['type'] | 'readAlso' | 'figure'; text: string };
 
-/** All that an article says, block by block. */
 export function comparedBlocks(content: ArticleContent): ComparedBlock[] {
   const [title, lead, ...blocks] = content.content;
   return [
@@ -27,7 +26,6 @@ export function comparedBlocks(content: ArticleContent): ComparedBlock[] {
   ];
 }
 
-/** A photo in one line: its caption, credit and id. */
 export function describePhoto({ caption, credit, alt, bank, id }: PlacedPhoto): string {
   return [`▣ ${caption || alt || id}`, credit, `${bank}/${id}`].filter(Boolean).join(' · ');
 }
@@ -48,10 +46,7 @@ const tokens = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
 
 const hasWord = /[\p{L}\p{N}]/u;
 
-/**
- * The difference of two texts word by word, signs and spaces on their own. Where words on both sides differ with nothing
- * but signs in common between them, the signs go with the words: one phrase replaces another.
- */
+/** Compares word by word; signs between words that differ go with them: one phrase replaces another. */
 export function diffWords(before: string, after: string): CompareRow['parts'] {
   const parts: CompareRow['parts'] = [];
   let removed = '';

@@ -13,7 +13,6 @@ const maxReplacements = 6;
 const chip =
   'inline-flex h-7 max-w-full cursor-pointer items-center gap-1 rounded border px-2 text-[13px] font-medium';
 
-/** The replacements of a correction, for this place or for all of the word, and how to leave the word alone. */
 export function CorrectionActions(props: {
   correction: LiveCorrection;
   /** Shown over the text: typing goes on behind the replaced word. */

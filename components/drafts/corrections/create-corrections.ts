@@ -39,7 +39,6 @@ function storeKinds(kinds: CorrectionKinds): void {
   }
 }
 
-/** The corrections of a draft as its text changes. */
 export function createCorrections(options: {
   draftId: string;
   mode: DeskSettings['analysisMode'];

@@ -8,10 +8,8 @@ export type LiveCorrection = CorrectionItem & { id: string };
 export type CorrectionKinds = { spelling: boolean; diacritics: boolean };
 
 /**
- * The corrections of an answer that still hold for the text as it is now: their word unchanged, not ignored, their kind
- * switched on. Places are those of now.
- *
- * @param then the texts of the blocks that the answer is about
+ * The corrections of an answer that still hold for the text as it is `now`, placed in it: their word unchanged and not ignored,
+ * their kind switched on. `then`: the texts of the blocks that the answer is about.
  */
 export function liveCorrections(
   corrections: readonly CorrectionItem[],
@@ -40,7 +38,6 @@ export function liveCorrections(
   });
 }
 
-/** The wavy underlines of corrections over the texts that they stand in. */
 export function correctionMarks(
   corrections: readonly LiveCorrection[],
   texts: readonly string[],

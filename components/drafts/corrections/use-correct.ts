@@ -60,10 +60,7 @@ function placeNewWords(words: readonly WordReplacement[]): WordReplacement[] {
     });
 }
 
-/**
- * Replaces words and gives back how to put the old ones back, also after the text has been edited elsewhere.
- * Undefined when none of them stood where it should.
- */
+/** Replaces words; gives back how to revert it, also after other edits. Undefined if none stood where it should. */
 function replaceRevertibly(
   editor: Editor,
   words: readonly WordReplacement[],

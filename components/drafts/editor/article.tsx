@@ -116,7 +116,6 @@ function useArticleEditor(ref: RefObject<HTMLDivElement | null>) {
   return { isReady: slot !== undefined, slot };
 }
 
-/** Says what a paste was reduced to, and offers to undo that. */
 function useReportPaste() {
   const t = useTranslations('drafts.paste');
   const format = useFormatter();

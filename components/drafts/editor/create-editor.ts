@@ -97,10 +97,7 @@ export function createEditor(options: ArticleEditorOptions): Editor {
   });
 }
 
-/**
- * Puts another text and another photo above it in place of those in the editor: as a step that can be undone, or (from
- * the server) as none.
- */
+/** Replaces the text and the photo above it: as a step that can be undone, or (from the server) as none. */
 export function showContent(
   editor: Editor,
   content: ArticleContent,

@@ -79,10 +79,7 @@ function wantedMarks(now: DocBlock, then: BlockMarks | undefined): readonly Text
 /** Underlines drawn at a time, so few that typing never waits for them. */
 const sliceSize = 60;
 
-/**
- * Draws a layer anew where it differs from what is drawn: block by block, in slices, on the text as it is by then.
- * Gives back how to stop. An empty list clears the layer.
- */
+/** Draws a layer anew where it differs, in slices, on the text as it is by then. Gives back how to stop. */
 export function drawLayer(
   view: MarkView,
   name: LayerName,

@@ -22,10 +22,7 @@ export type BlockMarks = { text: string; marks: readonly TextMark[] };
 
 const maxLevel = 2;
 
-/**
- * Gives every mark the nearest line to the words that no shorter mark across the same words uses.
- * Marks come back in the order of the text, outer ones first.
- */
+/** Gives each mark the nearest line that no shorter one across its words has. Sorted as the text, outer ones first. */
 export function layMarks(marks: readonly UnlaidMark[]): TextMark[] {
   const ordered = [...marks].sort((a, b) => a.start - b.start || b.end - a.end);
   const laid: TextMark[] = [];

@@ -16,7 +16,6 @@ import { useExport } from './use-export';
 const formats: readonly ExportFormat[] = ['tags', 'text', 'html', 'ninjs', 'jsonld', 'analysis'];
 const readableFormats: readonly ExportFormat[] = ['text', 'html'];
 
-/** Shows the article in the format of another system, to copy or to save as a file. */
 export function ExportDialog({ session, onClose }: { session: DraftSession; onClose: () => void }) {
   const t = useTranslations('drafts.takeAway');
   const exporting = useExport(session);

@@ -33,7 +33,6 @@ function readArticle(session: DraftSession) {
   };
 }
 
-/** The article in a chosen format, copied or saved; either is reported to the server. */
 export function useExport(session: DraftSession) {
   const [format, setFormat] = useState<ExportFormat>('tags');
   const [tags, setTags] = useState<TagOptions>({ value: 'name', separator: 'comma' });

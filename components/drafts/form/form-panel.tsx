@@ -14,7 +14,6 @@ import type { Section } from '@/lib/drafts/desk-api';
 import { useDetectedLanguage, useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
 
-/** The metadata of the article: a line to read, a form to fill in when it is opened. */
 export function FormPanel({ sections }: { sections: readonly Section[] }) {
   const t = useTranslations('drafts.form');
   const [isOpen, setOpen] = useState(false);
@@ -89,12 +88,18 @@ function Fields({ sections }: { sections: readonly Section[] }) {
   const languageChoices = languages.map((value) => ({ value, label: nameOf(value) }));
   const set = (name: TextField) => (value: string) => session.setForm({ [name]: value });
   const text = (name: TextField, type: 'text' | 'date' | 'url' = 'text') => (
-    <Field
+    <Labelled
       label={t(name)}
-      type={type}
-      value={form[name]}
-      isReadOnly={isReadOnly}
-      onChange={set(name)}
+      field={(id) => (
+        <input
+          id={id}
+          type={type}
+          value={form[name]}
+          readOnly={isReadOnly}
+          onChange={(event) => set(name)(event.target.value)}
+          className={`h-9 ${fieldLook}`}
+        />
+      )}
     />
   );
   const select = (name: TextField, none: string, choices: { value: string; label: string }[]) => (
@@ -177,31 +182,6 @@ function AddressField(props: {
             </p>
           )}
         </>
-      )}
-    />
-  );
-}
-
-function Field(props: {
-  label: string;
-  type: string;
-  value: string;
-  isReadOnly: boolean;
-  onChange: (value: string) => void;
-}) {
-  const { label, type, value, isReadOnly, onChange } = props;
-  return (
-    <Labelled
-      label={label}
-      field={(id) => (
-        <input
-          id={id}
-          type={type}
-          value={value}
-          readOnly={isReadOnly}
-          onChange={(event) => onChange(event.target.value)}
-          className={`h-9 ${fieldLook}`}
-        />
       )}
     />
   );

@@ -11,7 +11,6 @@ import type { Item } from '../analysis/items';
 import { usePageState } from '../session-context';
 import { useStore } from '../store';
 
-/** The infobox of an item that the knowledge base holds; nothing for the others. */
 export function Infobox({ item }: { item: Item }) {
   const t = useTranslations('drafts.infobox');
   // An editorial tag tells what it stands for.

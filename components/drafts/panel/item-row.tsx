@@ -14,7 +14,6 @@ type ItemRowProps = DecidedItemProps & {
   onToggle: (item: Item) => void;
 };
 
-/** One item of the article: its name, its weight, and the one or two things that one does with it at once. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { isCurrent, isOpen, onToggle, ...details } = props;
   const { item, isReadOnly, onDecide } = details;

@@ -9,7 +9,6 @@ import { useStore } from '../store';
 
 const maxRelations = 60;
 
-/** The linguistic analysis: figures, relations, the parse of a sentence. Loaded when it is opened. */
 export function LanguageDetails() {
   const { analysis } = useSession();
   const answer = useStore(analysis.findings, (findings) => findings?.answer.analysis);

@@ -9,7 +9,6 @@ import { codePointLength } from '@/lib/text/text';
 import { useSession } from '../session-context';
 import { useStore } from '../store';
 
-/** The state of the analysis: up to date, behind, on its way, failed and how to go on. */
 export function PanelStatus() {
   const t = useTranslations('drafts.panel');
   const { analysis, settings } = useSession();
@@ -108,7 +107,6 @@ export function FailedParts() {
   );
 }
 
-/** Stands for an empty list: it is on its way, nothing was found, or something is to be done. */
 export function PanelEmpty() {
   const t = useTranslations('drafts.panel');
   const { analysis, texts, settings } = useSession();

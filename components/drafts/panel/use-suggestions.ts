@@ -7,7 +7,6 @@ import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 import type { TagHit } from '@/lib/tags/api';
 
-/** A tag of the newsroom or an item of the knowledge base that a typed name may stand for. */
 export type Suggestion = {
   id: string;
   group: 'editorial' | 'knowledge';

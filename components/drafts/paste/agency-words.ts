@@ -27,7 +27,6 @@ export const wholeLines: WordLists = words.wholeLines;
 /** Labels before a colon, or the first word in brackets; the rest of the line is free. Endings are cut off. */
 export const labels: WordLists = words.labels;
 
-/** Agencies, as they stand in datelines and after the last sentence. */
 export const agencies = new Set(listWords(words.agencies));
 export const lengthUnits = new Set(listWords(words.lengthUnits));
 export const lengthHedges = new Set(listWords(words.lengthHedges));

@@ -129,8 +129,8 @@ export function readEmoji({ name, attributes }: MarkupElement): string | undefin
 }
 
 /**
- * A picture with what is said of it, out of a `<figure>` or what WordPress wrote before there were figures; nothing for
- * other elements, and for a figure of a table, a quotation or several pictures with captions of their own.
+ * A picture with what is said of it, out of a `<figure>` or what WordPress wrote before; nothing for other elements, and for a
+ * figure of a table, a quotation or several pictures with captions of their own.
  */
 export function readFigure(element: MarkupElement): MissingPicture | undefined {
   const isFigure =
@@ -172,8 +172,8 @@ function isItalic(block: ArticleBlock): boolean {
 }
 
 /**
- * Takes the line directly below a picture that has no words of its own as its caption, where the page calls it so, where
- * all of it is in italics, or where it says nothing but whose picture it is. `blocks` and what they hold stay as they are.
+ * Takes the line directly below a picture without words as its caption, where its page calls it so, all of it is in italics, or
+ * it says nothing but whose picture it is. `blocks` and what they hold stay as they are.
  */
 export function attachCaptions(
   blocks: readonly ArticleBlock[],

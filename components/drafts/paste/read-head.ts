@@ -155,8 +155,8 @@ function isDeskLine(text: string): boolean {
 }
 
 /**
- * A line for the desk. In an agency's text, or under another such line, also words in capitals above the headline
- * (“INCENDIO MADRID”) and what stands in brackets below it (“(AVEC PHOTOS)”).
+ * A line for the desk. In an agency's text also words in capitals above the headline (“INCENDIO MADRID”) and what stands in
+ * brackets below it (“(AVEC PHOTOS)”).
  */
 function readHeadLine(
   { text }: Line,
@@ -236,7 +236,6 @@ export function readLines(blocks: readonly ArticleBlock[], today: string): Line[
   }, []);
 }
 
-/** True for a headline that goes on in a second line. */
 function goesOn(first: Line, second: Line): boolean {
   const isText = first.block.type === 'paragraph' && second.block.type === 'paragraph';
   const isLong = first.text.length >= minWrapped && !/[.!?)]$/u.test(first.text);

@@ -49,7 +49,6 @@ export function readMarkup(nodes: readonly MarkupNode[]): PastedBlocks {
 type OnLine = (content: ArticleInline[]) => void;
 type OnPicture = (picture: MissingPicture) => void;
 
-/** The blocks read so far, and what is known of them. */
 type Body = {
   blocks: ArticleBlock[];
   parts: Map<ArticleBlock, PagePartKind>;

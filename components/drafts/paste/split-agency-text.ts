@@ -7,7 +7,6 @@ import { isNamedIn, readHead, readLines, subheadLabel } from './read-head';
 import { type Headline, readHeadline } from './read-headline';
 import { type AgencyNote, takeAgencyLines } from './take-agency-lines';
 
-/** A whole article taken apart. What was not found is left out. */
 export type AgencyArticle = {
   title: ArticleInline[];
   lead: ArticleInline[];
@@ -26,11 +25,8 @@ function isAside(text: string): boolean {
 }
 
 /**
- * Takes a pasted agency text apart: lines for the desk, the headline, perhaps a byline, a day and a lead, then a paragraph
- * that begins with a dateline, and after the text who wrote it. What has no field goes into the note. Gives nothing back
- * when the text looks neither like a whole article nor like an agency's.
- *
- * @param today `YYYY-MM-DD`, for days without a year
+ * Takes a pasted agency text apart; what has no field goes into the note. Gives nothing back when the text looks neither like a
+ * whole article nor like an agency's. `today` (`YYYY-MM-DD`) is for days without a year.
  */
 export function splitAgencyText(
   blocks: readonly ArticleBlock[],
@@ -96,10 +92,8 @@ export function splitAgencyText(
 }
 
 /**
- * Takes the lines for the desk out of an agency's text that goes into an article already begun: its fields stay as they
- * are. Nothing is given back when the text does not look like an agency's, or has no such lines.
- *
- * @param isTitle true where the first line becomes the headline: one mark before it is enough then
+ * Takes the lines for the desk out of an agency's text that goes into an article already begun; undefined where there are none.
+ * `isTitle`: the first line becomes the headline, where one mark before it is enough.
  */
 export function takeDeskLines(
   blocks: readonly ArticleBlock[],

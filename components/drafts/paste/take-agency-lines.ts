@@ -25,10 +25,7 @@ function isNoSentence(line: Line): boolean {
   return !hasSentence && cutEnd(line).piece === undefined;
 }
 
-/**
- * Finds the first line after the article. After an agency's text a line that is no sentence belongs to the rest,
- * too, whatever it says.
- */
+/** Finds the first line after the article; after an agency's text any line that is no sentence belongs to the rest. */
 function findTail(lines: readonly Line[], isOfAgency: boolean): number {
   const startOf = (end: number) => {
     let start = end;

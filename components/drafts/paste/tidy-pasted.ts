@@ -32,8 +32,8 @@ export function replaceArticle(
 }
 
 /**
- * Puts what was pasted in the place of the selection. In the title or lead, the first paragraph stays there and the rest
- * goes to the beginning of the body; all of it where a picture is first. Elsewhere the editor's own way is taken, unless it is asked for here.
+ * Puts what was pasted in the place of the selection. In title or lead the first paragraph stays there and the rest goes to the
+ * beginning of the body; all of it where a picture is first. Undefined: the editor's own way is taken.
  */
 export function insertSlice(
   state: EditorState,
@@ -56,7 +56,6 @@ export function insertSlice(
   return transaction.insert(bodyStart, isPictureFirst ? slice.content : rest).scrollIntoView();
 }
 
-/** The outcome of a paste, beside the text. */
 export type PasteReport = {
   form: Partial<DraftForm>;
   kinds: readonly AgencyKind[];
@@ -68,10 +67,7 @@ export type PasteReport = {
   pasted: Node;
 };
 
-/**
- * Takes out of the text what was just pasted and is no part of the article. Into an empty draft (no `before`) a whole
- * article is taken apart as well.
- */
+/** Takes what is no part of the article out of the paste; into an empty draft (no `before`) an article is taken apart. */
 export async function tidyPasted(
   view: EditorView,
   before: EditorState | undefined,

@@ -16,6 +16,16 @@ export function FigureTools() {
   const shown = useChosenNode(chosenFigure);
   if (!shown || !editor) return null;
   const { position, photo, left, top } = shown;
+  const move = (id: 'up' | 'down', by: 1 | -1) => ({
+    id,
+    isDisabled: !canMove(editor, position, by),
+    run: () => moveFigure(editor, position, by),
+  });
+  /** The buttons go with the figure: what is done next is done in the text. */
+  const leaveFor = (act: () => void) => () => {
+    act();
+    editor.commands.focus();
+  };
   return (
     <div style={{ left, top }} className="fixed z-15 lg:z-61 max-w-[calc(100vw-2.5rem)]">
       <PhotoToolbar
@@ -23,31 +33,11 @@ export function FigureTools() {
         onChange={(next) => changeFigure(editor, position, next)}
         onLeave={() => editor.commands.focus()}
         actions={[
-          {
-            id: 'up',
-            isDisabled: !canMove(editor, position, -1),
-            run: () => moveFigure(editor, position, -1),
-          },
-          {
-            id: 'down',
-            isDisabled: !canMove(editor, position, 1),
-            run: () => moveFigure(editor, position, 1),
-          },
+          move('up', -1),
+          move('down', 1),
           { id: 'replace', run: () => chooseReplacement(page, { photo, position }) },
-          {
-            id: 'toLead',
-            run: () => {
-              placing.figureToLead(position, photo);
-              editor.commands.focus();
-            },
-          },
-          {
-            id: 'remove',
-            run: () => {
-              removeFigure(editor, position);
-              editor.commands.focus();
-            },
-          },
+          { id: 'toLead', run: leaveFor(() => placing.figureToLead(position, photo)) },
+          { id: 'remove', run: leaveFor(() => removeFigure(editor, position)) },
         ]}
       />
     </div>

@@ -58,12 +58,9 @@ export function MissingPictureTools() {
         onChange={({ currentTarget }) => {
           const chosenFiles = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
-          if (chosenFiles.length > 0)
-            page.photos.files.set({
-              files: chosenFiles,
-              place: { at: position },
-              fills: { missing, position },
-            });
+          if (chosenFiles.length === 0) return;
+          const fills = { missing, position };
+          page.photos.files.set({ files: chosenFiles, place: { at: position }, fills });
         }}
       />
     </div>

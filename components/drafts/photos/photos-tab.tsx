@@ -6,12 +6,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { BankNotes } from '@/components/photos/bank-notes';
 import { PhotoFilters } from '@/components/photos/photo-filters';
 import { UploadButton } from '@/components/photos/upload-button';
-import { useBankName } from '@/components/photos/use-bank-name';
+import { useBankName, useNameOfBank } from '@/components/photos/use-bank-name';
 import { haveAnswered } from '@/components/photos/use-bank-results';
 import { type Banks, useBanks } from '@/components/photos/use-banks';
+import { WaitingGrid } from '@/components/photos/waiting-grid';
 import { Button, IconButton } from '@/components/ui/controls/button';
 import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { BankView } from '@/lib/photos/api';
 import { photoName } from '@/lib/photos/reads/photo-texts';
 import { useIsReadOnly, usePageState, useSession } from '../session-context';
@@ -38,10 +38,7 @@ function Found({ banks }: { banks: Banks }) {
   const search = useDraftPhotos(asked);
   const { answers, found, isLoading, isEmpty, showMore } = search;
   const nameOf = useBankName();
-  const bankName = (bank: string) => {
-    const known = banks.banks.find((one) => one.bank === bank);
-    return known ? nameOf(known) : bank;
-  };
+  const bankName = useNameOfBank(banks.banks);
   const hasSearch = !banks.missing.includes('search');
   return (
     <div className="flex flex-col gap-3 pt-3 pb-4">
@@ -80,7 +77,6 @@ function Found({ banks }: { banks: Banks }) {
   );
 }
 
-/** Says that what is chosen next takes the place of another photo. */
 function ReplacingNote() {
   const t = useTranslations('photos.panel');
   const { photos } = usePageState();
@@ -155,15 +151,5 @@ function Controls(props: {
 }
 
 function Waiting({ label }: { label: string }) {
-  return (
-    <div role="status" className="grid grid-cols-2 gap-3 px-4">
-      <span className="sr-only">{label}</span>
-      {[1, 2, 3, 4].map((place) => (
-        <span key={place} className="flex flex-col gap-1.5">
-          <Skeleton className="aspect-[4/3] w-full" />
-          <Skeleton className="h-3 w-3/4" />
-        </span>
-      ))}
-    </div>
-  );
+  return <WaitingGrid label={label} count={4} className="grid-cols-2 gap-3 px-4" />;
 }

@@ -22,9 +22,7 @@ export function useAskedBanks({ banks }: Banks): { asked: BankView[]; left: Bank
   return { asked: banks.filter(mayBeAsked), left: banks.filter((bank) => !mayBeAsked(bank)) };
 }
 
-function wordsOf({ texts }: DraftSession): string {
-  return texts.get().join('\n');
-}
+const wordsOf = ({ texts }: DraftSession) => texts.get().join('\n');
 
 /** Photos of all banks for the draft as it was last saved, or like one that was chosen. */
 export function useDraftPhotos(banks: readonly BankView[]) {
@@ -61,17 +59,14 @@ export function useDraftPhotos(banks: readonly BankView[]) {
     banks: asked,
     question: [...about, filter, count],
     isEnabled: like !== undefined || !isEmpty,
-    ask: (bank, signal) =>
-      like
-        ? callSignedIn<PhotoResults>(`/api/photos/${encodeURIComponent(bank)}/search`, {
-            method: 'POST',
-            body: { ...filter, query: '', like: like.id, count } satisfies SearchPhotos,
-            signal,
-          })
-        : callSignedIn<PhotoResults>(
-            `/api/drafts/${session.id}/photos/${encodeURIComponent(bank)}`,
-            { method: 'POST', body: { ...filter, count } satisfies RecommendPhotos, signal },
-          ),
+    ask: (bank, signal) => {
+      const name = encodeURIComponent(bank);
+      const path = like ? `/api/photos/${name}/search` : `/api/drafts/${session.id}/photos/${name}`;
+      const body = like
+        ? ({ ...filter, query: '', like: like.id, count } satisfies SearchPhotos)
+        : ({ ...filter, count } satisfies RecommendPhotos);
+      return callSignedIn<PhotoResults>(path, { method: 'POST', body, signal });
+    },
   });
   const isMore = answers.some(({ results }) => (results?.photos.length ?? 0) >= count);
   return {

@@ -13,19 +13,14 @@ import { isLinkedIn } from './linked-articles';
 import { RelatedRow } from './related-row';
 import { type Found, useRowActs } from './use-row-acts';
 
-function useDoc() {
-  const editor = useStore(useSession().editor);
-  return useEditorValue(editor, 'update', () =>
-    editor && !editor.isDestroyed ? editor.state.doc : undefined,
-  );
-}
-
 export function RelatedList({ found }: { found: RelatedToDraft }) {
   const t = useTranslations('drafts.related');
   const editor = useStore(useSession().editor);
   const isReadOnly = useIsReadOnly();
   const verdicts = useStore(usePageState().related.verdicts);
-  const doc = useDoc();
+  const doc = useEditorValue(editor, 'update', () =>
+    editor && !editor.isDestroyed ? editor.state.doc : undefined,
+  );
   const [showsRejected, setShowsRejected] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   const verdictOf = ({ id, verdict }: Found) => (verdicts.has(id) ? verdicts.get(id) : verdict);

@@ -30,10 +30,7 @@ function isCopy(value: unknown): value is LocalCopy {
   );
 }
 
-/**
- * The unsaved texts of one person's draft in this browser. A full or forbidden storage is no error here: the text is still
- * in the page, `write` says whether it was kept.
- */
+/** One person's unsaved texts of a draft in this browser. Full or forbidden storage is no error: `write` says so. */
 export function openCopies(storage: CopyStorage, userId: string, draftId: string) {
   return {
     write(tab: string, copy: Omit<LocalCopy, 'draftId' | 'tab'>): boolean {

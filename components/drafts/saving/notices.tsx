@@ -55,7 +55,6 @@ function Leftover({ copy }: { copy: LocalCopy }) {
   );
 }
 
-/** Says that the draft was changed elsewhere while something here is unsaved, and opens the comparison. */
 export function ConflictBanner() {
   const t = useTranslations('drafts.conflict');
   const { saving, me } = useSession();
@@ -81,7 +80,6 @@ export function ConflictBanner() {
   );
 }
 
-/** Says why nothing can be written here, and reopens a closed draft. */
 export function ClosedNotice() {
   const t = useTranslations('drafts');
   const head = useStore(useSession().head);

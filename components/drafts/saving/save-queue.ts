@@ -3,7 +3,6 @@ import type { ArticleContent } from '@/lib/drafts/content/content';
 import { ApiFailure } from '@/lib/http/call-api';
 import { createBackoff, createStore, type Schedule, type Store } from '../store';
 
-/** Everything of a draft that one save writes. */
 export type SavePayload = { content: ArticleContent; form: DraftForm; threshold: number };
 export type SaveBody = SavePayload & { baseVersion: number };
 
