@@ -1,6 +1,6 @@
 /**
- * Highlights everything on the page with the `data-item` that is pointed at, as drafts.css says by `--linked`. One rule in one
- * style sheet changes; nothing renders.
+ * Highlights everything on the page with the `data-item` that is pointed at, as drafts.css says by `--linked`. One rule
+ * in one style sheet changes; nothing renders.
  */
 export function createItemLink() {
   let sheet: CSSStyleSheet | undefined;

@@ -15,6 +15,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/controls/button';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import type { Sharing } from '@/components/ui/share-dialog';
 import { toast } from '@/components/ui/toast';
@@ -230,13 +231,12 @@ function ToLastQuestion({ turns }: { turns: readonly Turn[] }) {
   const last = turns.at(-1);
   if (!last || turns.length < minQuestions) return null;
   return (
-    <button
-      type="button"
+    <TextButton
       onClick={() => goToTurn(last.id)}
-      className="cursor-pointer text-accent underline underline-offset-2 pointer-coarse:min-h-[44px] print:hidden"
+      className="text-accent pointer-coarse:min-h-[44px] print:hidden"
     >
       {t('toLast', { count: turns.length })}
-    </button>
+    </TextButton>
   );
 }
 

@@ -34,8 +34,8 @@ const retried: readonly ApiFailure['kind'][] = [
 ];
 
 /**
- * Asks about a changing input so that only the newest answer counts: an older request is aborted, an answered input is not sent
- * again, a failure of the network or the services is tried again by itself, each time later.
+ * Asks about a changing input so that only the newest answer counts: an older request is aborted, an answered input is
+ * not sent again, a failure of the network or the services is tried again by itself, each time later.
  */
 export function createLatestRequest<I, A>(options: LatestRequestOptions<I, A>) {
   const { read, schedule, known, delay } = options;

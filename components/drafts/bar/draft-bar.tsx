@@ -4,14 +4,20 @@ import {
   Archive,
   ArchiveRestore,
   ArrowLeft,
+  Check,
+  CloudOff,
   Copy,
   Ellipsis,
+  HardDrive,
   Keyboard,
   LibraryBig,
+  LoaderCircle,
   Lock,
   LockOpen,
+  LogIn,
   MessagesSquare,
   Share2,
+  TriangleAlert,
   Upload,
 } from 'lucide-react';
 import dynamic from 'next/dynamic';
@@ -21,6 +27,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, IconButton } from '@/components/ui/controls/button';
 import type { MenuAction } from '@/components/ui/controls/menu';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { useOfferActions } from '@/components/ui/screen-actions';
 import { toast } from '@/components/ui/toast';
 import type { Draft } from '@/lib/drafts/api';
@@ -28,7 +35,6 @@ import { callSignedIn } from '../call-signed-in';
 import { useAskArchive } from '../related/use-ask-archive';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
-import { SaveStatus } from './save-status';
 import { useChangeDraft } from './use-change-draft';
 
 const Menu = dynamic(() => import('@/components/ui/controls/menu').then((module) => module.Menu));
@@ -130,4 +136,50 @@ function useDuplicate() {
     }
   }
   return { duplicate, isDuplicating };
+}
+
+const icons = {
+  saved: Check,
+  unsaved: LoaderCircle,
+  saving: LoaderCircle,
+  offline: CloudOff,
+  'disk-full': HardDrive,
+  'signed-out': LogIn,
+  conflict: TriangleAlert,
+  refused: TriangleAlert,
+};
+
+const calm = ['saved', 'unsaved', 'saving'];
+
+function SaveStatus() {
+  const t = useTranslations('drafts.saving');
+  const { queue } = useSession().saving;
+  const state = useStore(queue.state);
+  const { kind } = state;
+  const Icon = icons[kind];
+  const isCalm = calm.includes(kind);
+  return (
+    <span
+      role="status"
+      // Saving goes on all the time one writes: only what is wrong is worth interrupting for.
+      aria-live={isCalm ? 'off' : 'polite'}
+      data-warns={isCalm ? undefined : ''}
+      className={`inline-flex min-w-0 items-center gap-1.5 text-xs sm:whitespace-nowrap ${isCalm ? 'text-faint' : 'font-medium text-warn'}`}
+    >
+      <Icon
+        size={14}
+        aria-hidden
+        className={`shrink-0 ${kind === 'saving' ? 'animate-spin' : ''}`}
+      />
+      {/* "Unsaved" and "saving" alternate while one types: to a reader they are one word. */}
+      <span className={isCalm ? 'max-sm:sr-only' : 'leading-tight'}>
+        {kind === 'unsaved' ? t('saving') : t(kind)}{' '}
+        {(kind === 'offline' || kind === 'disk-full' || kind === 'refused') && (
+          <TextButton onClick={queue.retry} title={kind === 'refused' ? state.message : undefined}>
+            {t('retry')}
+          </TextButton>
+        )}
+      </span>
+    </span>
+  );
 }

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { Switch } from '@/components/ui/controls/switch';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { isMac } from '@/components/ui/hooks/use-is-mac';
 import { matchShortcut } from '@/components/ui/shortcuts';
@@ -82,13 +83,9 @@ function ApplyAll({ live, kind }: CorrectionsShown & Pick<LiveCorrection, 'kind'
   const sure = live.filter((entry) => entry.kind === kind && entry.replacements.length === 1);
   if (sure.length < 2) return null;
   return (
-    <button
-      type="button"
-      onClick={() => apply(sure)}
-      className="mx-4 mt-3 cursor-pointer text-xs text-accent underline underline-offset-2"
-    >
+    <TextButton onClick={() => apply(sure)} className="mx-4 mt-3 text-xs text-accent">
       {t(kind === 'spelling' ? 'applySpelling' : 'applyDiacritics', { count: sure.length })}
-    </button>
+    </TextButton>
   );
 }
 

@@ -8,8 +8,8 @@ export type LiveCorrection = CorrectionItem & { id: string };
 export type CorrectionKinds = { spelling: boolean; diacritics: boolean };
 
 /**
- * The corrections of an answer that still hold for the text as it is `now`, placed in it: their word unchanged and not ignored,
- * their kind switched on. `then`: the texts of the blocks that the answer is about.
+ * The corrections of an answer that still hold for the text as it is `now`, placed in it: their word unchanged and not
+ * ignored, their kind switched on. `then`: the texts of the blocks that the answer is about.
  */
 export function liveCorrections(
   corrections: readonly CorrectionItem[],

@@ -19,8 +19,8 @@ import { ReadAlso } from './read-also';
 import { readLink } from './read-content';
 
 /**
- * lib/drafts/content/content in the editor's terms. The photo above the text is no block of it, but of the document all the
- * same, so that it is undone in its turn.
+ * lib/drafts/content/content in the editor's terms. The photo above the text is no block of it, but of the document all
+ * the same, so that it is undone in its turn.
  */
 const ArticleDocument = Document.extend({
   content: 'title lead block+',

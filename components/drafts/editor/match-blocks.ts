@@ -1,4 +1,4 @@
-/** Finds for each block which one it was `then`: that of the same text, else the one edited in its place. Undefined: new. */
+/** Finds for each block which one it was `then`: of the same text, else the one edited in its place. Undefined: new. */
 export function matchBlocks(
   then: readonly string[],
   now: readonly string[],

@@ -25,8 +25,9 @@ function marksUnder(target: Element): Pick<TextCardState, 'items' | 'corrections
 }
 
 /**
- * Opens the card of the mark that the pointer was moved to or that is tapped, and links the mark with the lists. Marks that
- * are drawn or scrolled under a resting pointer open nothing: browsers report those as `pointerover` without a move.
+ * Opens the card of the mark that the pointer was moved to or that is tapped, and links the mark with the lists. Marks
+ * that are drawn or scrolled under a resting pointer open nothing: browsers report those as `pointerover` without a
+ * move.
  */
 export function watchPointer(element: HTMLElement, session: DraftSession, page: PageState) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,9 +14,8 @@ import { canReviewProposals } from '../decisions/use-decide';
 import type { TagProposal } from '../page-state';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
-import { SuggestionList } from './suggestion-list';
+import { SuggestionList, useSuggestions } from './suggestion-list';
 import { useItemName } from './use-names';
-import { useSuggestions } from './use-suggestions';
 
 const maxNameLength = 300;
 const proposedId = 'proposed';

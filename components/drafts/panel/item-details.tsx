@@ -3,6 +3,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { useIsMac } from '@/components/ui/hooks/use-is-mac';
 import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
 import type { DecisionKind } from '@/lib/drafts/api';
@@ -49,13 +50,9 @@ export function ItemDetails(props: DecidedItemProps) {
             name: item.decision.by.name,
           })}{' '}
           {!isReadOnly && (
-            <button
-              type="button"
-              onClick={() => onDecide(item, null)}
-              className="cursor-pointer underline underline-offset-2 hover:text-ink"
-            >
+            <TextButton onClick={() => onDecide(item, null)} className="hover:text-ink">
               {t('takeBack')}
-            </button>
+            </TextButton>
           )}
         </p>
       )}
@@ -210,13 +207,12 @@ function ItemQuotes({ item }: { item: Item }) {
       })}
       {item.mentions.length > maxFolded && (
         <li>
-          <button
-            type="button"
+          <TextButton
             onClick={() => setWhole(!isWhole)}
-            className="cursor-pointer px-1.5 text-xs text-faint underline underline-offset-2 hover:text-ink"
+            className="px-1.5 text-xs text-faint hover:text-ink"
           >
             {isWhole ? t('fewer') : t('allMentions', { count: item.mentions.length })}
-          </button>
+          </TextButton>
         </li>
       )}
     </ul>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { listen } from '@/components/ui/hooks/listen';
 import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
@@ -64,13 +65,12 @@ export function ItemList(props: {
             ))}
           </ul>
           {group.rest > 0 && (
-            <button
-              type="button"
+            <TextButton
               onClick={() => setUnfolded(new Set([...unfolded, group.id]))}
-              className="mx-4 cursor-pointer py-1 text-xs text-accent underline underline-offset-2"
+              className="mx-4 py-1 text-xs text-accent"
             >
               {t('showAll', { count: group.rest })}
-            </button>
+            </TextButton>
           )}
         </section>
       ))}

@@ -3,6 +3,7 @@
 import { CloudOff, RefreshCw, Sparkles } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { codePointLength } from '@/lib/text/text';
@@ -54,13 +55,9 @@ function Down({ hasOlder, onRetry }: { hasOlder: boolean; onRetry: () => void })
         <p className="font-medium text-ink">{t('down')}</p>
         <p className="text-soft">{hasOlder ? t('downKept') : t('downText')}</p>
       </div>
-      <button
-        type="button"
-        onClick={onRetry}
-        className="cursor-pointer font-medium text-warn underline underline-offset-2"
-      >
+      <TextButton onClick={onRetry} className="font-medium text-warn">
         {t('again')}
-      </button>
+      </TextButton>
     </div>
   );
 }
@@ -93,14 +90,9 @@ export function FailedParts() {
           <span className="flex-1">
             <strong className="font-semibold">{t(`parts.${part}`)}</strong> {message}
           </span>
-          <button
-            type="button"
-            disabled={isRunning}
-            onClick={() => analysis.request.run(true)}
-            className="cursor-pointer underline underline-offset-2"
-          >
+          <TextButton disabled={isRunning} onClick={() => analysis.request.run(true)}>
             {t('again')}
-          </button>
+          </TextButton>
         </li>
       ))}
     </ul>

@@ -21,7 +21,8 @@ type WordLists = Partial<Record<AgencyKind, readonly string[]>>;
 
 /**
  * Words that make a line of their own, with numbers and agencies beside them: “URGENT”, “2nd lead”, “page 2”, “(Konec)”.
- * Closed classes, separated by `|`; one string a language (English, Czech, German, Spanish, French, Dutch, Polish, Slovak).
+ * Closed classes, separated by `|`; one string a language (English, Czech, German, Spanish, French, Dutch, Polish,
+ * Slovak).
  */
 export const wholeLines: WordLists = words.wholeLines;
 /** Labels before a colon, or the first word in brackets; the rest of the line is free. Endings are cut off. */

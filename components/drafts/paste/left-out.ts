@@ -95,8 +95,8 @@ function isLeftOut(value: unknown): value is LeftOut {
 }
 
 /**
- * Brings back what was left out of a paste before this tab was reloaded, and stores it from now on. Gives back how to stop.
- * Where the storage is full or forbidden, the list lives as long as the page.
+ * Brings back what was left out of a paste before this tab was reloaded, and stores it from now on. Gives back how to
+ * stop. Where the storage is full or forbidden, the list lives as long as the page.
  */
 export function storeLeftOut(
   leftOut: Store<readonly LeftOut[]>,

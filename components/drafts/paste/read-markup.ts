@@ -20,9 +20,7 @@ const blockNames = new Set(
 
 type Paragraph = Extract<ArticleBlock, { type: 'paragraph' }>;
 
-function paragraph(content: ArticleInline[]): Paragraph {
-  return { type: 'paragraph', content };
-}
+const paragraph = (content: ArticleInline[]): Paragraph => ({ type: 'paragraph', content });
 
 /** The blocks of a paste; `parts` are those that belong to the page and not to its article. */
 export type PastedBlocks = {
@@ -151,7 +149,7 @@ function readStructure(
   }
   const list = officeList(element);
   if (list) return toList(list === 'ordered', [readParagraphs(element.children, marks, onPicture)]);
-  if (element.name === 'ul' || element.name === 'ol')
+  if (isList(element))
     return toList(element.name === 'ol', readListItems(element, marks, onPicture));
   if (element.name !== 'blockquote') return undefined;
   const content = readParagraphs(element.children, marks, onPicture);
@@ -164,6 +162,9 @@ function withoutBold(inline: ArticleInline): ArticleInline {
   return kept.length > 0 ? { ...rest, marks: kept } : rest;
 }
 
+const isList = (node: MarkupNode) =>
+  typeof node !== 'string' && (node.name === 'ul' || node.name === 'ol');
+
 /** The items of a list; those of lists inside it follow their parent. */
 function readListItems(
   list: MarkupElement,
@@ -172,10 +173,8 @@ function readListItems(
 ): Paragraph[][] {
   return list.children.flatMap((child): Paragraph[][] => {
     if (typeof child === 'string') return [];
-    if (child.name === 'ul' || child.name === 'ol') return readListItems(child, marks, onPicture);
+    if (isList(child)) return readListItems(child, marks, onPicture);
     if (isDropped(child)) return [];
-    const isList = (node: MarkupNode) =>
-      typeof node !== 'string' && (node.name === 'ul' || node.name === 'ol');
     const own = child.children.filter((node) => !isList(node));
     const nested = child.children.filter(isList);
     return [
@@ -239,10 +238,7 @@ function readRow(
     .filter((cell) => typeof cell !== 'string')
     .map((cell) => joinLines(readParagraphs([cell], marks, onPicture), ' '))
     .filter((content) => content.length > 0);
-  const content = joinLines(
-    cells.map((cell) => paragraph(cell)),
-    cellGap,
-  );
+  const content = joinLines(cells.map(paragraph), cellGap);
   if (content.length > 0) onLine(content);
 }
 

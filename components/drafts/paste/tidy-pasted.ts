@@ -32,8 +32,8 @@ export function replaceArticle(
 }
 
 /**
- * Puts what was pasted in the place of the selection. In title or lead the first paragraph stays there and the rest goes to the
- * beginning of the body; all of it where a picture is first. Undefined: the editor's own way is taken.
+ * Puts what was pasted in the place of the selection. In title or lead the first paragraph stays there and the rest goes
+ * to the beginning of the body; all of it where a picture is first. Undefined: the editor's own way is taken.
  */
 export function insertSlice(
   state: EditorState,
@@ -86,21 +86,16 @@ export async function tidyPasted(
   const report = { form: {}, kinds: [], leftOut, embedded, pasted, isSplit: false };
   const today = new Date().toISOString().slice(0, 10);
 
+  const article = before ? undefined : splitAgencyText(kept, today);
+  const lines = before && takeDeskLines(kept, today, before.selection.$from.index(0) === 0);
+  if (!article && !lines && leftOut.length === 0) {
+    if (embedded > 0) onTidy(report);
+    return;
+  }
   if (!before) {
-    const article = splitAgencyText(kept, today);
-    if (!article && leftOut.length === 0) {
-      if (embedded > 0) onTidy(report);
-      return;
-    }
     const { title = [], lead = [], body = kept, form = {}, kinds = [] } = article ?? {};
     replaceArticle(view, title, lead, body);
     onTidy({ ...report, form, kinds, isSplit: title.length > 0 || lead.length > 0 });
-    return;
-  }
-  const isIntoTitle = before.selection.$from.index(0) === 0;
-  const lines = takeDeskLines(kept, today, isIntoTitle);
-  if (!lines && leftOut.length === 0) {
-    if (embedded > 0) onTidy(report);
     return;
   }
   const { blocks = kept, note, kinds = [] } = lines ?? {};
@@ -108,9 +103,8 @@ export async function tidyPasted(
   const { tr: transaction } = view.state;
   closeHistory(transaction);
   transaction.replaceWith(0, pasted.content.size, target.doc.content);
-  const cursor = transaction.doc.resolve(
-    Math.min(target.selection.to, transaction.doc.content.size),
-  );
+  const end = Math.min(target.selection.to, transaction.doc.content.size);
+  const cursor = transaction.doc.resolve(end);
   view.dispatch(transaction.setSelection(Selection.near(cursor, -1)).scrollIntoView());
   onTidy({ ...report, form: note ? { note } : {}, kinds });
 }

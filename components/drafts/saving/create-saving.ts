@@ -182,8 +182,8 @@ function waitUntilSettled(queue: SaveQueue): Promise<void> {
 }
 
 /**
- * Decides on unsaved texts found when a draft is opened. restore: goes on where it was left ·
- * conflict: the draft has been changed since · leftovers: further texts, to be looked at by hand · spent: on the server already.
+ * Decides on unsaved texts found when a draft is opened. restore: goes on where it was left · conflict: the draft has
+ * been changed since · leftovers: further texts, to be looked at by hand · spent: on the server already.
  */
 type Recovery = {
   restore?: LocalCopy;

@@ -7,8 +7,9 @@ export type SavePayload = { content: ArticleContent; form: DraftForm; threshold:
 export type SaveBody = SavePayload & { baseVersion: number };
 
 /**
- * saved: the server has it · unsaved: waits for a pause in typing · saving: on its way · offline: kept here, tried again ·
- * disk-full: the same, until somebody makes room at the server · signed-out: waits for the sign-in · conflict: someone else's newer version is on the server · refused: the server will not take it.
+ * saved: the server has it · unsaved: waits for a pause in typing · saving: on its way · offline: kept here, tried again
+ * · disk-full: the same, until somebody makes room at the server · signed-out: waits for the sign-in · conflict: someone
+ * else's newer version is on the server · refused: the server will not take it.
  */
 type SaveState =
   | { kind: 'saved'; at: string }

@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { useIsLive } from '@/components/ui/hooks/use-is-live';
 import { Time } from '@/components/ui/time';
 import type { Turn } from '@/lib/research/api';
@@ -79,14 +80,13 @@ function QuestionHeading({ turn }: { turn: Turn }) {
         {question}
       </h2>
       {(isCut || showsAll) && (
-        <button
-          type="button"
+        <TextButton
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
-          className="cursor-pointer self-start text-sm text-accent underline underline-offset-2 pointer-coarse:min-h-[44px] print:hidden"
+          className="self-start text-sm text-accent pointer-coarse:min-h-[44px] print:hidden"
         >
           {t(showsAll ? 'showLess' : 'showAll')}
-        </button>
+        </TextButton>
       )}
     </>
   );
