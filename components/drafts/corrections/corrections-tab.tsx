@@ -20,9 +20,8 @@ import { itemOf } from '../link-items';
 import { focusRow } from '../panel/listen-to-triage';
 import { useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
-import { CorrectionActions } from './correction-actions';
+import { CorrectionActions, useCorrect } from './correction-actions';
 import type { LiveCorrection } from './live-corrections';
-import { useCorrect } from './use-correct';
 
 const maxRows = 100;
 const kindsInOrder = ['spelling', 'diacritics'] as const;

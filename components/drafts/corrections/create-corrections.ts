@@ -5,6 +5,7 @@ import { type AnalysisInput, inputKey } from '../analysis/create-analysis';
 import { createLatestRequest } from '../analysis/latest-request';
 import { callSignedIn } from '../call-signed-in';
 import { createStore, schedule } from '../store';
+import { isRecord, readStored, writeStored } from '../untrusted';
 import { type CorrectionKinds, type LiveCorrection, liveCorrections } from './live-corrections';
 
 type CorrectionInput = AnalysisInput & { kinds: CorrectionKinds };
@@ -16,27 +17,13 @@ const delays: Record<DeskSettings['analysisMode'], number | undefined> = {
   pause: 3000,
   demand: undefined,
 };
-const bothKinds: CorrectionKinds = { spelling: true, diacritics: true };
 const kindsKey = 'copydesk:corrections';
 
 /** The kinds that this person switched on last; both at first. */
 export function readKinds(storage: Pick<Storage, 'getItem'>): CorrectionKinds {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(kindsKey) ?? '{}');
-    const isOff = (name: string) =>
-      typeof stored === 'object' && stored !== null && Reflect.get(stored, name) === false;
-    return { spelling: !isOff('spelling'), diacritics: !isOff('diacritics') };
-  } catch {
-    return bothKinds;
-  }
-}
-
-function storeKinds(kinds: CorrectionKinds): void {
-  try {
-    localStorage.setItem(kindsKey, JSON.stringify(kinds));
-  } catch {
-    // Where nothing can be stored the switches hold for this page.
-  }
+  const stored = readStored(storage, kindsKey);
+  const isOn = (kind: keyof CorrectionKinds) => !isRecord(stored) || stored[kind] !== false;
+  return { spelling: isOn('spelling'), diacritics: isOn('diacritics') };
 }
 
 export function createCorrections(options: {
@@ -46,7 +33,7 @@ export function createCorrections(options: {
   read: () => AnalysisInput | undefined;
 }) {
   const { draftId } = options;
-  const kinds = createStore(bothKinds);
+  const kinds = createStore<CorrectionKinds>({ spelling: true, diacritics: true });
   const live = createStore<readonly LiveCorrection[]>([]);
   const accepted = createAcceptedWords(draftId, options.ignored, place);
   let texts: readonly string[] = options.read()?.texts ?? [];
@@ -84,7 +71,8 @@ export function createCorrections(options: {
     kinds,
     setKinds: (next: CorrectionKinds) => {
       kinds.set(next);
-      storeKinds(next);
+      // Where nothing can be stored the switches hold for this page.
+      writeStored(localStorage, kindsKey, next);
       place();
       request.touch();
     },

@@ -12,7 +12,7 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { articlePath } from '@/lib/drafts/content/link-address';
-import { safeAddress } from '../paste/read-style';
+import { safeAddress } from '../paste/markup';
 import { Figure } from './figure';
 import { MissingPictureNode } from './missing-picture';
 import { ReadAlso } from './read-also';

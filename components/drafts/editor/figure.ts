@@ -5,7 +5,7 @@ import { cutStyle, pictureSource, shownRatio } from '@/components/photos/picture
 import { isMachineMade } from '@/lib/drafts/content/placed';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { ratios } from '@/lib/photos/reads/cuts';
-import { isRecord, parseJson } from './parse-attribute';
+import { isRecord, parseJson } from '../untrusted';
 
 /** The attributes of a figure in the editor, which knows no optional ones: what is missing is null. */
 export const figureAttributes = [

@@ -1,9 +1,8 @@
 import type { ArticleBlock, MissingPicture } from '@/lib/drafts/content/content';
 import { inlineText } from '@/lib/drafts/content/text-blocks';
 import { createLine } from './inline-lines';
-import type { MarkupElement, MarkupNode } from './markup';
+import { isHidden, type MarkupElement, type MarkupNode } from './markup';
 import type { PagePartKind } from './page-words';
-import { isHidden } from './read-style';
 
 type Found = { images: MarkupElement[]; captions: MarkupElement[]; texts: MarkupElement[] };
 

@@ -5,11 +5,17 @@ import type {
   MissingPicture,
 } from '@/lib/drafts/content/content';
 import { createLine } from './inline-lines';
-import type { MarkupElement, MarkupNode } from './markup';
+import {
+  headingLevel,
+  innerMarks,
+  isDropped,
+  type MarkupElement,
+  type MarkupNode,
+  officeList,
+} from './markup';
 import { createPartFinder, findPageParts } from './page-parts';
 import type { PagePartKind } from './page-words';
 import { attachCaptions, captionNames, readEmoji, readFigure, readImage } from './read-figure';
-import { headingLevel, innerMarks, isDropped, officeList } from './read-style';
 
 const blockNames = new Set(
   `address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr

@@ -69,9 +69,9 @@ export function insertFigures(
 
 /** Puts another photo, or the same with something changed, in the place of a figure. */
 export function changeFigure(editor: EditorPart, position: number, photo: PlacedPhoto): void {
-  const { tr, doc } = editor.state;
+  const { doc } = editor.state;
   if (doc.nodeAt(position)?.type.name !== 'figure') return;
-  closeHistory(tr);
+  const tr = closeHistory(editor.state.tr);
   tr.setNodeMarkup(position, undefined, toAttrs(photo));
   tr.setSelection(NodeSelection.create(tr.doc, position));
   editor.view.dispatch(tr);
@@ -98,9 +98,7 @@ export function moveFigure(editor: EditorPart, position: number, by: 1 | -1): vo
 
 /** Puts a photo above the text in place of the one that is there, or none, as a step of its own. */
 export function changeLead(editor: EditorPart, photo: PlacedPhoto | undefined): void {
-  const { tr } = editor.state;
-  closeHistory(tr);
-  editor.view.dispatch(setLeadPhoto(tr, photo));
+  editor.view.dispatch(setLeadPhoto(closeHistory(editor.state.tr), photo));
 }
 
 /** Moves a photo from the text to above it; the one that was there comes into its place. */

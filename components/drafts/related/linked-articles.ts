@@ -5,7 +5,7 @@ import { type EditorPart, newBlockPosition } from '../editor/doc-blocks';
 import { maxReadAlso, readArticles } from '../editor/read-also';
 import { readLink } from '../editor/read-content';
 import type { DocRange } from '../editor/show-range';
-import { safeAddress } from '../paste/read-style';
+import { safeAddress } from '../paste/markup';
 
 type LinkTarget = { id: string; title: string; url?: string };
 export type LinkForm = 'link' | 'readAlso';

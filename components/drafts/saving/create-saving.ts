@@ -2,8 +2,8 @@ import { listen } from '@/components/ui/hooks/listen';
 import type { Draft, DraftView, Saved } from '@/lib/drafts/api';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import { callSignedIn, onReconnect } from '../call-signed-in';
-import { isRecord } from '../editor/parse-attribute';
 import { createStore, schedule } from '../store';
+import { isRecord } from '../untrusted';
 import { type LocalCopy, openCopies, tabName } from './local-copies';
 import {
   createSaveQueue,
