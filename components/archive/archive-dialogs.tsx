@@ -1,7 +1,4 @@
-import { useTranslations } from 'next-intl';
-import { Dialog } from '@/components/ui/controls/dialog';
-import { ShortcutList } from '@/components/ui/shortcut-list';
-import { shortcuts } from '@/components/ui/shortcuts';
+import { KeysDialog } from '@/components/ui/keys-dialog';
 import { JobsDialog } from './jobs-dialog';
 import type { Selection } from './selection';
 import { type TaggingAct, TaggingDialog } from './tagging-dialog';
@@ -24,23 +21,10 @@ export function ArchiveDialogs(props: {
     case 'jobs':
       return <JobsDialog {...{ jobs, onClose }} />;
     case 'keys':
-      return <KeysDialog onClose={onClose} />;
+      return <KeysDialog scope="archive" onClose={onClose} />;
     default: {
       const unknown: never = dialog;
       return unknown;
     }
   }
-}
-
-function KeysDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('archive');
-  return (
-    <Dialog title={t('keys')} isOpen onClose={onClose}>
-      <ShortcutList
-        entries={shortcuts
-          .filter((shortcut) => shortcut.scope === 'archive')
-          .map(({ id }) => ({ id, label: t(`shortcuts.${id}`) }))}
-      />
-    </Dialog>
-  );
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Me } from '@/lib/auth/api';
-import type { Decision, Draft, DraftView } from '@/lib/drafts/api';
+import type { Decision, DecisionInput, Draft, DraftForm, DraftView } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import type { DeskSettings } from '@/lib/drafts/desk-api';
@@ -11,7 +11,6 @@ import { decideItems, type Item, reuseUnchanged } from './analysis/items';
 import { callSignedIn, onReconnect } from './call-signed-in';
 import { createCorrections } from './corrections/create-corrections';
 import { createDecisionLog, type DecisionLog } from './decisions/decision-log';
-import { type DraftHead, type DraftSession, isWritable, type SessionEvents } from './draft-session';
 import { createDrawing } from './editor/create-drawing';
 import { showContent } from './editor/create-editor';
 import { docBlocks } from './editor/doc-blocks';
@@ -25,17 +24,26 @@ import { createStore, type Store, schedule } from './store';
 const settleDelay = 120;
 const feedbackDelay = 4000;
 
+export type DraftHead = ReturnType<typeof readHead>;
+export type DraftSession = ReturnType<typeof createSession>;
+
+type SessionEvents = {
+  onRestored: () => void;
+  onTakenOver: (draft: Draft) => void;
+  onDecisionFailed: (error: unknown, inputs: DecisionInput[]) => void;
+};
+
 /** Opens a draft for work: its stores, and everything that keeps them in step with the server and each other. */
 export function createSession(
   view: DraftView,
   settings: DeskSettings,
   me: Me,
   events: SessionEvents,
-): DraftSession {
+) {
   const { draft } = view;
   const parts = createParts(view, settings, me, events);
-  const { head, text, analysis, corrections, decisions, items, feedback, link } = parts;
-  const { editor, form, threshold, texts, content } = text;
+  const { text, shared } = parts;
+  const { head, form, threshold, analysis, corrections } = shared;
   const shown = new Set<string>();
   const settling = createSettling(() => followText(parts));
   const saving = createSaving({
@@ -48,11 +56,12 @@ export function createSession(
     onTakenOver: events.onTakenOver,
     onView: (next) => {
       head.set(readHead(next));
-      decisions.replace(next.decisions);
-      feedback.set(next.feedback);
+      shared.decisions.replace(next.decisions);
+      shared.feedback.set(next.feedback);
     },
   });
 
+  /** The text in the editor changed. Called with each keystroke. */
   function touch() {
     saving.queue.touch();
     settling.settleSoon();
@@ -63,42 +72,32 @@ export function createSession(
   }
 
   return {
+    ...shared,
     id: draft.id,
     me,
     settings,
     first: draft.content,
-    head,
-    form,
-    threshold,
-    texts,
-    editor,
     saving,
-    analysis,
-    corrections,
-    decisions,
-    items,
-    feedback,
+    /** Keys of the tags that somebody has looked at in the list, for what silence may mean. */
     shown: () => [...shown],
-    markShown: (key) => {
-      shown.add(key);
-    },
-    link,
-    content,
+    markShown: (key: string) => void shown.add(key),
     touch,
+    /** Asks for the analysis and the corrections without waiting for a pause. */
     analyzeNow: () => {
       analysis.request.run();
       corrections.request.run();
     },
-    setForm: (change) => {
+    setForm: (change: Partial<DraftForm>) => {
       form.set({ ...form.get(), ...change });
       touch();
     },
-    setThreshold: (next) => {
+    setThreshold: (next: number) => {
       threshold.set(next);
       saving.queue.touch();
     },
-    show: (payload) => show(payload, true),
-    setHead: (next) => head.set(readHead({ ...view, ...head.get(), draft: next })),
+    /** Puts another text into the editor and the form, as one step that can be undone in the text. */
+    show: (payload: SavePayload) => show(payload, true),
+    setHead: (next: Draft) => head.set(readHead({ ...view, ...head.get(), draft: next })),
     start: () => startSession(parts, saving, settling),
   };
 }
@@ -109,48 +108,48 @@ function createParts(view: DraftView, settings: DeskSettings, me: Me, events: Se
   const { analysisMode: mode, tagPolicy } = settings;
   const draftId = view.draft.id;
   const text = createDraftText(view.draft);
-  const { editor, texts, threshold, readInput: read } = text;
+  const { editor, form, texts, threshold, content, readPayload, readInput: read } = text;
   const analysis = createAnalysis({ draftId, mode, stored: view.analysis, read });
   const corrections = createCorrections({ draftId, mode, ignored: view.ignored, read });
   const { decisions, feedback, stopFeedback } = createDecisions(view, me, events);
   const { items, updateItems } = createItems(analysis, decisions, threshold, tagPolicy);
+  const head = createStore(readHead(view));
+  const link = createItemLink();
   return {
-    head: createStore(readHead(view)),
     text,
-    analysis,
-    corrections,
-    decisions,
-    feedback,
     stopFeedback,
-    items,
     updateItems,
-    link: createItemLink(),
     ...createDrawing({ editor, texts, items, analysis, corrections }),
+    shared: {
+      ...{ head, form, threshold, texts, editor, content, readPayload },
+      ...{ analysis, corrections, decisions, items, feedback, link },
+    },
   };
 }
 
-function followText({ text, analysis, corrections, drawItems, drawCorrections }: Parts): void {
+function followText({ text, shared, drawItems, drawCorrections }: Parts): void {
   text.followEditor();
-  corrections.follow(text.texts.get());
-  analysis.request.touch();
-  corrections.request.touch();
+  shared.corrections.follow(text.texts.get());
+  shared.analysis.request.touch();
+  shared.corrections.request.touch();
   drawItems();
   drawCorrections();
 }
 
 /** Connects the parts with each other and with the page; gives back how to stop. */
 function startSession(parts: Parts, saving: Saving, settling: Settling): () => void {
-  const { head, text, analysis, corrections, decisions, items, updateItems } = parts;
+  const { shared, updateItems } = parts;
+  const { head, editor, analysis, corrections } = shared;
   const stops = [
     saving.start(),
-    parts.link.start(),
+    shared.link.start(),
     analysis.findings.subscribe(updateItems),
-    decisions.decisions.subscribe(updateItems),
-    text.threshold.subscribe(updateItems),
-    items.subscribe(parts.drawItems),
+    shared.decisions.decisions.subscribe(updateItems),
+    shared.threshold.subscribe(updateItems),
+    shared.items.subscribe(parts.drawItems),
     corrections.live.subscribe(parts.drawCorrections),
-    text.editor.subscribe(settling.settle),
-    head.subscribe(() => text.editor.get()?.setEditable(isWritable(head.get()), false)),
+    editor.subscribe(settling.settle),
+    head.subscribe(() => editor.get()?.setEditable(isWritable(head.get()), false)),
     onReconnect(() => {
       analysis.request.retry();
       corrections.request.retry();
@@ -167,9 +166,13 @@ function startSession(parts: Parts, saving: Saving, settling: Settling): () => v
   };
 }
 
-function readHead({ draft, mayEdit, mayShare }: DraftView): DraftHead {
+function readHead({ draft, mayEdit, mayShare }: DraftView) {
   const { content: _c, form: _f, threshold: _t, version: _v, ...head } = draft;
   return { ...head, mayEdit, mayShare };
+}
+
+export function isWritable(head: DraftHead): boolean {
+  return head.mayEdit && !head.closed;
 }
 
 /** The text of the draft: that in the editor, or as it was stored until there is one. */
@@ -178,6 +181,7 @@ function createDraftText(draft: Draft) {
   const form = createStore(draft.form);
   const threshold = createStore(draft.threshold);
   const textsOf = (content: ArticleContent) => textBlocks(content).map(({ text }) => text);
+  /** The texts of the blocks, a moment after the last keystroke. */
   const texts = createStore<readonly string[]>(textsOf(draft.content));
   let stored = draft.content;
   const content = () => {
@@ -235,7 +239,6 @@ function createSettling(act: () => void) {
   };
 }
 
-/** The decisions, and where the feedback that they make is on its way. */
 function createDecisions(view: DraftView, me: Me, events: SessionEvents) {
   const path = `/api/drafts/${view.draft.id}`;
   const feedback = createStore(view.feedback);
@@ -264,7 +267,6 @@ function createDecisions(view: DraftView, me: Me, events: SessionEvents) {
   return { decisions, feedback, stopFeedback: () => cancel() };
 }
 
-/** The items of the newest analysis under the decisions and the threshold of this moment. */
 function createItems(
   analysis: AnalysisPart,
   { decisions }: DecisionLog,

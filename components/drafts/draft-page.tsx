@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
 import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';
@@ -26,13 +26,11 @@ import { useItemName } from './panel/use-names';
 import { storeLeftOut } from './paste/left-out';
 import { LeftOutNotice } from './paste/left-out-notice';
 import { DroppedFiles } from './photos/dropped-files';
-import { FigureTools } from './photos/figure-tools';
-import { MissingPictureTools } from './photos/missing-picture-tools';
+import { FigureTools, MissingPictureTools } from './photos/figure-tools';
 import { PublicationNotice } from './publish/publication-notice';
-import { SessionProvider, useIsReadOnly } from './session-context';
+import { SessionProvider } from './session-context';
 import { usePageKeys } from './use-page-keys';
 
-/** A draft: its text, what the desk says about it, and what can be done with it. */
 export function DraftPage(props: {
   view: DraftView;
   settings: DeskSettings;
@@ -48,10 +46,9 @@ export function DraftPage(props: {
       onRestored: () => toast.show({ message: t('saving.restored') }),
       onTakenOver: ({ updatedBy }) =>
         toast.show({
-          message:
-            updatedBy.id === me.id
-              ? t('saving.takenOverYou')
-              : t('saving.takenOver', { name: updatedBy.name }),
+          message: t(updatedBy.id === me.id ? 'saving.takenOverYou' : 'saving.takenOver', {
+            name: updatedBy.name,
+          }),
         }),
       onDecisionFailed: (error, inputs) =>
         toast.show({
@@ -66,7 +63,6 @@ export function DraftPage(props: {
   );
   const [page] = useState(createPageState);
   const [isLinking, setLinking] = useState(false);
-  const openLink = useCallback(() => setLinking(true), []);
   const shared = useMemo(() => ({ session, page }), [session, page]);
   useEffect(() => {
     const stop = session.start();
@@ -77,7 +73,7 @@ export function DraftPage(props: {
     () => storeLeftOut(page.leftOut, sessionStorage, me.id, view.draft.id),
     [page, me.id, view.draft.id],
   );
-  usePageKeys(session, page, openLink);
+  usePageKeys(session, page, () => setLinking(true));
 
   return (
     <SessionProvider value={shared}>
@@ -92,7 +88,7 @@ export function DraftPage(props: {
             <FormPanel sections={sections} />
             <DeskNote isRemovable />
             <LeftOutNotice />
-            <Formats isLinking={isLinking} setLinking={setLinking} />
+            <FormatBar isLinking={isLinking} setLinking={setLinking} />
             <Article />
           </div>
         </div>
@@ -105,15 +101,5 @@ export function DraftPage(props: {
       <DroppedFiles />
       <PageDialogs />
     </SessionProvider>
-  );
-}
-
-function Formats(props: { isLinking: boolean; setLinking: (isLinking: boolean) => void }) {
-  const isReadOnly = useIsReadOnly();
-  if (isReadOnly) return null;
-  return (
-    <div className="sticky top-13 z-10 -mx-2 bg-paper/95 px-2 py-1 backdrop-blur-sm">
-      <FormatBar {...props} />
-    </div>
   );
 }

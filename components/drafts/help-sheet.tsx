@@ -3,12 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/controls/dialog';
 import { ShortcutList } from '@/components/ui/shortcut-list';
-import { shortcuts } from '@/components/ui/shortcuts';
 
 /** Those of the registry's scopes that act on this page. */
 const scopes = ['desk', 'draft', 'text', 'items', 'corrections', 'related', 'photos'] as const;
 
-/** Every shortcut of the draft page by where it acts, from the registry. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('drafts');
   return (
@@ -21,11 +19,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
         {scopes.map((scope) => (
           <section key={scope} className="mb-5 break-inside-avoid">
             <h3 className="mb-1.5 text-xs font-semibold text-soft">{t(`help.scopes.${scope}`)}</h3>
-            <ShortcutList
-              entries={shortcuts
-                .filter((shortcut) => shortcut.scope === scope)
-                .map(({ id }) => ({ id, label: t(`shortcuts.${id}`) }))}
-            />
+            <ShortcutList scope={scope} part="drafts" />
           </section>
         ))}
       </div>

@@ -1,15 +1,8 @@
 /**
- * Shows what belongs together: everything on the page with `data-item` of the item pointed at, in the text and in the lists.
- * One rule in one style sheet changes; nothing renders. What belongs together looks as drafts.css says by `--linked`.
+ * Highlights everything on the page with the `data-item` that is pointed at, as drafts.css says by `--linked`. One rule
+ * in one style sheet changes; nothing renders.
  */
-export type ItemLink = {
-  hover: (key: string | undefined) => void;
-  /** Under the text cursor or with the focus: shown while nothing is pointed at. */
-  focus: (key: string | undefined) => void;
-  start: () => () => void;
-};
-
-export function createItemLink(): ItemLink {
+export function createItemLink() {
   let sheet: CSSStyleSheet | undefined;
   let hovered: string | undefined;
   let focused: string | undefined;
@@ -27,11 +20,12 @@ export function createItemLink(): ItemLink {
   }
 
   return {
-    hover: (key) => {
+    hover: (key: string | undefined) => {
       hovered = key;
       show();
     },
-    focus: (key) => {
+    /** Under the text cursor or with the focus: shown while nothing is pointed at. */
+    focus: (key: string | undefined) => {
       focused = key;
       show();
     },

@@ -1,6 +1,10 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import type { Draft } from '@/lib/drafts/api';
+import { callSignedIn } from './call-signed-in';
+import type { DraftSession } from './create-session';
 import { usePageState, useSession } from './session-context';
 import { useStore } from './store';
 
@@ -8,7 +12,7 @@ const HelpSheet = dynamic(() => import('./help-sheet').then((module) => module.H
   ssr: false,
 });
 const ShareDialog = dynamic(
-  () => import('./bar/share-dialog').then((module) => module.ShareDialog),
+  () => import('@/components/ui/share-dialog').then((module) => module.ShareDialog),
   { ssr: false },
 );
 const ExportDialog = dynamic(
@@ -37,7 +41,7 @@ export function PageDialogs() {
     case 'help':
       return <HelpSheet onClose={close} />;
     case 'share':
-      return <ShareDialog session={session} onClose={close} />;
+      return <Sharing session={session} onClose={close} />;
     case 'export':
       return <ExportDialog session={session} onClose={close} />;
     case 'publish':
@@ -47,4 +51,22 @@ export function PageDialogs() {
         <CompareDialog session={session} current={saving.current} onClose={close} />
       ) : null;
   }
+}
+
+function Sharing({ session, onClose }: { session: DraftSession; onClose: () => void }) {
+  const t = useTranslations('drafts.share');
+  const head = session.head.get();
+  return (
+    <ShareDialog
+      title={t('title')}
+      text={t('text', { owner: head.owner.name })}
+      shared={head}
+      onSave={async (body) => {
+        const path = `/api/drafts/${session.id}/sharing`;
+        const { draft } = await callSignedIn<{ draft: Draft }>(path, { method: 'PUT', body });
+        session.setHead(draft);
+      }}
+      onClose={onClose}
+    />
+  );
 }

@@ -3,27 +3,12 @@ import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import type { PhotoView } from '@/lib/photos/api';
 import type { LeftOut } from './paste/left-out';
 import type { ChosenMissing, InsertPosition } from './photos/figures';
-import { createStore, type Store } from './store';
+import { createStore } from './store';
 
 export const ages = ['any', 'month', 'year'] as const;
 export type Age = (typeof ages)[number];
-
-type RelatedFilter = { age: Age; section: string; isLoose: boolean };
 export type Verdict = 'accepted' | 'rejected';
-
-/** State that outlives a change of tabs. */
-type RelatedState = {
-  filter: Store<RelatedFilter>;
-  /** Verdicts of this visit, by article; undefined: taken back. */
-  verdicts: Store<ReadonlyMap<string, Verdict | undefined>>;
-};
-
-function createRelatedState(): RelatedState {
-  return {
-    filter: createStore<RelatedFilter>({ age: 'any', section: '', isLoose: false }),
-    verdicts: createStore<ReadonlyMap<string, Verdict | undefined>>(new Map()),
-  };
-}
+export type PanelTab = 'tags' | 'entities' | 'corrections' | 'sentiment' | 'related' | 'photos';
 
 /** Files that somebody pasted or dropped, and where the pictures go. */
 type DroppedFiles = {
@@ -36,27 +21,6 @@ type DroppedFiles = {
 /** A photo, or the place of a missing one, that another is to take the place of. */
 type Replaced = { photo: PlacedPhoto; position: number | 'lead' } | ChosenMissing;
 
-/** State that outlives a change of tabs, and what the text asks of the panel. */
-type PhotosState = {
-  choice: Store<PhotoChoice>;
-  /** The list shows photos like this one. */
-  like: Store<PhotoView | undefined>;
-  files: Store<DroppedFiles | undefined>;
-  replaced: Store<Replaced | undefined>;
-};
-
-function createPhotosState(): PhotosState {
-  return {
-    choice: createStore<PhotoChoice>(everyPhoto),
-    like: createStore<PhotoView | undefined>(undefined),
-    files: createStore<DroppedFiles | undefined>(undefined),
-    replaced: createStore<Replaced | undefined>(undefined),
-  };
-}
-
-export type PanelTab = 'tags' | 'entities' | 'corrections' | 'sentiment' | 'related' | 'photos';
-export type PageDialog = 'help' | 'share' | 'export' | 'compare' | 'publish';
-
 /** A card over the text: what stands at a place, innermost first, and where the place is on the screen. */
 export type TextCardState = {
   items: readonly string[];
@@ -66,37 +30,40 @@ export type TextCardState = {
   isHeld: boolean;
 };
 
-/** A tag about to be added, before the person confirms. */
 export type TagProposal = { text: string; sentence?: string };
 
-/** The state that parts of the page share and the server does not know. */
-export type PageState = {
-  tab: Store<PanelTab>;
-  dialog: Store<PageDialog | undefined>;
-  card: Store<TextCardState | undefined>;
-  proposal: Store<TagProposal | undefined>;
-  isSheetOpen: Store<boolean>;
-  currentItem: Store<string | undefined>;
-  isWhyOpen: Store<boolean>;
-  pinned: Store<readonly string[]>;
-  leftOut: Store<readonly LeftOut[]>;
-  related: RelatedState;
-  photos: PhotosState;
-};
+const createOptional = <T>() => createStore<T | undefined>(undefined);
 
-export function createPageState(): PageState {
+/** The state that parts of the page share and the server does not know; it outlives a change of tabs. */
+export type PageState = ReturnType<typeof createPageState>;
+
+export function createPageState() {
   return {
     tab: createStore<PanelTab>('tags'),
-    dialog: createStore<PageDialog | undefined>(undefined),
-    card: createStore<TextCardState | undefined>(undefined),
-    proposal: createStore<TagProposal | undefined>(undefined),
+    dialog: createOptional<'help' | 'share' | 'export' | 'compare' | 'publish'>(),
+    card: createOptional<TextCardState>(),
+    proposal: createOptional<TagProposal>(),
     isSheetOpen: createStore(false),
-    currentItem: createStore<string | undefined>(undefined),
+    currentItem: createOptional<string>(),
     isWhyOpen: createStore(false),
     pinned: createStore<readonly string[]>([]),
     leftOut: createStore<readonly LeftOut[]>([]),
-    related: createRelatedState(),
-    photos: createPhotosState(),
+    related: {
+      filter: createStore<{ age: Age; section: string; isLoose: boolean }>({
+        age: 'any',
+        section: '',
+        isLoose: false,
+      }),
+      /** Verdicts of this visit, by article; undefined: taken back. */
+      verdicts: createStore<ReadonlyMap<string, Verdict | undefined>>(new Map()),
+    },
+    photos: {
+      choice: createStore<PhotoChoice>(everyPhoto),
+      /** The list shows photos like this one. */
+      like: createOptional<PhotoView>(),
+      files: createOptional<DroppedFiles>(),
+      replaced: createOptional<Replaced>(),
+    },
   };
 }
 

@@ -43,8 +43,10 @@ export function useStore<T, S>(store: Store<T>, select?: (value: T) => S): T | S
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
+const maxWait = 60_000;
+
 /** Growing waits before what failed is tried again: doubled each time, never shorter than the server asks for. */
-export function createBackoff(first: number, max = 60_000) {
+export function createBackoff(first: number) {
   let next = first;
   return {
     reset: () => {
@@ -52,7 +54,7 @@ export function createBackoff(first: number, max = 60_000) {
     },
     nextWait: ({ retryAfter = 0 }: ApiFailure): number => {
       const wait = Math.max(next, retryAfter * 1000);
-      next = Math.min(next * 2, max);
+      next = Math.min(next * 2, maxWait);
       return wait;
     },
   };

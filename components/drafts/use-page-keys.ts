@@ -1,9 +1,10 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { listen } from '@/components/ui/hooks/listen';
 import { isMac } from '@/components/ui/hooks/use-is-mac';
 import { matchShortcut } from '@/components/ui/shortcuts';
-import { type DraftSession, isWritable } from './draft-session';
+import { type DraftSession, isWritable } from './create-session';
 import { proposeSelection } from './editor/propose-selection';
 import { focusText } from './editor/show-range';
 import { keysAtCursor } from './editor/watch-marks';
@@ -20,10 +21,8 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** In a field or a dialog, where keys mean what is there. */
 function isElsewhere(target: EventTarget | null): boolean {
-  return (
-    isTyping(target) ||
-    (target instanceof HTMLElement && target.closest('[role="dialog"]') !== null)
-  );
+  const isInDialog = target instanceof HTMLElement && target.closest('[role="dialog"]') !== null;
+  return isInDialog || isTyping(target);
 }
 
 /** From the suggestions to the text; from the text, or from nowhere, to the row of what stands at the cursor. */
@@ -63,37 +62,31 @@ function openCard(session: DraftSession, page: PageState): void {
 }
 
 export function usePageKeys(session: DraftSession, page: PageState, onLink: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const id = matchShortcut(event, 'draft', isMac());
-      if (id && !(id === 'help' && isTyping(event.target)) && !event.defaultPrevented) {
-        event.preventDefault();
-        if (id === 'help') page.dialog.set('help');
-        else if (id === 'switch') switchSides(session, page);
-        else if (id === 'save') session.saving.queue.flush();
-        else session.analyzeNow();
-        return;
-      }
-      const editor = session.editor.get();
-      const textId = matchShortcut(event, 'text', isMac());
-      const isEditable = isWritable(session.head.get());
-      if (!editor?.isFocused) {
-        // A photo that was placed from the panel is taken back there.
-        if (!editor || !isEditable || isElsewhere(event.target)) return;
-        if (textId === 'undoText') editor.commands.undo();
-        else if (textId === 'redoText') editor.commands.redo();
-        else return;
-        event.preventDefault();
-        return;
-      }
-      if (textId === 'card') openCard(session, page);
-      else if (textId === 'addTag' && isEditable) proposeSelection(session, page);
-      else if (textId === 'link' && isEditable) onLink();
-      else return;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const id = matchShortcut(event, 'draft', isMac());
+    if (id && !(id === 'help' && isTyping(event.target)) && !event.defaultPrevented) {
       event.preventDefault();
-    };
-    // Before the editor sees them: it would take some as its own.
-    window.addEventListener('keydown', onKey, { capture: true });
-    return () => window.removeEventListener('keydown', onKey, { capture: true });
-  }, [session, page, onLink]);
+      if (id === 'help') page.dialog.set('help');
+      else if (id === 'switch') switchSides(session, page);
+      else if (id === 'save') session.saving.queue.flush();
+      else session.analyzeNow();
+      return;
+    }
+    const editor = session.editor.get();
+    const textId = matchShortcut(event, 'text', isMac());
+    const isEditable = isWritable(session.head.get());
+    if (!editor?.isFocused) {
+      // A photo that was placed from the panel is taken back there.
+      if (!editor || !isEditable || isElsewhere(event.target)) return;
+      if (textId === 'undoText') editor.commands.undo();
+      else if (textId === 'redoText') editor.commands.redo();
+      else return;
+    } else if (textId === 'card') openCard(session, page);
+    else if (textId === 'addTag' && isEditable) proposeSelection(session, page);
+    else if (textId === 'link' && isEditable) onLink();
+    else return;
+    event.preventDefault();
+  });
+  // Before the editor sees them: it would take some as its own.
+  useEffect(() => listen(window, { keydown: (event) => onKey(event) }, { capture: true }), []);
 }

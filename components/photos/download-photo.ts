@@ -30,10 +30,15 @@ export async function downloadPhoto(
   order: TakePhoto,
 ): Promise<void> {
   const { file, name } = await fetchRendition(photo, order);
+  saveFile(file, name ?? 'photo.jpg');
+}
+
+/** Saves a file as the browser saves downloads. */
+export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name ?? 'photo.jpg';
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,8 +1,8 @@
 import type { Conversation, ConversationEvent, Turn } from '@/lib/research/api';
 
 /**
- * The conversation after the event of this number. What it has already, as after a lost line or when it was read as a whole
- * while the line brought the same, changes nothing.
+ * The conversation after the event of this number. What it has already, as after a lost line or when it was read as a
+ * whole while the line brought the same, changes nothing.
  */
 export function applyEvent(
   conversation: Conversation,

@@ -15,15 +15,17 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/controls/button';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import type { Sharing } from '@/components/ui/share-dialog';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
 import type { Conversation, Turn } from '@/lib/research/api';
-import { conversationPath } from '@/lib/research/ask';
-import { noteRead } from './last-read';
+import { callConversation, conversationPath } from '@/lib/research/ask';
 import { tellOtherWindows } from './other-windows';
+import { noteRead } from './remember';
 import { RenameForm } from './rename-form';
+import { goToTurn } from './turn/turn-head';
 
 /** Number of questions from which a link to the last one helps. */
 const minQuestions = 3;
@@ -38,15 +40,16 @@ const ExportDialog = dynamic(
   { ssr: false },
 );
 
-/** Title and origin of the conversation, with its actions. */
-export function ConversationHead(props: {
+type ChangeProps = {
   conversation: Conversation;
   take: (next: Conversation) => void;
-  onKeys: () => void;
   /** It has been deleted, or is back again. */
   onListChanged: () => void;
-}) {
-  const { conversation, take, onKeys, onListChanged } = props;
+};
+
+/** Title and origin of the conversation, with its actions. */
+export function ConversationHead(props: ChangeProps & { onKeys: () => void }) {
+  const { conversation, onKeys } = props;
   const { id, title, isMine } = conversation;
   const t = useTranslations('research');
   const tCommon = useTranslations('common');
@@ -58,7 +61,7 @@ export function ConversationHead(props: {
     close();
     more.current?.querySelector('button')?.focus();
   };
-  const { rename, share, remove } = useConversationActs({ conversation, take, onListChanged });
+  const { rename, share, remove } = useConversationActs(props);
   const renameTo = async (next: string) => {
     if (await rename(next)) closeForm();
   };
@@ -70,13 +73,7 @@ export function ConversationHead(props: {
   const ownActions = [
     { id: 'rename', label: t('head.rename'), icon: Pencil, run: () => setShown('rename') },
     ...actions,
-    {
-      id: 'delete',
-      label: tCommon('delete'),
-      icon: Trash2,
-      isDanger: true,
-      run: () => void remove(),
-    },
+    { id: 'delete', label: tCommon('delete'), icon: Trash2, isDanger: true, run: remove },
   ];
 
   return (
@@ -131,21 +128,14 @@ function isSharedWithAnyone({ sharedWithDesk, sharedWith }: Conversation): boole
 }
 
 /** Renames, shares and deletes the conversation; a deletion can be undone. */
-function useConversationActs(props: {
-  conversation: Conversation;
-  take: (next: Conversation) => void;
-  onListChanged: () => void;
-}) {
-  const { take, onListChanged } = props;
-  const { id, title } = props.conversation;
+function useConversationActs({ conversation: { id, title }, take, onListChanged }: ChangeProps) {
   const t = useTranslations('research');
   const { offerUndo } = useUndo();
   const router = useRouter();
   const path = conversationPath(id);
 
   const put = async (to: string, body: unknown) => {
-    const answer = await callApi<{ conversation: Conversation }>(to, { method: 'PUT', body });
-    take(answer.conversation);
+    take(await callConversation(to, { method: 'PUT', body }));
     onListChanged();
   };
   const rename = async (next: string): Promise<boolean> => {
@@ -159,11 +149,7 @@ function useConversationActs(props: {
   };
   const restore = async () => {
     try {
-      const restorePath = `${path}/restore`;
-      const { conversation: back } = await callApi<{ conversation: Conversation }>(restorePath, {
-        method: 'POST',
-      });
-      take(back);
+      take(await callConversation(`${path}/restore`, { method: 'POST' }));
       onListChanged();
       router.push(`/research/${id}`);
     } catch (error) {
@@ -244,19 +230,13 @@ function ToLastQuestion({ turns }: { turns: readonly Turn[] }) {
   const t = useTranslations('research.head');
   const last = turns.at(-1);
   if (!last || turns.length < minQuestions) return null;
-  const go = () => {
-    const heading = document.getElementById(`turn-${last.id}`);
-    heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView({ block: 'start' });
-  };
   return (
-    <button
-      type="button"
-      onClick={go}
-      className="cursor-pointer text-accent underline underline-offset-2 pointer-coarse:min-h-[44px] print:hidden"
+    <TextButton
+      onClick={() => goToTurn(last.id)}
+      className="text-accent pointer-coarse:min-h-[44px] print:hidden"
     >
       {t('toLast', { count: turns.length })}
-    </button>
+    </TextButton>
   );
 }
 

@@ -22,7 +22,7 @@ const pollPause = 5_000;
 const isAnswering = ({ conversations }: Page) =>
   conversations.some(({ state }) => state === 'running');
 
-/** Idle time in milliseconds before the search is written into the address. */
+/** Milliseconds of rest before the search is written into the address. */
 const writePause = 400;
 
 export const rowId = (conversationId: string) => `conversation-${conversationId}`;

@@ -1,41 +1,36 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useArrivalFocus } from '@/components/ui/hooks/use-arrival-focus';
 import { useFoot } from '@/components/ui/hooks/use-foot';
 import { toast } from '@/components/ui/toast';
-import { ApiFailure, callApi } from '@/lib/http/call-api';
+import { ApiFailure } from '@/lib/http/call-api';
 import type { Conversation, Turn } from '@/lib/research/api';
-import { ask, conversationPath, wholeArchive } from '@/lib/research/ask';
+import { ask, callConversation, conversationPath, wholeArchive } from '@/lib/research/ask';
 import { ConversationHead } from './conversation-head';
-import { isJustBegun } from './just-begun';
-import { noteRead } from './last-read';
 import { type Asked, QuestionBox } from './question-box';
+import { isJustBegun, noteRead } from './remember';
 import { researchKeys } from './research-keys';
 import { SourcePanel } from './sources/source-panel';
 import { useOpenedSource } from './sources/use-opened-source';
+import { goToTurn } from './turn/turn-head';
 import { TurnView } from './turn/turn-view';
 import { useConversation } from './use-conversation';
-import { focusQuestion, useResearchKeys } from './use-research-keys';
-
-const KeysDialog = dynamic(() => import('./keys-dialog').then((module) => module.KeysDialog), {
-  ssr: false,
-});
+import { useResearchKeys } from './use-research-keys';
 
 /** Questions and answers, one after another; the passage that a part rests on beside them. */
 export function ConversationPage({ first }: { first: Conversation }) {
   const t = useTranslations('research');
   const client = useQueryClient();
-  const { conversation, line, isGone, take, reread } = useConversation(first);
+  const followed = useConversation(first);
+  const { conversation, line, isGone, take } = followed;
   const { id, turns, isMine } = conversation;
   const last = turns.at(-1);
   const source = useTurnSource(turns);
-  const [showsKeys, setShowsKeys] = useState(false);
-  const { asked, isBusy, put, stop } = useAsking({ conversation, take, reread });
+  const { asked, isBusy, put, stop } = useAsking(followed);
   const top = useRef<HTMLDivElement>(null);
   // Where a search led to a question, that one; else what the conversation is called.
   useArrivalFocus(
@@ -43,9 +38,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
       document.getElementById(window.location.hash.slice(1)) ?? top.current?.querySelector('h1'),
   );
   useEffect(() => noteRead(id), [id]);
-
-  const showKeys = () => setShowsKeys(true);
-  useConversationKeys({ turns, source, showKeys });
+  const { showKeys, keysDialog } = useConversationKeys(turns, source);
 
   return (
     <div className="mx-auto flex w-full max-w-7xl gap-8 px-4 pt-6 sm:px-8 print:block print:max-w-none print:p-0">
@@ -102,7 +95,7 @@ export function ConversationPage({ first }: { first: Conversation }) {
           onClose={source.close}
         />
       )}
-      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      {keysDialog}
     </div>
   );
 }
@@ -156,12 +149,7 @@ function useTurnSource(turns: readonly Turn[]) {
 }
 
 /** Asks and stops, and brings what was asked into view. */
-function useAsking(props: {
-  conversation: Conversation;
-  take: (next: Conversation) => void;
-  reread: () => void;
-}) {
-  const { conversation, take, reread } = props;
+function useAsking({ conversation, take, reread }: ReturnType<typeof useConversation>) {
   const { id, turns } = conversation;
   const last = turns.at(-1);
   const [isAsking, setAsking] = useState(false);
@@ -173,10 +161,7 @@ function useAsking(props: {
 
   // The focus goes to what was asked: the answer comes under it.
   useEffect(() => {
-    if (asked === undefined) return;
-    const heading = document.getElementById(`turn-${asked}`);
-    heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView({ block: 'start' });
+    if (asked !== undefined) goToTurn(asked);
   }, [asked]);
 
   // The other question scrolls into view once it is known; the written text keeps the focus.
@@ -207,8 +192,7 @@ function useAsking(props: {
   };
   const stop = async () => {
     try {
-      const path = `${conversationPath(id)}/stop`;
-      take((await callApi<{ conversation: Conversation }>(path, { method: 'POST' })).conversation);
+      take(await callConversation(`${conversationPath(id)}/stop`, { method: 'POST' }));
     } catch (error) {
       toast.showError(error);
     }
@@ -216,21 +200,10 @@ function useAsking(props: {
   return { asked, isBusy: isAsking || last?.state === 'running', put, stop };
 }
 
-function useConversationKeys(props: {
-  turns: readonly Turn[];
-  source: ReturnType<typeof useTurnSource>;
-  showKeys: () => void;
-}): void {
-  const { turns, source, showKeys } = props;
+function useConversationKeys(turns: readonly Turn[], source: ReturnType<typeof useTurnSource>) {
   const router = useRouter();
-  useResearchKeys((key) => {
+  return useResearchKeys((key) => {
     switch (key) {
-      case 'researchKeys':
-        showKeys();
-        return true;
-      case 'focusQuestion':
-        focusQuestion();
-        return true;
       case 'newQuestion':
         noteRead(undefined);
         router.push('/research');

@@ -1,14 +1,11 @@
-/** Broadcast channel: other windows of this browser reload a conversation that one window changed. */
-const name = 'copydesk-research';
-
 let channel: BroadcastChannel | undefined;
 /** Shared, as two channels of one window would hear each other. */
 function open(): BroadcastChannel {
-  channel ??= new BroadcastChannel(name);
+  channel ??= new BroadcastChannel('copydesk-research');
   return channel;
 }
 
-/** Says that something was asked, stopped or changed in the conversation. */
+/** Lets the other windows of this browser reload a conversation that this one changed. */
 export function tellOtherWindows(conversationId: string): void {
   open().postMessage(conversationId);
 }

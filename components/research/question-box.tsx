@@ -144,10 +144,28 @@ function AnswerChoices(props: {
 }) {
   const { mode, isConfidential, mustBeConfidential, onMode, onConfidential } = props;
   const t = useTranslations('research.box');
+  const name = useId();
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <ModeChoice mode={mode} onChange={onMode} />
+        <fieldset className="flex rounded-md border border-line-strong p-0.5">
+          <legend className="sr-only">{t('mode')}</legend>
+          {(['lightweight', 'deep'] as const).map((one) => (
+            <label
+              key={one}
+              className="flex h-7 cursor-pointer items-center rounded px-2.5 text-sm text-soft has-checked:bg-accent-soft has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-[44px]"
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={mode === one}
+                onChange={() => onMode(one)}
+                className="sr-only"
+              />
+              {t(modes[one])}
+            </label>
+          ))}
+        </fieldset>
         <Switch
           isSelected={isConfidential}
           isDisabled={mustBeConfidential}
@@ -160,8 +178,7 @@ function AnswerChoices(props: {
         </Switch>
       </div>
       <p className="text-xs text-faint">
-        {t(mode === 'deep' ? 'thoroughHint' : 'quickHint')}{' '}
-        {isConfidential && t('confidentialHint')}
+        {t(`${modes[mode]}Hint`)} {isConfidential && t('confidentialHint')}
       </p>
     </div>
   );
@@ -188,35 +205,9 @@ function ChoicesButton(props: {
     >
       <span className="sr-only">{t('choices')}: </span>
       <span className="min-w-0 truncate">
-        <ScopeWords scope={scope} /> · {t(mode === 'deep' ? 'thorough' : 'quick')}
+        <ScopeWords scope={scope} /> · {t(modes[mode])}
         {isConfidential && ` · ${t('confidential')}`}
       </span>
     </Button>
-  );
-}
-
-function ModeChoice(props: { mode: Mode; onChange: (mode: Mode) => void }) {
-  const { mode, onChange } = props;
-  const t = useTranslations('research.box');
-  const name = useId();
-  return (
-    <fieldset className="flex rounded-md border border-line-strong p-0.5">
-      <legend className="sr-only">{t('mode')}</legend>
-      {(['lightweight', 'deep'] as const).map((one) => (
-        <label
-          key={one}
-          className="flex h-7 cursor-pointer items-center rounded px-2.5 text-sm text-soft has-checked:bg-accent-soft has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-[44px]"
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={mode === one}
-            onChange={() => onChange(one)}
-            className="sr-only"
-          />
-          {t(modes[one])}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -2,7 +2,6 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FileText, X } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -21,19 +20,12 @@ import { callApi } from '@/lib/http/call-api';
 import type { ResearchStatus } from '@/lib/research/api';
 import { ask } from '@/lib/research/ask';
 import { ConversationList, rowId } from './conversation-list';
-import { noteBegun } from './just-begun';
-import { lastRead } from './last-read';
 import { type Asked, QuestionBox } from './question-box';
+import { lastRead, noteBegun } from './remember';
 import { researchKeys } from './research-keys';
 import { type ResearchAddress, readAddress, writeAddress } from './scope/scope-address';
 import { useExamples } from './use-examples';
 import { focusQuestion, useResearchKeys } from './use-research-keys';
-
-type DraftAsked = { id: string; title: string; isConfidential: boolean };
-
-const KeysDialog = dynamic(() => import('./keys-dialog').then((module) => module.KeysDialog), {
-  ssr: false,
-});
 
 /** Milliseconds before an unavailable status is read again. */
 const retryPause = 10_000;
@@ -41,21 +33,19 @@ const retryPause = 10_000;
 /** Start page of research with the list of conversations. */
 export function ResearchPage() {
   const t = useTranslations('research');
-  const [showsKeys, setShowsKeys] = useState(false);
   const [address, goTo] = useAddress(readAddress, writeAddress);
-  const { draftId, question } = address;
+  const { draftId, question, scope } = address;
   const draft = useDraftAsked(draftId);
   const status = useResearchStatus();
   const { isAsking, begin } = useBeginning(draftId);
   const heading = useRef<HTMLHeadingElement>(null);
   const change = (part: Partial<ResearchAddress>) => goTo(part, false);
-  useArrivalFocus(() => rowOf(lastRead()) ?? heading.current);
+  useArrivalFocus(() => document.getElementById(rowId(lastRead() ?? '')) ?? heading.current);
   const isConfidential = draft.data?.isConfidential === true;
 
-  useResearchKeys((id) => {
-    if (id === 'researchKeys') setShowsKeys(true);
-    else if (id === 'focusQuestion' || id === 'newQuestion') focusQuestion();
-    else return false;
+  const { keysDialog } = useResearchKeys((id) => {
+    if (id !== 'newQuestion') return false;
+    focusQuestion();
     return true;
   });
 
@@ -81,25 +71,20 @@ export function ResearchPage() {
             isBusy={isAsking}
             mustBeConfidential={isConfidential}
             first={{ question }}
-            scope={address.scope}
-            onScope={(scope) => change({ scope })}
+            scope={scope}
+            onScope={(next) => change({ scope: next })}
             onAsk={begin}
           />
           <Examples
             isDisabled={isAsking}
             onAsk={(example) =>
-              void begin({
-                question: example,
-                mode: 'lightweight',
-                isConfidential,
-                scope: address.scope,
-              })
+              void begin({ question: example, mode: 'lightweight', isConfidential, scope })
             }
           />
         </div>
       )}
       <ConversationList first={address.list} onChange={(list) => change({ list })} />
-      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      {keysDialog}
     </div>
   );
 }
@@ -159,10 +144,6 @@ function Examples(props: { isDisabled: boolean; onAsk: (question: string) => voi
   );
 }
 
-function rowOf(id: string | undefined): HTMLElement | null {
-  return id === undefined ? null : document.getElementById(rowId(id));
-}
-
 /** Says what the archive holds and who answers. */
 function Coverage({ status }: { status: UseQueryResult<ResearchStatus> }) {
   const t = useTranslations('research.start');
@@ -184,14 +165,13 @@ function Coverage({ status }: { status: UseQueryResult<ResearchStatus> }) {
   );
 }
 
-function useDraftAsked(id: string | undefined): UseQueryResult<DraftAsked> {
+function useDraftAsked(id: string | undefined) {
   return useQuery({
     queryKey: ['research', 'draft', id],
     enabled: id !== undefined,
     queryFn: async ({ signal }) => {
-      const { draft } = await callApi<DraftView>(`/api/drafts/${encodeURIComponent(id ?? '')}`, {
-        signal,
-      });
+      const path = `/api/drafts/${encodeURIComponent(id ?? '')}`;
+      const { draft } = await callApi<DraftView>(path, { signal });
       const title = inlineText(draft.content.content[0].content ?? []).trim();
       return { id: draft.id, title, isConfidential: draft.isConfidential };
     },
@@ -199,7 +179,7 @@ function useDraftAsked(id: string | undefined): UseQueryResult<DraftAsked> {
 }
 
 /** Says that the question belongs to a draft and links back to it. */
-function FromDraft(props: { draft: UseQueryResult<DraftAsked>; onDrop: () => void }) {
+function FromDraft(props: { draft: ReturnType<typeof useDraftAsked>; onDrop: () => void }) {
   const { draft, onDrop } = props;
   const t = useTranslations('research.draft');
   return (

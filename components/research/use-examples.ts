@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { readCards } from '@/components/ui/hooks/use-card';
 import type { SearchResult } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeCard } from '@/lib/knowledge/api';
 
 const retryPause = 15_000;
 const maxEntities = 60;
-/** Example questions per type of item. */
-const perType = { person: 2, location: 1, organization: 1, event: 1 } as const;
-const types = ['person', 'event', 'organization', 'location'] as const;
+/** Types of items with their number of example questions. */
+const examplesPerType = [
+  ['person', 2],
+  ['event', 1],
+  ['organization', 1],
+  ['location', 1],
+] as const;
 const maxExamples = 4;
 
 /** Example questions about the most frequent items of the archive. */
-export function useExamples(): { examples: string[]; isAwaited: boolean } {
+export function useExamples() {
   const t = useTranslations('research.examples');
   const language = useLocale();
   const { data: cards, isPending } = useQuery<KnowledgeCard[]>({
@@ -21,28 +26,20 @@ export function useExamples(): { examples: string[]; isAwaited: boolean } {
     retry: false,
     refetchInterval: ({ state }) => (state.error ? retryPause : false),
     queryFn: async ({ signal }) => {
-      const facets = [{ field: 'found.entities', limit: maxEntities }];
-      const body = { limit: 0, facets };
-      const found = await callApi<SearchResult>('/api/articles/search', {
-        method: 'POST',
-        body,
-        signal,
-      });
+      const body = { limit: 0, facets: [{ field: 'found.entities', limit: maxEntities }] };
+      const options = { method: 'POST', body, signal } as const;
+      const found = await callApi<SearchResult>('/api/articles/search', options);
       const values = found.facets.flatMap(({ values }) => values.map(({ value }) => value));
       if (values.length === 0) return [];
-      const query = new URLSearchParams({ ids: values.join(','), language });
-      const { cards } = await callApi<{ cards: Record<string, KnowledgeCard> }>(
-        `/api/knowledge/cards?${query}`,
-        { signal },
-      );
+      const cards = await readCards(values, language, signal);
       return values.flatMap((value) => cards[value] ?? []);
     },
   });
-  const examples = types
-    .flatMap((type) =>
+  const examples = examplesPerType
+    .flatMap(([type, count]) =>
       (cards ?? [])
         .filter((card) => card.type === type)
-        .slice(0, perType[type])
+        .slice(0, count)
         .map(({ stdForm }) => t(type, { name: stdForm })),
     )
     .slice(0, maxExamples);

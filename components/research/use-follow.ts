@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ConversationEvent } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';
 
 /** Milliseconds before reconnecting; doubled each time up to the maximum. */
 const minPause = 1_000;
 const maxPause = 20_000;
-
-/** `lost` while the connection is down; running answers continue. */
-export type LineState = 'idle' | 'open' | 'lost';
 
 /**
  * Follows what runs in a conversation from the event numbered `after`. The browser itself takes a broken line up again
@@ -16,14 +13,17 @@ export type LineState = 'idle' | 'open' | 'lost';
 export function useFollow(options: {
   id: string;
   isRunning: boolean;
-  /** Returns the number of the last known event. */
   after: () => number;
   onEvent: (event: ConversationEvent, number: number) => void;
   /** Called when missed events must be read as a whole. */
   onReopen: () => void;
-}): LineState {
-  const { id, isRunning, after, onEvent, onReopen } = options;
-  const [state, setState] = useState<LineState>('idle');
+}) {
+  const { id, isRunning } = options;
+  const after = useEffectEvent(options.after);
+  const onEvent = useEffectEvent(options.onEvent);
+  const onReopen = useEffectEvent(options.onReopen);
+  /** `lost` while the connection is down; running answers continue. */
+  const [state, setState] = useState<'idle' | 'open' | 'lost'>('idle');
 
   useEffect(() => {
     if (!isRunning) {
@@ -67,7 +67,7 @@ export function useFollow(options: {
       clearTimeout(timer);
       source?.close();
     };
-  }, [id, isRunning, after, onEvent, onReopen]);
+  }, [id, isRunning]);
   return state;
 }
 

@@ -1,19 +1,19 @@
 'use client';
 
-import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
+import { useTranslations } from 'next-intl';
 import { useIsMac } from './hooks/use-is-mac';
+import { printShortcut, type ShortcutScope, shortcuts } from './shortcuts';
 
-export function ShortcutList({
-  entries,
-}: {
-  entries: readonly { id: ShortcutId; label: string }[];
-}) {
+/** The keys of a scope, in the words of a part's messages. */
+export function ShortcutList({ scope, part }: { scope: ShortcutScope; part: string }) {
+  const t = useTranslations(`${part}.shortcuts`);
   const mac = useIsMac();
+  const shown = shortcuts.filter((shortcut) => shortcut.scope === scope);
   return (
     <dl className="flex flex-col gap-1.5 text-sm">
-      {entries.map(({ id, label }) => (
+      {shown.map(({ id }) => (
         <div key={id} className="flex items-baseline justify-between gap-4">
-          <dt>{label}</dt>
+          <dt>{t(id)}</dt>
           <dd className="flex shrink-0 gap-1">
             {printShortcut(id, mac).map((keys) => (
               <kbd

@@ -1,8 +1,13 @@
-import { ApiFailure, callApi } from '../http/call-api.ts';
+import { ApiFailure, type CallOptions, callApi } from '../http/call-api.ts';
 import type { AskQuestion, Conversation } from './api.ts';
 
 export const researchPath = '/api/research/conversations';
 export const conversationPath = (id: string) => `${researchPath}/${encodeURIComponent(id)}`;
+
+/** Calls a route that answers with a conversation as it is then. Throws ApiFailure. */
+export async function callConversation(path: string, options: CallOptions): Promise<Conversation> {
+  return (await callApi<{ conversation: Conversation }>(path, options)).conversation;
+}
 
 /** Names of questions whose answer did not come, or not yet. */
 const unanswered = new Map<string, string>();
@@ -24,10 +29,7 @@ export async function ask(
   unanswered.set(key, clientId);
   const body: AskQuestion = { ...asked, clientId };
   try {
-    const { conversation } = await callApi<{ conversation: Conversation }>(path, {
-      method: 'POST',
-      body,
-    });
+    const conversation = await callConversation(path, { method: 'POST', body });
     unanswered.delete(key);
     return conversation;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Analysis, Token } from '@/lib/contract/analysis';
 import { type Place, placeParagraphs, textAsSent } from '@/lib/contract/place-paragraphs';
-import { codePointToUnit } from '../../../lib/text/code-points';
+import { codePointToUnit } from '@/lib/text/code-points';
 
 /** A part of one text block: the block's number in `textBlocks`, UTF-16 units within its text. */
 export type Span = { block: number; start: number; end: number };
@@ -9,22 +9,15 @@ export function isSameSpan(a: Span, b: Span): boolean {
   return a.block === b.block && a.start === b.start && a.end === b.end;
 }
 
-export type SentenceSpan = Span & { id: string };
-
-/** Spans of an analysis in the text blocks that were analysed. */
 export type Alignment = {
-  sentences: SentenceSpan[];
+  sentences: (Span & { id: string })[];
   /** The span from the first to the last of the tokens; nothing when they could not be placed. */
   spanOf: (tokenIds: readonly string[]) => Span | undefined;
 };
 
 function tokenSpan(token: Token, place: Place, toUnit: (offset: number) => number): Span {
   const start = place.shift + toUnit(token.origOff ?? token.off);
-  return {
-    block: place.block,
-    start,
-    end: start + (token.origText ?? token.text).length,
-  };
+  return { block: place.block, start, end: start + (token.origText ?? token.text).length };
 }
 
 /** Places an analysis over the texts of the blocks that it was made of (`textBlocks`, empty ones included). */
@@ -32,7 +25,7 @@ export function alignAnalysis(analysis: Analysis, texts: readonly string[]): Ali
   const paragraphs = analysis.paragraphs ?? [];
   const places = placeParagraphs(paragraphs, texts);
   const tokens = new Map<string, Span>();
-  const sentences: SentenceSpan[] = [];
+  const sentences: Alignment['sentences'] = [];
 
   for (const paragraph of paragraphs) {
     const place = places.get(paragraph.id);

@@ -3,10 +3,10 @@ import type { ArticleContent } from '@/lib/drafts/content/content';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import type { DeskSettings } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
-import { createStore, type Store, schedule } from '../store';
+import { createStore, schedule } from '../store';
 import { type Alignment, alignAnalysis } from './align';
 import { type FoundItem, findItems } from './items';
-import { createLatestRequest, type LatestRequest } from './latest-request';
+import { createLatestRequest } from './latest-request';
 
 /** The keys of one analysis and when it was made (milliseconds). */
 export type Run = { at: number; keys: ReadonlySet<string> };
@@ -21,23 +21,18 @@ export function addRun(runs: readonly Run[], run: Run): Run[] {
   return all.slice(Math.max(0, last));
 }
 
-/**
- * Compares the newest run with the text as it was before this burst of typing: keys that came, and keys that went.
- * The first run of a text brings nothing new: everything would be.
- */
+/** Compares the newest run with the text before this burst of typing; the first run of a text brings nothing new. */
 export function findChanges(runs: readonly Run[]): { fresh: Set<string>; gone: Set<string> } {
   const newest = runs.at(-1);
   const before = runs[0];
-  if (!newest || !before || newest === before || before.keys.size === 0) {
+  if (!newest || !before || newest === before || before.keys.size === 0)
     return { fresh: new Set(), gone: new Set() };
-  }
   return {
     fresh: new Set([...newest.keys].filter((key) => !before.keys.has(key))),
     gone: new Set([...before.keys].filter((key) => !newest.keys.has(key))),
   };
 }
 
-/** The text and what of the form goes with it to the services. */
 export type AnalysisInput = { content: ArticleContent; form: DraftForm; texts: readonly string[] };
 
 /** The newest analysis, placed over the text that it was made of. */
@@ -52,11 +47,7 @@ export type Findings = {
   gone: readonly FoundItem[];
 };
 
-export type AnalysisPart = {
-  request: LatestRequest<AnalysisInput, Findings['answer']>;
-  findings: Store<Findings | undefined>;
-  markSeen: (key: string) => void;
-};
+export type AnalysisPart = ReturnType<typeof createAnalysis>;
 
 const delays: Record<DeskSettings['analysisMode'], number | undefined> = {
   typing: 280,
@@ -75,9 +66,7 @@ export function inputKey({ content, form }: AnalysisInput): string {
 function isOf({ analysis }: StoredAnalysis, texts: readonly string[]): boolean {
   const analysed = (analysis.paragraphs ?? []).map(({ origText, text }) => origText ?? text);
   const written = texts.filter((text) => text.trim() !== '');
-  return (
-    analysed.length === written.length && analysed.every((text, index) => text === written[index])
-  );
+  return JSON.stringify(analysed) === JSON.stringify(written);
 }
 
 /** The analysis of a draft as its text changes. `read` gives nothing while the article is empty. */
@@ -86,7 +75,7 @@ export function createAnalysis(options: {
   mode: DeskSettings['analysisMode'];
   stored: StoredAnalysis | undefined;
   read: () => AnalysisInput | undefined;
-}): AnalysisPart {
+}) {
   const { draftId, stored } = options;
   const first = options.read();
   // Where asking costs nothing: the newsroom's tags may have changed since.
@@ -118,8 +107,7 @@ export function createAnalysis(options: {
     if (latest?.answer === before?.answer) return;
     if (!latest) {
       runs = [];
-      findings.set(undefined);
-      return;
+      return findings.set(undefined);
     }
     const { answer, input } = latest;
     const alignment = alignAnalysis(answer.analysis, input.texts);
@@ -144,12 +132,11 @@ export function createAnalysis(options: {
   return {
     request,
     findings,
-    markSeen: (key) => {
+    markSeen: (key: string) => {
       const current = findings.get();
       if (!current?.fresh.has(key)) return;
       seen.add(key);
-      const fresh = new Set(current.fresh);
-      fresh.delete(key);
+      const fresh = new Set([...current.fresh].filter((other) => other !== key));
       findings.set({ ...current, fresh });
     },
   };

@@ -5,10 +5,10 @@ import { applyPolicy, isTagOf, type Suggested, type TagRules } from '@/lib/draft
 import { type Alignment, isSameSpan, type Span } from './align';
 
 /** kept and removed by decision or threshold; suggested: a tag below it; plain: an entity that is no tag. */
-export type ItemState = 'kept' | 'suggested' | 'removed' | 'plain';
+type ItemState = 'kept' | 'suggested' | 'removed' | 'plain';
 
 /** A place in the text; `isDerived` when another entity stands there that implies the item (a city its country). */
-export type Mention = Span & { isDerived: boolean };
+type Mention = Span & { isDerived: boolean };
 
 /** An item as an analysis found it, before anyone decides. */
 export type FoundItem = ArticleItem & {
@@ -86,10 +86,7 @@ function stateOf(
   return found.tag && !suggested.hidden.has(found.key) ? 'suggested' : 'plain';
 }
 
-/**
- * The items that a person replaced, by the key of the replacement. Both were decided in one act: the one found
- * is wrong, another was missing.
- */
+/** The items that a person replaced, by the key of the replacement: one act called this wrong and that missing. */
 function findReplaced(
   found: ReadonlyMap<string, FoundItem>,
   decisions: ReadonlyMap<string, Decision>,
@@ -145,13 +142,8 @@ export function decideItems(input: {
         ...optional('entityType', decision.type),
         mentions: instead.get(decision.item)?.mentions ?? [],
       };
-      return {
-        ...item,
-        state: stateOf(item, decision, suggested),
-        decision,
-        isNew: false,
-        isGone: decision.kind !== 'missing',
-      };
+      const state = stateOf(item, decision, suggested);
+      return { ...item, state, decision, isNew: false, isGone: decision.kind !== 'missing' };
     });
   return [...items, ...onlyDecided];
 }
@@ -172,29 +164,19 @@ function compareItems(a: Item, b: Item): number {
   );
 }
 
-export type TagGroups = { kept: Item[]; suggested: Item[]; removed: Item[] };
-
-/** The article's tags: kept, suggested, removed; each in order of weight. */
-export function groupTags(items: readonly Item[]): TagGroups {
+/** The article's tags, each group in order of weight. */
+export function groupTags(items: readonly Item[]) {
   const sorted = [...items].sort(compareItems);
-  return {
-    kept: sorted.filter((item) => item.state === 'kept'),
-    suggested: sorted.filter((item) => item.state === 'suggested'),
-    removed: sorted.filter((item) => item.state === 'removed'),
-  };
+  const inState = (state: ItemState) => sorted.filter((item) => item.state === state);
+  return { kept: inState('kept'), suggested: inState('suggested'), removed: inState('removed') };
 }
 
 const namedTypes = ['person', 'organization', 'location', 'product', 'event', 'general'];
 
 /** The entities by type: the named ones first, the rest by name of type. */
 export function groupEntities(items: readonly Item[]): { type: string; items: Item[] }[] {
-  const groups = new Map<string, Item[]>();
-  for (const item of [...items].sort(compareItems)) {
-    if (!item.entityType || item.mentions.length === 0) continue;
-    const group = groups.get(item.entityType);
-    if (group) group.push(item);
-    else groups.set(item.entityType, [item]);
-  }
+  const shown = items.filter((item) => item.entityType && item.mentions.length > 0);
+  const groups = Map.groupBy(shown.sort(compareItems), ({ entityType }) => entityType ?? '');
   const place = (type: string) =>
     namedTypes.includes(type) ? namedTypes.indexOf(type) : namedTypes.length;
   return [...groups]
@@ -213,9 +195,7 @@ function isEqual(a: unknown, b: unknown): boolean {
 }
 
 /** Items are shown by these members alone; the answer's own objects behind them are new with every answer. */
-function shown({ tag: _tag, entity: _entity, ...item }: Item): Omit<Item, 'tag' | 'entity'> {
-  return item;
-}
+const shown = ({ tag: _tag, entity: _entity, ...item }: Item) => item;
 
 /** The new list with the old objects wherever nothing that is shown has changed, so that rows need not render again. */
 export function reuseUnchanged(before: readonly Item[], after: readonly Item[]): readonly Item[] {

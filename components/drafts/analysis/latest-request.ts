@@ -1,27 +1,17 @@
 import { ApiFailure } from '@/lib/http/call-api';
-import { createBackoff, createStore, type Schedule, type Store } from '../store';
+import { createBackoff, createStore, type Schedule } from '../store';
 
 /**
  * idle: nothing to ask · stale: the text has changed since (waits for a pause, or to be asked) · running · done · failed.
  * The newest answer stays beside all of them until a newer one replaces it.
  */
-export type RequestState<I, A> = {
+type RequestState<I, A> = {
   status: 'idle' | 'stale' | 'running' | 'done' | 'failed';
   error?: ApiFailure;
   latest?: { input: I; answer: A };
 };
 
-export type LatestRequest<I, A> = {
-  state: Store<RequestState<I, A>>;
-  /** The text may have changed: asks after a pause. */
-  touch: () => void;
-  /** Asks now; `again` even if this very input has been answered. */
-  run: (again?: boolean) => void;
-  retry: () => void;
-  stop: () => void;
-};
-
-export type LatestRequestOptions<I, A> = {
+type LatestRequestOptions<I, A> = {
   /** The newest input; undefined when there is nothing to ask about. */
   read: () => I | undefined;
   /** Inputs with equal keys are the same question. */
@@ -44,12 +34,10 @@ const retried: readonly ApiFailure['kind'][] = [
 ];
 
 /**
- * Asks about a changing input so that only the newest answer counts: an older request is aborted, an input already
- * answered is not sent again, a failure of the network or the services is tried again by itself, each time later.
+ * Asks about a changing input so that only the newest answer counts: an older request is aborted, an answered input is
+ * not sent again, a failure of the network or the services is tried again by itself, each time later.
  */
-export function createLatestRequest<I, A>(
-  options: LatestRequestOptions<I, A>,
-): LatestRequest<I, A> {
+export function createLatestRequest<I, A>(options: LatestRequestOptions<I, A>) {
   const { read, schedule, known, delay } = options;
   const backoff = createBackoff(firstRetry);
   const state = createStore<RequestState<I, A>>(initialState(known));
@@ -119,8 +107,15 @@ export function createLatestRequest<I, A>(
       cancelTimer = schedule(() => void run(true, true), backoff.nextWait(error));
   }
 
-  const retry = () => state.get().status === 'failed' && void run(true);
-  return { state, touch, run: (again) => void run(again), retry, stop: abort };
+  return {
+    state,
+    /** The text may have changed: asks after a pause. */
+    touch,
+    /** Asks now; `again` even if this very input has been answered. */
+    run: (again?: boolean) => void run(again),
+    retry: () => state.get().status === 'failed' && void run(true),
+    stop: abort,
+  };
 }
 
 function initialState<I, A>(known: LatestRequestOptions<I, A>['known']): RequestState<I, A> {

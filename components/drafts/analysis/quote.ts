@@ -1,8 +1,5 @@
 import type { Alignment, Span } from './align';
 
-/** A mention with the words around it. */
-export type Quote = { before: string; match: string; after: string };
-
 const around = 48;
 const maxSentenceLength = 1000;
 
@@ -36,7 +33,7 @@ function cutEnd(text: string): string {
 }
 
 /** A mention within its sentence, cut at words to what a narrow list can show. */
-export function quoteOf(span: Span, alignment: Alignment, texts: readonly string[]): Quote {
+export function quoteOf(span: Span, alignment: Alignment, texts: readonly string[]) {
   const sentence = sentenceSpan(span, alignment, texts);
   const text = texts[span.block] ?? '';
   return {

@@ -4,14 +4,20 @@ import {
   Archive,
   ArchiveRestore,
   ArrowLeft,
+  Check,
+  CloudOff,
   Copy,
   Ellipsis,
+  HardDrive,
   Keyboard,
   LibraryBig,
+  LoaderCircle,
   Lock,
   LockOpen,
+  LogIn,
   MessagesSquare,
   Share2,
+  TriangleAlert,
   Upload,
 } from 'lucide-react';
 import dynamic from 'next/dynamic';
@@ -21,6 +27,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, IconButton } from '@/components/ui/controls/button';
 import type { MenuAction } from '@/components/ui/controls/menu';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { useOfferActions } from '@/components/ui/screen-actions';
 import { toast } from '@/components/ui/toast';
 import type { Draft } from '@/lib/drafts/api';
@@ -28,12 +35,10 @@ import { callSignedIn } from '../call-signed-in';
 import { useAskArchive } from '../related/use-ask-archive';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
-import { SaveStatus } from './save-status';
 import { useChangeDraft } from './use-change-draft';
 
 const Menu = dynamic(() => import('@/components/ui/controls/menu').then((module) => module.Menu));
 
-/** The draft's own bar: what it is, whether it is saved, and what can be done with it as a whole. */
 export function DraftBar() {
   const t = useTranslations('drafts.bar');
   const session = useSession();
@@ -83,46 +88,31 @@ export function DraftBar() {
   );
 }
 
-function useDraftActions(): { actions: MenuAction[]; isBusy: boolean } {
+function useDraftActions() {
   const t = useTranslations('drafts.bar');
   const session = useSession();
   const { dialog } = usePageState();
   const head = useStore(session.head);
-  const { setClosed, setConfidential, isBusy } = useChangeDraft();
+  const { setClosed, setConfidential: confide, isBusy } = useChangeDraft();
   const { duplicate, isDuplicating } = useDuplicate();
   const askArchive = useAskArchive();
+  const publish = { id: 'publish', label: t('publish'), isDisabled: !head.mayEdit };
   const actions: MenuAction[] = [
     { id: 'copy', label: t('duplicate'), icon: Copy, run: duplicate },
-    {
-      id: 'publish',
-      label: t('publish'),
-      icon: LibraryBig,
-      isDisabled: !head.mayEdit,
-      run: () => dialog.set('publish'),
-    },
+    { ...publish, icon: LibraryBig, run: () => dialog.set('publish') },
     { id: 'ask', label: t('ask'), icon: MessagesSquare, run: () => void askArchive() },
     head.isConfidential
-      ? {
-          id: 'unconfide',
-          label: t('unconfide'),
-          icon: LockOpen,
-          run: () => setConfidential(false),
-        }
-      : { id: 'confide', label: t('confide'), icon: Lock, run: () => setConfidential(true) },
+      ? { id: 'unconfide', label: t('unconfide'), icon: LockOpen, run: () => confide(false) }
+      : { id: 'confide', label: t('confide'), icon: Lock, run: () => confide(true) },
     head.closed
       ? { id: 'open', label: t('reopen'), icon: ArchiveRestore, run: () => setClosed(false) }
       : { id: 'close', label: t('close'), icon: Archive, run: () => setClosed(true) },
     { id: 'keys', label: t('keys'), icon: Keyboard, run: () => dialog.set('help') },
   ];
+  const share = { id: 'share', label: t('share'), icon: Share2, isDisabled: !head.mayShare };
   useOfferActions([
     ...actions,
-    {
-      id: 'share',
-      label: t('share'),
-      icon: Share2,
-      isDisabled: !head.mayShare,
-      run: () => dialog.set('share'),
-    },
+    { ...share, run: () => dialog.set('share') },
     { id: 'export', label: t('takeAway'), icon: Upload, run: () => dialog.set('export') },
   ]);
   return { actions, isBusy: isBusy || isDuplicating };
@@ -136,10 +126,9 @@ function useDuplicate() {
     setDuplicating(true);
     try {
       await session.saving.settled();
-      const { draft } = await callSignedIn<{ draft: Draft }>('/api/drafts', {
-        method: 'POST',
-        body: { from: { kind: 'draft', id: session.id } },
-      });
+      const body = { from: { kind: 'draft', id: session.id } };
+      const options = { method: 'POST', body } as const;
+      const { draft } = await callSignedIn<{ draft: Draft }>('/api/drafts', options);
       router.push(`/drafts/${draft.id}`);
     } catch (error) {
       toast.showError(error);
@@ -147,4 +136,50 @@ function useDuplicate() {
     }
   }
   return { duplicate, isDuplicating };
+}
+
+const icons = {
+  saved: Check,
+  unsaved: LoaderCircle,
+  saving: LoaderCircle,
+  offline: CloudOff,
+  'disk-full': HardDrive,
+  'signed-out': LogIn,
+  conflict: TriangleAlert,
+  refused: TriangleAlert,
+};
+
+const calm = ['saved', 'unsaved', 'saving'];
+
+function SaveStatus() {
+  const t = useTranslations('drafts.saving');
+  const { queue } = useSession().saving;
+  const state = useStore(queue.state);
+  const { kind } = state;
+  const Icon = icons[kind];
+  const isCalm = calm.includes(kind);
+  return (
+    <span
+      role="status"
+      // Saving goes on all the time one writes: only what is wrong is worth interrupting for.
+      aria-live={isCalm ? 'off' : 'polite'}
+      data-warns={isCalm ? undefined : ''}
+      className={`inline-flex min-w-0 items-center gap-1.5 text-xs sm:whitespace-nowrap ${isCalm ? 'text-faint' : 'font-medium text-warn'}`}
+    >
+      <Icon
+        size={14}
+        aria-hidden
+        className={`shrink-0 ${kind === 'saving' ? 'animate-spin' : ''}`}
+      />
+      {/* "Unsaved" and "saving" alternate while one types: to a reader they are one word. */}
+      <span className={isCalm ? 'max-sm:sr-only' : 'leading-tight'}>
+        {kind === 'unsaved' ? t('saving') : t(kind)}{' '}
+        {(kind === 'offline' || kind === 'disk-full' || kind === 'refused') && (
+          <TextButton onClick={queue.retry} title={kind === 'refused' ? state.message : undefined}>
+            {t('retry')}
+          </TextButton>
+        )}
+      </span>
+    </span>
+  );
 }

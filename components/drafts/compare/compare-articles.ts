@@ -6,21 +6,19 @@ import { type TextBlock, textBlocks } from '@/lib/drafts/content/text-blocks';
 /** A text block, the titles that a block "read also" lists, or what stands under a photo. */
 type ComparedBlock = { type: TextBlock['type'] | 'readAlso' | 'figure'; text: string };
 
-/** All that an article says, block by block. */
 export function comparedBlocks(content: ArticleContent): ComparedBlock[] {
   const [title, lead, ...blocks] = content.content;
   return [
     ...textBlocks({ type: 'doc', content: [title, lead] }),
     ...blocks.flatMap((block): ComparedBlock[] => {
-      if (block.type === 'readAlso')
-        return [
-          { type: 'readAlso', text: block.attrs.articles.map((one) => one.title).join(' · ') },
-        ];
+      if (block.type === 'readAlso') {
+        const titles = block.attrs.articles.map((one) => one.title);
+        return [{ type: 'readAlso', text: titles.join(' · ') }];
+      }
       if (block.type === 'missingPicture') {
         const { caption, credit, alt } = block.attrs;
-        return [
-          { type: 'figure', text: `▢ ${[caption || alt, credit].filter(Boolean).join(' · ')}` },
-        ];
+        const said = [caption || alt, credit].filter(Boolean).join(' · ');
+        return [{ type: 'figure', text: `▢ ${said}` }];
       }
       if (block.type === 'figure') return [{ type: 'figure', text: describePhoto(block.attrs) }];
       return textBlocks({ type: 'doc', content: [title, lead, block] }).slice(2);
@@ -28,7 +26,6 @@ export function comparedBlocks(content: ArticleContent): ComparedBlock[] {
   ];
 }
 
-/** A photo in one line: its caption, credit and id. */
 export function describePhoto({ caption, credit, alt, bank, id }: PlacedPhoto): string {
   return [`▣ ${caption || alt || id}`, credit, `${bank}/${id}`].filter(Boolean).join(' · ');
 }
@@ -49,10 +46,7 @@ const tokens = /[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
 
 const hasWord = /[\p{L}\p{N}]/u;
 
-/**
- * The difference of two texts word by word, signs and spaces on their own. Where words on both sides differ with nothing
- * but signs in common between them, the signs go with the words: one phrase replaces another.
- */
+/** Compares word by word; signs between words that differ go with them: one phrase replaces another. */
 export function diffWords(before: string, after: string): CompareRow['parts'] {
   const parts: CompareRow['parts'] = [];
   let removed = '';
@@ -102,14 +96,9 @@ export function compareArticles(
       continue;
     }
     replace(kind === 'added' ? items : []);
-    if (kind === 'same')
-      rows.push(
-        ...items.map(({ type, text }) => ({
-          type,
-          isChanged: false,
-          parts: [{ kind: 'same' as const, text }],
-        })),
-      );
+    if (kind === 'added') continue;
+    for (const { type, text } of items)
+      rows.push({ type, isChanged: false, parts: [{ kind, text }] });
   }
   replace([]);
   return rows.filter((row) => row.parts.some((part) => part.text.trim() !== ''));

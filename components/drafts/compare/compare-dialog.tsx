@@ -10,8 +10,8 @@ import { useUndo } from '@/components/ui/hooks/use-undo';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import type { Draft, DraftForm } from '@/lib/drafts/api';
-import type { DraftSession } from '../draft-session';
-import { saveAsCopy } from '../saving/save-as-copy';
+import type { DraftSession } from '../create-session';
+import { saveAsCopy } from '../saving/create-saving';
 import type { SavePayload } from '../saving/save-queue';
 import {
   type CompareRow,
@@ -32,19 +32,13 @@ const formFields = [
   'note',
 ] as const;
 
+type CompareProps = { session: DraftSession; current: Draft; onClose: () => void };
+
 /** Their version and mine, word for word, and what to do about it. Whatever is chosen, the other text is not lost. */
-export function CompareDialog(props: {
-  session: DraftSession;
-  current: Draft;
-  onClose: () => void;
-}) {
+export function CompareDialog(props: CompareProps) {
   const { session, current, onClose } = props;
   const t = useTranslations('drafts.compare');
-  const [mine] = useState(() => ({
-    content: session.content(),
-    form: session.form.get(),
-    threshold: session.threshold.get(),
-  }));
+  const [mine] = useState(session.readPayload);
   const rows = useMemo(
     () => compareArticles(comparedBlocks(current.content), comparedBlocks(mine.content)),
     [current, mine],
@@ -91,13 +85,7 @@ export function CompareDialog(props: {
   );
 }
 
-function useResolve(options: {
-  session: DraftSession;
-  current: Draft;
-  mine: SavePayload;
-  onClose: () => void;
-}) {
-  const { session, current, mine, onClose } = options;
+function useResolve({ session, current, mine, onClose }: CompareProps & { mine: SavePayload }) {
   const t = useTranslations('drafts.compare');
   const { offerUndo } = useUndo();
   const { isBusy, error, attempt } = useAttempt();
@@ -142,27 +130,24 @@ const looks: Record<CompareRow['type'], string> = {
   figure: 'font-sans text-sm',
 };
 
+const partLooks = {
+  same: ['span', undefined],
+  removed: ['del', 'rounded bg-bad-soft text-bad'],
+  added: ['ins', 'rounded bg-good-soft text-good no-underline'],
+} as const;
+
 function Row({ row }: { row: CompareRow }) {
   return (
     <p
       className={`${looks[row.type]} ${row.isChanged ? 'border-l-2 border-accent pl-3' : 'pl-3.5 opacity-70'}`}
     >
       {row.parts.map(({ kind, text }, index) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts do not change while the dialog is open
-        if (kind === 'same') return <span key={index}>{text}</span>;
-        const Change = kind === 'removed' ? 'del' : 'ins';
+        const [Part, className] = partLooks[kind];
         return (
-          <Change
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts do not change while the dialog is open
-            key={index}
-            className={
-              kind === 'removed'
-                ? 'rounded bg-bad-soft text-bad'
-                : 'rounded bg-good-soft text-good no-underline'
-            }
-          >
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts do not change while the dialog is open
+          <Part key={index} className={className}>
             {text}
-          </Change>
+          </Part>
         );
       })}
     </p>

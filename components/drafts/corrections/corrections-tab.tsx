@@ -1,20 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Switch } from '@/components/ui/controls/switch';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { ErrorCard } from '@/components/ui/error-card';
-import { listen } from '@/components/ui/hooks/listen';
 import { isMac } from '@/components/ui/hooks/use-is-mac';
 import { matchShortcut } from '@/components/ui/shortcuts';
-import { useReveal } from '../editor/use-reveal';
+import { useReveal } from '../editor/use-editor';
 import { itemOf } from '../link-items';
 import { focusRow } from '../panel/listen-to-triage';
 import { useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
-import { CorrectionActions } from './correction-actions';
+import { CorrectionActions, useCorrect } from './correction-actions';
 import type { LiveCorrection } from './live-corrections';
-import { useCorrect } from './use-correct';
 
 const maxRows = 100;
 const kindsInOrder = ['spelling', 'diacritics'] as const;
@@ -69,19 +76,15 @@ export function CorrectionsTab() {
 }
 
 /** Applies at once all corrections of a kind that leave no choice. */
-function ApplyAll({ live, kind }: Pick<LiveCorrection, 'kind'> & CorrectionsShown) {
+function ApplyAll({ live, kind }: CorrectionsShown & Pick<LiveCorrection, 'kind'>) {
   const t = useTranslations('drafts.corrections');
   const { apply } = useCorrect();
   const sure = live.filter((entry) => entry.kind === kind && entry.replacements.length === 1);
   if (sure.length < 2) return null;
   return (
-    <button
-      type="button"
-      onClick={() => apply(sure)}
-      className="mx-4 mt-3 cursor-pointer text-xs text-accent underline underline-offset-2"
-    >
+    <TextButton onClick={() => apply(sure)} className="mx-4 mt-3 text-xs text-accent">
       {t(kind === 'spelling' ? 'applySpelling' : 'applyDiacritics', { count: sure.length })}
-    </button>
+    </TextButton>
   );
 }
 
@@ -92,9 +95,9 @@ function CorrectionList({ live, isReadOnly }: CorrectionsShown & { isReadOnly: b
   const session = useSession();
   const reveal = useReveal();
   const ref = useRef<HTMLUListElement>(null);
-  const { current, tabStop, setCurrent } = useCorrectionKeys(ref, live, isReadOnly);
+  const { current, tabStop, setCurrent, handlers } = useCorrectionKeys(ref, live, isReadOnly);
   return (
-    <ul ref={ref} data-item-list aria-label={t('title')} className="py-2">
+    <ul ref={ref} data-item-list aria-label={t('title')} className="py-2" {...handlers}>
       {live.map((correction) => (
         <CorrectionRow
           key={correction.id}
@@ -112,59 +115,50 @@ function CorrectionList({ live, isReadOnly }: CorrectionsShown & { isReadOnly: b
   );
 }
 
-/** The keys and the pointer of the list: one set of listeners for all rows. */
+/** Where the list stands, with its keys and its pointer. */
 function useCorrectionKeys(
   ref: RefObject<HTMLElement | null>,
   live: readonly LiveCorrection[],
   isReadOnly: boolean,
 ) {
-  const session = useSession();
-  const actions = useCorrect();
+  const { link } = useSession();
+  const { apply, ignore, learn, undo } = useCorrect();
   const [current, setCurrent] = useState<string>();
-  const tabStop = live.some((entry) => entry.id === current) ? current : live[0]?.id;
-  const latest = useRef({ live, tabStop, actions, isReadOnly });
-  latest.current = { live, tabStop, actions, isReadOnly };
-  useEffect(() => {
-    const list = ref.current;
-    if (!list) return;
-    const goTo = (id: string | undefined) => {
+  const tabStop = live.some(({ id }) => id === current) ? current : live[0]?.id;
+  useEffect(() => () => link.focus(undefined), [link]);
+
+  function goTo(id: string | undefined) {
+    setCurrent(id);
+    requestAnimationFrame(() => ref.current && focusRow(ref.current, id));
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const index = live.findIndex(({ id }) => id === tabStop);
+    const entry = live[index];
+    const id = matchShortcut(event.nativeEvent, 'corrections', isMac());
+    const isName = event.target instanceof Element && event.target.matches('[data-name]');
+    if (!id || !entry || (id === 'apply' && !isName)) return;
+    event.preventDefault();
+    const neighbour = (live[index + 1] ?? live[index - 1])?.id;
+    if (id === 'nextCorrection') return goTo(live[Math.min(live.length - 1, index + 1)]?.id);
+    if (id === 'previousCorrection') return goTo(live[Math.max(0, index - 1)]?.id);
+    if (isReadOnly) return;
+    if (id === 'undoCorrection') return undo();
+    if (id === 'apply') apply([entry]);
+    else if (id === 'ignore') ignore(entry);
+    else learn(entry);
+    goTo(neighbour);
+  }
+  const handlers = {
+    onKeyDown,
+    onFocus: ({ target }: FocusEvent) => {
+      const id = itemOf(target);
       setCurrent(id);
-      requestAnimationFrame(() => focusRow(list, id));
-    };
-    const onKey = (event: KeyboardEvent) => {
-      const { live: all, tabStop: at, actions: act, isReadOnly: isFixed } = latest.current;
-      const index = all.findIndex((entry) => entry.id === at);
-      const entry = all[index];
-      const id = matchShortcut(event, 'corrections', isMac());
-      const isName = event.target instanceof Element && event.target.matches('[data-name]');
-      if (!id || !entry || (id === 'apply' && !isName)) return;
-      event.preventDefault();
-      const neighbour = (all[index + 1] ?? all[index - 1])?.id;
-      if (id === 'nextCorrection') return goTo(all[Math.min(all.length - 1, index + 1)]?.id);
-      if (id === 'previousCorrection') return goTo(all[Math.max(0, index - 1)]?.id);
-      if (isFixed) return;
-      if (id === 'undoCorrection') return act.undo();
-      if (id === 'apply') act.apply([entry]);
-      else if (id === 'ignore') act.ignore(entry);
-      else act.learn(entry);
-      goTo(neighbour);
-    };
-    const stopListening = listen(list, {
-      keydown: onKey,
-      focusin: (event) => {
-        const id = itemOf(event.target);
-        setCurrent(id);
-        session.link.focus(id);
-      },
-      pointerover: (event) => session.link.hover(itemOf(event.target)),
-      pointerleave: () => session.link.hover(undefined),
-    });
-    return () => {
-      session.link.focus(undefined);
-      stopListening();
-    };
-  }, [ref, session]);
-  return { current, tabStop, setCurrent };
+      link.focus(id);
+    },
+    onPointerOver: ({ target }: PointerEvent) => link.hover(itemOf(target)),
+    onPointerLeave: () => link.hover(undefined),
+  };
+  return { current, tabStop, setCurrent, handlers };
 }
 
 function CorrectionRow(props: {

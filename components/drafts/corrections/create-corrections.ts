@@ -2,24 +2,14 @@ import type { CorrectionAnswer } from '@/lib/drafts/api';
 import type { DeskSettings, DictionaryWord } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
 import { type AnalysisInput, inputKey } from '../analysis/create-analysis';
-import { createLatestRequest, type LatestRequest } from '../analysis/latest-request';
+import { createLatestRequest } from '../analysis/latest-request';
 import { callSignedIn } from '../call-signed-in';
-import { createStore, type Store, schedule } from '../store';
+import { createStore, schedule } from '../store';
+import { isRecord, readStored, writeStored } from '../untrusted';
 import { type CorrectionKinds, type LiveCorrection, liveCorrections } from './live-corrections';
 
 type CorrectionInput = AnalysisInput & { kinds: CorrectionKinds };
-
-export type CorrectionsPart = {
-  request: LatestRequest<CorrectionInput, CorrectionAnswer>;
-  live: Store<readonly LiveCorrection[]>;
-  kinds: Store<CorrectionKinds>;
-  setKinds: (kinds: CorrectionKinds) => void;
-  follow: (texts: readonly string[]) => void;
-  /** Does not flag the word in this article (any more, or again). Throws ApiFailure. */
-  ignore: (word: string, isIgnored: boolean) => Promise<void>;
-  /** Puts a word into the desk's dictionary; gives back how to take it out. Throws ApiFailure. */
-  learn: (word: string) => Promise<() => Promise<void>>;
-};
+export type CorrectionsPart = ReturnType<typeof createCorrections>;
 
 /** After the analysis, which has the first word. */
 const delays: Record<DeskSettings['analysisMode'], number | undefined> = {
@@ -31,31 +21,17 @@ const kindsKey = 'copydesk:corrections';
 
 /** The kinds that this person switched on last; both at first. */
 export function readKinds(storage: Pick<Storage, 'getItem'>): CorrectionKinds {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(kindsKey) ?? '{}');
-    const isOff = (name: string) =>
-      typeof stored === 'object' && stored !== null && Reflect.get(stored, name) === false;
-    return { spelling: !isOff('spelling'), diacritics: !isOff('diacritics') };
-  } catch {
-    return { spelling: true, diacritics: true };
-  }
+  const stored = readStored(storage, kindsKey);
+  const isOn = (kind: keyof CorrectionKinds) => !isRecord(stored) || stored[kind] !== false;
+  return { spelling: isOn('spelling'), diacritics: isOn('diacritics') };
 }
 
-function storeKinds(kinds: CorrectionKinds): void {
-  try {
-    localStorage.setItem(kindsKey, JSON.stringify(kinds));
-  } catch {
-    // Where nothing can be stored the switches hold for this page.
-  }
-}
-
-/** The corrections of a draft as its text changes. */
 export function createCorrections(options: {
   draftId: string;
   mode: DeskSettings['analysisMode'];
   ignored: readonly string[];
   read: () => AnalysisInput | undefined;
-}): CorrectionsPart {
+}) {
   const { draftId } = options;
   const kinds = createStore<CorrectionKinds>({ spelling: true, diacritics: true });
   const live = createStore<readonly LiveCorrection[]>([]);
@@ -66,9 +42,8 @@ export function createCorrections(options: {
     read: () => {
       const input = options.read();
       const chosen = kinds.get();
-      return input && (chosen.spelling || chosen.diacritics)
-        ? { ...input, kinds: chosen }
-        : undefined;
+      const isOff = !chosen.spelling && !chosen.diacritics;
+      return input && !isOff ? { ...input, kinds: chosen } : undefined;
     },
     key: (input) => `${JSON.stringify(input.kinds)}${inputKey(input)}`,
     send: ({ content, form, kinds: chosen }, signal) =>
@@ -83,15 +58,9 @@ export function createCorrections(options: {
 
   function place() {
     const { latest } = request.state.get();
-    const next = latest
-      ? liveCorrections(
-          latest.answer.corrections,
-          latest.input.texts,
-          texts,
-          accepted.words(),
-          kinds.get(),
-        )
-      : [];
+    const then = latest?.input.texts ?? [];
+    const found = latest?.answer.corrections ?? [];
+    const next = liveCorrections(found, then, texts, accepted.words(), kinds.get());
     if (next.length > 0 || live.get().length > 0) live.set(next);
   }
   request.state.subscribe(place);
@@ -100,18 +69,21 @@ export function createCorrections(options: {
     request,
     live,
     kinds,
-    setKinds: (next) => {
+    setKinds: (next: CorrectionKinds) => {
       kinds.set(next);
-      storeKinds(next);
+      // Where nothing can be stored the switches hold for this page.
+      writeStored(localStorage, kindsKey, next);
       place();
       request.touch();
     },
-    follow: (next) => {
+    follow: (next: readonly string[]) => {
       texts = next;
       place();
     },
+    /** Does not flag the word in this article (any more, or again). Throws ApiFailure. */
     ignore: accepted.ignore,
-    learn: async (word) => {
+    /** Puts a word into the desk's dictionary; gives back how to take it out. Throws ApiFailure. */
+    learn: async (word: string) => {
       const language = request.state.get().latest?.answer.language ?? 'en';
       const forget = await accepted.learn(word, language);
       return async () => {
@@ -143,20 +115,17 @@ function createAcceptedWords(
       else next.delete(word);
       setIgnored(next);
       try {
-        await callSignedIn(`/api/drafts/${draftId}/ignored`, {
-          method: 'PUT',
-          body: { ignored: [...next] },
-        });
+        const body = { ignored: [...next] };
+        await callSignedIn(`/api/drafts/${draftId}/ignored`, { method: 'PUT', body });
       } catch (error) {
         setIgnored(before);
         throw error;
       }
     },
-    learn: async (word: string, language: string): Promise<() => Promise<void>> => {
-      const { word: entry } = await callSignedIn<{ word: DictionaryWord }>('/api/dictionary', {
-        method: 'POST',
-        body: { language, word },
-      });
+    learn: async (word: string, language: string) => {
+      const options = { method: 'POST', body: { language, word } } as const;
+      const path = '/api/dictionary';
+      const { word: entry } = await callSignedIn<{ word: DictionaryWord }>(path, options);
       learned.add(word);
       onChange();
       return async () => {

@@ -1,6 +1,6 @@
 import type { CorrectionItem } from '@/lib/drafts/api';
 import { matchBlocks, moveRange } from '../editor/match-blocks';
-import { type BlockMarks, layMarks } from '../editor/text-mark';
+import { type BlockMarks, marksOver } from '../editor/text-mark';
 
 /** A correction where it stands now. Its id stays the same while the text around it is edited. */
 export type LiveCorrection = CorrectionItem & { id: string };
@@ -8,10 +8,8 @@ export type LiveCorrection = CorrectionItem & { id: string };
 export type CorrectionKinds = { spelling: boolean; diacritics: boolean };
 
 /**
- * The corrections of an answer that still hold for the text as it is now: their word unchanged, not ignored, their kind
- * switched on. Places are those of now.
- *
- * @param then the texts of the blocks that the answer is about
+ * The corrections of an answer that still hold for the text as it is `now`, placed in it: their word unchanged and not
+ * ignored, their kind switched on. `then`: the texts of the blocks that the answer is about.
  */
 export function liveCorrections(
   corrections: readonly CorrectionItem[],
@@ -40,24 +38,13 @@ export function liveCorrections(
   });
 }
 
-/** The wavy underlines of corrections over the texts that they stand in. */
 export function correctionMarks(
   corrections: readonly LiveCorrection[],
   texts: readonly string[],
 ): BlockMarks[] {
-  const byBlock = Map.groupBy(corrections, (correction) => correction.block);
-  return texts.map((text, block) => ({
-    text,
-    marks: layMarks(
-      (byBlock.get(block) ?? []).map(({ id, start, end, kind }) => ({
-        start,
-        end,
-        key: id,
-        ordinal: 0,
-        kind,
-        hue: kind,
-        isQuiet: false,
-      })),
-    ),
+  const marks = corrections.map(({ block, id: key, start, end, kind }) => ({
+    block,
+    mark: { start, end, key, ordinal: 0, kind, hue: kind, isQuiet: false },
   }));
+  return marksOver(marks, texts);
 }

@@ -1,32 +1,8 @@
 import type { Person } from '@/lib/auth/api';
 import type { Decision, DecisionInput } from '@/lib/drafts/api';
-import { createStore, type Store } from '../store';
+import { createStore } from '../store';
 
-export type Decisions = ReadonlyMap<string, Decision>;
-
-/** The newest decision, as the foot of the panel tells it. */
-export type LastAction = { inputs: DecisionInput[]; isUndo: boolean };
-
-export type DecisionLog = {
-  decisions: Store<Decisions>;
-  lastAction: Store<LastAction | undefined>;
-  /** Acts at once; what the server refuses returns to what it was. */
-  decide: (inputs: DecisionInput[]) => void;
-  /** Takes back the last decision that has not been taken back. */
-  undo: () => void;
-  canUndo: () => boolean;
-  /** The server's list, as another view of the draft brought it. */
-  replace: (decisions: readonly Decision[]) => void;
-};
-
-export type DecisionLogOptions = {
-  decisions: readonly Decision[];
-  me: Person;
-  put: (inputs: DecisionInput[]) => Promise<readonly Decision[]>;
-  /** Told after the decisions have been put back as they were. */
-  onFailure: (error: unknown, inputs: DecisionInput[]) => void;
-  now?: () => string;
-};
+export type DecisionLog = ReturnType<typeof createDecisionLog>;
 
 type Step = { inputs: DecisionInput[]; before: DecisionInput[] };
 
@@ -48,14 +24,23 @@ function apply(
 }
 
 /** A person's decisions about a draft's items: shown at once, sent one step after the other, undone in reverse. */
-export function createDecisionLog(options: DecisionLogOptions): DecisionLog {
+export function createDecisionLog(options: {
+  decisions: readonly Decision[];
+  me: Person;
+  put: (inputs: DecisionInput[]) => Promise<readonly Decision[]>;
+  /** Told after the decisions have been put back as they were. */
+  onFailure: (error: unknown, inputs: DecisionInput[]) => void;
+  now?: () => string;
+}) {
   const { me, now = () => new Date().toISOString() } = options;
   let confirmed = byItem(options.decisions);
   let waiting: Step[] = [];
   let undoable: Step[] = [];
   let isSending = false;
-  const decisions = createStore<Decisions>(new Map(confirmed));
-  const lastAction = createStore<LastAction | undefined>(undefined);
+  const decisions = createStore<ReadonlyMap<string, Decision>>(new Map(confirmed));
+  const lastAction = createStore<{ inputs: DecisionInput[]; isUndo: boolean } | undefined>(
+    undefined,
+  );
 
   function show() {
     const shown = new Map(confirmed);
@@ -99,12 +84,15 @@ export function createDecisionLog(options: DecisionLogOptions): DecisionLog {
 
   return {
     decisions,
+    /** The newest decision, as the foot of the panel tells it. */
     lastAction,
-    decide: (inputs) => {
+    /** Acts at once; what the server refuses returns to what it was. */
+    decide: (inputs: DecisionInput[]) => {
       if (inputs.length === 0) return;
       undoable = [...undoable, enqueue(inputs)];
       lastAction.set({ inputs, isUndo: false });
     },
+    /** Takes back the last decision that has not been taken back. */
     undo: () => {
       const step = undoable.at(-1);
       if (!step) return;
@@ -113,7 +101,8 @@ export function createDecisionLog(options: DecisionLogOptions): DecisionLog {
       lastAction.set({ inputs: step.inputs, isUndo: true });
     },
     canUndo: () => undoable.length > 0,
-    replace: (next) => {
+    /** Takes the server's list, as another view of the draft brought it. */
+    replace: (next: readonly Decision[]) => {
       confirmed = byItem(next);
       show();
     },

@@ -1,4 +1,4 @@
-import { type Editor, Extension } from '@tiptap/core';
+import { Extension } from '@tiptap/core';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 
 type Command = (state: EditorState, dispatch?: (transaction: Transaction) => void) => boolean;
@@ -6,18 +6,12 @@ type Command = (state: EditorState, dispatch?: (transaction: Transaction) => voi
 const firstBody = 2;
 
 /** The block that the cursor is in: the title (0), the lead (1), or the n-th block of the article. */
-function place(state: EditorState): number {
-  return state.selection.$from.index(0);
-}
+const place = (state: EditorState) => state.selection.$from.index(0);
 
-function isTitleOrLead(state: EditorState): boolean {
-  return place(state) < firstBody;
-}
+const isTitleOrLead = (state: EditorState) => place(state) < firstBody;
 
-function startOfChild(state: EditorState, index: number): number {
-  let position = 0;
-  for (let child = 0; child < index; child += 1) position += state.doc.child(child).nodeSize;
-  return position;
+function startOfChild({ selection }: EditorState, index: number): number {
+  return selection.$from.posAtIndex(index, 0);
 }
 
 /** From the title to the lead, from the lead to the body, which gets a new line unless it begins with an empty one. */
@@ -43,11 +37,8 @@ export const stepBack: Command = (state, dispatch) => {
   if (!isStart || index === 0 || index > firstBody) return false;
   const position = startOfChild(state, index);
   const transaction = state.tr;
-  if (
-    index === firstBody &&
-    $from.parent.content.size === 0 &&
-    state.doc.childCount > firstBody + 1
-  )
+  const isBlank = index === firstBody && $from.parent.content.size === 0;
+  if (isBlank && state.doc.childCount > firstBody + 1)
     transaction.delete(position, position + $from.parent.nodeSize);
   const before = transaction.doc.resolve(position - 1);
   dispatch?.(transaction.setSelection(TextSelection.near(before, -1)).scrollIntoView());
@@ -65,21 +56,18 @@ export const stepOn: Command = (state, dispatch) => {
   return true;
 };
 
-function run(editor: Editor, command: Command): boolean {
-  return command(editor.state, editor.view.dispatch);
-}
-
 /** The keys in title and lead, before the editor's own. */
 export const ArticleKeys = Extension.create({
   name: 'articleKeys',
   priority: 1000,
   addKeyboardShortcuts() {
     const { editor } = this;
+    const run = (command: Command) => command(editor.state, editor.view.dispatch);
     return {
-      Enter: () => run(editor, leaveHead),
+      Enter: () => run(leaveHead),
       'Shift-Enter': () => isTitleOrLead(editor.state) || editor.commands.setHardBreak(),
-      Backspace: () => run(editor, stepBack),
-      Delete: () => run(editor, stepOn),
+      Backspace: () => run(stepBack),
+      Delete: () => run(stepOn),
     };
   },
 });

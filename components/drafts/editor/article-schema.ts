@@ -12,15 +12,15 @@ import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { articlePath } from '@/lib/drafts/content/link-address';
-import { safeAddress } from '../paste/read-style';
+import { safeAddress } from '../paste/markup';
 import { Figure } from './figure';
 import { MissingPictureNode } from './missing-picture';
 import { ReadAlso } from './read-also';
 import { readLink } from './read-content';
 
 /**
- * One title, one lead, then blocks: lib/drafts/content/content in the editor's terms. The photo above the text is no block of it,
- * but of the document all the same, so that it is undone in its turn.
+ * lib/drafts/content/content in the editor's terms. The photo above the text is no block of it, but of the document all
+ * the same, so that it is undone in its turn.
  */
 const ArticleDocument = Document.extend({
   content: 'title lead block+',

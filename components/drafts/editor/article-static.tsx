@@ -94,13 +94,11 @@ function Blocks({ blocks }: { blocks: readonly ArticleBlock[] }) {
 }
 
 /** The article as the server sends it: to be read at once, in the place and size that the editor will have. */
-export function ArticleStatic({
-  content,
-  leadPhoto,
-}: {
+export function ArticleStatic(props: {
   content: ArticleContent;
-  leadPhoto?: PlacedPhoto | undefined;
+  leadPhoto: PlacedPhoto | undefined;
 }) {
+  const { content, leadPhoto } = props;
   const [title, lead, ...blocks] = content.content;
   return (
     <div className="ProseMirror">

@@ -14,7 +14,7 @@ import { createPortal } from 'react-dom';
 import { sendVerdict } from '@/components/photos/send-verdict';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import { isAtPasteAddress } from '@/components/ui/paste-address';
-import { isWritable } from '../draft-session';
+import { isWritable } from '../create-session';
 import { followSplit } from '../paste/follow-split';
 import type { PasteReport } from '../paste/tidy-pasted';
 import { LeadPhoto } from '../photos/lead-photo';
@@ -48,7 +48,7 @@ export function Article() {
 function usePlaceholders(): CSSProperties {
   const t = useTranslations('drafts.editor');
   const photoWords = useTranslations('photos.figure');
-  const placeholders: Record<string, string> = {
+  const placeholders = {
     '--placeholder-title': t('title'),
     '--placeholder-lead': t('lead'),
     '--placeholder-body': t('body'),
@@ -116,7 +116,6 @@ function useArticleEditor(ref: RefObject<HTMLDivElement | null>) {
   return { isReady: slot !== undefined, slot };
 }
 
-/** Says what a paste was reduced to, and offers to undo that. */
 function useReportPaste() {
   const t = useTranslations('drafts.paste');
   const format = useFormatter();

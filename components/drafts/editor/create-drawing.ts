@@ -6,7 +6,7 @@ import type { CorrectionsPart } from '../corrections/create-corrections';
 import { correctionMarks } from '../corrections/live-corrections';
 import { type Store, schedule } from '../store';
 import { drawLayer, type LayerName } from './mark-layer';
-import { type BlockMarks, layMarks, type TextMark } from './text-mark';
+import { type BlockMarks, marksOver } from './text-mark';
 
 /** Draws the underlines of the items and the corrections; a newer drawing stops an older one. */
 export function createDrawing(parts: {
@@ -15,7 +15,7 @@ export function createDrawing(parts: {
   items: Store<readonly Item[]>;
   analysis: AnalysisPart;
   corrections: CorrectionsPart;
-}): { drawItems: () => void; drawCorrections: () => void } {
+}) {
   const stop: Record<LayerName, () => void> = { items: () => {}, corrections: () => {} };
 
   function draw(layer: LayerName, wanted: readonly BlockMarks[]) {
@@ -39,24 +39,13 @@ export function createDrawing(parts: {
 
 /** The underlines of the items over the texts that were analysed: every place where the text itself names the item. */
 function itemMarks(items: readonly Item[], texts: readonly string[]): BlockMarks[] {
-  const byBlock = new Map<number, Omit<TextMark, 'level'>[]>();
-  for (const item of items) {
-    const ordinals = item.mentions.entries();
-    for (const [ordinal, { block, start, end, isDerived }] of ordinals) {
-      if (isDerived || start >= end) continue;
-      const mark = {
-        start,
-        end,
-        key: item.key,
-        ordinal,
-        kind: 'item' as const,
-        hue: entityHue(item.entityType),
-        isQuiet: item.state === 'removed' || (!item.entityType && item.state !== 'kept'),
-      };
-      const marks = byBlock.get(block);
-      if (marks) marks.push(mark);
-      else byBlock.set(block, [mark]);
-    }
-  }
-  return texts.map((text, block) => ({ text, marks: layMarks(byBlock.get(block) ?? []) }));
+  const marks = items.flatMap(({ key, state, entityType, mentions }) =>
+    mentions.flatMap(({ block, start, end, isDerived }, ordinal) => {
+      if (isDerived || start >= end) return [];
+      const isQuiet = state === 'removed' || (!entityType && state !== 'kept');
+      const mark = { start, end, key, ordinal, kind: 'item' as const, isQuiet };
+      return { block, mark: { ...mark, hue: entityHue(entityType) } };
+    }),
+  );
+  return marksOver(marks, texts);
 }

@@ -13,7 +13,7 @@ import { isOtherLeadPhoto, leadPhotoOf, readPhoto, setLeadPhoto } from './figure
 import { markLayer } from './mark-layer';
 import { writableContent } from './read-content';
 
-export type ArticleEditorOptions = PhotoHandlers & {
+type ArticleEditorOptions = PhotoHandlers & {
   element: HTMLElement;
   content: ArticleContent;
   leadPhoto: PlacedPhoto | undefined;
@@ -97,10 +97,7 @@ export function createEditor(options: ArticleEditorOptions): Editor {
   });
 }
 
-/**
- * Puts another text and another photo above it in place of those in the editor: as a step that can be undone, or (from
- * the server) as none.
- */
+/** Replaces the text and the photo above it: as a step that can be undone, or (from the server) as none. */
 export function showContent(
   editor: Editor,
   content: ArticleContent,

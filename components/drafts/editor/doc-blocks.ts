@@ -8,7 +8,7 @@ export type DocBlock = { node: Node; start: number; text: string };
 const texts = new WeakMap<Node, string>();
 
 /** The text as `textBlocks` gives it: offsets into it are positions from `start`, as breaks count one in both. */
-export function blockText(node: Node): string {
+function blockText(node: Node): string {
   const known = texts.get(node);
   if (known !== undefined) return known;
   const text = node.textBetween(0, node.content.size, '', '\n');
@@ -25,6 +25,8 @@ export function docBlocks(doc: Node): DocBlock[] {
   });
   return blocks;
 }
+
+export const textsOf = (blocks: readonly DocBlock[]) => blocks.map(({ text }) => text);
 
 export function isEmptyArticle(doc: Node): boolean {
   const hasOthers = doc.content.content.some((node) => node.isAtom && node.isBlock);

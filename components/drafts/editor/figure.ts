@@ -5,7 +5,7 @@ import { cutStyle, pictureSource, shownRatio } from '@/components/photos/picture
 import { isMachineMade } from '@/lib/drafts/content/placed';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { ratios } from '@/lib/photos/reads/cuts';
-import { isRecord, parseJson } from './parse-attribute';
+import { isRecord, parseJson } from '../untrusted';
 
 /** The attributes of a figure in the editor, which knows no optional ones: what is missing is null. */
 export const figureAttributes = [
@@ -84,9 +84,7 @@ export function readPhoto(value: unknown): PlacedPhoto | undefined {
   };
 }
 
-export function parsePhoto(json: string | undefined): PlacedPhoto | undefined {
-  return readPhoto(parseJson(json));
-}
+export const parsePhoto = (json: string | undefined) => readPhoto(parseJson(json));
 
 const printStyle = (style: Record<string, string>) =>
   Object.entries(style)
@@ -95,26 +93,23 @@ const printStyle = (style: Record<string, string>) =>
 
 /** The text under a photo; the styles say what is missing, in the reader's language. */
 function captionSpec({ caption, credit, alt, digitalSource }: PlacedPhoto): DOMOutputSpec {
-  const notes = [
-    ...(credit.trim() === '' ? ['photo-missing-credit'] : []),
-    ...(alt.trim() === '' ? ['photo-missing-alt'] : []),
-    ...(isMachineMade(digitalSource) ? ['photo-machine-made'] : []),
-  ];
+  const note = (isShown: boolean, name: string): DOMOutputSpec[] =>
+    isShown ? [['span', { class: name }]] : [];
   return [
     'figcaption',
     {},
     ['span', { class: 'photo-caption' }, caption],
     ['span', { class: 'photo-credit' }, credit],
-    ...notes.map((name): DOMOutputSpec => ['span', { class: name }]),
+    ...note(credit.trim() === '', 'photo-missing-credit'),
+    ...note(alt.trim() === '', 'photo-missing-alt'),
+    ...note(isMachineMade(digitalSource), 'photo-machine-made'),
   ];
 }
 
-/** A photo between paragraphs: chosen, moved and removed as a whole. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
   atom: true,
-  selectable: true,
   draggable: true,
   addAttributes: () =>
     Object.fromEntries(figureAttributes.map((name) => [name, { default: null, rendered: false }])),
@@ -128,26 +123,18 @@ export const Figure = Node.create({
     const photo = readPhoto(node.attrs);
     if (!photo) return ['figure', { contenteditable: 'false' }];
     const ratio = shownRatio(photo);
+    const frame = { 'aspect-ratio': ratio, '--photo-ratio': ratio };
+    const image = {
+      src: pictureSource(photo, 1280),
+      alt: photo.alt,
+      draggable: 'false',
+      decoding: 'async',
+      style: printStyle(cutStyle(photo.cut)),
+    };
     return [
       'figure',
       { 'data-photo': JSON.stringify(photo), contenteditable: 'false' },
-      [
-        'span',
-        {
-          class: 'photo-frame',
-          style: printStyle({ 'aspect-ratio': ratio, '--photo-ratio': ratio }),
-        },
-        [
-          'img',
-          {
-            src: pictureSource(photo, 1280),
-            alt: photo.alt,
-            draggable: 'false',
-            decoding: 'async',
-            style: printStyle(cutStyle(photo.cut)),
-          },
-        ],
-      ],
+      ['span', { class: 'photo-frame', style: printStyle(frame) }, ['img', image]],
       captionSpec(photo),
     ];
   },
@@ -159,10 +146,7 @@ export function leadPhotoOf(doc: DocumentNode): PlacedPhoto | undefined {
 }
 
 /** Another photo above the text, or none; undone with the rest of the transaction. */
-export function setLeadPhoto(
-  transaction: Transaction,
-  photo: PlacedPhoto | undefined,
-): Transaction {
+export function setLeadPhoto(transaction: Transaction, photo: PlacedPhoto | undefined) {
   return transaction.setDocAttribute('leadPhoto', photo ?? null);
 }
 

@@ -10,15 +10,20 @@ import {
   ListOrdered,
   type LucideIcon,
   Quote,
+  Unlink,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button, IconButton } from '@/components/ui/controls/button';
+import { fieldLook } from '@/components/ui/controls/text-field';
 import { useIsMac } from '@/components/ui/hooks/use-is-mac';
 import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
-import { countWords } from '../../../lib/drafts/content/text-blocks';
-import { useSession } from '../session-context';
+import { countWords } from '@/lib/drafts/content/text-blocks';
+import { safeAddress } from '../paste/markup';
+import { useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
-import { LinkField } from './link-field';
-import { useEditorValue } from './use-editor-value';
+import { readLink } from './read-content';
+import { useEditorValue } from './use-editor';
 
 type Format = {
   id: ShortcutId;
@@ -66,6 +71,7 @@ export function FormatBar(props: { isLinking: boolean; setLinking: (isLinking: b
   const editor = useStore(store);
   const active = useActive(editor).split(' ');
   const mac = useIsMac();
+  const isReadOnly = useIsReadOnly();
 
   const button = (id: ShortcutId, Icon: LucideIcon, run: () => void) => {
     const label = t(`shortcuts.${id}`);
@@ -87,11 +93,12 @@ export function FormatBar(props: { isLinking: boolean; setLinking: (isLinking: b
     );
   };
 
+  if (isReadOnly) return null;
   const formatButton = ({ id, icon, toggle }: Format) =>
     button(id, icon, () => editor && toggle(editor.chain().focus()).run());
 
   return (
-    <div className="flex items-center gap-0.5">
+    <div className="sticky top-13 z-10 -mx-2 flex items-center gap-0.5 bg-paper/95 px-2 py-1 backdrop-blur-sm">
       <div
         role="toolbar"
         aria-label={t('editor.formats')}
@@ -115,5 +122,74 @@ function WordCount() {
     <span className="ml-auto pl-3 text-xs whitespace-nowrap text-faint tabular-nums">
       {t('editor.words', { count: words })}
     </span>
+  );
+}
+
+/** A typed address with its scheme, where one was left out. */
+function readAddress(text: string): string | undefined {
+  const address = text.trim();
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return safeAddress(`mailto:${address}`);
+  return safeAddress(/^[a-z]+:/i.test(address) ? address : `https://${address}`);
+}
+
+/** The address of the link at the cursor; an empty one takes the link away. */
+function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const t = useTranslations('drafts');
+  const [current] = useState(() =>
+    editor.isActive('link') ? readLink(editor.getAttributes('link')) : undefined,
+  );
+  const [text, setText] = useState(current?.href ?? '');
+  const [isWrong, setWrong] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const href = readAddress(text);
+    if (text.trim() === current?.href) editor.commands.focus();
+    else if (text.trim() === '') return remove();
+    // Another address is another target: what it led to in the archive no longer holds.
+    else if (href)
+      editor.chain().focus().extendMarkRange('link').setMark('link', { href, article: null }).run();
+    else return setWrong(true);
+    onDone();
+  }
+
+  function remove() {
+    editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
+    onDone();
+  }
+
+  return (
+    <form onSubmit={submit} className="flex min-w-0 flex-1 items-center gap-1.5 pl-2">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the person asked for this field just now
+        autoFocus
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setWrong(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          editor.commands.focus();
+          onDone();
+        }}
+        aria-label={t('editor.address')}
+        aria-invalid={isWrong}
+        title={isWrong ? t('editor.wrongAddress') : undefined}
+        placeholder={
+          current?.article ? t('editor.toArchive', { article: current.article }) : 'https://'
+        }
+        className={`h-8 text-sm ${fieldLook}`}
+      />
+      <Button type="submit" size="small">
+        {t('editor.setLink')}
+      </Button>
+      {current && <IconButton icon={Unlink} label={t('editor.removeLink')} onPress={remove} />}
+      {isWrong && (
+        <span role="alert" className="sr-only">
+          {t('editor.wrongAddress')}
+        </span>
+      )}
+    </form>
   );
 }

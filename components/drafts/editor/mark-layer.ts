@@ -1,6 +1,6 @@
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { type DocBlock, docBlocks } from './doc-blocks';
+import { type DocBlock, docBlocks, textsOf } from './doc-blocks';
 import { matchBlocks, moveRange } from './match-blocks';
 import { type BlockMarks, signMark, type TextMark } from './text-mark';
 
@@ -79,10 +79,7 @@ function wantedMarks(now: DocBlock, then: BlockMarks | undefined): readonly Text
 /** Underlines drawn at a time, so few that typing never waits for them. */
 const sliceSize = 60;
 
-/**
- * Draws a layer anew where it differs from what is drawn: block by block, in slices, on the text as it is by then.
- * Gives back how to stop. An empty list clears the layer.
- */
+/** Draws a layer anew where it differs, in slices, on the text as it is by then. Gives back how to stop. */
 export function drawLayer(
   view: MarkView,
   name: LayerName,
@@ -98,18 +95,13 @@ export function drawLayer(
     const { state } = view;
     const set = key.getState(state) ?? DecorationSet.empty;
     const blocks = docBlocks(state.doc);
-    const matched = matchBlocks(
-      texts,
-      blocks.map((block) => block.text),
-    );
+    const matched = matchBlocks(texts, textsOf(blocks));
     const redraw: Redraw = { remove: [], add: [] };
     let isDone = true;
     for (const [index, block] of blocks.entries()) {
       const then = matched[index];
-      const marks =
-        wanted.length === 0
-          ? []
-          : wantedMarks(block, then === undefined ? undefined : wanted[then]);
+      const before = then === undefined ? undefined : wanted[then];
+      const marks = wanted.length === 0 ? [] : wantedMarks(block, before);
       if (!marks) continue;
       const end = block.start + block.node.content.size;
       const drawn = set.find(block.start, end);

@@ -1,7 +1,4 @@
-/**
- * For every block of now, the number of the block that it was when the text was analysed: the same text where there is
- * one, else the block that was edited in its place. Undefined for what is new.
- */
+/** Finds for each block which one it was `then`: of the same text, else the one edited in its place. Undefined: new. */
 export function matchBlocks(
   then: readonly string[],
   now: readonly string[],
@@ -68,10 +65,7 @@ function pairEdited(
   }
 }
 
-/**
- * Where a stretch of the old text stands in the new one, when one place between their common beginning and common end
- * was edited; undefined when the edit touched it.
- */
+/** Moves a stretch of the old text into the new, of which one place was edited; undefined if the edit touched it. */
 export function moveRange(
   oldText: string,
   newText: string,

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import type { MissingPicture } from '@/lib/drafts/content/content';
 import { isWebAddress } from '@/lib/drafts/content/link-address';
-import { isRecord, parseJson } from './parse-attribute';
+import { isRecord, parseJson } from '../untrusted';
 
 const names = ['caption', 'credit', 'alt', 'address'] as const;
 const maxLengths = { caption: 10_000, credit: 500, alt: 2_000, address: 4_000 };
@@ -27,7 +27,6 @@ export const MissingPictureNode = Node.create({
   name: 'missingPicture',
   group: 'block',
   atom: true,
-  selectable: true,
   draggable: true,
   addAttributes: () =>
     Object.fromEntries(names.map((name) => [name, { default: '', rendered: false }])),

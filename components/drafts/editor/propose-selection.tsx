@@ -5,23 +5,21 @@ import { listen } from '@/components/ui/hooks/listen';
 import { useIsMac } from '@/components/ui/hooks/use-is-mac';
 import { printShortcut } from '@/components/ui/shortcuts';
 import { sentenceOf } from '../analysis/quote';
-import type { DraftSession } from '../draft-session';
+import type { DraftSession } from '../create-session';
 import type { PageState } from '../page-state';
 import { useIsReadOnly, usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
-import { docBlocks } from './doc-blocks';
+import { docBlocks, textsOf } from './doc-blocks';
 
 const maxLength = 120;
 
 /** The words selected within one block of the text, where they could be a tag. */
-export function selectedWords(session: DraftSession): string | undefined {
+function selectedWords(session: DraftSession): string | undefined {
   const { selection, doc } = session.editor.get()?.state ?? {};
   if (!selection || !doc || selection.empty || !selection.$from.sameParent(selection.$to))
     return undefined;
   const words = doc.textBetween(selection.from, selection.to, '', ' ').trim();
-  return words !== '' && words.length <= maxLength && /[\p{L}\p{N}]/u.test(words)
-    ? words
-    : undefined;
+  return words.length <= maxLength && /[\p{L}\p{N}]/u.test(words) ? words : undefined;
 }
 
 /** Brings the selected words into the box for missing tags, with the sentence they stand in. */
@@ -40,16 +38,8 @@ export function proposeSelection(session: DraftSession, page: PageState): boolea
   const span = found && { block, start: from - found.start, end: to - found.start };
   page.tab.set('tags');
   page.isSheetOpen.set(true);
-  page.proposal.set({
-    text: words,
-    ...(span && {
-      sentence: sentenceOf(
-        span,
-        alignment,
-        blocks.map(({ text }) => text),
-      ),
-    }),
-  });
+  const sentence = span && sentenceOf(span, alignment, textsOf(blocks));
+  page.proposal.set({ text: words, ...(sentence !== undefined && { sentence }) });
   return true;
 }
 
@@ -86,15 +76,11 @@ export function SelectionBubble() {
         setPlace({ left: Math.min(left, window.innerWidth - 150), top: top - 40 });
       }, settleDelay);
     };
-    editor.on('selectionUpdate', look);
-    editor.on('update', hide);
-    editor.on('blur', hide);
+    editor.on('selectionUpdate', look).on('update', hide).on('blur', hide);
     const stopListening = listen(window, { scroll: hide }, { passive: true });
     return () => {
       hide();
-      editor.off('selectionUpdate', look);
-      editor.off('update', hide);
-      editor.off('blur', hide);
+      editor.off('selectionUpdate', look).off('update', hide).off('blur', hide);
       stopListening();
     };
   }, [editor, isReadOnly, session]);

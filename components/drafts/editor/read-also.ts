@@ -2,8 +2,8 @@ import { Node } from '@tiptap/core';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
 import type { ReadAlsoArticle } from '@/lib/drafts/content/content';
 import { articlePath } from '@/lib/drafts/content/link-address';
-import { safeAddress } from '../paste/read-style';
-import { isRecord, parseJson } from './parse-attribute';
+import { safeAddress } from '../paste/markup';
+import { isRecord, parseJson } from '../untrusted';
 
 /** As `maxReadAlso` of lib/drafts/content/content, which brings a validator with it. */
 export const maxReadAlso = 5;
@@ -27,7 +27,6 @@ export const ReadAlso = Node.create({
   name: 'readAlso',
   group: 'block',
   atom: true,
-  selectable: true,
   draggable: true,
   addAttributes: () => ({ articles: { default: [], rendered: false } }),
   parseHTML: () => [

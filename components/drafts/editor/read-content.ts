@@ -29,12 +29,8 @@ export function readLink(attrs: Mark['attrs']): { href: string; article?: string
   };
 }
 
-function children(node: Node): Node[] {
-  return [...node.content.content];
-}
-
 function readInline(node: Node): { content?: ArticleInline[] } {
-  const content = children(node).map((child): ArticleInline => {
+  const content = node.children.map((child): ArticleInline => {
     const marks = child.marks.flatMap(readMark);
     const inline: ArticleInline = child.isText
       ? { type: 'text', text: child.text ?? '' }
@@ -44,10 +40,8 @@ function readInline(node: Node): { content?: ArticleInline[] } {
   return content.length > 0 ? { content } : {};
 }
 
-type Paragraph = Extract<ArticleBlock, { type: 'paragraph' }>;
-
-function readParagraphs(node: Node): Paragraph[] {
-  return children(node).map((child) => ({ type: 'paragraph', ...readInline(child) }));
+function readParagraphs(node: Node): Extract<ArticleBlock, { type: 'paragraph' }>[] {
+  return node.children.map((child) => ({ type: 'paragraph', ...readInline(child) }));
 }
 
 function readBlock(node: Node): ArticleBlock {
@@ -73,10 +67,7 @@ function readBlock(node: Node): ArticleBlock {
     case 'orderedList':
       return {
         type: node.type.name,
-        content: children(node).map((item) => ({
-          type: 'listItem',
-          content: readParagraphs(item),
-        })),
+        content: node.children.map((item) => ({ type: 'listItem', content: readParagraphs(item) })),
       };
     default:
       return { type: 'paragraph', ...readInline(node) };
@@ -85,7 +76,7 @@ function readBlock(node: Node): ArticleBlock {
 
 /** The editor's document as it is stored: nothing that the schema does not know. */
 export function readContent(doc: Node): ArticleContent {
-  const [title, lead, ...blocks] = children(doc);
+  const [title, lead, ...blocks] = doc.children;
   return {
     type: 'doc',
     content: [

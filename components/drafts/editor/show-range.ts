@@ -1,23 +1,15 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import type { Span } from '../analysis/align';
-import { docBlocks } from './doc-blocks';
+import { docBlocks, textsOf } from './doc-blocks';
 import { matchBlocks, moveRange } from './match-blocks';
 
 export type DocRange = { from: number; to: number };
 
 /** The range in the document that a span of the analysed texts has now; undefined when it was edited away. */
-export function findSpan(
-  editor: Editor,
-  span: Span,
-  then: readonly string[],
-): DocRange | undefined {
+export function findSpan(editor: Editor, span: Span, then: readonly string[]) {
   const blocks = docBlocks(editor.state.doc);
-  const matched = matchBlocks(
-    then,
-    blocks.map((block) => block.text),
-  );
-  const block = blocks[matched.indexOf(span.block)];
+  const block = blocks[matchBlocks(then, textsOf(blocks)).indexOf(span.block)];
   const range = block && moveRange(then[span.block] ?? '', block.text)(span.start, span.end);
   return range && block && { from: block.start + range.start, to: block.start + range.end };
 }
@@ -47,10 +39,7 @@ export function revealRange(editor: Editor, range: DocRange): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const { top, bottom } = found.getBoundingClientRect();
   if (top < window.innerHeight * 0.15 || bottom > window.innerHeight * 0.6)
-    window.scrollBy({
-      top: top - window.innerHeight / 3,
-      behavior: isCalm ? 'auto' : 'smooth',
-    });
+    window.scrollBy({ top: top - window.innerHeight / 3, behavior: isCalm ? 'auto' : 'smooth' });
   tintRange(editor, range);
   setTimeout(() => !editor.isDestroyed && tintRange(editor, undefined), 1600);
 }

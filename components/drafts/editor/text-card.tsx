@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
 import { listen } from '@/components/ui/hooks/listen';
 import { isMac } from '@/components/ui/hooks/use-is-mac';
 import { matchShortcut } from '@/components/ui/shortcuts';
+import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
 import { CorrectionActions } from '../corrections/correction-actions';
 import { useDecide } from '../decisions/use-decide';
@@ -29,7 +30,6 @@ function placeCard(anchor: DOMRect): CSSProperties {
     : { left, top: anchor.bottom + 6, width };
 }
 
-/** The items and corrections at a point of the text, and what can be done about them. */
 export function TextCard() {
   const t = useTranslations('drafts.card');
   const session = useSession();
@@ -89,39 +89,30 @@ export function TextCard() {
         </div>
       ))}
       {shownItems.map((item) => (
-        <ItemCard
-          key={item.key}
-          item={item}
-          isReadOnly={isReadOnly}
-          isHeld={isHeld}
-          onDone={done}
-        />
+        <ItemCard key={item.key} {...{ item, isReadOnly, isHeld }} onDone={done} />
       ))}
     </div>
   );
 }
 
-/** An item of the text: what it is, and every decision about it. */
-function ItemCard({
-  item,
-  isReadOnly,
-  isHeld,
-  onDone,
-}: {
+function ItemCard(props: {
   item: Item;
   isReadOnly: boolean;
   /** The focus is in the card: the keys of the lists act here too. */
   isHeld: boolean;
   onDone: () => void;
 }) {
+  const { item, isReadOnly, isHeld, onDone } = props;
   const t = useTranslations('drafts.items');
   const decide = useDecide();
   const typeName = useTypeName();
   const nameOf = useItemName();
   const [isAsking, setAsking] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
-  const latest = useRef({ decide, onDone });
-  latest.current = { decide, onDone };
+  const settle = useEffectEvent((kind: DecisionKind) => {
+    decide(item, kind);
+    onDone();
+  });
 
   useEffect(() => {
     const card = ref.current;
@@ -131,12 +122,11 @@ function ItemCard({
       const kind = id && decisionKeys[id];
       if (id !== 'never' && !kind) return;
       event.preventDefault();
-      if (!kind) return setAsking(true);
-      latest.current.decide(item, kind);
-      latest.current.onDone();
+      if (kind) settle(kind);
+      else setAsking(true);
     };
     return listen(card, { keydown: onKey });
-  }, [item, isHeld, isReadOnly, isAsking]);
+  }, [isHeld, isReadOnly, isAsking]);
 
   return (
     <div ref={ref} className="flex flex-col gap-2 p-3 text-[13px]">

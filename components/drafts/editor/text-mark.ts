@@ -15,19 +15,18 @@ export type TextMark = {
   level: number;
 };
 
+type UnlaidMark = Omit<TextMark, 'level'>;
+
 /** The marks of one block; `text` is the text that they were made of. */
 export type BlockMarks = { text: string; marks: readonly TextMark[] };
 
 const maxLevel = 2;
 
-/**
- * Gives every mark the nearest line to the words that no shorter mark across the same words uses.
- * Marks come back in the order of the text, outer ones first.
- */
-export function layMarks(marks: readonly Omit<TextMark, 'level'>[]): TextMark[] {
+/** Gives each mark the nearest line that no shorter one across its words has. Sorted as the text, outer ones first. */
+export function layMarks(marks: readonly UnlaidMark[]): TextMark[] {
   const ordered = [...marks].sort((a, b) => a.start - b.start || b.end - a.end);
   const laid: TextMark[] = [];
-  let group: Omit<TextMark, 'level'>[] = [];
+  let group: UnlaidMark[] = [];
   let groupEnd = 0;
   for (const mark of ordered) {
     if (mark.start >= groupEnd) {
@@ -41,8 +40,8 @@ export function layMarks(marks: readonly Omit<TextMark, 'level'>[]): TextMark[] 
 }
 
 /** Marks that hang together by overlapping, in the order of the text. */
-function layGroup(group: readonly Omit<TextMark, 'level'>[]): TextMark[] {
-  const levels = new Map<Omit<TextMark, 'level'>, number>();
+function layGroup(group: readonly UnlaidMark[]): TextMark[] {
+  const levels = new Map<UnlaidMark, number>();
   for (const mark of [...group].sort((a, b) => a.end - a.start - (b.end - b.start))) {
     const used = new Set<number>();
     for (const [other, level] of levels)
@@ -52,6 +51,18 @@ function layGroup(group: readonly Omit<TextMark, 'level'>[]): TextMark[] {
     levels.set(mark, level);
   }
   return group.map((mark) => ({ ...mark, level: levels.get(mark) ?? 0 }));
+}
+
+/** Lays marks over the texts of the blocks that they stand in. */
+export function marksOver(
+  marks: readonly { block: number; mark: UnlaidMark }[],
+  texts: readonly string[],
+): BlockMarks[] {
+  const byBlock = Map.groupBy(marks, ({ block }) => block);
+  return texts.map((text, block) => ({
+    text,
+    marks: layMarks((byBlock.get(block) ?? []).map(({ mark }) => mark)),
+  }));
 }
 
 /** Marks with equal signatures at equal places are drawn the same and need no redrawing. */

@@ -1,5 +1,5 @@
 import { listen } from '@/components/ui/hooks/listen';
-import type { DraftSession } from '../draft-session';
+import type { DraftSession } from '../create-session';
 import { itemOf } from '../link-items';
 import type { PageState, TextCardState } from '../page-state';
 import { drawnMarks, markOf } from './mark-layer';
@@ -25,14 +25,11 @@ function marksUnder(target: Element): Pick<TextCardState, 'items' | 'corrections
 }
 
 /**
- * Opens the card of the mark that the pointer was moved to or that is tapped, and links the mark with the lists. Marks that are drawn or scrolled under a resting pointer open nothing: the browser reports those as `pointerover`
- * without a move.
+ * Opens the card of the mark that the pointer was moved to or that is tapped, and links the mark with the lists. Marks
+ * that are drawn or scrolled under a resting pointer open nothing: browsers report those as `pointerover` without a
+ * move.
  */
-export function watchPointer(
-  element: HTMLElement,
-  session: DraftSession,
-  page: PageState,
-): () => void {
+export function watchPointer(element: HTMLElement, session: DraftSession, page: PageState) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let position = { x: Number.NaN, y: Number.NaN };
   /** The mark that the pointer was last moved to; null: text without one. */
@@ -90,7 +87,7 @@ export function watchPointer(
 }
 
 /** Links the mark under the text cursor with its row in the lists, at most once a frame. */
-export function watchSelection(session: DraftSession): { look: () => void; stop: () => void } {
+export function watchSelection(session: DraftSession) {
   let frame = 0;
   return {
     look: () => {

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/controls/dialog';
 import { Select } from '@/components/ui/controls/select';
 import { ErrorCard } from '@/components/ui/error-card';
 import type { ExportFormat, OmittedTag, TagOptions } from '@/lib/drafts/api';
-import type { DraftSession } from '../draft-session';
+import type { DraftSession } from '../create-session';
 import { DeskNote } from '../form/desk-note';
 import { PhotoWarnings } from '../photos/photo-warnings';
 import { useExport } from './use-export';
@@ -16,7 +16,6 @@ import { useExport } from './use-export';
 const formats: readonly ExportFormat[] = ['tags', 'text', 'html', 'ninjs', 'jsonld', 'analysis'];
 const readableFormats: readonly ExportFormat[] = ['text', 'html'];
 
-/** Shows the article in the format of another system, to copy or to save as a file. */
 export function ExportDialog({ session, onClose }: { session: DraftSession; onClose: () => void }) {
   const t = useTranslations('drafts.takeAway');
   const exporting = useExport(session);

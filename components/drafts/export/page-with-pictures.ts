@@ -21,10 +21,7 @@ function toDataAddress(file: Blob): Promise<string> {
   });
 }
 
-/**
- * The article as a page that holds its pictures, to be opened anywhere. `missing` counts those that could not be had:
- * they are named by their address.
- */
+/** The article as a page that holds its pictures; `missing` counts those that could not be had. */
 export async function pageWithPictures(
   article: ExportedArticle,
 ): Promise<{ text: string; missing: number }> {

@@ -1,12 +1,13 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { saveFile } from '@/components/photos/download-photo';
 import { undeterminedLanguage } from '@/lib/contract/inventories';
 import type { Exported, ExportFormat, TagOptions } from '@/lib/drafts/api';
 import { keptTags } from '@/lib/drafts/export/exported-article';
 import { renderExport } from '@/lib/drafts/export/render-export';
 import { callSignedIn } from '../call-signed-in';
-import type { DraftSession } from '../draft-session';
+import type { DraftSession } from '../create-session';
 import { pageWithPictures, photosOfDesk } from './page-with-pictures';
 
 const linkingFormats: readonly ExportFormat[] = ['html', 'ninjs', 'jsonld'];
@@ -32,7 +33,6 @@ function readArticle(session: DraftSession) {
   };
 }
 
-/** The article in a chosen format, copied or saved; either is reported to the server. */
 export function useExport(session: DraftSession) {
   const [format, setFormat] = useState<ExportFormat>('tags');
   const [tags, setTags] = useState<TagOptions>({ value: 'name', separator: 'comma' });
@@ -82,8 +82,8 @@ export function useExport(session: DraftSession) {
         const page = await pageWithPictures(withTags ? article : { ...article, tags: [] });
         setSaving(false);
         setMissing(page.missing);
-        saveFile({ ...exported, text: page.text });
-      } else saveFile(exported);
+        saveExport({ ...exported, text: page.text });
+      } else saveExport(exported);
       void report(exported);
     },
   };
@@ -124,20 +124,11 @@ async function copyExport({ text, plain, mediaType }: Exported): Promise<void> {
     await navigator.clipboard.writeText(text);
     return;
   }
-  const blob = (content: string, type: string) => new Blob([content], { type });
-  await navigator.clipboard.write([
-    new ClipboardItem({
-      [mediaType]: blob(text, mediaType),
-      'text/plain': blob(plain, 'text/plain'),
-    }),
-  ]);
+  const blob = (content: string, type: string) => ({ [type]: new Blob([content], { type }) });
+  const item = { ...blob(text, mediaType), ...blob(plain, 'text/plain') };
+  await navigator.clipboard.write([new ClipboardItem(item)]);
 }
 
-function saveFile({ fileName, mediaType, text }: Exported): void {
-  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+function saveExport({ fileName, mediaType, text }: Exported): void {
+  saveFile(new Blob([text], { type: mediaType }), fileName);
 }

@@ -7,10 +7,7 @@ import { useUndo } from '@/components/ui/hooks/use-undo';
 import { useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
 
-/**
- * The note for the desk, which no reader sees: what an agency sent with the article, or what somebody wrote. It is shown
- * above the article, where it can be removed, and before export and publication, because it may forbid publishing.
- */
+/** The note for the desk, which no reader sees. Also shown before export and publication: it may forbid publishing. */
 export function DeskNote({ isRemovable = false }: { isRemovable?: boolean }) {
   const t = useTranslations('drafts.note');
   const session = useSession();

@@ -11,10 +11,9 @@ import { languages } from '@/lib/contract/inventories';
 import { type DraftForm, maxNoteLength } from '@/lib/drafts/api';
 import { mayBecomeWebAddress } from '@/lib/drafts/content/link-address';
 import type { Section } from '@/lib/drafts/desk-api';
-import { useIsReadOnly, useSession } from '../session-context';
+import { useDetectedLanguage, useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
 
-/** The metadata of the article: a line to read, a form to fill in when it is opened. */
 export function FormPanel({ sections }: { sections: readonly Section[] }) {
   const t = useTranslations('drafts.form');
   const [isOpen, setOpen] = useState(false);
@@ -52,21 +51,12 @@ function useLanguageName() {
   return (code: string) => (t.has(code) ? t(code) : (nameOther(code) ?? code));
 }
 
-function useDetected(): string | undefined {
-  const { analysis } = useSession();
-  const code = useStore(
-    analysis.findings,
-    (findings) => findings?.answer.analysis.language.detected,
-  );
-  return code === 'und' ? undefined : code;
-}
-
 function Summary() {
   const t = useTranslations('drafts.form');
   const format = useFormatter();
   const session = useSession();
   const form = useStore(session.form);
-  const detected = useDetected();
+  const detected = useDetectedLanguage();
   const nameOf = useLanguageName();
   const parts = [
     form.section,
@@ -89,7 +79,7 @@ function Fields({ sections }: { sections: readonly Section[] }) {
   const session = useSession();
   const form = useStore(session.form);
   const isReadOnly = useIsReadOnly();
-  const detected = useDetected();
+  const detected = useDetectedLanguage();
   const nameOf = useLanguageName();
   const names = sections.map((section) => section.name);
   // A section that has been renamed or removed since still is what this draft says.
@@ -98,12 +88,18 @@ function Fields({ sections }: { sections: readonly Section[] }) {
   const languageChoices = languages.map((value) => ({ value, label: nameOf(value) }));
   const set = (name: TextField) => (value: string) => session.setForm({ [name]: value });
   const text = (name: TextField, type: 'text' | 'date' | 'url' = 'text') => (
-    <Field
+    <Labelled
       label={t(name)}
-      type={type}
-      value={form[name]}
-      isReadOnly={isReadOnly}
-      onChange={set(name)}
+      field={(id) => (
+        <input
+          id={id}
+          type={type}
+          value={form[name]}
+          readOnly={isReadOnly}
+          onChange={(event) => set(name)(event.target.value)}
+          className={`h-9 ${fieldLook}`}
+        />
+      )}
     />
   );
   const select = (name: TextField, none: string, choices: { value: string; label: string }[]) => (
@@ -186,31 +182,6 @@ function AddressField(props: {
             </p>
           )}
         </>
-      )}
-    />
-  );
-}
-
-function Field(props: {
-  label: string;
-  type: string;
-  value: string;
-  isReadOnly: boolean;
-  onChange: (value: string) => void;
-}) {
-  const { label, type, value, isReadOnly, onChange } = props;
-  return (
-    <Labelled
-      label={label}
-      field={(id) => (
-        <input
-          id={id}
-          type={type}
-          value={value}
-          readOnly={isReadOnly}
-          onChange={(event) => onChange(event.target.value)}
-          className={`h-9 ${fieldLook}`}
-        />
       )}
     />
   );

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { entityTypeGroups } from '@/lib/contract/inventories';
 import type { DecisionInput } from '@/lib/drafts/api';
@@ -26,15 +27,14 @@ export function Candidates({ item, onDone }: { item: Item; onDone: () => void })
   if (!isNamed || item.isGone || item.mentions.length === 0) return null;
   return (
     <div className="flex flex-col gap-1">
-      <button
-        type="button"
+      <TextButton
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="self-start cursor-pointer pointer-coarse:py-3 text-xs text-accent underline underline-offset-2"
+        className="self-start pointer-coarse:py-3 text-xs text-accent"
       >
         {t(item.gkbId ? 'ask' : 'askUnknown')}
-      </button>
+      </TextButton>
       <div id={id}>{isOpen && <CandidateList item={item} onDone={onDone} />}</div>
     </div>
   );

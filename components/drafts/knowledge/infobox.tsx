@@ -4,6 +4,7 @@ import { Pin, PinOff, X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/controls/button';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { useCard } from '@/components/ui/hooks/use-card';
 import { InfoboxText } from '@/components/ui/infobox-text';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -11,7 +12,6 @@ import type { Item } from '../analysis/items';
 import { usePageState } from '../session-context';
 import { useStore } from '../store';
 
-/** The infobox of an item that the knowledge base holds; nothing for the others. */
 export function Infobox({ item }: { item: Item }) {
   const t = useTranslations('drafts.infobox');
   // An editorial tag tells what it stands for.
@@ -23,13 +23,12 @@ export function Infobox({ item }: { item: Item }) {
     return (
       <p className="text-xs text-faint">
         {t('failed')}{' '}
-        <button
-          type="button"
+        <TextButton
           onClick={() => void refetch()}
-          className="cursor-pointer underline underline-offset-2 hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
+          className="hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
         >
           {t('again')}
-        </button>
+        </TextButton>
       </p>
     );
   }
@@ -56,15 +55,14 @@ function PinButton({ gkbId, name }: { gkbId: string; name: string }) {
   const isPinned = ids.includes(gkbId);
   const Icon = isPinned ? PinOff : Pin;
   return (
-    <button
-      type="button"
+    <TextButton
       aria-label={t(isPinned ? 'unpinNamed' : 'pinNamed', { name })}
       onClick={() => pinned.set(isPinned ? ids.filter((id) => id !== gkbId) : [...ids, gkbId])}
-      className="inline-flex cursor-pointer items-center gap-1 pointer-coarse:py-3 text-accent underline underline-offset-2"
+      className="inline-flex items-center gap-1 pointer-coarse:py-3 text-accent"
     >
       <Icon size={12} aria-hidden />
       {t(isPinned ? 'unpin' : 'pin')}
-    </button>
+    </TextButton>
   );
 }
 

@@ -14,17 +14,13 @@ import { canReviewProposals } from '../decisions/use-decide';
 import type { TagProposal } from '../page-state';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
-import { SuggestionList } from './suggestion-list';
+import { SuggestionList, useSuggestions } from './suggestion-list';
 import { useItemName } from './use-names';
-import { useSuggestions } from './use-suggestions';
 
 const maxNameLength = 300;
 const proposedId = 'proposed';
 
-/**
- * A field for a missing tag: typed, or brought here by selecting words in the text. Suggests the newsroom's own tags,
- * then the knowledge base; what neither has is proposed as new.
- */
+/** A field for a missing tag, typed or selected in the text. What neither tags nor knowledge base have is proposed. */
 export function AddTag() {
   const t = useTranslations('drafts.add');
   const page = usePageState();
@@ -141,7 +137,6 @@ function TagField(props: {
   );
 }
 
-/** Says what adding the name does, and shows the sentence that a tag editor would see with it. */
 function Note(props: {
   known: Item | undefined;
   isClosed: boolean;
@@ -191,7 +186,6 @@ function useSentenceOf(name: string, proposal: TagProposal | undefined): string 
 
 type WantedTag = { gkbId?: string; stdForm: string; type?: string };
 
-/** Keeps an item that is there already, else adds a missing tag with its sentence. */
 function useAddTag(sentence: string | undefined): (wanted: WantedTag) => void {
   const { items, decisions } = useSession();
   return (wanted) => {

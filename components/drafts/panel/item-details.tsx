@@ -2,28 +2,32 @@
 
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { useIsMac } from '@/components/ui/hooks/use-is-mac';
 import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
 import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
+import { quoteOf } from '../analysis/quote';
 import { canReviewProposals, itemSentence } from '../decisions/use-decide';
+import { useReveal } from '../editor/use-editor';
 import { Candidates } from '../knowledge/candidates';
 import { Infobox } from '../knowledge/infobox';
 import { useSession } from '../session-context';
-import { ItemQuotes } from './item-quotes';
+import { useStore } from '../store';
 import { focusRow } from './listen-to-triage';
 import { useItemName } from './use-names';
 
-/** Why an item is suggested, and every decision about it in words. */
-export function ItemDetails(props: {
+export type DecidedItemProps = {
   item: Item;
   isAsking: boolean;
   isReadOnly: boolean;
   onDecide: (item: Item, kind: DecisionKind | null) => void;
   onAsk: (item: Item) => void;
   onAnswer: (item: Item, isSure: boolean) => void;
-}) {
+};
+
+export function ItemDetails(props: DecidedItemProps) {
   const { item, isAsking, isReadOnly, onDecide, onAsk, onAnswer } = props;
   const t = useTranslations('drafts.items');
   const { me } = useSession();
@@ -46,13 +50,9 @@ export function ItemDetails(props: {
             name: item.decision.by.name,
           })}{' '}
           {!isReadOnly && (
-            <button
-              type="button"
-              onClick={() => onDecide(item, null)}
-              className="cursor-pointer underline underline-offset-2 hover:text-ink"
-            >
+            <TextButton onClick={() => onDecide(item, null)} className="hover:text-ink">
               {t('takeBack')}
-            </button>
+            </TextButton>
           )}
         </p>
       )}
@@ -65,7 +65,6 @@ export function ItemDetails(props: {
   );
 }
 
-/** Relevance, tone and where the item is known outside. */
 export function ItemFacts({ item }: { item: Item }) {
   const t = useTranslations('drafts.items');
   const tSentiment = useTranslations('drafts.sentiment.labels');
@@ -93,13 +92,8 @@ export function ItemFacts({ item }: { item: Item }) {
 }
 
 /** Says who will see what before "never" is sent. Enter confirms, Escape leaves it. */
-export function NeverQuestion({
-  item,
-  onAnswer,
-}: {
-  item: Item;
-  onAnswer: (isSure: boolean) => void;
-}) {
+export function NeverQuestion(props: { item: Item; onAnswer: (isSure: boolean) => void }) {
+  const { item, onAnswer } = props;
   const t = useTranslations('drafts.never');
   const { me, analysis } = useSession();
   const name = useItemName()(item);
@@ -175,5 +169,52 @@ export function ItemButtons(props: {
         </button>
       ))}
     </div>
+  );
+}
+
+const maxFolded = 3;
+
+function ItemQuotes({ item }: { item: Item }) {
+  const t = useTranslations('drafts.items');
+  const session = useSession();
+  const reveal = useReveal();
+  const findings = useStore(session.analysis.findings);
+  const [isWhole, setWhole] = useState(false);
+  if (!findings || item.mentions.length === 0) return null;
+  const shown = isWhole ? item.mentions : item.mentions.slice(0, maxFolded);
+
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {shown.map((mention) => {
+        const quote = quoteOf(mention, findings.alignment, findings.texts);
+        return (
+          <li key={`${mention.block}-${mention.start}`}>
+            <button
+              type="button"
+              onClick={() => reveal(mention, findings.texts)}
+              title={t('jump')}
+              className="w-full cursor-pointer rounded px-1.5 py-0.5 text-left font-serif text-[13px] leading-snug text-soft hover:bg-paper hover:text-ink"
+            >
+              {quote.before}
+              <strong className="font-semibold text-ink">{quote.match}</strong>
+              {quote.after}
+              {mention.isDerived && (
+                <span className="font-sans text-xs text-faint"> {t('derived')}</span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+      {item.mentions.length > maxFolded && (
+        <li>
+          <TextButton
+            onClick={() => setWhole(!isWhole)}
+            className="px-1.5 text-xs text-faint hover:text-ink"
+          >
+            {isWhole ? t('fewer') : t('allMentions', { count: item.mentions.length })}
+          </TextButton>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { TextButton } from '@/components/ui/controls/text-button';
+import { listen } from '@/components/ui/hooks/listen';
 import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
 import { useDecide } from '../decisions/use-decide';
@@ -17,7 +19,6 @@ export type ItemGroup = { id: string; label: string; items: readonly Item[]; not
 /** A long text has thousands of items: so many of a group are shown until all are asked for. */
 const maxFolded = 80;
 
-/** The items of the article in groups, walked through and decided about by key or mouse. */
 export function ItemList(props: {
   label: string;
   groups: readonly ItemGroup[];
@@ -33,11 +34,10 @@ export function ItemList(props: {
   const ref = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => [groups, unfolded], [groups, unfolded]);
   useShownRows(ref, rows, onShown);
-  const shown = groups.map((group) => ({
-    ...group,
-    rest: unfolded.has(group.id) ? 0 : Math.max(0, group.items.length - maxFolded),
-    items: unfolded.has(group.id) ? group.items : group.items.slice(0, maxFolded),
-  }));
+  const shown = groups.map((group) => {
+    const items = unfolded.has(group.id) ? group.items : group.items.slice(0, maxFolded);
+    return { ...group, items, rest: group.items.length - items.length };
+  });
   const flat = shown.flatMap((group) => group.items);
   const tabStop = flat.some((item) => item.key === current) ? current : flat[0]?.key;
   const { asking, ...actions } = useTriage(ref, { flat, tabStop, isReadOnly });
@@ -57,23 +57,20 @@ export function ItemList(props: {
             {group.items.map((item) => (
               <ItemRow
                 key={item.key}
-                item={item}
+                {...{ item, isReadOnly, ...actions }}
                 isCurrent={item.key === tabStop}
                 isOpen={isOpen && item.key === current}
                 isAsking={asking === item.key}
-                isReadOnly={isReadOnly}
-                {...actions}
               />
             ))}
           </ul>
           {group.rest > 0 && (
-            <button
-              type="button"
+            <TextButton
               onClick={() => setUnfolded(new Set([...unfolded, group.id]))}
-              className="mx-4 cursor-pointer py-1 text-xs text-accent underline underline-offset-2"
+              className="mx-4 py-1 text-xs text-accent"
             >
               {t('showAll', { count: group.rest })}
-            </button>
+            </TextButton>
           )}
         </section>
       ))}
@@ -81,10 +78,7 @@ export function ItemList(props: {
   );
 }
 
-/**
- * The acts on the rows of a list, by mouse and by key. They stay the same functions while the list changes, so that rows
- * whose item did not change need not render.
- */
+/** The acts on the rows: the same functions while the list changes, so that rows of unchanged items need not render. */
 function useTriage(
   ref: RefObject<HTMLDivElement | null>,
   list: { flat: readonly Item[]; tabStop: string | undefined; isReadOnly: boolean },
@@ -152,13 +146,8 @@ function useTriage(
 
 /** Milliseconds for which a row has to be in sight. */
 const minSight = 1_000;
-/** Signs that a person looks at the list: that it is on the screen tells nothing. */
-const signs = ['pointermove', 'wheel', 'touchstart', 'focusin', 'keydown'] as const;
 
-/**
- * Tells the keys of rows that a person has looked at: they were in sight for a moment, in a list where somebody pointed,
- * scrolled or stood. `rows` is what the list shows; it looks anew when that changes.
- */
+/** Tells the keys of rows that were in sight for a moment while somebody used the list. Looks anew with other `rows`. */
 function useShownRows(
   list: RefObject<HTMLElement | null>,
   rows: unknown,
@@ -181,11 +170,9 @@ function useShownRows(
           const key = target.getAttribute('data-item');
           if (key === null) continue;
           clearTimeout(timers.get(key));
-          if (isIntersecting)
-            timers.set(
-              key,
-              setTimeout(() => tell(key), minSight),
-            );
+          if (!isIntersecting) continue;
+          const timer = setTimeout(() => tell(key), minSight);
+          timers.set(key, timer);
         }
       },
       { threshold: 0.6 },
@@ -196,11 +183,13 @@ function useShownRows(
       for (const key of seen) onShown(key);
       seen.clear();
     };
-    for (const sign of signs) element.addEventListener(sign, use, { passive: true });
+    // Signs that a person looks at the list: that it is on the screen tells nothing.
+    const signs = { pointermove: use, wheel: use, touchstart: use, focusin: use, keydown: use };
+    const stopListening = listen(element, signs, { passive: true });
     return () => {
       observer.disconnect();
       for (const timer of timers.values()) clearTimeout(timer);
-      for (const sign of signs) element.removeEventListener(sign, use);
+      stopListening();
     };
   }, [list, rows, onShown]);
 }

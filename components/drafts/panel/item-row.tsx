@@ -4,29 +4,21 @@ import { Check, ChevronRight, Plus, RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
-import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
-import { ItemDetails } from './item-details';
+import { type DecidedItemProps, ItemDetails } from './item-details';
 import { useItemName, useTypeName } from './use-names';
 
-export type ItemRowProps = {
-  item: Item;
+type ItemRowProps = DecidedItemProps & {
   isCurrent: boolean;
   isOpen: boolean;
-  isAsking: boolean;
-  isReadOnly: boolean;
   onToggle: (item: Item) => void;
-  onDecide: (item: Item, kind: DecisionKind | null) => void;
-  onAsk: (item: Item) => void;
-  onAnswer: (item: Item, isSure: boolean) => void;
 };
 
-/** One item of the article: its name, its weight, and the one or two things that one does with it at once. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, isCurrent, isOpen, isAsking, isReadOnly, onToggle, onDecide, onAsk, onAnswer } =
-    props;
+  const { isCurrent, isOpen, onToggle, ...details } = props;
+  const { item, isReadOnly, onDecide } = details;
   const t = useTranslations('drafts.items');
-  const typeName = useTypeName();
+  const type = useTypeName()(item);
   const name = useItemName()(item);
   const isRemoved = item.state === 'removed';
   const isKept = item.state === 'kept';
@@ -65,7 +57,14 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           >
             {name}
           </span>
-          <TypeSign item={item} name={typeName(item)} />
+          {type && (
+            <span className="shrink-0 text-xs text-faint">
+              {/* With the line that underlines it in the text: the list is the legend. */}
+              <span className={item.entityType ? 'mark' : ''} data-hue={entityHue(item.entityType)}>
+                {type}
+              </span>
+            </span>
+          )}
           <span className="sr-only">{t(`states.${item.state}`)}</span>
           {item.isNew && <Sign tone="text-accent">{t('new')}</Sign>}
           {item.isGone && <Sign tone="text-warn">{t('gone')}</Sign>}
@@ -91,14 +90,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       </div>
       {isOpen && (
         <div className="pr-2 pb-2.5 pl-9">
-          <ItemDetails
-            item={item}
-            isAsking={isAsking}
-            isReadOnly={isReadOnly}
-            onDecide={onDecide}
-            onAsk={onAsk}
-            onAnswer={onAnswer}
-          />
+          <ItemDetails {...details} />
         </div>
       )}
     </li>
@@ -120,18 +112,6 @@ function Glyph({ item }: { item: Item }) {
       </span>
       <X size={16} aria-hidden className="hidden group-hover:block" />
     </>
-  );
-}
-
-/** The type with the line that underlines it in the text: the list is the legend. */
-function TypeSign({ item, name }: { item: Item; name: string }) {
-  if (!name) return null;
-  return (
-    <span className="shrink-0 text-xs text-faint">
-      <span className={item.entityType ? 'mark' : ''} data-hue={entityHue(item.entityType)}>
-        {name}
-      </span>
-    </span>
   );
 }
 

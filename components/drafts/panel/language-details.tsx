@@ -3,13 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Analysis, Sentence } from '@/lib/contract/analysis';
-import { useReveal } from '../editor/use-reveal';
+import { useReveal } from '../editor/use-editor';
 import { useSession } from '../session-context';
 import { useStore } from '../store';
 
 const maxRelations = 60;
 
-/** The linguistic analysis: figures, relations, the parse of a sentence. Loaded when it is opened. */
 export function LanguageDetails() {
   const { analysis } = useSession();
   const answer = useStore(analysis.findings, (findings) => findings?.answer.analysis);

@@ -5,7 +5,7 @@ import type { DecisionKind } from '@/lib/drafts/api';
 import type { Item } from '../analysis/items';
 import { itemOf } from '../link-items';
 
-export type TriageActions = {
+type TriageActions = {
   read: () => { flat: readonly Item[]; tabStop: string | undefined; isReadOnly: boolean };
   move: (key: string) => void;
   decide: (item: Item, kind: DecisionKind) => void;
@@ -18,13 +18,11 @@ export type TriageActions = {
   onHover: (target: EventTarget | null) => void;
 };
 
-function row(list: HTMLElement, key: string | undefined): HTMLElement | null {
-  if (key === undefined) return null;
-  return list.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"] [data-name]`);
-}
-
-export function focusRow(list: HTMLElement, key: string | undefined): void {
-  const target = row(list, key) ?? list.querySelector<HTMLElement>('[data-name][tabindex="0"]');
+/** Focuses the row of a key, or the one that the list stands at. */
+export function focusRow(list: HTMLElement, key = ''): void {
+  const target =
+    list.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"] [data-name]`) ??
+    list.querySelector<HTMLElement>('[data-name][tabindex="0"]');
   target?.focus();
   target?.scrollIntoView({ block: 'nearest' });
 }

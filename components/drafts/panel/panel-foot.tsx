@@ -3,6 +3,7 @@
 import { Keyboard, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/controls/button';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { Time } from '@/components/ui/time';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
@@ -44,14 +45,10 @@ function LastAction() {
         </span>
       )}
       {last && !last.isUndo && (
-        <button
-          type="button"
-          onClick={decisions.undo}
-          className="inline-flex cursor-pointer items-center gap-1 text-accent underline underline-offset-2"
-        >
+        <TextButton onClick={decisions.undo} className="inline-flex items-center gap-1 text-accent">
           <Undo2 size={12} aria-hidden />
           {t('undo')}
-        </button>
+        </TextButton>
       )}
     </p>
   );

@@ -3,13 +3,13 @@
 import { CloudOff, RefreshCw, Sparkles } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { codePointLength } from '@/lib/text/text';
 import { useSession } from '../session-context';
 import { useStore } from '../store';
 
-/** The state of the analysis: up to date, behind, on its way, failed and how to go on. */
 export function PanelStatus() {
   const t = useTranslations('drafts.panel');
   const { analysis, settings } = useSession();
@@ -55,13 +55,9 @@ function Down({ hasOlder, onRetry }: { hasOlder: boolean; onRetry: () => void })
         <p className="font-medium text-ink">{t('down')}</p>
         <p className="text-soft">{hasOlder ? t('downKept') : t('downText')}</p>
       </div>
-      <button
-        type="button"
-        onClick={onRetry}
-        className="cursor-pointer font-medium text-warn underline underline-offset-2"
-      >
+      <TextButton onClick={onRetry} className="font-medium text-warn">
         {t('again')}
-      </button>
+      </TextButton>
     </div>
   );
 }
@@ -94,30 +90,25 @@ export function FailedParts() {
           <span className="flex-1">
             <strong className="font-semibold">{t(`parts.${part}`)}</strong> {message}
           </span>
-          <button
-            type="button"
-            disabled={isRunning}
-            onClick={() => analysis.request.run(true)}
-            className="cursor-pointer underline underline-offset-2"
-          >
+          <TextButton disabled={isRunning} onClick={() => analysis.request.run(true)}>
             {t('again')}
-          </button>
+          </TextButton>
         </li>
       ))}
     </ul>
   );
 }
 
-/** Stands for an empty list: it is on its way, nothing was found, or something is to be done. */
 export function PanelEmpty() {
   const t = useTranslations('drafts.panel');
   const { analysis, texts, settings } = useSession();
   const { status, latest } = useStore(analysis.request.state);
   const isEmpty = useStore(texts, (all) => all.every((text) => text.trim() === ''));
-  if (isEmpty) return <Text>{t('write')}</Text>;
-  if (latest) return <Text>{t('nothing')}</Text>;
+  if (isEmpty) return <PanelText>{t('write')}</PanelText>;
+  if (latest) return <PanelText>{t('nothing')}</PanelText>;
   if (status === 'failed') return null;
-  if (status === 'stale' && settings.analysisMode === 'demand') return <Text>{t('ask')}</Text>;
+  if (status === 'stale' && settings.analysisMode === 'demand')
+    return <PanelText>{t('ask')}</PanelText>;
   return (
     <div role="status" className="flex flex-col gap-3 px-4 py-4">
       <span className="sr-only">{t('running')}</span>
@@ -130,6 +121,6 @@ export function PanelEmpty() {
   );
 }
 
-function Text({ children }: { children: string }) {
+export function PanelText({ children }: { children: string }) {
   return <p className="px-4 py-4 text-sm text-faint">{children}</p>;
 }

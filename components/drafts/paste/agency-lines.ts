@@ -75,8 +75,8 @@ const withoutBrackets = /^(.{2,100}?)(?:\s[-–—]{1,2}\s+|[–—]\s*)/u;
 
 /**
  * The dateline at the beginning of a paragraph: “PRAHA (ČTK) –”, “BRNO 12. května (ČTK) -”, “LONDON, May 12 (Agency) —”,
- * “Madrid, 12 may (EFE).-”, “Berlin (dpa/bb) -”, “PARIS —”. Without an agency in brackets the place must be in capitals, so
- * that no sentence with a dash is taken for one; without a dash the agency must be a known one.
+ * “Madrid, 12 may (EFE).-”, “Berlin (dpa/bb) -”, “PARIS —”. Without an agency in brackets the place must be in capitals,
+ * so that no sentence with a dash is taken for one; without a dash the agency must be a known one.
  */
 export function readDateline(text: string, today: string): Dateline | undefined {
   const start = text.slice(0, maxDatelineLength);

@@ -21,13 +21,13 @@ type WordLists = Partial<Record<AgencyKind, readonly string[]>>;
 
 /**
  * Words that make a line of their own, with numbers and agencies beside them: “URGENT”, “2nd lead”, “page 2”, “(Konec)”.
- * Closed classes, separated by `|`; one string a language (English, Czech, German, Spanish, French, Dutch, Polish, Slovak).
+ * Closed classes, separated by `|`; one string a language (English, Czech, German, Spanish, French, Dutch, Polish,
+ * Slovak).
  */
 export const wholeLines: WordLists = words.wholeLines;
 /** Labels before a colon, or the first word in brackets; the rest of the line is free. Endings are cut off. */
 export const labels: WordLists = words.labels;
 
-/** Agencies, as they stand in datelines and after the last sentence. */
 export const agencies = new Set(listWords(words.agencies));
 export const lengthUnits = new Set(listWords(words.lengthUnits));
 export const lengthHedges = new Set(listWords(words.lengthHedges));

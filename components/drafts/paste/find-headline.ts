@@ -37,9 +37,8 @@ function scoreShape(text: string): number {
 const minShape = 3;
 
 /**
- * Finds the headline among the lines above an agency's first paragraph. What it shares with that paragraph counts most,
- * then its shape; of two that are nearly equal the upper one, because a subhead stands under its headline. Nothing where no
- * line looks like a headline.
+ * Finds the headline among the lines above an agency's first paragraph by the words that it shares with it, then by its
+ * shape; of two that are nearly equal the upper one, because a subhead stands under its headline.
  */
 export function findHeadline(candidates: readonly Line[], first: string): Line | undefined {
   const scored = candidates.map((line) => {

@@ -15,10 +15,7 @@ export function isNumberedKeyword(text: string): boolean {
   return /^\W*\d+\s+\p{Lu}{4}/u.test(text);
 }
 
-/**
- * Finds the first paragraph of an agency's text: the one with its dateline; without a dateline, the first prose of a text
- * that has marks for desks above it. Nothing for other texts.
- */
+/** Finds the first paragraph of an agency's text: that with its dateline, else the first prose below marks for desks. */
 export function findOpening(lines: readonly Line[], today: string): Opening | undefined {
   const near = lines.slice(0, maxHeadSearch);
   for (const [index, { block, text }] of near.entries()) {

@@ -8,9 +8,8 @@ type TextFields = Partial<Record<TextField, string>>;
 const isTextField = (name: string): name is TextField => name !== 'leadPhoto';
 
 /**
- * Takes what a split found into the form, and out of it again when the text is brought back to what was pasted, by
- * whatever means; in again when that is redone. A field that somebody changed since is left alone. Gives back how to
- * bring the text back.
+ * Takes what a split found into the form, and out again when the text is brought back to what was pasted. A field that
+ * somebody changed since is left alone. Gives back how to bring the text back.
  */
 export function followSplit(
   editor: Editor,

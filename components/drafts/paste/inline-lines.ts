@@ -9,10 +9,7 @@ function isSameMarks(a: readonly ArticleMark[], b: readonly ArticleMark[]): bool
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/**
- * Gathers the inline content of one paragraph: spaces are collapsed as a browser shows them, one line break stays,
- * two end the paragraph.
- */
+/** Gathers a paragraph's inline content: spaces collapse as in a browser, one break stays, two end the paragraph. */
 export function createLine(onEnd: (content: ArticleInline[]) => void) {
   let content: ArticleInline[] = [];
   let breaks = 0;
@@ -102,10 +99,7 @@ export function asOneLine(content: readonly ArticleInline[]): ArticleInline[] {
   });
 }
 
-/**
- * The lines of an article. A paragraph with breaks in it is several lines only where one of them is of interest: those
- * beside it stay together.
- */
+/** The lines of an article; a paragraph with breaks is several only where one of them is of interest. */
 export function toLines(
   blocks: readonly ArticleBlock[],
   isOfInterest: (text: string, next: string) => boolean,

@@ -8,7 +8,6 @@ import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import { blocksText, type LeftOut, putBack } from './left-out';
 
-/** The parts of a paste that were left out of the article, to read and to put back. */
 export function LeftOutNotice() {
   const t = useTranslations('drafts.paste');
   const session = useSession();

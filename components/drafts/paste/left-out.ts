@@ -1,12 +1,11 @@
-import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type Node } from '@tiptap/pm/model';
-import type { Transaction } from '@tiptap/pm/state';
 import type { ArticleBlock, MissingPicture } from '@/lib/drafts/content/content';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
+import type { EditorPart } from '../editor/doc-blocks';
 import { readMissingPicture } from '../editor/missing-picture';
-import { isRecord } from '../editor/parse-attribute';
 import type { Store } from '../store';
+import { isRecord, readStored, writeStored } from '../untrusted';
 import { type PagePartKind, pagePartKinds } from './page-words';
 import type { PastedBlocks } from './read-markup';
 
@@ -70,10 +69,7 @@ function placeOf(doc: Node, { after, before }: LeftOut): number {
 }
 
 /** Puts a part that was left out back where it stood, as a step of its own. */
-export function putBack(
-  editor: Pick<Editor, 'state' | 'schema'> & { view: { dispatch: (tr: Transaction) => void } },
-  part: LeftOut,
-): void {
+export function putBack(editor: EditorPart, part: LeftOut): void {
   const { tr: transaction, doc } = editor.state;
   closeHistory(transaction);
   const content = Fragment.fromJSON(editor.schema, part.blocks);
@@ -95,8 +91,8 @@ function isLeftOut(value: unknown): value is LeftOut {
 }
 
 /**
- * Brings back what was left out of a paste before this tab was reloaded, and stores it from now on until it is put back or
- * dismissed. Gives back how to stop. Where the storage is full or forbidden, the list lives as long as the page.
+ * Brings back what was left out of a paste before this tab was reloaded, and stores it from now on. Gives back how to
+ * stop. Where the storage is full or forbidden, the list lives as long as the page.
  */
 export function storeLeftOut(
   leftOut: Store<readonly LeftOut[]>,
@@ -105,18 +101,10 @@ export function storeLeftOut(
   draftId: string,
 ): () => void {
   const key = `copydesk:left-out:${userId}:${draftId}`;
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-    if (Array.isArray(stored) && leftOut.get().length === 0) leftOut.set(stored.filter(isLeftOut));
-  } catch {
-    // Nothing that can be read was stored.
-  }
+  const stored = readStored(storage, key);
+  if (Array.isArray(stored) && leftOut.get().length === 0) leftOut.set(stored.filter(isLeftOut));
   return leftOut.subscribe(() => {
-    try {
-      if (leftOut.get().length === 0) storage.removeItem(key);
-      else storage.setItem(key, JSON.stringify(leftOut.get()));
-    } catch {
-      // The list is still in the page.
-    }
+    const parts = leftOut.get();
+    writeStored(storage, key, parts.length > 0 ? parts : undefined);
   });
 }

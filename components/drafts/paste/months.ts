@@ -55,11 +55,8 @@ const maxAhead = 14 * day;
 function latestYear(month: number, date: number, today: string): number {
   const year = Number(today.slice(0, 4));
   const latest = Date.parse(today) + maxAhead;
-  return Date.UTC(year + 1, month - 1, date) <= latest
-    ? year + 1
-    : Date.UTC(year, month - 1, date) <= latest
-      ? year
-      : year - 1;
+  const isReached = (one: number) => Date.UTC(one, month - 1, date) <= latest;
+  return [year + 1, year].find(isReached) ?? year - 1;
 }
 
 const name = '([\\p{L}\\p{M}]{3,12})\\.?';

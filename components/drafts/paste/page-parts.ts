@@ -108,10 +108,7 @@ function partOf(block: ArticleBlock): { kind: PagePartKind; isLeadIn: boolean } 
   return links > minLinkShare || (hasColon && isOneTitle) ? { kind, isLeadIn: false } : undefined;
 }
 
-/**
- * Finds, among the blocks that were read, lines that lead to other pages, and the lists of links under them. Nothing is
- * found where nothing else would be left.
- */
+/** Finds lines that lead to other pages and the lists of links under them; nothing where nothing else would be left. */
 export function findPageParts(
   blocks: readonly ArticleBlock[],
   found: ReadonlyMap<ArticleBlock, PagePartKind>,

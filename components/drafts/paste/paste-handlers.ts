@@ -38,8 +38,8 @@ function pasteOwnArticle(view: EditorView, slice: Slice): boolean {
 }
 
 /**
- * What happens to what is pasted or dropped: reduced to the article's schema. What is pasted stands in the text as it is
- * first; then, as a step that is undone by itself, a whole article is taken apart, and what is no text of it taken out.
+ * Reduces what is pasted to the article's schema. It stands in the text as it is first; then, as a step that is undone by
+ * itself, a whole article is taken apart, and what is no text of it taken out.
  */
 export function pasteHandlers(onTidy: (report: PasteReport) => void) {
   // The editor parses a paste before it is handled here: a large page is read once for both.

@@ -136,10 +136,7 @@ function readAdvice(text: string, place: TextRegion): AgencyKind | undefined {
 
 const maxLineLength = 400;
 
-/**
- * The kind of a line that an agency wrote for desks, by its form, its words and its place; nothing for a line of the
- * article.
- */
+/** The kind of a line that an agency wrote for desks, by form, words and place; nothing for a line of the article. */
 export function readAgencyLine(text: string, place: TextRegion): AgencyKind | undefined {
   const line = text.replace(/[\u200e\u200f]/gu, '').trim();
   if (line === '' || line.length > maxLineLength) return undefined;

@@ -1,9 +1,8 @@
 import type { ArticleBlock, MissingPicture } from '@/lib/drafts/content/content';
 import { inlineText } from '@/lib/drafts/content/text-blocks';
 import { createLine } from './inline-lines';
-import type { MarkupElement, MarkupNode } from './markup';
+import { isHidden, type MarkupElement, type MarkupNode } from './markup';
 import type { PagePartKind } from './page-words';
-import { isHidden } from './read-style';
 
 type Found = { images: MarkupElement[]; captions: MarkupElement[]; texts: MarkupElement[] };
 
@@ -17,7 +16,10 @@ const creditNames =
 const creditWords =
   /\s*(?:[([]\s*)?((?:(?:photo|image|picture|credit|foto|bild|fotografie|zdroj|quelle|fot|źródło|crédit|crédito|crédit photo|source|bron|beeld|autor|snímek)(?:\s+(?:by|de|von|credit))?\s*[:.©]\s*|©\s*).{2,160}?)\s*[)\]]?\s*$/iu;
 
-function collect(nodes: readonly MarkupNode[], found: Found): Found {
+function collect(
+  nodes: readonly MarkupNode[],
+  found: Found = { images: [], captions: [], texts: [] },
+): Found {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     if (node.name === 'img') found.images.push(node);
@@ -64,15 +66,9 @@ function findCredit(element: MarkupElement): MarkupElement | undefined {
 
 /** The address of a picture on the web; pages that load late keep it apart. */
 function addressOf({ attributes }: MarkupElement): string {
-  const {
-    'data-src': late,
-    'data-lazy-src': lazy,
-    src,
-    'data-srcset': lateSizes,
-    srcset,
-  } = attributes;
-  const ofSizes = [lateSizes, srcset].map((sizes) => sizes?.trim().split(/\s/u)[0]);
-  const candidates = [late, lazy, src, ...ofSizes];
+  const whole = ['data-src', 'data-lazy-src', 'src'].map((name) => attributes[name]);
+  const sizes = ['data-srcset', 'srcset'].map((name) => attributes[name]?.trim().split(/\s/u)[0]);
+  const candidates = [...whole, ...sizes];
   return candidates.find((address) => /^https?:\/\/\S{1,3900}$/u.test(address ?? '')) ?? '';
 }
 
@@ -81,7 +77,7 @@ function isEmbedded({ attributes }: MarkupElement): boolean {
   return /^(?:data|file|blob|cid|webkit-fake-url|[a-z]:\\)/iu.test(attributes.src ?? '');
 }
 
-export function splitCaption(said: string): Pick<MissingPicture, 'caption' | 'credit'> {
+function splitCaption(said: string): Pick<MissingPicture, 'caption' | 'credit'> {
   const written = creditWords.exec(said);
   return {
     caption: (written ? said.slice(0, written.index) : said).trim().slice(0, 10_000),
@@ -111,13 +107,9 @@ function isSmall({ attributes }: MarkupElement): boolean {
 
 /** The picture of an `<img>` or `<picture>` outside a figure; nothing for what only decorates a page. */
 export function readImage(element: MarkupElement): MissingPicture | undefined {
-  const [image] =
-    element.name === 'picture'
-      ? collect(element.children, { images: [], captions: [], texts: [] }).images
-      : element.name === 'img'
-        ? [element]
-        : [];
-  if (!image || isHidden(element) || isHidden(image) || isSmall(image)) return undefined;
+  const [image] = element.name === 'picture' ? collect(element.children).images : [element];
+  if (image?.name !== 'img' || isHidden(element) || isHidden(image) || isSmall(image))
+    return undefined;
   const picture = toPicture(image, { caption: '', credit: '' });
   return picture.address || isEmbedded(image) ? picture : undefined;
 }
@@ -129,8 +121,8 @@ export function readEmoji({ name, attributes }: MarkupElement): string | undefin
 }
 
 /**
- * A picture with what is said of it, out of a `<figure>` or what WordPress wrote before there were figures; nothing for
- * other elements, and for a figure of a table, a quotation or several pictures with captions of their own.
+ * A picture with what is said of it, out of a `<figure>` or what WordPress wrote before; nothing for other elements, and
+ * for a figure of a table, a quotation or several pictures with captions of their own.
  */
 export function readFigure(element: MarkupElement): MissingPicture | undefined {
   const isFigure =
@@ -138,11 +130,7 @@ export function readFigure(element: MarkupElement): MissingPicture | undefined {
     element.attributes.role === 'figure' ||
     /(?:^|\s)wp-caption(?:\s|$)/u.test(element.attributes.class ?? '');
   if (!isFigure) return undefined;
-  const { images, captions, texts } = collect(element.children, {
-    images: [],
-    captions: [],
-    texts: [],
-  });
+  const { images, captions, texts } = collect(element.children);
   // A page that loads late has the address in a second one, for browsers without scripts.
   const image = images.find((one) => addressOf(one) !== '') ?? images[0];
   if (!image || texts.length > 0) return undefined;
@@ -152,10 +140,8 @@ export function readFigure(element: MarkupElement): MissingPicture | undefined {
     .join(' ')
     .trim();
   const named = creditElement ? lineOf(creditElement, () => false).slice(0, 500) : '';
-  return toPicture(
-    image,
-    named ? { caption: said.slice(0, 10_000), credit: named } : splitCaption(said),
-  );
+  const words = named ? { caption: said.slice(0, 10_000), credit: named } : splitCaption(said);
+  return toPicture(image, words);
 }
 
 const maxItalicLength = 200;
@@ -172,8 +158,8 @@ function isItalic(block: ArticleBlock): boolean {
 }
 
 /**
- * Takes the line directly below a picture that has no words of its own as its caption, where the page calls it so, where
- * all of it is in italics, or where it says nothing but whose picture it is. `blocks` and what they hold stay as they are.
+ * Takes the line directly below a picture without words as its caption, where its page calls it so, all of it is in
+ * italics, or it says nothing but whose picture it is. `blocks` and what they hold stay as they are.
  */
 export function attachCaptions(
   blocks: readonly ArticleBlock[],
@@ -184,21 +170,14 @@ export function attachCaptions(
   for (const block of blocks) {
     const above = joined.at(-1);
     const said = block.type === 'paragraph' ? splitCaption(inlineText(block.content)) : undefined;
-    if (
-      said &&
-      above?.type === 'missingPicture' &&
-      !parts.has(block) &&
-      !parts.has(above) &&
-      above.attrs.credit === ''
-    ) {
+    const isPart = parts.has(block) || (above !== undefined && parts.has(above));
+    if (said && !isPart && above?.type === 'missingPicture' && above.attrs.credit === '') {
       const isCredit = said.caption === '' && said.credit !== '';
       const isCaption = above.attrs.caption === '' && (captions.has(block) || isItalic(block));
       if (isCredit || isCaption) {
         const caption = above.attrs.caption || said.caption;
-        joined[joined.length - 1] = {
-          type: 'missingPicture',
-          attrs: { ...above.attrs, caption, credit: said.credit },
-        };
+        const attrs = { ...above.attrs, caption, credit: said.credit };
+        joined[joined.length - 1] = { type: 'missingPicture', attrs };
         continue;
       }
     }

@@ -7,7 +7,7 @@ import { type Line, sliceInline, toLines } from './inline-lines';
 import { readDay } from './months';
 import { readAgencyLine } from './read-agency-line';
 import { readHeadline } from './read-headline';
-import type { AgencyNote } from './take-agency-lines';
+import { type AgencyNote, addTo } from './take-agency-lines';
 
 const maxTitleLength = 200;
 /** Lines above the dateline, not counting those for the desk. */
@@ -17,7 +17,7 @@ function isTitle(text: string): boolean {
   return text !== '' && text.length <= maxTitleLength && !/[.;,:]$/.test(text);
 }
 
-export type Head = {
+type Head = {
   title: Line | undefined;
   above: Line[];
   byline?: string;
@@ -40,10 +40,7 @@ export function readHead(lines: readonly Line[], today: string, note: AgencyNote
     isAnnounced: false,
     rest: [],
   };
-  const add = (text: string, kind: AgencyKind) => {
-    note.lines.push(text);
-    note.kinds.add(kind);
-  };
+  const add = (text: string, kind: AgencyKind) => addTo(note, text, kind);
   const headline = opening && findHeadline(candidates(lines, opening.index), opening.text);
   const restFrom = (index: number, first: Line[]): Line[] => {
     const pictures = lines.slice(0, index).filter((one) => one.block.type === 'missingPicture');
@@ -61,11 +58,8 @@ export function readHead(lines: readonly Line[], today: string, note: AgencyNote
     // “URGENT — …” and “ATTENTION - …” are no places.
     if (dateline && (dateline.agency || !isMarked(text))) {
       const content = sliceInline(line.content, dateline.length);
-      const first: Line = {
-        content,
-        text: text.slice(dateline.length),
-        block: { type: 'paragraph', content },
-      };
+      const rest = text.slice(dateline.length);
+      const first: Line = { content, text: rest, block: { type: 'paragraph', content } };
       const isOtherDay = head.date && dateline.date && head.date !== dateline.date;
       if (isOtherDay) add(text.slice(0, dateline.length), 'source');
       if (dateline.place) head.dateline = dateline.place;
@@ -150,13 +144,12 @@ function isFramed(text: string): boolean {
 /** True for a line that is all for the desk; false for a headline with a mark before it. */
 function isDeskLine(text: string): boolean {
   const { start } = readHeadline(text);
-  if (start > 0) return readAgencyLine(text.slice(start), 'head') !== undefined;
-  return readAgencyLine(text, 'head') !== undefined;
+  return readAgencyLine(text.slice(start), 'head') !== undefined;
 }
 
 /**
- * A line for the desk. In an agency's text, or under another such line, also words in capitals above the headline
- * (“INCENDIO MADRID”) and what stands in brackets below it (“(AVEC PHOTOS)”).
+ * A line for the desk. In an agency's text also words in capitals above the headline (“INCENDIO MADRID”) and what stands
+ * in brackets below it (“(AVEC PHOTOS)”).
  */
 function readHeadLine(
   { text }: Line,
@@ -236,7 +229,6 @@ export function readLines(blocks: readonly ArticleBlock[], today: string): Line[
   }, []);
 }
 
-/** True for a headline that goes on in a second line. */
 function goesOn(first: Line, second: Line): boolean {
   const isText = first.block.type === 'paragraph' && second.block.type === 'paragraph';
   const isLong = first.text.length >= minWrapped && !/[.!?)]$/u.test(first.text);

@@ -49,10 +49,7 @@ function readEnd(text: string, isSure: boolean): { start: number; kind: AgencyKi
   return kind && { start: found.index, kind };
 }
 
-/**
- * Finds the headline within a line: marks of urgency and version before and after it are none of it. `isSure`: it is an
- * agency's, so that words which may belong to a headline are marks as well.
- */
+/** Finds the headline between its marks. `isSure`: it is an agency's, so that ambiguous words are marks as well. */
 export function readHeadline(text: string, isSure = false): Headline {
   const kinds: AgencyKind[] = [];
   let start = 0;

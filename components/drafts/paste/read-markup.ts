@@ -5,11 +5,17 @@ import type {
   MissingPicture,
 } from '@/lib/drafts/content/content';
 import { createLine } from './inline-lines';
-import type { MarkupElement, MarkupNode } from './markup';
+import {
+  headingLevel,
+  innerMarks,
+  isDropped,
+  type MarkupElement,
+  type MarkupNode,
+  officeList,
+} from './markup';
 import { createPartFinder, findPageParts } from './page-parts';
 import type { PagePartKind } from './page-words';
 import { attachCaptions, captionNames, readEmoji, readFigure, readImage } from './read-figure';
-import { headingLevel, innerMarks, isDropped, officeList } from './read-style';
 
 const blockNames = new Set(
   `address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr
@@ -20,9 +26,7 @@ const blockNames = new Set(
 
 type Paragraph = Extract<ArticleBlock, { type: 'paragraph' }>;
 
-function paragraph(content: ArticleInline[]): Paragraph {
-  return { type: 'paragraph', content };
-}
+const paragraph = (content: ArticleInline[]): Paragraph => ({ type: 'paragraph', content });
 
 /** The blocks of a paste; `parts` are those that belong to the page and not to its article. */
 export type PastedBlocks = {
@@ -49,7 +53,6 @@ export function readMarkup(nodes: readonly MarkupNode[]): PastedBlocks {
 type OnLine = (content: ArticleInline[]) => void;
 type OnPicture = (picture: MissingPicture) => void;
 
-/** The blocks read so far, and what is known of them. */
 type Body = {
   blocks: ArticleBlock[];
   parts: Map<ArticleBlock, PagePartKind>;
@@ -152,7 +155,7 @@ function readStructure(
   }
   const list = officeList(element);
   if (list) return toList(list === 'ordered', [readParagraphs(element.children, marks, onPicture)]);
-  if (element.name === 'ul' || element.name === 'ol')
+  if (isList(element))
     return toList(element.name === 'ol', readListItems(element, marks, onPicture));
   if (element.name !== 'blockquote') return undefined;
   const content = readParagraphs(element.children, marks, onPicture);
@@ -165,6 +168,9 @@ function withoutBold(inline: ArticleInline): ArticleInline {
   return kept.length > 0 ? { ...rest, marks: kept } : rest;
 }
 
+const isList = (node: MarkupNode) =>
+  typeof node !== 'string' && (node.name === 'ul' || node.name === 'ol');
+
 /** The items of a list; those of lists inside it follow their parent. */
 function readListItems(
   list: MarkupElement,
@@ -173,10 +179,8 @@ function readListItems(
 ): Paragraph[][] {
   return list.children.flatMap((child): Paragraph[][] => {
     if (typeof child === 'string') return [];
-    if (child.name === 'ul' || child.name === 'ol') return readListItems(child, marks, onPicture);
+    if (isList(child)) return readListItems(child, marks, onPicture);
     if (isDropped(child)) return [];
-    const isList = (node: MarkupNode) =>
-      typeof node !== 'string' && (node.name === 'ul' || node.name === 'ol');
     const own = child.children.filter((node) => !isList(node));
     const nested = child.children.filter(isList);
     return [
@@ -240,10 +244,7 @@ function readRow(
     .filter((cell) => typeof cell !== 'string')
     .map((cell) => joinLines(readParagraphs([cell], marks, onPicture), ' '))
     .filter((content) => content.length > 0);
-  const content = joinLines(
-    cells.map((cell) => paragraph(cell)),
-    cellGap,
-  );
+  const content = joinLines(cells.map(paragraph), cellGap);
   if (content.length > 0) onLine(content);
 }
 

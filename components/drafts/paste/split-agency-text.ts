@@ -5,10 +5,9 @@ import type { AgencyKind } from './agency-words';
 import { asOneLine, type Line, sliceInline } from './inline-lines';
 import { isNamedIn, readHead, readLines, subheadLabel } from './read-head';
 import { type Headline, readHeadline } from './read-headline';
-import { type AgencyNote, takeAgencyLines } from './take-agency-lines';
+import { type AgencyNote, addTo, takeAgencyLines } from './take-agency-lines';
 
-/** A whole article taken apart. What was not found is left out. */
-export type AgencyArticle = {
+type AgencyArticle = {
   title: ArticleInline[];
   lead: ArticleInline[];
   body: ArticleBlock[];
@@ -17,7 +16,6 @@ export type AgencyArticle = {
 };
 
 const maxLeadLength = 700;
-
 const minLeadWords = 5;
 
 /** True for a key point in a list, and for words that are too few for a lead. */
@@ -26,11 +24,8 @@ function isAside(text: string): boolean {
 }
 
 /**
- * Takes a pasted agency text apart: lines for the desk, the headline, perhaps a byline, a day and a lead, then a paragraph
- * that begins with a dateline, and after the text who wrote it. What has no field goes into the note. Gives nothing back
- * when the text looks neither like a whole article nor like an agency's.
- *
- * @param today `YYYY-MM-DD`, for days without a year
+ * Takes a pasted agency text apart; what has no field goes into the note. Gives nothing back when the text looks neither
+ * like a whole article nor like an agency's. `today` (`YYYY-MM-DD`) is for days without a year.
  */
 export function splitAgencyText(
   blocks: readonly ArticleBlock[],
@@ -55,20 +50,15 @@ export function splitAgencyText(
   const signed = head.byline ? -1 : note.lines.findIndex((line) => readByline(line) !== undefined);
   if (head.isOfAgency && signed >= 0) head.byline = readByline(note.lines.splice(signed, 1).join());
   const { agency, byline } = head;
-  if (agency && byline && !isNamedIn(agency, byline) && !note.lines.includes(agency)) {
-    note.lines.push(agency);
-    note.kinds.add('source');
-  }
+  if (agency && byline && !isNamedIn(agency, byline) && !note.lines.includes(agency))
+    addTo(note, agency, 'source');
 
   const standfirst = head.above.filter(({ text }) => !isAside(text));
   let lead = standfirst.flatMap((line, position): ArticleInline[] => {
     const label = subheadLabel.exec(line.text)?.[0] ?? '';
     if (label.trim()) note.lines.push(label.trim());
-    const content = sliceInline(
-      line.content,
-      label.length,
-      line.text.replace(/\s+=+$/u, '').length,
-    );
+    const end = line.text.replace(/\s+=+$/u, '').length;
+    const content = sliceInline(line.content, label.length, end);
     return position === 0 ? content : [{ type: 'text', text: ' ' }, ...content];
   });
   const opening = kept.find((one) => one.block.type !== 'missingPicture');
@@ -96,10 +86,8 @@ export function splitAgencyText(
 }
 
 /**
- * Takes the lines for the desk out of an agency's text that goes into an article already begun: its fields stay as they
- * are. Nothing is given back when the text does not look like an agency's, or has no such lines.
- *
- * @param isTitle true where the first line becomes the headline: one mark before it is enough then
+ * Takes the lines for the desk out of an agency's text that goes into an article already begun; undefined where there
+ * are none. `isTitle`: the first line becomes the headline, where one mark before it is enough.
  */
 export function takeDeskLines(
   blocks: readonly ArticleBlock[],

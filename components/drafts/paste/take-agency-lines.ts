@@ -7,6 +7,11 @@ import { isSignature, readAgencyLine, type TextRegion } from './read-agency-line
 /** Lines for the desk's note, in their order, and what kinds they are of. */
 export type AgencyNote = { lines: string[]; kinds: Set<AgencyKind> };
 
+export function addTo(note: AgencyNote, text: string, kind: AgencyKind): void {
+  note.lines.push(text);
+  note.kinds.add(kind);
+}
+
 /** Share of a text that may follow a mark of its end: notes for editors, addresses. */
 const maxAfterEnd = 0.34;
 /** A note of more characters is no note: the rest stays in the text. */
@@ -25,10 +30,7 @@ function isNoSentence(line: Line): boolean {
   return !hasSentence && cutEnd(line).piece === undefined;
 }
 
-/**
- * Finds the first line after the article. After an agency's text a line that is no sentence belongs to the rest,
- * too, whatever it says.
- */
+/** Finds the first line after the article; after an agency's text any line that is no sentence belongs to the rest. */
 function findTail(lines: readonly Line[], isOfAgency: boolean): number {
   const startOf = (end: number) => {
     let start = end;
@@ -80,27 +82,17 @@ function cutEnd(line: Line): { line: Line; piece?: string; kind?: AgencyKind } {
   const piece = found?.[1];
   if (!found || piece === undefined) return { line };
   const isNamed = isAgency(piece.replace(/[()]/gu, ''));
-  const kind = isNamed
-    ? 'source'
-    : piece.startsWith('(')
-      ? readAgencyLine(piece, 'tail')
-      : undefined;
+  const said = piece.startsWith('(') ? readAgencyLine(piece, 'tail') : undefined;
+  const kind = isNamed ? 'source' : said;
   if (!kind) return { line };
   const content = sliceInline(line.content, 0, found.index);
   const block: ArticleBlock = { type: 'paragraph', content };
   return { line: { content, text: line.text.slice(0, found.index), block }, piece, kind };
 }
 
-export function takeAgencyLines(
-  lines: readonly Line[],
-  note: AgencyNote,
-  isOfAgency: boolean,
-): Line[] {
+export function takeAgencyLines(lines: readonly Line[], note: AgencyNote, isOfAgency: boolean) {
   const tail = findTail(lines, isOfAgency);
-  const add = (text: string, kind: AgencyKind) => {
-    note.lines.push(text);
-    note.kinds.add(kind);
-  };
+  const add = (text: string, kind: AgencyKind) => addTo(note, text, kind);
   const kept: Line[] = [];
   for (const [index, line] of lines.entries()) {
     if (note.lines.join('\n').length + line.text.length > maxNoteLength) {

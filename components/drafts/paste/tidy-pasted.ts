@@ -32,8 +32,8 @@ export function replaceArticle(
 }
 
 /**
- * Puts what was pasted in the place of the selection. In the title or lead, the first paragraph stays there and the rest
- * goes to the beginning of the body; all of it where a picture is first. Elsewhere the editor's own way is taken, unless it is asked for here.
+ * Puts what was pasted in the place of the selection. In title or lead the first paragraph stays there and the rest goes
+ * to the beginning of the body; all of it where a picture is first. Undefined: the editor's own way is taken.
  */
 export function insertSlice(
   state: EditorState,
@@ -56,7 +56,6 @@ export function insertSlice(
   return transaction.insert(bodyStart, isPictureFirst ? slice.content : rest).scrollIntoView();
 }
 
-/** The outcome of a paste, beside the text. */
 export type PasteReport = {
   form: Partial<DraftForm>;
   kinds: readonly AgencyKind[];
@@ -68,10 +67,7 @@ export type PasteReport = {
   pasted: Node;
 };
 
-/**
- * Takes out of the text what was just pasted and is no part of the article. Into an empty draft (no `before`) a whole
- * article is taken apart as well.
- */
+/** Takes what is no part of the article out of the paste; into an empty draft (no `before`) an article is taken apart. */
 export async function tidyPasted(
   view: EditorView,
   before: EditorState | undefined,
@@ -90,21 +86,16 @@ export async function tidyPasted(
   const report = { form: {}, kinds: [], leftOut, embedded, pasted, isSplit: false };
   const today = new Date().toISOString().slice(0, 10);
 
+  const article = before ? undefined : splitAgencyText(kept, today);
+  const lines = before && takeDeskLines(kept, today, before.selection.$from.index(0) === 0);
+  if (!article && !lines && leftOut.length === 0) {
+    if (embedded > 0) onTidy(report);
+    return;
+  }
   if (!before) {
-    const article = splitAgencyText(kept, today);
-    if (!article && leftOut.length === 0) {
-      if (embedded > 0) onTidy(report);
-      return;
-    }
     const { title = [], lead = [], body = kept, form = {}, kinds = [] } = article ?? {};
     replaceArticle(view, title, lead, body);
     onTidy({ ...report, form, kinds, isSplit: title.length > 0 || lead.length > 0 });
-    return;
-  }
-  const isIntoTitle = before.selection.$from.index(0) === 0;
-  const lines = takeDeskLines(kept, today, isIntoTitle);
-  if (!lines && leftOut.length === 0) {
-    if (embedded > 0) onTidy(report);
     return;
   }
   const { blocks = kept, note, kinds = [] } = lines ?? {};
@@ -112,9 +103,8 @@ export async function tidyPasted(
   const { tr: transaction } = view.state;
   closeHistory(transaction);
   transaction.replaceWith(0, pasted.content.size, target.doc.content);
-  const cursor = transaction.doc.resolve(
-    Math.min(target.selection.to, transaction.doc.content.size),
-  );
+  const end = Math.min(target.selection.to, transaction.doc.content.size);
+  const cursor = transaction.doc.resolve(end);
   view.dispatch(transaction.setSelection(Selection.near(cursor, -1)).scrollIntoView());
   onTidy({ ...report, form: note ? { note } : {}, kinds });
 }

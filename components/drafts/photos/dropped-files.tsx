@@ -12,7 +12,6 @@ const UploadDialog = dynamic(
   { ssr: false },
 );
 
-/** Picture files that were pasted or dropped into the draft: uploaded, described, then put where they belong. */
 export function DroppedFiles() {
   const t = useTranslations('photos.panel');
   const { photos } = usePageState();

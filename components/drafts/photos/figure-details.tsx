@@ -15,11 +15,8 @@ export function FigureDetails(props: {
 }) {
   const { photo, onDone, onClose } = props;
   const t = useTranslations('photos.figure');
-  const [said, setSaid] = useState({
-    caption: photo.caption,
-    credit: photo.credit,
-    alt: photo.alt,
-  });
+  const { caption, credit, alt } = photo;
+  const [said, setSaid] = useState({ caption, credit, alt });
   return (
     <Dialog title={t('detailsTitle')} isOpen onClose={onClose}>
       <form

@@ -8,17 +8,29 @@ import { type EditorPart, newBlockPosition } from '../editor/doc-blocks';
 import { figureAttributes, leadPhotoOf, readPhoto, setLeadPhoto } from '../editor/figure';
 import { readMissingPicture } from '../editor/missing-picture';
 
-export type ChosenFigure = { position: number; photo: PlacedPhoto };
-
-export function chosenFigure({ state }: Pick<Editor, 'state'>): ChosenFigure | undefined {
-  const { selection } = state;
-  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'figure')
-    return undefined;
-  const photo = readPhoto(selection.node.attrs);
-  return photo && { position: selection.from, photo };
+function chosenNode({ selection }: Editor['state'], name: string) {
+  const isOne = selection instanceof NodeSelection && selection.node.type.name === name;
+  return isOne ? { position: selection.from, attrs: selection.node.attrs } : undefined;
 }
 
-export function toAttrs(photo: PlacedPhoto): Record<string, unknown> {
+export function chosenFigure({ state }: Pick<Editor, 'state'>) {
+  const chosen = chosenNode(state, 'figure');
+  const photo = chosen && readPhoto(chosen.attrs);
+  return photo && { position: chosen.position, photo };
+}
+
+/** The place of the node nearest to a position that passes a test; the text around it may have been edited. */
+function nearestNode(doc: Node, near: number, isWanted: (node: Node) => boolean) {
+  const distance = (position: number) => Math.abs(position - near);
+  let nearest: number | undefined;
+  doc.forEach((node, position) => {
+    if (!isWanted(node)) return;
+    if (nearest === undefined || distance(position) < distance(nearest)) nearest = position;
+  });
+  return nearest;
+}
+
+function toAttrs(photo: PlacedPhoto): Record<string, unknown> {
   return Object.fromEntries(figureAttributes.map((name) => [name, photo[name] ?? null]));
 }
 
@@ -57,9 +69,9 @@ export function insertFigures(
 
 /** Puts another photo, or the same with something changed, in the place of a figure. */
 export function changeFigure(editor: EditorPart, position: number, photo: PlacedPhoto): void {
-  const { tr, doc } = editor.state;
+  const { doc } = editor.state;
   if (doc.nodeAt(position)?.type.name !== 'figure') return;
-  closeHistory(tr);
+  const tr = closeHistory(editor.state.tr);
   tr.setNodeMarkup(position, undefined, toAttrs(photo));
   tr.setSelection(NodeSelection.create(tr.doc, position));
   editor.view.dispatch(tr);
@@ -86,9 +98,7 @@ export function moveFigure(editor: EditorPart, position: number, by: 1 | -1): vo
 
 /** Puts a photo above the text in place of the one that is there, or none, as a step of its own. */
 export function changeLead(editor: EditorPart, photo: PlacedPhoto | undefined): void {
-  const { tr } = editor.state;
-  closeHistory(tr);
-  editor.view.dispatch(setLeadPhoto(tr, photo));
+  editor.view.dispatch(setLeadPhoto(closeHistory(editor.state.tr), photo));
 }
 
 /** Moves a photo from the text to above it; the one that was there comes into its place. */
@@ -117,27 +127,26 @@ export function leadToFigure(editor: EditorPart): void {
   editor.view.dispatch(setLeadPhoto(tr, undefined).scrollIntoView());
 }
 
-export function removeFigure(editor: EditorPart, position: number): void {
+function removeNode(editor: EditorPart, position: number, name: string): void {
   const { tr, doc } = editor.state;
   const node = doc.nodeAt(position);
-  if (node?.type.name !== 'figure') return;
+  if (node?.type.name !== name) return;
   closeHistory(tr);
   editor.view.dispatch(tr.delete(position, position + node.nodeSize).scrollIntoView());
 }
 
-/** Finds the figure of a photo, which moves as the text around it is edited. */
+export function removeFigure(editor: EditorPart, position: number): void {
+  removeNode(editor, position, 'figure');
+}
+
 export function findFigure(
   { state }: Pick<EditorPart, 'state'>,
   { bank, id }: PlacedPhoto,
   near: number,
 ): number | undefined {
-  const distance = (position: number) => Math.abs(position - near);
-  let nearest: number | undefined;
-  state.doc.forEach((node, position) => {
-    if (node.type.name !== 'figure' || node.attrs.bank !== bank || node.attrs.id !== id) return;
-    if (nearest === undefined || distance(position) < distance(nearest)) nearest = position;
-  });
-  return nearest;
+  const isOfPhoto = ({ type, attrs }: Node) =>
+    type.name === 'figure' && attrs.bank === bank && attrs.id === id;
+  return nearestNode(state.doc, near, isOfPhoto);
 }
 
 /** Takes the last figure of a photo out again, wherever it is by now. */
@@ -149,10 +158,8 @@ export function takeOutFigure(editor: EditorPart, photo: PlacedPhoto): void {
 export type ChosenMissing = { position: number; missing: MissingPicture };
 
 export function chosenMissing({ state }: Pick<Editor, 'state'>): ChosenMissing | undefined {
-  const { selection } = state;
-  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'missingPicture')
-    return undefined;
-  return { position: selection.from, missing: readMissingPicture(selection.node.attrs) };
+  const chosen = chosenNode(state, 'missingPicture');
+  return chosen && { position: chosen.position, missing: readMissingPicture(chosen.attrs) };
 }
 
 /** Puts a photo into the place of a missing picture, wherever that is by now; false where it is gone. */
@@ -161,14 +168,14 @@ export function fillMissing(
   { missing, position }: ChosenMissing,
   photo: PlacedPhoto,
 ): boolean {
-  const { tr: transaction, doc, schema } = editor.state;
+  const { tr, doc, schema } = editor.state;
   const said = JSON.stringify(missing);
-  const places: number[] = [];
-  doc.forEach((node, at) => {
-    const isMissing = node.type.name === 'missingPicture';
-    if (isMissing && JSON.stringify(readMissingPicture(node.attrs)) === said) places.push(at);
-  });
-  const [place] = places.sort((a, b) => Math.abs(a - position) - Math.abs(b - position));
+  const place = nearestNode(
+    doc,
+    position,
+    ({ type, attrs }) =>
+      type.name === 'missingPicture' && JSON.stringify(readMissingPicture(attrs)) === said,
+  );
   const { figure } = schema.nodes;
   if (place === undefined || !figure) return false;
   // The caption was written for this article; who has to be named is known from where the photo comes.
@@ -178,16 +185,13 @@ export function fillMissing(
     credit: photo.credit || missing.credit,
     alt: photo.alt || missing.alt,
   };
-  closeHistory(transaction);
-  transaction.replaceWith(place, place + 1, figure.create(toAttrs(filled)));
-  transaction.setSelection(NodeSelection.create(transaction.doc, place));
-  editor.view.dispatch(transaction.scrollIntoView());
+  closeHistory(tr);
+  tr.replaceWith(place, place + 1, figure.create(toAttrs(filled)));
+  tr.setSelection(NodeSelection.create(tr.doc, place));
+  editor.view.dispatch(tr.scrollIntoView());
   return true;
 }
 
 export function removeMissing(editor: EditorPart, position: number): void {
-  const { tr: transaction, doc } = editor.state;
-  if (doc.nodeAt(position)?.type.name !== 'missingPicture') return;
-  closeHistory(transaction);
-  editor.view.dispatch(transaction.delete(position, position + 1).scrollIntoView());
+  removeNode(editor, position, 'missingPicture');
 }

@@ -32,10 +32,7 @@ export function LeadPhoto() {
             photo={photo}
             onChange={placing.changeLead}
             actions={[
-              {
-                id: 'replace',
-                run: () => chooseReplacement(page, { photo, position: 'lead' }),
-              },
+              { id: 'replace', run: () => chooseReplacement(page, { photo, position: 'lead' }) },
               { id: 'toText', run: () => leaveFor(placing.leadToText) },
               { id: 'remove', run: () => leaveFor(placing.removeLead) },
             ]}

@@ -17,7 +17,6 @@ export function fillDrag(data: DataTransfer, photo: PlacedPhoto, referenceKey: s
 
 type DraggedPhoto = { photo: PlacedPhoto; referenceKey: string };
 
-/** The photo that was dropped, if it was one. */
 function readDrag(data: DataTransfer): DraggedPhoto | undefined {
   const photo = parsePhoto(data.getData(photoType));
   return photo && { photo, referenceKey: data.getData(answerType) };

@@ -23,7 +23,6 @@ const PhotoPreview = dynamic(
 
 const columns = 2;
 
-/** Photos of all banks in one list, walked through and placed by key, mouse or drag. */
 export function PhotoList(props: {
   found: readonly FoundPhoto[];
   nameOf: (bank: string) => string;

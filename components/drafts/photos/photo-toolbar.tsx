@@ -35,7 +35,7 @@ const icons: Record<PhotoAction['id'], LucideIcon> = {
   remove: Trash2,
 };
 
-export type PhotoAction = {
+type PhotoAction = {
   id: 'up' | 'down' | 'replace' | 'toLead' | 'toText' | 'remove';
   run: () => void;
   isDisabled?: boolean;

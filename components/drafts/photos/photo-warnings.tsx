@@ -3,7 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { countMissingPictures, photosOf, warningsOf } from '@/lib/drafts/content/placed';
-import type { DraftSession } from '../draft-session';
+import type { DraftSession } from '../create-session';
 
 export function PhotoWarnings({ session }: { session: DraftSession }) {
   const t = useTranslations('photos.warnings');

@@ -1,17 +1,17 @@
 'use client';
 
-import { ArrowLeft, RefreshCw, Upload, X } from 'lucide-react';
+import { ArrowLeft, RefreshCw, X } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef } from 'react';
 import { BankNotes } from '@/components/photos/bank-notes';
 import { PhotoFilters } from '@/components/photos/photo-filters';
-import { useBankName } from '@/components/photos/use-bank-name';
+import { UploadButton } from '@/components/photos/upload-button';
+import { useBankName, useNameOfBank } from '@/components/photos/use-bank-name';
 import { haveAnswered } from '@/components/photos/use-bank-results';
 import { type Banks, useBanks } from '@/components/photos/use-banks';
+import { WaitingGrid } from '@/components/photos/waiting-grid';
 import { Button, IconButton } from '@/components/ui/controls/button';
 import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { BankView } from '@/lib/photos/api';
 import { photoName } from '@/lib/photos/reads/photo-texts';
 import { useIsReadOnly, usePageState, useSession } from '../session-context';
@@ -34,15 +34,11 @@ export function PhotosTab() {
 
 function Found({ banks }: { banks: Banks }) {
   const t = useTranslations('photos.panel');
-  const session = useSession();
   const { asked, left } = useAskedBanks(banks);
   const search = useDraftPhotos(asked);
   const { answers, found, isLoading, isEmpty, showMore } = search;
   const nameOf = useBankName();
-  const bankName = (bank: string) => {
-    const known = banks.banks.find((one) => one.bank === bank);
-    return known ? nameOf(known) : bank;
-  };
+  const bankName = useNameOfBank(banks.banks);
   const hasSearch = !banks.missing.includes('search');
   return (
     <div className="flex flex-col gap-3 pt-3 pb-4">
@@ -63,13 +59,7 @@ function Found({ banks }: { banks: Banks }) {
         <p className="px-4 text-sm text-faint">{t('nothing')}</p>
       )}
       {!isEmpty && found.length > 0 && (
-        <PhotoList
-          found={found}
-          nameOf={bankName}
-          label={t('list')}
-          hasSearch={hasSearch}
-          key={session.id}
-        />
+        <PhotoList {...{ found, hasSearch }} nameOf={bankName} label={t('list')} />
       )}
       <div className="flex flex-wrap items-center gap-3 px-4">
         {showMore && (
@@ -87,7 +77,6 @@ function Found({ banks }: { banks: Banks }) {
   );
 }
 
-/** Says that what is chosen next takes the place of another photo. */
 function ReplacingNote() {
   const t = useTranslations('photos.panel');
   const { photos } = usePageState();
@@ -113,9 +102,15 @@ function Controls(props: {
   const { answers, found, isLoading, isEmpty, refresh } = props.search;
   const t = useTranslations('photos.panel');
   const locale = useLocale();
+  const session = useSession();
   const { photos } = usePageState();
   const choice = useStore(photos.choice);
   const like = useStore(photos.like);
+  const isReadOnly = useIsReadOnly();
+  const upload = (files: readonly File[]) => {
+    const from = session.editor.get()?.state.selection.from ?? 0;
+    photos.files.set({ files, place: from > 1 ? 'cursor' : 'end' });
+  };
   const isKnown = !isEmpty && (found.length > 0 || haveAnswered(answers));
   return (
     <>
@@ -128,7 +123,9 @@ function Controls(props: {
         <p role="status" className="mr-auto text-xs text-faint">
           {isLoading ? t('looking') : isKnown && t('found', { count: found.length })}
         </p>
-        <UploadButton isOffered={props.hasUploads} />
+        {props.hasUploads && !isReadOnly && (
+          <UploadButton size="small" label={t('upload')} onFiles={upload} />
+        )}
         <IconButton
           icon={RefreshCw}
           size="small"
@@ -153,45 +150,6 @@ function Controls(props: {
   );
 }
 
-function UploadButton({ isOffered }: { isOffered: boolean }) {
-  const t = useTranslations('photos.panel');
-  const session = useSession();
-  const { photos } = usePageState();
-  const isReadOnly = useIsReadOnly();
-  const input = useRef<HTMLInputElement>(null);
-  if (!isOffered || isReadOnly) return null;
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          const from = session.editor.get()?.state.selection.from ?? 0;
-          if (files.length > 0) photos.files.set({ files, place: from > 1 ? 'cursor' : 'end' });
-        }}
-      />
-      <Button size="small" icon={Upload} onPress={() => input.current?.click()}>
-        {t('upload')}
-      </Button>
-    </>
-  );
-}
-
 function Waiting({ label }: { label: string }) {
-  return (
-    <div role="status" className="grid grid-cols-2 gap-3 px-4">
-      <span className="sr-only">{label}</span>
-      {[1, 2, 3, 4].map((place) => (
-        <span key={place} className="flex flex-col gap-1.5">
-          <Skeleton className="aspect-[4/3] w-full" />
-          <Skeleton className="h-3 w-3/4" />
-        </span>
-      ))}
-    </div>
-  );
+  return <WaitingGrid label={label} count={4} className="grid-cols-2 gap-3 px-4" />;
 }

@@ -7,8 +7,8 @@ import type { Banks } from '@/components/photos/use-banks';
 import { useRested } from '@/components/ui/hooks/use-rested';
 import type { BankView, PhotoResults, RecommendPhotos, SearchPhotos } from '@/lib/photos/api';
 import { callSignedIn } from '../call-signed-in';
-import type { DraftSession } from '../draft-session';
-import { usePageState, useSession } from '../session-context';
+import type { DraftSession } from '../create-session';
+import { usePageState, useSavedAt, useSession } from '../session-context';
 import { useStore } from '../store';
 
 /** Milliseconds that text and tags have to rest before the banks are asked about them. */
@@ -22,9 +22,7 @@ export function useAskedBanks({ banks }: Banks): { asked: BankView[]; left: Bank
   return { asked: banks.filter(mayBeAsked), left: banks.filter((bank) => !mayBeAsked(bank)) };
 }
 
-function wordsOf({ texts }: DraftSession): string {
-  return texts.get().join('\n');
-}
+const wordsOf = ({ texts }: DraftSession) => texts.get().join('\n');
 
 /** Photos of all banks for the draft as it was last saved, or like one that was chosen. */
 export function useDraftPhotos(banks: readonly BankView[]) {
@@ -33,9 +31,7 @@ export function useDraftPhotos(banks: readonly BankView[]) {
   const choice = useStore(photos.choice);
   const like = useStore(photos.like);
   const isEmpty = useStore(session.texts, (texts) => texts.every((text) => text.trim() === ''));
-  const savedAt = useStore(session.saving.queue.state, (state) =>
-    state.kind === 'saved' ? state.at : undefined,
-  );
+  const savedAt = useSavedAt();
   const kept = useStore(session.items, (items) =>
     items
       .filter(({ state }) => state === 'kept')
@@ -63,17 +59,14 @@ export function useDraftPhotos(banks: readonly BankView[]) {
     banks: asked,
     question: [...about, filter, count],
     isEnabled: like !== undefined || !isEmpty,
-    ask: (bank, signal) =>
-      like
-        ? callSignedIn<PhotoResults>(`/api/photos/${encodeURIComponent(bank)}/search`, {
-            method: 'POST',
-            body: { ...filter, query: '', like: like.id, count } satisfies SearchPhotos,
-            signal,
-          })
-        : callSignedIn<PhotoResults>(
-            `/api/drafts/${session.id}/photos/${encodeURIComponent(bank)}`,
-            { method: 'POST', body: { ...filter, count } satisfies RecommendPhotos, signal },
-          ),
+    ask: (bank, signal) => {
+      const name = encodeURIComponent(bank);
+      const path = like ? `/api/photos/${name}/search` : `/api/drafts/${session.id}/photos/${name}`;
+      const body = like
+        ? ({ ...filter, query: '', like: like.id, count } satisfies SearchPhotos)
+        : ({ ...filter, count } satisfies RecommendPhotos);
+      return callSignedIn<PhotoResults>(path, { method: 'POST', body, signal });
+    },
   });
   const isMore = answers.some(({ results }) => (results?.photos.length ?? 0) >= count);
   return {

@@ -6,8 +6,8 @@ import { useMemo } from 'react';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
-import type { DraftSession } from '../draft-session';
-import { usePageState, useSession } from '../session-context';
+import type { DraftSession } from '../create-session';
+import { useDetectedLanguage, usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import {
   type ChosenMissing,
@@ -152,11 +152,7 @@ function createLeadActs(
 
 /** The language of the article: as given in the form, else as detected. */
 export function useArticleLanguage(): string | undefined {
-  const session = useSession();
-  const given = useStore(session.form, (form) => form.language);
-  const detected = useStore(
-    session.analysis.findings,
-    (findings) => findings?.answer.analysis.language.detected,
-  );
-  return given || (detected === 'und' ? undefined : detected);
+  const given = useStore(useSession().form, (form) => form.language);
+  const detected = useDetectedLanguage();
+  return given || detected;
 }

@@ -10,7 +10,6 @@ import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import { usePublication } from './use-publication';
 
-/** Says since when the article is in the archive, and whether it has changed here since. */
 export function PublicationNotice() {
   const t = useTranslations('drafts.publish');
   const page = usePageState();

@@ -22,7 +22,6 @@ import { useSession } from '../session-context';
 import { useStore } from '../store';
 import { type PublicationAnswer, usePublication } from './use-publication';
 
-/** Sends the article into the archive, or what has changed since it is there. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('drafts.publish');
   const { data, error, refetch, publish } = usePublication();
@@ -45,7 +44,6 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 
 const texts = ['section', 'author', 'dataset', 'url'] as const;
 
-/** The metadata that the archive will hold beside the text, and what happens on sending it. */
 function PublishForm(props: {
   answer: PublicationAnswer;
   publish: (input: PublishDraft) => Promise<Publication>;

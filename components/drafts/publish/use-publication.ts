@@ -4,8 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Publication, PublishDraft } from '@/lib/archive/publish/api';
 import { callSignedIn } from '../call-signed-in';
-import { useSession } from '../session-context';
-import { useStore } from '../store';
+import { useSavedAt, useSession } from '../session-context';
 
 export type PublicationAnswer = {
   publication?: Publication;
@@ -13,7 +12,6 @@ export type PublicationAnswer = {
   datasets: string[];
 };
 
-const key = (draftId: string) => ['publication', draftId];
 /** A half that failed is tried again by itself: how often one looks whether it has arrived. */
 const failedInterval = 15_000;
 
@@ -21,14 +19,13 @@ const failedInterval = 15_000;
 export function usePublication() {
   const session = useSession();
   const client = useQueryClient();
-  const savedAt = useStore(session.saving.queue.state, (state) =>
-    state.kind === 'saved' ? state.at : undefined,
-  );
+  const savedAt = useSavedAt();
+  const path = `/api/drafts/${session.id}/publication`;
+  const queryKey = ['publication', session.id];
   const query = useQuery({
-    queryKey: key(session.id),
+    queryKey,
     retry: false,
-    queryFn: ({ signal }) =>
-      callSignedIn<PublicationAnswer>(`/api/drafts/${session.id}/publication`, { signal }),
+    queryFn: ({ signal }) => callSignedIn<PublicationAnswer>(path, { signal }),
     refetchInterval: ({ state }) => (state.data?.publication?.failed ? failedInterval : false),
   });
   const isPublished = query.data?.publication !== undefined;
@@ -39,18 +36,18 @@ export function usePublication() {
 
   async function publish(input: PublishDraft): Promise<Publication> {
     await session.saving.settled();
-    const { publication } = await callSignedIn<{ publication: Publication }>(
-      `/api/drafts/${session.id}/publication`,
-      { method: 'POST', body: { ...input, shown: session.shown() } },
-    );
-    client.setQueryData<PublicationAnswer>(key(session.id), (before) => ({
+    const body = { ...input, shown: session.shown() };
+    const { publication } = await callSignedIn<{ publication: Publication }>(path, {
+      method: 'POST',
+      body,
+    });
+    client.setQueryData<PublicationAnswer>(queryKey, (before) => ({
       publication,
       suggestion: input,
       datasets: before?.datasets ?? [],
     }));
-    for (const queryKey of [['article', publication.articleId], ['archive']]) {
+    for (const queryKey of [['article', publication.articleId], ['archive']])
       void client.invalidateQueries({ queryKey });
-    }
     return publication;
   }
   return { ...query, publish };

@@ -68,10 +68,7 @@ function titleIn(block: number, tokens: readonly Token[], title: readonly Token[
   });
 }
 
-/**
- * The words of a text that fit best for a link to an article: a run that says what its title says, or one of its names.
- * The headline carries no links; the body goes before the lead. Undefined: none fit.
- */
+/** The words that fit best for a link to an article: not of the headline, rather of the body than of the lead. */
 export function findPhrase(
   texts: readonly string[],
   article: { title: string; names: readonly string[] },

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/controls/button';
 import type { RelatedArticle } from '@/lib/archive/api';
 import { docBlocks } from '../editor/doc-blocks';
 import { type DocRange, revealRange, tintRange } from '../editor/show-range';
-import { useEditorValue } from '../editor/use-editor-value';
+import { useEditorValue } from '../editor/use-editor';
 import { findPhrase } from './find-phrase';
 
 /** The words selected in the text, without the blanks around them; nothing across paragraphs or in the headline. */

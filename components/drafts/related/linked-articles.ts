@@ -5,14 +5,13 @@ import { type EditorPart, newBlockPosition } from '../editor/doc-blocks';
 import { maxReadAlso, readArticles } from '../editor/read-also';
 import { readLink } from '../editor/read-content';
 import type { DocRange } from '../editor/show-range';
-import { safeAddress } from '../paste/read-style';
+import { safeAddress } from '../paste/markup';
 
-export type LinkTarget = { id: string; title: string; url?: string };
+type LinkTarget = { id: string; title: string; url?: string };
 export type LinkForm = 'link' | 'readAlso';
 
 const known = new WeakMap<Node, ReadonlySet<string>>();
 
-/** Ids and addresses of all that the text links to. */
 function linkedTargets(doc: Node): ReadonlySet<string> {
   const found = known.get(doc);
   if (found) return found;
@@ -52,10 +51,7 @@ export function linkWords(
 }
 
 /** The block that the cursor stands at, or else the last one, where it has room. */
-function roomyBlock(
-  editor: EditorPart,
-): { position: number; articles: ReadAlsoArticle[] } | undefined {
-  const { doc } = editor.state;
+function roomyBlock(doc: Node) {
   let roomy: { position: number; articles: ReadAlsoArticle[] } | undefined;
   doc.forEach((node, position) => {
     if (node.type.name !== 'readAlso') return;
@@ -77,7 +73,7 @@ export function addReadAlso(editor: EditorPart, target: LinkTarget, isAtCursor: 
     ...(address && { url: address }),
   };
   closeHistory(tr);
-  const roomy = roomyBlock(editor);
+  const roomy = roomyBlock(doc);
   if (roomy)
     tr.setNodeMarkup(roomy.position, undefined, { articles: [...roomy.articles, article] });
   else {

@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { isMac } from '@/components/ui/hooks/use-is-mac';
 import { matchShortcut } from '@/components/ui/shortcuts';
 import type { RelatedToDraft } from '@/lib/archive/api';
-import { useEditorValue } from '../editor/use-editor-value';
+import { useEditorValue } from '../editor/use-editor';
 import { useIsReadOnly, usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
 import { LinkProposal } from './link-proposal';
@@ -13,19 +14,14 @@ import { isLinkedIn } from './linked-articles';
 import { RelatedRow } from './related-row';
 import { type Found, useRowActs } from './use-row-acts';
 
-function useDoc() {
-  const editor = useStore(useSession().editor);
-  return useEditorValue(editor, 'update', () =>
-    editor && !editor.isDestroyed ? editor.state.doc : undefined,
-  );
-}
-
 export function RelatedList({ found }: { found: RelatedToDraft }) {
   const t = useTranslations('drafts.related');
   const editor = useStore(useSession().editor);
   const isReadOnly = useIsReadOnly();
   const verdicts = useStore(usePageState().related.verdicts);
-  const doc = useDoc();
+  const doc = useEditorValue(editor, 'update', () =>
+    editor && !editor.isDestroyed ? editor.state.doc : undefined,
+  );
   const [showsRejected, setShowsRejected] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   const verdictOf = ({ id, verdict }: Found) => (verdicts.has(id) ? verdicts.get(id) : verdict);
@@ -88,29 +84,17 @@ export function RelatedList({ found }: { found: RelatedToDraft }) {
         ))}
       </ul>
       {rejected.length > 0 && (
-        <RejectedNote
-          count={rejected.length}
-          isShown={showsRejected}
-          onToggle={() => setShowsRejected(!showsRejected)}
-        />
+        <p className="px-4 pt-2 text-xs text-faint">
+          {t('rejectedCount', { count: rejected.length })}{' '}
+          <TextButton
+            aria-expanded={showsRejected}
+            onClick={() => setShowsRejected(!showsRejected)}
+            className="hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
+          >
+            {showsRejected ? t('hideRejected') : t('showRejected')}
+          </TextButton>
+        </p>
       )}
     </div>
-  );
-}
-
-function RejectedNote(props: { count: number; isShown: boolean; onToggle: () => void }) {
-  const t = useTranslations('drafts.related');
-  return (
-    <p className="px-4 pt-2 text-xs text-faint">
-      {t('rejectedCount', { count: props.count })}{' '}
-      <button
-        type="button"
-        aria-expanded={props.isShown}
-        onClick={props.onToggle}
-        className="cursor-pointer underline underline-offset-2 hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
-      >
-        {props.isShown ? t('hideRejected') : t('showRejected')}
-      </button>
-    </p>
   );
 }

@@ -29,7 +29,6 @@ type RowProps = {
   acts: Pick<RowActs, 'toggle' | 'startLink' | 'readAlso' | 'reject' | 'restore'>;
 };
 
-/** A related article: what it is, why it is here, and how it comes into the text. */
 export function RelatedRow(
   props: RowProps & {
     isCurrent: boolean;

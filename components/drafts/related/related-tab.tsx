@@ -11,7 +11,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { FindRelated, RelatedToDraft } from '@/lib/archive/api';
 import { callSignedIn } from '../call-signed-in';
 import { type Age, ages } from '../page-state';
-import { usePageState, useSession } from '../session-context';
+import { PanelText } from '../panel/panel-status';
+import { usePageState, useSavedAt, useSession } from '../session-context';
 import { useStore } from '../store';
 import { RelatedList } from './related-list';
 import { useAskArchive } from './use-ask-archive';
@@ -25,7 +26,7 @@ export function RelatedTab() {
   const { data, error, isFetching } = query;
   const sections = data?.sections ?? [];
 
-  if (isEmpty) return <Note>{t('write')}</Note>;
+  if (isEmpty) return <PanelText>{t('write')}</PanelText>;
   return (
     <div className="flex flex-col">
       <div className="flex items-end gap-2 px-4 pt-3">
@@ -67,7 +68,7 @@ export function RelatedTab() {
       )}
       {!data && !error && <Waiting />}
       {data && data.related.length > 0 && <RelatedList found={data} />}
-      {data && data.related.length === 0 && !isFetching && <Note>{t('nothing')}</Note>}
+      {data && data.related.length === 0 && !isFetching && <PanelText>{t('nothing')}</PanelText>}
       {data && !error && (
         <div className="flex flex-wrap gap-2 px-4 py-3">
           <Button size="small" icon={MessagesSquare} onPress={() => void askArchive()}>
@@ -99,10 +100,6 @@ function Waiting() {
   );
 }
 
-function Note({ children }: { children: string }) {
-  return <p className="px-4 py-4 text-sm text-faint">{children}</p>;
-}
-
 /** Milliseconds that a saved text has to rest before it is asked about: a pause for thought, not between two words. */
 const restDelay = 2_000;
 
@@ -114,9 +111,7 @@ const strictness = { usual: 0.5, loose: 0.2 };
 function useRelated() {
   const session = useSession();
   const filter = useStore(usePageState().related.filter);
-  const savedAt = useStore(session.saving.queue.state, (state) =>
-    state.kind === 'saved' ? state.at : undefined,
-  );
+  const savedAt = useSavedAt();
   const isEmpty = useStore(session.texts, (texts) => texts.every((text) => text.trim() === ''));
   const [asOf, setAsOf] = useState(savedAt ?? '');
   useEffect(() => {

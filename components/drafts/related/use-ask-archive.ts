@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import type { Item } from '../analysis/items';
-import type { DraftSession } from '../draft-session';
 import { useSession } from '../session-context';
 
 /** More would ask nearly the whole archive. */
@@ -13,25 +12,19 @@ export function useAskArchive(): () => Promise<void> {
   const session = useSession();
   const router = useRouter();
   return async () => {
-    const address = askAddress(session);
+    const search = new URLSearchParams({ draft: session.id });
+    for (const entity of mainEntities(session.items.get())) search.append('entity', entity);
     await session.saving.settled();
-    router.push(address);
+    router.push(`/research?${search}`);
   };
-}
-
-function askAddress({ id, items }: DraftSession): string {
-  const search = new URLSearchParams({ draft: id });
-  for (const entity of mainEntities(items.get())) search.append('entity', entity);
-  return `/research?${search}`;
 }
 
 /** Ids of the knowledge base: what was kept before what was only found, the more relevant first. */
 function mainEntities(items: readonly Item[]): string[] {
   const weight = ({ state, relevance = 0 }: Item) => (state === 'kept' ? 1_000 : 0) + relevance;
   const ids = items
-    .filter(({ state, isGone, entity, standsFor }) => {
-      return state !== 'removed' && !isGone && (entity !== undefined || standsFor !== undefined);
-    })
+    .filter(({ state, isGone }) => state !== 'removed' && !isGone)
+    .filter(({ entity, standsFor }) => entity !== undefined || standsFor !== undefined)
     .toSorted((one, other) => weight(other) - weight(one))
     .flatMap(({ standsFor, gkbId }) => standsFor ?? gkbId ?? []);
   return [...new Set(ids)].slice(0, maxEntities);

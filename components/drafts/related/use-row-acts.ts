@@ -119,7 +119,6 @@ function useInsert(referenceKey: string | undefined) {
   };
 }
 
-/** Notes a verdict on an article at once and sends it. */
 function useJudgeRelated(referenceKey: string | undefined) {
   const t = useTranslations('drafts.related');
   const session = useSession();

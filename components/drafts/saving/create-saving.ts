@@ -1,16 +1,25 @@
 import { listen } from '@/components/ui/hooks/listen';
 import type { Draft, DraftView, Saved } from '@/lib/drafts/api';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
-import { onReconnect } from '../call-signed-in';
-import { createStore, type Store, schedule } from '../store';
-import { type DraftChannel, joinDraftChannel } from './draft-channel';
+import { callSignedIn, onReconnect } from '../call-signed-in';
+import { createStore, schedule } from '../store';
+import { isRecord } from '../untrusted';
 import { type LocalCopy, openCopies, tabName } from './local-copies';
-import { createSaveQueue, payloadKey, type SavePayload, type SaveQueue } from './save-queue';
+import {
+  createSaveQueue,
+  payloadKey,
+  type SaveBody,
+  type SavePayload,
+  type SaveQueue,
+} from './save-queue';
 
 /** Bytes of body that browsers allow a request which outlives its page, less its head. */
 const maxKeepaliveSize = 60_000;
 
-export type SavingOptions = {
+export type Saving = ReturnType<typeof createSaving>;
+
+/** Saves a draft: to the server, in this browser while that does not answer, told to the other tabs. */
+export function createSaving(options: {
   userId: string;
   draft: Draft;
   mayEdit: () => boolean;
@@ -20,21 +29,7 @@ export type SavingOptions = {
   onRestored: (copy: LocalCopy) => void;
   onTakenOver: (draft: Draft) => void;
   onView: (view: DraftView) => void;
-};
-
-export type Saving = {
-  queue: SaveQueue;
-  /** Unsaved texts of earlier visits that a person has to decide about. */
-  leftovers: Store<LocalCopy[]>;
-  dropLeftover: (copy: LocalCopy) => void;
-  checkServer: () => Promise<void>;
-  /** Saves at once what is unsaved, and waits until it is settled one way or the other. */
-  settled: () => Promise<void>;
-  start: () => () => void;
-};
-
-/** Saves a draft: to the server, in this browser while that does not answer, told to the other tabs. */
-export function createSaving(options: SavingOptions): Saving {
+}) {
   const { draft } = options;
   const path = `/api/drafts/${draft.id}`;
   const leftovers = createStore<LocalCopy[]>([]);
@@ -103,12 +98,14 @@ export function createSaving(options: SavingOptions): Saving {
 
   return {
     queue,
+    /** Unsaved texts of earlier visits that a person has to decide about. */
     leftovers,
-    dropLeftover: (copy) => {
+    dropLeftover: (copy: LocalCopy) => {
       copies.remove(copy);
       leftovers.set(leftovers.get().filter((other) => other !== copy));
     },
     checkServer,
+    /** Saves at once what is unsaved, and waits until it is settled one way or the other. */
     settled: () => waitUntilSettled(queue),
     start,
   };
@@ -120,11 +117,7 @@ async function findOrphans(copies: LocalCopy[], channel: DraftChannel): Promise<
   return copies.filter((copy) => !open.has(copy.tab));
 }
 
-function sendSave(
-  path: string,
-  body: SavePayload & { baseVersion: number },
-  keepalive: boolean,
-): Promise<Saved> {
+function sendSave(path: string, body: SaveBody, keepalive: boolean): Promise<Saved> {
   const isSmall = new Blob([JSON.stringify(body)]).size < maxKeepaliveSize;
   return callApi<Saved>(path, { method: 'PUT', body, keepalive: keepalive && isSmall });
 }
@@ -142,7 +135,7 @@ function createTabCopies(userId: string, draftId: string) {
     isOwn: (copy: LocalCopy) => copy.tab === tab,
     remove: (copy: LocalCopy) => copies().remove(copy.tab),
     /** Stores this tab's copy in place of the one before, or removes it. */
-    store: (copy: (SavePayload & { baseVersion: number }) | undefined) => {
+    store: (copy: SaveBody | undefined) => {
       isUnsafe =
         copy !== undefined && !copies().write(tab, { ...copy, at: new Date().toISOString() });
       if (!copy) copies().remove(tab);
@@ -189,8 +182,8 @@ function waitUntilSettled(queue: SaveQueue): Promise<void> {
 }
 
 /**
- * Decides on unsaved texts found when a draft is opened. restore: goes on where it was left ·
- * conflict: the draft has been changed since · leftovers: further texts, to be looked at by hand · spent: on the server already.
+ * Decides on unsaved texts found when a draft is opened. restore: goes on where it was left · conflict: the draft has
+ * been changed since · leftovers: further texts, to be looked at by hand · spent: on the server already.
  */
 type Recovery = {
   restore?: LocalCopy;
@@ -221,4 +214,53 @@ export function recoverCopies(
     else recovery.conflict = copy;
   }
   return recovery;
+}
+
+type ChannelMessage =
+  | { kind: 'hello'; tab: string }
+  | { kind: 'here'; tab: string }
+  | { kind: 'saved'; tab: string; version: number };
+
+function isMessage(value: unknown): value is ChannelMessage {
+  return isRecord(value) && 'kind' in value && 'tab' in value;
+}
+
+const answerTime = 150;
+
+type DraftChannel = ReturnType<typeof joinDraftChannel>;
+
+/** Joins the other tabs that have the draft open; `onSaved` when one of them has written a newer version. */
+function joinDraftChannel(draftId: string, tab: string, onSaved: (version: number) => void) {
+  const channel = new BroadcastChannel(`copydesk:draft:${draftId}`);
+  const others = new Set<string>();
+  const post = (message: ChannelMessage) => channel.postMessage(message);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isMessage(data) || data.tab === tab) return;
+    if (data.kind === 'hello') post({ kind: 'here', tab });
+    else if (data.kind === 'here') others.add(data.tab);
+    else onSaved(data.version);
+  };
+  return {
+    tellSaved: (version: number) => post({ kind: 'saved', tab, version }),
+    otherTabs: () => {
+      post({ kind: 'hello', tab });
+      return new Promise<Set<string>>((resolve) =>
+        setTimeout(() => resolve(new Set(others)), answerTime),
+      );
+    },
+    close: () => channel.close(),
+  };
+}
+
+/** Makes a draft of a text that has no place in its own any more; gives back its id. Throws ApiFailure. */
+export async function saveAsCopy({ content, form, threshold }: SavePayload): Promise<string> {
+  const { draft } = await callSignedIn<{ draft: Draft }>('/api/drafts', {
+    method: 'POST',
+    body: {},
+  });
+  await callSignedIn<Saved>(`/api/drafts/${draft.id}`, {
+    method: 'PUT',
+    body: { content, form, threshold, baseVersion: draft.version },
+  });
+  return draft.id;
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../editor/parse-attribute';
+import { isRecord, writeStored } from '../untrusted';
 import type { SavePayload } from './save-queue';
 
 /** Unsaved text of a draft, stored in this browser by one tab of one person. */
@@ -30,27 +30,12 @@ function isCopy(value: unknown): value is LocalCopy {
   );
 }
 
-/**
- * The unsaved texts of one person's draft in this browser. A full or forbidden storage is no error here: the text is still
- * in the page, `write` says whether it was kept.
- */
+/** One person's unsaved texts of a draft in this browser. Full or forbidden storage is no error: `write` says so. */
 export function openCopies(storage: CopyStorage, userId: string, draftId: string) {
   return {
-    write(tab: string, copy: Omit<LocalCopy, 'draftId' | 'tab'>): boolean {
-      try {
-        storage.setItem(copyKey(userId, draftId, tab), JSON.stringify({ ...copy, draftId, tab }));
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    remove(tab: string): void {
-      try {
-        storage.removeItem(copyKey(userId, draftId, tab));
-      } catch {
-        // Storage that cannot be written holds nothing that needs removing.
-      }
-    },
+    write: (tab: string, copy: Omit<LocalCopy, 'draftId' | 'tab'>): boolean =>
+      writeStored(storage, copyKey(userId, draftId, tab), { ...copy, draftId, tab }),
+    remove: (tab: string) => void writeStored(storage, copyKey(userId, draftId, tab), undefined),
     list(): LocalCopy[] {
       const start = copyKey(userId, draftId, '');
       const copies: LocalCopy[] = [];

@@ -2,17 +2,17 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { useAct } from '@/components/ui/hooks/use-attempt';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import { useChangeDraft } from '../bar/use-change-draft';
-import { isWritable } from '../draft-session';
+import { isWritable } from '../create-session';
 import { usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
+import { saveAsCopy } from './create-saving';
 import type { LocalCopy } from './local-copies';
-import { saveAsCopy } from './save-as-copy';
 
 /** Unsaved texts of earlier visits that could not simply be restored: each is saved as a copy or discarded. */
 export function LeftoversNotice() {
@@ -24,26 +24,21 @@ export function LeftoversNotice() {
 function Leftover({ copy }: { copy: LocalCopy }) {
   const t = useTranslations('drafts.leftover');
   const { saving } = useSession();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, act } = useAct();
   const text = textBlocks(copy.content)
     .map((block) => block.text)
     .join(' ')
     .trim();
 
-  async function saveCopy() {
-    setBusy(true);
-    try {
+  const saveCopy = () =>
+    act(async () => {
       const id = await saveAsCopy(copy);
       saving.dropLeftover(copy);
       toast.show({
         message: t('kept'),
         action: { label: t('open'), run: () => window.open(`/drafts/${id}`, '_blank') },
       });
-    } catch (error) {
-      toast.showError(error);
-    }
-    setBusy(false);
-  }
+    });
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-raised px-4 py-2.5 text-sm">
@@ -60,7 +55,6 @@ function Leftover({ copy }: { copy: LocalCopy }) {
   );
 }
 
-/** Says that the draft was changed elsewhere while something here is unsaved, and opens the comparison. */
 export function ConflictBanner() {
   const t = useTranslations('drafts.conflict');
   const { saving, me } = useSession();
@@ -86,7 +80,6 @@ export function ConflictBanner() {
   );
 }
 
-/** Says why nothing can be written here, and reopens a closed draft. */
 export function ClosedNotice() {
   const t = useTranslations('drafts');
   const head = useStore(useSession().head);

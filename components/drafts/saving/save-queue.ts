@@ -3,51 +3,31 @@ import type { ArticleContent } from '@/lib/drafts/content/content';
 import { ApiFailure } from '@/lib/http/call-api';
 import { createBackoff, createStore, type Schedule, type Store } from '../store';
 
-/** Everything of a draft that one save writes. */
 export type SavePayload = { content: ArticleContent; form: DraftForm; threshold: number };
+export type SaveBody = SavePayload & { baseVersion: number };
 
 /**
- * saved: the server has it · unsaved: waits for a pause in typing · saving: on its way · offline: kept here, tried again ·
- * disk-full: the same, until somebody makes room at the server · signed-out: waits for the sign-in · conflict: someone else's newer version is on the server · refused: the server will not take it.
+ * saved: the server has it · unsaved: waits for a pause in typing · saving: on its way · offline: kept here, tried again
+ * · disk-full: the same, until somebody makes room at the server · signed-out: waits for the sign-in · conflict: someone
+ * else's newer version is on the server · refused: the server will not take it.
  */
-export type SaveState =
+type SaveState =
   | { kind: 'saved'; at: string }
   | { kind: 'unsaved' | 'saving' | 'offline' | 'disk-full' | 'signed-out' }
   | { kind: 'conflict'; current: Draft }
   | { kind: 'refused'; message: string };
 
-export type SaveQueueOptions = {
+type SaveQueueOptions = {
   version: number;
   saved: SavePayload;
   savedAt: string;
   /** The newest text, read only when it is needed. */
   read: () => SavePayload;
-  send: (body: SavePayload & { baseVersion: number }, keepalive: boolean) => Promise<Saved>;
+  send: (body: SaveBody, keepalive: boolean) => Promise<Saved>;
   /** Stores a copy in this browser, or drops it (undefined) once the server has everything. */
-  storeCopy: (copy: (SavePayload & { baseVersion: number }) | undefined) => void;
+  storeCopy: (copy: SaveBody | undefined) => void;
   onSaved?: (saved: Saved) => void;
   schedule: Schedule;
-};
-
-export type SaveQueue = {
-  state: Store<SaveState>;
-  version: () => number;
-  /** True while anything here is not on the server. */
-  isDirty: () => boolean;
-  /** The text changed. Cheap: called with each keystroke. */
-  touch: () => void;
-  /** Saves without waiting for a pause; `leaving` when the page may be gone before the answer. */
-  flush: (leaving?: boolean) => void;
-  /** Tries again at once what waited for the network or the sign-in. */
-  retry: () => void;
-  receiveNewer: (current: Draft) => void;
-  /** Goes on from a version of the server: with its text (`payload`), or over it with the text of the editor. */
-  adopt: (version: number, savedAt: string, payload: SavePayload) => void;
-  /** Goes on from a text that was left on an older version: the conflict that saving it would be. */
-  rebase: (version: number, current: Draft) => void;
-  start: () => void;
-  /** Nothing more is sent or tried again; a save on its way still arrives. */
-  stop: () => void;
 };
 
 const copyDelay = 250;
@@ -73,12 +53,14 @@ function conflictOf(failure: ApiFailure): Draft | undefined {
   return 'current' in body ? (body.current as Draft) : undefined;
 }
 
+export type SaveQueue = ReturnType<typeof createSaveQueue>;
+
 /** The draft's way to the server: one save at a time, nothing sent twice, nothing lost when one fails. */
-export function createSaveQueue(options: SaveQueueOptions): SaveQueue {
+export function createSaveQueue(options: SaveQueueOptions) {
   return new DraftSaveQueue(options);
 }
 
-class DraftSaveQueue implements SaveQueue {
+class DraftSaveQueue {
   readonly state: Store<SaveState>;
   readonly #options: SaveQueueOptions;
   readonly #backoff = createBackoff(firstRetry);
@@ -95,18 +77,18 @@ class DraftSaveQueue implements SaveQueue {
 
   constructor(options: SaveQueueOptions) {
     this.#options = options;
-    this.#server = {
-      version: options.version,
-      at: options.savedAt,
-      key: payloadKey(options.saved),
-    };
-    this.state = createStore<SaveState>({ kind: 'saved', at: options.savedAt });
+    const { version, saved, savedAt: at } = options;
+    this.#server = { version, at, key: payloadKey(saved) };
+    this.state = createStore<SaveState>({ kind: 'saved', at });
   }
 
   version = () => this.#server.version;
+  /** True while anything here is not on the server. */
   isDirty = () => payloadKey(this.#options.read()) !== this.#server.key;
+  /** Saves without waiting for a pause; `leaving` when the page may be gone before the answer. */
   flush = (leaving = false) => void this.#save(leaving);
 
+  /** The text changed. Cheap: called with each keystroke. */
   touch = () => {
     if (this.#isStopped) return;
     this.#cancelCopy();
@@ -121,6 +103,7 @@ class DraftSaveQueue implements SaveQueue {
     this.#waitForPause();
   };
 
+  /** Tries again at once what waited for the network or the sign-in. */
   retry = () => {
     const { kind } = this.state.get();
     if (waiting.has(kind) || kind === 'refused') void this.#save(false);
@@ -137,11 +120,13 @@ class DraftSaveQueue implements SaveQueue {
     this.state.set({ kind: 'conflict', current });
   };
 
+  /** Goes on from a version of the server: with its text (`payload`), or over it with the text of the editor. */
   adopt = (version: number, at: string, payload: SavePayload) => {
     this.#backoff.reset();
     this.#goOnFrom(version, at, payloadKey(payload));
   };
 
+  /** Goes on from a text that was left on an older version: the conflict that saving it would be. */
   rebase = (version: number, current: Draft) => {
     this.#server.version = version;
     this.receiveNewer(current);
@@ -151,6 +136,7 @@ class DraftSaveQueue implements SaveQueue {
     this.#isStopped = false;
   };
 
+  /** Nothing more is sent or tried again; a save on its way still arrives. */
   stop = () => {
     this.#isStopped = true;
     this.#settle();
@@ -174,13 +160,15 @@ class DraftSaveQueue implements SaveQueue {
   }
 
   #waitForPause() {
-    const saveAfter = (delay: number) =>
-      this.#options.schedule(() => void this.#save(false), delay);
     this.#cancelSave();
-    this.#cancelSave = saveAfter(saveDelay);
+    this.#cancelSave = this.#saveAfter(saveDelay);
     if (this.#isWaitLimited) return;
     this.#isWaitLimited = true;
-    this.#cancelLimit = saveAfter(maxWait);
+    this.#cancelLimit = this.#saveAfter(maxWait);
+  }
+
+  #saveAfter(delay: number) {
+    return this.#options.schedule(() => void this.#save(false), delay);
   }
 
   async #save(leaving: boolean): Promise<void> {
@@ -230,10 +218,7 @@ class DraftSaveQueue implements SaveQueue {
     if (retried.includes(failure.kind)) {
       this.state.set({ kind: failure.kind === 'disk-full' ? 'disk-full' : 'offline' });
       this.#cancelSave();
-      this.#cancelSave = this.#options.schedule(
-        () => void this.#save(false),
-        this.#backoff.nextWait(failure),
-      );
+      this.#cancelSave = this.#saveAfter(this.#backoff.nextWait(failure));
       return;
     }
     this.state.set({ kind: 'refused', message: failure.message });

@@ -6,8 +6,8 @@ import type { Sentiment } from '@/lib/contract/analysis';
 import { sentimentLabels } from '@/lib/contract/inventories';
 import type { Findings } from '../analysis/create-analysis';
 import { findSpan, tintRange } from '../editor/show-range';
-import { useReveal } from '../editor/use-reveal';
-import { PanelEmpty } from '../panel/panel-status';
+import { useReveal } from '../editor/use-editor';
+import { PanelEmpty, PanelText } from '../panel/panel-status';
 import { useIsReadOnly, useSession } from '../session-context';
 import { useStore } from '../store';
 
@@ -18,7 +18,6 @@ function isLabel(label: string): label is Label {
   return sentimentLabels.some((known) => known === label);
 }
 
-/** The tone of the whole text and of each sentence; whoever sees it otherwise says so. */
 export function SentimentTab() {
   const t = useTranslations('drafts.sentiment');
   const session = useSession();
@@ -27,7 +26,7 @@ export function SentimentTab() {
   const isReadOnly = useIsReadOnly();
   const sentiment = findings?.answer.analysis.docSentiment;
   if (!findings) return <PanelEmpty />;
-  if (!sentiment) return <p className="px-4 py-4 text-sm text-faint">{t('none')}</p>;
+  if (!sentiment) return <PanelText>{t('none')}</PanelText>;
   const found = isLabel(sentiment.label) ? sentiment.label : 'neutral';
   const right = decision?.kind === 'wrong' && decision.label ? decision.label : found;
 
@@ -127,10 +126,7 @@ const barColors: Record<Tone, string> = {
   neutral: 'bg-line-strong',
 };
 
-/**
- * The sentences of the text as bars, up for a positive one and down for a negative. Pointing at one, or walking the bars
- * with the arrow keys, shows the sentence; choosing it leads there.
- */
+/** The sentences as bars: pointing at one, or walking by arrow key, shows the sentence; choosing it leads there. */
 function SentenceStrip({ findings }: { findings: Findings }) {
   const t = useTranslations('drafts.sentiment');
   const session = useSession();
@@ -199,7 +195,10 @@ function SentenceStrip({ findings }: { findings: Findings }) {
         aria-hidden
       >
         {sentence ? (
-          <Readout {...sentence} />
+          <>
+            <span className="font-sans text-xs font-semibold text-ink">{sentence.tone}</span>{' '}
+            {sentence.text}
+          </>
         ) : (
           <span className="font-sans text-xs text-faint">{t('hint')}</span>
         )}
@@ -218,13 +217,5 @@ function Bar({ mean }: { mean: number }) {
       className={`absolute inset-x-px ${barColors[toneOf(mean)]}`}
       style={mean >= 0 ? { bottom: '50%', height } : { top: '50%', height }}
     />
-  );
-}
-
-function Readout({ tone, text }: { tone: string; text: string }) {
-  return (
-    <>
-      <span className="font-sans text-xs font-semibold text-ink">{tone}</span> {text}
-    </>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Upload, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { useAddress } from '@/components/ui/hooks/use-address';
@@ -14,6 +14,7 @@ import { BankNotes } from '../bank-notes';
 import { everyPhoto } from '../photo-choice';
 import { PhotoFilters } from '../photo-filters';
 import { PhotoSearchField } from '../photo-search-field';
+import { UploadButton } from '../upload-button';
 import { useBankName, useNameOfBank } from '../use-bank-name';
 import { type BankAnswer, type FoundPhoto, haveAnswered } from '../use-bank-results';
 import { type Banks, useBanks } from '../use-banks';
@@ -72,7 +73,7 @@ export function PhotosPage() {
     <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-6 sm:px-6">
       <header className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-3 pointer-coarse:min-h-[44px]">
         <h1 className="font-serif text-3xl font-semibold">{t('title')}</h1>
-        {mayUpload && <UploadButton onFiles={setFiles} />}
+        {mayUpload && <UploadButton label={t('upload')} onFiles={setFiles} />}
       </header>
       {missing.includes('search') ? (
         <p className="max-w-prose text-soft">{t('notOffered')}</p>
@@ -113,30 +114,6 @@ export function PhotosPage() {
         />
       )}
     </div>
-  );
-}
-
-function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const t = useTranslations('photosPage');
-  const upload = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={upload}
-        type="file"
-        multiple
-        hidden
-        accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
-        onChange={({ currentTarget }) => {
-          const chosen = [...(currentTarget.files ?? [])];
-          currentTarget.value = '';
-          if (chosen.length > 0) onFiles(chosen);
-        }}
-      />
-      <Button icon={Upload} onPress={() => upload.current?.click()}>
-        {t('upload')}
-      </Button>
-    </>
   );
 }
 

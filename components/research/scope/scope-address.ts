@@ -1,7 +1,7 @@
 import type { ResearchScope } from '@/lib/research/api';
 import { wholeArchive } from '@/lib/research/ask';
 
-/** Address of the page for a new question: scope, question, related draft and the filter of the list. */
+/** Address of the page for a new question; `draftId` is the related draft. */
 export type ResearchAddress = {
   scope: ResearchScope;
   question: string;
@@ -11,14 +11,15 @@ export type ResearchAddress = {
 export const whose = ['all', 'mine', 'shared'] as const;
 /** Search and owner filter of the list. */
 export type ListChoice = { q: string; whose: (typeof whose)[number] };
-export const wholeList: ListChoice = { q: '', whose: 'all' };
+const wholeList: ListChoice = { q: '', whose: 'all' };
 
-const lists = {
-  sections: 'section',
-  tags: 'tag',
-  datasets: 'dataset',
-  entities: 'entity',
-} as const;
+/** The lists of a scope in their order, with their names in the address and in the messages. */
+export const scopeLists = [
+  ['sections', 'section'],
+  ['tags', 'tag'],
+  ['datasets', 'dataset'],
+  ['entities', 'entity'],
+] as const;
 const maxValues = 20;
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -27,11 +28,10 @@ export function readAddress(search: URLSearchParams): ResearchAddress {
     const written = search.get(name) ?? '';
     return isDay.test(written) && !Number.isNaN(Date.parse(written)) ? written : undefined;
   };
-  const values = (name: string) =>
-    [...new Set(search.getAll(name).filter((value) => value !== '' && value.length <= 200))].slice(
-      0,
-      maxValues,
-    );
+  const values = (name: string) => {
+    const written = search.getAll(name).filter((value) => value !== '' && value.length <= 200);
+    return [...new Set(written)].slice(0, maxValues);
+  };
   const from = day('from');
   const to = day('to');
   const draftId = search.get('draft') ?? '';
@@ -39,10 +39,10 @@ export function readAddress(search: URLSearchParams): ResearchAddress {
     scope: {
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),
-      sections: values(lists.sections),
-      tags: values(lists.tags),
-      datasets: values(lists.datasets),
-      entities: values(lists.entities),
+      sections: values('section'),
+      tags: values('tag'),
+      datasets: values('dataset'),
+      entities: values('entity'),
     },
     question: (search.get('question') ?? '').slice(0, 2_000),
     ...(draftId !== '' && { draftId: draftId.slice(0, 80) }),
@@ -60,8 +60,8 @@ export function writeAddress(address: ResearchAddress): string {
   if (question !== '') search.set('question', question);
   if (scope.from !== undefined) search.set('from', scope.from);
   if (scope.to !== undefined) search.set('to', scope.to);
-  for (const field of ['sections', 'tags', 'datasets', 'entities'] as const)
-    for (const value of scope[field]) search.append(lists[field], value);
+  for (const [field, name] of scopeLists)
+    for (const value of scope[field]) search.append(name, value);
   if (list.q !== '') search.set('q', list.q);
   if (list.whose !== wholeList.whose) search.set('whose', list.whose);
   return search.size === 0 ? '/research' : `/research?${search}`;

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { FocusHeir } from '@/components/ui/focus-heir';
 import type { ResearchScope } from '@/lib/research/api';
-import { useScopeChips } from './use-scope-chips';
+import { useScopeChips } from './scope-words';
 
 const ScopeDialog = dynamic(() => import('./scope-dialog').then((module) => module.ScopeDialog), {
   ssr: false,

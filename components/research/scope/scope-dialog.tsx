@@ -10,7 +10,7 @@ import type { SearchResult } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
 import type { ResearchScope } from '@/lib/research/api';
 import { ScopeDates } from './scope-dates';
-import { useScopeNames } from './use-scope-names';
+import { useScopeNames } from './scope-words';
 
 const fields = { section: 'sections', dataset: 'datasets' } as const;
 type Field = keyof typeof fields;

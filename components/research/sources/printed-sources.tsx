@@ -3,8 +3,7 @@ import { useFormatDay } from '@/components/ui/hooks/use-format-day';
 import { useIsLive } from '@/components/ui/hooks/use-is-live';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Source, Turn } from '@/lib/research/api';
-import { foldSources } from './fold-sources';
-import { lossOf } from './is-held-back';
+import { foldSources, lossOf } from './sources';
 
 /** Printed list of sources: each article with its passage numbers, date and URL. */
 export function PrintedSources({ turn }: { turn: Turn }) {

@@ -9,14 +9,12 @@ import type { ArticleStub, ArticleView } from '@/lib/archive/api';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import { callApi } from '@/lib/http/call-api';
 import type { Source } from '@/lib/research/api';
-import { isHeldBack } from './is-held-back';
+import { isHeldBack } from './sources';
+
+type MarkRef = RefObject<HTMLElement | null>;
 
 /** Article of a source, scrolled to its passage, or a note that it may no longer be read. */
-export function SourceArticle(props: {
-  source: Source;
-  /** Ref of the title. */
-  headRef: Ref<HTMLHeadingElement>;
-}) {
+export function SourceArticle(props: { source: Source; headRef: Ref<HTMLHeadingElement> }) {
   const { source, headRef } = props;
   const t = useTranslations('research');
   const { article } = source;
@@ -37,6 +35,7 @@ export function SourceArticle(props: {
   }, [isThere]);
   const state = data?.kind === 'stub' ? data.state : article.stateNow;
   const cited = isThere ? findCited(data, source) : undefined;
+  const paragraph = isThere && cited ? data.paragraphs[cited.paragraph] : undefined;
   return (
     <article className="flex flex-col gap-3 px-5 pt-4 pb-6">
       <h2
@@ -45,8 +44,8 @@ export function SourceArticle(props: {
         dir="auto"
         className="font-serif text-2xl leading-tight font-semibold"
       >
-        {cited && isThere && data.paragraphs[cited.paragraph]?.kind === 'title' ? (
-          <Passage text={data.paragraphs[cited.paragraph]?.text ?? ''} at={cited} markRef={mark} />
+        {cited && paragraph?.kind === 'title' ? (
+          <Passage text={paragraph.text} at={cited} markRef={mark} />
         ) : (
           article.title
         )}
@@ -75,18 +74,12 @@ export function SourceArticle(props: {
         </figure>
       )}
       {isThere && <Paragraphs article={data} cited={cited} markRef={mark} />}
-      {!isGone && article.duplicates.length > 0 && (
-        <DuplicateList duplicates={article.duplicates} />
-      )}
+      {!isGone && article.duplicates.length > 0 && <Duplicates of={article} />}
     </article>
   );
 }
 
-function Paragraphs(props: {
-  article: ArticleView;
-  cited: Cited | undefined;
-  markRef: RefObject<HTMLElement | null>;
-}) {
+function Paragraphs(props: { article: ArticleView; cited: Cited | undefined; markRef: MarkRef }) {
   const { article, cited, markRef } = props;
   return (
     <div lang={article.language} className="flex flex-col gap-3 font-serif text-lg leading-relaxed">
@@ -110,7 +103,7 @@ function Paragraphs(props: {
   );
 }
 
-function DuplicateList({ duplicates }: { duplicates: Source['article']['duplicates'] }) {
+function Duplicates({ of: { duplicates } }: { of: Source['article'] }) {
   const t = useTranslations('research.panel');
   return (
     <section aria-label={t('duplicates')} className="border-t border-line pt-3 text-sm">
@@ -132,7 +125,7 @@ function DuplicateList({ duplicates }: { duplicates: Source['article']['duplicat
   );
 }
 
-type Cited = { paragraph: number; start: number; end: number };
+type Cited = Source['passage'] & { paragraph: number };
 
 /** Locates the passage in the current article; undefined if the article no longer has it. */
 function findCited({ paragraphs }: ArticleView, source: Source): Cited | undefined {
@@ -146,11 +139,7 @@ function findCited({ paragraphs }: ArticleView, source: Source): Cited | undefin
   return { paragraph: index, start: from + passage.start, end: from + passage.end };
 }
 
-function Passage(props: {
-  text: string;
-  at: { start: number; end: number };
-  markRef: RefObject<HTMLElement | null>;
-}) {
+function Passage(props: { text: string; at: Source['passage']; markRef: MarkRef }) {
   const { text, at, markRef } = props;
   return (
     <>

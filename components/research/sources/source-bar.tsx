@@ -5,7 +5,7 @@ import { IconButton } from '@/components/ui/controls/button';
 import { Time } from '@/components/ui/time';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Source } from '@/lib/research/api';
-import { isHeldBack } from './is-held-back';
+import { isHeldBack } from './sources';
 
 /**
  * Sticky bar above a source's article: links to it and to its neighbors, and its title once its header is out of sight.

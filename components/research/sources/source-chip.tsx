@@ -1,16 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { useFormatDay } from '@/components/ui/hooks/use-format-day';
 import type { Source } from '@/lib/research/api';
-import { isHeldBack } from './is-held-back';
+import { isHeldBack } from './sources';
 
 /** Citation that opens the passage. */
-export function SourceChip({
-  source,
-  onOpen,
-}: {
-  source: Source;
-  onOpen: (number: number) => void;
-}) {
+export function SourceChip(props: { source: Source; onOpen: (number: number) => void }) {
+  const { source, onOpen } = props;
   const t = useTranslations('research.part');
   const day = useFormatDay();
   const { article, number } = source;

@@ -3,9 +3,8 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { FocusHeir } from '@/components/ui/focus-heir';
 import { Time } from '@/components/ui/time';
-import type { Source, Turn } from '@/lib/research/api';
-import { foldSources } from './fold-sources';
-import { isHeldBack } from './is-held-back';
+import type { Turn } from '@/lib/research/api';
+import { type FoldedSource, foldSources, isHeldBack } from './sources';
 
 const firstSources = 8;
 
@@ -42,12 +41,7 @@ export function SourceList(props: { turn: Turn; onOpen: (number: number) => void
   );
 }
 
-function Row(props: {
-  first: Source;
-  sources: readonly Source[];
-  supported: number;
-  onOpen: (number: number) => void;
-}) {
+function Row(props: FoldedSource & { onOpen: (number: number) => void }) {
   const { first, sources, supported, onOpen } = props;
   const t = useTranslations('research');
   const { article, number } = first;

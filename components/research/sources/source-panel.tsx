@@ -5,13 +5,10 @@ import type { Turn } from '@/lib/research/api';
 import { useIsWide } from '../use-is-wide';
 import { SourceArticle } from './source-article';
 import { SourceBar } from './source-bar';
-import { useInSight } from './use-in-sight';
 
 const Dialog = dynamic(
   () => import('@/components/ui/controls/dialog').then((module) => module.Dialog),
-  {
-    ssr: false,
-  },
+  { ssr: false },
 );
 
 type Props = {
@@ -80,4 +77,29 @@ function OpenedSource(props: Props & { onLeave?: () => void }) {
       <SourceArticle key={`${turn.id} ${number}`} source={source} headRef={setHead} />
     </>
   );
+}
+
+/** Height of the sticky bar in pixels; what is behind it is not visible. */
+const stickyBarHeight = 45;
+
+/** True if any part of an element is visible below the sticky header. */
+function useInSight(element: HTMLElement | null): boolean {
+  const [isInSight, setInSight] = useState(true);
+  useEffect(() => {
+    setInSight(true);
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => setInSight(entries.at(-1)?.isIntersecting ?? true),
+      { root: scrollerOf(element), rootMargin: `-${stickyBarHeight}px 0px 0px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInSight;
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  for (let one = element.parentElement; one; one = one.parentElement)
+    if (getComputedStyle(one).overflowY === 'auto') return one;
+  return null;
 }

@@ -5,7 +5,6 @@ import { isWideNow } from '../use-is-wide';
 type OpenedSource = { turnId: string; number: number };
 
 const name = 'source';
-
 const written = /^([^.]{1,80})\.(\d{1,4})$/;
 
 /** Marks the history entry of a sheet. A new object each time, as the router writes into it. */
@@ -19,11 +18,7 @@ function hasOwnEntry(): boolean {
 /**
  * Keeps the open source in the address, so that it survives a reload. On a phone Back closes the sheet, not the page.
  */
-export function useOpenedSource(): {
-  opened: OpenedSource | undefined;
-  open: (source: OpenedSource) => void;
-  close: () => void;
-} {
+export function useOpenedSource() {
   const opened = readSource(useSearchParams());
   const open = (source: OpenedSource) => {
     const address = writeSource(window.location.href, source);
@@ -38,15 +33,12 @@ export function useOpenedSource(): {
   return { opened, open, close };
 }
 
-/** Reads the open source from an address. */
 export function readSource(search: URLSearchParams): OpenedSource | undefined {
   const [, turnId, number] = written.exec(search.get(name) ?? '') ?? [];
-  return turnId !== undefined && Number(number) > 0
-    ? { turnId, number: Number(number) }
-    : undefined;
+  if (turnId === undefined || Number(number) <= 0) return undefined;
+  return { turnId, number: Number(number) };
 }
 
-/** Sets or removes the open source in an address. */
 export function writeSource(address: string, source: OpenedSource | undefined): string {
   const url = new URL(address, 'http://desk');
   if (source) url.searchParams.set(name, `${source.turnId}.${source.number}`);

@@ -3,11 +3,10 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/controls/button';
+import { useAct } from '@/components/ui/hooks/use-attempt';
 import { useUndo } from '@/components/ui/hooks/use-undo';
-import { toast } from '@/components/ui/toast';
-import { callApi } from '@/lib/http/call-api';
 import type { AnswerPart, Conversation, JudgePart, Turn } from '@/lib/research/api';
-import { conversationPath } from '@/lib/research/ask';
+import { callConversation, conversationPath } from '@/lib/research/ask';
 
 const RejectForm = dynamic(() => import('./reject-form').then((module) => module.RejectForm), {
   ssr: false,
@@ -93,26 +92,16 @@ export function PartActions(props: Props) {
 function useJudging({ conversation, turn, part, take }: Props, onDone: () => void) {
   const t = useTranslations('research.part');
   const { offerUndo } = useUndo();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, act } = useAct();
 
   const send = async (verdict: Verdict): Promise<boolean> => {
     // The buttons stay enabled meanwhile: one that is disabled loses the focus.
     if (isBusy) return false;
-    setBusy(true);
-    try {
+    return act(async () => {
       const body: JudgePart = { turnId: turn.id, part: part.number, ...verdict };
-      const { conversation: next } = await callApi<{ conversation: Conversation }>(
-        `${conversationPath(conversation.id)}/feedback`,
-        { method: 'PUT', body },
-      );
-      take(next);
-      return true;
-    } catch (error) {
-      toast.showError(error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
+      const path = `${conversationPath(conversation.id)}/feedback`;
+      take(await callConversation(path, { method: 'PUT', body }));
+    });
   };
   const judge = async (verdict: Verdict) => {
     const before: Verdict = part.feedback ?? { status: null };

@@ -3,12 +3,13 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Dialog } from '@/components/ui/controls/dialog';
 import { DraftChoice } from '@/components/ui/draft-choice';
+import { useAct } from '@/components/ui/hooks/use-attempt';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
 import type { AnswerPart, Conversation, QuoteSource, Source, Turn } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';
-import { isHeldBack } from '../sources/is-held-back';
+import { isHeldBack } from '../sources/sources';
 
 /** Puts the passage of a part into a draft as a quotation with a link to its source. */
 export function QuoteDialog(props: {
@@ -57,29 +58,22 @@ export function QuoteDialog(props: {
 function useQuoting(conversation: Conversation, turn: Turn, onDone: () => void) {
   const t = useTranslations('research.quote');
   const router = useRouter();
-  const [isBusy, setBusy] = useState(false);
-  const quote = async (source: number, draftId?: string) => {
-    setBusy(true);
-    try {
+  const { isBusy, act } = useAct();
+  const quote = (source: number, draftId?: string) =>
+    act(async () => {
       const body: QuoteSource = {
         turnId: turn.id,
         source,
         ...(draftId !== undefined && { draftId }),
       };
-      const answer = await callApi<{ draftId: string }>(
-        `${conversationPath(conversation.id)}/quotes`,
-        { method: 'POST', body },
-      );
+      const path = `${conversationPath(conversation.id)}/quotes`;
+      const answer = await callApi<{ draftId: string }>(path, { method: 'POST', body });
       onDone();
       toast.show({
         message: t(draftId === undefined ? 'begun' : 'done'),
         action: { label: t('open'), run: () => router.push(`/drafts/${answer.draftId}`) },
       });
-    } catch (error) {
-      setBusy(false);
-      toast.showError(error);
-    }
-  };
+    });
   return { isBusy, quote };
 }
 

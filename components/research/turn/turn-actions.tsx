@@ -12,9 +12,7 @@ import { writeAnswer } from './write-answer';
 
 const ExportDialog = dynamic(
   () => import('../export-dialog').then((module) => module.ExportDialog),
-  {
-    ssr: false,
-  },
+  { ssr: false },
 );
 
 /** Copies or exports an answer. */

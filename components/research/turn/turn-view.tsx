@@ -12,7 +12,6 @@ import { SourceList } from '../sources/source-list';
 import { AnswerPart } from './answer-part';
 import { groupParts } from './group-parts';
 import { PartActions } from './part-actions';
-import { QuestionButtons } from './question-buttons';
 import { Steps } from './steps';
 import { TurnActions } from './turn-actions';
 import { TurnHead } from './turn-head';
@@ -59,12 +58,8 @@ export function TurnView(props: Props) {
       {turn.parts.length > 0 && <Parts {...props} />}
       {details && details.near.length > 0 && <NearArticles articles={details.near} />}
       <AskAgain {...props} />
-      {turn.sources.length > 0 && (
-        <>
-          <SourceList turn={turn} onOpen={onOpen} />
-          <PrintedSources turn={turn} />
-        </>
-      )}
+      {turn.sources.length > 0 && <SourceList turn={turn} onOpen={onOpen} />}
+      {turn.sources.length > 0 && <PrintedSources turn={turn} />}
       {turn.state !== 'running' && turn.parts.length > 0 && (
         <TurnFoot {...{ conversation, turn }} />
       )}
@@ -84,7 +79,6 @@ export function TurnView(props: Props) {
 /** Height of the window without the question box and, on a phone, the bar at the bottom. */
 const tall = 'min-h-[calc(100dvh-11rem)] max-sm:min-h-[calc(100dvh-14.5rem)]';
 
-/** Normalizes white space. */
 const plain = (question: string) => question.replace(/\s+/g, ' ').trim();
 
 function Parts({ conversation, turn, isBusy, take, onOpen, onAsk }: Props) {
@@ -141,28 +135,24 @@ function Parts({ conversation, turn, isBusy, take, onOpen, onAsk }: Props) {
 /** Says why there is no full answer, and offers to ask again. */
 function AskAgain({ conversation: { isMine }, turn, isBusy, onAsk }: Props) {
   const t = useTranslations('research.turn');
-  const { state } = turn;
-  const hasNoSupport = turn.status === 'error:insufficient-info';
+  const { state, status, question } = turn;
+  const button = (label: 'askAll' | 'askAgain', className = '', scope?: ResearchScope) => (
+    <Button
+      className={`print:hidden ${className}`}
+      isDisabled={isBusy}
+      onPress={() => onAsk(question, scope)}
+    >
+      {t(label)}
+    </Button>
+  );
+  const isNarrow = !isWholeArchive(turn.scope);
   return (
     <>
-      {hasNoSupport && isMine && !isWholeArchive(turn.scope) && (
-        <Button
-          className="self-start print:hidden"
-          isDisabled={isBusy}
-          onPress={() => onAsk(turn.question, wholeArchive)}
-        >
-          {t('askAll')}
-        </Button>
-      )}
-      {turn.status === 'error:llm-error' && isMine && (
-        <Button
-          className="self-start print:hidden"
-          isDisabled={isBusy}
-          onPress={() => onAsk(turn.question)}
-        >
-          {t('askAgain')}
-        </Button>
-      )}
+      {status === 'error:insufficient-info' &&
+        isMine &&
+        isNarrow &&
+        button('askAll', 'self-start', wholeArchive)}
+      {status === 'error:llm-error' && isMine && button('askAgain', 'self-start')}
       {(state === 'stopped' || state === 'interrupted' || state === 'failed') && (
         <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-raised px-4 py-3 text-sm text-soft">
           <p className="min-w-0 flex-1">
@@ -170,15 +160,7 @@ function AskAgain({ conversation: { isMine }, turn, isBusy, onAsk }: Props) {
               ? (turn.problem ?? t('failed'))
               : t(turn.parts.length > 0 ? state : `${state}Empty`)}
           </p>
-          {isMine && (
-            <Button
-              className="print:hidden"
-              isDisabled={isBusy}
-              onPress={() => onAsk(turn.question)}
-            >
-              {t('askAgain')}
-            </Button>
-          )}
+          {isMine && button('askAgain')}
         </div>
       )}
     </>
@@ -212,8 +194,7 @@ function TurnFoot({ conversation, turn }: Pick<Props, 'conversation' | 'turn'>) 
 }
 
 /** Suggests articles to read if nothing supports an answer. */
-function NearArticles(props: { articles: NonNullable<Turn['details']>['near'] }) {
-  const { articles } = props;
+function NearArticles({ articles }: { articles: NonNullable<Turn['details']>['near'] }) {
   const t = useTranslations('research');
   return (
     <section aria-label={t('near.title')} className="flex flex-col gap-1">
@@ -251,11 +232,40 @@ function OldSupport({ turn }: { turn: Turn }) {
   // A question about now brings a warning of its own, with the same day.
   const year = newest.slice(0, 4);
   if (turn.parts.some(({ type, text }) => type === 'warning' && text.includes(year))) return null;
-  const date = day(newest);
+  // A day is not broken over two lines.
+  const date = day(newest).replaceAll(' ', '\u00a0');
   return (
-    // A day is not broken over two lines.
     <p className="self-start rounded-lg bg-warn-soft px-4 py-2 text-sm text-warn break-after-avoid print:px-0">
-      {t('old', { date: date.replaceAll(' ', '\u00a0') })}
+      {t('old', { date })}
     </p>
+  );
+}
+
+function QuestionButtons(props: {
+  title: string;
+  /** True if the text above says it. */
+  hidesTitle?: boolean;
+  questions: readonly { label: string; question: string }[];
+  isBusy: boolean;
+  onAsk: (question: string) => void;
+}) {
+  const { title, hidesTitle = false, questions, isBusy, onAsk } = props;
+  return (
+    <section aria-label={title} className="flex flex-col gap-2 print:hidden">
+      <h3 className={hidesTitle ? 'sr-only' : 'text-sm font-semibold text-soft'}>{title}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {questions.map(({ label, question }) => (
+          <li key={question} className="max-w-full">
+            <Button
+              className="h-auto! min-h-9 max-w-full shrink! py-1.5 text-left whitespace-normal!"
+              isDisabled={isBusy}
+              onPress={() => onAsk(question)}
+            >
+              <bdi>{label}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Source, Turn } from '@/lib/research/api';
-import { foldSources } from '../sources/fold-sources';
+import { foldSources } from '../sources/sources';
 import { type AnswerWords, writeAnswer } from './write-answer';
 
 const source = (number: number, id: string, publishedAt?: string): Source => ({

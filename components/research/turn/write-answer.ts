@@ -1,5 +1,5 @@
 import type { Source, Turn } from '@/lib/research/api';
-import { lossOf } from '../sources/is-held-back';
+import { lossOf } from '../sources/sources';
 
 /** Interface words for an answer written as plain text. */
 export type AnswerWords = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { KeysDialog } from '@/components/ui/keys-dialog';
 import type { TagRow } from '@/lib/tags/api';
 import { DeleteDialog } from '../delete-dialog';
-import { KeysDialog } from '../keys-dialog';
 import { LeaveDialog } from '../leave-dialog';
 import { MergeDialog, type MergedTag } from '../merge/merge-dialog';
 import { selectionOf } from '../table/selection';
@@ -29,7 +29,7 @@ export function EditorDialogs(props: {
     case undefined:
       return null;
     case 'keys':
-      return <KeysDialog onClose={onClose} />;
+      return <KeysDialog scope="tags" onClose={onClose} />;
     case 'leave':
       return (
         <LeaveDialog

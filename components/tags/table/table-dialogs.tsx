@@ -1,7 +1,7 @@
+import { KeysDialog } from '@/components/ui/keys-dialog';
 import type { TagRow } from '@/lib/tags/api';
 import { DeleteDialog } from '../delete-dialog';
 import { ImportDialog } from '../exchange/import-dialog';
-import { KeysDialog } from '../keys-dialog';
 import { MergeDialog } from '../merge/merge-dialog';
 import { CategoryDialog } from './category-dialog';
 import type { Selection } from './selection';
@@ -27,7 +27,7 @@ export function TableDialogs(props: {
   const { dialog, categories, onDialog, onClose, onDone } = props;
   switch (dialog.kind) {
     case 'keys':
-      return <KeysDialog onClose={onClose} />;
+      return <KeysDialog scope="tags" onClose={onClose} />;
     case 'import':
       return <ImportDialog onClose={onClose} />;
     case 'starters':

@@ -15,12 +15,14 @@ export function useCard(gkbId: string | undefined) {
     enabled: gkbId !== undefined,
     staleTime: 10 * minute,
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ ids: gkbId ?? '', language });
-      const { cards } = await callApi<{ cards: Record<string, KnowledgeCard> }>(
-        `/api/knowledge/cards?${query}`,
-        { signal },
-      );
+      const cards = await readCards([gkbId ?? ''], language, signal);
       return cards[gkbId ?? ''] ?? null;
     },
   });
+}
+
+/** The cards of ids in a language, without those that the knowledge base does not know. */
+export async function readCards(ids: readonly string[], language: string, signal: AbortSignal) {
+  const path = `/api/knowledge/cards?${new URLSearchParams({ ids: ids.join(','), language })}`;
+  return (await callApi<{ cards: Record<string, KnowledgeCard> }>(path, { signal })).cards;
 }

@@ -12,8 +12,8 @@ export type AgencyText = {
 };
 
 /**
- * Reads texts whose lines are labelled: N note, T headline, B byline, S agency, D day, L lead, P paragraph. Words in ⟦⟧ are
- * no part of the line that they stand in; those of a dateline go into fields, others into the note.
+ * Reads texts whose lines are labelled: N note, T headline, B byline, S agency, D day, L lead, P paragraph. Words in ⟦⟧
+ * are no part of the line that they stand in; those of a dateline go into fields, others into the note.
  */
 export function readAgencyTexts(name: 'developed-on' | 'held-out'): AgencyText[] {
   const file = readFileSync(new URL(`.//${name}.txt`, import.meta.url), 'utf8');
