@@ -1,11 +1,12 @@
 import type { InterfaceLocale, Role } from '../auth/api.ts';
 import { readNote } from '../http/failure-note.ts';
+import type { Job } from '../jobs/job-kind.ts';
 import { addJob, cancelJob, undoJob } from '../jobs/queue.ts';
-import type { JobState } from '../jobs/tables.ts';
 import type { Desk } from '../sql/desk-database.ts';
+import { countRows } from '../sql/pages.ts';
 
 /** The change of archive articles that follows a change of tags or a sweep; the archive part carries it out. */
-export type ArticleTagging = {
+type ArticleTagging = {
   by: string | null;
   /** `change:…` or `sweep:…`: what it belongs to and is undone with. */
   subject: string;
@@ -53,20 +54,11 @@ export async function beginTaggingUndo(db: Desk, id: string): Promise<void> {
 
 /** Counts the articles that a job has changed, or is to change. */
 export async function countJobArticles(db: Desk, jobId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('tagging_job_articles')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('job_id', '=', jobId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('tagging_job_articles').where('job_id', '=', jobId));
 }
 
-export type TaggingState = Exclude<JobState, 'cancelled'>;
-export type TaggingProgress = {
-  state: TaggingState;
-  total: number;
-  done: number;
-  changed: number;
+export type TaggingProgress = Pick<Job, 'total' | 'done' | 'changed'> & {
+  state: Exclude<Job['state'], 'cancelled'>;
   message?: string;
 };
 
@@ -86,10 +78,8 @@ export async function readTaggingOf(
   return new Map(jobs.map((job) => [job.subject ?? '', toProgress(job, locale)]));
 }
 
-type Row = { state: JobState; total: number; done: number; changed: number; note: string | null };
-
 export function toProgress(
-  { state, total, done, changed, note }: Row,
+  { state, total, done, changed, note }: Pick<Job, 'state' | 'total' | 'done' | 'changed' | 'note'>,
   locale: InterfaceLocale,
 ): TaggingProgress {
   const message = readNote(note, locale);

@@ -1,4 +1,4 @@
-type Flag = 0 | 1;
+import type { Flag } from '../sql/desk-tables.ts';
 
 /**
  * The desk's tables about editorial tags. The tags themselves are the services'; here is who changed them how, what

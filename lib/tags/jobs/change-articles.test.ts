@@ -12,10 +12,9 @@ import { runDueJobs } from '../../jobs/run-jobs.ts';
 import { secondsFrom } from '../../sql/ids.ts';
 import { readChange } from '../reads/list-changes.ts';
 import { createTagDesk, type TagDesk } from '../tag-desk.ts';
-import { changeManyTags } from '../writes/bulk-tags.ts';
 import { deleteTag } from '../writes/edit-tags.ts';
 import { mergeTags } from '../writes/merge-tags.ts';
-import { undoChange } from '../writes/undo-change.ts';
+import { changeManyTags, undoChange } from '../writes/request-changes.ts';
 
 let it: TestArchive;
 let desk: TagDesk;
@@ -31,7 +30,7 @@ beforeAll(async () => {
   it = await startTestArchive();
   await it.whenReady();
   tess = await addTestUser(it.db, 'Tess', 'tag-editor');
-  desk = { ...createTagDesk(it.db, it.services), patience: 60_000 };
+  desk = { ...createTagDesk(it.db, it.services), briefWaitMs: 60_000 };
   for (const gkbId of ['T-gone', 'T-stays', 'T-other']) {
     await it.services.call('media', (client) => client.createTag({ gkbId, name: `${gkbId}!` }));
   }

@@ -7,8 +7,8 @@ import { now } from '../../sql/ids.ts';
 import { tagArticlesLater, taggingSubject, undoTaggingOf } from '../article-tagging.ts';
 import { ChangeDetails } from '../reads/change-details.ts';
 import type { Vocabulary } from '../reads/vocabulary.ts';
-import { tidyTag } from '../writes/tag-input.ts';
-import { readTag } from './send-change.ts';
+import type { TagChangesTable, TagRedirectsTable } from '../tables.ts';
+import { printTag, readTag } from '../writes/tag-input.ts';
 
 const page = 500;
 
@@ -31,7 +31,7 @@ export async function finishChange(transaction: Desk, id: string): Promise<strin
     .execute();
   const refused = await transaction
     .selectFrom('tag_change_items')
-    .select(['gkb_id', 'note'])
+    .select('note')
     .where('change_id', '=', id)
     .where('state', '=', 'failed')
     .execute();
@@ -82,7 +82,7 @@ export async function adoptAnswers(db: Desk, source: Vocabulary, id: string): Pr
     for (const { position, gkb_id, after } of items) {
       const tag = source.get(gkb_id)?.tag;
       if (yielder.isDue()) await yielder.pause();
-      const text = tag && JSON.stringify(tidyTag(tag));
+      const text = tag && printTag(tag);
       if (!text || text === after) continue;
       await db
         .updateTable('tag_change_items')
@@ -127,16 +127,7 @@ async function putRedirects(db: Desk, id: string): Promise<void> {
   }
 }
 
-async function putRedirect(
-  db: Desk,
-  row: {
-    item: string;
-    gkb_id: string;
-    name: string;
-    external_id: string | null;
-    change_id: string;
-  },
-): Promise<void> {
+async function putRedirect(db: Desk, row: TagRedirectsTable): Promise<void> {
   await db
     .insertInto('tag_redirects')
     .values(row)
@@ -209,15 +200,13 @@ async function markUndone(db: Desk, id: string, by: string): Promise<void> {
   }
 }
 
-type Change = { id: string; by_user: string; undoes: string | null };
-
 /**
  * Records what a change means for the archive's articles, in the transaction that ends it: a merge replaces tags,
  * deleting removes them where that was asked for, and undoing a change undoes this, too.
  */
 async function changeArticles(
   db: Desk,
-  { id, by_user, undoes }: Change,
+  { id, by_user, undoes }: Pick<TagChangesTable, 'id' | 'by_user' | 'undoes'>,
   details: ChangeDetails,
 ): Promise<void> {
   if (undoes !== null) await undoTaggingOf(db, taggingSubject(undoes));

@@ -1,5 +1,6 @@
 import type { Services } from '../../clients/services.ts';
 import { processWide } from '../../runtime/process-wide.ts';
+import { settlesWithin } from '../../runtime/settles-within.ts';
 import { type ArticleCounts, type ArticleUse, countArticles } from './count-articles.ts';
 
 /** Age in milliseconds at which counts are refreshed, and at which they are discarded. */
@@ -71,12 +72,10 @@ export class ArticleUses {
   /** Waits a while for counts that are not old. */
   async ready(): Promise<void> {
     if (this.#isFresh()) return;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, maxWaitMs);
-    });
-    await Promise.race([this.ask().catch(() => undefined), late]);
-    clearTimeout(timer);
+    await settlesWithin(
+      this.ask().catch(() => undefined),
+      maxWaitMs,
+    );
     this.#drop();
   }
 

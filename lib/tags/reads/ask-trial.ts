@@ -4,7 +4,7 @@ import type { CallOptions } from '../../clients/call.ts';
 import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { EditorialTag, TagTrial, TagTrialResult } from '../../contract/media-tags.ts';
 import { Failure } from '../../http/failure.ts';
-import { codePointLength } from '../../text/text.ts';
+import { codePointToUnit } from '../../text/code-points.ts';
 import type { TagInput, TrialHit } from '../api.ts';
 import { readOffers } from '../offers.ts';
 import type { TagDesk } from '../tag-desk.ts';
@@ -17,7 +17,7 @@ const maxCharacters = 400_000;
 const timeoutMs = 60_000;
 
 export type TrialText = z.input<typeof TagTrial>['texts'][number];
-export type TriedTag = z.input<typeof TagTrial>['tag'];
+type TriedTag = z.input<typeof TagTrial>['tag'];
 
 /** The tag as it is tried: whether it is retired does not matter. Throws `not-offered`, and what is wrong with the tag. */
 export async function readTriedTag(
@@ -35,38 +35,28 @@ export async function readTriedTag(
 
 /** Asks the services which of the texts would get the tag, by text id. Throws Failure. */
 export async function askTrial(
-  desk: TagDesk,
+  { services }: Pick<TagDesk, 'services'>,
   tag: TriedTag,
   all: readonly TrialText[],
   call: CallOptions,
 ): Promise<Map<string, TrialHit>> {
   const hits = new Map<string, TrialHit>();
   for (const texts of inCalls(all)) {
-    for (const hit of await ask(desk, { tag, texts }, call)) hits.set(hit.id, toHit(hit));
+    const found = await services
+      .call('media', (client) => client.tryTag({ tag, texts }, { ...call, timeoutMs }))
+      .catch((error: unknown) => {
+        throw explainCallError(error);
+      });
+    for (const hit of found) hits.set(hit.id, toHit(hit));
   }
   return hits;
-}
-
-async function ask(
-  { services }: TagDesk,
-  trial: z.input<typeof TagTrial>,
-  call: CallOptions,
-): Promise<TagTrialResult> {
-  try {
-    return await services.call('media', (client) => client.tryTag(trial, { ...call, timeoutMs }));
-  } catch (error) {
-    throw explainCallError(error);
-  }
 }
 
 function inCalls(texts: readonly TrialText[]): TrialText[][] {
   const calls: TrialText[][] = [];
   let length = 0;
   for (const text of texts) {
-    const own = [text.title, text.lead, text.text].reduce(
-      (sum, part) => sum + (part?.length ?? 0),
-      0,
-    );
+    const own = [text.title, text.lead, text.text].join('').length;
     const last = calls.at(-1);
     if (last && last.length < maxCallTexts && length + own <= maxCharacters) {
       last.push(text);
@@ -82,17 +72,12 @@ function inCalls(texts: readonly TrialText[]): TrialText[][] {
 function toHit({ relevance, sentences }: TagTrialResult[number]): TrialHit {
   return {
     relevance,
-    sentences: sentences.map(({ text, marks }) => ({
-      text,
-      marks: marks.map(({ off, len }) => toUnits(text, off, len)),
-    })),
+    sentences: sentences.map(({ text, marks }) => {
+      const toUnit = codePointToUnit(text);
+      return {
+        text,
+        marks: marks.map(({ off, len }) => ({ start: toUnit(off), end: toUnit(off + len) })),
+      };
+    }),
   };
-}
-
-/** A range in code points as one in UTF-16 units. */
-function toUnits(text: string, off: number, len: number): { start: number; end: number } {
-  if (codePointLength(text) === text.length) return { start: off, end: off + len };
-  const points = [...text];
-  const start = points.slice(0, off).join('').length;
-  return { start, end: start + points.slice(off, off + len).join('').length };
 }

@@ -2,6 +2,8 @@ import type { Services } from '../../clients/services.ts';
 import { limits } from '../../contract/limits.ts';
 import { formatConstraint } from '../../query-language/article-filter.ts';
 import { secondsFrom } from '../../sql/ids.ts';
+import { inChunks } from '../../sql/in-chunks.ts';
+import { present } from '../../sql/present.ts';
 
 /** Articles of the archive that carry a tag, those of the last twelve months, and when the newest was published. */
 export type ArticleUse = { articles: number; recent: number; lastAt?: string };
@@ -37,7 +39,7 @@ async function listAll(services: Services, since: string): Promise<ArticleCounts
   const counts = new Map<string, ArticleUse>();
   let after: string | undefined;
   do {
-    const page = after === undefined ? {} : { after };
+    const page = present({ after });
     const { values, next } = await services.call('retrieval', (client) =>
       client.listFieldValues({ field, since, ...page }),
     );
@@ -65,8 +67,8 @@ async function countByStats(
   const counts: Counts = new Map(first.values);
   if (counts.size < maxValues) return counts;
   const rest = ids.filter((id) => !counts.has(id));
-  for (let start = 0; start < rest.length; start += idsOfCall) {
-    await countSome(services, articleFilters, rest.slice(start, start + idsOfCall), counts);
+  for (const some of inChunks(rest, idsOfCall)) {
+    await countSome(services, articleFilters, some, counts);
   }
   return counts;
 }
@@ -93,9 +95,8 @@ async function countSome(
     else missing.push(id);
   }
   if (values.size < maxValues || missing.length === 0) return;
-  const half = Math.ceil(missing.length / 2);
-  for (const some of [missing.slice(0, half), missing.slice(half)]) {
-    if (some.length > 0) await countSome(services, articleFilters, some, counts);
+  for (const some of inChunks(missing, Math.ceil(missing.length / 2))) {
+    await countSome(services, articleFilters, some, counts);
   }
 }
 

@@ -1,15 +1,25 @@
 import { createTranslator } from 'use-intl/core';
 import type { InterfaceLocale } from '../../auth/api.ts';
 import { messages } from '../../i18n/messages.ts';
+import type { TagRuleError } from '../../query-language/tag-rule.ts';
 import type { ChangeDetails } from './change-details.ts';
+
+/** Words about changes of tags in the reader's language. */
+export function changeWords<N extends 'changes' | 'rule' | 'import'>(
+  namespace: N,
+  locale: InterfaceLocale,
+) {
+  return createTranslator({ locale, messages: messages[locale].tagChanges, namespace });
+}
+
+/** Says what is wrong with a rule in the reader's language. */
+export function explainRule({ code }: TagRuleError, locale: InterfaceLocale): string {
+  return changeWords('rule', locale)(code);
+}
 
 /** A line that says what was done to what, in the reader's language. */
 export function describeChange(details: ChangeDetails, locale: InterfaceLocale): string {
-  const t = createTranslator({
-    locale,
-    messages: messages[locale].tagChanges,
-    namespace: 'changes',
-  });
+  const t = changeWords('changes', locale);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const about = ({ names, count }: { names: readonly string[]; count: number }): string =>
     list.format([

@@ -2,19 +2,19 @@ import type { InterfaceLocale } from '../../auth/api.ts';
 import { Failure } from '../../http/failure.ts';
 import { readNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { secondsFrom } from '../../sql/ids.ts';
+import { now, secondsFrom } from '../../sql/ids.ts';
+import { cutPage, newestFirst } from '../../sql/pages.ts';
 import { readTaggingOf, taggingSubject } from '../article-tagging.ts';
 import type { TagChange, TagDiff } from '../change-api.ts';
-import { readTag } from '../jobs/send-change.ts';
-import { noRequest } from '../writes/change-request.ts';
-import { toInput } from '../writes/tag-input.ts';
+import { noRequest } from '../writes/record-change.ts';
+import { readTag, toInput } from '../writes/tag-input.ts';
 import { ChangeDetails, undoSeconds } from './change-details.ts';
 import { describeChange } from './describe-change.ts';
 
 const pageSize = 50;
 /** Items of one change that are shown. */
 const maxItems = 1_000;
-const cursorSign = '~';
+const byTime = ['tag_changes.at', 'tag_changes.id'] as const;
 
 function selectChanges(db: Desk) {
   return (
@@ -56,8 +56,7 @@ function toChange(row: Row, locale: InterfaceLocale, articles: TagChange['articl
   const details = ChangeDetails.parse(JSON.parse(row.details));
   const message = row.state === 'undone' ? undefined : readNote(row.note, locale);
   const undoUntil = secondsFrom(undoSeconds, row.at);
-  const isUndoable =
-    row.state === 'done' && row.kind !== 'undo' && undoUntil > new Date().toISOString();
+  const isUndoable = row.state === 'done' && row.kind !== 'undo' && undoUntil > now();
   const state = row.state === 'planning' ? 'running' : row.state;
   return {
     id: row.id,
@@ -80,26 +79,9 @@ export async function listChanges(
   locale: InterfaceLocale,
   cursor?: string,
 ): Promise<{ changes: TagChange[]; nextCursor?: string }> {
-  const [at, id] = cursor?.split(cursorSign) ?? [];
-  const rows = await selectChanges(db)
-    .$if(at !== undefined && id !== undefined, (page) =>
-      page.where(({ eb, or, and }) =>
-        or([
-          eb('tag_changes.at', '<', at ?? ''),
-          and([eb('tag_changes.at', '=', at ?? ''), eb('tag_changes.id', '<', id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('tag_changes.at', 'desc')
-    .orderBy('tag_changes.id', 'desc')
-    .limit(pageSize + 1)
-    .execute();
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  return {
-    changes: await toChanges(db, page, locale),
-    ...(rows.length > pageSize && last && { nextCursor: `${last.at}${cursorSign}${last.id}` }),
-  };
+  const rows = await newestFirst(selectChanges(db), byTime, cursor, pageSize).execute();
+  const { page, next } = cutPage(rows, pageSize, ({ at, id }) => [at, id]);
+  return { changes: await toChanges(db, page, locale), ...next };
 }
 
 /** One change. Throws `not-found`. */

@@ -2,49 +2,26 @@ import type { InterfaceLocale } from '../../auth/api.ts';
 import { createYielder, sortInSlices } from '../../jobs/yielder.ts';
 import type { TagQuery, TagUse } from '../api.ts';
 import type { Entry } from './entry.ts';
+import { followVocabulary } from './follow-vocabulary.ts';
 import { NameIndex } from './name-index.ts';
 import { NameOrder } from './name-order.ts';
 import type { TagUses } from './tag-uses.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The index of a vocabulary's names, kept from one reading to the next: what changed since is put in its place. */
-class KeptIndex {
-  readonly #vocabulary: Vocabulary;
-  #index = new NameIndex();
-  #revision = 0;
-  #making: Promise<void> | undefined;
-
-  constructor(source: Vocabulary) {
-    this.#vocabulary = source;
-  }
-
-  async read(): Promise<NameIndex> {
-    while (this.#revision !== this.#vocabulary.revision) {
-      this.#making ??= this.#catchUp().finally(() => {
-        this.#making = undefined;
-      });
-      await this.#making;
-    }
-    return this.#index;
-  }
-
-  /** Many changes at once are found little by little, tags that were not changed all the while. */
-  async #catchUp(): Promise<void> {
-    const source = this.#vocabulary;
-    const { revision } = source;
-    const known = source.changedSince(this.#revision);
-    const changed = known && !this.#index.isTooSparseAfter(known.size) ? known : undefined;
-    const index = changed ? this.#index : new NameIndex();
+/** The index of a vocabulary's names as of now, made little by little. */
+function keepIndex(vocabulary: Vocabulary): () => Promise<NameIndex> {
+  return followVocabulary<NameIndex>(vocabulary, async (known) => {
+    const usable = known?.made.isTooSparseAfter(known.changed.size) ? undefined : known;
+    const index = usable?.made ?? new NameIndex();
     const yielder = createYielder();
-    for (const gkbId of changed ?? source.ids()) {
-      const entry = source.get(gkbId);
+    for (const gkbId of usable?.changed ?? vocabulary.ids()) {
+      const entry = vocabulary.get(gkbId);
       if (entry) index.put(entry);
       else index.remove(gkbId);
       if (yielder.isDue()) await yielder.pause();
     }
-    this.#index = index;
-    this.#revision = revision;
-  }
+    return index;
+  });
 }
 
 export type TagFilter = Pick<TagQuery, 'q' | 'category' | 'state' | 'use'>;
@@ -62,7 +39,8 @@ export class TagLists {
   readonly #uses: TagUses;
   readonly #names = new Map<InterfaceLocale, NameOrder>();
   readonly #kept = new Map<string, readonly Entry[]>();
-  readonly #index: KeptIndex;
+  /** All tags by their names. */
+  readonly index: () => Promise<NameIndex>;
   /** Position of each tag in a list of all. */
   readonly #places = new WeakMap<readonly Entry[], ReadonlyMap<Entry, number>>();
   #categories: { revision: number; counts: { name: string; count: number }[] } | undefined;
@@ -70,7 +48,7 @@ export class TagLists {
   constructor(source: Vocabulary, uses: TagUses) {
     this.#vocabulary = source;
     this.#uses = uses;
-    this.#index = new KeptIndex(source);
+    this.index = keepIndex(source);
   }
 
   /** The tags that fit a filter, in order. */
@@ -85,11 +63,6 @@ export class TagLists {
       if (!q) return ordered.filter(fits);
       return this.#inOrder((await this.index()).find(q).filter(fits), ordered);
     });
-  }
-
-  /** All tags by their names. */
-  index(): Promise<NameIndex> {
-    return this.#index.read();
   }
 
   /** Makes what people who were here lately will ask for, so that they need not wait after a large change. */
@@ -145,7 +118,7 @@ export class TagLists {
   async #order({ sort, direction }: Sort, locale: InterfaceLocale): Promise<readonly Entry[]> {
     const names = this.#names.get(locale) ?? new NameOrder(this.#vocabulary, locale);
     this.#names.set(locale, names);
-    const { entries } = await names.read();
+    const entries = await names.read();
     if (sort === 'name') return direction === 'up' ? entries : entries.toReversed();
     const keyOf = this.#keyOf(sort);
     const sign = direction === 'up' ? 1 : -1;

@@ -1,12 +1,11 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
 import { createYielder, mergeInSlices, sortInSlices } from '../../jobs/yielder.ts';
 import type { Entry } from './entry.ts';
+import { followVocabulary } from './follow-vocabulary.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Looking for the places of more tags than these costs more than going through all. */
 const maxInserted = 1_000;
-
-type Order = { revision: number; entries: readonly Entry[] };
 
 const collators = new Map<InterfaceLocale, Intl.Collator>();
 
@@ -21,35 +20,20 @@ function compareNames(locale: InterfaceLocale): (a: Entry, b: Entry) => number {
   return (a, b) => compare(a.tag.name, b.tag.name) || (a.tag.gkbId < b.tag.gkbId ? -1 : 1);
 }
 
-/** The tags by name, kept from one reading to the next: what changed since is put in its place. */
+/** The tags by name in the reader's language, kept from one reading to the next: what changed since is put in its place. */
 export class NameOrder {
   readonly #vocabulary: Vocabulary;
   readonly #compare: (a: Entry, b: Entry) => number;
-  #order: Order | undefined;
-  #making: Promise<Order> | undefined;
+  readonly read: () => Promise<readonly Entry[]>;
 
   constructor(source: Vocabulary, locale: InterfaceLocale) {
     this.#vocabulary = source;
     this.#compare = compareNames(locale);
-  }
-
-  async read(): Promise<Order> {
-    while (this.#order?.revision !== this.#vocabulary.revision) {
-      this.#making ??= this.#make().finally(() => {
-        this.#making = undefined;
-      });
-      this.#order = await this.#making;
-    }
-    return this.#order;
-  }
-
-  async #make(): Promise<Order> {
-    const source = this.#vocabulary;
-    const { revision } = source;
-    const known = this.#order;
-    const changed = known && source.changedSince(known.revision);
-    if (known && changed) return { revision, entries: await this.#put(known.entries, changed) };
-    return { revision, entries: await sortInSlices([...source.entries()], this.#compare) };
+    this.read = followVocabulary(source, async (known) =>
+      known
+        ? this.#put(known.made, known.changed)
+        : sortInSlices([...source.entries()], this.#compare),
+    );
   }
 
   /** A tag whose name is as it was stays where it is. */

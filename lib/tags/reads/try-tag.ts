@@ -11,8 +11,6 @@ import { askTrial, readTriedTag, type TrialText } from './ask-trial.ts';
 /** The newest drafts are tried. */
 const maxDrafts = 200;
 
-type Tried = { draft: TagDraft; text: TrialText };
-
 /** Finds the drafts open to the reader that would get the tag, strongest first. Throws `not-offered`. */
 export async function tryTag(
   desk: TagDesk,
@@ -37,7 +35,8 @@ export async function tryTag(
   return { tried: tried.length, hits };
 }
 
-async function readTexts(db: Desk, reader: Me): Promise<Tried[]> {
+/** The texts of the newest drafts open to the reader. */
+async function readTexts(db: Desk, reader: Me) {
   const rows = await db
     .selectFrom('drafts')
     .select(['drafts.id', 'title', 'updated_at', 'content', 'language'])
@@ -47,7 +46,7 @@ async function readTexts(db: Desk, reader: Me): Promise<Tried[]> {
     .limit(maxDrafts)
     .execute();
   const yielder = createYielder();
-  const tried: Tried[] = [];
+  const tried: { draft: TagDraft; text: TrialText }[] = [];
   for (const { id, title, updated_at, content, language } of rows) {
     const [first, lead, ...rest] = textBlocks(parseContent(content));
     tried.push({

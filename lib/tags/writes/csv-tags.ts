@@ -92,24 +92,12 @@ function headerOf(column: Column): string {
 }
 
 function cellOf(column: Column, tag: EditorialTag): string {
-  if (column.kind === 'language') {
-    const value = tag[column.field.name]?.[column.language] ?? '';
-    return typeof value === 'string' ? value : join(value);
-  }
-  switch (column.field?.kind) {
-    case undefined:
-      return tag.gkbId;
-    case 'text':
-      return tag[column.field.name] ?? '';
-    case 'flag':
-      return tag[column.field.name] ? 'yes' : 'no';
-    case 'list':
-      return join(tag[column.field.name]);
-    default: {
-      const unknown: never = column.field;
-      return unknown;
-    }
-  }
+  const value =
+    column.kind === 'language'
+      ? tag[column.field.name]?.[column.language]
+      : tag[column.field?.name ?? 'gkbId'];
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : join(value);
 }
 
 /** The rows of a file, one by one, with what cannot be read in them. */

@@ -12,7 +12,7 @@ import type { TagChange } from '../change-api.ts';
 import { changeTags } from '../jobs/change-tags.ts';
 import { readOffers } from '../offers.ts';
 import { nameSome } from '../reads/change-details.ts';
-import { explainRule } from '../reads/explain-rule.ts';
+import { explainRule } from '../reads/describe-change.ts';
 import { readChange } from '../reads/list-changes.ts';
 import type { TagDesk } from '../tag-desk.ts';
 import { awaitChange } from './await-change.ts';

@@ -6,19 +6,16 @@ import type { Vocabulary } from '../reads/vocabulary.ts';
 import type { ImportFault, ImportRow } from './import-row.ts';
 
 /** Target of a row: an existing tag, a new one, or none for a reason. */
-export type Match =
-  | { entry: Entry }
-  | { entry?: undefined }
-  | { field: string; fault: ImportFault };
-
-/** Matches rows against the vocabulary. */
-export type ImportIndex = { match: (row: ImportRow) => Match };
+type Match = { entry: Entry } | { entry?: undefined } | { field: string; fault: ImportFault };
 
 /**
  * Matches rows with tags: by gkbId, else by external id, else by the exact name, without regard to case and marks.
  * A tag that was merged away does not come back: its ids and its name lead to a word that says so.
  */
-export async function indexForImport(db: Desk, vocabulary: Vocabulary): Promise<ImportIndex> {
+export async function matcherFor(
+  db: Desk,
+  vocabulary: Vocabulary,
+): Promise<(row: ImportRow) => Match> {
   const byExternal = new Map<string, Entry[]>();
   const byName = new Map<string, Entry[]>();
   const byOther = new Map<string, Entry>();
@@ -44,7 +41,7 @@ export async function indexForImport(db: Desk, vocabulary: Vocabulary): Promise<
     return gone.get(gkbId) ?? (successor && vocabulary.get(successor)?.tag.name);
   };
 
-  function match(row: ImportRow): Match {
+  return (row) => {
     const { gkbId, externalId, name } = row;
     const known = gkbId ? vocabulary.get(gkbId) : undefined;
     if (known) return { entry: known };
@@ -65,8 +62,7 @@ export async function indexForImport(db: Desk, vocabulary: Vocabulary): Promise<
     const other = byOther.get(folded);
     if (other) return { field: 'name', fault: { code: 'otherName', name: other.tag.name } };
     return {};
-  }
-  return { match };
+  };
 }
 
 function one(entries: readonly Entry[] | undefined, field: string): Match | undefined {

@@ -7,7 +7,7 @@ import type { MergePreview, MergeTags, TagChange } from '../change-api.ts';
 import { changeTags } from '../jobs/change-tags.ts';
 import { readOffers } from '../offers.ts';
 import { nameSome } from '../reads/change-details.ts';
-import { toRows } from '../reads/tag-row.ts';
+import { rowOf, toRows } from '../reads/tag-row.ts';
 import { findTagDrafts } from '../reads/tag-view.ts';
 import type { Vocabulary } from '../reads/vocabulary.ts';
 import type { TagDesk } from '../tag-desk.ts';
@@ -101,15 +101,11 @@ export async function previewMerge(
   await Promise.all([vocabulary.refresh(), uses.read(db)]);
   const { into, gone } = findMerged(vocabulary, input);
   const offers = await readOffers(services);
-  const tags = [mergeInto(into, gone, offers?.extras), ...gone];
-  const [result, ...goneRows] = await toRows(
-    services,
-    tags.map((tag) => ({ tag, use: uses.get(tag.gkbId) })),
-    locale,
-  );
-  if (!result) throw new Failure('not-found');
-  const carrying = await findTagDrafts(db, reader, input.from);
-  return { result, gone: goneRows, ...carrying };
+  return {
+    result: await rowOf(desk, mergeInto(into, gone, offers?.extras), locale),
+    gone: await toRows(desk, gone, locale),
+    ...(await findTagDrafts(db, reader, input.from)),
+  };
 }
 
 /**

@@ -2,11 +2,10 @@ import { Failure } from '../../http/failure.ts';
 import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
-import { readTag } from '../jobs/send-change.ts';
 import { PlainDetails, undoSeconds } from '../reads/change-details.ts';
 import type { TagDesk } from '../tag-desk.ts';
 import type { Plan, PlanHead, PlannedItem } from './record-change.ts';
-import { tidyTag } from './tag-input.ts';
+import { printTag, readTag } from './tag-input.ts';
 
 const page = 500;
 
@@ -54,7 +53,7 @@ async function planBack(
     for (const { gkb_id: gkbId, before: was, after: became } of rows) {
       const current = vocabulary.get(gkbId)?.tag;
       // Both were written tidy: reading what became of tens of thousands only to compare it would take long.
-      const isAsLeft = (current ? JSON.stringify(tidyTag(current)) : null) === became;
+      const isAsLeft = (current ? printTag(current) : null) === became;
       if (isAsLeft) {
         items.push({ gkbId, before: current, after: was === null ? undefined : readTag(was) });
       } else {

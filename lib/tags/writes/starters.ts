@@ -11,7 +11,7 @@ import { readOffers } from '../offers.ts';
 import { nameSome } from '../reads/change-details.ts';
 import type { Vocabulary } from '../reads/vocabulary.ts';
 import type { TagDesk } from '../tag-desk.ts';
-import { tellOfChange } from './await-change.ts';
+import { awaitBriefly } from './await-change.ts';
 import { newTagId, toTag } from './tag-input.ts';
 
 /** Tags that most newsrooms have in some way: a beginning to choose from, never loaded by itself. */
@@ -138,7 +138,7 @@ export async function useStarters(
       items: chosen.map((after) => ({ gkbId: after.gkbId, after })),
     };
   });
-  return tellOfChange(desk, started, locale);
+  return awaitBriefly(desk, started, locale);
 }
 
 const blank: TagInput = {

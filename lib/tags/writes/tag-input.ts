@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../contract/inventories.ts';
-import type { EditorialTag } from '../../contract/media-tags.ts';
+import { EditorialTag } from '../../contract/media-tags.ts';
 import { tagFields } from '../../contract/tag-fields.ts';
 import { newId } from '../../sql/ids.ts';
 import type { TagInput } from '../api.ts';
@@ -65,9 +65,18 @@ export function tidyTag(tag: EditorialTag): EditorialTag {
   return { ...tidy, gkbId: tag.gkbId, name: tag.name, forbidden: tag.forbidden };
 }
 
+/** A tag as the desk stores it. */
+export function printTag(tag: EditorialTag): string {
+  return JSON.stringify(tidyTag(tag));
+}
+
+export function readTag(text: string): EditorialTag {
+  return EditorialTag.parse(JSON.parse(text));
+}
+
 export function isSameTag(a: EditorialTag | undefined, b: EditorialTag | undefined): boolean {
   if (!a || !b) return a === b;
-  return JSON.stringify(tidyTag(a)) === JSON.stringify(tidyTag(b));
+  return printTag(a) === printTag(b);
 }
 
 /** Turns an edited tag into the services' form. Languages of `before` that the desk cannot edit stay unchanged. */
