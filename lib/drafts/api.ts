@@ -40,19 +40,6 @@ export const emptyForm: DraftForm = {
   address: '',
 };
 
-export type DraftSummary = {
-  id: string;
-  title: string;
-  excerpt: string;
-  section: string;
-  language?: string;
-  owner: Person;
-  updatedAt: string;
-  updatedBy: Person;
-  closed: boolean;
-  sharing: 'private' | 'people' | 'desk';
-  words: number;
-};
 export type Draft = {
   id: string;
   version: number;
@@ -71,6 +58,14 @@ export type Draft = {
   isConfidential: boolean;
 };
 export type NewDraft = Pick<Draft, 'content' | 'form'>;
+export type DraftSummary = Pick<Draft, 'id' | 'owner' | 'updatedAt' | 'updatedBy' | 'closed'> & {
+  title: string;
+  excerpt: string;
+  section: string;
+  language?: string;
+  sharing: 'private' | 'people' | 'desk';
+  words: number;
+};
 
 /** GET /api/drafts?q&state&whose&cursor → DraftList */
 export const DraftQuery = z.object({
@@ -82,12 +77,7 @@ export const DraftQuery = z.object({
 export type DraftList = { drafts: DraftSummary[]; nextCursor?: string; total: number };
 /** POST /api/drafts → { draft: Draft } (201) */
 export const CreateDraft = z.object({
-  from: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('sample'), id: z.string().max(80) }),
-      z.object({ kind: z.literal('draft'), id: z.string().max(80) }),
-    ])
-    .optional(),
+  from: z.object({ kind: z.enum(['sample', 'draft']), id: z.string().max(80) }).optional(),
 });
 /** GET /api/drafts/{id} → DraftView */
 export type DraftView = {
@@ -121,13 +111,7 @@ export const ChangeDraft = z
 /** PUT /api/drafts/{id}/sharing → { draft } (the owner and admins) */
 export const ShareDraft = z.object({ desk: z.boolean(), people: z.array(z.string()).max(200) });
 /** GET /api/drafts/{id}/revisions → { revisions: Revision[] }; each was replaced by a later save of someone else. */
-export type Revision = {
-  version: number;
-  updatedAt: string;
-  updatedBy: Person;
-  content: ArticleContent;
-  form: DraftForm;
-};
+export type Revision = Pick<Draft, 'version' | 'updatedAt' | 'updatedBy' | 'content' | 'form'>;
 
 /**
  * kept: accepted by hand · removed: taken out without a reason · wrong · minor: right but marginal ·
@@ -187,7 +171,6 @@ export const feedbackStates = [
 ] as const;
 export const feedbackKinds = ['tag', 'entity', 'sentiment', 'archive', 'research'] as const;
 export type FeedbackStanding = (typeof feedbackStates)[number];
-export type FeedbackBasis = (typeof feedbackBases)[number];
 
 // Analyses and corrections
 

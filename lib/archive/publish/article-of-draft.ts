@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Analysis } from '../../contract/analysis.ts';
-import { undeterminedLanguage } from '../../contract/inventories.ts';
 import type { ArchiveArticle } from '../../contract/retrieval.ts';
 import type { Draft } from '../../drafts/api.ts';
 import { textBlocks } from '../../drafts/content/text-blocks.ts';
-import { keptTags, namedTags } from '../../drafts/export/exported-article.ts';
+import { readDecided } from '../../drafts/export/export-draft.ts';
+import { namedTags } from '../../drafts/export/exported-article.ts';
 import { parseByline } from '../../drafts/export/parse-byline.ts';
 import { exportedPicture } from '../../drafts/export/photo-export.ts';
-import { readAnalysis } from '../../drafts/reads/analyses.ts';
-import { followRedirects } from '../../drafts/reads/redirects.ts';
-import { readTagPolicy } from '../../drafts/reads/settings.ts';
-import { listDecisions } from '../../drafts/writes/decisions.ts';
 import { env } from '../../runtime/env-server.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { linksIn } from '../../text/content-links.ts';
@@ -31,24 +26,10 @@ export function paragraphsOf(content: Draft['content']): ArchiveArticle['paraSpe
     .filter(({ text }) => text.trim() !== '');
 }
 
-/** The language given, else the one detected. */
-export function languageOf({ form }: Draft, analysis: Analysis | undefined): string | undefined {
-  const detected = analysis?.language.detected;
-  return form.language || (detected === undeterminedLanguage ? undefined : detected);
-}
-
 /** A draft as an article: its text, its kept tags, what it links to and what was said of it. */
 export async function articleOfDraft(db: Desk, draft: Draft, said: Said): Promise<ArchiveArticle> {
-  const [decisions, kept] = await Promise.all([
-    listDecisions(db, draft.id),
-    readAnalysis(db, draft.id),
-  ]);
-  const analysis = kept && (await followRedirects(db, kept.analysis));
-  const language = languageOf(draft, analysis);
-  const tags = namedTags(
-    keptTags(analysis, decisions, draft.threshold, await readTagPolicy(db)),
-    language,
-  );
+  const { language, ...decided } = await readDecided(db, draft);
+  const tags = namedTags(decided.tags, language);
   const ids = [...new Set(tags.flatMap(({ gkbId }) => gkbId ?? []))];
   const keywords = tags.flatMap(({ gkbId, name }) => (gkbId ? [] : [name]));
   const links = linksIn(draft.content);

@@ -1,6 +1,7 @@
 import type { Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import type { ArticleFilters } from '../../contract/retrieval.ts';
+import { languageOf } from '../../drafts/export/export-draft.ts';
 import { readAnalysis } from '../../drafts/reads/analyses.ts';
 import { readDraft } from '../../drafts/reads/drafts.ts';
 import { formatConstraint } from '../../query-language/article-filter.ts';
@@ -9,7 +10,7 @@ import { linksIn } from '../../text/content-links.ts';
 import type { FindRelated, RelatedToDraft } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
-import { articleIdOf, languageOf, paragraphsOf } from '../publish/article-of-draft.ts';
+import { articleIdOf, paragraphsOf } from '../publish/article-of-draft.ts';
 import { findPublication } from '../publish/publications.ts';
 import { toRelated } from './article-row.ts';
 import { askArchive } from './ask-archive.ts';

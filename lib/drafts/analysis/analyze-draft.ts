@@ -22,9 +22,9 @@ import {
 import { requireDraft } from '../reads/draft-row.ts';
 import { followRedirects } from '../reads/redirects.ts';
 import {
+  type AnalysisRequest,
   type ArticleRequest,
   hashRequest,
-  type PartCall,
   requestAnalysis,
   requestParts,
   toArticleRequest,
@@ -53,9 +53,8 @@ const flights = () => processWide('analyses', () => new SingleFlight<Fresh>());
 
 /**
  * Analyzes an article of a draft that the user may open. The text that was analyzed last is not sent again unless the
- * newsroom's tags have changed since, and one
- * that two ask for at once is sent once; parts that failed then are asked for alone. Aborting ends the work upstream.
- * Throws Failure.
+ * newsroom's tags have changed since, and one that two ask for at once is sent once; parts that failed then are asked
+ * for alone. Aborting ends the work upstream. Throws Failure.
  */
 export async function analyzeDraft(
   db: Desk,
@@ -93,7 +92,7 @@ export async function analyzeDraft(
       `${draftId} ${inputHash}`,
       options.signal,
       (signal) =>
-        analyze(db, services, { draftId, request, inputHash, known, call: { signal, requestId } }),
+        analyze(db, services, { draftId, request, call: { signal, requestId } }, inputHash, known),
     );
     return {
       ...toStored(kept),
@@ -112,19 +111,14 @@ export async function analyzeDraft(
 async function analyze(
   db: Desk,
   services: Services,
-  job: {
-    draftId: string;
-    request: ArticleRequest;
-    inputHash: string;
-    known: AnalysisRecord | undefined;
-    call: PartCall;
-  },
+  { draftId, request, call }: AnalysisRequest,
+  inputHash: string,
+  known: AnalysisRecord | undefined,
 ): Promise<Fresh> {
-  const { draftId, request, inputHash, known, call } = job;
   const at = now();
   const { analysis = nothing, failed } = known
-    ? await requestParts(services, draftId, request, known.missing, call, known.analysis)
-    : await requestAnalysis(services, draftId, request, call);
+    ? await requestParts(services, { draftId, request, call }, known.missing, known.analysis)
+    : await requestAnalysis(services, { draftId, request, call });
   const kept: AnalysisRecord = {
     inputHash,
     at,

@@ -35,26 +35,29 @@ export function hashRequest(request: object): string {
 }
 
 /** An analysis as the services gave it; `failed` are the parts that they could not do. */
-export type RequestedAnalysis = {
+type RequestedAnalysis = {
   analysis: Analysis;
   failed: { part: ArticlePart; error: unknown }[];
 };
 
-export type PartCall = { signal: AbortSignal; requestId: string | undefined };
+/** A request about the article of a draft. */
+export type AnalysisRequest = {
+  draftId: string;
+  request: ArticleRequest;
+  call: { signal: AbortSignal; requestId: string | undefined };
+};
 
 async function ask(
   services: Services,
-  draftId: string,
-  request: ArticleRequest,
-  analyses: readonly string[],
-  call: PartCall,
+  { draftId, request, call }: AnalysisRequest,
+  analyses: string[],
 ): Promise<Analysis> {
   return services.call('media', (client) =>
     client.analyze(
       {
         id: draftId,
         ...request,
-        analyses: [...analyses],
+        analyses,
         returnMentions: true,
         returnItemSentiment: true,
         returnGkbProperties: false,
@@ -70,16 +73,13 @@ async function ask(
  */
 export async function requestAnalysis(
   services: Services,
-  draftId: string,
-  request: ArticleRequest,
-  call: PartCall,
+  asked: AnalysisRequest,
 ): Promise<RequestedAnalysis> {
   try {
-    const analysis = await ask(services, draftId, request, ['all'], call);
-    return { analysis, failed: [] };
+    return { analysis: await ask(services, asked, ['all']), failed: [] };
   } catch (error) {
     if (!isOwnFault(error)) throw error;
-    const { analysis, failed } = await requestParts(services, draftId, request, articleParts, call);
+    const { analysis, failed } = await requestParts(services, asked, articleParts);
     if (!analysis) throw error;
     return { analysis, failed };
   }
@@ -88,16 +88,12 @@ export async function requestAnalysis(
 /** Asks for single parts and adds those that come to `known`; without any, `analysis` is missing. */
 export async function requestParts(
   services: Services,
-  draftId: string,
-  request: ArticleRequest,
+  asked: AnalysisRequest,
   parts: readonly ArticlePart[],
-  call: PartCall,
   known?: Analysis,
 ): Promise<{ analysis: Analysis | undefined; failed: RequestedAnalysis['failed'] }> {
-  const answers = await Promise.allSettled(
-    parts.map((part) => ask(services, draftId, request, [part], call)),
-  );
-  call.signal.throwIfAborted();
+  const answers = await Promise.allSettled(parts.map((part) => ask(services, asked, [part])));
+  asked.call.signal.throwIfAborted();
   let analysis = known;
   const failed: RequestedAnalysis['failed'] = [];
   answers.forEach((answer, place) => {

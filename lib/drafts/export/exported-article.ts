@@ -80,11 +80,11 @@ export function keptTags(
     .filter(({ item }) => !replaced.has(item))
     .filter(({ item }) => item !== 'sentiment')
     .map(
-      (decision): KeptTag => ({
-        key: decision.item,
-        name: decision.stdForm,
-        ...(decision.gkbId && { gkbId: decision.gkbId }),
-        ...(decision.type && { entityType: decision.type }),
+      ({ item: key, stdForm: name, gkbId, type }): KeptTag => ({
+        key,
+        name,
+        ...(gkbId && { gkbId }),
+        ...(type && { entityType: type }),
         relevance: relevanceByHand,
         isByHand: true,
       }),

@@ -8,7 +8,7 @@ import type {
 import { isSafeLink } from '../content/link-address.ts';
 import type { PlacedPhoto } from '../content/placed-photo.ts';
 import { inlineText } from '../content/text-blocks.ts';
-import { readAlsoLabel } from './article-labels.ts';
+import { articleLabel } from './article-labels.ts';
 import type { KeptTag } from './exported-article.ts';
 import { parseByline } from './parse-byline.ts';
 import { exportedFocus, exportedPicture } from './photo-export.ts';
@@ -31,7 +31,7 @@ export function escapeHtml(text: string): string {
  * The language of the article, and the address of the desk that its pictures are fetched from; `pictures` has what
  * stands in place of such addresses, `tags` what is named below the article.
  */
-export type HtmlContext = {
+type HtmlContext = {
   language?: string | undefined;
   desk: string;
   pictures?: ReadonlyMap<string, string> | undefined;
@@ -99,14 +99,11 @@ export function bodyHtml(content: ArticleContent, context: HtmlContext): string 
 function blockHtml(block: ArticleBlock, context: HtmlContext): string {
   switch (block.type) {
     case 'paragraph':
-      return element('p', block.content);
+      return paragraphHtml(block);
     case 'heading':
       return element(`h${block.attrs.level}`, block.content);
     case 'blockquote':
-      return wrap(
-        'blockquote',
-        block.content.map((paragraph) => element('p', paragraph.content)),
-      );
+      return wrap('blockquote', block.content.map(paragraphHtml));
     case 'bulletList':
     case 'orderedList':
       return wrap(
@@ -114,11 +111,9 @@ function blockHtml(block: ArticleBlock, context: HtmlContext): string {
         block.content.map((item) =>
           wrap(
             'li',
-            item.content.map((paragraph) =>
-              item.content.length === 1
-                ? inlineHtml(paragraph.content)
-                : element('p', paragraph.content),
-            ),
+            item.content.length === 1
+              ? item.content.map(({ content }) => inlineHtml(content))
+              : item.content.map(paragraphHtml),
           ),
         ),
       );
@@ -126,7 +121,9 @@ function blockHtml(block: ArticleBlock, context: HtmlContext): string {
       const items = block.attrs.articles.map(({ title, url, id }) =>
         wrap('li', [linkHtml(url ?? '', escapeHtml(title || id))]),
       );
-      const label = wrap('p', [wrap('strong', [escapeHtml(readAlsoLabel(context.language))])]);
+      const label = wrap('p', [
+        wrap('strong', [escapeHtml(articleLabel('readAlso', context.language))]),
+      ]);
       return `<aside class="read-also">${label}${wrap('ul', items)}</aside>`;
     }
     case 'figure':
@@ -171,9 +168,12 @@ function licenseHtml(address: string, name: string): string {
     : escapeHtml(name);
 }
 
+function paragraphHtml({ content }: { content?: ArticleInline[] | undefined }): string {
+  return element('p', content);
+}
+
 function element(name: string, content: readonly ArticleInline[] | undefined): string {
-  const html = inlineHtml(content);
-  return html ? `<${name}>${html}</${name}>` : '';
+  return wrap(name, [inlineHtml(content)]);
 }
 
 function wrap(name: string, children: readonly string[]): string {

@@ -46,11 +46,6 @@ export function toPolicyItem(item: FoundItem): PolicyItem {
   const { key, gkbId, relevance, isTag, isEntity } = item;
   // Analyses of before say only what the item is as an entity.
   const type = item.tagType ?? (isEntity ? undefined : item.type);
-  return {
-    key,
-    gkbId,
-    relevance,
-    ...(isTag && { tag: { type } }),
-    ...(isEntity && { entity: item }),
-  };
+  const parts = { ...(isTag && { tag: { type } }), ...(isEntity && { entity: item }) };
+  return { key, gkbId, relevance, ...parts };
 }

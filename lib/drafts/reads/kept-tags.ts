@@ -41,11 +41,8 @@ export async function updateKeptTags(
     .executeTakeFirstOrThrow();
   const next = (seq ?? 0) + 1;
   const written = [
-    ...changed.map((kept) => ({ ...kept, kept: 1 as const })),
-    ...gone.map(({ item, gkb_id, std_form, at }) => ({
-      ...{ item, gkb_id, std_form, at },
-      kept: 0 as const,
-    })),
+    ...changed.map((row) => ({ ...row, kept: 1 as const })),
+    ...gone.map((row) => ({ ...row, kept: 0 as const })),
   ].map((row) => ({ ...row, draft_id: draftId, seq: next, stale: 0 as const }));
   await db
     .insertInto('kept_tags')

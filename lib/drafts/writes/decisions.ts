@@ -5,6 +5,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
 import type { Decision, DecisionInput, PutDecisions } from '../api.ts';
+import { toDecided } from '../findings/read-findings.ts';
 import { updateOutbox } from '../findings/update-outbox.ts';
 import { sentimentItem } from '../findings/wanted-feedback.ts';
 import { requireDraft } from '../reads/draft-row.ts';
@@ -25,23 +26,12 @@ export async function listDecisions(db: Desk, draftId: string): Promise<Decision
     .orderBy('item')
     .execute();
   const decisions = rows.map((row) => ({
-    item: row.item,
-    kind: row.kind,
-    stdForm: row.std_form,
-    ...(row.gkb_id !== null && { gkbId: row.gkb_id }),
-    ...(row.type !== null && { type: row.type }),
-    ...(row.sentence !== null && { sentence: row.sentence }),
-    ...(row.label !== null && { label: row.label }),
+    ...toDecided(row),
     by: { id: row.by_user, name: row.name },
     at: row.at,
   }));
-  return redirectDecisions(
-    decisions,
-    await readRedirects(
-      db,
-      decisions.map(({ item }) => item),
-    ),
-  );
+  const items = decisions.map(({ item }) => item);
+  return redirectDecisions(decisions, await readRedirects(db, items));
 }
 
 /**

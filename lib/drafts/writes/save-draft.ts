@@ -5,10 +5,9 @@ import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
 import type { SaveDraft, Saved } from '../api.ts';
-import { describeDraft } from '../reads/describe-draft.ts';
 import { type DraftRow, findDraftRow, parseContent, toDraft } from '../reads/draft-row.ts';
 import { isLargeLoss, saveRevision } from '../reads/revisions.ts';
-import { saveLinks, savePhotoUses } from './draft-contents.ts';
+import { describeDraft, saveLinks, savePhotoUses } from './draft-contents.ts';
 
 /** Seconds within which saves of one person count as one in the log. */
 const auditWindow = 3600;
