@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DatasetName } from '../contract/datasets.ts';
 import { ArticleContent } from '../drafts/content/content.ts';
 import type { MergePreview } from '../tags/change-api.ts';
 
@@ -8,12 +9,10 @@ import type { MergePreview } from '../tags/change-api.ts';
  * and the histogram's brush write themselves into it as `field:value`.
  */
 
-const searchSorts = ['relevance', 'newest', 'oldest'] as const;
-
 /** State of a search; the page's address holds all of it. */
 export const SearchState = z.object({
   q: z.string().max(4_000).default(''),
-  sort: z.enum(searchSorts).default('relevance'),
+  sort: z.enum(['relevance', 'newest', 'oldest']).default('relevance'),
   /** `written`: words as they are written, without inflection and folding. */
   match: z.enum(['inflected', 'written']).default('inflected'),
   /** Near-duplicates each for itself. */
@@ -153,9 +152,7 @@ export type ArticleView = ArticleRow & {
   /** Drafts that link to it and that the reader may open; the others as a number. */
   linkedFrom: { id: string; title: string }[];
   hiddenLinks: number;
-  /**
-   * Set while a change has not reached the media service that keeps articles of its own; it is retried automatically.
-   */
+  /** Set while a change has not reached a media service with articles of its own; it is retried automatically. */
   untold?: 'media';
   may: ArchiveRights;
 };
@@ -241,7 +238,7 @@ export const FindRelated = z.object({
 export type FindRelated = z.output<typeof FindRelated>;
 export type RelatedToDraft = {
   referenceKey: string;
-  related: (RelatedArticle & { isLinked: boolean; verdict?: 'accepted' | 'rejected' })[];
+  related: (RelatedArticle & { isLinked: boolean; verdict?: HitVerdict })[];
   sections: string[];
 };
 
@@ -259,5 +256,14 @@ export type ArchivedArticles = {
 
 /** POST /api/tags/merge/preview: with the articles that carry a tag that goes; they are missing while the archive is away. */
 export type ArticleMergePreview = MergePreview & {
-  articles?: { total: number; isEstimated: boolean; latest: ArticleRow[] };
+  articles?: Pick<ArchivedArticles, 'total' | 'isEstimated' | 'latest'>;
+};
+
+/** GET /api/admin/datasets, POST (CreateDataset), DELETE /api/admin/datasets/{name} → DatasetsAnswer */
+export const CreateDataset = z.object({ name: z.string().trim().pipe(DatasetName) });
+
+/** Without counts where the service does not say them; then it makes its datasets itself, too. */
+export type DatasetsAnswer = {
+  datasets: { name: string; articles?: number }[];
+  canCreate: boolean;
 };

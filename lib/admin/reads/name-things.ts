@@ -1,8 +1,7 @@
 import { type ArchiveDesk, archiveDesk } from '../../archive/archive-desk.ts';
 import { titleOf } from '../../archive/reads/article-row.ts';
-import { askArchive } from '../../archive/reads/ask-archive.ts';
+import { askArchive, fetchArticle } from '../../archive/reads/ask-archive.ts';
 import type { Names } from '../../archive/reads/names.ts';
-import { fetchArticle } from '../../archive/reads/read-article.ts';
 import { namedIds } from '../../archive/tagging/list-tagging.ts';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { openableBy } from '../../drafts/reads/draft-row.ts';

@@ -14,8 +14,7 @@ import type { Desk } from '../../sql/desk-database.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { hasSeparateMedia } from '../reads/article-services.ts';
 import { type ArticleStanding, readStanding } from './article-standing.ts';
-import { isWithheld } from './media-article.ts';
-import { reconcileArticle } from './reconcile-article.ts';
+import { isWithheld, reconcileArticle } from './media-article.ts';
 
 /** Seconds after which the job of a request that died is taken up. */
 const lease = 90;
@@ -30,7 +29,7 @@ const SyncPayload = z.object({
 });
 
 /** The number of datasets in which the media service had the article, or `untold`: it is told later. */
-export type SyncOutcome = number | 'untold';
+type SyncOutcome = number | 'untold';
 
 /**
  * Changes an article in the archive and tells the media service where that keeps articles of its own, so that neither

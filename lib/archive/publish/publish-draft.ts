@@ -124,8 +124,7 @@ async function leaveDataset(
   try {
     const { state } = await readLastingState(services, article_id);
     if (state) {
-      const { kind, note, until } = state;
-      const body = { kind, note, by: state.by, ...(until !== undefined && { until }) };
+      const { at: _, ...body } = state;
       await services.call('retrieval', (client) => client.putArticleState({ articleId, body }));
     }
     await services.call('retrieval', (client) => client.deleteArticle({ articleId: article_id }));

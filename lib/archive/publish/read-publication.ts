@@ -5,6 +5,7 @@ import { homeDataset } from '../../contract/datasets.ts';
 import type { Draft } from '../../drafts/api.ts';
 import { readDraft } from '../../drafts/reads/drafts.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import { present } from '../../sql/present.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
 import { toStateView } from '../reads/article-row.ts';
@@ -47,8 +48,7 @@ export async function toPublication(
     at: row.at,
     by: await readPerson(archive.db, row.by_user),
     isOutdated: await isOutdated(archive.db, draft, row),
-    ...(row.waiting !== null && { failed: row.waiting }),
-    ...(state && { state: toStateView(state) }),
+    ...present({ failed: row.waiting, state: state && toStateView(state) }),
   };
 }
 
@@ -88,13 +88,12 @@ async function readDatasets({ services }: ArchiveDesk, options: CallOptions): Pr
   }
 }
 
-async function readPerson(db: Desk, id: string): Promise<Publication['by']> {
-  const { name } = await db
+function readPerson(db: Desk, id: string): Promise<Publication['by']> {
+  return db
     .selectFrom('users')
-    .select('name')
+    .select(['id', 'name'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { id, name };
 }
 
 const longest = 200;

@@ -8,6 +8,8 @@ import type {
 } from '../../contract/retrieval.ts';
 import type { RecommendedArticle } from '../../contract/retrieval-search.ts';
 import { readDateValue } from '../../query-language/article-filter-date.ts';
+import { present } from '../../sql/present.ts';
+import { cutAtWord } from '../../text/text.ts';
 import type {
   ArticleHit,
   ArticleParagraph,
@@ -42,11 +44,8 @@ export function correctionIn(
 ): Record<string, string> {
   if (state?.kind !== 'corrected') return {};
   const { note, by, at } = state;
-  return {
-    [correctionFields.note]: note,
-    [correctionFields.by]: by,
-    [correctionFields.at]: at,
-  };
+  const { note: noteField, by: byField, at: atField } = correctionFields;
+  return { [noteField]: note, [byField]: by, [atField]: at };
 }
 
 /** The article with what is said of it by now in these fields, and nothing of before. */
@@ -66,10 +65,7 @@ export function titleOf(paraSpecs: readonly ArchiveParaSpec[] = []): string {
   const title = paraSpecs.find((paragraph) => kindOf(paragraph) === 'title')?.text ?? '';
   if (title.trim() !== '') return title;
   const first = paraSpecs.find(({ text }) => text.trim() !== '')?.text.trim() ?? '';
-  const line = first.replace(/\s+/g, ' ');
-  if (line.length <= excerptLength) return line;
-  const space = line.lastIndexOf(' ', excerptLength);
-  return `${line.slice(0, space > 0 ? space : excerptLength).toWellFormed()}…`;
+  return cutAtWord(first.replace(/\s+/g, ' '), excerptLength);
 }
 
 /** Publication time in ISO 8601; undefined if unknown. */
@@ -103,16 +99,12 @@ export function toRow(article: Known): ArticleRow {
     title: titleOf(paraSpecs),
     sections: valuesOf(metadata, 'section'),
     authors: valuesOf(metadata, 'author'),
-    ...(url !== undefined && { url }),
-    ...(publishedAt !== undefined && { publishedAt }),
-    ...(language !== undefined && { language }),
-    ...(dataset !== undefined && { dataset }),
-    ...(state && { state }),
+    ...present({ url, publishedAt, language, dataset, state }),
   };
 }
 
 export function toStateView({ kind, note, by, at, until }: ArticleState): ArticleStateView {
-  return { kind, note, by, at, ...(until !== undefined && { until }) };
+  return { kind, note, by, at, ...present({ until }) };
 }
 
 function correctionOf(metadata: Metadata | undefined): ArticleStateView | undefined {

@@ -1,5 +1,6 @@
 import type { Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
+import { present } from '../../sql/present.ts';
 import type { ArchiveStatus } from '../api.ts';
 import { type ArchiveDesk, rightsOf } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
@@ -14,9 +15,7 @@ export async function readStatus(
   const { total, from, to, fields } = await contents.read(options);
   return {
     total,
-    ...(waiting !== undefined && { waiting }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
+    ...present({ waiting, from, to }),
     fields: [...fields],
     may: rightsOf(user),
   };

@@ -1,12 +1,13 @@
 import type { MetadataBatchResult } from '../../contract/archive-articles.ts';
 import type { ArchiveArticle } from '../../contract/retrieval.ts';
+import { inChunks } from '../../sql/in-chunks.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
 import { valuesOf } from '../reads/article-row.ts';
-import { askArchive, askForArticle } from '../reads/ask-archive.ts';
+import { askArchive, fetchArticle } from '../reads/ask-archive.ts';
 import { planTags, type TagDiff, tagField } from './tagging-act.ts';
 
-export type ArticleDiff = TagDiff & { id: string };
+type ArticleDiff = TagDiff & { id: string };
 
 /** Whole articles replace those that are there in an archive that changes no metadata. */
 const articlesPerCall = 20;
@@ -41,12 +42,10 @@ async function replaceArticles(
   diffs: readonly ArticleDiff[],
 ): Promise<Map<string, TagDiff>> {
   const done = new Map<string, TagDiff>();
-  for (let start = 0; start < diffs.length; start += articlesPerCall) {
+  for (const some of inChunks(diffs, articlesPerCall)) {
     const articles: ArchiveArticle[] = [];
-    for (const { id, added, removed } of diffs.slice(start, start + articlesPerCall)) {
-      const article = await askForArticle(services, (client) =>
-        client.getArticle({ articleId: id }),
-      );
+    for (const { id, added, removed } of some) {
+      const article = await fetchArticle(services, id);
       if (!article) continue;
       const tags = valuesOf(article.metadata, tagField);
       const diff = planTags(tags, { add: added, remove: removed, replace: [] });

@@ -12,7 +12,7 @@ const Column = z.union([
 ]);
 
 /** An article of a job with what is intended, or with what was done. */
-export type JobArticle = TagDiff & { id: string; isDone: boolean };
+type JobArticle = TagDiff & { id: string; isDone: boolean };
 
 /** Records what a job is to change; what it has recorded before stays. */
 export async function saveIntended(

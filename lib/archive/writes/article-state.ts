@@ -8,8 +8,7 @@ import type { ArchiveDesk } from '../archive-desk.ts';
 import { changeBothHalves } from '../media-sync/sync-media.ts';
 import { readArchiveOffers } from '../offers.ts';
 import { titleOf, withCorrection } from '../reads/article-row.ts';
-import { askArchive, askForArticle } from '../reads/ask-archive.ts';
-import { fetchArticle } from '../reads/read-article.ts';
+import { askArchive, askForArticle, fetchArticle } from '../reads/ask-archive.ts';
 
 /**
  * Says of an article that it was corrected, is withdrawn or held back, or takes that back. Services that know no states

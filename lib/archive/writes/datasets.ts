@@ -7,7 +7,7 @@ import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { DatasetsAnswer } from '../datasets-api.ts';
+import type { DatasetsAnswer } from '../api.ts';
 
 /** Datasets of the media service; the counts, and making more of them, need the extension. Throws Failure. */
 export async function listDatasets(

@@ -5,6 +5,8 @@ import { Failure } from '../../http/failure.ts';
 import { formatConstraint, parseConstraint } from '../../query-language/article-filter.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
+import { mapInBatches } from '../../sql/in-chunks.ts';
+import { countRows } from '../../sql/pages.ts';
 import { type SavedSearch, type SaveSearch, SearchState } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
@@ -13,7 +15,6 @@ import { readKnownQuery } from '../reads/search-articles.ts';
 import type { SavedSearchesTable } from '../tables.ts';
 
 const field = 'indexedAt';
-
 const maxSearches = 50;
 const maxConcurrent = 4;
 
@@ -28,12 +29,7 @@ export async function listSearches(archive: ArchiveDesk, user: Me): Promise<Save
     .execute();
   const order = new Intl.Collator(user.locale, { numeric: true });
   const sorted = rows.toSorted((one, other) => order.compare(one.name, other.name));
-  const searches: SavedSearch[] = [];
-  for (let start = 0; start < sorted.length; start += maxConcurrent) {
-    const part = sorted.slice(start, start + maxConcurrent).map((row) => withFresh(archive, row));
-    searches.push(...(await Promise.all(part)));
-  }
-  return searches;
+  return mapInBatches(sorted, maxConcurrent, (row) => withFresh(archive, row));
 }
 
 /** Saves a search; all that is in the archive by now counts as seen. Throws Failure `too-many-searches`. */
@@ -48,12 +44,8 @@ export async function saveSearch(db: Desk, user: Me, input: SaveSearch): Promise
     seen_at: at,
   };
   await db.transaction().execute(async (transaction) => {
-    const { count } = await transaction
-      .selectFrom('saved_searches')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= maxSearches) throw new Failure('too-many-searches');
+    const own = transaction.selectFrom('saved_searches').where('user_id', '=', user.id);
+    if ((await countRows(own)) >= maxSearches) throw new Failure('too-many-searches');
     await transaction.insertInto('saved_searches').values(row).execute();
     await note(transaction, user, 'save', row.id);
   });
@@ -106,8 +98,7 @@ async function change(
     .where('id', '=', id)
     .where('user_id', '=', user.id)
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new Failure('not-found');
+    .executeTakeFirstOrThrow(() => new Failure('not-found'));
   return withFresh(archive, row);
 }
 

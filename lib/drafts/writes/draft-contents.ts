@@ -3,7 +3,7 @@ import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
 import { linksIn } from '../../text/content-links.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';
-import { cleanText } from '../../text/text.ts';
+import { cleanText, cutAtWord } from '../../text/text.ts';
 import type { DraftForm } from '../api.ts';
 import type { ArticleContent } from '../content/content.ts';
 import { photosOf } from '../content/placed.ts';
@@ -26,12 +26,6 @@ export function describeDraft(content: ArticleContent, form: DraftForm) {
 
 function oneLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim();
-}
-
-function cutAtWord(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const space = text.lastIndexOf(' ', length);
-  return `${text.slice(0, space > 0 ? space : length).toWellFormed()}…`;
 }
 
 /**

@@ -1,6 +1,47 @@
+import type { ArchiveHit } from '../../contract/archive-search.ts';
 import { ninjsStandard } from '../../drafts/export/ninjs.ts';
+import { guardCell, writeCsvRecord } from '../../text/csv.ts';
 import { addressOf, kindOf, publishedAtOf, titleOf, toRow, valuesOf } from './article-row.ts';
-import type { HitWriter } from './hit-writer.ts';
+import type { Names } from './names.ts';
+
+/** Writes an export format incrementally. */
+export type HitWriter = {
+  mediaType: string;
+  start: string;
+  /** `isFirst`: nothing stands before it but the start. */
+  write(hit: ArchiveHit, nameOf: Names, isFirst: boolean): string;
+  end: string;
+};
+
+const columns = 'id title date section author language url dataset score tags'.split(' ');
+const joint = '; ';
+
+/** CSV (RFC 4180) with a byte order mark for spreadsheets. */
+export const csvWriter: HitWriter = {
+  mediaType: 'text/csv; charset=utf-8',
+  start: `\uFEFF${writeCsvRecord(columns)}`,
+  write(hit, nameOf) {
+    const { id, title, publishedAt, sections, authors, language, url, dataset } = toRow(hit);
+    const tags = [
+      ...valuesOf(hit.metadata, 'tags').map(nameOf),
+      ...valuesOf(hit.metadata, 'keywords'),
+    ];
+    const cells = [
+      id,
+      title.trim(),
+      publishedAt,
+      sections.join(joint),
+      authors.join(joint),
+      language,
+      url,
+      dataset,
+      hit.score.toFixed(3),
+      tags.join(joint),
+    ];
+    return writeCsvRecord(cells.map(guardCell));
+  },
+  end: '',
+};
 
 /** A JSON array of news objects of IPTC's ninjs, in the shape in which the desk gives drafts out. */
 export const ninjsWriter: HitWriter = {

@@ -1,19 +1,24 @@
+import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
+import type { Services } from '../../clients/services.ts';
 import type { ArticleFilters } from '../../contract/retrieval.ts';
+import type { RecommendRequest } from '../../contract/retrieval-search.ts';
 import { languageOf } from '../../drafts/export/export-draft.ts';
 import { readAnalysis } from '../../drafts/reads/analyses.ts';
 import { readDraft } from '../../drafts/reads/drafts.ts';
+import { Failure } from '../../http/failure.ts';
 import { formatConstraint } from '../../query-language/article-filter.ts';
 import { secondsFrom } from '../../sql/ids.ts';
 import { linksIn } from '../../text/content-links.ts';
-import type { FindRelated, RelatedToDraft } from '../api.ts';
+import type { FindRelated, RelatedArticle, RelatedToDraft } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
 import { articleIdOf, paragraphsOf } from '../publish/article-of-draft.ts';
 import { findPublication } from '../publish/publications.ts';
 import { toRelated } from './article-row.ts';
-import { askArchive } from './ask-archive.ts';
+import { askArchive, fetchArticle } from './ask-archive.ts';
+import { readVerdicts } from './hit-verdicts.ts';
 
 const maxRelated = 20;
 const secondsOfDay = 86_400;
@@ -41,28 +46,23 @@ export async function relateToDraft(
   const language = languageOf(draft, kept?.analysis);
   const published = await findPublication(db, draftId);
   const id = published?.article_id ?? articleIdOf(draftId);
-  const { referenceKey, articles } = await askArchive(services, (client) =>
-    client.recommend(
-      {
-        article: { id, paraSpecs, ...(language && { language }) },
-        mode: 'similarity',
-        minScore: input.minScore,
-        maxArticles: maxRelated,
-        articleFilters: filtersOf(input),
-        ...(offers.reasons && { returnReasons: true }),
-      },
-      options,
-    ),
+  const found = await findAlike(
+    services,
+    {
+      article: { id, paraSpecs, ...(language && { language }) },
+      minScore: input.minScore,
+      maxArticles: maxRelated,
+      articleFilters: filtersOf(input),
+      ...(offers.reasons && { returnReasons: true }),
+    },
+    options,
   );
-  const related = articles.filter((article) => article.id !== id).map(toRelated);
+  const related = found.related.filter((article) => article.id !== id);
   const links = new Set(linksIn(content));
-  const verdicts = await readVerdicts(
-    archive,
-    draftId,
-    related.map((article) => article.id),
-  );
+  const ids = related.map((article) => article.id);
+  const verdicts = await readVerdicts(db, ids, (said) => said.where('draft_id', '=', draftId));
   return {
-    referenceKey,
+    referenceKey: found.referenceKey,
     related: related.map((article) => {
       const verdict = verdicts.get(article.id);
       return {
@@ -84,20 +84,30 @@ function filtersOf({ maxAge, section }: FindRelated): ArticleFilters {
   };
 }
 
-/** The last word on each article that was offered to the draft. */
-async function readVerdicts(
-  { db }: ArchiveDesk,
-  draftId: string,
-  ids: readonly string[],
-): Promise<Map<string, 'accepted' | 'rejected'>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('article_feedback')
-    .select(['article_id', 'verdict'])
-    .where('draft_id', '=', draftId)
-    .where('article_id', 'in', ids)
-    .where('state', '!=', 'revoked')
-    .orderBy('at')
-    .execute();
-  return new Map(rows.map(({ article_id, verdict }) => [article_id, verdict]));
+const maxAroundArticle = 10;
+/** Readers of an article look around: less alike than what is offered to a draft is welcome. */
+const minScoreAroundArticle = 0.3;
+
+/** Articles like one of the archive, the most alike first. Throws Failure `article-not-found`. */
+export async function findRelated(
+  { services }: ArchiveDesk,
+  id: string,
+  options: CallOptions = {},
+): Promise<{ related: RelatedArticle[]; referenceKey: string }> {
+  const { reasons } = await readArchiveOffers(services);
+  const article = await fetchArticle(services, id, options);
+  if (!article) throw new Failure('article-not-found');
+  const wanted = { article, minScore: minScoreAroundArticle, maxArticles: maxAroundArticle };
+  return findAlike(services, { ...wanted, ...(reasons && { returnReasons: true }) }, options);
+}
+
+async function findAlike(
+  services: Services,
+  wanted: Omit<z.input<typeof RecommendRequest>, 'mode'>,
+  options: CallOptions,
+): Promise<{ related: RelatedArticle[]; referenceKey: string }> {
+  const { referenceKey, articles } = await askArchive(services, (client) =>
+    client.recommend({ ...wanted, mode: 'similarity' }, options),
+  );
+  return { related: articles.map(toRelated), referenceKey };
 }
