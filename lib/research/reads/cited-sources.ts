@@ -1,6 +1,7 @@
 import type { ArticleRow, Mark } from '../../archive/api.ts';
 import { toRow } from '../../archive/reads/article-row.ts';
 import type { Chunk, ResearchAnswerPart } from '../../contract/retrieval.ts';
+import { codePointToUnit } from '../../text/code-points.ts';
 import type { Source } from '../api.ts';
 import type { KeptAnswer } from '../jobs/kept-answer.ts';
 import type { ArticleNow, ArticlesNow } from './articles-now.ts';
