@@ -1,7 +1,7 @@
 import type { Names } from '../../archive/reads/names.ts';
 import type { SentencePart } from '../api.ts';
 import type { Labels } from './labels.ts';
-import { splitObject, type Thing, type Things } from './name-things.ts';
+import { personAddress, splitObject, type Thing, type Things } from './name-things.ts';
 import { type EntryDetails, readDetails } from './read-details.ts';
 import type { AuditEntryRow } from './read-entries.ts';
 
@@ -18,7 +18,8 @@ export function describeEntry(
   { things, nameOf }: { things: Things; nameOf: Names },
   labels: Labels,
 ): SentencePart[] {
-  const details = clean(readDetails(entry, labels, nameOf));
+  const read = readDetails(entry, labels, nameOf);
+  const details = { ...read, details: read.details.replaceAll(anyMark, '') };
   const { action, name: _, ...values } = details;
   const tags = { who: () => marks.who, thing: () => marks.thing };
   const sentence =
@@ -31,19 +32,11 @@ export function describeEntry(
   });
 }
 
-function clean(details: EntryDetails): EntryDetails {
-  return { ...details, details: details.details.replaceAll(anyMark, '') };
-}
-
 function describePerson({ by }: AuditEntryRow, labels: Labels): SentencePart {
   return by
     ? { is: 'who', text: by.name, href: personAddress(by.id) }
     : { is: 'who', text: labels.say('system') ?? '' };
 }
-
-/** Address of the log filtered by one person. */
-export const personAddress = (id: string) =>
-  `/admin?${new URLSearchParams({ tab: 'audit', person: id })}`;
 
 function describeSubject(
   entry: AuditEntryRow,
@@ -60,16 +53,13 @@ function describeSubject(
   const name = (thing?.name ?? entry.name ?? said)?.replaceAll(anyMark, '');
   if (!name) return [{ text: labels.say(`${base}.gone`, { id: id || kind, details }) ?? '' }];
   const phrase = labels.say(`${base}.named`, {}, { name: () => marks.name }) ?? marks.name;
-  const href = thing?.href && addressWithName(thing.href, kind, name);
+  // Pictures have no page of their own: they are searched for.
+  const search = kind === 'photo' ? `&${new URLSearchParams({ q: name })}` : '';
+  const href = thing?.href && thing.href + search;
   return phrase.split(/(\uE002)/u).flatMap((text): SentencePart[] => {
     if (text === marks.name) return [{ is: 'thing', text: name, ...(href && { href }) }];
     return text ? [{ text }] : [];
   });
-}
-
-/** Pictures have no page of their own: they are searched for. */
-function addressWithName(href: string, kind: string, name: string): string {
-  return kind === 'photo' ? `${href}&${new URLSearchParams({ q: name })}` : href;
 }
 
 /** The sentence as plain text. */

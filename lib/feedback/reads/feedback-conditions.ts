@@ -5,11 +5,8 @@ import { weekRange } from './iso-week.ts';
 /** The tables that lists of feedback are read from; they have these columns in common. */
 type Table = 'outbox' | 'article_feedback' | 'research_feedback';
 
-/** A row of a list; undefined: its beginning. */
-export type ListPosition = { at?: string | undefined; id?: string | undefined };
-
-/** Request for one page of the list: filter, start position and size. */
-export type PageRequest = { filter: FeedbackFilter; after: ListPosition; limit: number };
+/** Request for one page of the list. */
+export type PageRequest = { filter: FeedbackFilter; cursor: string | undefined; size: number };
 
 /** The conditions that a filter sets on state, author and time. */
 export function commonConditions(
@@ -43,8 +40,5 @@ export function verdictConditions(
   ];
 }
 
-/** Selects rows after a position, newest first. */
-export function isAfter(table: Table, { at = '', id = '' }: ListPosition): RawBuilder<boolean> {
-  const time = sql.ref(`${table}.at`);
-  return sql<boolean>`(${time} < ${at} or (${time} = ${at} and ${sql.ref(`${table}.id`)} < ${id}))`;
-}
+/** The order of a list of feedback. */
+export const byTime = (table: Table) => [`${table}.at`, `${table}.id`] as const;

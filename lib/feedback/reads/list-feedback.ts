@@ -7,29 +7,22 @@ import { readNote } from '../../http/failure-note.ts';
 import { describeForm } from '../../i18n/describe-form.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
+import { countRows, cutPage, newestFirst } from '../../sql/pages.ts';
+import { present } from '../../sql/present.ts';
 import { searchPatterns } from '../../text/fold-for-search.ts';
-import type { FeedbackFilter, FeedbackList, FeedbackRow } from '../api.ts';
-import { commonConditions, isAfter } from './feedback-conditions.ts';
+import { FeedbackFilter, type FeedbackList, type FeedbackRow } from '../api.ts';
+import { byTime, commonConditions } from './feedback-conditions.ts';
 import { listJudgements } from './list-judgements.ts';
 import { listVerdicts } from './list-verdicts.ts';
 
 const pageSize = 50;
-const cursorSign = '~';
 
 /** Statuses that affect everybody's articles; the author is told that they will be seen. */
 const shown = ['blocked', 'expected'] as const;
 
-export const wholeList: FeedbackFilter = {
-  q: '',
-  kind: '',
-  state: '',
-  status: '',
-  basis: '',
-  author: '',
-  week: '',
-};
+export const wholeList = FeedbackFilter.parse({});
 
-type PageRequest = { filter?: FeedbackFilter; cursor?: string | undefined; limit?: number };
+type ListRequest = { filter?: FeedbackFilter; cursor?: string | undefined; limit?: number };
 
 /**
  * Lists feedback that was sent, waits or failed, newest first. Journalists see their own. From drafts that the reader
@@ -40,7 +33,7 @@ export async function listFeedback(
   db: Desk,
   reader: Me,
   locale: InterfaceLocale,
-  { filter = wholeList, cursor, limit = pageSize }: PageRequest = {},
+  { filter = wholeList, cursor, limit = pageSize }: ListRequest = {},
 ): Promise<FeedbackList> {
   const isOwnOnly = reader.role === 'journalist';
   const all = db
@@ -51,14 +44,10 @@ export async function listFeedback(
     )
     .where(matches(filter))
     .$if(isOwnOnly, (own) => own.where('outbox.by_user', '=', reader.id));
-  const { hidden } = await all
-    .select(({ fn }) => fn.countAll<number>().as('hidden'))
-    .where('drafts.id', 'is', null)
-    .where('outbox.status', 'not in', shown)
-    .executeTakeFirstOrThrow();
-
-  const [at, id] = cursor?.split(cursorSign) ?? [];
-  const rows = await all
+  const hidden = await countRows(
+    all.where('drafts.id', 'is', null).where('outbox.status', 'not in', shown),
+  );
+  const listed = all
     .select([
       'outbox.id',
       'outbox.state',
@@ -77,33 +66,24 @@ export async function listFeedback(
       'drafts.id as draft_id',
       'drafts.title',
     ])
-    .where(({ or, eb }) => or([eb('drafts.id', 'is not', null), eb('outbox.status', 'in', shown)]))
-    .$if(at !== undefined && id !== undefined, (page) => page.where(isAfter('outbox', { at, id })))
-    .orderBy('outbox.at', 'desc')
-    .orderBy('outbox.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const reading = { filter, after: { at, id }, limit };
+    .where(({ or, eb }) => or([eb('drafts.id', 'is not', null), eb('outbox.status', 'in', shown)]));
+  const rows = await newestFirst(listed, byTime('outbox'), cursor, limit).execute();
+  const request = { filter, cursor, size: limit };
   const [verdicts, judgements] = await Promise.all([
-    listVerdicts(db, reader, locale, reading),
-    listJudgements(db, reader, locale, reading),
+    listVerdicts(db, reader, locale, request),
+    listJudgements(db, reader, locale, request),
   ]);
-  const told = [
-    ...rows.map((row) => toRow(row, locale)),
-    ...verdicts.rows,
-    ...judgements.rows,
-  ].toSorted(newestFirst);
-  const page = told.slice(0, limit);
-  const last = page.at(-1);
+  const merged = [...rows.map((row) => toRow(row, locale)), ...verdicts.rows, ...judgements.rows];
+  const { page, next } = cutPage(merged.toSorted(compareTimes), limit, ({ at, id }) => [at, id]);
   return {
     rows: page,
-    ...(told.length > limit && last && { nextCursor: `${last.at}${cursorSign}${last.id}` }),
-    hidden: Number(hidden) + verdicts.hidden + judgements.hidden,
+    ...next,
+    hidden: hidden + verdicts.hidden + judgements.hidden,
     authors: isOwnOnly ? [] : await listAuthors(db),
   };
 }
 
-function newestFirst(one: FeedbackRow, other: FeedbackRow): number {
+function compareTimes(one: FeedbackRow, other: FeedbackRow): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;
   return one.id < other.id ? 1 : -1;
 }
@@ -138,12 +118,10 @@ function toRow(row: Row, locale: InterfaceLocale): FeedbackRow {
     basis: silentStatuses.includes(row.status) ? 'silence' : 'decision',
     about: row.in_sentiment === 1 ? 'sentiment' : row.in_tags === 1 ? 'tag' : 'entity',
     stdForm: describeForm({ stdForm: row.std_form, type: row.type ?? undefined }, locale),
-    ...(row.gkb_id !== null && { gkbId: row.gkb_id }),
+    ...present({ gkbId: row.gkb_id }),
     ...(row.by_id !== null && { by: { id: row.by_id, name: row.by_name ?? '' } }),
     at: row.at,
-    ...(row.sent_at !== null && { sentAt: row.sent_at }),
-    ...(message && { message }),
-    ...(row.sentence !== null && { sentence: row.sentence }),
+    ...present({ sentAt: row.sent_at, message, sentence: row.sentence }),
     ...(row.draft_id !== null && { draft: { id: row.draft_id, title: row.title ?? '' } }),
   };
 }
@@ -178,25 +156,15 @@ function matches(filter: FeedbackFilter) {
   };
 }
 
-async function listAuthors(db: Desk): Promise<Person[]> {
+function listAuthors(db: Desk): Promise<Person[]> {
   return db
     .selectFrom('users')
     .select(['users.id', 'users.name'])
     .where(({ or, exists, selectFrom }) =>
       or([
-        exists(
-          selectFrom('outbox').select('outbox.id').whereRef('outbox.by_user', '=', 'users.id'),
-        ),
-        exists(
-          selectFrom('article_feedback')
-            .select('article_feedback.id')
-            .whereRef('article_feedback.by_user', '=', 'users.id'),
-        ),
-        exists(
-          selectFrom('research_feedback')
-            .select('research_feedback.id')
-            .whereRef('research_feedback.by_user', '=', 'users.id'),
-        ),
+        exists(selectFrom('outbox').select('id').whereRef('by_user', '=', 'users.id')),
+        exists(selectFrom('article_feedback').select('id').whereRef('by_user', '=', 'users.id')),
+        exists(selectFrom('research_feedback').select('id').whereRef('by_user', '=', 'users.id')),
       ]),
     )
     .orderBy('users.name')

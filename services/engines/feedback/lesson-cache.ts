@@ -1,5 +1,6 @@
+import { present } from '../../../lib/sql/present.ts';
 import type { Store } from '../store/port.ts';
-import type { Lessons, NamedItem } from './lesson.ts';
+import type { Lessons } from './lesson.ts';
 
 /** Every tenant's lessons in memory, read again when any process has changed them. */
 export class LessonCache {
@@ -22,11 +23,7 @@ export class LessonCache {
       .execute();
     const lessons: Lessons = { blocked: [], expected: [] };
     for (const { gkb_id, std_form, lesson } of rows) {
-      const item: NamedItem = {
-        ...(gkb_id !== null && { gkbId: gkb_id }),
-        ...(std_form !== null && { stdForm: std_form }),
-      };
-      lessons[lesson].push(item);
+      lessons[lesson].push(present({ gkbId: gkb_id, stdForm: std_form }));
     }
     // A change between the two reads has a higher revision, so the next call reads again.
     this.#known.set(tenant, { revision, lessons });

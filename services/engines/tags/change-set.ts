@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TagBatch, TagBatchState, TagOperation } from '../../../lib/contract/media-tags.ts';
 import { invalidRequest } from '../../../lib/contract/service-error.ts';
 import { inChunks } from '../../../lib/sql/in-chunks.ts';
+import { countRows } from '../../../lib/sql/pages.ts';
 import type { Store } from '../store/port.ts';
 import { makeTag } from './make-tag.ts';
 import { nextTagRevision, readTagRevision } from './tag-revision.ts';
@@ -87,14 +88,13 @@ async function stage(
   return true;
 }
 
-async function countParts(transaction: Store, tenant: string, changeSet: string): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('tag_change_part')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('tenant', '=', tenant)
-    .where('change_set', '=', changeSet)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countParts(transaction: Store, tenant: string, changeSet: string): Promise<number> {
+  return countRows(
+    transaction
+      .selectFrom('tag_change_part')
+      .where('tenant', '=', tenant)
+      .where('change_set', '=', changeSet),
+  );
 }
 
 /** Applies part by part inside the one transaction, so that requests without database get their turn. */
