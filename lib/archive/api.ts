@@ -72,14 +72,12 @@ export type ArticleHit = ArticleRow & {
   passage?: { text: string; marks: Mark[] };
   /** Other articles of nearly the same text that are folded under it. */
   duplicateCount: number;
-  /** The reader's verdict on the article as a hit of this query. */
   verdict?: HitVerdict;
 };
 export type HitVerdict = 'accepted' | 'rejected';
 
 export type FacetValue = {
   value: string;
-  /** The name where the value is an id. */
   label: string;
   count: number;
   /** Set if the query asks for the value or excludes it. */
@@ -191,12 +189,8 @@ export const JudgeArticle = z.object({
   referenceKey: z.string().min(1).max(200),
   articleId: z.string().min(1).max(2_000),
   title: z.string().max(1_000).default(''),
-  /**
-   * `none` takes back what was said of the article for this search or draft. After some twenty seconds it has gone out:
-   * then the desk alone forgets it.
-   */
+  /** `none` takes back what was said for this search or draft; of what has gone out, the desk alone forgets it. */
   verdict: z.enum(['accepted', 'rejected', 'none']),
-  /** Query of the search, or the draft that the article was suggested for. */
   q: z.string().max(4_000).optional(),
   draftId: z.string().max(100).optional(),
 });

@@ -42,7 +42,6 @@ class FieldValues {
   }
 }
 
-/** Everything that the archive's reads and writes work on. */
 export type ArchiveDesk = {
   db: Desk;
   services: Services;
@@ -61,7 +60,6 @@ export function createArchiveDesk(db: Desk, source: Services, tags: Vocabulary):
   };
 }
 
-/** The one of this process. */
 export function archiveDesk(db: Desk): ArchiveDesk {
   return processWide('archive-desk', () => createArchiveDesk(db, services(), vocabulary()));
 }

@@ -81,14 +81,11 @@ export const TagQuery = z.object({
 export type TagQuery = z.output<typeof TagQuery>;
 export type TagPage = {
   rows: TagRow[];
-  /** Tags that match the filter. */
   total: number;
-  /** Size of the whole vocabulary. */
   size: number;
   categories: { name: string; count: number }[];
   /** State of the counts of archive articles; while `unknown` no tag is called unused. */
   articles: 'counted' | 'counting' | 'unknown';
-  /** True if the reader may edit tags. */
   mayEdit: boolean;
   /** Missing: hosted services without aliases, rules and bulk changes. */
   offers: { extras: boolean; batch: boolean; trial: boolean };

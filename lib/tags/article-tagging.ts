@@ -10,7 +10,6 @@ type ArticleTagging = {
   by: string | null;
   /** `change:…` or `sweep:…`: what it belongs to and is undone with. */
   subject: string;
-  /** The articles that carry one of these tags. */
   tagged: readonly string[];
   remove?: readonly string[];
   /** Pairs of a tag and the one that replaces it. */
@@ -20,7 +19,6 @@ type ArticleTagging = {
 /** The roles that tag many articles at once (DESIGN 7); merging and deleting tags changes articles, too. */
 export const articleTaggers: readonly Role[] = ['researcher', 'admin'];
 
-/** The subject of the job that changes articles because of a change of tags. */
 export const taggingSubject = (changeId: string) => `change:${changeId}`;
 
 /** All tagging runs one after the other, as one job may build upon another. */
@@ -52,7 +50,6 @@ export async function beginTaggingUndo(db: Desk, id: string): Promise<void> {
   await undoJob(db, id, await countJobArticles(db, id));
 }
 
-/** Counts the articles that a job has changed, or is to change. */
 export async function countJobArticles(db: Desk, jobId: string): Promise<number> {
   return countRows(db.selectFrom('tagging_job_articles').where('job_id', '=', jobId));
 }
@@ -62,7 +59,6 @@ export type TaggingProgress = Pick<Job, 'total' | 'done' | 'changed'> & {
   message?: string;
 };
 
-/** Tells how far tagging has come, by what it belongs to. */
 export async function readTaggingOf(
   db: Desk,
   subjects: readonly string[],

@@ -35,7 +35,6 @@ export type TagChangesTable = {
   sent: number;
   /** Why it waits or failed, as `writeNote` writes it. */
   note: string | null;
-  /** The change that this one takes back. */
   undoes: string | null;
 };
 

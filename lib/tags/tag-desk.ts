@@ -7,7 +7,6 @@ import { TagLists } from './reads/list-tags.ts';
 import { TagUses } from './reads/tag-uses.ts';
 import { Vocabulary, vocabulary } from './reads/vocabulary.ts';
 
-/** Everything that reads and writes of tags work on. */
 export type TagDesk = {
   db: Desk;
   services: Services;
@@ -46,7 +45,6 @@ export function createTagDesk(
   };
 }
 
-/** The one of this process. */
 export function tagDesk(db: Desk): TagDesk {
   return processWide('tag-desk', () => createTagDesk(db, services(), vocabulary()));
 }

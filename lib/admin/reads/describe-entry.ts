@@ -12,7 +12,6 @@ const thingKinds: Record<string, string> = { 'tag-change': 'change' };
 const marks = { who: '\uE000', thing: '\uE001', name: '\uE002' };
 const anyMark = /[\uE000-\uE002]/gu;
 
-/** Says in the reader's language who did what to which thing. */
 export function describeEntry(
   entry: AuditEntryRow,
   { things, nameOf }: { things: Things; nameOf: Names },
@@ -62,7 +61,6 @@ function describeSubject(
   });
 }
 
-/** The sentence as plain text. */
 export function printSentence(parts: readonly SentencePart[]): string {
   return parts.map(({ text }) => text).join('');
 }

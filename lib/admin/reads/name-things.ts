@@ -22,7 +22,6 @@ export type Things = ReadonlyMap<string, Thing>;
 /** So many articles are asked for at the same time. */
 const maxConcurrent = 8;
 
-/** Kind and id of an object of the log. */
 export function splitObject(object: string): { kind: string; id: string } {
   const colon = object.indexOf(':');
   return colon < 0
@@ -30,7 +29,6 @@ export function splitObject(object: string): { kind: string; id: string } {
     : { kind: object.slice(0, colon), id: object.slice(colon + 1) };
 }
 
-/** Address of the log filtered by one person. */
 export const personAddress = (id: string) =>
   `/admin?${new URLSearchParams({ tab: 'audit', person: id })}`;
 
@@ -111,7 +109,6 @@ function describeTagging(
 
 type Put = (kind: string, id: string, thing: Thing) => void;
 
-/** Names people, drafts, conversations, proposals, tag changes and photos from the desk's own tables. */
 async function nameDeskRows(
   db: Desk,
   reader: Me,

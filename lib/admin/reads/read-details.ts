@@ -10,7 +10,6 @@ export type EntryDetails = {
   from: string;
   desk: 'yes' | 'no';
   count: number;
-  /** Name of the subject, where the details hold it. */
   name?: string | undefined;
 };
 

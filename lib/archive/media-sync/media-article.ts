@@ -15,7 +15,6 @@ type MediaArticle = z.input<typeof ArticleRequest>;
 const withheldField = 'withheld';
 const ownFields: ReadonlySet<string> = new Set([...Object.values(correctionFields), withheldField]);
 
-/** True while an article's state keeps it out of sight. */
 export function isWithheld(state: ArticleStateView | undefined): boolean {
   if (state?.kind === 'withdrawn') return true;
   if (state?.kind !== 'embargoed') return false;
@@ -51,7 +50,6 @@ export function withState(
   };
 }
 
-/** Datasets reconciled at the same time. */
 const maxCallsAtOnce = 4;
 
 /**

@@ -106,7 +106,6 @@ function readEmbargoEnd(standing: ArticleStanding): string | undefined {
   return standing.state?.until;
 }
 
-/** True when the media service could not be told of an article so far. */
 export async function isUntold(db: Desk, id: string): Promise<boolean> {
   const job = await findOpenJob(db, 'media-article', id);
   return job !== undefined && job.attempts > 0;

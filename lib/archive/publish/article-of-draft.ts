@@ -14,7 +14,6 @@ import type { PublishDraft } from './api.ts';
 /** The form filled in when a draft was published; the date is known by then. */
 export type Said = PublishDraft & { publishedAt: string };
 
-/** The id under which a draft is in the archive. */
 export function articleIdOf(draftId: string): string {
   return `draft-${draftId}`;
 }
@@ -26,7 +25,6 @@ export function paragraphsOf(content: Draft['content']): ArchiveArticle['paraSpe
     .filter(({ text }) => text.trim() !== '');
 }
 
-/** A draft as an article: its text, its kept tags, what it links to and what was said of it. */
 export async function articleOfDraft(db: Desk, draft: Draft, said: Said): Promise<ArchiveArticle> {
   const { language, ...decided } = await readDecided(db, draft);
   const tags = namedTags(decided.tags, language);
@@ -53,7 +51,6 @@ export async function articleOfDraft(db: Desk, draft: Draft, said: Said): Promis
   };
 }
 
-/** One name as it is, several as a list. */
 function authorOf(byline: string): { author?: string | string[] } {
   const names = parseByline(byline).map(({ name }) => name);
   const [only] = names;

@@ -104,10 +104,7 @@ export function dateOf({ form }: Draft): string {
   return form.date && form.date !== time.slice(0, 10) ? `${form.date}T00:00:00Z` : time;
 }
 
-/**
- * Removes the earlier article, in the other dataset, once the new one has its state. Where that fails the earlier one
- * stays, as one of two near-duplicates.
- */
+/** Removes the earlier article, in the other dataset, once the new one has its state; where that fails both stay. */
 async function leaveDataset(
   { services }: ArchiveDesk,
   before: PublicationRow,

@@ -34,7 +34,6 @@ export async function readPublication(
   return { publication, suggestion, datasets };
 }
 
-/** A publication as the browser gets it. */
 export async function toPublication(
   archive: ArchiveDesk,
   draft: Draft,
@@ -60,7 +59,6 @@ async function isOutdated(db: Desk, draft: Draft, row: PublicationRow): Promise<
 /** `none`: it is not there; `unknown`: the archive does not say. */
 type Details = ArticleDetails | 'none' | 'unknown';
 
-/** Asks the archive about an article. */
 export async function readDetails(
   { services }: ArchiveDesk,
   id: string,

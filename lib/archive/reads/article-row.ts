@@ -19,12 +19,10 @@ import type {
 } from '../api.ts';
 import { toMarks } from './marks.ts';
 
-/** Classifies a paragraph as title, lead or text, as the archive does. */
 export function kindOf({ type }: Pick<ArchiveParaSpec, 'type'>): ArticleParagraph['kind'] {
   return articlePartOf(type);
 }
 
-/** Reads a metadata field as a list. */
 export function valuesOf(metadata: Metadata | undefined, field: string): string[] {
   const value = metadata && Object.hasOwn(metadata, field) ? metadata[field] : undefined;
   const values = typeof value === 'string' ? [value] : (value ?? []);
@@ -38,7 +36,6 @@ export const correctionFields = {
   at: 'correctionAt',
 } as const;
 
-/** These fields, where something is corrected. */
 export function correctionIn(
   state: Pick<ArticleStateView, 'kind' | 'note' | 'by' | 'at'> | undefined,
 ): Record<string, string> {
@@ -88,7 +85,6 @@ type Known = ArchiveArticlePart & {
   state?: ArticleState | undefined;
 };
 
-/** An article as lists show it. */
 export function toRow(article: Known): ArticleRow {
   const { id, paraSpecs, metadata, language, dataset } = article;
   const url = addressOf(article);
@@ -114,7 +110,6 @@ function correctionOf(metadata: Metadata | undefined): ArticleStateView | undefi
   return note === undefined || at === undefined ? undefined : { kind: 'corrected', note, by, at };
 }
 
-/** A hit of the archive's search. */
 export function toHit(hit: ArchiveHit): ArticleHit {
   const row = toRow(hit);
   const { passage } = hit;

@@ -67,7 +67,6 @@ export async function findArticlesAbout(
   return findArticlesWith(services, search ? foundFields.entities : 'tags', [gkbId], options);
 }
 
-/** Articles that carry one of some tags. */
 export function findArticlesTagged(
   services: Services,
   gkbIds: readonly string[],

@@ -4,12 +4,10 @@ import { standingFields } from '../../contract/archive-articles.ts';
 import { type ArchiveOffers, readArchiveOffers } from '../offers.ts';
 import { askArchive } from './ask-archive.ts';
 
-/** Totals of the archive. */
 export type Contents = {
   total: number;
   from?: string | undefined;
   to?: string | undefined;
-  /** Names that filters and queries know. */
   fields: readonly string[];
 };
 

@@ -4,7 +4,6 @@ import { guardCell, writeCsvRecord } from '../../text/csv.ts';
 import { addressOf, kindOf, publishedAtOf, titleOf, toRow, valuesOf } from './article-row.ts';
 import type { Names } from './names.ts';
 
-/** Writes an export format incrementally. */
 export type HitWriter = {
   mediaType: string;
   start: string;

@@ -24,7 +24,6 @@ import {
 } from './article-row.ts';
 import { askArchive, fetchArticle } from './ask-archive.ts';
 
-/** So many near-duplicates are told by their titles. */
 const maxDuplicates = 20;
 
 /** An article, or the stub of one that was withdrawn or is held back. Throws Failure `article-not-found`. */
@@ -106,7 +105,6 @@ async function readStub(
   return { kind: 'stub', id, title: stub.title, state, may: rightsOf(user) };
 }
 
-/** The articles of nearly the same text. */
 async function readOthers(
   services: Services,
   details: ArticleDetails | undefined,

@@ -56,7 +56,6 @@ export function readArchiveQuery(q: string, fields: readonly string[]): ArchiveQ
   };
 }
 
-/** The chips of each field as one constraint. */
 function filtersOf(chips: readonly PlacedChip[]): ArticleFilters {
   const byField = Map.groupBy(chips, ({ field }) => field);
   return Object.fromEntries(
@@ -106,7 +105,6 @@ export function useOf(
   };
 }
 
-/** The values that the query names outright. */
 export function namedValues({ chips }: Pick<ArchiveQuery, 'chips'>, field: string): string[] {
   return chips
     .filter((chip) => chip.field === field)

@@ -5,7 +5,6 @@ import type { ArchiveStatus } from '../api.ts';
 import { type ArchiveDesk, rightsOf } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
 
-/** Reads the archive's totals and the reader's rights. Throws Failure. */
 export async function readStatus(
   { services, contents }: ArchiveDesk,
   user: Me,

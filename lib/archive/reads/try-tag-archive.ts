@@ -12,7 +12,6 @@ import { readArchiveOffers } from '../offers.ts';
 import { kindOf, publishedAtOf, titleOf } from './article-row.ts';
 import { askArchive } from './ask-archive.ts';
 
-/** Articles that are looked at with the tag. */
 const maxChecked = limits.searchPage.max;
 const maxExamples = 10;
 /** In characters of one article, as a call is shared by many articles. */

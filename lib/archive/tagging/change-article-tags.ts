@@ -12,10 +12,7 @@ type ArticleDiff = TagDiff & { id: string };
 /** Whole articles replace those that are there in an archive that changes no metadata. */
 const articlesPerCall = 20;
 
-/**
- * Changes the tags of articles. Idempotent. Returns what was really changed: articles that are gone or were so already
- * are left out. Throws Failure.
- */
+/** Changes the tags of articles and returns what was really changed. Idempotent. Throws Failure. */
 export async function changeArticleTags(
   archive: ArchiveDesk,
   diffs: readonly ArticleDiff[],

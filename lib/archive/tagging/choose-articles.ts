@@ -18,7 +18,6 @@ export type Chosen = {
   articles: ChosenArticle[];
   seen: number;
   next: string | undefined;
-  /** The size of the whole selection, where that is known. */
   total?: { count: number; isEstimated: boolean };
 };
 
@@ -153,7 +152,6 @@ async function chooseByFilter(
   };
 }
 
-/** Those of the articles that are there. */
 async function fetchArticles(
   { services }: ArchiveDesk,
   ids: readonly string[],

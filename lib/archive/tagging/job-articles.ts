@@ -11,7 +11,6 @@ const Column = z.union([
   })),
 ]);
 
-/** An article of a job with what is intended, or with what was done. */
 type JobArticle = TagDiff & { id: string; isDone: boolean };
 
 /** Records what a job is to change; what it has recorded before stays. */
@@ -61,7 +60,6 @@ export async function saveDone(
     .execute();
 }
 
-/** Reads up to `max` articles of a job after one of them, by id. */
 export async function readJobArticles(
   db: Desk,
   jobId: string,

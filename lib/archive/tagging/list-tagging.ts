@@ -12,7 +12,6 @@ import type { TaggingJob } from './api.ts';
 import { TaggingPayload } from './tagging-jobs.ts';
 
 const maxJobs = 50;
-/** Ids of a job that are named. */
 const maxIds = 20;
 
 type NamedJob = Job & { by: string; name: string };
@@ -26,7 +25,6 @@ function selectJobs(db: Desk) {
     .where('jobs.kind', '=', 'archive-tagging');
 }
 
-/** The latest jobs, the newest first. */
 export async function listJobs(
   archive: ArchiveDesk,
   locale: InterfaceLocale,
@@ -93,7 +91,6 @@ function toNamed(ids: readonly string[], nameOf: Names): { id: string; name: str
   return ids.slice(0, maxIds).map((id) => ({ id, name: nameOf(id) }));
 }
 
-/** Tells what jobs belong to, by the id of the job. */
 async function readWholes(
   db: Desk,
   rows: readonly NamedJob[],

@@ -17,7 +17,6 @@ const maxExamples = 5;
 /** Pages that are looked through for examples. */
 const maxPages = 3;
 
-/** Shows what an act would change. Throws Failure. */
 export async function previewTagging(
   archive: ArchiveDesk,
   tags: Vocabulary,
@@ -54,7 +53,6 @@ export async function previewTagging(
   };
 }
 
-/** Records an act on many articles, to be done in the background. Throws Failure. */
 export async function startTagging(
   archive: ArchiveDesk,
   tags: Vocabulary,

@@ -90,7 +90,6 @@ export async function removeArticle(
   return told === 'untold' ? { untold: 'media' } : {};
 }
 
-/** Reads the article's title for the log without delaying the act for long. */
 async function readTitle({ services }: ArchiveDesk, id: string): Promise<string | undefined> {
   const article = await fetchArticle(services, id).catch(() => undefined);
   return article && titleOf(article.paraSpecs);

@@ -140,10 +140,7 @@ const tellsChanges: ExtensionName = 'editorial-tag-batch';
 /** Beyond every revision: nothing changed after it, and the answer tells the newest. */
 const beyond = Number.MAX_SAFE_INTEGER;
 
-/**
- * Counts the changes of the newsroom's tags: an analysis from before the last one may lack a tag. Undefined where the
- * services do not tell, or are away.
- */
+/** Counts the changes of the newsroom's tags; undefined where the services do not tell, or are away. */
 async function readTagRevision(services: Services): Promise<number | undefined> {
   const { isReachable, health } = await services.state('media');
   if (!isReachable || !health?.extensions.includes(tellsChanges)) return undefined;

@@ -31,10 +31,8 @@ export function mergePart(whole: Analysis, part: ArticlePart, answer: Analysis):
         docSentiment: answer.docSentiment,
         itemSentiments: { ...whole.itemSentiments, ...ofText(answer) },
       };
-    default: {
-      const unknown: never = part;
-      return unknown;
-    }
+    default:
+      return part satisfies never;
   }
 }
 

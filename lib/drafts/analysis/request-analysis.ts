@@ -40,7 +40,6 @@ type RequestedAnalysis = {
   failed: { part: ArticlePart; error: unknown }[];
 };
 
-/** A request about the article of a draft. */
 export type AnalysisRequest = {
   draftId: string;
   request: ArticleRequest;

@@ -23,7 +23,6 @@ const labels = {
   photo: { en: 'Photo', cs: 'Foto', de: 'Foto', es: 'Foto', nl: 'Foto', pl: 'Fot.', sk: 'Foto' },
 } satisfies Record<string, Record<string, string>>;
 
-/** A label in the language of an article, where it is known. */
 export function articleLabel(name: keyof typeof labels, language: string | undefined): string {
   const inLanguages: Record<string, string> = labels[name];
   return inLanguages[language?.split('-')[0] ?? ''] ?? labels[name].en;

@@ -73,7 +73,6 @@ function bylineHtml(byline: string): string {
 const pageStyle =
   'body{max-width:44rem;margin:2rem auto;padding:0 1rem}img{max-width:100%;height:auto}figure{margin:1.5rem 0}';
 
-/** The same as a page of its own, which any browser opens with its letters right. */
 export function exportHtmlPage(
   content: ArticleContent,
   form: DraftForm,
@@ -131,10 +130,8 @@ function blockHtml(block: ArticleBlock, context: HtmlContext): string {
     // Its address is somebody else's: no page may show it from there.
     case 'missingPicture':
       return '';
-    default: {
-      const unknown: never = block;
-      return unknown;
-    }
+    default:
+      return block satisfies never;
   }
 }
 
@@ -199,10 +196,8 @@ function markHtml(mark: ArticleMark, html: string): string {
       return `<em>${html}</em>`;
     case 'link':
       return linkHtml(mark.attrs.href, html);
-    default: {
-      const unknown: never = mark;
-      return unknown;
-    }
+    default:
+      return mark satisfies never;
   }
 }
 

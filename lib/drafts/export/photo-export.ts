@@ -32,7 +32,6 @@ export function exportedThumbnail(photo: PlacedPhoto, desk: string): string {
   return exportedHotlink(photo) ?? desk + photoAddress(photo, 320);
 }
 
-/** The focus in pixels of the exported picture. */
 export function exportedFocus(photo: PlacedPhoto, width: number, height: number) {
   const { focus } = photo;
   if (!focus) return undefined;

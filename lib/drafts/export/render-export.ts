@@ -54,9 +54,7 @@ export function renderExport(
       const text = `${printForScript(exportJsonLd(named))}\n`;
       return file(`${stem}.jsonld`, 'application/ld+json', text);
     }
-    default: {
-      const unknown: never = format;
-      return unknown;
-    }
+    default:
+      return format satisfies never;
   }
 }

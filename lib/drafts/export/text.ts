@@ -68,9 +68,7 @@ function blockText(block: ArticleBlock, language: string | undefined): string {
       return photoText(block.attrs, language);
     case 'missingPicture':
       return '';
-    default: {
-      const unknown: never = block;
-      return unknown;
-    }
+    default:
+      return block satisfies never;
   }
 }

@@ -18,7 +18,6 @@ const counts: Record<FeedbackStanding, Count | undefined> = {
   revoked: undefined,
 };
 
-/** Reads how many of a draft's items are on their way to the services. */
 export async function readFeedbackState(
   db: Desk,
   draftId: string,

@@ -74,7 +74,6 @@ async function readDecided(db: Desk, draftId: string): Promise<DraftFindings['de
   }));
 }
 
-/** What a row says was decided on which item. */
 export function toDecided(row: DecisionsTable): Omit<Decision, 'by' | 'at'> {
   const { item, kind, std_form: stdForm, gkb_id: gkbId, type, sentence, label } = row;
   return { item, kind, stdForm, ...present({ gkbId, type, sentence, label }) };

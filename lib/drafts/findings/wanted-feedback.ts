@@ -7,7 +7,6 @@ import type { Found, FoundItem } from './found.ts';
 /** A decision as feedback needs it. `inherited`: it came with a duplicated draft, which tells of it itself. */
 export type DecidedItem = Omit<Decision, 'by' | 'at'> & { by: string; inherited: boolean };
 
-/** The feedback that the services should get on one item of an article. */
 export type WantedFeedback = Pick<Decision, 'gkbId' | 'type' | 'sentence' | 'label'> & {
   item: string;
   status: FeedbackStatus;

@@ -34,7 +34,6 @@ export async function readTagPolicy(db: Desk): Promise<TagPolicy> {
   return tagPolicy;
 }
 
-/** Puts another policy in the place of the one before, for all articles at once. */
 export async function putTagPolicy(db: Desk, by: string, policy: TagPolicy): Promise<void> {
   const { threshold, ...rest } = policy;
   await changeSettings(db, by, { threshold, tagPolicy: rest });

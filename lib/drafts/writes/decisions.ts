@@ -34,10 +34,7 @@ export async function listDecisions(db: Desk, draftId: string): Promise<Decision
   return redirectDecisions(decisions, await readRedirects(db, items));
 }
 
-/**
- * Makes, changes or takes back decisions item by item; where two people decide on one item, the later word holds.
- * Returns all of the draft's.
- */
+/** Makes, changes or takes back decisions, the later word on an item holds; returns all of the draft's. */
 export async function putDecisions(
   db: Desk,
   user: Me,

@@ -11,7 +11,6 @@ import { countWords, textBlocks } from '../content/text-blocks.ts';
 
 const excerptLength = 220;
 
-/** The columns of a draft for lists and searches. */
 export function describeDraft(content: ArticleContent, form: DraftForm) {
   const [title, ...rest] = textBlocks(content).map(({ text }) => oneLine(text));
   const text = rest.filter(Boolean).join(' ');

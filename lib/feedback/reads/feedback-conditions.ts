@@ -5,10 +5,8 @@ import { weekRange } from './iso-week.ts';
 /** The tables that lists of feedback are read from; they have these columns in common. */
 type Table = 'outbox' | 'article_feedback' | 'research_feedback';
 
-/** Request for one page of the list. */
 export type PageRequest = { filter: FeedbackFilter; cursor: string | undefined; size: number };
 
-/** The conditions that a filter sets on state, author and time. */
 export function commonConditions(
   table: Table,
   { state, author, week }: FeedbackFilter,
@@ -40,5 +38,4 @@ export function verdictConditions(
   ];
 }
 
-/** The order of a list of feedback. */
 export const byTime = (table: Table) => [`${table}.at`, `${table}.id`] as const;

@@ -128,7 +128,6 @@ function toRow(row: Row, locale: InterfaceLocale): FeedbackRow {
 
 type Rows = ExpressionBuilder<DeskTables, 'outbox'>;
 
-/** The filter as one condition on the outbox. */
 function matches(filter: FeedbackFilter) {
   const { q, kind, status, basis } = filter;
   const ofItem = feedbackStatuses.find((known) => known === status);

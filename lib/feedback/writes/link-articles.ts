@@ -58,7 +58,6 @@ async function findPresent(
   }
 }
 
-/** The drafts that articles came from, by the id of the article. */
 async function findDrafts(
   db: Desk,
   reader: Me,

@@ -56,7 +56,6 @@ export async function listProposals(db: Desk, reader: Me): Promise<Proposal[]> {
   return rows.map(toProposal);
 }
 
-/** One proposal and whether it still waits. */
 export async function readProposal(
   db: Desk,
   reader: Me,

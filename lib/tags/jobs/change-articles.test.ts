@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ArchiveDesk } from '../../archive/archive-desk.ts';
-import { countTagged } from '../../archive/reads/articles-with.ts';
-import { previewMergeWithArticles } from '../../archive/reads/articles-with.ts';
+import { countTagged, previewMergeWithArticles } from '../../archive/reads/articles-with.ts';
 import { listJobs, undoTagging } from '../../archive/tagging/list-tagging.ts';
 import { taggingJobs } from '../../archive/tagging/tagging-jobs.ts';
 import { article, startTestArchive, type TestArchive } from '../../archive/test-archive.ts';

@@ -189,7 +189,6 @@ function fail(
   };
 }
 
-/** Leaves a change for later, each time for longer. */
 function postpone(job: Job, failure: Failure, author: Author | undefined): StepResult {
   const note = writeNote(failure.code, failure.reason);
   const seconds = Math.max(backoff(job.attempts + 1, wait), failure.retryAfter ?? 0);

@@ -17,7 +17,6 @@ import {
 } from '../writes/record-change.ts';
 import { changeJobs, type Outcome, runChange, type Ticket } from './change-jobs.ts';
 
-/** A change that is recorded and under way. */
 export type StartedChange = {
   id: string;
   /** Settles when it is done or failed, or waits for the services; rejects with faults only. */

@@ -9,7 +9,6 @@ import type { Desk } from '../../sql/desk-database.ts';
 import type { TagChangeItemsTable } from '../tables.ts';
 import { isSameTag, readTag } from '../writes/tag-input.ts';
 
-/** The result of sending a change: all of it is done, or why not. */
 export type Sent = { kind: 'applied' } | Judgement;
 
 const timeoutMs = 60_000;
@@ -93,14 +92,11 @@ function judgeFailure(error: unknown): Judgement {
     case 'timeout':
     case 'aborted':
       return { kind: 'again', failure, mayHaveArrived: !wasNeverSent(error) };
-    default: {
-      const unknown: never = error.kind;
-      return unknown;
-    }
+    default:
+      return error.kind satisfies never;
   }
 }
 
-/** Items read at a time. */
 const page = 200;
 
 /**

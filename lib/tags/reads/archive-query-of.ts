@@ -97,10 +97,8 @@ function termsOf(node: PlacedNode, names: readonly QueryTerm[]): QueryTerm[] | u
       const parts = node.parts.map((part) => termsOf(part, names));
       return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
     }
-    default: {
-      const unknown: never = node;
-      return unknown;
-    }
+    default:
+      return node satisfies never;
   }
 }
 

@@ -15,15 +15,11 @@ export type CountState = 'counted' | 'counting' | 'unknown';
 const none: ArticleUse = { articles: 0, recent: 0 };
 const staleness = () => processWide('article-uses-stale', () => ({ count: 0 }));
 
-/** Marks the counts as stale, so that the next reader refreshes them. */
 export function forgetArticleUses(): void {
   staleness().count += 1;
 }
 
-/**
- * Counts the archive articles of each tag, refreshed at most once a minute and in the background. While counts are
- * unknown no tag is called unused.
- */
+/** Counts the archive articles of each tag, refreshed at most once a minute and in the background. */
 export class ArticleUses {
   readonly #services: Services;
   readonly #ids: () => Iterable<string>;

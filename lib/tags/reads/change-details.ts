@@ -41,7 +41,6 @@ export const undoSeconds = 30 * 24 * 3600;
 
 const maxNames = 3;
 
-/** The first few names of many tags, and how many there are. */
 export function nameSome(tags: readonly { name: string }[]): { names: string[]; count: number } {
   return { names: tags.slice(0, maxNames).map(({ name }) => name), count: tags.length };
 }

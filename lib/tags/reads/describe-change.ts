@@ -4,7 +4,6 @@ import { messages } from '../../i18n/messages.ts';
 import type { TagRuleError } from '../../query-language/tag-rule.ts';
 import type { ChangeDetails } from './change-details.ts';
 
-/** Words about changes of tags in the reader's language. */
 export function changeWords<N extends 'changes' | 'rule' | 'import'>(
   namespace: N,
   locale: InterfaceLocale,
@@ -12,12 +11,10 @@ export function changeWords<N extends 'changes' | 'rule' | 'import'>(
   return createTranslator({ locale, messages: messages[locale].tagChanges, namespace });
 }
 
-/** Says what is wrong with a rule in the reader's language. */
 export function explainRule({ code }: TagRuleError, locale: InterfaceLocale): string {
   return changeWords('rule', locale)(code);
 }
 
-/** A line that says what was done to what, in the reader's language. */
 export function describeChange(details: ChangeDetails, locale: InterfaceLocale): string {
   const t = changeWords('changes', locale);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
@@ -46,9 +43,7 @@ export function describeChange(details: ChangeDetails, locale: InterfaceLocale):
       return t('confirm', { name: details.name });
     case 'undo':
       return t('undo', { summary: describeChange(details.of, locale) });
-    default: {
-      const unknown: never = details;
-      return unknown;
-    }
+    default:
+      return details satisfies never;
   }
 }

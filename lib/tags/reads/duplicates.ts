@@ -101,7 +101,6 @@ function groupId(ids: readonly string[]): string {
     .slice(0, 22);
 }
 
-/** A page of the groups, the most used first. */
 export async function listDuplicates(
   desk: TagDesk,
   offset: number,

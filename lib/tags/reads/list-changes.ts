@@ -40,7 +40,6 @@ function selectChanges(db: Desk) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];
 
-/** Changes as the browser gets them, told in the reader's language. */
 async function toChanges(
   db: Desk,
   rows: readonly Row[],
@@ -121,7 +120,6 @@ export async function readChangeItems(
   return { change, items };
 }
 
-/** Lists the history of one tag, newest first. */
 export async function listHistory(
   db: Desk,
   gkbId: string,

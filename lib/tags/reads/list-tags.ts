@@ -39,7 +39,6 @@ export class TagLists {
   readonly #uses: TagUses;
   readonly #names = new Map<InterfaceLocale, NameOrder>();
   readonly #kept = new Map<string, readonly Entry[]>();
-  /** All tags by their names. */
   readonly index: () => Promise<NameIndex>;
   /** Position of each tag in a list of all. */
   readonly #places = new WeakMap<readonly Entry[], ReadonlyMap<Entry, number>>();
@@ -51,7 +50,6 @@ export class TagLists {
     this.index = keepIndex(source);
   }
 
-  /** The tags that fit a filter, in order. */
   async list(filter: TagFilter, order: Sort, locale: InterfaceLocale): Promise<readonly Entry[]> {
     const { q, category, state, use } = filter;
     const version = `${this.#vocabulary.revision} ${this.#uses.version}`;
@@ -72,7 +70,6 @@ export class TagLists {
     this.categories();
   }
 
-  /** Categories by how many tags are in them. */
   categories(): { name: string; count: number }[] {
     const { revision } = this.#vocabulary;
     if (this.#categories?.revision !== revision) {
@@ -139,10 +136,8 @@ export class TagLists {
         return ({ tag }) => tag.externalId;
       case 'category':
         return ({ tag }) => tag.categories?.[0]?.toLowerCase();
-      default: {
-        const unknown: never = sort;
-        return unknown;
-      }
+      default:
+        return sort satisfies never;
     }
   }
 }

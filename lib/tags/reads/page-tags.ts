@@ -38,10 +38,7 @@ export async function pageTags(
   };
 }
 
-/**
- * The tags that fit what is being typed, the best first: by how a name fits, retired ones last, then by use. Throws
- * Failure.
- */
+/** The tags that fit what is being typed, best first: by fit, retired ones last, then by use. Throws Failure. */
 export async function hitTags(desk: TagDesk, q: string): Promise<TagHit[]> {
   const { vocabulary, uses, lists, db } = desk;
   await Promise.all([vocabulary.read(), uses.read(db)]);

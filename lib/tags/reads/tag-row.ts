@@ -60,7 +60,6 @@ async function learnForms(
   }
 }
 
-/** One tag as a row. */
 export async function rowOf(
   desk: TagDesk,
   tag: EditorialTag,

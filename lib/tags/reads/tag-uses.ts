@@ -26,12 +26,10 @@ export class TagUses {
     this.#articles = articles;
   }
 
-  /** Raised whenever a count changed. */
   get version(): number {
     return this.#version + this.#articles.version;
   }
 
-  /** State of the counts of archive articles. */
   get articles(): CountState {
     return this.#articles.state;
   }

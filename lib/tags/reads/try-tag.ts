@@ -35,7 +35,6 @@ export async function tryTag(
   return { tried: tried.length, hits };
 }
 
-/** The texts of the newest drafts open to the reader. */
 async function readTexts(db: Desk, reader: Me) {
   const rows = await db
     .selectFrom('drafts')

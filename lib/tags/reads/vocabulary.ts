@@ -59,7 +59,6 @@ export class Vocabulary {
     return this.#entries.values();
   }
 
-  /** The ids of all tags as they are now. */
   ids(): string[] {
     return [...this.#entries.keys()];
   }
@@ -191,7 +190,6 @@ export class Vocabulary {
   }
 }
 
-/** The vocabulary of this process. */
 export function vocabulary(): Vocabulary {
   return processWide('tag-vocabulary', () => new Vocabulary(services()));
 }

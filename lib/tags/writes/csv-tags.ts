@@ -198,9 +198,7 @@ function readPlain(
       read[field.name] = value;
       return undefined;
     }
-    default: {
-      const unknown: never = field;
-      return unknown;
-    }
+    default:
+      return field satisfies never;
   }
 }

@@ -102,10 +102,7 @@ async function requireFreeId(desk: TagDesk, gkbId: string): Promise<void> {
   if (target) throw new Failure('tag-merged', { field: 'gkbId', reason: target.name });
 }
 
-/**
- * Puts a tag in the place of what it was; where it is said what the editor saw, only what was edited. Throws
- * `not-found` and `tag-changed`.
- */
+/** Replaces a tag; where it is said what the editor saw, only what was edited. Throws `not-found` and `tag-changed`. */
 export async function editTag(
   desk: TagDesk,
   user: Me,
@@ -132,10 +129,7 @@ export async function editTag(
   return { tag, change };
 }
 
-/**
- * Deletes a tag; pieces keep what was decided about it, and so do articles of the archive unless it is taken off them.
- * Throws `not-found`.
- */
+/** Deletes a tag; drafts keep what was decided about it, articles too unless `untag` is set. Throws `not-found`. */
 export async function deleteTag(
   desk: TagDesk,
   user: Me,

@@ -108,10 +108,7 @@ export async function previewMerge(
   };
 }
 
-/**
- * Merges tags into one: they are gone, and it takes their place in every piece and, soon after, in every article of the
- * archive. Throws `not-found`.
- */
+/** Merges tags into one, which replaces them in every draft and, soon after, every article. Throws `not-found`. */
 export async function mergeTags(
   desk: TagDesk,
   user: Me,

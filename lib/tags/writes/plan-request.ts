@@ -23,9 +23,7 @@ export function plannerOf(
       const { change } = request;
       return { head: () => headOfUndo(desk, change), plan: () => planUndo(desk, change) };
     }
-    default: {
-      const unknown: never = request;
-      return unknown;
-    }
+    default:
+      return request satisfies never;
   }
 }

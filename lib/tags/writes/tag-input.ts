@@ -65,7 +65,6 @@ export function tidyTag(tag: EditorialTag): EditorialTag {
   return { ...tidy, gkbId: tag.gkbId, name: tag.name, forbidden: tag.forbidden };
 }
 
-/** A tag as the desk stores it. */
 export function printTag(tag: EditorialTag): string {
   return JSON.stringify(tidyTag(tag));
 }
@@ -92,7 +91,6 @@ export function toTag(input: TagInput, gkbId: string, before?: EditorialTag): Ed
   });
 }
 
-/** The tag as it is edited. */
 export function toInput(tag: EditorialTag): TagInput & { gkbId: string } {
   const known = <T>(map: Record<string, T> | undefined, isKnown: (code: string) => boolean) =>
     Object.fromEntries(Object.entries(map ?? {}).filter(([code]) => isKnown(code)));

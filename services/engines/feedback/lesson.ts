@@ -29,10 +29,8 @@ export function learn(lesson: Lesson | undefined, status: FeedbackStatus): Lesso
     case 'accepted-passively':
     case 'rejected-passively':
       return lesson;
-    default: {
-      const unknown: never = status;
-      return unknown;
-    }
+    default:
+      return status satisfies never;
   }
 }
 

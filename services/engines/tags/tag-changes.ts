@@ -53,10 +53,7 @@ export async function* readTagRows(
 
 const encoder = new TextEncoder();
 
-/**
- * Writes the changes of a tenant's vocabulary after a revision as finished JSON (`TagChanges`), with the tags as they
- * are stored.
- */
+/** Writes the changes after a revision as finished JSON (`TagChanges`), with the tags as they are stored. */
 export async function writeTagChanges(
   store: Store,
   tenant: string,

@@ -1,13 +1,11 @@
 import type { EditorialTag } from '../../../lib/contract/media-tags.ts';
 import { foldForMatching } from '../../../lib/text/fold-for-matching.ts';
 
-/** A tag as searches look at it. */
 export type SearchedTag = {
   readonly gkbId: string;
   readonly externalId: string | undefined;
   /** The name, then standard forms and aliases, folded: case and marks do not matter. Line breaks around each. */
   readonly forms: string;
-  /** The tag as it is answered. */
   readonly json: string;
 };
 
@@ -17,7 +15,6 @@ function fold(text: string): string {
   return foldForMatching(text.normalize('NFC').toLowerCase());
 }
 
-/** Reads a stored tag. */
 export function readSearchedTag(json: string): SearchedTag {
   // Stored tags were validated when they came.
   const { gkbId, name, externalId, stdForms = {}, aliases = {} }: EditorialTag = JSON.parse(json);
@@ -30,7 +27,6 @@ export function compareByName(a: SearchedTag, b: SearchedTag): number {
   return a.gkbId < b.gkbId ? -1 : 1;
 }
 
-/** A typed name. */
 export type NameQuery = {
   /** Folded strings, at least one of which is in the forms of any tag that fits. */
   probes: readonly string[];
