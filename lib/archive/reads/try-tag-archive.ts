@@ -6,7 +6,7 @@ import { Failure } from '../../http/failure.ts';
 import { present } from '../../sql/present.ts';
 import type { ArchiveTrial, TagInput } from '../../tags/api.ts';
 import { archiveQueryOf } from '../../tags/reads/archive-query-of.ts';
-import { askTrial, readTriedTag, type TrialText } from '../../tags/reads/ask-trial.ts';
+import { askTrial, readTriedTag, type TrialText } from '../../tags/reads/try-tag.ts';
 import type { TagDesk } from '../../tags/tag-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
 import { kindOf, publishedAtOf, titleOf } from './article-row.ts';
