@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../contract/inventories.ts';
 import { EditorialTag } from '../../contract/media-tags.ts';
-import { tagFields } from '../../contract/tag-fields.ts';
+import { compactTag } from '../../contract/tag-fields.ts';
 import { newId } from '../../sql/ids.ts';
 import type { TagInput } from '../api.ts';
 
@@ -9,60 +9,11 @@ const isLanguage = (code: string): code is Language => languages.some((one) => o
 const isAliasLanguage = (code: string): code is (typeof aliasLanguages)[number] =>
   aliasLanguages.some((one) => one === code);
 
-function filled(map: Readonly<Record<string, string>> | undefined): [string, string][] {
-  return Object.entries(map ?? {})
-    .map(([code, text]): [string, string] => [code, text.trim()])
-    .filter(([, text]) => text !== '')
-    .sort(byCode);
-}
-
-function filledLists(map: Readonly<Record<string, readonly string[]>> | undefined) {
-  return Object.entries(map ?? {})
-    .map(([code, texts]): [string, string[]] => [
-      code,
-      [...new Set(texts.map((text) => text.trim()).filter(Boolean))],
-    ])
-    .filter(([, texts]) => texts.length > 0)
-    .sort(byCode);
-}
-
-function byCode([a]: [string, unknown], [b]: [string, unknown]): number {
-  return a < b ? -1 : 1;
-}
-
-/** Drops what is empty and orders the members: two tags that are equal read the same as JSON. */
+/** Drops what is empty or twice there, and orders the members and languages. */
 export function tidyTag(tag: EditorialTag): EditorialTag {
-  const tidy: Partial<EditorialTag> = { gkbId: tag.gkbId };
-  for (const { name, kind } of tagFields) {
-    switch (kind) {
-      case 'text': {
-        const text = tag[name]?.trim();
-        if (text) tidy[name] = text;
-        break;
-      }
-      case 'flag':
-        tidy[name] = tag[name];
-        break;
-      case 'list': {
-        const texts = [...new Set((tag[name] ?? []).map((one) => one.trim()).filter(Boolean))];
-        if (texts.length > 0) tidy[name] = texts;
-        break;
-      }
-      case 'texts': {
-        const texts = filled(tag[name]);
-        if (texts.length > 0) tidy[name] = Object.fromEntries(texts);
-        break;
-      }
-      case 'lists': {
-        const lists = filledLists(tag[name]);
-        if (lists.length > 0) tidy[name] = Object.fromEntries(lists);
-        break;
-      }
-      default:
-        kind satisfies never;
-    }
-  }
-  return { ...tidy, gkbId: tag.gkbId, name: tag.name, forbidden: tag.forbidden };
+  const text = (value: string) => value.trim();
+  const list = (texts: string[]) => [...new Set(texts.map(text).filter(Boolean))];
+  return compactTag(tag, tag.gkbId, { text, list, isSorted: true });
 }
 
 export function printTag(tag: EditorialTag): string {
