@@ -1,5 +1,5 @@
 import type { ArchiveHit } from '../../contract/archive-search.ts';
-import { ninjsStandard } from '../../drafts/export/ninjs.ts';
+import { ninjsStandard, plainText } from '../../drafts/export/ninjs.ts';
 import { guardCell, writeCsvRecord } from '../../text/csv.ts';
 import { addressOf, kindOf, publishedAtOf, titleOf, toRow, valuesOf } from './article-row.ts';
 import type { Names } from './names.ts';
@@ -64,11 +64,9 @@ export const ninjsWriter: HitWriter = {
       representationType: 'full',
       ...(date && { versionCreated: date, contentCreated: date }),
       ...(language && { language }),
-      ...(headline && {
-        headlines: [{ role: 'main', contentType: 'text/plain', value: headline }],
-      }),
-      ...(lead && { descriptions: [{ role: 'lead', contentType: 'text/plain', value: lead }] }),
-      ...(body && { bodies: [{ role: 'main', contentType: 'text/plain', value: body }] }),
+      ...(headline && { headlines: [plainText('main', headline)] }),
+      ...(lead && { descriptions: [plainText('lead', lead)] }),
+      ...(body && { bodies: [plainText('main', body)] }),
       ...(authors.length > 0 && { by: authors.join(', ') }),
       ...(state && { ednote: state.note }),
       altIds: [{ role: 'archive', value: id }],

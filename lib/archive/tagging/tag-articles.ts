@@ -69,11 +69,7 @@ export async function startTagging(
       ...{ kind: 'archive-tagging', key: taggingKey, payload, by: user.id },
       total: total?.count ?? 0,
     });
-    await audit(transaction, {
-      by: user.id,
-      action: 'article.tag',
-      object: `tagging:${jobId}`,
-    });
+    await audit(transaction, { by: user.id, action: 'article.tag', object: `tagging:${jobId}` });
     return jobId;
   });
   return readJob(archive, id, locale);

@@ -19,10 +19,7 @@ import { adoptAnswers, finishChange } from './finish-change.ts';
 import { type Sent, sendOneByOne, sendParts } from './send-change.ts';
 
 /** How a change stands after a try: at its end, or waiting for the services. */
-export type Outcome =
-  | { kind: 'done' }
-  | { kind: 'failed'; failure: Failure }
-  | { kind: 'waiting'; failure: Failure };
+export type Outcome = { kind: 'done' } | { kind: 'failed' | 'waiting'; failure: Failure };
 
 /** Passes between whoever asked for a change and its planning. */
 export type Ticket = {

@@ -30,14 +30,8 @@ function toPlainColumn(name: string): Column {
   return { kind: 'plain', name, field: plainFields.find((field) => field.name === name) };
 }
 
-const booleanWords = new Map(
-  [
-    [true, ['true', '1', 'yes', 'y', 'x', 'ano', 'a']],
-    [false, ['', 'false', '0', 'no', 'n', 'ne']],
-  ].flatMap(([value, words]) =>
-    (words as string[]).map((word): [string, boolean] => [word, value === true]),
-  ),
-);
+const yesWords = ['true', '1', 'yes', 'y', 'x', 'ano', 'a'];
+const noWords = ['', 'false', '0', 'no', 'n', 'ne'];
 
 /** A cell that a spreadsheet would take for a formula gets an apostrophe, which reading takes off again. */
 const formula = /^'*[=+\-@\t\r]/;
@@ -193,9 +187,9 @@ function readPlain(
       read[field.name] = split(cell);
       return undefined;
     case 'flag': {
-      const value = booleanWords.get(cell.toLowerCase());
-      if (value === undefined) return { code: 'notYesNo', value: cell };
-      read[field.name] = value;
+      const isYes = yesWords.includes(cell.toLowerCase());
+      if (!isYes && !noWords.includes(cell.toLowerCase())) return { code: 'notYesNo', value: cell };
+      read[field.name] = isYes;
       return undefined;
     }
     default:

@@ -23,14 +23,12 @@ import { newTagId, tidyTag, toTag } from './tag-input.ts';
 const memory = 24 * 3600;
 
 /** Result of one act on one tag. */
-export type Edited = { tag: EditorialTag; change: TagChange };
+type Edited = { tag: EditorialTag; change: TagChange };
 
 /** Words that addresses of the services or the desk use in place of an id. */
-const reservedIds = new Set(
-  '. .. bulk changes create duplicates export imports list merge new policy rule search similar starters try'.split(
-    ' ',
-  ),
-);
+const reservedWords =
+  '. .. bulk changes create duplicates export imports list merge new policy rule search similar starters try';
+const reservedIds = new Set(reservedWords.split(' '));
 
 /** Refuses what the services in use would not keep, a name that nobody sees, and a rule that cannot be read. */
 export async function checkTagInput(
@@ -79,7 +77,8 @@ export async function createTag(
   let repeated: string | undefined;
   try {
     const started = await changeTags(desk, user.id, async (vocabulary) => {
-      await requireFreeId(desk, gkbId);
+      const target = (await readRedirects(desk.db, [gkbId])).get(gkbId);
+      if (target) throw new Failure('tag-merged', { field: 'gkbId', reason: target.name });
       if (vocabulary.get(gkbId)) {
         // The id says the content where it was made of it; services may have put it into a shape of their own.
         const same = input.gkbId === undefined ? undefined : after;
@@ -97,11 +96,6 @@ export async function createTag(
   }
 }
 
-async function requireFreeId(desk: TagDesk, gkbId: string): Promise<void> {
-  const target = (await readRedirects(desk.db, [gkbId])).get(gkbId);
-  if (target) throw new Failure('tag-merged', { field: 'gkbId', reason: target.name });
-}
-
 /** Replaces a tag; where it is said what the editor saw, only what was edited. Throws `not-found` and `tag-changed`. */
 export async function editTag(
   desk: TagDesk,
@@ -116,8 +110,7 @@ export async function editTag(
   await checkTagInput(desk, input, locale);
   let after: EditorialTag | undefined;
   const started = await changeTags(desk, user.id, (vocabulary) => {
-    const before = vocabulary.get(gkbId)?.tag;
-    if (!before) throw new Failure('not-found');
+    const before = vocabulary.requireTag(gkbId);
     const wanted = toTag(input, gkbId, before);
     after = seen ? joinEdits(toTag(seen, gkbId, before), wanted, tidyTag(before)) : wanted;
     const details = { kind: 'edit', name: after.name, before: before.name } as const;
@@ -137,8 +130,7 @@ export async function deleteTag(
   locale: InterfaceLocale,
 ): Promise<TagChange> {
   const started = await changeTags(desk, user.id, (vocabulary) => {
-    const before = vocabulary.get(gkbId)?.tag;
-    if (!before) throw new Failure('not-found');
+    const before = vocabulary.requireTag(gkbId);
     const details = { kind: 'delete', ...nameSome([before]), ...(untag && { untag }) } as const;
     return { details, items: [{ gkbId, before }] };
   });

@@ -51,10 +51,8 @@ function mergeAliases(
     const known = [...names, ...(form === undefined ? [] : [form])].map(foldForSearch);
     if (own.has(foldForSearch(name)) || known.includes(foldForSearch(name))) return;
     if (names.length >= maxAliases) {
-      throw new Failure('invalid', {
-        field: 'from',
-        reason: `the tag would have more than ${maxAliases} other names in one language`,
-      });
+      const reason = `the tag would have more than ${maxAliases} other names in one language`;
+      throw new Failure('invalid', { field: 'from', reason });
     }
     aliases.set(language, [...names, name]);
     if (language === 'und') own.add(foldForSearch(name));
@@ -72,21 +70,14 @@ function mergeAliases(
   return Object.fromEntries(aliases);
 }
 
-type Merging = { into: EditorialTag; gone: EditorialTag[] };
-
-function findMerged(vocabulary: Vocabulary, input: z.output<typeof MergeTags>): Merging {
-  const find = (gkbId: string, field: string) => {
-    const tag = vocabulary.get(gkbId)?.tag;
-    if (!tag) throw new Failure('not-found', { field });
-    return tag;
-  };
+function findMerged(vocabulary: Vocabulary, input: z.output<typeof MergeTags>) {
   const from = [...new Set(input.from)];
   if (from.includes(input.into)) {
     throw new Failure('invalid', { field: 'from', reason: 'a tag is not merged into itself' });
   }
   return {
-    into: find(input.into, 'into'),
-    gone: from.map((gkbId) => find(gkbId, 'from')),
+    into: vocabulary.requireTag(input.into, 'into'),
+    gone: from.map((gkbId) => vocabulary.requireTag(gkbId, 'from')),
   };
 }
 

@@ -118,7 +118,7 @@ export async function useStarters(
   const wanted = new Set(names.map(foldForSearch));
   const started = await changeTags(desk, user.id, async () => {
     const starters = await listStarters(desk, user);
-    const inputs: Partial<TagInput>[] =
+    const inputs: (Pick<TagInput, 'name'> & Partial<TagInput>)[] =
       from === 'samples'
         ? starters.samples.map(({ name, cs, category }) => ({
             name,
@@ -130,7 +130,7 @@ export async function useStarters(
             ...(gkbId && offers?.extras && { standsFor: gkbId }),
           }));
     const chosen = inputs
-      .filter(({ name = '' }) => wanted.has(foldForSearch(name)))
+      .filter(({ name }) => wanted.has(foldForSearch(name)))
       .map((input) => toTag({ ...blank, ...input }, newTagId()));
     if (chosen.length === 0) throw new Failure('tags-unchanged');
     return {
@@ -141,11 +141,4 @@ export async function useStarters(
   return awaitBriefly(desk, started, locale);
 }
 
-const blank: TagInput = {
-  name: '',
-  forbidden: false,
-  stdForms: {},
-  descriptions: {},
-  aliases: {},
-  categories: [],
-};
+const blank = { forbidden: false, stdForms: {}, descriptions: {}, aliases: {}, categories: [] };

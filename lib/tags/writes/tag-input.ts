@@ -1,13 +1,11 @@
-import { type Language, languages } from '../../contract/inventories.ts';
+import { languages } from '../../contract/inventories.ts';
 import { EditorialTag } from '../../contract/media-tags.ts';
 import { compactTag } from '../../contract/tag-fields.ts';
 import { newId } from '../../sql/ids.ts';
 import type { TagInput } from '../api.ts';
 
-const aliasLanguages = [...languages, 'und'] as const;
-const isLanguage = (code: string): code is Language => languages.some((one) => one === code);
-const isAliasLanguage = (code: string): code is (typeof aliasLanguages)[number] =>
-  aliasLanguages.some((one) => one === code);
+const languageCodes: ReadonlySet<string> = new Set(languages);
+const aliasCodes: ReadonlySet<string> = new Set([...languages, 'und']);
 
 /** Drops what is empty or twice there, and orders the members and languages. */
 export function tidyTag(tag: EditorialTag): EditorialTag {
@@ -31,27 +29,33 @@ export function isSameTag(a: EditorialTag | undefined, b: EditorialTag | undefin
 
 /** Turns an edited tag into the services' form. Languages of `before` that the desk cannot edit stay unchanged. */
 export function toTag(input: TagInput, gkbId: string, before?: EditorialTag): EditorialTag {
-  const foreign = <T>(map: Record<string, T> | undefined, isKnown: (code: string) => boolean) =>
-    Object.fromEntries(Object.entries(map ?? {}).filter(([code]) => !isKnown(code)));
+  const { stdForms, descriptions, aliases } = before ?? {};
   return tidyTag({
     ...input,
     gkbId,
-    stdForms: { ...foreign(before?.stdForms, isLanguage), ...input.stdForms },
-    descriptions: { ...foreign(before?.descriptions, isLanguage), ...input.descriptions },
-    aliases: { ...foreign(before?.aliases, isAliasLanguage), ...input.aliases },
+    stdForms: { ...pickLanguages(stdForms, languageCodes, false), ...input.stdForms },
+    descriptions: { ...pickLanguages(descriptions, languageCodes, false), ...input.descriptions },
+    aliases: { ...pickLanguages(aliases, aliasCodes, false), ...input.aliases },
   });
 }
 
 export function toInput(tag: EditorialTag): TagInput & { gkbId: string } {
-  const known = <T>(map: Record<string, T> | undefined, isKnown: (code: string) => boolean) =>
-    Object.fromEntries(Object.entries(map ?? {}).filter(([code]) => isKnown(code)));
   return {
     ...tidyTag(tag),
-    stdForms: known(tag.stdForms, isLanguage),
-    descriptions: known(tag.descriptions, isLanguage),
-    aliases: known(tag.aliases, isAliasLanguage),
+    stdForms: pickLanguages(tag.stdForms, languageCodes),
+    descriptions: pickLanguages(tag.descriptions, languageCodes),
+    aliases: pickLanguages(tag.aliases, aliasCodes),
     categories: tag.categories ?? [],
   };
+}
+
+/** The languages of a map that the desk can edit, or else the others. */
+function pickLanguages<T>(
+  map: Readonly<Record<string, T>> = {},
+  codes: ReadonlySet<string>,
+  areEdited = true,
+): Record<string, T> {
+  return Object.fromEntries(Object.entries(map).filter(([code]) => codes.has(code) === areEdited));
 }
 
 /** An id for a new tag; it says nothing of the name, which may change. */
