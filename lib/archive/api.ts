@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ArticleState, Histogram } from '../contract/archive-search.ts';
 import { DatasetName } from '../contract/datasets.ts';
 import { ArticleContent } from '../drafts/content/content.ts';
 import type { MergePreview } from '../tags/change-api.ts';
@@ -42,13 +43,7 @@ export type SearchArticles = z.output<typeof SearchArticles>;
 /** UTF-16 units within the text beside it. */
 export type Mark = { start: number; end: number };
 
-export type ArticleStateView = {
-  kind: 'corrected' | 'withdrawn' | 'embargoed';
-  note: string;
-  by: string;
-  at: string;
-  until?: string;
-};
+export type ArticleStateView = ArticleState;
 
 /** An article in a list. */
 export type ArticleRow = {
@@ -84,11 +79,7 @@ export type FacetValue = {
   use?: 'wanted' | 'excluded';
 };
 export type Facet = { field: string; total: number; values: FacetValue[] };
-export type DateHistogram = {
-  interval: 'day' | 'week' | 'month' | 'year';
-  /** Days as `YYYY-MM-DD`. */
-  buckets: { from: string; count: number }[];
-};
+export type DateHistogram = Histogram;
 
 export type SearchResult = {
   /** Identifies the search in verdicts on its hits. */

@@ -93,13 +93,9 @@ export type TagPage = {
 
 /** GET /api/tags/search?q → { tags: TagHit[] }: for boxes where one types; the best first, at most 12. */
 export const TagSearch = z.object({ q: Name });
-export type TagHit = {
-  gkbId: string;
-  name: string;
+export type TagHit = Pick<TagRow, 'gkbId' | 'name' | 'categories' | 'forbidden'> & {
   /** The form or alias that fits, where it is not the name. */
   matched?: string;
-  categories: string[];
-  forbidden: boolean;
 };
 
 /** POST /api/tags/similar → { similar: SimilarTag[] }: "looks like an existing tag". */
@@ -108,9 +104,7 @@ export const FindSimilar = z.object({
   standsFor: z.string().max(200).optional(),
   except: z.string().max(200).optional(),
 });
-export type SimilarTag = {
-  gkbId: string;
-  name: string;
+export type SimilarTag = Pick<TagRow, 'gkbId' | 'name'> & {
   reason: 'same' | 'inflection' | 'spelling' | 'alias' | 'entity';
 };
 /** GET /api/tags/duplicates?offset → { groups, total }: near-duplicates, the most used of each first. */

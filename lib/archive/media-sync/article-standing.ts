@@ -1,7 +1,7 @@
 import type { Services } from '../../clients/services.ts';
 import type { ArticleStateView } from '../api.ts';
 import { readArchiveOffers } from '../offers.ts';
-import { toRow, toStateView } from '../reads/article-row.ts';
+import { toRow } from '../reads/article-row.ts';
 import { askArchive, fetchArticle } from '../reads/ask-archive.ts';
 
 /** An article's state in the archive, `none` where it has no article of this id. */
@@ -12,7 +12,7 @@ export async function readStanding(services: Services, id: string): Promise<Arti
   const { details, states } = await readArchiveOffers(services);
   if (details && states) {
     const [found] = await askArchive(services, (client) => client.getArticleDetails({ ids: [id] }));
-    return found ? { state: found.state && toStateView(found.state) } : 'none';
+    return found ? { state: found.state } : 'none';
   }
   const article = await fetchArticle(services, id);
   return article ? { state: toRow(article).state } : 'none';

@@ -8,7 +8,6 @@ import type { Desk } from '../../sql/desk-database.ts';
 import { present } from '../../sql/present.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
-import { toStateView } from '../reads/article-row.ts';
 import { askArchive } from '../reads/ask-archive.ts';
 import { listDatasets } from '../writes/datasets.ts';
 import { type Publication, PublishDraft } from './api.ts';
@@ -47,7 +46,7 @@ export async function toPublication(
     at: row.at,
     by: await readPerson(archive.db, row.by_user),
     isOutdated: await isOutdated(archive.db, draft, row),
-    ...present({ failed: row.waiting, state: state && toStateView(state) }),
+    ...present({ failed: row.waiting, state }),
   };
 }
 

@@ -89,7 +89,7 @@ export function toRow(article: Known): ArticleRow {
   const { id, paraSpecs, metadata, language, dataset } = article;
   const url = addressOf(article);
   const publishedAt = publishedAtOf(metadata);
-  const state = article.state ? toStateView(article.state) : correctionOf(metadata);
+  const state = article.state ?? correctionOf(metadata);
   return {
     id,
     title: titleOf(paraSpecs),
@@ -97,10 +97,6 @@ export function toRow(article: Known): ArticleRow {
     authors: valuesOf(metadata, 'author'),
     ...present({ url, publishedAt, language, dataset, state }),
   };
-}
-
-export function toStateView({ kind, note, by, at, until }: ArticleState): ArticleStateView {
-  return { kind, note, by, at, ...present({ until }) };
 }
 
 function correctionOf(metadata: Metadata | undefined): ArticleStateView | undefined {

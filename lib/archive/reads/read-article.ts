@@ -13,15 +13,7 @@ import type { ArticleParagraph, ArticleStub, ArticleView } from '../api.ts';
 import { type ArchiveDesk, rightsOf } from '../archive-desk.ts';
 import { isUntold } from '../media-sync/sync-media.ts';
 import { readArchiveOffers } from '../offers.ts';
-import {
-  addressOf,
-  kindOf,
-  publishedAtOf,
-  titleOf,
-  toRow,
-  toStateView,
-  valuesOf,
-} from './article-row.ts';
+import { addressOf, kindOf, publishedAtOf, titleOf, toRow, valuesOf } from './article-row.ts';
 import { askArchive, fetchArticle } from './ask-archive.ts';
 
 const maxDuplicates = 20;
@@ -101,8 +93,7 @@ async function readStub(
     : [];
   const stub = states.find((one) => one.id === id && one.state.kind !== 'corrected');
   if (!stub) throw new Failure('article-not-found');
-  const state = toStateView(stub.state);
-  return { kind: 'stub', id, title: stub.title, state, may: rightsOf(user) };
+  return { kind: 'stub', id, title: stub.title, state: stub.state, may: rightsOf(user) };
 }
 
 async function readOthers(

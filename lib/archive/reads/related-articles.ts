@@ -40,7 +40,7 @@ export async function relateToDraft(
   const content = input.content ?? draft.content;
   const paraSpecs = paragraphsOf(content);
   const offers = await readArchiveOffers(services);
-  const sections = await archive.facets.values('section', maxSections);
+  const sections = await archive.readFieldValues('section', maxSections);
   if (paraSpecs.length === 0) return { referenceKey: '', related: [], sections };
   const kept = await readAnalysis(db, draftId);
   const language = languageOf(draft, kept?.analysis);

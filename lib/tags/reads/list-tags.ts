@@ -10,43 +10,29 @@ import type { Vocabulary } from './vocabulary.ts';
 /** Looking for the places of more tags than these costs more than going through all. */
 const maxInserted = 1_000;
 
-const collators = new Map<InterfaceLocale, Intl.Collator>();
+type Compare = (a: Entry, b: Entry) => number;
 
 /** Compares by name in the reader's language, then by id. */
-function compareNames(locale: InterfaceLocale): (a: Entry, b: Entry) => number {
-  let collator = collators.get(locale);
-  if (!collator) {
-    collator = new Intl.Collator(locale, { numeric: true });
-    collators.set(locale, collator);
-  }
-  const { compare } = collator;
+function compareNames(locale: InterfaceLocale): Compare {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
   return (a, b) => compare(a.tag.name, b.tag.name) || (a.tag.gkbId < b.tag.gkbId ? -1 : 1);
 }
 
-/** The tags by name in the reader's language, kept from one reading to the next: what changed since is put in its place. */
-class NameOrder {
-  readonly #vocabulary: Vocabulary;
-  readonly #compare: (a: Entry, b: Entry) => number;
-  readonly read: () => Promise<readonly Entry[]>;
-
-  constructor(source: Vocabulary, locale: InterfaceLocale) {
-    this.#vocabulary = source;
-    this.#compare = compareNames(locale);
-    this.read = followVocabulary(source, async (known) =>
-      known
-        ? this.#put(known.made, known.changed)
-        : sortInSlices([...source.entries()], this.#compare),
-    );
-  }
-
-  /** A tag whose name is as it was stays where it is. */
-  async #put(entries: readonly Entry[], changed: ReadonlySet<string>): Promise<readonly Entry[]> {
+/** The tags by name in the reader's language as of now: what changed since the last reading is put in its place. */
+function keepOrder(
+  vocabulary: Vocabulary,
+  locale: InterfaceLocale,
+): () => Promise<readonly Entry[]> {
+  const compare = compareNames(locale);
+  return followVocabulary<readonly Entry[]>(vocabulary, async (known) => {
+    if (!known) return sortInSlices([...vocabulary.entries()], compare);
     const yielder = createYielder();
-    const fresh = new Map([...changed].map((id) => [id, this.#vocabulary.get(id)]));
+    const fresh = new Map([...known.changed].map((id) => [id, vocabulary.get(id)]));
     const kept: Entry[] = [];
-    for (const entry of entries) {
+    for (const entry of known.made) {
       const { gkbId, name } = entry.tag;
       const now = fresh.has(gkbId) ? fresh.get(gkbId) : entry;
+      // A tag whose name is as it was stays where it is.
       if (now?.tag.name === name) {
         kept.push(now);
         fresh.delete(gkbId);
@@ -54,36 +40,34 @@ class NameOrder {
       if (kept.length % 512 === 0 && yielder.isDue()) await yielder.pause();
     }
     const others = [...fresh.values()].flatMap((entry) => entry ?? []);
-    const sorted = await sortInSlices(others, this.#compare);
-    if (sorted.length > maxInserted) return mergeInSlices(kept, sorted, this.#compare);
-    return this.#insert(kept, sorted);
-  }
+    const sorted = await sortInSlices(others, compare);
+    return sorted.length > maxInserted
+      ? mergeInSlices(kept, sorted, compare)
+      : insert(kept, sorted, compare);
+  });
+}
 
-  #insert(kept: readonly Entry[], fresh: readonly Entry[]): readonly Entry[] {
-    const result: Entry[] = [];
-    let from = 0;
-    for (const entry of fresh) {
-      const place = this.#placeOf(kept, entry, from);
-      for (; from < place; from += 1) {
-        const next = kept[from];
-        if (next) result.push(next);
-      }
-      result.push(entry);
-    }
-    return result.concat(kept.slice(from));
+function insert(kept: readonly Entry[], fresh: readonly Entry[], compare: Compare): Entry[] {
+  const parts: (readonly Entry[])[] = [];
+  let from = 0;
+  for (const entry of fresh) {
+    const place = findPlace(kept, entry, from, compare);
+    parts.push(kept.slice(from, place), [entry]);
+    from = place;
   }
+  return [...parts, kept.slice(from)].flat();
+}
 
-  #placeOf(kept: readonly Entry[], entry: Entry, from: number): number {
-    let low = from;
-    let high = kept.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const other = kept[middle];
-      if (other && this.#compare(other, entry) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+function findPlace(kept: readonly Entry[], entry: Entry, from: number, compare: Compare): number {
+  let low = from;
+  let high = kept.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = kept[middle];
+    if (other && compare(other, entry) < 0) low = middle + 1;
+    else high = middle;
   }
+  return low;
 }
 
 /** The index of a vocabulary's names as of now, made little by little. */
@@ -115,7 +99,7 @@ const maxCached = 24;
 export class TagLists {
   readonly #vocabulary: Vocabulary;
   readonly #uses: TagUses;
-  readonly #names = new Map<InterfaceLocale, NameOrder>();
+  readonly #orders = new Map<InterfaceLocale, () => Promise<readonly Entry[]>>();
   readonly #kept = new Map<string, readonly Entry[]>();
   readonly index: () => Promise<NameIndex>;
   /** Position of each tag in a list of all. */
@@ -143,7 +127,7 @@ export class TagLists {
 
   /** Makes what people who were here lately will ask for, so that they need not wait after a large change. */
   async prepare(): Promise<void> {
-    for (const order of this.#names.values()) await order.read();
+    for (const read of this.#orders.values()) await read();
     await this.index();
     this.categories();
   }
@@ -191,9 +175,9 @@ export class TagLists {
   }
 
   async #order({ sort, direction }: Sort, locale: InterfaceLocale): Promise<readonly Entry[]> {
-    const names = this.#names.get(locale) ?? new NameOrder(this.#vocabulary, locale);
-    this.#names.set(locale, names);
-    const entries = await names.read();
+    const read = this.#orders.get(locale) ?? keepOrder(this.#vocabulary, locale);
+    this.#orders.set(locale, read);
+    const entries = await read();
     if (sort === 'name') return direction === 'up' ? entries : entries.toReversed();
     const keyOf = this.#keyOf(sort);
     const sign = direction === 'up' ? 1 : -1;
