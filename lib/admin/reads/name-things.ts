@@ -11,7 +11,7 @@ import { messages } from '../../i18n/messages.ts';
 import { readableBy } from '../../research/access.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { inChunks, mapInBatches } from '../../sql/in-chunks.ts';
-import { ChangeDetails } from '../../tags/reads/change-details.ts';
+import { readDetails } from '../../tags/reads/change-details.ts';
 import { describeChange } from '../../tags/reads/describe-change.ts';
 import type { AuditEntryRow } from './read-entries.ts';
 
@@ -154,7 +154,7 @@ async function nameDeskRows(
     (ids) =>
       db.selectFrom('tag_changes').select(['id', 'details']).where('id', 'in', ids).execute(),
     ({ details }) => ({
-      name: describeChange(ChangeDetails.parse(JSON.parse(details)), locale),
+      name: describeChange(readDetails(details), locale),
       href: '/tags/changes',
     }),
   );
@@ -199,27 +199,21 @@ function findConversations(db: Desk, reader: Me, ids: string[]) {
 
 /** Pictures of the newsroom's own, by their last name; many get one only after they were sent. */
 async function findPhotos(db: Desk, ids: string[]) {
+  const objects = ids.map((id) => `photo:${id}`);
   const names = await db
     .selectFrom('audit')
     .select(['object', 'name'])
-    .where(
-      'object',
-      'in',
-      ids.map((id) => `photo:${id}`),
-    )
+    .where('object', 'in', objects)
     .where('name', 'is not', null)
     .orderBy('id')
     .execute();
   const lastName = new Map(names.map(({ object, name }) => [object, name ?? undefined]));
+  const uploads = ids.map((id) => id.slice(id.indexOf('/') + 1));
   const there = await db
     .selectFrom('uploaded_photos')
     .select('photo_id')
     .where('deleted_at', 'is', null)
-    .where(
-      'photo_id',
-      'in',
-      ids.map((id) => id.slice(id.indexOf('/') + 1)),
-    )
+    .where('photo_id', 'in', uploads)
     .execute();
   const isThere = new Set(there.map(({ photo_id }) => `uploads/${photo_id}`));
   return ids.map((id) => ({ id, name: lastName.get(`photo:${id}`), isThere: isThere.has(id) }));

@@ -41,22 +41,19 @@ export async function saveDone(
   articleId: string,
   diff: TagDiff | undefined,
 ): Promise<void> {
+  const key = { job_id: jobId, article_id: articleId };
   if (!diff) {
     await db
       .deleteFrom('tagging_job_articles')
-      .where('job_id', '=', jobId)
-      .where('article_id', '=', articleId)
+      .where(({ and }) => and(key))
       .execute();
     return;
   }
+  const done = (tags: string[]) => JSON.stringify({ tags });
   await db
     .updateTable('tagging_job_articles')
-    .set({
-      added: JSON.stringify({ tags: diff.added }),
-      removed: JSON.stringify({ tags: diff.removed }),
-    })
-    .where('job_id', '=', jobId)
-    .where('article_id', '=', articleId)
+    .set({ added: done(diff.added), removed: done(diff.removed) })
+    .where(({ and }) => and(key))
     .execute();
 }
 

@@ -1,9 +1,8 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { InterfaceLocale, Me, Person } from '../../auth/api.ts';
 import type { Services } from '../../clients/services.ts';
 import { feedbackStatuses, silentStatuses } from '../../contract/inventories.ts';
 import { openableBy } from '../../drafts/reads/draft-row.ts';
-import type { OutboxTable } from '../../drafts/tables.ts';
 import { readNote } from '../../http/failure-note.ts';
 import { describeForm } from '../../i18n/describe-form.ts';
 import { readArticlesNow } from '../../research/reads/articles-now.ts';
@@ -15,7 +14,7 @@ import { countRows, cutPage, newestFirst } from '../../sql/pages.ts';
 import { present } from '../../sql/present.ts';
 import { searchPatterns } from '../../text/fold-for-search.ts';
 import { FeedbackFilter, type FeedbackList, type FeedbackRow } from '../api.ts';
-import { byTime, commonConditions } from './feedback-conditions.ts';
+import { byTime, commonConditions, type PageRequest } from './feedback-conditions.ts';
 import { listJudgements } from './list-judgements.ts';
 import { listVerdicts } from './list-verdicts.ts';
 
@@ -26,8 +25,6 @@ const shown = ['blocked', 'expected'] as const;
 
 export const wholeList = FeedbackFilter.parse({});
 
-type ListRequest = { filter?: FeedbackFilter; cursor?: string | undefined; limit?: number };
-
 /**
  * Lists feedback that was sent, waits or failed, newest first. Journalists see their own. From drafts that the reader
  * may not open only proposals for the whole newsroom are listed; the rest is counted. Verdicts on archive articles and
@@ -37,53 +34,19 @@ export async function listFeedback(
   db: Desk,
   reader: Me,
   locale: InterfaceLocale,
-  { filter = wholeList, cursor, limit = pageSize }: ListRequest = {},
+  { filter = wholeList, cursor, limit = pageSize }: Partial<FeedbackRequest> = {},
 ): Promise<FeedbackList> {
-  const isOwnOnly = reader.role === 'journalist';
-  const all = db
-    .selectFrom('outbox')
-    .leftJoin('users', 'users.id', 'outbox.by_user')
-    .leftJoin('drafts', (join) =>
-      join.onRef('drafts.id', '=', 'outbox.draft_id').on(openableBy(reader.id)),
-    )
-    .where(matches(filter))
-    .$if(isOwnOnly, (own) => own.where('outbox.by_user', '=', reader.id));
-  const hidden = await countRows(
-    all.where('drafts.id', 'is', null).where('outbox.status', 'not in', shown),
-  );
-  const listed = all
-    .select([
-      'outbox.id',
-      'outbox.state',
-      'outbox.status',
-      'outbox.in_tags',
-      'outbox.in_sentiment',
-      'outbox.std_form',
-      'outbox.gkb_id',
-      'outbox.type',
-      'outbox.sentence',
-      'outbox.at',
-      'outbox.sent_at',
-      'outbox.message',
-      'users.id as by_id',
-      'users.name as by_name',
-      'drafts.id as draft_id',
-      'drafts.title',
-    ])
-    .where(({ or, eb }) => or([eb('drafts.id', 'is not', null), eb('outbox.status', 'in', shown)]));
-  const rows = await newestFirst(listed, byTime('outbox'), cursor, limit).execute();
   const request = { filter, cursor, size: limit };
-  const [verdicts, judgements] = await Promise.all([
-    listVerdicts(db, reader, locale, request),
-    listJudgements(db, reader, locale, request),
-  ]);
-  const merged = [...rows.map((row) => toRow(row, locale)), ...verdicts.rows, ...judgements.rows];
-  const { page, next } = cutPage(merged.toSorted(compareTimes), limit, ({ at, id }) => [at, id]);
+  const lists = await Promise.all(
+    [listDecisions, listVerdicts, listJudgements].map((list) => list(db, reader, locale, request)),
+  );
+  const rows = lists.flatMap((list) => list.rows).toSorted(compareTimes);
+  const { page, next } = cutPage(rows, limit, ({ at, id }) => [at, id]);
   return {
     rows: page,
     ...next,
-    hidden: hidden + verdicts.hidden + judgements.hidden,
-    authors: isOwnOnly ? [] : await listAuthors(db),
+    hidden: lists.reduce((sum, { hidden }) => sum + hidden, 0),
+    authors: reader.role === 'journalist' ? [] : await listAuthors(db),
   };
 }
 
@@ -92,41 +55,49 @@ function compareTimes(one: FeedbackRow, other: FeedbackRow): number {
   return one.id < other.id ? 1 : -1;
 }
 
-type Row = Pick<
-  Selectable<OutboxTable>,
-  | 'id'
-  | 'state'
-  | 'status'
-  | 'in_tags'
-  | 'in_sentiment'
-  | 'std_form'
-  | 'gkb_id'
-  | 'type'
-  | 'sentence'
-  | 'at'
-  | 'sent_at'
-  | 'message'
-> & {
-  by_id: string | null;
-  by_name: string | null;
-  draft_id: string | null;
-  title: string | null;
-};
-
-function toRow(row: Row, locale: InterfaceLocale): FeedbackRow {
-  const message = readNote(row.message, locale);
+/** Lists decisions on drafts, and what was left alone in them, one more than asked for where there are more. */
+async function listDecisions(
+  db: Desk,
+  reader: Me,
+  locale: InterfaceLocale,
+  { filter, cursor, size }: PageRequest,
+): Promise<{ rows: FeedbackRow[]; hidden: number }> {
+  const all = db
+    .selectFrom('outbox')
+    .leftJoin('users', 'users.id', 'outbox.by_user')
+    .leftJoin('drafts', (join) =>
+      join.onRef('drafts.id', '=', 'outbox.draft_id').on(openableBy(reader.id)),
+    )
+    .where(matches(filter))
+    .$if(reader.role === 'journalist', (own) => own.where('outbox.by_user', '=', reader.id));
+  const hidden = await countRows(
+    all.where('drafts.id', 'is', null).where('outbox.status', 'not in', shown),
+  );
+  const listed = all
+    .selectAll('outbox')
+    .select(['users.id as by_id', 'users.name as by_name', 'drafts.id as open_draft'])
+    .select('drafts.title')
+    .where(({ or, eb }) => or([eb('drafts.id', 'is not', null), eb('outbox.status', 'in', shown)]));
+  const rows = await newestFirst(listed, byTime('outbox'), cursor, size).execute();
   return {
-    id: row.id,
-    state: row.state,
-    status: row.status,
-    basis: silentStatuses.includes(row.status) ? 'silence' : 'decision',
-    about: row.in_sentiment === 1 ? 'sentiment' : row.in_tags === 1 ? 'tag' : 'entity',
-    stdForm: describeForm({ stdForm: row.std_form, type: row.type ?? undefined }, locale),
-    ...present({ gkbId: row.gkb_id }),
-    ...(row.by_id !== null && { by: { id: row.by_id, name: row.by_name ?? '' } }),
-    at: row.at,
-    ...present({ sentAt: row.sent_at, message, sentence: row.sentence }),
-    ...(row.draft_id !== null && { draft: { id: row.draft_id, title: row.title ?? '' } }),
+    rows: rows.map((row): FeedbackRow => {
+      const message = readNote(row.message, locale);
+      const { open_draft: draft, title } = row;
+      return {
+        id: row.id,
+        state: row.state,
+        status: row.status,
+        basis: silentStatuses.includes(row.status) ? 'silence' : 'decision',
+        about: row.in_sentiment === 1 ? 'sentiment' : row.in_tags === 1 ? 'tag' : 'entity',
+        stdForm: describeForm({ stdForm: row.std_form, type: row.type ?? undefined }, locale),
+        ...present({ gkbId: row.gkb_id }),
+        ...(row.by_id !== null && { by: { id: row.by_id, name: row.by_name ?? '' } }),
+        at: row.at,
+        ...present({ sentAt: row.sent_at, message, sentence: row.sentence }),
+        ...(draft !== null && { draft: { id: draft, title: title ?? '' } }),
+      };
+    }),
+    hidden,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   changeLease,
   dropHead,
   freeFile,
+  itemsOf,
   parseRequest,
   recordPlan,
 } from '../writes/record-change.ts';
@@ -210,10 +211,8 @@ async function look(
   } catch {
     return 'unknown';
   }
-  const items = await db
-    .selectFrom('tag_change_items')
+  const items = await itemsOf(db, id)
     .select(['gkb_id', 'before'])
-    .where('change_id', '=', id)
     .orderBy('position')
     .limit(100)
     .execute();

@@ -5,9 +5,10 @@ import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
 import { tagArticlesLater, taggingSubject, undoTaggingOf } from '../article-tagging.ts';
-import { ChangeDetails } from '../reads/change-details.ts';
+import { type ChangeDetails, readDetails } from '../reads/change-details.ts';
 import type { Vocabulary } from '../reads/vocabulary.ts';
 import type { TagChangesTable, TagRedirectsTable } from '../tables.ts';
+import { itemsOf } from '../writes/record-change.ts';
 import { printTag, readTag } from '../writes/tag-input.ts';
 
 const page = 500;
@@ -29,17 +30,15 @@ export async function finishChange(transaction: Desk, id: string): Promise<strin
     .where('change_id', '=', id)
     .where('state', '=', 'planned')
     .execute();
-  const refused = await transaction
-    .selectFrom('tag_change_items')
+  const refused = await itemsOf(transaction, id)
     .select('note')
-    .where('change_id', '=', id)
     .where('state', '=', 'failed')
     .execute();
   const hasFailed = change.tags > 0 && refused.length === change.tags;
   const first = refused[0]?.note ?? null;
   if (!hasFailed) {
     await putRedirects(transaction, id);
-    const details = ChangeDetails.parse(JSON.parse(change.details));
+    const details = readDetails(change.details);
     await answerProposal(transaction, id, details);
     await changeArticles(transaction, change, details);
     if (change.undoes !== null) await markUndone(transaction, change.undoes, change.by_user);
@@ -70,10 +69,8 @@ function reasonOf(note: string): string {
 export async function adoptAnswers(db: Desk, source: Vocabulary, id: string): Promise<void> {
   const yielder = createYielder();
   for (let last = -1; ; ) {
-    const items = await db
-      .selectFrom('tag_change_items')
+    const items = await itemsOf(db, id)
       .select(['position', 'gkb_id', 'after'])
-      .where('change_id', '=', id)
       .where('position', '>', last)
       .where('after', 'is not', null)
       .orderBy('position')
@@ -99,10 +96,7 @@ export async function adoptAnswers(db: Desk, source: Vocabulary, id: string): Pr
 
 /** Redirects from tags that went to what took their place; a tag that is there again has none. */
 async function putRedirects(db: Desk, id: string): Promise<void> {
-  const changed = db
-    .selectFrom('tag_change_items')
-    .where('change_id', '=', id)
-    .where('state', '=', 'done');
+  const changed = itemsOf(db, id).where('state', '=', 'done');
   const back = await db
     .deleteFrom('tag_redirects')
     .where('item', 'in', changed.select('gkb_id').where('after', 'is not', null))
@@ -146,11 +140,7 @@ async function markStale(db: Desk, tags: readonly { gkb_id: string }[]): Promise
 /** A phrase that was made a tag: the tag takes its place, and what was proposed goes out. */
 async function answerProposal(db: Desk, id: string, details: ChangeDetails): Promise<void> {
   if (details.kind !== 'confirm') return;
-  const item = await db
-    .selectFrom('tag_change_items')
-    .select('gkb_id')
-    .where('change_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const item = await itemsOf(db, id).select('gkb_id').executeTakeFirstOrThrow();
   if (details.item !== undefined) {
     await putRedirect(db, {
       item: details.item,
@@ -176,7 +166,7 @@ async function markUndone(db: Desk, id: string, by: string): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await db.updateTable('tag_changes').set({ state: 'undone' }).where('id', '=', id).execute();
-  const details = ChangeDetails.parse(JSON.parse(change.details));
+  const details = readDetails(change.details);
   if (details.kind !== 'confirm') return;
   const back = await db
     .deleteFrom('tag_redirects')
@@ -212,10 +202,8 @@ async function changeArticles(
   if (undoes !== null) await undoTaggingOf(db, taggingSubject(undoes));
   const isMerge = details.kind === 'merge';
   if (!isMerge && !(details.kind === 'delete' && details.untag)) return;
-  const gone = await db
-    .selectFrom('tag_change_items')
+  const gone = await itemsOf(db, id)
     .select(['gkb_id', 'redirect'])
-    .where('change_id', '=', id)
     .where('state', '=', 'done')
     .where('after', 'is', null)
     .orderBy('position')

@@ -7,6 +7,7 @@ import { Failure } from '../../http/failure.ts';
 import { writeNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { TagChangeItemsTable } from '../tables.ts';
+import { itemsOf } from '../writes/record-change.ts';
 import { isSameTag, readTag } from '../writes/tag-input.ts';
 
 export type Sent = { kind: 'applied' } | Judgement;
@@ -22,10 +23,8 @@ export async function sendParts(
   const { id, parts } = change;
   let sent = 0;
   for (let part = 1; part <= parts; part += 1) {
-    const items = await db
-      .selectFrom('tag_change_items')
+    const items = await itemsOf(db, id)
       .selectAll()
-      .where('change_id', '=', id)
       .where('part', '=', part)
       .orderBy('position')
       .execute();
@@ -105,10 +104,8 @@ const page = 200;
  */
 export async function sendOneByOne(db: Desk, services: Services, id: string): Promise<Sent> {
   for (;;) {
-    const items = await db
-      .selectFrom('tag_change_items')
+    const items = await itemsOf(db, id)
       .selectAll()
-      .where('change_id', '=', id)
       .where('state', '=', 'planned')
       .orderBy('position')
       .limit(page)

@@ -6,9 +6,9 @@ import { now, secondsFrom } from '../../sql/ids.ts';
 import { cutPage, newestFirst } from '../../sql/pages.ts';
 import { readTaggingOf, taggingSubject } from '../article-tagging.ts';
 import type { TagChange, TagDiff } from '../change-api.ts';
-import { noRequest } from '../writes/record-change.ts';
+import { itemsOf, noRequest } from '../writes/record-change.ts';
 import { readTag, toInput } from '../writes/tag-input.ts';
-import { ChangeDetails, undoSeconds } from './change-details.ts';
+import { readDetails, undoSeconds } from './change-details.ts';
 import { describeChange } from './describe-change.ts';
 
 const pageSize = 50;
@@ -52,7 +52,6 @@ async function toChanges(
 }
 
 function toChange(row: Row, locale: InterfaceLocale, articles: TagChange['articles']): TagChange {
-  const details = ChangeDetails.parse(JSON.parse(row.details));
   const message = row.state === 'undone' ? undefined : readNote(row.note, locale);
   const undoUntil = secondsFrom(undoSeconds, row.at);
   const isUndoable = row.state === 'done' && row.kind !== 'undo' && undoUntil > now();
@@ -62,7 +61,7 @@ function toChange(row: Row, locale: InterfaceLocale, articles: TagChange['articl
     kind: row.kind,
     by: { id: row.by_user, name: row.name },
     at: row.at,
-    summary: describeChange(details, locale),
+    summary: describeChange(readDetails(row.details), locale),
     tags: row.tags,
     state,
     ...(state === 'running' && { progress: row.tags === 0 ? 0 : row.sent / row.tags }),
@@ -104,10 +103,8 @@ export async function readChangeItems(
   const change = await readChange(db, id, locale);
   // While it runs it is asked for several times a second.
   if (change.state === 'running') return { change, items: [] };
-  const rows = await db
-    .selectFrom('tag_change_items')
+  const rows = await itemsOf(db, id)
     .select(['gkb_id', 'before', 'after'])
-    .where('change_id', '=', id)
     .where('state', '!=', 'failed')
     .orderBy('position')
     .limit(maxItems)

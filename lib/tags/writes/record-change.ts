@@ -126,6 +126,11 @@ export async function recordPlan(db: Desk, id: string, { details, items }: Plan)
   });
 }
 
+/** The changes of single tags that a change consists of. */
+export function itemsOf(db: Desk, changeId: string) {
+  return db.selectFrom('tag_change_items').where('change_id', '=', changeId);
+}
+
 /** Forgets a change of which nothing was done and nobody was told; part of the caller's transaction. */
 export async function dropHead(transaction: Desk, id: string): Promise<void> {
   await freeFile(transaction, id);
