@@ -104,6 +104,7 @@ export const FindSimilar = z.object({
   standsFor: z.string().max(200).optional(),
   except: z.string().max(200).optional(),
 });
+export type FindSimilar = z.output<typeof FindSimilar>;
 export type SimilarTag = Pick<TagRow, 'gkbId' | 'name'> & {
   reason: 'same' | 'inflection' | 'spelling' | 'alias' | 'entity';
 };
@@ -160,6 +161,7 @@ export const UseStarters = z.object({
   from: z.enum(['kept', 'samples']),
   names: z.array(Name).min(1).max(500),
 });
+export type UseStarters = z.output<typeof UseStarters>;
 
 /** POST /api/tags/policy/try ({ policy, draftId }) → PolicyTrial */
 export const TryPolicy = z.object({ policy: TagPolicy, draftId: z.string().max(80) });

@@ -49,6 +49,7 @@ export const MergeTags = z.object({
   into: z.string().max(200),
   from: z.array(z.string().max(200)).min(1).max(200),
 });
+export type MergeTags = z.output<typeof MergeTags>;
 export type MergePreview = {
   /** The tag as it will be, with the others' names as aliases. */
   result: TagRow;
@@ -60,6 +61,7 @@ export type MergePreview = {
 
 /** POST /api/tags/articles (TaggedArticles) → { articles }: how many articles of the archive carry one of the tags meant. */
 export const TaggedArticles = BulkTags.pick({ ids: true, filter: true });
+export type TaggedArticles = z.output<typeof TaggedArticles>;
 /** `atMost`: articles that carry several of the tags count several times. */
 export type ArticleCount = { total: number; atMost: boolean };
 

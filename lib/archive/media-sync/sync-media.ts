@@ -13,7 +13,7 @@ import { beginJob, findOpenJob } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { hasSeparateMedia } from '../reads/article-services.ts';
-import { type ArticleStanding, readStanding } from './article-standing.ts';
+import { readStanding } from './article-standing.ts';
 import { isWithheld, reconcileArticle } from './media-article.ts';
 
 /** Seconds after which the job of a request that died is taken up. */
@@ -90,7 +90,8 @@ async function syncArticle(
       isOneArchive || isForeign
         ? 0
         : await reconcileArticle(services, { id: job.key, dataset }, standing);
-    const until = readEmbargoEnd(standing);
+    const state = standing === 'none' ? undefined : standing.state;
+    const until = isWithheld(state) ? state?.until : undefined;
     if (until === undefined) return { kind: 'end', state: 'done', told };
     // It returns by itself, which the media service is told then.
     const seconds = (Date.parse(until) - Date.now()) / 1_000;
@@ -99,11 +100,6 @@ async function syncArticle(
     const seconds = backoff(job.attempts + 1, wait);
     return { kind: 'wait', seconds, told: 'untold', ...(!(error instanceof Failure) && { error }) };
   }
-}
-
-function readEmbargoEnd(standing: ArticleStanding): string | undefined {
-  if (standing === 'none' || !isWithheld(standing.state)) return undefined;
-  return standing.state?.until;
 }
 
 export async function isUntold(db: Desk, id: string): Promise<boolean> {

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
@@ -81,7 +80,7 @@ const maxAsked = 200;
 /** Counts the articles that carry at least one of many tags, as of now. Throws Failure if the count is unknown. */
 export async function countTagged(
   desk: TagDesk,
-  meant: z.output<typeof TaggedArticles>,
+  meant: TaggedArticles,
   call: CallOptions,
 ): Promise<ArticleCount> {
   const { vocabulary, uses, articles, services, db } = desk;
@@ -101,7 +100,7 @@ export async function countTagged(
 export async function previewMergeWithArticles(
   desk: TagDesk,
   reader: Me,
-  input: z.output<typeof MergeTags>,
+  input: MergeTags,
   locale: InterfaceLocale,
 ): Promise<ArticleMergePreview> {
   const [preview, articles] = await Promise.all([

@@ -3,8 +3,11 @@ import { Failure, type FailureCode } from '../../http/failure.ts';
 import { parseQuery, type QueryNode } from '../../query-language/archive-query.ts';
 import { type PlacedChip, splitChips } from '../../query-language/archive-query-chips.ts';
 import type { QueryErrorCode } from '../../query-language/archive-query-error.ts';
-import type { Constraint, ConstraintLeaf } from '../../query-language/article-filter.ts';
-import { formatConstraint } from '../../query-language/article-filter.ts';
+import {
+  type Constraint,
+  type ConstraintLeaf,
+  formatConstraint,
+} from '../../query-language/article-filter.ts';
 import { constraintLimits } from '../../query-language/article-filter-error.ts';
 import { valueTest } from '../../query-language/article-filter-match.ts';
 import type { FacetValue, SearchResult } from '../api.ts';

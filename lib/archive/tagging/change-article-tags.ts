@@ -1,4 +1,3 @@
-import type { MetadataBatchResult } from '../../contract/archive-articles.ts';
 import type { ArchiveArticle } from '../../contract/retrieval.ts';
 import { inChunks } from '../../sql/in-chunks.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
@@ -27,11 +26,12 @@ export async function changeArticleTags(
   const { changed } = await askArchive(archive.services, (client) =>
     client.changeMetadata({ changes }),
   );
-  return new Map(changed.map((one) => [one.id, toDiff(one)]));
-}
-
-function toDiff({ added, removed }: MetadataBatchResult['changed'][number]): TagDiff {
-  return { added: added[tagField] ?? [], removed: removed[tagField] ?? [] };
+  return new Map(
+    changed.map(({ id, added, removed }) => [
+      id,
+      { added: added[tagField] ?? [], removed: removed[tagField] ?? [] },
+    ]),
+  );
 }
 
 async function replaceArticles(

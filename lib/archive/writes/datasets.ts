@@ -14,7 +14,8 @@ export async function listDatasets(
   services: Services,
   options: CallOptions = {},
 ): Promise<DatasetsAnswer> {
-  if (await offersDatasets(services)) {
+  const { health } = await services.state('media');
+  if (health?.extensions.includes('datasets')) {
     const datasets = await askMedia(services, (client) => client.describeDatasets(options));
     return { datasets, canCreate: true };
   }
@@ -46,11 +47,6 @@ export async function deleteDataset(
   await askMedia(services, (client) => client.deleteDataset({ dataset }), 'dataset-in-use');
   await audit(db, { by: user.id, action: 'dataset.delete', object: `dataset:${dataset}` });
   return listDatasets(services);
-}
-
-async function offersDatasets(services: Services): Promise<boolean> {
-  const { health } = await services.state('media');
-  return health?.extensions.includes('datasets') === true;
 }
 
 async function askMedia<T>(

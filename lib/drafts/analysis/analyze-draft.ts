@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
@@ -23,7 +22,6 @@ import { requireDraft } from '../reads/draft-row.ts';
 import { followRedirects } from '../reads/redirects.ts';
 import {
   type AnalysisRequest,
-  type ArticleRequest,
   hashRequest,
   requestAnalysis,
   requestParts,
@@ -60,7 +58,7 @@ export async function analyzeDraft(
   db: Desk,
   services: Services,
   user: Me,
-  input: z.output<typeof AnalyzeDraft>,
+  input: AnalyzeDraft,
   options: { signal?: AbortSignal; requestId?: string; explain: (failure: unknown) => string },
 ): Promise<AnalysisAnswer> {
   const { draftId } = input;
@@ -123,17 +121,15 @@ async function analyze(
     inputHash,
     at,
     referenceKey: analysis.metadata?.referenceKey ?? '',
-    usedChars: analysis.usedChars ?? countCharacters(request),
+    // The likely charge of a service that does not tell it.
+    usedChars:
+      analysis.usedChars ??
+      request.paraSpecs.reduce((sum, { text }) => sum + codePointLength(text), 0),
     analysis,
     missing: failed.map(({ part }) => part),
   };
   await storeAnalysis(db, draftId, kept);
   return { kept, failed };
-}
-
-/** The likely charge of a service that does not tell it: the text's code points. */
-function countCharacters({ paraSpecs }: ArticleRequest): number {
-  return paraSpecs.reduce((sum, { text }) => sum + codePointLength(text), 0);
 }
 
 const tellsChanges: ExtensionName = 'editorial-tag-batch';

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import type { Analysis } from '../../contract/analysis.ts';
@@ -19,7 +18,7 @@ export async function exportDraft(
   db: Desk,
   user: Me,
   id: string,
-  input: z.output<typeof ExportDraft>,
+  input: ExportDraft,
   publicUrl: string,
 ): Promise<Exported> {
   const draft = await readDraft(db, user, id);

@@ -151,18 +151,13 @@ function photoHtml(photo: PlacedPhoto, { desk, pictures }: HtmlContext, name?: s
   const lines = [
     photo.caption.trim() && `<span class="caption">${escapeHtml(photo.caption.trim())}</span>`,
     credit && `<span class="credit">${linkHtml(landing, escapeHtml(credit))}</span>`,
-    license && `<span class="license">${licenseHtml(photo.licenseUrl, license)}</span>`,
+    license &&
+      `<span class="license">${linkHtml(photo.licenseUrl, escapeHtml(license), ' rel="license"')}</span>`,
   ];
   const caption = lines.filter(Boolean).join(' ');
   const figcaption = caption && `<figcaption>${caption}</figcaption>`;
   const open = name ? `<figure class="${name}">` : '<figure>';
   return `${open}<img ${attributes.join(' ')}>${figcaption}</figure>`;
-}
-
-function licenseHtml(address: string, name: string): string {
-  return isSafeLink(address)
-    ? `<a rel="license" href="${escapeHtml(address)}">${escapeHtml(name)}</a>`
-    : escapeHtml(name);
 }
 
 function paragraphHtml({ content }: { content?: ArticleInline[] | undefined }): string {
@@ -202,6 +197,6 @@ function markHtml(mark: ArticleMark, html: string): string {
 }
 
 /** A link; what has no address that may be followed, as many articles of the archive, is only named. */
-function linkHtml(href: string, html: string): string {
-  return isSafeLink(href) ? `<a href="${escapeHtml(href)}">${html}</a>` : html;
+function linkHtml(href: string, html: string, attributes = ''): string {
+  return isSafeLink(href) ? `<a${attributes} href="${escapeHtml(href)}">${html}</a>` : html;
 }

@@ -53,10 +53,10 @@ export function diffOutbox(input: {
     const wish = takenBack(told, wishes.get(item)) ?? wishes.get(item);
     const isConfirmed = wish?.by !== undefined && confirmers.has(wish.by);
     const state = wish && needsConfirmation(wish.status) && !isConfirmed ? 'held' : 'waiting';
-    const open = known.filter((entry) => isOpen(entry));
+    const open = known.filter(isOpen);
     const outdated = open.filter((entry) =>
       wish
-        ? !isSame(entry, wish) || isHeldBack(entry, state)
+        ? !isSame(entry, wish) || (entry.state === 'held' && state === 'waiting')
         : !silentStatuses.includes(entry.status),
     );
     change.remove.push(...outdated.map(({ id }) => id));
@@ -86,10 +86,6 @@ function isOpen(entry: OutboxEntry): boolean {
 
 function isSame(entry: OutboxEntry, wish: WantedFeedback): boolean {
   return entry.status === wish.status && entry.label === wish.label;
-}
-
-function isHeldBack(entry: OutboxEntry, state: NewEntry['state']): boolean {
-  return entry.state === 'held' && state === 'waiting';
 }
 
 /** It will not be told: a tag editor said no, or the services refused it for this analysis. */

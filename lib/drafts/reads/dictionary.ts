@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import { Failure } from '../../http/failure.ts';
@@ -38,11 +37,7 @@ export async function listWords(db: Desk, language?: string): Promise<Dictionary
   return rows.map(toWord);
 }
 
-export async function addWord(
-  db: Desk,
-  user: Me,
-  input: z.output<typeof AddWord>,
-): Promise<DictionaryWord> {
+export async function addWord(db: Desk, user: Me, input: AddWord): Promise<DictionaryWord> {
   const language = input.language.toLowerCase();
   const word = input.word.normalize('NFC');
   try {

@@ -21,11 +21,7 @@ import { followRedirects } from './redirects.ts';
 const pageSize = 30;
 
 /** A page of the drafts that the user may open, the last changed first. Every word of `q` must occur in each. */
-export async function listDrafts(
-  db: Desk,
-  user: Me,
-  query: z.output<typeof DraftQuery>,
-): Promise<DraftList> {
+export async function listDrafts(db: Desk, user: Me, query: DraftQuery): Promise<DraftList> {
   const closed = query.state === 'closed' ? 1 : 0;
   let matching = selectOpenable(db, user.id).where('drafts.closed', '=', closed);
   if (query.whose !== 'all') {

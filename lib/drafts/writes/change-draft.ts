@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import { Failure } from '../../http/failure.ts';
@@ -14,7 +13,7 @@ export async function shareDraft(
   db: Desk,
   user: Me,
   id: string,
-  input: z.output<typeof ShareDraft>,
+  input: ShareDraft,
 ): Promise<Draft> {
   return db.transaction().execute(async (transaction) => {
     const { ownerId } = await requireDraft(transaction, user, id);

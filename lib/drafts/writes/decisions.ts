@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { auditOnce } from '../../auth/audit.ts';
 import { Failure } from '../../http/failure.ts';
@@ -13,6 +12,8 @@ import { readRedirects, readReplaced, redirectDecisions } from '../reads/redirec
 
 /** Seconds within which decisions of one person on one draft count as one in the log; each is kept with its time. */
 const auditWindow = 3600;
+
+const sentimentKinds: readonly DecisionInput['kind'][] = [null, 'kept', 'wrong'];
 
 /** Every decision on a draft, in the order in which they were made, each on what is in its item's place by now. */
 export async function listDecisions(db: Desk, draftId: string): Promise<Decision[]> {
@@ -39,9 +40,11 @@ export async function putDecisions(
   db: Desk,
   user: Me,
   draftId: string,
-  { decisions }: z.output<typeof PutDecisions>,
+  { decisions }: PutDecisions,
 ): Promise<Decision[]> {
-  const wrong = decisions.find(({ item, kind }) => item === sentimentItem && !fitsSentiment(kind));
+  const wrong = decisions.find(
+    ({ item, kind }) => item === sentimentItem && !sentimentKinds.includes(kind),
+  );
   if (wrong) throw new Failure('invalid', { field: 'kind', reason: `sentiment is kept or wrong` });
   return db.transaction().execute(async (transaction) => {
     await requireDraft(transaction, user, draftId);
@@ -60,10 +63,6 @@ export async function putDecisions(
     );
     return listDecisions(transaction, draftId);
   });
-}
-
-function fitsSentiment(kind: DecisionInput['kind']): boolean {
-  return kind === null || kind === 'kept' || kind === 'wrong';
 }
 
 async function putDecision(

@@ -12,7 +12,9 @@ import { countWords, textBlocks } from '../content/text-blocks.ts';
 const excerptLength = 220;
 
 export function describeDraft(content: ArticleContent, form: DraftForm) {
-  const [title, ...rest] = textBlocks(content).map(({ text }) => oneLine(text));
+  const [title, ...rest] = textBlocks(content).map(({ text }) =>
+    cleanText(text).replace(/\s+/g, ' ').trim(),
+  );
   const text = rest.filter(Boolean).join(' ');
   return {
     title: title ?? '',
@@ -21,10 +23,6 @@ export function describeDraft(content: ArticleContent, form: DraftForm) {
     words: countWords([`${title} ${text}`]),
     search: foldForSearch([title, text, form.byline, form.section, form.note].join(' ')),
   };
-}
-
-function oneLine(text: string): string {
-  return cleanText(text).replace(/\s+/g, ' ').trim();
 }
 
 /**

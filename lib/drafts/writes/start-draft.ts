@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import type { Desk } from '../../sql/desk-database.ts';
@@ -12,11 +11,7 @@ import { draftFromSample, samplesFolder } from '../samples.ts';
 import { copyDraftItems, describeDraft, saveLinks, savePhotoUses } from './draft-contents.ts';
 
 /** Starts a draft: empty, from a sample, or as a copy of one that the user may open. */
-export async function startDraft(
-  db: Desk,
-  user: Me,
-  { from }: z.output<typeof CreateDraft>,
-): Promise<Draft> {
+export async function startDraft(db: Desk, user: Me, { from }: CreateDraft): Promise<Draft> {
   if (from?.kind === 'draft') return duplicateDraft(db, user, from.id);
   const { threshold } = await readSettings(db, true);
   if (!from) return createDraft(db, user, { ...blankDraft, threshold });

@@ -4,8 +4,12 @@ import { queryLimits } from '../../query-language/archive-query-error.ts';
 import type { QueryTerm } from '../../query-language/archive-query-lexer.ts';
 import { formatQuery } from '../../query-language/archive-query-printer.ts';
 import { quotes } from '../../query-language/lexer.ts';
-import type { RuleWord } from '../../query-language/tag-rule.ts';
-import { type PlacedNode, parseTagRule, type RuleNode } from '../../query-language/tag-rule.ts';
+import {
+  type PlacedNode,
+  parseTagRule,
+  type RuleNode,
+  type RuleWord,
+} from '../../query-language/tag-rule.ts';
 
 const nowhere = { start: 0, end: 0 };
 

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { EditorialTag } from '../../contract/media-tags.ts';
 import { Failure } from '../../http/failure.ts';
@@ -70,7 +69,7 @@ function mergeAliases(
   return Object.fromEntries(aliases);
 }
 
-function findMerged(vocabulary: Vocabulary, input: z.output<typeof MergeTags>) {
+function findMerged(vocabulary: Vocabulary, input: MergeTags) {
   const from = [...new Set(input.from)];
   if (from.includes(input.into)) {
     throw new Failure('invalid', { field: 'from', reason: 'a tag is not merged into itself' });
@@ -85,7 +84,7 @@ function findMerged(vocabulary: Vocabulary, input: z.output<typeof MergeTags>) {
 export async function previewMerge(
   desk: TagDesk,
   reader: Me,
-  input: z.output<typeof MergeTags>,
+  input: MergeTags,
   locale: InterfaceLocale,
 ): Promise<MergePreview> {
   const { vocabulary, uses, services, db } = desk;
@@ -103,7 +102,7 @@ export async function previewMerge(
 export async function mergeTags(
   desk: TagDesk,
   user: Me,
-  input: z.output<typeof MergeTags>,
+  input: MergeTags,
   locale: InterfaceLocale,
 ): Promise<TagChange> {
   const offers = await readOffers(desk.services);

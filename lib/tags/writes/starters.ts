@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { Failure } from '../../http/failure.ts';
@@ -111,7 +110,7 @@ function knownTo(vocabulary: Vocabulary): (one: { name: string; gkbId?: string }
 export async function useStarters(
   desk: TagDesk,
   user: Me,
-  { from, names }: z.output<typeof UseStarters>,
+  { from, names }: UseStarters,
   locale: InterfaceLocale,
 ): Promise<TagChange> {
   const offers = await readOffers(desk.services);

@@ -39,7 +39,9 @@ export type NameQuery = {
 
 export function readNameQuery(name: string): NameQuery {
   const query = fold(name).replace(/\s+/gu, ' ').trim();
-  const stems = (query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(stemOf);
+  const stems = (query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) =>
+    word.replace(endings, ''),
+  );
   const longest = stems.toSorted((a, b) => b.length - a.length)[0];
   const inflected = inflectedPattern(stems);
   return {
@@ -57,10 +59,6 @@ export function readNameQuery(name: string): NameQuery {
 /** Endings of nouns and adjectives in the languages of the desk, folded; three letters at least stay. */
 const endings =
   /(?<=.{3})(?:iemi|ymi|imi|ami|emi|ach|ich|ych|iach|eho|emu|ego|ovi|owi|ova|ove|ern|ene|ens|ies|ism|em|om|um|ou|am|im|ym|mi|mu|ho|ow|es|en|er|et|as|os|a|e|i|o|u|y|s|n)$/u;
-
-function stemOf(word: string): string {
-  return word.replace(endings, '');
-}
 
 /** Matches the words in their order, each with any ending of up to four letters. */
 function inflectedPattern(stems: readonly string[]): RegExp | undefined {
