@@ -220,10 +220,7 @@ async function findPhotos(db: Desk, ids: string[]) {
 }
 
 /** Titles of articles that can be opened, also as the stub of one that was withdrawn. */
-async function readTitles(
-  { services }: ArchiveDesk,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+async function readTitles({ services }: ArchiveDesk, ids: readonly string[]) {
   const titles = new Map<string, string>();
   try {
     const states = await askArchive(services, (client) => client.listArticleStates({})).catch(

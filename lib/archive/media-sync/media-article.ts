@@ -25,10 +25,7 @@ export function isWithheld(state: ArticleStateView | undefined): boolean {
  * Gives an article of the media service a state. That service knows no states, so a withdrawn or embargoed article
  * counts as unpublished there, and a correction goes into the metadata.
  */
-export function withState(
-  article: MediaArticle,
-  state: ArticleStateView | undefined,
-): MediaArticle {
+export function withState(article: MediaArticle, state?: ArticleStateView): MediaArticle {
   const { metadata = {}, recommendation, ...rest } = article;
   const wasWithheld = Object.hasOwn(metadata, withheldField);
   const isPublished = wasWithheld || recommendation?.published !== false;

@@ -105,11 +105,7 @@ export function dateOf({ form }: Draft): string {
 }
 
 /** Removes the earlier article, in the other dataset, once the new one has its state; where that fails both stay. */
-async function leaveDataset(
-  { services }: ArchiveDesk,
-  before: PublicationRow,
-  articleId: string,
-): Promise<void> {
+async function leaveDataset({ services }: ArchiveDesk, before: PublicationRow, articleId: string) {
   const { dataset, article_id } = before;
   if (await hasSeparateMedia(services)) {
     await services

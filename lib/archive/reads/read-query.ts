@@ -93,7 +93,7 @@ function wordsOf(node: QueryNode | null): string[] {
 
 /** Tells if the query asks for a value of the field or excludes it. */
 export function useOf(
-  { chips }: Pick<ArchiveQuery, 'chips'>,
+  { chips }: ArchiveQuery,
   field: string,
 ): (value: string) => FacetValue['use'] {
   const now = new Date();
@@ -108,7 +108,7 @@ export function useOf(
   };
 }
 
-export function namedValues({ chips }: Pick<ArchiveQuery, 'chips'>, field: string): string[] {
+export function namedValues({ chips }: ArchiveQuery, field: string): string[] {
   return chips
     .filter((chip) => chip.field === field)
     .flatMap(({ constraint }) => leavesOf(constraint, false))

@@ -152,10 +152,7 @@ async function chooseByFilter(
   };
 }
 
-async function fetchArticles(
-  { services }: ArchiveDesk,
-  ids: readonly string[],
-): Promise<ChosenArticle[]> {
+async function fetchArticles({ services }: ArchiveDesk, ids: readonly string[]) {
   const found = await mapInBatches(ids, maxCallsAtOnce, (id) => fetchArticle(services, id));
   return found.flatMap((article) => (article ? toChosen(article) : []));
 }

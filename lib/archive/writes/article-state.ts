@@ -95,12 +95,7 @@ async function readTitle({ services }: ArchiveDesk, id: string): Promise<string 
   return article && titleOf(article.paraSpecs);
 }
 
-async function noteRemoved(
-  { db }: ArchiveDesk,
-  user: Me,
-  id: string,
-  name: string | undefined,
-): Promise<void> {
+async function noteRemoved({ db }: ArchiveDesk, user: Me, id: string, name: string | undefined) {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('publications').where('article_id', '=', id).execute();
     const object = `article:${id}`;

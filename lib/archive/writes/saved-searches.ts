@@ -86,12 +86,7 @@ function note(db: Desk, user: Me, verb: 'save' | 'change' | 'delete', id: string
   return audit(db, { by: user.id, action: `search.${verb}`, object: `search:${id}` });
 }
 
-async function change(
-  archive: ArchiveDesk,
-  user: Me,
-  id: string,
-  set: Partial<Row>,
-): Promise<SavedSearch> {
+async function change(archive: ArchiveDesk, user: Me, id: string, set: Partial<Row>) {
   const row = await archive.db
     .updateTable('saved_searches')
     .set(set)
@@ -121,11 +116,7 @@ function readState({ state }: Row): SearchState {
 }
 
 /** Counts hits of a search that entered the archive after a time; 0 where the archive cannot tell. Throws Failure. */
-async function countFresh(
-  archive: ArchiveDesk,
-  { q, match, unfold }: SearchState,
-  since: string,
-): Promise<number> {
+async function countFresh(archive: ArchiveDesk, { q, match, unfold }: SearchState, since: string) {
   const { services } = archive;
   const offers = await readArchiveOffers(services);
   if (!offers.search) return 0;

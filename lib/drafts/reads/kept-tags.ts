@@ -61,10 +61,7 @@ export async function updateKeptTags(
 }
 
 /** Updates the articles that a redirect which came or went is about, for up to `maxDrafts` of them. */
-export async function refreshKeptTags(
-  db: Desk,
-  maxDrafts = Number.POSITIVE_INFINITY,
-): Promise<void> {
+export async function refreshKeptTags(db: Desk, maxDrafts = Infinity): Promise<void> {
   for (let done = 0; done < maxDrafts; ) {
     const rows = await db
       .selectFrom('kept_tags')
@@ -82,11 +79,7 @@ export async function refreshKeptTags(
   }
 }
 
-async function findKept(
-  db: Desk,
-  draftId: string,
-  findings: DraftFindings,
-): Promise<Map<string, Kept>> {
+async function findKept(db: Desk, draftId: string, findings: DraftFindings) {
   const { found, analyzedAt, threshold, isClosed } = findings;
   const decisions = new Map(findings.decisions.map((decision) => [decision.item, decision]));
   const standIns = new Map(found.items.map((item) => [item.standsFor, item]));

@@ -9,12 +9,7 @@ import { readDraft } from '../reads/drafts.ts';
 import { updateKeptTags } from '../reads/kept-tags.ts';
 
 /** Shares a draft with these people and, or not, with the whole desk; nobody else can open it afterwards. */
-export async function shareDraft(
-  db: Desk,
-  user: Me,
-  id: string,
-  input: ShareDraft,
-): Promise<Draft> {
+export function shareDraft(db: Desk, user: Me, id: string, input: ShareDraft): Promise<Draft> {
   return db.transaction().execute(async (transaction) => {
     const { ownerId } = await requireDraft(transaction, user, id);
     if (!mayShare(user, ownerId)) throw new Failure('forbidden');

@@ -126,11 +126,7 @@ export async function sendOneByOne(db: Desk, services: Services, id: string): Pr
   }
 }
 
-async function note(
-  db: Desk,
-  item: TagChangeItemsTable,
-  change: Partial<TagChangeItemsTable>,
-): Promise<void> {
+async function note(db: Desk, item: TagChangeItemsTable, change: Partial<TagChangeItemsTable>) {
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('tag_change_items')

@@ -40,11 +40,7 @@ function selectChanges(db: Desk) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];
 
-async function toChanges(
-  db: Desk,
-  rows: readonly Row[],
-  locale: InterfaceLocale,
-): Promise<TagChange[]> {
+async function toChanges(db: Desk, rows: readonly Row[], locale: InterfaceLocale) {
   // One that undoes another does to articles what undoing that does.
   const subjectOf = ({ id, undoes }: Row) => taggingSubject(undoes ?? id);
   const tagging = await readTaggingOf(db, rows.map(subjectOf), locale);

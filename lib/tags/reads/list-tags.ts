@@ -19,10 +19,7 @@ function compareNames(locale: InterfaceLocale): Compare {
 }
 
 /** The tags by name in the reader's language as of now: what changed since the last reading is put in its place. */
-function keepOrder(
-  vocabulary: Vocabulary,
-  locale: InterfaceLocale,
-): () => Promise<readonly Entry[]> {
+function keepOrder(vocabulary: Vocabulary, locale: InterfaceLocale) {
   const compare = compareNames(locale);
   return followVocabulary<readonly Entry[]>(vocabulary, async (known) => {
     if (!known) return sortInSlices([...vocabulary.entries()], compare);

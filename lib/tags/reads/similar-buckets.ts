@@ -84,11 +84,7 @@ async function linkNames(named: readonly Named[], link: Link, yielder: Yielder):
   }
 }
 
-async function linkMisspellings(
-  named: readonly Named[],
-  link: Link,
-  yielder: Yielder,
-): Promise<void> {
+async function linkMisspellings(named: readonly Named[], link: Link, yielder: Yielder) {
   const runs = createKeyRuns();
   for (const [index, { term }] of named.entries()) {
     if (term.kind !== 'alias') for (const key of blockKeys(term)) runs.add(key, index);

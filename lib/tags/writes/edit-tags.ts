@@ -158,12 +158,7 @@ function idForKey(by: string, key: string, tag: EditorialTag): string {
 }
 
 /** The change by which somebody created the tag of an id lately; `tag`: and it was just this one. */
-async function findCreation(
-  db: Desk,
-  by: string,
-  gkbId: string,
-  tag?: EditorialTag,
-): Promise<string | undefined> {
+async function findCreation(db: Desk, by: string, gkbId: string, tag?: EditorialTag) {
   const row = await db
     .selectFrom('tag_change_items')
     .innerJoin('tag_changes', 'tag_changes.id', 'tag_change_items.change_id')

@@ -59,10 +59,7 @@ export async function readImport(
   };
 }
 
-function describeErrors(
-  errors: readonly ImportError[],
-  locale: InterfaceLocale,
-): TagImport['errors'] {
+function describeErrors(errors: readonly ImportError[], locale: InterfaceLocale) {
   const told = errors.slice(0, maxErrors);
   const rest = errors[maxErrors];
   if (rest) {

@@ -36,10 +36,7 @@ export function mergeInto(
   });
 }
 
-function mergeAliases(
-  into: EditorialTag,
-  gone: readonly EditorialTag[],
-): NonNullable<EditorialTag['aliases']> {
+function mergeAliases(into: EditorialTag, gone: readonly EditorialTag[]) {
   const aliases = new Map(
     Object.entries(into.aliases ?? {}).map(([language, names]) => [language, [...names]]),
   );

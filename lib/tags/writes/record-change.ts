@@ -151,11 +151,7 @@ export async function freeFile(db: Desk, change: string): Promise<void> {
     .execute();
 }
 
-async function recordItems(
-  db: Desk,
-  changeId: string,
-  items: readonly PlannedItem[],
-): Promise<number> {
+async function recordItems(db: Desk, changeId: string, items: readonly PlannedItem[]) {
   const yielder = createYielder();
   const divide = createDivider();
   let rows: TagChangeItemsTable[] = [];
