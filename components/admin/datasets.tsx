@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/controls/button';
 import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
-import { CreateDataset, type DatasetsAnswer } from '@/lib/archive/datasets-api';
+import { CreateDataset, type DatasetsAnswer } from '@/lib/archive/api';
 import { homeDataset } from '@/lib/contract/datasets';
 import { callApi } from '@/lib/http/call-api';
 import { AddForm, ListState } from './edited-list';

@@ -3,7 +3,6 @@ import type { DeskSettings } from '../drafts/desk-api.ts';
 import { readSettings } from '../drafts/reads/settings.ts';
 import type { Desk } from '../sql/desk-database.ts';
 
-/** Reads the administrators' settings together with what the services in use offer. */
 export async function readDeskSettings(db: Desk, services: Services): Promise<DeskSettings> {
   const described = await describeServices(services);
   return { ...(await readSettings(db, described.ownServices)), ...described };

@@ -1,9 +1,8 @@
 import type { Services } from '../clients/services.ts';
 import type { Health } from '../contract/health.ts';
-import type { ServiceName } from '../runtime/service-names.ts';
-import { serviceNames } from '../runtime/service-names.ts';
+import { type ServiceName, serviceNames } from '../runtime/service-names.ts';
 
-export type HealthAnswer = {
+type HealthAnswer = {
   app: 'ok';
   services: Record<
     ServiceName,

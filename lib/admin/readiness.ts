@@ -1,32 +1,16 @@
 import { Readiness } from '../contract/health.ts';
 import type { Env } from '../runtime/env.ts';
 import { serviceNames } from '../runtime/service-names.ts';
-import {
-  checkDatabase,
-  checkDisk,
-  type DatabaseState,
-  type DiskState,
-} from '../sql/check-storage.ts';
+import { checkDatabase, checkDisk } from '../sql/check-storage.ts';
 import { deskPath } from '../sql/desk-database.ts';
 
 type ServiceReadiness = 'ready' | 'not-ready' | 'no-answer';
-
-export type ReadinessAnswer = {
-  ready: boolean;
-  database: DatabaseState;
-  disk: DiskState;
-  freeMb: number;
-  services: Record<string, ServiceReadiness>;
-};
 
 /** Milliseconds within which a service has to answer; ours themselves wait five seconds for their engines. */
 const maxWaitMs = 8_000;
 
 /** Looks now whether the app can read and save and whether the services it uses answer; nothing is remembered. */
-export async function readReadiness({
-  dataDir,
-  services,
-}: Pick<Env, 'dataDir' | 'services'>): Promise<ReadinessAnswer> {
+export async function readReadiness({ dataDir, services }: Pick<Env, 'dataDir' | 'services'>) {
   // Services at one address are asked once.
   const asked = new Map<string, Promise<ServiceReadiness>>();
   const ask = (name: (typeof serviceNames)[number]) => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ArticleState, Histogram } from '../contract/archive-search.ts';
+import { DatasetName } from '../contract/datasets.ts';
 import { ArticleContent } from '../drafts/content/content.ts';
 import type { MergePreview } from '../tags/change-api.ts';
 
@@ -8,12 +10,10 @@ import type { MergePreview } from '../tags/change-api.ts';
  * and the histogram's brush write themselves into it as `field:value`.
  */
 
-const searchSorts = ['relevance', 'newest', 'oldest'] as const;
-
 /** State of a search; the page's address holds all of it. */
 export const SearchState = z.object({
   q: z.string().max(4_000).default(''),
-  sort: z.enum(searchSorts).default('relevance'),
+  sort: z.enum(['relevance', 'newest', 'oldest']).default('relevance'),
   /** `written`: words as they are written, without inflection and folding. */
   match: z.enum(['inflected', 'written']).default('inflected'),
   /** Near-duplicates each for itself. */
@@ -43,13 +43,7 @@ export type SearchArticles = z.output<typeof SearchArticles>;
 /** UTF-16 units within the text beside it. */
 export type Mark = { start: number; end: number };
 
-export type ArticleStateView = {
-  kind: 'corrected' | 'withdrawn' | 'embargoed';
-  note: string;
-  by: string;
-  at: string;
-  until?: string;
-};
+export type ArticleStateView = ArticleState;
 
 /** An article in a list. */
 export type ArticleRow = {
@@ -73,25 +67,19 @@ export type ArticleHit = ArticleRow & {
   passage?: { text: string; marks: Mark[] };
   /** Other articles of nearly the same text that are folded under it. */
   duplicateCount: number;
-  /** The reader's verdict on the article as a hit of this query. */
   verdict?: HitVerdict;
 };
 export type HitVerdict = 'accepted' | 'rejected';
 
 export type FacetValue = {
   value: string;
-  /** The name where the value is an id. */
   label: string;
   count: number;
   /** Set if the query asks for the value or excludes it. */
   use?: 'wanted' | 'excluded';
 };
 export type Facet = { field: string; total: number; values: FacetValue[] };
-export type DateHistogram = {
-  interval: 'day' | 'week' | 'month' | 'year';
-  /** Days as `YYYY-MM-DD`. */
-  buckets: { from: string; count: number }[];
-};
+export type DateHistogram = Histogram;
 
 export type SearchResult = {
   /** Identifies the search in verdicts on its hits. */
@@ -153,9 +141,7 @@ export type ArticleView = ArticleRow & {
   /** Drafts that link to it and that the reader may open; the others as a number. */
   linkedFrom: { id: string; title: string }[];
   hiddenLinks: number;
-  /**
-   * Set while a change has not reached the media service that keeps articles of its own; it is retried automatically.
-   */
+  /** Set while a change has not reached a media service with articles of its own; it is retried automatically. */
   untold?: 'media';
   may: ArchiveRights;
 };
@@ -194,12 +180,8 @@ export const JudgeArticle = z.object({
   referenceKey: z.string().min(1).max(200),
   articleId: z.string().min(1).max(2_000),
   title: z.string().max(1_000).default(''),
-  /**
-   * `none` takes back what was said of the article for this search or draft. After some twenty seconds it has gone out:
-   * then the desk alone forgets it.
-   */
+  /** `none` takes back what was said for this search or draft; of what has gone out, the desk alone forgets it. */
   verdict: z.enum(['accepted', 'rejected', 'none']),
-  /** Query of the search, or the draft that the article was suggested for. */
   q: z.string().max(4_000).optional(),
   draftId: z.string().max(100).optional(),
 });
@@ -241,7 +223,7 @@ export const FindRelated = z.object({
 export type FindRelated = z.output<typeof FindRelated>;
 export type RelatedToDraft = {
   referenceKey: string;
-  related: (RelatedArticle & { isLinked: boolean; verdict?: 'accepted' | 'rejected' })[];
+  related: (RelatedArticle & { isLinked: boolean; verdict?: HitVerdict })[];
   sections: string[];
 };
 
@@ -259,5 +241,14 @@ export type ArchivedArticles = {
 
 /** POST /api/tags/merge/preview: with the articles that carry a tag that goes; they are missing while the archive is away. */
 export type ArticleMergePreview = MergePreview & {
-  articles?: { total: number; isEstimated: boolean; latest: ArticleRow[] };
+  articles?: Pick<ArchivedArticles, 'total' | 'isEstimated' | 'latest'>;
+};
+
+/** GET /api/admin/datasets, POST (CreateDataset), DELETE /api/admin/datasets/{name} → DatasetsAnswer */
+export const CreateDataset = z.object({ name: z.string().trim().pipe(DatasetName) });
+
+/** Without counts where the service does not say them; then it makes its datasets itself, too. */
+export type DatasetsAnswer = {
+  datasets: { name: string; articles?: number }[];
+  canCreate: boolean;
 };

@@ -11,44 +11,35 @@ import { ArchiveNames } from './reads/names.ts';
 
 const cacheMs = 60_000;
 
-/** The values of a field by how many articles have them, asked for at most once a minute. */
-class FieldValues {
-  readonly #services: Services;
-  readonly #kept = new Map<string, { at: number; values: Promise<string[]> }>();
-
-  constructor(services: Services) {
-    this.#services = services;
-  }
-
-  /** The most frequent values, by name; none where the archive does not say. */
-  values(field: string, max: number): Promise<string[]> {
-    const known = this.#kept.get(field);
-    if (known && performance.now() - known.at < cacheMs) return known.values;
-    const values = this.#ask(field, max).catch(() => {
-      this.#kept.delete(field);
-      return [];
-    });
-    this.#kept.set(field, { at: performance.now(), values });
-    return values;
-  }
-
-  async #ask(field: string, max: number): Promise<string[]> {
-    const { search } = await readArchiveOffers(this.#services);
-    const { facets } = await askArchive(this.#services, (client) =>
+/** The most frequent values of fields, by name, asked for at most once a minute; none where the archive does not say. */
+function createFieldValues(services: Services): (field: string, max: number) => Promise<string[]> {
+  const kept = new Map<string, { at: number; values: Promise<string[]> }>();
+  const ask = async (field: string, max: number) => {
+    const { search } = await readArchiveOffers(services);
+    const { facets } = await askArchive(services, (client) =>
       client.getStats({ facetValuesCount: max, ...(search && { fields: [field] }) }),
     );
     const values = Object.keys(facets.find(({ name }) => name === field)?.values ?? {});
     return values.sort((a, b) => a.localeCompare(b));
-  }
+  };
+  return (field, max) => {
+    const known = kept.get(field);
+    if (known && performance.now() - known.at < cacheMs) return known.values;
+    const values = ask(field, max).catch(() => {
+      kept.delete(field);
+      return [];
+    });
+    kept.set(field, { at: performance.now(), values });
+    return values;
+  };
 }
 
-/** Everything that the archive's reads and writes work on. */
 export type ArchiveDesk = {
   db: Desk;
   services: Services;
   contents: ArchiveContents;
   names: ArchiveNames;
-  facets: FieldValues;
+  readFieldValues: (field: string, max: number) => Promise<string[]>;
 };
 
 export function createArchiveDesk(db: Desk, source: Services, tags: Vocabulary): ArchiveDesk {
@@ -57,11 +48,10 @@ export function createArchiveDesk(db: Desk, source: Services, tags: Vocabulary):
     services: source,
     contents: new ArchiveContents(source),
     names: new ArchiveNames(source, tags),
-    facets: new FieldValues(source),
+    readFieldValues: createFieldValues(source),
   };
 }
 
-/** The one of this process. */
 export function archiveDesk(db: Desk): ArchiveDesk {
   return processWide('archive-desk', () => createArchiveDesk(db, services(), vocabulary()));
 }

@@ -13,14 +13,12 @@ declare module '../sql/desk-tables.ts' {
   }
 }
 
-/** A draft that is in the archive. */
 export type PublicationsTable = {
   draft_id: string;
   article_id: string;
   dataset: string;
   /** JSON of what was said when it was published. */
   input: string;
-  /** Version of the draft that was published. */
   version: number;
   at: string;
   by_user: string;
@@ -51,13 +49,10 @@ export type ArticleFeedbackTable = {
   id: string;
   article_id: string;
   title: string;
-  /** Title and query folded. */
   search: string;
   reference_key: string;
   verdict: (typeof verdicts)[number];
-  /** Query of the search. */
   q: string | null;
-  /** The draft that it was offered to. */
   draft_id: string | null;
   by_user: string;
   at: string;

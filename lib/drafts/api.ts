@@ -40,19 +40,6 @@ export const emptyForm: DraftForm = {
   address: '',
 };
 
-export type DraftSummary = {
-  id: string;
-  title: string;
-  excerpt: string;
-  section: string;
-  language?: string;
-  owner: Person;
-  updatedAt: string;
-  updatedBy: Person;
-  closed: boolean;
-  sharing: 'private' | 'people' | 'desk';
-  words: number;
-};
 export type Draft = {
   id: string;
   version: number;
@@ -71,6 +58,14 @@ export type Draft = {
   isConfidential: boolean;
 };
 export type NewDraft = Pick<Draft, 'content' | 'form'>;
+export type DraftSummary = Pick<Draft, 'id' | 'owner' | 'updatedAt' | 'updatedBy' | 'closed'> & {
+  title: string;
+  excerpt: string;
+  section: string;
+  language?: string;
+  sharing: 'private' | 'people' | 'desk';
+  words: number;
+};
 
 /** GET /api/drafts?q&state&whose&cursor → DraftList */
 export const DraftQuery = z.object({
@@ -79,16 +74,13 @@ export const DraftQuery = z.object({
   whose: z.enum(['all', 'mine', 'shared']).default('all'),
   cursor: z.string().max(200).optional(),
 });
+export type DraftQuery = z.output<typeof DraftQuery>;
 export type DraftList = { drafts: DraftSummary[]; nextCursor?: string; total: number };
 /** POST /api/drafts → { draft: Draft } (201) */
 export const CreateDraft = z.object({
-  from: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('sample'), id: z.string().max(80) }),
-      z.object({ kind: z.literal('draft'), id: z.string().max(80) }),
-    ])
-    .optional(),
+  from: z.object({ kind: z.enum(['sample', 'draft']), id: z.string().max(80) }).optional(),
 });
+export type CreateDraft = z.output<typeof CreateDraft>;
 /** GET /api/drafts/{id} → DraftView */
 export type DraftView = {
   draft: Draft;
@@ -110,6 +102,7 @@ export const SaveDraft = z.object({
   form: EnteredForm,
   threshold: z.number().int().min(0).max(100),
 });
+export type SaveDraft = z.output<typeof SaveDraft>;
 export type Saved = { version: number; updatedAt: string };
 /** PATCH /api/drafts/{id} → { draft } */
 export const ChangeDraft = z
@@ -118,16 +111,12 @@ export const ChangeDraft = z
     path: ['closed'],
     error: 'or confidential is required',
   });
+export type ChangeDraft = z.output<typeof ChangeDraft>;
 /** PUT /api/drafts/{id}/sharing → { draft } (the owner and admins) */
 export const ShareDraft = z.object({ desk: z.boolean(), people: z.array(z.string()).max(200) });
+export type ShareDraft = z.output<typeof ShareDraft>;
 /** GET /api/drafts/{id}/revisions → { revisions: Revision[] }; each was replaced by a later save of someone else. */
-export type Revision = {
-  version: number;
-  updatedAt: string;
-  updatedBy: Person;
-  content: ArticleContent;
-  form: DraftForm;
-};
+export type Revision = Pick<Draft, 'version' | 'updatedAt' | 'updatedBy' | 'content' | 'form'>;
 
 /**
  * kept: accepted by hand · removed: taken out without a reason · wrong · minor: right but marginal ·
@@ -151,6 +140,7 @@ export const DecisionInput = z.object({
 export type DecisionInput = z.infer<typeof DecisionInput>;
 /** PUT /api/drafts/{id}/decisions → { decisions: Decision[] }, the whole list after the change. */
 export const PutDecisions = z.object({ decisions: z.array(DecisionInput).min(1).max(500) });
+export type PutDecisions = z.output<typeof PutDecisions>;
 export type Decision = Omit<DecisionInput, 'kind'> & { kind: DecisionKind; by: Person; at: string };
 
 /** PUT /api/drafts/{id}/ignored → { ignored }: words (or forms) not to be flagged in this article. */
@@ -187,7 +177,6 @@ export const feedbackStates = [
 ] as const;
 export const feedbackKinds = ['tag', 'entity', 'sentiment', 'archive', 'research'] as const;
 export type FeedbackStanding = (typeof feedbackStates)[number];
-export type FeedbackBasis = (typeof feedbackBases)[number];
 
 // Analyses and corrections
 
@@ -197,6 +186,7 @@ export const AnalyzeDraft = z.object({
   content: ArticleContent,
   form: DraftForm,
 });
+export type AnalyzeDraft = z.output<typeof AnalyzeDraft>;
 /** The analysis of a draft's text; paragraphs are in the order of the non-empty text blocks. */
 export type StoredAnalysis = {
   inputHash: string;
@@ -213,6 +203,7 @@ export type AnalysisAnswer = StoredAnalysis & {
 };
 /** POST /api/analysis/correction → CorrectionAnswer */
 export const CorrectDraft = AnalyzeDraft.extend({ spelling: z.boolean(), diacritics: z.boolean() });
+export type CorrectDraft = z.output<typeof CorrectDraft>;
 /** A correction in one text block: UTF-16 offsets into `textBlocks(content)[block].text`. */
 export type CorrectionItem = {
   block: number;
@@ -246,6 +237,7 @@ export const ExportDraft = z.object({
   withTags: z.boolean().optional(),
   shown: ShownTags.optional(),
 });
+export type ExportDraft = z.output<typeof ExportDraft>;
 /** A kept tag that an export cannot hold: it has no id where ids are asked for, or another has its name or id. */
 export type OmittedTag = { name: string; reason: 'no-id' | 'same-name' | 'same-id' };
 

@@ -10,6 +10,7 @@ export const PutSections = z.object({
     .array(z.object({ id: z.string().optional(), name: z.string().trim().min(1).max(80) }))
     .max(200),
 });
+export type PutSections = z.output<typeof PutSections>;
 /** When an article is analyzed: while typing, when the writer pauses, or only on demand. */
 export const AnalysisMode = z.enum(['typing', 'pause', 'demand']);
 /** GET /api/settings → DeskSettings; everybody who is signed in. */
@@ -35,6 +36,7 @@ export const AddWord = z.object({
   language: z.string().min(2).max(8),
   word: z.string().trim().min(1).max(100),
 });
+export type AddWord = z.output<typeof AddWord>;
 
 /** GET /api/samples → { samples: SampleSummary[] } */
 export type SampleSummary = {

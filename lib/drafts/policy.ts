@@ -48,10 +48,7 @@ export type Suggested = {
   hidden: ReadonlySet<string>;
 };
 
-/**
- * Applies the newsroom's policy to the items of an article. `threshold` is the draft's own. What somebody decided
- * stands above it: see `isTagOf`.
- */
+/** Applies the newsroom's policy to an article's items. What somebody decided stands above it: see `isTagOf`. */
 export function applyPolicy(
   items: Iterable<PolicyItem>,
   policy: TagRules,

@@ -58,7 +58,7 @@ type RevisionsTable = {
   updated_by: string;
 };
 
-type DecisionsTable = {
+export type DecisionsTable = {
   draft_id: string;
   item: string;
   kind: DecisionKind;

@@ -2,21 +2,15 @@ import { z } from 'zod';
 import type { Person } from '../auth/api.ts';
 import { feedbackStatuses, verdicts } from '../contract/inventories.ts';
 import type { ResearchFault } from '../contract/research-details.ts';
-import { feedbackBases, feedbackKinds, feedbackStates } from '../drafts/api.ts';
+import { type Decision, feedbackBases, feedbackKinds, feedbackStates } from '../drafts/api.ts';
 import { type SimilarTag, TagInput } from '../tags/api.ts';
 
 /** The browser's API of what is told to the services: request bodies are schemas, answers are types. */
 
 /** A journalist's proposal for the whole newsroom. The draft is named only if the reader may open it. */
-export type Proposal = {
+export type Proposal = Pick<Decision, 'gkbId' | 'stdForm' | 'type' | 'sentence' | 'by' | 'at'> & {
   id: string;
   status: 'blocked' | 'expected';
-  gkbId?: string;
-  stdForm: string;
-  type?: string;
-  sentence?: string;
-  by: Person;
-  at: string;
   draft?: { id: string; title: string };
 };
 /** GET /api/feedback/proposals → { proposals: ListedProposal[] }; tag editors and admins. */

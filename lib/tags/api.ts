@@ -5,13 +5,14 @@ import { TagPolicy } from '../drafts/policy.ts';
 /** The browser's API of the editorial tags: request bodies are schemas, answers are types. */
 
 const Name = z.string().trim().min(1).max(200);
+export const CategoryName = z.string().trim().min(1).max(80);
 const byLanguage = <T extends z.ZodType>(value: T) => z.partialRecord(z.enum(languages), value);
 
 /** A tag as it is edited. Fields that are left out or empty are not set. */
 export const TagInput = z.object({
   name: Name,
   /** Only on creation; made up when left out. */
-  gkbId: z.string().trim().min(1).max(200).optional(),
+  gkbId: Name.optional(),
   externalId: z.string().trim().max(200).optional(),
   /** Retired: not used in tagging. */
   forbidden: z.boolean().default(false),
@@ -19,7 +20,7 @@ export const TagInput = z.object({
   descriptions: byLanguage(z.string().trim().max(1000)).default({}),
   /** Other names by language; `und` for all languages. */
   aliases: z.partialRecord(z.enum([...languages, 'und']), z.array(Name).max(100)).default({}),
-  categories: z.array(z.string().trim().min(1).max(80)).max(30).default([]),
+  categories: z.array(CategoryName).max(30).default([]),
   rule: z.string().max(2000).optional(),
   /** gkbId of an item of the knowledge base. */
   standsFor: z.string().trim().max(200).optional(),
@@ -64,7 +65,6 @@ export type TagRow = Omit<TagInput, 'gkbId' | 'standsFor'> & {
   use: TagUse;
 };
 
-const tagSorts = ['name', 'use', 'lastUse', 'externalId', 'category'] as const;
 /** GET /api/tags → TagPage */
 export const TagQuery = z.object({
   /** Name, form, alias, external id or id; case, marks and inflection do not matter. */
@@ -73,7 +73,7 @@ export const TagQuery = z.object({
   state: z.enum(['all', 'active', 'retired']).default('all'),
   /** `unused`: in no draft and no article of the archive for twelve months; none where articles are not counted. */
   use: z.enum(['all', 'used', 'unused']).default('all'),
-  sort: z.enum(tagSorts).default('name'),
+  sort: z.enum(['name', 'use', 'lastUse', 'externalId', 'category']).default('name'),
   direction: z.enum(['up', 'down']).default('up'),
   offset: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(500).default(100),
@@ -81,49 +81,42 @@ export const TagQuery = z.object({
 export type TagQuery = z.output<typeof TagQuery>;
 export type TagPage = {
   rows: TagRow[];
-  /** Tags that match the filter. */
   total: number;
-  /** Size of the whole vocabulary. */
   size: number;
   categories: { name: string; count: number }[];
   /** State of the counts of archive articles; while `unknown` no tag is called unused. */
   articles: 'counted' | 'counting' | 'unknown';
-  /** True if the reader may edit tags. */
   mayEdit: boolean;
   /** Missing: hosted services without aliases, rules and bulk changes. */
   offers: { extras: boolean; batch: boolean; trial: boolean };
 };
 
 /** GET /api/tags/search?q → { tags: TagHit[] }: for boxes where one types; the best first, at most 12. */
-export const TagSearch = z.object({ q: z.string().trim().min(1).max(200) });
-export type TagHit = {
-  gkbId: string;
-  name: string;
+export const TagSearch = z.object({ q: Name });
+export type TagHit = Pick<TagRow, 'gkbId' | 'name' | 'categories' | 'forbidden'> & {
   /** The form or alias that fits, where it is not the name. */
   matched?: string;
-  categories: string[];
-  forbidden: boolean;
 };
 
 /** POST /api/tags/similar → { similar: SimilarTag[] }: "looks like an existing tag". */
 export const FindSimilar = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: Name,
   standsFor: z.string().max(200).optional(),
   except: z.string().max(200).optional(),
 });
-export type SimilarTag = {
-  gkbId: string;
-  name: string;
+export type FindSimilar = z.output<typeof FindSimilar>;
+export type SimilarTag = Pick<TagRow, 'gkbId' | 'name'> & {
   reason: 'same' | 'inflection' | 'spelling' | 'alias' | 'entity';
 };
 /** GET /api/tags/duplicates?offset → { groups, total }: near-duplicates, the most used of each first. */
 export type DuplicateGroup = { id: string; reason: SimilarTag['reason']; tags: TagRow[] };
 /** POST /api/tags/duplicates/{id}/dismiss: these are different tags. */
 
-/** POST /api/tags (CreateTag) → { tag: TagRow, change: TagChange } (201) */
-/** PUT /api/tags/{id} (EditTag, whole) → { tag: TagRow, change: TagChange } */
-/** DELETE /api/tags/{id}?untag=true|false → { change }; `untag` as of `BulkTags` */
 /**
+ * POST /api/tags (CreateTag) → { tag: TagRow, change: TagChange } (201)
+ * PUT /api/tags/{id} (EditTag, whole) → { tag: TagRow, change: TagChange }
+ * DELETE /api/tags/{id}?untag=true|false → { change }; `untag` as of `BulkTags`
+ *
  * A write throws `conflict` while another change is under way for long, and `services-unreachable` with the change
  * beside the error (`{ error, change }`) when the services did not answer and it goes on by itself.
  *
@@ -168,10 +161,8 @@ export const UseStarters = z.object({
   from: z.enum(['kept', 'samples']),
   names: z.array(Name).min(1).max(500),
 });
+export type UseStarters = z.output<typeof UseStarters>;
 
 /** POST /api/tags/policy/try ({ policy, draftId }) → PolicyTrial */
 export const TryPolicy = z.object({ policy: TagPolicy, draftId: z.string().max(80) });
-export type PolicyTrial = {
-  now: { kept: string[]; offered: string[] };
-  then: { kept: string[]; offered: string[] };
-};
+export type PolicyTrial = Record<'now' | 'then', { kept: string[]; offered: string[] }>;

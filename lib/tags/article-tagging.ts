@@ -1,15 +1,15 @@
 import type { InterfaceLocale, Role } from '../auth/api.ts';
 import { readNote } from '../http/failure-note.ts';
+import type { Job } from '../jobs/job-kind.ts';
 import { addJob, cancelJob, undoJob } from '../jobs/queue.ts';
-import type { JobState } from '../jobs/tables.ts';
 import type { Desk } from '../sql/desk-database.ts';
+import { countRows } from '../sql/pages.ts';
 
 /** The change of archive articles that follows a change of tags or a sweep; the archive part carries it out. */
-export type ArticleTagging = {
+type ArticleTagging = {
   by: string | null;
   /** `change:…` or `sweep:…`: what it belongs to and is undone with. */
   subject: string;
-  /** The articles that carry one of these tags. */
   tagged: readonly string[];
   remove?: readonly string[];
   /** Pairs of a tag and the one that replaces it. */
@@ -19,7 +19,6 @@ export type ArticleTagging = {
 /** The roles that tag many articles at once (DESIGN 7); merging and deleting tags changes articles, too. */
 export const articleTaggers: readonly Role[] = ['researcher', 'admin'];
 
-/** The subject of the job that changes articles because of a change of tags. */
 export const taggingSubject = (changeId: string) => `change:${changeId}`;
 
 /** All tagging runs one after the other, as one job may build upon another. */
@@ -51,26 +50,15 @@ export async function beginTaggingUndo(db: Desk, id: string): Promise<void> {
   await undoJob(db, id, await countJobArticles(db, id));
 }
 
-/** Counts the articles that a job has changed, or is to change. */
 export async function countJobArticles(db: Desk, jobId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('tagging_job_articles')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('job_id', '=', jobId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom('tagging_job_articles').where('job_id', '=', jobId));
 }
 
-export type TaggingState = Exclude<JobState, 'cancelled'>;
-export type TaggingProgress = {
-  state: TaggingState;
-  total: number;
-  done: number;
-  changed: number;
+export type TaggingProgress = Pick<Job, 'total' | 'done' | 'changed'> & {
+  state: Exclude<Job['state'], 'cancelled'>;
   message?: string;
 };
 
-/** Tells how far tagging has come, by what it belongs to. */
 export async function readTaggingOf(
   db: Desk,
   subjects: readonly string[],
@@ -86,10 +74,8 @@ export async function readTaggingOf(
   return new Map(jobs.map((job) => [job.subject ?? '', toProgress(job, locale)]));
 }
 
-type Row = { state: JobState; total: number; done: number; changed: number; note: string | null };
-
 export function toProgress(
-  { state, total, done, changed, note }: Row,
+  { state, total, done, changed, note }: Pick<Job, 'state' | 'total' | 'done' | 'changed' | 'note'>,
   locale: InterfaceLocale,
 ): TaggingProgress {
   const message = readNote(note, locale);

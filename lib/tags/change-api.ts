@@ -1,26 +1,15 @@
 import { z } from 'zod';
 import type { Person } from '../auth/api.ts';
-import { type TagDraft, type TagInput, TagQuery, type TagRow } from './api.ts';
+import { CategoryName, type TagDraft, type TagInput, TagQuery, type TagRow } from './api.ts';
 import type { TaggingProgress } from './article-tagging.ts';
+import type { TagChangesTable } from './tables.ts';
 
 /** The browser's API of changes of tags, of many at once too: request bodies are schemas, answers are types. */
 
-const changeKinds = [
-  'create',
-  'edit',
-  'bulk',
-  'merge',
-  'delete',
-  'import',
-  'confirm',
-  'undo',
-] as const;
-/** State of a change of tags in the archive's articles. */
-export type ArticleTaggingState = 'running' | 'done' | 'undoing' | 'undone' | 'failed';
 /** One act of one person, done and undone as a whole. */
 export type TagChange = {
   id: string;
-  kind: (typeof changeKinds)[number];
+  kind: TagChangesTable['kind'];
   by: Person;
   at: string;
   /** A line for people: what was done to what. */
@@ -47,10 +36,8 @@ export const BulkTags = z.object({
   ids: z.array(z.string().max(200)).max(50_000).optional(),
   filter: TagQuery.pick({ q: true, category: true, state: true, use: true }).optional(),
   action: z.discriminatedUnion('do', [
-    z.object({ do: z.literal('addCategory'), category: z.string().trim().min(1).max(80) }),
-    z.object({ do: z.literal('removeCategory'), category: z.string().trim().min(1).max(80) }),
-    z.object({ do: z.literal('retire') }),
-    z.object({ do: z.literal('restore') }),
+    z.object({ do: z.enum(['addCategory', 'removeCategory']), category: CategoryName }),
+    z.object({ do: z.enum(['retire', 'restore']) }),
     /** `untag`: the archive's articles lose them too, else they keep the ids, as pieces do what was decided. */
     z.object({ do: z.literal('delete'), untag: z.boolean().optional() }),
   ]),
@@ -62,6 +49,7 @@ export const MergeTags = z.object({
   into: z.string().max(200),
   from: z.array(z.string().max(200)).min(1).max(200),
 });
+export type MergeTags = z.output<typeof MergeTags>;
 export type MergePreview = {
   /** The tag as it will be, with the others' names as aliases. */
   result: TagRow;
@@ -73,6 +61,7 @@ export type MergePreview = {
 
 /** POST /api/tags/articles (TaggedArticles) → { articles }: how many articles of the archive carry one of the tags meant. */
 export const TaggedArticles = BulkTags.pick({ ids: true, filter: true });
+export type TaggedArticles = z.output<typeof TaggedArticles>;
 /** `atMost`: articles that carry several of the tags count several times. */
 export type ArticleCount = { total: number; atMost: boolean };
 

@@ -17,32 +17,15 @@ export function diffTag(before: Tag | undefined, after: Tag): TagFieldDiff[] {
 
 function toCells(tag: Tag): Map<string, string> {
   const cells = new Map<string, string>();
-  const put = (path: readonly string[], value: string | undefined) => {
-    if (value) cells.set(tagColumnOf(path), value);
+  const put = (path: readonly string[], value: string | readonly string[] | undefined) => {
+    const text = typeof value === 'object' ? value.join('; ') : value;
+    if (text) cells.set(tagColumnOf(path), text);
   };
-  for (const { name, kind } of tagFields) {
-    switch (kind) {
-      case 'text':
-        put([name], tag[name]);
-        break;
-      case 'flag':
-        put([name], tag[name] ? 'yes' : undefined);
-        break;
-      case 'list':
-        put([name], tag[name]?.join('; '));
-        break;
-      case 'texts':
-        for (const [code, text] of Object.entries(tag[name] ?? {})) put([name, code], text);
-        break;
-      case 'lists':
-        for (const [code, texts] of Object.entries(tag[name] ?? {}))
-          put([name, code], texts.join('; '));
-        break;
-      default: {
-        const unknown: never = kind;
-        return unknown;
-      }
-    }
+  for (const { name } of tagFields) {
+    const value = tag[name];
+    if (typeof value === 'boolean') put([name], value ? 'yes' : '');
+    else if (typeof value === 'string' || Array.isArray(value)) put([name], value);
+    else for (const [code, inner] of Object.entries(value ?? {})) put([name, code], inner);
   }
   return cells;
 }

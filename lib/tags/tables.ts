@@ -1,4 +1,4 @@
-type Flag = 0 | 1;
+import type { Flag } from '../sql/desk-tables.ts';
 
 /**
  * The desk's tables about editorial tags. The tags themselves are the services'; here is who changed them how, what
@@ -35,7 +35,6 @@ export type TagChangesTable = {
   sent: number;
   /** Why it waits or failed, as `writeNote` writes it. */
   note: string | null;
-  /** The change that this one takes back. */
   undoes: string | null;
 };
 

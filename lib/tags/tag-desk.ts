@@ -7,7 +7,6 @@ import { TagLists } from './reads/list-tags.ts';
 import { TagUses } from './reads/tag-uses.ts';
 import { Vocabulary, vocabulary } from './reads/vocabulary.ts';
 
-/** Everything that reads and writes of tags work on. */
 export type TagDesk = {
   db: Desk;
   services: Services;
@@ -15,11 +14,11 @@ export type TagDesk = {
   uses: TagUses;
   articles: ArticleUses;
   lists: TagLists;
-  /** Milliseconds after which a long change is told of as under way. */
-  patience: number;
+  /** Milliseconds after which a long change is answered as under way. */
+  briefWaitMs: number;
 };
 
-const patience = 700;
+const briefWaitMs = 700;
 
 /** Roles that may change the vocabulary. */
 export const tagEditors: readonly Role[] = ['tag-editor', 'admin'];
@@ -33,7 +32,7 @@ export function createTagDesk(
   source: Services,
   tags: Vocabulary = new Vocabulary(source),
 ): TagDesk {
-  const articles = new ArticleUses(source, () => idsOf(tags));
+  const articles = new ArticleUses(source, () => tags.ids());
   const uses = new TagUses(articles);
   return {
     db,
@@ -42,15 +41,10 @@ export function createTagDesk(
     uses,
     articles,
     lists: new TagLists(tags, uses),
-    patience,
+    briefWaitMs,
   };
 }
 
-function* idsOf(tags: Vocabulary): Iterable<string> {
-  for (const { tag } of tags.entries()) yield tag.gkbId;
-}
-
-/** The one of this process. */
 export function tagDesk(db: Desk): TagDesk {
   return processWide('tag-desk', () => createTagDesk(db, services(), vocabulary()));
 }

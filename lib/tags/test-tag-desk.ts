@@ -12,7 +12,7 @@ import { createTagDesk } from './tag-desk.ts';
 import { startTagService } from './test-tag-service.ts';
 
 /** Nothing is told of before it has ended, however slow the machine. */
-const patience = 60_000;
+const briefWaitMs = 60_000;
 
 /** Starts a desk with a journalist, a tag editor and a tag service, for tests. */
 export async function startTagDesk(options: { isOurs?: boolean } = {}) {
@@ -26,9 +26,9 @@ export async function startTagDesk(options: { isOurs?: boolean } = {}) {
     service,
     ada,
     tess,
-    desk: { ...createTagDesk(db, service.services()), patience },
+    desk: { ...createTagDesk(db, service.services()), briefWaitMs },
     /** Simulates a restart of the process: caches are empty. */
-    anew: () => ({ ...createTagDesk(db, service.services()), patience }),
+    anew: () => ({ ...createTagDesk(db, service.services()), briefWaitMs }),
     /** A draft of somebody's, in which these tags are kept; shared with the desk unless it is said to be private. */
     async draftWith(
       owner: Me,

@@ -12,3 +12,10 @@ export function codePointLength(text: string): number {
   for (const _ of text) length += 1;
   return length;
 }
+
+/** The beginning of a text that is longer than so many UTF-16 units, cut at a word and with an ellipsis. */
+export function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const space = text.lastIndexOf(' ', length);
+  return `${text.slice(0, space > 0 ? space : length).toWellFormed()}…`;
+}

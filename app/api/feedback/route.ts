@@ -1,7 +1,7 @@
 import { services } from '@/lib/clients/services';
 import { countUnanalyzed } from '@/lib/drafts/findings/feedback-state';
 import { FeedbackQuery } from '@/lib/feedback/api';
-import { listShownFeedback } from '@/lib/feedback/reads/list-shown-feedback';
+import { listShownFeedback } from '@/lib/feedback/reads/list-feedback';
 import { linkArticles } from '@/lib/feedback/writes/link-articles';
 import { handle } from '@/lib/http/handler';
 import { researchDesk } from '@/lib/research/research-desk';

@@ -2,7 +2,6 @@ import { createTranslator } from 'use-intl/core';
 import type { InterfaceLocale } from '../../auth/api.ts';
 import { messages } from '../../i18n/messages.ts';
 
-/** The words for what the log names by keys. */
 export type Labels = {
   /** A message of the log with its values; tags in it stand as they are given. Undefined where there is none. */
   say(

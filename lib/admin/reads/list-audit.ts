@@ -8,7 +8,6 @@ import { nameThings, type Thing } from './name-things.ts';
 import { type AuditEntryRow, readEntries } from './read-entries.ts';
 
 const pageSize = 100;
-/** Lines of the file that are read at a time. */
 const chunkSize = 500;
 
 /** A page of the log in sentences, newest first; `cursor` is the id below which to go on. */

@@ -1,8 +1,8 @@
+import { createTranslator } from 'use-intl/core';
 import { type ArchiveDesk, archiveDesk } from '../../archive/archive-desk.ts';
 import { titleOf } from '../../archive/reads/article-row.ts';
-import { askArchive } from '../../archive/reads/ask-archive.ts';
+import { askArchive, fetchArticle } from '../../archive/reads/ask-archive.ts';
 import type { Names } from '../../archive/reads/names.ts';
-import { fetchArticle } from '../../archive/reads/read-article.ts';
 import { namedIds } from '../../archive/tagging/list-tagging.ts';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { openableBy } from '../../drafts/reads/draft-row.ts';
@@ -10,9 +10,9 @@ import { describeForm } from '../../i18n/describe-form.ts';
 import { messages } from '../../i18n/messages.ts';
 import { readableBy } from '../../research/access.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { ChangeDetails } from '../../tags/reads/change-details.ts';
+import { inChunks, mapInBatches } from '../../sql/in-chunks.ts';
+import { readDetails } from '../../tags/reads/change-details.ts';
 import { describeChange } from '../../tags/reads/describe-change.ts';
-import { describeTagging } from './describe-tagging.ts';
 import type { AuditEntryRow } from './read-entries.ts';
 
 /** Subject of a log entry as far as the reader may know it: its name, and its address while it exists. */
@@ -22,13 +22,15 @@ export type Things = ReadonlyMap<string, Thing>;
 /** So many articles are asked for at the same time. */
 const maxConcurrent = 8;
 
-/** Kind and id of an object of the log. */
 export function splitObject(object: string): { kind: string; id: string } {
   const colon = object.indexOf(':');
   return colon < 0
     ? { kind: object, id: '' }
     : { kind: object.slice(0, colon), id: object.slice(colon + 1) };
 }
+
+export const personAddress = (id: string) =>
+  `/admin?${new URLSearchParams({ tab: 'audit', person: id })}`;
 
 /** Ids of items in lines such as `G1 → G2`. */
 export function itemsIn(details = ''): string[] {
@@ -56,7 +58,7 @@ export async function nameThings(
 
   await nameDeskRows(db, reader, locale, { idsOf, put });
 
-  const jobs = await inChunks(idsOf('tagging'), (ids) =>
+  const jobs = await readInChunks(idsOf('tagging'), (ids) =>
     db
       .selectFrom('jobs')
       .select(['id', 'payload', 'total'])
@@ -87,9 +89,26 @@ export async function nameThings(
   return { things: known, nameOf };
 }
 
+/** A line that says which tags were given to, or taken off, how many articles. */
+function describeTagging(
+  { add, remove, total }: ReturnType<typeof namedIds> & { total: number },
+  nameOf: Names,
+  locale: InterfaceLocale,
+): string {
+  const t = createTranslator({ locale, messages: messages[locale].audit });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const named = (ids: readonly string[]) =>
+    ids.length > 0 ? list.format(ids.map(nameOf)) : 'none';
+  return t('tagging', {
+    added: named(add),
+    removed: named(remove),
+    both: add.length > 0 && remove.length > 0 ? 'yes' : 'no',
+    total,
+  });
+}
+
 type Put = (kind: string, id: string, thing: Thing) => void;
 
-/** Names people, drafts, conversations, proposals, tag changes and photos from the desk's own tables. */
 async function nameDeskRows(
   db: Desk,
   reader: Me,
@@ -97,48 +116,53 @@ async function nameDeskRows(
   { idsOf, put }: { idsOf: (kind: string) => string[]; put: Put },
 ): Promise<void> {
   const { untitled } = messages[locale].start;
-  for (const row of await inChunks(idsOf('user'), (ids) =>
-    db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute(),
-  ))
-    put('user', row.id, { name: row.name, href: `/admin?tab=audit&person=${row.id}` });
-
-  for (const row of await inChunks(idsOf('draft'), (ids) => findDrafts(db, reader, ids)))
-    put(
-      'draft',
-      row.id,
-      row.isOpen ? { name: row.title || untitled, href: `/drafts/${row.id}` } : { isPrivate: true },
-    );
-
-  for (const row of await inChunks(idsOf('conversation'), (ids) =>
-    findConversations(db, reader, ids),
-  ))
-    put(
-      'conversation',
-      row.id,
-      row.isOpen ? { name: row.title, href: `/research/${row.id}` } : { isPrivate: true },
-    );
-
-  for (const row of await inChunks(idsOf('proposal'), (ids) =>
-    db.selectFrom('outbox').select(['id', 'std_form', 'type']).where('id', 'in', ids).execute(),
-  ))
-    put('proposal', row.id, {
-      name: describeForm({ stdForm: row.std_form, type: row.type ?? undefined }, locale),
-      href: `/feedback?${new URLSearchParams({ q: row.std_form })}`,
-    });
-
-  for (const row of await inChunks(idsOf('tag-change'), (ids) =>
-    db.selectFrom('tag_changes').select(['id', 'details']).where('id', 'in', ids).execute(),
-  ))
-    put('tag-change', row.id, {
-      name: describeChange(ChangeDetails.parse(JSON.parse(row.details)), locale),
+  const nameAll = async <Row extends { id: string }>(
+    kind: string,
+    read: (ids: string[]) => Promise<Row[]>,
+    toThing: (row: Row) => Thing,
+  ) => {
+    for (const row of await readInChunks(idsOf(kind), read)) put(kind, row.id, toThing(row));
+  };
+  await nameAll(
+    'user',
+    (ids) => db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute(),
+    ({ id, name }) => ({ name, href: personAddress(id) }),
+  );
+  await nameAll(
+    'draft',
+    (ids) => findDrafts(db, reader, ids),
+    ({ id, title, is_open }) =>
+      is_open ? { name: title || untitled, href: `/drafts/${id}` } : { isPrivate: true },
+  );
+  await nameAll(
+    'conversation',
+    (ids) => findConversations(db, reader, ids),
+    ({ id, title, is_open }) =>
+      is_open ? { name: title, href: `/research/${id}` } : { isPrivate: true },
+  );
+  await nameAll(
+    'proposal',
+    (ids) =>
+      db.selectFrom('outbox').select(['id', 'std_form', 'type']).where('id', 'in', ids).execute(),
+    ({ std_form, type }) => ({
+      name: describeForm({ stdForm: std_form, type: type ?? undefined }, locale),
+      href: `/feedback?${new URLSearchParams({ q: std_form })}`,
+    }),
+  );
+  await nameAll(
+    'tag-change',
+    (ids) =>
+      db.selectFrom('tag_changes').select(['id', 'details']).where('id', 'in', ids).execute(),
+    ({ details }) => ({
+      name: describeChange(readDetails(details), locale),
       href: '/tags/changes',
-    });
-
-  for (const row of await inChunks(idsOf('photo'), (ids) => findPhotos(db, ids)))
-    put('photo', row.id, {
-      name: row.name,
-      ...(row.isThere && { href: '/photos?bank=uploads' }),
-    });
+    }),
+  );
+  await nameAll(
+    'photo',
+    (ids) => findPhotos(db, ids),
+    ({ name, isThere }) => ({ name, ...(isThere && { href: '/photos?bank=uploads' }) }),
+  );
 }
 
 async function nameArticles(archive: ArchiveDesk, articles: string[], put: Put): Promise<void> {
@@ -150,98 +174,70 @@ async function nameArticles(archive: ArchiveDesk, articles: string[], put: Put):
   }
 }
 
-async function findDrafts(db: Desk, reader: Me, ids: string[]) {
-  const all = await db
+function findDrafts(db: Desk, reader: Me, ids: string[]) {
+  return db
     .selectFrom('drafts')
     .select(['id', 'title'])
+    .select((row) =>
+      row.case().when(openableBy(reader.id)(row)).then(1).else(0).end().as('is_open'),
+    )
     .where('id', 'in', ids)
     .execute();
-  const open = await db
-    .selectFrom('drafts')
-    .select('id')
-    .where('id', 'in', ids)
-    .where(openableBy(reader.id))
-    .execute();
-  const isOpen = new Set(open.map(({ id }) => id));
-  return all.map((row) => ({ ...row, isOpen: isOpen.has(row.id) }));
 }
 
-async function findConversations(db: Desk, reader: Me, ids: string[]) {
-  const all = await db
+function findConversations(db: Desk, reader: Me, ids: string[]) {
+  return db
     .selectFrom('conversations')
     .select(['id', 'title'])
+    .select((row) =>
+      row.case().when(readableBy(reader.id)(row)).then(1).else(0).end().as('is_open'),
+    )
     .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
     .execute();
-  const open = await db
-    .selectFrom('conversations')
-    .select('id')
-    .where('id', 'in', ids)
-    .where(readableBy(reader.id))
-    .execute();
-  const isOpen = new Set(open.map(({ id }) => id));
-  return all.map((row) => ({ ...row, isOpen: isOpen.has(row.id) }));
 }
 
 /** Pictures of the newsroom's own, by their last name; many get one only after they were sent. */
 async function findPhotos(db: Desk, ids: string[]) {
+  const objects = ids.map((id) => `photo:${id}`);
   const names = await db
     .selectFrom('audit')
     .select(['object', 'name'])
-    .where(
-      'object',
-      'in',
-      ids.map((id) => `photo:${id}`),
-    )
+    .where('object', 'in', objects)
     .where('name', 'is not', null)
     .orderBy('id')
     .execute();
   const lastName = new Map(names.map(({ object, name }) => [object, name ?? undefined]));
+  const uploads = ids.map((id) => id.slice(id.indexOf('/') + 1));
   const there = await db
     .selectFrom('uploaded_photos')
     .select('photo_id')
     .where('deleted_at', 'is', null)
-    .where(
-      'photo_id',
-      'in',
-      ids.map((id) => id.slice(id.indexOf('/') + 1)),
-    )
+    .where('photo_id', 'in', uploads)
     .execute();
   const isThere = new Set(there.map(({ photo_id }) => `uploads/${photo_id}`));
   return ids.map((id) => ({ id, name: lastName.get(`photo:${id}`), isThere: isThere.has(id) }));
 }
 
 /** Titles of articles that can be opened, also as the stub of one that was withdrawn. */
-async function readTitles(
-  { services }: ReturnType<typeof archiveDesk>,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+async function readTitles({ services }: ArchiveDesk, ids: readonly string[]) {
   const titles = new Map<string, string>();
   try {
     const states = await askArchive(services, (client) => client.listArticleStates({})).catch(
       () => [],
     );
     for (const { id, title } of states) titles.set(id, title);
-    for (let start = 0; start < ids.length; start += maxConcurrent) {
-      const part = ids.slice(start, start + maxConcurrent);
-      const found = await Promise.all(part.map((id) => fetchArticle(services, id)));
-      for (const article of found) if (article) titles.set(article.id, titleOf(article.paraSpecs));
-    }
+    const found = await mapInBatches(ids, maxConcurrent, (id) => fetchArticle(services, id));
+    for (const article of found) if (article) titles.set(article.id, titleOf(article.paraSpecs));
   } catch {
     // The archive is away: lines keep the titles that they were written with.
   }
   return titles;
 }
 
-/** A statement takes so many values. */
-const maxValues = 500;
-
-async function inChunks<T>(
+async function readInChunks<T>(
   ids: readonly string[],
   read: (ids: string[]) => Promise<T[]>,
 ): Promise<T[]> {
-  const rows: T[] = [];
-  for (let start = 0; start < ids.length; start += maxValues)
-    rows.push(...(await read(ids.slice(start, start + maxValues))));
-  return rows;
+  return (await mapInBatches(inChunks(ids), 1, read)).flat();
 }

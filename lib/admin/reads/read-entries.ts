@@ -15,7 +15,6 @@ export const prefixes: Record<AuditKind, readonly string[]> = {
   desk: ['settings', 'sections', 'dictionary'],
 };
 
-/** A line of the log as it was written. */
 export type AuditEntryRow = {
   id: number;
   at: string;

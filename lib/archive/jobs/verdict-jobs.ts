@@ -36,12 +36,8 @@ export function verdictJobs(db: Desk, services: Services): JobKind {
         update(transaction, row, { state: 'sending' }),
       );
       const articleFeedback = [{ articleId: row.article_id, feedbackStatus: row.verdict }];
-      const delivery = {
-        attempts,
-        isIdempotent: false,
-        unknownReference: 'verdict-too-old',
-      } as const;
-      const outcome = await deliver(delivery, () =>
+      const unknownReference = 'verdict-too-old';
+      const outcome = await deliver({ attempts, isIdempotent: false, unknownReference }, () =>
         services.call('retrieval', (client) =>
           client.sendRecommendFeedback({ referenceKey: row.reference_key, articleFeedback }),
         ),

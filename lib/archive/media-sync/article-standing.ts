@@ -1,8 +1,8 @@
 import type { Services } from '../../clients/services.ts';
 import type { ArticleStateView } from '../api.ts';
 import { readArchiveOffers } from '../offers.ts';
-import { toRow, toStateView } from '../reads/article-row.ts';
-import { askArchive, askForArticle } from '../reads/ask-archive.ts';
+import { toRow } from '../reads/article-row.ts';
+import { askArchive, fetchArticle } from '../reads/ask-archive.ts';
 
 /** An article's state in the archive, `none` where it has no article of this id. */
 export type ArticleStanding = 'none' | { state: ArticleStateView | undefined };
@@ -12,9 +12,9 @@ export async function readStanding(services: Services, id: string): Promise<Arti
   const { details, states } = await readArchiveOffers(services);
   if (details && states) {
     const [found] = await askArchive(services, (client) => client.getArticleDetails({ ids: [id] }));
-    return found ? { state: found.state && toStateView(found.state) } : 'none';
+    return found ? { state: found.state } : 'none';
   }
-  const article = await askForArticle(services, (client) => client.getArticle({ articleId: id }));
+  const article = await fetchArticle(services, id);
   return article ? { state: toRow(article).state } : 'none';
 }
 

@@ -13,9 +13,8 @@ import { beginJob, findOpenJob } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { hasSeparateMedia } from '../reads/article-services.ts';
-import { type ArticleStanding, readStanding } from './article-standing.ts';
-import { isWithheld } from './media-article.ts';
-import { reconcileArticle } from './reconcile-article.ts';
+import { readStanding } from './article-standing.ts';
+import { isWithheld, reconcileArticle } from './media-article.ts';
 
 /** Seconds after which the job of a request that died is taken up. */
 const lease = 90;
@@ -30,7 +29,7 @@ const SyncPayload = z.object({
 });
 
 /** The number of datasets in which the media service had the article, or `untold`: it is told later. */
-export type SyncOutcome = number | 'untold';
+type SyncOutcome = number | 'untold';
 
 /**
  * Changes an article in the archive and tells the media service where that keeps articles of its own, so that neither
@@ -91,7 +90,8 @@ async function syncArticle(
       isOneArchive || isForeign
         ? 0
         : await reconcileArticle(services, { id: job.key, dataset }, standing);
-    const until = readEmbargoEnd(standing);
+    const state = standing === 'none' ? undefined : standing.state;
+    const until = isWithheld(state) ? state?.until : undefined;
     if (until === undefined) return { kind: 'end', state: 'done', told };
     // It returns by itself, which the media service is told then.
     const seconds = (Date.parse(until) - Date.now()) / 1_000;
@@ -102,12 +102,6 @@ async function syncArticle(
   }
 }
 
-function readEmbargoEnd(standing: ArticleStanding): string | undefined {
-  if (standing === 'none' || !isWithheld(standing.state)) return undefined;
-  return standing.state?.until;
-}
-
-/** True when the media service could not be told of an article so far. */
 export async function isUntold(db: Desk, id: string): Promise<boolean> {
   const job = await findOpenJob(db, 'media-article', id);
   return job !== undefined && job.attempts > 0;

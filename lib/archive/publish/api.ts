@@ -22,7 +22,6 @@ export type Publication = {
   dataset: string;
   at: string;
   by: Person;
-  /** The draft has changed since. */
   isOutdated: boolean;
   /** With hosted services a draft goes to two of them: the one that is still to come, tried again by itself. */
   failed?: 'media' | 'retrieval';

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Analysis } from '../../contract/analysis.ts';
-import { undeterminedLanguage } from '../../contract/inventories.ts';
 import type { ArchiveArticle } from '../../contract/retrieval.ts';
 import type { Draft } from '../../drafts/api.ts';
 import { textBlocks } from '../../drafts/content/text-blocks.ts';
-import { keptTags, namedTags } from '../../drafts/export/exported-article.ts';
+import { readDecided } from '../../drafts/export/export-draft.ts';
+import { namedTags } from '../../drafts/export/exported-article.ts';
 import { parseByline } from '../../drafts/export/parse-byline.ts';
 import { exportedPicture } from '../../drafts/export/photo-export.ts';
-import { readAnalysis } from '../../drafts/reads/analyses.ts';
-import { followRedirects } from '../../drafts/reads/redirects.ts';
-import { readTagPolicy } from '../../drafts/reads/settings.ts';
-import { listDecisions } from '../../drafts/writes/decisions.ts';
 import { env } from '../../runtime/env-server.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { linksIn } from '../../text/content-links.ts';
@@ -19,7 +14,6 @@ import type { PublishDraft } from './api.ts';
 /** The form filled in when a draft was published; the date is known by then. */
 export type Said = PublishDraft & { publishedAt: string };
 
-/** The id under which a draft is in the archive. */
 export function articleIdOf(draftId: string): string {
   return `draft-${draftId}`;
 }
@@ -31,24 +25,9 @@ export function paragraphsOf(content: Draft['content']): ArchiveArticle['paraSpe
     .filter(({ text }) => text.trim() !== '');
 }
 
-/** The language given, else the one detected. */
-export function languageOf({ form }: Draft, analysis: Analysis | undefined): string | undefined {
-  const detected = analysis?.language.detected;
-  return form.language || (detected === undeterminedLanguage ? undefined : detected);
-}
-
-/** A draft as an article: its text, its kept tags, what it links to and what was said of it. */
 export async function articleOfDraft(db: Desk, draft: Draft, said: Said): Promise<ArchiveArticle> {
-  const [decisions, kept] = await Promise.all([
-    listDecisions(db, draft.id),
-    readAnalysis(db, draft.id),
-  ]);
-  const analysis = kept && (await followRedirects(db, kept.analysis));
-  const language = languageOf(draft, analysis);
-  const tags = namedTags(
-    keptTags(analysis, decisions, draft.threshold, await readTagPolicy(db)),
-    language,
-  );
+  const { language, ...decided } = await readDecided(db, draft);
+  const tags = namedTags(decided.tags, language);
   const ids = [...new Set(tags.flatMap(({ gkbId }) => gkbId ?? []))];
   const keywords = tags.flatMap(({ gkbId, name }) => (gkbId ? [] : [name]));
   const links = linksIn(draft.content);
@@ -72,7 +51,6 @@ export async function articleOfDraft(db: Desk, draft: Draft, said: Said): Promis
   };
 }
 
-/** One name as it is, several as a list. */
 function authorOf(byline: string): { author?: string | string[] } {
   const names = parseByline(byline).map(({ name }) => name);
   const [only] = names;

@@ -17,7 +17,6 @@ import {
 } from './publications.ts';
 import { writeToServices } from './write-article.ts';
 
-/** Seconds for which a process has a publication in hand. */
 export const publicationLease = 90;
 /** In seconds. */
 const wait = { first: 30, max: 3_600 };
@@ -42,7 +41,6 @@ export function publicationJobs(archive: ArchiveDesk): JobKind {
   };
 }
 
-/** The publication once it is known which target its article still lacks. */
 export function markPublished(
   row: PublicationRow,
   articleId: string,
@@ -57,7 +55,6 @@ export function markPublished(
   };
 }
 
-/** Tries again later where a target lacks the article. */
 export function toResult(job: Job, published: PublicationRow): StepResult {
   const { draft_id, at, article_id, waiting, input } = published;
   const write = async (transaction: Desk) => {

@@ -13,16 +13,13 @@ const PublicationInput = z.object({
   digest: z.string(),
   article: ArchiveArticle.optional(),
 });
-export type PublicationInput = z.output<typeof PublicationInput>;
+type PublicationInput = z.output<typeof PublicationInput>;
 
 export function parseInput(row: PublicationRow): PublicationInput {
   return PublicationInput.parse(JSON.parse(row.input));
 }
 
-export async function findPublication(
-  db: Desk,
-  draftId: string,
-): Promise<PublicationRow | undefined> {
+export function findPublication(db: Desk, draftId: string): Promise<PublicationRow | undefined> {
   return db
     .selectFrom('publications')
     .selectAll()

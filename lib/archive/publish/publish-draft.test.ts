@@ -15,7 +15,7 @@ import { Vocabulary } from '../../tags/reads/vocabulary.ts';
 import { FindRelated } from '../api.ts';
 import { createArchiveDesk } from '../archive-desk.ts';
 import { readArticle } from '../reads/read-article.ts';
-import { relateToDraft } from '../reads/relate-to-draft.ts';
+import { relateToDraft } from '../reads/related-articles.ts';
 import { startTestArchive, type TestArchive } from '../test-archive.ts';
 import { createDataset } from '../writes/datasets.ts';
 import { PublishDraft } from './api.ts';

@@ -104,15 +104,8 @@ export function dateOf({ form }: Draft): string {
   return form.date && form.date !== time.slice(0, 10) ? `${form.date}T00:00:00Z` : time;
 }
 
-/**
- * Removes the earlier article, in the other dataset, once the new one has its state. Where that fails the earlier one
- * stays, as one of two near-duplicates.
- */
-async function leaveDataset(
-  { services }: ArchiveDesk,
-  before: PublicationRow,
-  articleId: string,
-): Promise<void> {
+/** Removes the earlier article, in the other dataset, once the new one has its state; where that fails both stay. */
+async function leaveDataset({ services }: ArchiveDesk, before: PublicationRow, articleId: string) {
   const { dataset, article_id } = before;
   if (await hasSeparateMedia(services)) {
     await services
@@ -124,8 +117,7 @@ async function leaveDataset(
   try {
     const { state } = await readLastingState(services, article_id);
     if (state) {
-      const { kind, note, until } = state;
-      const body = { kind, note, by: state.by, ...(until !== undefined && { until }) };
+      const { at: _, ...body } = state;
       await services.call('retrieval', (client) => client.putArticleState({ articleId, body }));
     }
     await services.call('retrieval', (client) => client.deleteArticle({ articleId: article_id }));

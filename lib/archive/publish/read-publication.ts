@@ -5,9 +5,9 @@ import { homeDataset } from '../../contract/datasets.ts';
 import type { Draft } from '../../drafts/api.ts';
 import { readDraft } from '../../drafts/reads/drafts.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import { present } from '../../sql/present.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
-import { toStateView } from '../reads/article-row.ts';
 import { askArchive } from '../reads/ask-archive.ts';
 import { listDatasets } from '../writes/datasets.ts';
 import { type Publication, PublishDraft } from './api.ts';
@@ -33,7 +33,6 @@ export async function readPublication(
   return { publication, suggestion, datasets };
 }
 
-/** A publication as the browser gets it. */
 export async function toPublication(
   archive: ArchiveDesk,
   draft: Draft,
@@ -47,8 +46,7 @@ export async function toPublication(
     at: row.at,
     by: await readPerson(archive.db, row.by_user),
     isOutdated: await isOutdated(archive.db, draft, row),
-    ...(row.waiting !== null && { failed: row.waiting }),
-    ...(state && { state: toStateView(state) }),
+    ...present({ failed: row.waiting, state }),
   };
 }
 
@@ -60,7 +58,6 @@ async function isOutdated(db: Desk, draft: Draft, row: PublicationRow): Promise<
 /** `none`: it is not there; `unknown`: the archive does not say. */
 type Details = ArticleDetails | 'none' | 'unknown';
 
-/** Asks the archive about an article. */
 export async function readDetails(
   { services }: ArchiveDesk,
   id: string,
@@ -88,13 +85,12 @@ async function readDatasets({ services }: ArchiveDesk, options: CallOptions): Pr
   }
 }
 
-async function readPerson(db: Desk, id: string): Promise<Publication['by']> {
-  const { name } = await db
+function readPerson(db: Desk, id: string): Promise<Publication['by']> {
+  return db
     .selectFrom('users')
-    .select('name')
+    .select(['id', 'name'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { id, name };
 }
 
 const longest = 200;

@@ -3,6 +3,7 @@ import type { Services } from '../../clients/services.ts';
 import type { ArticleRequest } from '../../contract/media-articles.ts';
 import type { ArchiveArticle, Metadata } from '../../contract/retrieval.ts';
 import { findRedirects } from '../../knowledge/reads/find-redirects.ts';
+import { present } from '../../sql/present.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { type LastingState, readLastingState } from '../media-sync/article-standing.ts';
 import { withState } from '../media-sync/media-article.ts';
@@ -74,13 +75,11 @@ function asMediaArticle({
     id,
     paraSpecs: paraSpecs.map(({ type, text }) => ({ type, text })),
     ...(language && { language }),
-    ...(publishDate && { publishDate }),
+    ...present({ publishDate }),
     recommendation: {
       published: true,
       status: 'ALWAYS',
-      ...(publishDate && { publishDate }),
-      ...(url && { url }),
-      ...(imageUrl && { imageUrl }),
+      ...present({ publishDate, url, imageUrl }),
     },
     metadata: asStrings(rest),
   };

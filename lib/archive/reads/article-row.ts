@@ -8,6 +8,8 @@ import type {
 } from '../../contract/retrieval.ts';
 import type { RecommendedArticle } from '../../contract/retrieval-search.ts';
 import { readDateValue } from '../../query-language/article-filter-date.ts';
+import { present } from '../../sql/present.ts';
+import { cutAtWord } from '../../text/text.ts';
 import type {
   ArticleHit,
   ArticleParagraph,
@@ -17,12 +19,10 @@ import type {
 } from '../api.ts';
 import { toMarks } from './marks.ts';
 
-/** Classifies a paragraph as title, lead or text, as the archive does. */
 export function kindOf({ type }: Pick<ArchiveParaSpec, 'type'>): ArticleParagraph['kind'] {
   return articlePartOf(type);
 }
 
-/** Reads a metadata field as a list. */
 export function valuesOf(metadata: Metadata | undefined, field: string): string[] {
   const value = metadata && Object.hasOwn(metadata, field) ? metadata[field] : undefined;
   const values = typeof value === 'string' ? [value] : (value ?? []);
@@ -36,17 +36,13 @@ export const correctionFields = {
   at: 'correctionAt',
 } as const;
 
-/** These fields, where something is corrected. */
 export function correctionIn(
   state: Pick<ArticleStateView, 'kind' | 'note' | 'by' | 'at'> | undefined,
 ): Record<string, string> {
   if (state?.kind !== 'corrected') return {};
   const { note, by, at } = state;
-  return {
-    [correctionFields.note]: note,
-    [correctionFields.by]: by,
-    [correctionFields.at]: at,
-  };
+  const { note: noteField, by: byField, at: atField } = correctionFields;
+  return { [noteField]: note, [byField]: by, [atField]: at };
 }
 
 /** The article with what is said of it by now in these fields, and nothing of before. */
@@ -66,10 +62,7 @@ export function titleOf(paraSpecs: readonly ArchiveParaSpec[] = []): string {
   const title = paraSpecs.find((paragraph) => kindOf(paragraph) === 'title')?.text ?? '';
   if (title.trim() !== '') return title;
   const first = paraSpecs.find(({ text }) => text.trim() !== '')?.text.trim() ?? '';
-  const line = first.replace(/\s+/g, ' ');
-  if (line.length <= excerptLength) return line;
-  const space = line.lastIndexOf(' ', excerptLength);
-  return `${line.slice(0, space > 0 ? space : excerptLength).toWellFormed()}…`;
+  return cutAtWord(first.replace(/\s+/g, ' '), excerptLength);
 }
 
 /** Publication time in ISO 8601; undefined if unknown. */
@@ -92,27 +85,18 @@ type Known = ArchiveArticlePart & {
   state?: ArticleState | undefined;
 };
 
-/** An article as lists show it. */
 export function toRow(article: Known): ArticleRow {
   const { id, paraSpecs, metadata, language, dataset } = article;
   const url = addressOf(article);
   const publishedAt = publishedAtOf(metadata);
-  const state = article.state ? toStateView(article.state) : correctionOf(metadata);
+  const state = article.state ?? correctionOf(metadata);
   return {
     id,
     title: titleOf(paraSpecs),
     sections: valuesOf(metadata, 'section'),
     authors: valuesOf(metadata, 'author'),
-    ...(url !== undefined && { url }),
-    ...(publishedAt !== undefined && { publishedAt }),
-    ...(language !== undefined && { language }),
-    ...(dataset !== undefined && { dataset }),
-    ...(state && { state }),
+    ...present({ url, publishedAt, language, dataset, state }),
   };
-}
-
-export function toStateView({ kind, note, by, at, until }: ArticleState): ArticleStateView {
-  return { kind, note, by, at, ...(until !== undefined && { until }) };
 }
 
 function correctionOf(metadata: Metadata | undefined): ArticleStateView | undefined {
@@ -122,7 +106,6 @@ function correctionOf(metadata: Metadata | undefined): ArticleStateView | undefi
   return note === undefined || at === undefined ? undefined : { kind: 'corrected', note, by, at };
 }
 
-/** A hit of the archive's search. */
 export function toHit(hit: ArchiveHit): ArticleHit {
   const row = toRow(hit);
   const { passage } = hit;

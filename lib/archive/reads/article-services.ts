@@ -1,7 +1,6 @@
 import type { Services } from '../../clients/services.ts';
 import { homeDataset } from '../../contract/datasets.ts';
 
-/** Services that hold articles. */
 export type ArticleService = 'media' | 'retrieval';
 
 /** True if the media service stores articles apart from the retrieval service, which is the archive. */

@@ -1,16 +1,21 @@
+import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
 import { foundFields } from '../../contract/archive-articles.ts';
 import { Failure } from '../../http/failure.ts';
 import { formatField } from '../../query-language/archive-query-printer.ts';
-import type { Constraint } from '../../query-language/article-filter.ts';
-import { formatConstraint } from '../../query-language/article-filter.ts';
-import type { ArchivedArticles } from '../api.ts';
+import { type Constraint, formatConstraint } from '../../query-language/article-filter.ts';
+import type { ArticleCount, MergeTags, TaggedArticles } from '../../tags/change-api.ts';
+import type { TagDesk } from '../../tags/tag-desk.ts';
+import { previewMerge } from '../../tags/writes/merge-tags.ts';
+import { findMeant } from '../../tags/writes/plan-bulk.ts';
+import type { ArchivedArticles, ArticleMergePreview } from '../api.ts';
 import { readArchiveOffers } from '../offers.ts';
 import { toRow } from './article-row.ts';
 import { askArchive } from './ask-archive.ts';
 
 const maxShown = 5;
+const newest = { sort: 'newest', highlight: false } as const;
 
 /** Articles of which a field holds one of some ids: how many there are, and the latest. Throws Failure. */
 async function findArticlesWith(
@@ -26,12 +31,11 @@ async function findArticlesWith(
   const articleFilters = { [field]: formatConstraint(wanted) };
   const none = { total: 0, isEstimated: false, latest: [], query: formatField(field, wanted) };
   try {
-    return {
-      ...none,
-      ...(search
-        ? await findLatest(services, articleFilters, options)
-        : await countOnly(services, articleFilters, options)),
-    };
+    if (search) return { ...none, ...(await findLatest(services, articleFilters, options)) };
+    const { totalCount } = await askArchive(services, (client) =>
+      client.checkFilter({ expectedIds: [], articleFilters }, options),
+    );
+    return { ...none, total: totalCount };
   } catch (error) {
     // No article has the field.
     if (error instanceof Failure && error.code === 'archive-refused') return none;
@@ -45,31 +49,11 @@ async function findLatest(
   options: CallOptions,
 ): Promise<Omit<ArchivedArticles, 'query'>> {
   const { totalCount, isEstimated, articles } = await askArchive(services, (client) =>
-    client.search(
-      {
-        articleFilters,
-        sort: 'newest',
-        limit: maxShown,
-        highlight: false,
-        returnDuplicates: true,
-      },
-      options,
-    ),
+    client.search({ articleFilters, ...newest, limit: maxShown, returnDuplicates: true }, options),
   );
   const latest = articles.map(toRow);
   const lastAt = latest[0]?.publishedAt;
   return { total: totalCount, isEstimated, ...(lastAt && { lastAt }), latest };
-}
-
-async function countOnly(
-  services: Services,
-  articleFilters: Record<string, string>,
-  options: CallOptions,
-): Promise<{ total: number }> {
-  const { totalCount } = await askArchive(services, (client) =>
-    client.checkFilter({ expectedIds: [], articleFilters }, options),
-  );
-  return { total: totalCount };
 }
 
 /** Articles in whose text an item of the knowledge base was found; with services of others, those tagged with it. */
@@ -82,11 +66,48 @@ export async function findArticlesAbout(
   return findArticlesWith(services, search ? foundFields.entities : 'tags', [gkbId], options);
 }
 
-/** Articles that carry one of some tags. */
-export async function findArticlesTagged(
+export function findArticlesTagged(
   services: Services,
   gkbIds: readonly string[],
   options: CallOptions = {},
 ): Promise<ArchivedArticles> {
   return findArticlesWith(services, 'tags', gkbIds, options);
+}
+
+/** Above this number of tags their counts are added up instead. */
+const maxAsked = 200;
+
+/** Counts the articles that carry at least one of many tags, as of now. Throws Failure if the count is unknown. */
+export async function countTagged(
+  desk: TagDesk,
+  meant: TaggedArticles,
+  call: CallOptions,
+): Promise<ArticleCount> {
+  const { vocabulary, uses, articles, services, db } = desk;
+  await Promise.all([vocabulary.read(), uses.readAnew(db)]);
+  const ids = (await findMeant(desk, meant)).map(({ tag }) => tag.gkbId);
+  // Counts up to a minute old may miss new articles; asking again for a few tags costs nothing.
+  if (ids.length > 0 && ids.length <= maxAsked) {
+    const { total } = await findArticlesTagged(services, ids, call);
+    return { total, atMost: false };
+  }
+  if (articles.state !== 'counted') throw new Failure('services-away');
+  const counts = ids.flatMap((gkbId) => articles.get(gkbId)?.articles || []);
+  return { total: counts.reduce((sum, count) => sum + count, 0), atMost: counts.length > 1 };
+}
+
+/** Adds the archive's articles to the preview of a merge; leaves them out while the archive is away. Throws `not-found`. */
+export async function previewMergeWithArticles(
+  desk: TagDesk,
+  reader: Me,
+  input: MergeTags,
+  locale: InterfaceLocale,
+): Promise<ArticleMergePreview> {
+  const [preview, articles] = await Promise.all([
+    previewMerge(desk, reader, input, locale),
+    findArticlesTagged(desk.services, input.from).catch((error: unknown) => {
+      if (!(error instanceof Failure)) throw error;
+    }),
+  ]);
+  return { ...preview, ...(articles && { articles }) };
 }

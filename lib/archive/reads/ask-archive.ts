@@ -1,7 +1,9 @@
+import type { CallOptions } from '../../clients/call.ts';
 import { CallError } from '../../clients/call-error.ts';
 import type { RetrievalClient } from '../../clients/client.ts';
 import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
+import type { ArchiveArticle } from '../../contract/retrieval.ts';
 import { Failure } from '../../http/failure.ts';
 
 /** Calls the archive. Throws Failure for what a person can be told. */
@@ -25,6 +27,15 @@ export async function askForArticle<T>(
     if (error instanceof Failure && error.code === 'article-not-found') return undefined;
     throw error;
   });
+}
+
+/** The article as the archive has it; undefined where there is none to be shown. */
+export function fetchArticle(
+  services: Services,
+  articleId: string,
+  options: CallOptions = {},
+): Promise<ArchiveArticle | undefined> {
+  return askForArticle(services, (client) => client.getArticle({ articleId }, options));
 }
 
 /** Turns the error of a failed archive call into a Failure for people. */

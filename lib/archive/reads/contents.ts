@@ -1,15 +1,13 @@
 import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
 import { standingFields } from '../../contract/archive-articles.ts';
-import { type ArchiveOffers, readArchiveOffers } from '../offers.ts';
+import { readArchiveOffers } from '../offers.ts';
 import { askArchive } from './ask-archive.ts';
 
-/** Totals of the archive. */
 export type Contents = {
   total: number;
   from?: string | undefined;
   to?: string | undefined;
-  /** Names that filters and queries know. */
   fields: readonly string[];
 };
 
@@ -55,25 +53,19 @@ export class ArchiveContents {
   }
 
   async #ask(options: CallOptions): Promise<Contents> {
-    const offers = await readArchiveOffers(this.#services);
+    const { search } = await readArchiveOffers(this.#services);
     const at = performance.now();
     const stats = await askArchive(this.#services, (client) =>
       client.getStats({ facetValuesCount: 1 }, options),
     );
+    const known = search ? standingFields : contractFields;
     const contents = {
       total: stats.totalCount,
       from: stats.publishedDateMin,
       to: stats.publishedDateMax,
-      fields: namesOf(
-        stats.facets.map(({ name }) => name),
-        offers,
-      ),
+      fields: [...new Set([...known, ...stats.facets.map(({ name }) => name)])],
     };
     this.#known = { at, contents };
     return contents;
   }
-}
-
-function namesOf(metadata: readonly string[], offers: ArchiveOffers): string[] {
-  return [...new Set([...(offers.search ? standingFields : contractFields), ...metadata])];
 }

@@ -1,24 +1,18 @@
+import type { z } from 'zod';
 import type { InterfaceLocale } from '../../auth/api.ts';
 import type { ArchiveHit, ArchiveSearchResponse } from '../../contract/archive-search.ts';
 import { limits } from '../../contract/limits.ts';
 import { Failure } from '../../http/failure.ts';
-import type { SearchState } from '../api.ts';
+import type { ExportArticles, SearchState } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
 import { valuesOf } from './article-row.ts';
 import { askArchive } from './ask-archive.ts';
-import { csvWriter } from './export-csv.ts';
-import { ninjsWriter } from './export-ninjs.ts';
-import type { HitWriter } from './hit-writer.ts';
+import { csvWriter, type HitWriter, ninjsWriter } from './hit-writers.ts';
 import { readKnownQuery } from './search-articles.ts';
-
-const exportFormats = ['csv', 'ninjs'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 
 /** Hits of one file. */
 const maxExported = 50_000;
-
-export type ExportedHits = { mediaType: string; body: ReadableStream<Uint8Array> };
 
 /**
  * All hits of a search as a file, written while it is read; the first page is there when this returns. Throws Failure,
@@ -27,10 +21,10 @@ export type ExportedHits = { mediaType: string; body: ReadableStream<Uint8Array>
 export async function exportArticles(
   archive: ArchiveDesk,
   search: SearchState,
-  format: ExportFormat,
+  format: z.output<typeof ExportArticles>['format'],
   locale: InterfaceLocale,
   signal?: AbortSignal,
-): Promise<ExportedHits> {
+): Promise<{ mediaType: string; body: ReadableStream<Uint8Array> }> {
   const { services, names } = archive;
   const { search: isOffered } = await readArchiveOffers(services);
   if (!isOffered) throw new Failure('not-offered');
@@ -78,20 +72,20 @@ function streamed(
       const hits = page.articles
         .filter(({ id }) => !written.has(id))
         .slice(0, maxExported - written.size);
-      yield await print(hits, written.size);
+      // Nothing is no piece of a file that is sent piece by piece.
+      const piece = await print(hits, written.size);
+      if (piece !== '') yield piece;
       for (const { id } of hits) written.add(id);
       const next = page.nextCursor;
       if (next === undefined || written.size >= maxExported) break;
       page = await ask(next);
     }
-    yield end;
+    if (end !== '') yield end;
   }
   const source = pieces();
   return new ReadableStream({
     async pull(controller) {
-      let next = await source.next();
-      // Nothing is no piece of a file that is sent piece by piece.
-      while (!next.done && next.value === '') next = await source.next();
+      const next = await source.next();
       if (next.done) controller.close();
       else controller.enqueue(encoder.encode(next.value));
     },

@@ -45,7 +45,6 @@ export function toFacetRequests(facets: readonly Wanted[], query: ArchiveQuery):
   return [...open, ...named].slice(0, maxRequests);
 }
 
-/** The counts with the names of their values, and what the query says of each. */
 export async function readFacets(
   { names }: Pick<ArchiveDesk, 'names'>,
   asked: readonly AskedFacet[],

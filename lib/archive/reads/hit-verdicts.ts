@@ -12,18 +12,8 @@ export async function withVerdicts(
   const asked = q.trim();
   const ids = result.hits.map(({ id }) => id);
   if (asked === '' || ids.length === 0) return result;
-  const rows = await db
-    .selectFrom('article_feedback')
-    .select(['article_id', 'verdict'])
-    .where('by_user', '=', user.id)
-    .where('q', '=', asked)
-    .where('draft_id', 'is', null)
-    .where('state', '!=', 'revoked')
-    .where('article_id', 'in', ids)
-    .orderBy('at')
-    .execute();
-  const said = new Map<string, HitVerdict>(
-    rows.map(({ article_id, verdict }) => [article_id, verdict]),
+  const said = await readVerdicts(db, ids, (verdicts) =>
+    verdicts.where('by_user', '=', user.id).where('q', '=', asked).where('draft_id', 'is', null),
   );
   return {
     ...result,
@@ -32,4 +22,27 @@ export async function withVerdicts(
       return verdict ? { ...hit, verdict } : hit;
     }),
   };
+}
+
+type Verdicts = ReturnType<typeof selectVerdicts>;
+
+function selectVerdicts(db: Desk) {
+  return db
+    .selectFrom('article_feedback')
+    .select(['article_id', 'verdict'])
+    .where('state', '!=', 'revoked');
+}
+
+/** The last word on each of these articles, of the verdicts that `narrow` leaves. */
+export async function readVerdicts(
+  db: Desk,
+  ids: readonly string[],
+  narrow: (verdicts: Verdicts) => Verdicts,
+): Promise<Map<string, HitVerdict>> {
+  if (ids.length === 0) return new Map();
+  const rows = await narrow(selectVerdicts(db))
+    .where('article_id', 'in', ids)
+    .orderBy('at')
+    .execute();
+  return new Map(rows.map(({ article_id, verdict }) => [article_id, verdict]));
 }

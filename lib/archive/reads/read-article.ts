@@ -2,30 +2,20 @@ import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
 import type { ArticleDetails, FoundEntity } from '../../contract/archive-articles.ts';
-import type { ArchiveArticle, ArchiveParaSpec } from '../../contract/retrieval.ts';
+import type { ArchiveParaSpec } from '../../contract/retrieval.ts';
 import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { listLinking } from '../../drafts/reads/drafts.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import { present } from '../../sql/present.ts';
+import { codePointToUnit } from '../../text/code-points.ts';
 import type { ArticleParagraph, ArticleStub, ArticleView } from '../api.ts';
 import { type ArchiveDesk, rightsOf } from '../archive-desk.ts';
 import { isUntold } from '../media-sync/sync-media.ts';
 import { readArchiveOffers } from '../offers.ts';
-import {
-  addressOf,
-  kindOf,
-  publishedAtOf,
-  titleOf,
-  toRow,
-  toStateView,
-  valuesOf,
-} from './article-row.ts';
-import { askArchive, askForArticle } from './ask-archive.ts';
-import { utf16Places } from './marks.ts';
+import { addressOf, kindOf, publishedAtOf, titleOf, toRow, valuesOf } from './article-row.ts';
+import { askArchive, fetchArticle } from './ask-archive.ts';
 
-type Placed = ArticleParagraph['entities'][number];
-
-/** So many near-duplicates are told by their titles. */
 const maxDuplicates = 20;
 
 /** An article, or the stub of one that was withdrawn or is held back. Throws Failure `article-not-found`. */
@@ -45,8 +35,9 @@ export async function readArticle(
       : [],
   ]);
   const untold = (await isUntold(db, id)) ? { untold: 'media' as const } : {};
-  if (!article)
+  if (!article) {
     return { ...(await readStub(services, user, id, offers.states, options)), ...untold };
+  }
   const kept = valuesOf(article.metadata, 'tags');
   const address = addressOf(article);
   const [nameOf, others, draft, links] = await Promise.all([
@@ -64,13 +55,13 @@ export async function readArticle(
     tags: kept.map((tag) => ({ id: tag, name: nameOf(tag) })),
     keywords: valuesOf(article.metadata, 'keywords'),
     foundTags: (analysis?.tags ?? []).map(({ gkbId, stdForm, relevance }) => ({
-      ...(gkbId !== undefined && { id: gkbId }),
+      ...present({ id: gkbId }),
       name: stdForm,
       relevance,
     })),
     entities: entities
       .map(({ gkbId, stdForm, type, mentions }) => ({
-        ...(gkbId !== undefined && { gkbId }),
+        ...present({ gkbId }),
         name: stdForm,
         type,
         count: mentions.length,
@@ -90,15 +81,6 @@ export async function readArticle(
   };
 }
 
-/** The article as the archive has it; undefined where there is none to be shown. */
-export function fetchArticle(
-  services: Services,
-  articleId: string,
-  options: CallOptions = {},
-): Promise<ArchiveArticle | undefined> {
-  return askForArticle(services, (client) => client.getArticle({ articleId }, options));
-}
-
 async function readStub(
   services: Services,
   user: Me,
@@ -111,16 +93,9 @@ async function readStub(
     : [];
   const stub = states.find((one) => one.id === id && one.state.kind !== 'corrected');
   if (!stub) throw new Failure('article-not-found');
-  return {
-    kind: 'stub',
-    id,
-    title: stub.title,
-    state: toStateView(stub.state),
-    may: rightsOf(user),
-  };
+  return { kind: 'stub', id, title: stub.title, state: stub.state, may: rightsOf(user) };
 }
 
-/** The articles of nearly the same text. */
 async function readOthers(
   services: Services,
   details: ArticleDetails | undefined,
@@ -134,7 +109,7 @@ async function readOthers(
     if (!article) return [];
     const publishedAt = publishedAtOf(article.metadata);
     const title = titleOf(article.paraSpecs);
-    return { id: article.id, title, ...(publishedAt !== undefined && { publishedAt }) };
+    return { id: article.id, title, ...present({ publishedAt }) };
   });
   const leader = told.find(({ id }) => id === leaderId);
   return {
@@ -150,14 +125,12 @@ async function findDraft(
   id: string | undefined,
 ): Promise<ArticleView['draft']> {
   if (id === undefined) return undefined;
-  const drafts = db.selectFrom('drafts').select(['drafts.id', 'drafts.title']);
-  const draft = await drafts.where('drafts.id', '=', id).executeTakeFirst();
-  if (!draft) return undefined;
-  const open = await drafts
-    .where('drafts.id', '=', id)
-    .where(openableBy(user.id))
-    .executeTakeFirst();
-  return open ?? { id };
+  const draft = db
+    .selectFrom('drafts')
+    .select(['drafts.id', 'drafts.title'])
+    .where('drafts.id', '=', id);
+  if (!(await draft.executeTakeFirst())) return undefined;
+  return (await draft.where(openableBy(user.id)).executeTakeFirst()) ?? { id };
 }
 
 /** The paragraphs with the entities where they stand, first ones first, of two at one place the longer; empty ones left out. */
@@ -172,12 +145,12 @@ function placeEntities(
   return paraSpecs.flatMap((paragraph, number) => {
     const { text } = paragraph;
     if (text.trim() === '') return [];
-    const place = utf16Places(text);
+    const place = codePointToUnit(text);
     const placed = (byParagraph.get(number) ?? [])
-      .map(({ off, len, entity }): Placed => {
+      .map(({ off, len, entity }): ArticleParagraph['entities'][number] => {
         const { gkbId, stdForm, type } = entity;
         const stretch = { start: place(off), end: place(off + len) };
-        return { ...stretch, ...(gkbId !== undefined && { gkbId }), name: stdForm, type };
+        return { ...stretch, ...present({ gkbId }), name: stdForm, type };
       })
       .filter(({ start, end }) => start < end)
       .toSorted((one, other) => one.start - other.start || other.end - one.end);

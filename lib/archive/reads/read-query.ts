@@ -3,8 +3,11 @@ import { Failure, type FailureCode } from '../../http/failure.ts';
 import { parseQuery, type QueryNode } from '../../query-language/archive-query.ts';
 import { type PlacedChip, splitChips } from '../../query-language/archive-query-chips.ts';
 import type { QueryErrorCode } from '../../query-language/archive-query-error.ts';
-import type { Constraint, ConstraintLeaf } from '../../query-language/article-filter.ts';
-import { formatConstraint } from '../../query-language/article-filter.ts';
+import {
+  type Constraint,
+  type ConstraintLeaf,
+  formatConstraint,
+} from '../../query-language/article-filter.ts';
 import { constraintLimits } from '../../query-language/article-filter-error.ts';
 import { valueTest } from '../../query-language/article-filter-match.ts';
 import type { FacetValue, SearchResult } from '../api.ts';
@@ -56,7 +59,6 @@ export function readArchiveQuery(q: string, fields: readonly string[]): ArchiveQ
   };
 }
 
-/** The chips of each field as one constraint. */
 function filtersOf(chips: readonly PlacedChip[]): ArticleFilters {
   const byField = Map.groupBy(chips, ({ field }) => field);
   return Object.fromEntries(
@@ -91,7 +93,7 @@ function wordsOf(node: QueryNode | null): string[] {
 
 /** Tells if the query asks for a value of the field or excludes it. */
 export function useOf(
-  { chips }: Pick<ArchiveQuery, 'chips'>,
+  { chips }: ArchiveQuery,
   field: string,
 ): (value: string) => FacetValue['use'] {
   const now = new Date();
@@ -106,8 +108,7 @@ export function useOf(
   };
 }
 
-/** The values that the query names outright. */
-export function namedValues({ chips }: Pick<ArchiveQuery, 'chips'>, field: string): string[] {
+export function namedValues({ chips }: ArchiveQuery, field: string): string[] {
   return chips
     .filter((chip) => chip.field === field)
     .flatMap(({ constraint }) => leavesOf(constraint, false))

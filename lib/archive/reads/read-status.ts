@@ -1,10 +1,10 @@
 import type { Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
+import { present } from '../../sql/present.ts';
 import type { ArchiveStatus } from '../api.ts';
 import { type ArchiveDesk, rightsOf } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
 
-/** Reads the archive's totals and the reader's rights. Throws Failure. */
 export async function readStatus(
   { services, contents }: ArchiveDesk,
   user: Me,
@@ -14,9 +14,7 @@ export async function readStatus(
   const { total, from, to, fields } = await contents.read(options);
   return {
     total,
-    ...(waiting !== undefined && { waiting }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
+    ...present({ waiting, from, to }),
     fields: [...fields],
     may: rightsOf(user),
   };

@@ -6,7 +6,7 @@ import type { RecommendedArticle, StatsResponse } from '../../contract/retrieval
 import type { ArticleHit, Facet, SearchArticles, SearchResult } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { toRow } from './article-row.ts';
-import { askArchive, askForArticle } from './ask-archive.ts';
+import { askArchive, fetchArticle } from './ask-archive.ts';
 import { readFacets } from './facets.ts';
 import type { ArchiveQuery } from './read-query.ts';
 
@@ -80,21 +80,15 @@ async function list(
   options: CallOptions,
 ): Promise<Found> {
   const all = await askArchive(services, (client) => client.listArticleIds(options));
-  const expectedIds = all.ids.slice(0, maxIds);
-  const ids =
-    Object.keys(articleFilters).length === 0
-      ? expectedIds
-      : (
-          await askArchive(services, (client) =>
-            client.checkFilter({ expectedIds, articleFilters }, options),
-          )
-        ).matchedIds;
+  let ids = all.ids.slice(0, maxIds);
+  if (Object.keys(articleFilters).length > 0) {
+    const checked = await askArchive(services, (client) =>
+      client.checkFilter({ expectedIds: ids, articleFilters }, options),
+    );
+    ids = checked.matchedIds;
+  }
   const read = await Promise.all(
-    ids
-      .slice(offset, offset + limit)
-      .map((articleId) =>
-        askForArticle(services, (client) => client.getArticle({ articleId }, options)),
-      ),
+    ids.slice(offset, offset + limit).map((id) => fetchArticle(services, id, options)),
   );
   const hits = read.flatMap((article) => (article ? plainHit(article) : []));
   // No answer that a verdict could refer to.

@@ -3,15 +3,15 @@ import type { CallOptions } from '../../clients/call.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ArchiveArticlePart } from '../../contract/retrieval.ts';
 import { Failure } from '../../http/failure.ts';
+import { present } from '../../sql/present.ts';
 import type { ArchiveTrial, TagInput } from '../../tags/api.ts';
 import { archiveQueryOf } from '../../tags/reads/archive-query-of.ts';
-import { askTrial, readTriedTag, type TrialText } from '../../tags/reads/ask-trial.ts';
+import { askTrial, readTriedTag, type TrialText } from '../../tags/reads/try-tag.ts';
 import type { TagDesk } from '../../tags/tag-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
 import { kindOf, publishedAtOf, titleOf } from './article-row.ts';
 import { askArchive } from './ask-archive.ts';
 
-/** Articles that are looked at with the tag. */
 const maxChecked = limits.searchPage.max;
 const maxExamples = 10;
 /** In characters of one article, as a call is shared by many articles. */
@@ -64,16 +64,11 @@ export async function tryTagOnArchive(
       ? { count: hits.size, isAbout }
       : { count: Math.max(hits.size, Math.round(totalCount * share)), isAbout: true },
     examples: articles
-      .flatMap((article) => {
-        const hit = hits.get(article.id);
-        const publishedAt = publishedAtOf(article.metadata);
-        const { id } = article;
-        const about = {
-          id,
-          title: titleOf(article.paraSpecs),
-          ...(publishedAt && { publishedAt }),
-        };
-        return hit ? [{ article: about, ...hit }] : [];
+      .flatMap(({ id, paraSpecs, metadata }) => {
+        const hit = hits.get(id);
+        const publishedAt = publishedAtOf(metadata);
+        const article = { id, title: titleOf(paraSpecs), ...present({ publishedAt }) };
+        return hit ? [{ article, ...hit }] : [];
       })
       .slice(0, maxExamples),
     query,

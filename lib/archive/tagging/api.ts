@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Person } from '../../auth/api.ts';
-import type { TaggingState } from '../../tags/article-tagging.ts';
+import type { TaggingProgress } from '../../tags/article-tagging.ts';
 import { SearchState } from '../api.ts';
 
 /** The browser's API of giving tags to many articles at once. */
@@ -23,17 +23,12 @@ export type TagPreview = {
   examples: { id: string; title: string; adds: string[]; removes: string[] }[];
 };
 /** GET /api/articles/tagging → { jobs: TaggingJob[] }; GET /{id} → { job }; POST /{id}/undo → { job }; `add` and `remove` are the first twenty. */
-export type TaggingJob = {
+export type TaggingJob = TaggingProgress & {
   id: string;
   by: Person;
   at: string;
   add: { id: string; name: string }[];
   remove: { id: string; name: string }[];
-  state: TaggingState;
-  total: number;
-  done: number;
-  changed: number;
-  message?: string;
   /** The change of tags, told in a line, or the sweep of deprecated ids that it belongs to and is undone with, never alone. */
   partOf?: { kind: 'change'; summary: string } | { kind: 'sweep' };
 };

@@ -1,20 +1,17 @@
-import type { MetadataBatchResult } from '../../contract/archive-articles.ts';
 import type { ArchiveArticle } from '../../contract/retrieval.ts';
+import { inChunks } from '../../sql/in-chunks.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
 import { valuesOf } from '../reads/article-row.ts';
-import { askArchive, askForArticle } from '../reads/ask-archive.ts';
+import { askArchive, fetchArticle } from '../reads/ask-archive.ts';
 import { planTags, type TagDiff, tagField } from './tagging-act.ts';
 
-export type ArticleDiff = TagDiff & { id: string };
+type ArticleDiff = TagDiff & { id: string };
 
 /** Whole articles replace those that are there in an archive that changes no metadata. */
 const articlesPerCall = 20;
 
-/**
- * Changes the tags of articles. Idempotent. Returns what was really changed: articles that are gone or were so already
- * are left out. Throws Failure.
- */
+/** Changes the tags of articles and returns what was really changed. Idempotent. Throws Failure. */
 export async function changeArticleTags(
   archive: ArchiveDesk,
   diffs: readonly ArticleDiff[],
@@ -29,11 +26,12 @@ export async function changeArticleTags(
   const { changed } = await askArchive(archive.services, (client) =>
     client.changeMetadata({ changes }),
   );
-  return new Map(changed.map((one) => [one.id, toDiff(one)]));
-}
-
-function toDiff({ added, removed }: MetadataBatchResult['changed'][number]): TagDiff {
-  return { added: added[tagField] ?? [], removed: removed[tagField] ?? [] };
+  return new Map(
+    changed.map(({ id, added, removed }) => [
+      id,
+      { added: added[tagField] ?? [], removed: removed[tagField] ?? [] },
+    ]),
+  );
 }
 
 async function replaceArticles(
@@ -41,12 +39,10 @@ async function replaceArticles(
   diffs: readonly ArticleDiff[],
 ): Promise<Map<string, TagDiff>> {
   const done = new Map<string, TagDiff>();
-  for (let start = 0; start < diffs.length; start += articlesPerCall) {
+  for (const some of inChunks(diffs, articlesPerCall)) {
     const articles: ArchiveArticle[] = [];
-    for (const { id, added, removed } of diffs.slice(start, start + articlesPerCall)) {
-      const article = await askForArticle(services, (client) =>
-        client.getArticle({ articleId: id }),
-      );
+    for (const { id, added, removed } of some) {
+      const article = await fetchArticle(services, id);
       if (!article) continue;
       const tags = valuesOf(article.metadata, tagField);
       const diff = planTags(tags, { add: added, remove: removed, replace: [] });

@@ -2,11 +2,12 @@ import { limits } from '../../contract/limits.ts';
 import type { ArchiveArticlePart, ArticleFilters } from '../../contract/retrieval.ts';
 import { Failure } from '../../http/failure.ts';
 import { formatConstraint } from '../../query-language/article-filter.ts';
+import { mapInBatches } from '../../sql/in-chunks.ts';
 import type { SearchState } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
 import { titleOf, valuesOf } from '../reads/article-row.ts';
-import { askArchive, askForArticle } from '../reads/ask-archive.ts';
+import { askArchive, fetchArticle } from '../reads/ask-archive.ts';
 import { readKnownQuery } from '../reads/search-articles.ts';
 import { type Selection, tagField } from './tagging-act.ts';
 
@@ -17,7 +18,6 @@ export type Chosen = {
   articles: ChosenArticle[];
   seen: number;
   next: string | undefined;
-  /** The size of the whole selection, where that is known. */
   total?: { count: number; isEstimated: boolean };
 };
 
@@ -44,31 +44,22 @@ export async function chooseArticles(
 ): Promise<Chosen> {
   if ('ids' in selection) return chooseById(archive, [...new Set(selection.ids)], place);
   if ('tagged' in selection) return chooseTagged(archive, selection.tagged, place);
-  const { text, articleFilters, words, match, unfold } = await readSearch(archive, selection);
-  return chooseFound(
-    archive,
-    {
-      request: { query: text, articleFilters, match, returnDuplicates: unfold },
-      words: text.trim() === '' ? '' : words || text,
-    },
-    place,
-  );
+  const { q, match, unfold } = selection.search;
+  const { text, articleFilters, words } = await readKnownQuery(archive, q);
+  const request = { query: text, articleFilters, match, returnDuplicates: unfold };
+  const asked = { request, words: text.trim() === '' ? '' : words || text };
+  return chooseFound(archive, asked, place);
 }
 
 type Asked = {
   request: {
     query?: string;
     articleFilters: ArticleFilters;
-    match?: 'inflected' | 'written';
+    match?: SearchState['match'];
     returnDuplicates: boolean;
   };
   words: string;
 };
-
-async function readSearch(archive: ArchiveDesk, { search }: { search: SearchState }) {
-  const { q, match, unfold } = search;
-  return { ...(await readKnownQuery(archive, q)), match, unfold };
-}
 
 /** Many tags are looked for some at a time: `part`, and where in it. */
 const placeOfTagged = /^(?<part>\d+)~(?<place>.*)$/s;
@@ -161,19 +152,7 @@ async function chooseByFilter(
   };
 }
 
-/** Those of the articles that are there. */
-async function fetchArticles(
-  { services }: ArchiveDesk,
-  ids: readonly string[],
-): Promise<ChosenArticle[]> {
-  const found: ChosenArticle[] = [];
-  for (let start = 0; start < ids.length; start += maxCallsAtOnce) {
-    const some = await Promise.all(
-      ids
-        .slice(start, start + maxCallsAtOnce)
-        .map((articleId) => askForArticle(services, (client) => client.getArticle({ articleId }))),
-    );
-    found.push(...some.flatMap((article) => (article ? [toChosen(article)] : [])));
-  }
-  return found;
+async function fetchArticles({ services }: ArchiveDesk, ids: readonly string[]) {
+  const found = await mapInBatches(ids, maxCallsAtOnce, (id) => fetchArticle(services, id));
+  return found.flatMap((article) => (article ? toChosen(article) : []));
 }

@@ -11,8 +11,7 @@ const Column = z.union([
   })),
 ]);
 
-/** An article of a job with what is intended, or with what was done. */
-export type JobArticle = TagDiff & { id: string; isDone: boolean };
+type JobArticle = TagDiff & { id: string; isDone: boolean };
 
 /** Records what a job is to change; what it has recorded before stays. */
 export async function saveIntended(
@@ -42,26 +41,22 @@ export async function saveDone(
   articleId: string,
   diff: TagDiff | undefined,
 ): Promise<void> {
+  const key = { job_id: jobId, article_id: articleId };
   if (!diff) {
     await db
       .deleteFrom('tagging_job_articles')
-      .where('job_id', '=', jobId)
-      .where('article_id', '=', articleId)
+      .where(({ and }) => and(key))
       .execute();
     return;
   }
+  const done = (tags: string[]) => JSON.stringify({ tags });
   await db
     .updateTable('tagging_job_articles')
-    .set({
-      added: JSON.stringify({ tags: diff.added }),
-      removed: JSON.stringify({ tags: diff.removed }),
-    })
-    .where('job_id', '=', jobId)
-    .where('article_id', '=', articleId)
+    .set({ added: done(diff.added), removed: done(diff.removed) })
+    .where(({ and }) => and(key))
     .execute();
 }
 
-/** Reads up to `max` articles of a job after one of them, by id. */
 export async function readJobArticles(
   db: Desk,
   jobId: string,

@@ -4,7 +4,7 @@ import { Failure } from '../../http/failure.ts';
 import { type Job, parsePayload } from '../../jobs/job-kind.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { beginTaggingUndo, toProgress } from '../../tags/article-tagging.ts';
-import { ChangeDetails } from '../../tags/reads/change-details.ts';
+import { readDetails } from '../../tags/reads/change-details.ts';
 import { describeChange } from '../../tags/reads/describe-change.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import type { Names } from '../reads/names.ts';
@@ -12,7 +12,6 @@ import type { TaggingJob } from './api.ts';
 import { TaggingPayload } from './tagging-jobs.ts';
 
 const maxJobs = 50;
-/** Ids of a job that are named. */
 const maxIds = 20;
 
 type NamedJob = Job & { by: string; name: string };
@@ -26,7 +25,6 @@ function selectJobs(db: Desk) {
     .where('jobs.kind', '=', 'archive-tagging');
 }
 
-/** The latest jobs, the newest first. */
 export async function listJobs(
   archive: ArchiveDesk,
   locale: InterfaceLocale,
@@ -93,7 +91,6 @@ function toNamed(ids: readonly string[], nameOf: Names): { id: string; name: str
   return ids.slice(0, maxIds).map((id) => ({ id, name: nameOf(id) }));
 }
 
-/** Tells what jobs belong to, by the id of the job. */
 async function readWholes(
   db: Desk,
   rows: readonly NamedJob[],
@@ -104,20 +101,14 @@ async function readWholes(
     return whole === undefined ? [] : [{ id, isSweep: kind === 'sweep', whole }];
   });
   if (wholes.length === 0) return new Map();
+  const ids = wholes.map(({ whole }) => whole);
   const changes = await db
     .selectFrom('tag_changes')
     .select(['id', 'details'])
-    .where(
-      'id',
-      'in',
-      wholes.map(({ whole }) => whole),
-    )
+    .where('id', 'in', ids)
     .execute();
   const summaries = new Map(
-    changes.map(({ id, details }) => [
-      id,
-      describeChange(ChangeDetails.parse(JSON.parse(details)), locale),
-    ]),
+    changes.map(({ id, details }) => [id, describeChange(readDetails(details), locale)]),
   );
   return new Map(
     wholes.map(({ id, isSweep, whole }) => [

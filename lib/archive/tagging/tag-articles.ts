@@ -17,7 +17,6 @@ const maxExamples = 5;
 /** Pages that are looked through for examples. */
 const maxPages = 3;
 
-/** Shows what an act would change. Throws Failure. */
 export async function previewTagging(
   archive: ArchiveDesk,
   tags: Vocabulary,
@@ -54,7 +53,6 @@ export async function previewTagging(
   };
 }
 
-/** Records an act on many articles, to be done in the background. Throws Failure. */
 export async function startTagging(
   archive: ArchiveDesk,
   tags: Vocabulary,
@@ -71,11 +69,7 @@ export async function startTagging(
       ...{ kind: 'archive-tagging', key: taggingKey, payload, by: user.id },
       total: total?.count ?? 0,
     });
-    await audit(transaction, {
-      by: user.id,
-      action: 'article.tag',
-      object: `tagging:${jobId}`,
-    });
+    await audit(transaction, { by: user.id, action: 'article.tag', object: `tagging:${jobId}` });
     return jobId;
   });
   return readJob(archive, id, locale);

@@ -20,7 +20,6 @@ export const TagAct = z.object({
 });
 export type TagAct = z.output<typeof TagAct>;
 
-/** Ids of the tags that an article gets and loses. */
 export type TagDiff = { added: string[]; removed: string[] };
 
 /** Returns what an act does to an article with these tags; undefined where that is nothing. */
@@ -41,7 +40,6 @@ export function planTags(tags: readonly string[], act: TagAct): TagDiff | undefi
   return planner(act)(tags);
 }
 
-/** The way back. */
 export function reverse({ added, removed }: TagDiff): TagDiff {
   return { added: removed, removed: added };
 }

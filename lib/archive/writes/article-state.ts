@@ -8,8 +8,7 @@ import type { ArchiveDesk } from '../archive-desk.ts';
 import { changeBothHalves } from '../media-sync/sync-media.ts';
 import { readArchiveOffers } from '../offers.ts';
 import { titleOf, withCorrection } from '../reads/article-row.ts';
-import { askArchive, askForArticle } from '../reads/ask-archive.ts';
-import { fetchArticle } from '../reads/read-article.ts';
+import { askArchive, askForArticle, fetchArticle } from '../reads/ask-archive.ts';
 
 /**
  * Says of an article that it was corrected, is withdrawn or held back, or takes that back. Services that know no states
@@ -91,18 +90,12 @@ export async function removeArticle(
   return told === 'untold' ? { untold: 'media' } : {};
 }
 
-/** Reads the article's title for the log without delaying the act for long. */
 async function readTitle({ services }: ArchiveDesk, id: string): Promise<string | undefined> {
   const article = await fetchArticle(services, id).catch(() => undefined);
   return article && titleOf(article.paraSpecs);
 }
 
-async function noteRemoved(
-  { db }: ArchiveDesk,
-  user: Me,
-  id: string,
-  name: string | undefined,
-): Promise<void> {
+async function noteRemoved({ db }: ArchiveDesk, user: Me, id: string, name: string | undefined) {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('publications').where('article_id', '=', id).execute();
     const object = `article:${id}`;

@@ -7,14 +7,15 @@ import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { DatasetsAnswer } from '../datasets-api.ts';
+import type { DatasetsAnswer } from '../api.ts';
 
 /** Datasets of the media service; the counts, and making more of them, need the extension. Throws Failure. */
 export async function listDatasets(
   services: Services,
   options: CallOptions = {},
 ): Promise<DatasetsAnswer> {
-  if (await offersDatasets(services)) {
+  const { health } = await services.state('media');
+  if (health?.extensions.includes('datasets')) {
     const datasets = await askMedia(services, (client) => client.describeDatasets(options));
     return { datasets, canCreate: true };
   }
@@ -46,11 +47,6 @@ export async function deleteDataset(
   await askMedia(services, (client) => client.deleteDataset({ dataset }), 'dataset-in-use');
   await audit(db, { by: user.id, action: 'dataset.delete', object: `dataset:${dataset}` });
   return listDatasets(services);
-}
-
-async function offersDatasets(services: Services): Promise<boolean> {
-  const { health } = await services.state('media');
-  return health?.extensions.includes('datasets') === true;
 }
 
 async function askMedia<T>(

@@ -8,7 +8,7 @@ import { createDraft } from '../../drafts/writes/start-draft.ts';
 import { Failure } from '../../http/failure.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { addressOf, kindOf, publishedAtOf, valuesOf } from '../reads/article-row.ts';
-import { fetchArticle } from '../reads/read-article.ts';
+import { fetchArticle } from '../reads/ask-archive.ts';
 
 /** Starts a draft of the user's own with the text of an article. Throws Failure `article-not-found`. */
 export async function draftFromArticle(

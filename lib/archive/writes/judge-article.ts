@@ -18,7 +18,8 @@ export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Pro
   const { referenceKey, articleId, title, verdict, q = '', draftId } = input;
   if (draftId !== undefined) await requireDraft(db, user, draftId);
   await db.transaction().execute(async (transaction) => {
-    await noteJudgement(transaction, user, input);
+    const object = { object: `article:${articleId}`, name: title };
+    await audit(transaction, { by: user.id, action: 'article.judge', ...object, details: verdict });
     if (verdict === 'none') return takeBack(transaction, user, input);
     const known = await transaction
       .selectFrom('article_feedback')
@@ -27,12 +28,7 @@ export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Pro
       .where('reference_key', '=', referenceKey)
       .where('article_id', '=', articleId)
       .executeTakeFirst();
-    const due = {
-      verdict,
-      at: now(),
-      state: 'waiting' as const,
-      message: null,
-    };
+    const due = { verdict, at: now(), state: 'waiting', message: null } as const;
     const id = known?.id ?? newId();
     if (!known) {
       await transaction
@@ -55,11 +51,6 @@ export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Pro
     } else return;
     await requestJob(transaction, { kind: 'article-verdict', key: id, delay: undoSeconds });
   });
-}
-
-function noteJudgement(db: Desk, user: Me, { articleId, title, verdict }: JudgeArticle) {
-  const object = { object: `article:${articleId}`, name: title };
-  return audit(db, { by: user.id, action: 'article.judge', ...object, details: verdict });
 }
 
 /**

@@ -5,6 +5,8 @@ import { Failure } from '../../http/failure.ts';
 import { formatConstraint, parseConstraint } from '../../query-language/article-filter.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
+import { mapInBatches } from '../../sql/in-chunks.ts';
+import { countRows } from '../../sql/pages.ts';
 import { type SavedSearch, type SaveSearch, SearchState } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
 import { readArchiveOffers } from '../offers.ts';
@@ -13,7 +15,6 @@ import { readKnownQuery } from '../reads/search-articles.ts';
 import type { SavedSearchesTable } from '../tables.ts';
 
 const field = 'indexedAt';
-
 const maxSearches = 50;
 const maxConcurrent = 4;
 
@@ -28,12 +29,7 @@ export async function listSearches(archive: ArchiveDesk, user: Me): Promise<Save
     .execute();
   const order = new Intl.Collator(user.locale, { numeric: true });
   const sorted = rows.toSorted((one, other) => order.compare(one.name, other.name));
-  const searches: SavedSearch[] = [];
-  for (let start = 0; start < sorted.length; start += maxConcurrent) {
-    const part = sorted.slice(start, start + maxConcurrent).map((row) => withFresh(archive, row));
-    searches.push(...(await Promise.all(part)));
-  }
-  return searches;
+  return mapInBatches(sorted, maxConcurrent, (row) => withFresh(archive, row));
 }
 
 /** Saves a search; all that is in the archive by now counts as seen. Throws Failure `too-many-searches`. */
@@ -48,12 +44,8 @@ export async function saveSearch(db: Desk, user: Me, input: SaveSearch): Promise
     seen_at: at,
   };
   await db.transaction().execute(async (transaction) => {
-    const { count } = await transaction
-      .selectFrom('saved_searches')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= maxSearches) throw new Failure('too-many-searches');
+    const own = transaction.selectFrom('saved_searches').where('user_id', '=', user.id);
+    if ((await countRows(own)) >= maxSearches) throw new Failure('too-many-searches');
     await transaction.insertInto('saved_searches').values(row).execute();
     await note(transaction, user, 'save', row.id);
   });
@@ -94,20 +86,14 @@ function note(db: Desk, user: Me, verb: 'save' | 'change' | 'delete', id: string
   return audit(db, { by: user.id, action: `search.${verb}`, object: `search:${id}` });
 }
 
-async function change(
-  archive: ArchiveDesk,
-  user: Me,
-  id: string,
-  set: Partial<Row>,
-): Promise<SavedSearch> {
+async function change(archive: ArchiveDesk, user: Me, id: string, set: Partial<Row>) {
   const row = await archive.db
     .updateTable('saved_searches')
     .set(set)
     .where('id', '=', id)
     .where('user_id', '=', user.id)
     .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new Failure('not-found');
+    .executeTakeFirstOrThrow(() => new Failure('not-found'));
   return withFresh(archive, row);
 }
 
@@ -130,11 +116,7 @@ function readState({ state }: Row): SearchState {
 }
 
 /** Counts hits of a search that entered the archive after a time; 0 where the archive cannot tell. Throws Failure. */
-async function countFresh(
-  archive: ArchiveDesk,
-  { q, match, unfold }: SearchState,
-  since: string,
-): Promise<number> {
+async function countFresh(archive: ArchiveDesk, { q, match, unfold }: SearchState, since: string) {
   const { services } = archive;
   const offers = await readArchiveOffers(services);
   if (!offers.search) return 0;

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
@@ -22,9 +21,8 @@ import {
 import { requireDraft } from '../reads/draft-row.ts';
 import { followRedirects } from '../reads/redirects.ts';
 import {
-  type ArticleRequest,
+  type AnalysisRequest,
   hashRequest,
-  type PartCall,
   requestAnalysis,
   requestParts,
   toArticleRequest,
@@ -53,15 +51,14 @@ const flights = () => processWide('analyses', () => new SingleFlight<Fresh>());
 
 /**
  * Analyzes an article of a draft that the user may open. The text that was analyzed last is not sent again unless the
- * newsroom's tags have changed since, and one
- * that two ask for at once is sent once; parts that failed then are asked for alone. Aborting ends the work upstream.
- * Throws Failure.
+ * newsroom's tags have changed since, and one that two ask for at once is sent once; parts that failed then are asked
+ * for alone. Aborting ends the work upstream. Throws Failure.
  */
 export async function analyzeDraft(
   db: Desk,
   services: Services,
   user: Me,
-  input: z.output<typeof AnalyzeDraft>,
+  input: AnalyzeDraft,
   options: { signal?: AbortSignal; requestId?: string; explain: (failure: unknown) => string },
 ): Promise<AnalysisAnswer> {
   const { draftId } = input;
@@ -93,7 +90,7 @@ export async function analyzeDraft(
       `${draftId} ${inputHash}`,
       options.signal,
       (signal) =>
-        analyze(db, services, { draftId, request, inputHash, known, call: { signal, requestId } }),
+        analyze(db, services, { draftId, request, call: { signal, requestId } }, inputHash, known),
     );
     return {
       ...toStored(kept),
@@ -112,24 +109,22 @@ export async function analyzeDraft(
 async function analyze(
   db: Desk,
   services: Services,
-  job: {
-    draftId: string;
-    request: ArticleRequest;
-    inputHash: string;
-    known: AnalysisRecord | undefined;
-    call: PartCall;
-  },
+  { draftId, request, call }: AnalysisRequest,
+  inputHash: string,
+  known: AnalysisRecord | undefined,
 ): Promise<Fresh> {
-  const { draftId, request, inputHash, known, call } = job;
   const at = now();
   const { analysis = nothing, failed } = known
-    ? await requestParts(services, draftId, request, known.missing, call, known.analysis)
-    : await requestAnalysis(services, draftId, request, call);
+    ? await requestParts(services, { draftId, request, call }, known.missing, known.analysis)
+    : await requestAnalysis(services, { draftId, request, call });
   const kept: AnalysisRecord = {
     inputHash,
     at,
     referenceKey: analysis.metadata?.referenceKey ?? '',
-    usedChars: analysis.usedChars ?? countCharacters(request),
+    // The likely charge of a service that does not tell it.
+    usedChars:
+      analysis.usedChars ??
+      request.paraSpecs.reduce((sum, { text }) => sum + codePointLength(text), 0),
     analysis,
     missing: failed.map(({ part }) => part),
   };
@@ -137,19 +132,11 @@ async function analyze(
   return { kept, failed };
 }
 
-/** The likely charge of a service that does not tell it: the text's code points. */
-function countCharacters({ paraSpecs }: ArticleRequest): number {
-  return paraSpecs.reduce((sum, { text }) => sum + codePointLength(text), 0);
-}
-
 const tellsChanges: ExtensionName = 'editorial-tag-batch';
 /** Beyond every revision: nothing changed after it, and the answer tells the newest. */
 const beyond = Number.MAX_SAFE_INTEGER;
 
-/**
- * Counts the changes of the newsroom's tags: an analysis from before the last one may lack a tag. Undefined where the
- * services do not tell, or are away.
- */
+/** Counts the changes of the newsroom's tags; undefined where the services do not tell, or are away. */
 async function readTagRevision(services: Services): Promise<number | undefined> {
   const { isReachable, health } = await services.state('media');
   if (!isReachable || !health?.extensions.includes(tellsChanges)) return undefined;

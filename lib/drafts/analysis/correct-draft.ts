@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { CallError } from '../../clients/call-error.ts';
 import { explainCallError } from '../../clients/explain-call-error.ts';
@@ -30,7 +29,7 @@ export async function correctDraft(
   db: Desk,
   services: Services,
   user: Me,
-  input: z.output<typeof CorrectDraft>,
+  input: CorrectDraft,
   options: { signal?: AbortSignal; requestId?: string } = {},
 ): Promise<CorrectionAnswer> {
   await requireDraft(db, user, input.draftId);

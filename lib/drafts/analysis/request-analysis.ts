@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
-import type { Analysis } from '../../contract/analysis.ts';
+import type { Analysis, Entity, EntityMention } from '../../contract/analysis.ts';
 import type { NlpRequest } from '../../contract/media.ts';
 import type { DraftForm } from '../api.ts';
+import { itemKey } from '../content/article-items.ts';
 import type { ArticleContent } from '../content/content.ts';
 import { textBlocks } from '../content/text-blocks.ts';
 import { type ArticlePart, articleParts } from '../reads/analyses.ts';
-import { mergePart } from './merge-parts.ts';
 
 /** A request to the services about an article, without the choice of analyses and the article's id. */
 export type ArticleRequest = Pick<
@@ -35,26 +35,28 @@ export function hashRequest(request: object): string {
 }
 
 /** An analysis as the services gave it; `failed` are the parts that they could not do. */
-export type RequestedAnalysis = {
+type RequestedAnalysis = {
   analysis: Analysis;
   failed: { part: ArticlePart; error: unknown }[];
 };
 
-export type PartCall = { signal: AbortSignal; requestId: string | undefined };
+export type AnalysisRequest = {
+  draftId: string;
+  request: ArticleRequest;
+  call: { signal: AbortSignal; requestId: string | undefined };
+};
 
 async function ask(
   services: Services,
-  draftId: string,
-  request: ArticleRequest,
-  analyses: readonly string[],
-  call: PartCall,
+  { draftId, request, call }: AnalysisRequest,
+  analyses: string[],
 ): Promise<Analysis> {
   return services.call('media', (client) =>
     client.analyze(
       {
         id: draftId,
         ...request,
-        analyses: [...analyses],
+        analyses,
         returnMentions: true,
         returnItemSentiment: true,
         returnGkbProperties: false,
@@ -70,16 +72,13 @@ async function ask(
  */
 export async function requestAnalysis(
   services: Services,
-  draftId: string,
-  request: ArticleRequest,
-  call: PartCall,
+  asked: AnalysisRequest,
 ): Promise<RequestedAnalysis> {
   try {
-    const analysis = await ask(services, draftId, request, ['all'], call);
-    return { analysis, failed: [] };
+    return { analysis: await ask(services, asked, ['all']), failed: [] };
   } catch (error) {
     if (!isOwnFault(error)) throw error;
-    const { analysis, failed } = await requestParts(services, draftId, request, articleParts, call);
+    const { analysis, failed } = await requestParts(services, asked, articleParts);
     if (!analysis) throw error;
     return { analysis, failed };
   }
@@ -88,16 +87,12 @@ export async function requestAnalysis(
 /** Asks for single parts and adds those that come to `known`; without any, `analysis` is missing. */
 export async function requestParts(
   services: Services,
-  draftId: string,
-  request: ArticleRequest,
+  asked: AnalysisRequest,
   parts: readonly ArticlePart[],
-  call: PartCall,
   known?: Analysis,
 ): Promise<{ analysis: Analysis | undefined; failed: RequestedAnalysis['failed'] }> {
-  const answers = await Promise.allSettled(
-    parts.map((part) => ask(services, draftId, request, [part], call)),
-  );
-  call.signal.throwIfAborted();
+  const answers = await Promise.allSettled(parts.map((part) => ask(services, asked, [part])));
+  asked.call.signal.throwIfAborted();
   let analysis = known;
   const failed: RequestedAnalysis['failed'] = [];
   answers.forEach((answer, place) => {
@@ -118,4 +113,79 @@ function isOwnFault(error: unknown): boolean {
 function withoutParts(analysis: Analysis): Analysis {
   const { version, id, language, paragraphs, usedChars, metadata } = analysis;
   return { version, id, language, paragraphs, usedChars, metadata };
+}
+
+/**
+ * Adds one part, which was asked for alone, to an analysis of the same text. Paragraphs come from the first that has
+ * them, as the same text gives the same tokens; ids of mentions and of entities that relations bring along are made
+ * anew, since each answer counts its own from zero.
+ */
+function mergePart(whole: Analysis, part: ArticlePart, answer: Analysis): Analysis {
+  const merged: Analysis = { ...whole, paragraphs: whole.paragraphs ?? answer.paragraphs };
+  switch (part) {
+    case 'entities':
+      return { ...merged, ...addEntities(merged, answer.entities ?? []) };
+    case 'tags':
+      return { ...merged, tags: (answer.tags ?? []).map((tag) => withOwnMentions('t', tag)) };
+    case 'relations': {
+      const { entities, ids } = addEntities(merged, answer.entities ?? []);
+      const relations = (answer.relations ?? []).map((relation) => ({
+        ...relation,
+        args: relation.args.map(({ entityId, ...argument }) => {
+          const id = entityId && ids.get(entityId);
+          return { ...argument, ...(id && { entityId: id }) };
+        }),
+      }));
+      return { ...merged, entities, relations };
+    }
+    case 'sentiment':
+      return {
+        ...merged,
+        docSentiment: answer.docSentiment,
+        itemSentiments: { ...whole.itemSentiments, ...ofText(answer) },
+      };
+    default:
+      return part satisfies never;
+  }
+}
+
+function withOwnMentions<T extends { mentions?: { id: string }[] | undefined }>(
+  prefix: string,
+  item: T,
+): T {
+  if (!item.mentions) return item;
+  return { ...item, mentions: item.mentions.map((m) => ({ ...m, id: `m${prefix}${m.id}` })) };
+}
+
+function addEntities(
+  { entities: known = [] }: Analysis,
+  added: readonly Entity[],
+): { entities: Entity[]; ids: Map<string, string> } {
+  const entities = [...known];
+  const ids = new Map<string, string>();
+  for (const entity of added) {
+    const same = known.find(
+      (other) => other.type === entity.type && itemKey(other) === itemKey(entity),
+    );
+    const id = same?.id ?? `e${entities.length}`;
+    ids.set(entity.id, id);
+    if (!same) entities.push(withOwnMentions(id, { ...entity, id }));
+  }
+  const renamed = entities.map((entity, place) =>
+    place < known.length || !entity.mentions
+      ? entity
+      : { ...entity, mentions: entity.mentions.map((mention) => derivedFrom(mention, ids)) },
+  );
+  return { entities: renamed, ids };
+}
+
+function derivedFrom(mention: EntityMention, ids: ReadonlyMap<string, string>): EntityMention {
+  const { derivedFromEntityId, ...rest } = mention;
+  const id = derivedFromEntityId && ids.get(derivedFromEntityId);
+  return { ...rest, ...(id && { derivedFromEntityId: id }) };
+}
+
+/** The sentiments of sentences and paragraphs, whose ids are the text's own. */
+function ofText({ itemSentiments = {} }: Analysis): NonNullable<Analysis['itemSentiments']> {
+  return Object.fromEntries(Object.entries(itemSentiments).filter(([id]) => /^[sp]\d+$/.test(id)));
 }

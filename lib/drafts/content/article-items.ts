@@ -22,10 +22,7 @@ export type ArticleItem = {
   entity?: Entity;
 };
 
-/**
- * The items of an analysis by key: the tags in their order, then the entities that are no tag. An editorial tag and
- * the entity that it stands for are one.
- */
+/** The items of an analysis by key, tags first; an editorial tag and the entity that it stands for are one. */
 export function findArticleItems(analysis: Analysis): Map<string, ArticleItem> {
   const items = new Map<string, ArticleItem>();
   const standIns = new Map<string, ArticleItem>();

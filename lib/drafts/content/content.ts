@@ -39,7 +39,6 @@ const Blockquote = z.object({ type: z.literal('blockquote'), content: z.array(Pa
 
 export const maxReadAlso = 5;
 
-/** An article of the archive in a block "read also". */
 const ReadAlsoArticle = z.object({
   id: z.string().min(1).max(2000),
   title: z.string().max(1000),

@@ -14,10 +14,7 @@ export function shownSize({ width, height, cut }: Pick<PlacedPhoto, 'width' | 'h
 }
 
 /** All photos of an article: the one above the text first, then those in it. */
-export function photosOf(
-  content: ArticleContent,
-  leadPhoto: PlacedPhoto | undefined,
-): PlacedPhoto[] {
+export function photosOf(content: ArticleContent, leadPhoto?: PlacedPhoto): PlacedPhoto[] {
   const [, , ...blocks] = content.content;
   const figures = blocks.flatMap((block) => (block.type === 'figure' ? [block.attrs] : []));
   return leadPhoto ? [leadPhoto, ...figures] : figures;

@@ -22,18 +22,10 @@ function blockTexts(block: ArticleBlock): TextBlock[] {
     case 'heading':
       return [{ type: 'section_heading', text: inlineText(block.content) }];
     case 'blockquote':
-      return block.content.map((paragraph) => ({
-        type: 'text',
-        text: inlineText(paragraph.content),
-      }));
+      return block.content.flatMap(blockTexts);
     case 'bulletList':
     case 'orderedList':
-      return block.content.flatMap((item) =>
-        item.content.map((paragraph) => ({
-          type: 'text' as const,
-          text: inlineText(paragraph.content),
-        })),
-      );
+      return block.content.flatMap((item) => item.content.flatMap(blockTexts));
     // Titles of other articles are no text of this one.
     case 'readAlso':
     // A photo's own texts go where the photo goes.

@@ -49,11 +49,7 @@ export function decidedAnalysis(
   };
 }
 
-function goneIds(
-  analysis: Analysis,
-  tags: readonly Tag[],
-  entities: readonly Entity[],
-): Set<string> {
+function goneIds(analysis: Analysis, tags: readonly Tag[], entities: readonly Entity[]) {
   const kept = new Set<Tag | Entity>([...tags, ...entities]);
   const dropped = [...(analysis.tags ?? []), ...(analysis.entities ?? [])].filter(
     (item) => !kept.has(item),

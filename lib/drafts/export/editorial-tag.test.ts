@@ -5,7 +5,7 @@ import { decidedAnalysis } from './analysis-json.ts';
 import { keptTags } from './exported-article.ts';
 import { exportJsonLd } from './jsonld.ts';
 import { exportNinjs } from './ninjs.ts';
-import { exportTags } from './tags.ts';
+import { exportTags } from './render-export.ts';
 
 /** An editorial tag that stands for an entity of the text, and the entity itself. */
 const analysis = Analysis.parse({

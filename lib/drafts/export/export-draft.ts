@@ -1,9 +1,9 @@
-import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
+import type { Analysis } from '../../contract/analysis.ts';
 import { undeterminedLanguage } from '../../contract/inventories.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import type { ExportDraft, Exported } from '../api.ts';
+import type { Draft, ExportDraft, Exported } from '../api.ts';
 import { settleDraft } from '../findings/settle.ts';
 import { readAnalysis } from '../reads/analyses.ts';
 import { readDraft } from '../reads/drafts.ts';
@@ -18,35 +18,35 @@ export async function exportDraft(
   db: Desk,
   user: Me,
   id: string,
-  input: z.output<typeof ExportDraft>,
+  input: ExportDraft,
   publicUrl: string,
 ): Promise<Exported> {
   const draft = await readDraft(db, user, id);
-  const [decisions, kept] = await Promise.all([listDecisions(db, id), readAnalysis(db, id)]);
-  const analysis = kept && (await followRedirects(db, kept.analysis));
-  const policy = await readTagPolicy(db);
-  const detected = analysis?.language.detected;
-  const exported = renderExport(
-    input.format,
-    {
-      draft,
-      address: `${publicUrl}/drafts/${id}`,
-      language: draft.form.language || (detected === undeterminedLanguage ? undefined : detected),
-      tags: keptTags(analysis, decisions, draft.threshold, policy),
-      analysis,
-      decisions,
-      threshold: draft.threshold,
-      policy,
-    },
-    input,
-  );
+  const address = `${publicUrl}/drafts/${id}`;
+  const decided = await readDecided(db, draft);
+  const { threshold } = draft;
+  const exported = renderExport(input.format, { draft, address, threshold, ...decided }, input);
   // The log first: what was left alone in an article that was exported counts as kept.
-  await audit(db, {
-    by: user.id,
-    action: 'draft.export',
-    object: `draft:${id}`,
-    details: input.format,
-  });
+  const object = `draft:${id}`;
+  await audit(db, { by: user.id, action: 'draft.export', object, details: input.format });
   await settleDraft(db, id, input.shown);
   return exported;
+}
+
+/** A draft's language, tags and analysis as they hold after the decisions, of which its exports and its article are made. */
+export async function readDecided(db: Desk, draft: Draft) {
+  const [decisions, kept] = await Promise.all([
+    listDecisions(db, draft.id),
+    readAnalysis(db, draft.id),
+  ]);
+  const analysis = kept && (await followRedirects(db, kept.analysis));
+  const policy = await readTagPolicy(db);
+  const tags = keptTags(analysis, decisions, draft.threshold, policy);
+  return { analysis, decisions, policy, tags, language: languageOf(draft, analysis) };
+}
+
+/** The language given, else the one detected. */
+export function languageOf({ form }: Draft, analysis: Analysis | undefined): string | undefined {
+  const detected = analysis?.language.detected;
+  return form.language || (detected === undeterminedLanguage ? undefined : detected);
 }

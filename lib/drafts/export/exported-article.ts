@@ -5,7 +5,6 @@ import type { Decision, Draft } from '../api.ts';
 import { type ArticleItem, decisionOn, findArticleItems } from '../content/article-items.ts';
 import { applyPolicy, isTagOf, openPolicy, type TagRules } from '../policy.ts';
 
-/** One of the article's kept tags as exports need it. */
 export type KeptTag = {
   /** See `itemKey`. */
   key: string;
@@ -43,10 +42,7 @@ export function deskOf({ address }: Pick<ExportedArticle, 'address'>): string {
 /** A tag added by hand is meant, whatever a machine would make of it. */
 const relevanceByHand = 100;
 
-/**
- * The article's tags and nothing else: kept or added by hand, or left alone and kept from the start by threshold and
- * policy; strongest first.
- */
+/** The article's tags, strongest first: kept or added by hand, or kept from the start by threshold and policy. */
 export function keptTags(
   analysis: Analysis | undefined,
   decisions: readonly Decision[],
@@ -80,11 +76,11 @@ export function keptTags(
     .filter(({ item }) => !replaced.has(item))
     .filter(({ item }) => item !== 'sentiment')
     .map(
-      (decision): KeptTag => ({
-        key: decision.item,
-        name: decision.stdForm,
-        ...(decision.gkbId && { gkbId: decision.gkbId }),
-        ...(decision.type && { entityType: decision.type }),
+      ({ item: key, stdForm: name, gkbId, type }): KeptTag => ({
+        key,
+        name,
+        ...(gkbId && { gkbId }),
+        ...(type && { entityType: type }),
         relevance: relevanceByHand,
         isByHand: true,
       }),
@@ -104,7 +100,6 @@ export function wikidataAddress(id: string): string {
   return `http://www.wikidata.org/entity/${id}`;
 }
 
-/** A file's name made of the title, without its ending. */
 export function fileStem(title: string): string {
   const words = foldForSearch(title).match(/[a-z0-9]+/g) ?? [];
   let stem = '';

@@ -8,7 +8,7 @@ import type {
 import { isSafeLink } from '../content/link-address.ts';
 import type { PlacedPhoto } from '../content/placed-photo.ts';
 import { inlineText } from '../content/text-blocks.ts';
-import { readAlsoLabel } from './article-labels.ts';
+import { articleLabel } from './article-labels.ts';
 import type { KeptTag } from './exported-article.ts';
 import { parseByline } from './parse-byline.ts';
 import { exportedFocus, exportedPicture } from './photo-export.ts';
@@ -31,7 +31,7 @@ export function escapeHtml(text: string): string {
  * The language of the article, and the address of the desk that its pictures are fetched from; `pictures` has what
  * stands in place of such addresses, `tags` what is named below the article.
  */
-export type HtmlContext = {
+type HtmlContext = {
   language?: string | undefined;
   desk: string;
   pictures?: ReadonlyMap<string, string> | undefined;
@@ -73,7 +73,6 @@ function bylineHtml(byline: string): string {
 const pageStyle =
   'body{max-width:44rem;margin:2rem auto;padding:0 1rem}img{max-width:100%;height:auto}figure{margin:1.5rem 0}';
 
-/** The same as a page of its own, which any browser opens with its letters right. */
 export function exportHtmlPage(
   content: ArticleContent,
   form: DraftForm,
@@ -99,14 +98,11 @@ export function bodyHtml(content: ArticleContent, context: HtmlContext): string 
 function blockHtml(block: ArticleBlock, context: HtmlContext): string {
   switch (block.type) {
     case 'paragraph':
-      return element('p', block.content);
+      return paragraphHtml(block);
     case 'heading':
       return element(`h${block.attrs.level}`, block.content);
     case 'blockquote':
-      return wrap(
-        'blockquote',
-        block.content.map((paragraph) => element('p', paragraph.content)),
-      );
+      return wrap('blockquote', block.content.map(paragraphHtml));
     case 'bulletList':
     case 'orderedList':
       return wrap(
@@ -114,11 +110,9 @@ function blockHtml(block: ArticleBlock, context: HtmlContext): string {
         block.content.map((item) =>
           wrap(
             'li',
-            item.content.map((paragraph) =>
-              item.content.length === 1
-                ? inlineHtml(paragraph.content)
-                : element('p', paragraph.content),
-            ),
+            item.content.length === 1
+              ? item.content.map(({ content }) => inlineHtml(content))
+              : item.content.map(paragraphHtml),
           ),
         ),
       );
@@ -126,7 +120,9 @@ function blockHtml(block: ArticleBlock, context: HtmlContext): string {
       const items = block.attrs.articles.map(({ title, url, id }) =>
         wrap('li', [linkHtml(url ?? '', escapeHtml(title || id))]),
       );
-      const label = wrap('p', [wrap('strong', [escapeHtml(readAlsoLabel(context.language))])]);
+      const label = wrap('p', [
+        wrap('strong', [escapeHtml(articleLabel('readAlso', context.language))]),
+      ]);
       return `<aside class="read-also">${label}${wrap('ul', items)}</aside>`;
     }
     case 'figure':
@@ -134,10 +130,8 @@ function blockHtml(block: ArticleBlock, context: HtmlContext): string {
     // Its address is somebody else's: no page may show it from there.
     case 'missingPicture':
       return '';
-    default: {
-      const unknown: never = block;
-      return unknown;
-    }
+    default:
+      return block satisfies never;
   }
 }
 
@@ -157,7 +151,8 @@ function photoHtml(photo: PlacedPhoto, { desk, pictures }: HtmlContext, name?: s
   const lines = [
     photo.caption.trim() && `<span class="caption">${escapeHtml(photo.caption.trim())}</span>`,
     credit && `<span class="credit">${linkHtml(landing, escapeHtml(credit))}</span>`,
-    license && `<span class="license">${licenseHtml(photo.licenseUrl, license)}</span>`,
+    license &&
+      `<span class="license">${linkHtml(photo.licenseUrl, escapeHtml(license), ' rel="license"')}</span>`,
   ];
   const caption = lines.filter(Boolean).join(' ');
   const figcaption = caption && `<figcaption>${caption}</figcaption>`;
@@ -165,15 +160,12 @@ function photoHtml(photo: PlacedPhoto, { desk, pictures }: HtmlContext, name?: s
   return `${open}<img ${attributes.join(' ')}>${figcaption}</figure>`;
 }
 
-function licenseHtml(address: string, name: string): string {
-  return isSafeLink(address)
-    ? `<a rel="license" href="${escapeHtml(address)}">${escapeHtml(name)}</a>`
-    : escapeHtml(name);
+function paragraphHtml({ content }: { content?: ArticleInline[] | undefined }): string {
+  return element('p', content);
 }
 
 function element(name: string, content: readonly ArticleInline[] | undefined): string {
-  const html = inlineHtml(content);
-  return html ? `<${name}>${html}</${name}>` : '';
+  return wrap(name, [inlineHtml(content)]);
 }
 
 function wrap(name: string, children: readonly string[]): string {
@@ -199,14 +191,12 @@ function markHtml(mark: ArticleMark, html: string): string {
       return `<em>${html}</em>`;
     case 'link':
       return linkHtml(mark.attrs.href, html);
-    default: {
-      const unknown: never = mark;
-      return unknown;
-    }
+    default:
+      return mark satisfies never;
   }
 }
 
 /** A link; what has no address that may be followed, as many articles of the archive, is only named. */
-function linkHtml(href: string, html: string): string {
-  return isSafeLink(href) ? `<a href="${escapeHtml(href)}">${html}</a>` : html;
+function linkHtml(href: string, html: string, attributes = ''): string {
+  return isSafeLink(href) ? `<a${attributes} href="${escapeHtml(href)}">${html}</a>` : html;
 }

@@ -4,8 +4,7 @@ import { type Decision, type DecisionKind, ExportFormat, emptyForm } from '../ap
 import type { ArticleContent } from '../content/content.ts';
 import { openPolicy } from '../policy.ts';
 import { keptTags } from './exported-article.ts';
-import { renderExport } from './render-export.ts';
-import { findOmittedTags } from './tags.ts';
+import { findOmittedTags, renderExport } from './render-export.ts';
 
 const tag = (n: number, stdForm: string, more: object = {}) => ({
   id: `t${n}`,

@@ -17,6 +17,12 @@ import { bodyText } from './text.ts';
 const version = '3.1';
 const schema = `http://www.iptc.org/std/ninjs/ninjs-schema_${version}.json#`;
 export const ninjsStandard = { name: 'ninjs', version, schema };
+/** A text of a news object. */
+export const plainText = (role: string, value: string) => ({
+  role,
+  contentType: 'text/plain',
+  value,
+});
 const mediaTopics = 'http://cv.iptc.org/newscodes/mediatopic/';
 
 /**
@@ -43,17 +49,14 @@ export function exportNinjs(article: ExportedArticle): object {
     versionCreated: draft.updatedAt,
     contentCreated: form.date ? `${form.date}T00:00:00Z` : draft.createdAt,
     ...(language && { language }),
-    ...(headline && { headlines: [{ role: 'main', contentType: 'text/plain', value: headline }] }),
-    ...(description && {
-      descriptions: [{ role: 'lead', contentType: 'text/plain', value: description }],
-    }),
+    ...(headline && { headlines: [plainText('main', headline)] }),
+    ...(description && { descriptions: [plainText('lead', description)] }),
     ...(plain && {
       bodies: [
-        { role: 'main', contentType: 'text/plain', value: plain },
+        plainText('main', plain),
         {
-          role: 'richtext',
+          ...plainText('richtext', bodyHtml(content, { language, desk })),
           contentType: 'text/html',
-          value: bodyHtml(content, { language, desk }),
         },
       ],
     }),

@@ -1,4 +1,3 @@
-/** Somebody whom a byline names. */
 export type Author = { name: string; kind: 'person' | 'organization' };
 
 /** "And" and "with" between names in the eight languages of the desk. */

@@ -1,6 +1,7 @@
 import { isWebAddress } from '../content/link-address.ts';
 import { cutAddress, photoAddress, shownSize } from '../content/placed.ts';
 import type { PlacedPhoto } from '../content/placed-photo.ts';
+import { articleLabel } from './article-labels.ts';
 
 /** Pixels; wider pictures are on no page. */
 const maxWidth = 2_000;
@@ -31,35 +32,16 @@ export function exportedThumbnail(photo: PlacedPhoto, desk: string): string {
   return exportedHotlink(photo) ?? desk + photoAddress(photo, 320);
 }
 
-/** The focus in pixels of the exported picture. */
 export function exportedFocus(photo: PlacedPhoto, width: number, height: number) {
   const { focus } = photo;
   if (!focus) return undefined;
-  const { x, y, ...part } = (!exportedHotlink(photo) && photo.cut) || {
-    x: 0,
-    y: 0,
-    width: 1,
-    height: 1,
-  };
+  const part = (!exportedHotlink(photo) && photo.cut) || { x: 0, y: 0, width: 1, height: 1 };
   const within = (share: number, start: number, length: number, pixels: number) =>
     Math.round(Math.min(1, Math.max(0, (share - start) / length)) * pixels);
   return {
-    x: within(focus.x, x, part.width, width),
-    y: within(focus.y, y, part.height, height),
+    x: within(focus.x, part.x, part.width, width),
+    y: within(focus.y, part.y, part.height, height),
   };
-}
-
-const labels: Record<string, string> = {
-  cs: 'Foto',
-  de: 'Foto',
-  es: 'Foto',
-  nl: 'Foto',
-  pl: 'Fot.',
-  sk: 'Foto',
-};
-
-function photoLabel(language: string | undefined): string {
-  return labels[language?.split('-')[0] ?? ''] ?? 'Photo';
 }
 
 /** A picture where there can be none: `[Photo: caption (credit)]`. */
@@ -67,7 +49,8 @@ export function photoText(photo: PlacedPhoto, language: string | undefined): str
   const said = photo.caption.trim() || photo.alt.trim();
   const credit = photo.credit.trim() && `(${photo.credit.trim()})`;
   const parts = [said, credit].filter(Boolean).join(' ');
-  return parts ? `[${photoLabel(language)}: ${parts}]` : `[${photoLabel(language)}]`;
+  const label = articleLabel('photo', language);
+  return parts ? `[${label}: ${parts}]` : `[${label}]`;
 }
 
 /** Licence and what else is asked for, as one text. */

@@ -2,7 +2,7 @@ import type { DraftForm } from '../api.ts';
 import type { ArticleBlock, ArticleContent } from '../content/content.ts';
 import { isSafeLink } from '../content/link-address.ts';
 import { inlineText } from '../content/text-blocks.ts';
-import { readAlsoLabel, tagsLabel } from './article-labels.ts';
+import { articleLabel } from './article-labels.ts';
 import type { KeptTag } from './exported-article.ts';
 import { photoText } from './photo-export.ts';
 
@@ -13,14 +13,14 @@ export function exportText(
   language: string | undefined,
   tags: readonly KeptTag[] = [],
 ): string {
-  const [title, lead, ...blocks] = content.content;
+  const [title, lead] = content.content;
   const parts = [
     inlineText(title.content),
     form.byline,
     form.dateline,
     inlineText(lead.content),
     form.leadPhoto ? photoText(form.leadPhoto, language) : '',
-    ...blocks.map((block) => blockText(block, language)),
+    bodyText(content, language),
     tagsLine(tags, language),
   ];
   return `${parts
@@ -32,7 +32,7 @@ export function exportText(
 /** The tags as one line that says what they are; empty where there are none. */
 export function tagsLine(tags: readonly KeptTag[], language: string | undefined): string {
   const names = [...new Set(tags.map(({ name }) => name))];
-  return names.length > 0 ? `${tagsLabel(language)}: ${names.join(', ')}` : '';
+  return names.length > 0 ? `${articleLabel('tags', language)}: ${names.join(', ')}` : '';
 }
 
 export function bodyText(content: ArticleContent, language?: string): string {
@@ -62,15 +62,13 @@ function blockText(block: ArticleBlock, language: string | undefined): string {
       const items = block.attrs.articles.map(
         ({ id, title, url }) => `• ${title || id}${url && isSafeLink(url) ? ` ${url}` : ''}`,
       );
-      return [`${readAlsoLabel(language)}:`, ...items].join('\n');
+      return [`${articleLabel('readAlso', language)}:`, ...items].join('\n');
     }
     case 'figure':
       return photoText(block.attrs, language);
     case 'missingPicture':
       return '';
-    default: {
-      const unknown: never = block;
-      return unknown;
-    }
+    default:
+      return block satisfies never;
   }
 }

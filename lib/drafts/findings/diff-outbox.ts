@@ -1,25 +1,23 @@
 import { type FeedbackStatus, silentStatuses } from '../../contract/inventories.ts';
+import { present } from '../../sql/present.ts';
 import type { FeedbackStanding } from '../api.ts';
 import type { WantedFeedback } from './wanted-feedback.ts';
 
 /** A row of the outbox as far as it matters for what is still to be told. */
-export type OutboxEntry = {
+export type OutboxEntry = Pick<
+  WantedFeedback,
+  'item' | 'status' | 'gkbId' | 'stdForm' | 'inTags' | 'inEntities'
+> & {
   id: string;
-  item: string;
   state: FeedbackStanding;
-  status: FeedbackStatus;
   label?: string;
   referenceKey: string;
   /** It belongs to a call that went out, or may have. */
   isBound: boolean;
-  gkbId?: string;
-  stdForm: string;
-  inTags: boolean;
-  inEntities: boolean;
 };
 
 export type NewEntry = WantedFeedback & { state: 'waiting' | 'held' };
-export type OutboxChange = { remove: string[]; add: NewEntry[] };
+type OutboxChange = { remove: string[]; add: NewEntry[] };
 
 /** Statuses that act on the whole desk's articles, and those that lift them again. */
 export const lifts: Partial<Record<FeedbackStatus, FeedbackStatus>> = {
@@ -55,10 +53,10 @@ export function diffOutbox(input: {
     const wish = takenBack(told, wishes.get(item)) ?? wishes.get(item);
     const isConfirmed = wish?.by !== undefined && confirmers.has(wish.by);
     const state = wish && needsConfirmation(wish.status) && !isConfirmed ? 'held' : 'waiting';
-    const open = known.filter((entry) => isOpen(entry));
+    const open = known.filter(isOpen);
     const outdated = open.filter((entry) =>
       wish
-        ? !isSame(entry, wish) || isHeldBack(entry, state)
+        ? !isSame(entry, wish) || (entry.state === 'held' && state === 'waiting')
         : !silentStatuses.includes(entry.status),
     );
     change.remove.push(...outdated.map(({ id }) => id));
@@ -78,16 +76,8 @@ function takenBack(
   const status = told && lifts[told.status];
   if (!status || (wish && !silentStatuses.includes(wish.status))) return undefined;
   const { item, stdForm, gkbId, inTags, inEntities } = told;
-  return {
-    item,
-    status,
-    inTags,
-    inEntities,
-    inSentiment: false,
-    stdForm,
-    ...(gkbId !== undefined && { gkbId }),
-    isFound: true,
-  };
+  const named = { item, stdForm, ...present({ gkbId }) };
+  return { ...named, status, inTags, inEntities, inSentiment: false, isFound: true };
 }
 
 function isOpen(entry: OutboxEntry): boolean {
@@ -96,10 +86,6 @@ function isOpen(entry: OutboxEntry): boolean {
 
 function isSame(entry: OutboxEntry, wish: WantedFeedback): boolean {
   return entry.status === wish.status && entry.label === wish.label;
-}
-
-function isHeldBack(entry: OutboxEntry, state: NewEntry['state']): boolean {
-  return entry.state === 'held' && state === 'waiting';
 }
 
 /** It will not be told: a tag editor said no, or the services refused it for this analysis. */

@@ -1,6 +1,7 @@
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { readNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import { countRows } from '../../sql/pages.ts';
 import type { FeedbackStanding, FeedbackState } from '../api.ts';
 import { openableBy } from '../reads/draft-row.ts';
 
@@ -17,7 +18,6 @@ const counts: Record<FeedbackStanding, Count | undefined> = {
   revoked: undefined,
 };
 
-/** Reads how many of a draft's items are on their way to the services. */
 export async function readFeedbackState(
   db: Desk,
   draftId: string,
@@ -48,7 +48,9 @@ export async function readFeedbackState(
     .limit(1)
     .executeTakeFirst();
   const message = readNote(noted?.message ?? null, locale);
-  const unanalyzed = await countUnanalyzedOf(db, draftId);
+  const unanalyzed = await countRows(
+    selectUnanalyzed(db).where('decisions.draft_id', '=', draftId),
+  );
   return {
     ...state,
     ...(unanalyzed > 0 && { unanalyzed }),
@@ -68,24 +70,16 @@ function selectUnanalyzed(db: Desk) {
     .where('decisions.inherited', '=', 0)
     .where(({ or, eb }) =>
       or([eb('analyses.reference_key', 'is', null), eb('analyses.reference_key', '=', '')]),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'));
-}
-
-async function countUnanalyzedOf(db: Desk, draftId: string): Promise<number> {
-  const { count } = await selectUnanalyzed(db)
-    .where('decisions.draft_id', '=', draftId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    );
 }
 
 /** Counts them in all drafts that the reader may open; a journalist's own decisions. */
-export async function countUnanalyzed(db: Desk, reader: Me): Promise<number> {
-  const { count } = await selectUnanalyzed(db)
-    .where('decisions.draft_id', 'in', (drafts) =>
-      drafts.selectFrom('drafts').select('drafts.id').where(openableBy(reader.id)),
-    )
-    .$if(reader.role === 'journalist', (own) => own.where('decisions.by_user', '=', reader.id))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countUnanalyzed(db: Desk, reader: Me): Promise<number> {
+  return countRows(
+    selectUnanalyzed(db)
+      .where('decisions.draft_id', 'in', (drafts) =>
+        drafts.selectFrom('drafts').select('drafts.id').where(openableBy(reader.id)),
+      )
+      .$if(reader.role === 'journalist', (own) => own.where('decisions.by_user', '=', reader.id)),
+  );
 }

@@ -23,7 +23,6 @@ export type Found = z.output<typeof Found>;
 
 export const nothingFound: Found = { items: [], hasSentiment: false };
 
-/** The part of an analysis that feedback needs. */
 export function readFound(analysis: Analysis): Found {
   const items = [...findArticleItems(analysis).values()].map(
     ({ key, gkbId, standsFor, stdForm, relevance, tag, entity }): FoundItem => ({
@@ -41,16 +40,10 @@ export function readFound(analysis: Analysis): Found {
   return { items, hasSentiment: analysis.docSentiment !== undefined };
 }
 
-/** An item as the policy looks at it. */
 export function toPolicyItem(item: FoundItem): PolicyItem {
   const { key, gkbId, relevance, isTag, isEntity } = item;
   // Analyses of before say only what the item is as an entity.
   const type = item.tagType ?? (isEntity ? undefined : item.type);
-  return {
-    key,
-    gkbId,
-    relevance,
-    ...(isTag && { tag: { type } }),
-    ...(isEntity && { entity: item }),
-  };
+  const parts = { ...(isTag && { tag: { type } }), ...(isEntity && { entity: item }) };
+  return { key, gkbId, relevance, ...parts };
 }

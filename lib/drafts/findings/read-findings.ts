@@ -1,10 +1,13 @@
 import type { Desk } from '../../sql/desk-database.ts';
+import { present } from '../../sql/present.ts';
+import type { Decision } from '../api.ts';
 import {
   type Redirects,
   readRedirects,
   redirectDecisions,
   redirectFound,
 } from '../reads/redirects.ts';
+import type { DecisionsTable } from '../tables.ts';
 import { Found, nothingFound } from './found.ts';
 import type { DecidedItem } from './wanted-feedback.ts';
 
@@ -64,15 +67,14 @@ async function readDecided(db: Desk, draftId: string): Promise<DraftFindings['de
     .where('draft_id', '=', draftId)
     .execute();
   return rows.map((row) => ({
-    item: row.item,
-    kind: row.kind,
-    ...(row.gkb_id !== null && { gkbId: row.gkb_id }),
-    stdForm: row.std_form,
-    ...(row.type !== null && { type: row.type }),
-    ...(row.sentence !== null && { sentence: row.sentence }),
-    ...(row.label !== null && { label: row.label }),
+    ...toDecided(row),
     by: row.by_user,
     inherited: row.inherited === 1,
     at: row.at,
   }));
+}
+
+export function toDecided(row: DecisionsTable): Omit<Decision, 'by' | 'at'> {
+  const { item, kind, std_form: stdForm, gkb_id: gkbId, type, sentence, label } = row;
+  return { item, kind, stdForm, ...present({ gkbId, type, sentence, label }) };
 }

@@ -2,6 +2,7 @@ import { itemSearch } from '../../i18n/item-search.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { Flag } from '../../sql/desk-tables.ts';
 import { newId, now, secondsFrom } from '../../sql/ids.ts';
+import { present } from '../../sql/present.ts';
 import { applyPolicy } from '../policy.ts';
 import { updateKeptTags } from '../reads/kept-tags.ts';
 import { readTagPolicy } from '../reads/settings.ts';
@@ -27,14 +28,11 @@ export async function updateOutbox(
 ): Promise<void> {
   const known = await readEntries(db, draftId);
   const confirmers = await readConfirmers(db);
-  const findings = await readFindings(
-    db,
-    draftId,
-    known.map(({ item }) => item),
-  );
+  const items = known.map(({ item }) => item);
+  const findings = await readFindings(db, draftId, items);
   const { referenceKey, isInherited } = findings;
   const policy = await readTagPolicy(db);
-  const feedback = wantedFeedback({
+  const wanted = wantedFeedback({
     ...findings,
     suggested: applyPolicy(findings.found.items.map(toPolicyItem), policy, findings.threshold),
     shown: new Set(isInherited ? [] : settling?.shown),
@@ -43,12 +41,7 @@ export async function updateOutbox(
     ...entry,
     item: findings.redirects.get(entry.item)?.gkbId ?? entry.item,
   }));
-  const { remove, add } = diffOutbox({
-    entries,
-    wanted: feedback,
-    referenceKey,
-    confirmers,
-  });
+  const { remove, add } = diffOutbox({ entries, wanted, referenceKey, confirmers });
   if (remove.length > 0) await db.deleteFrom('outbox').where('id', 'in', remove).execute();
   if (referenceKey) {
     for (const entry of add) {
@@ -84,10 +77,9 @@ async function readEntries(db: Desk, draftId: string): Promise<OutboxEntry[]> {
     item: row.item,
     state: row.state,
     status: row.status,
-    ...(row.label !== null && { label: row.label }),
+    ...present({ label: row.label, gkbId: row.gkb_id }),
     referenceKey: row.reference_key,
     isBound: row.send_id !== null && row.state !== 'failed',
-    ...(row.gkb_id !== null && { gkbId: row.gkb_id }),
     stdForm: row.std_form,
     inTags: row.in_tags === 1,
     inEntities: row.in_entities === 1,

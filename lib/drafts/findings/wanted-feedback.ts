@@ -1,33 +1,19 @@
 import type { FeedbackStatus } from '../../contract/inventories.ts';
-import type { DecisionKind } from '../api.ts';
+import { present } from '../../sql/present.ts';
+import type { Decision, DecisionKind } from '../api.ts';
 import type { Suggested } from '../policy.ts';
 import type { Found, FoundItem } from './found.ts';
 
 /** A decision as feedback needs it. `inherited`: it came with a duplicated draft, which tells of it itself. */
-export type DecidedItem = {
-  item: string;
-  kind: DecisionKind;
-  gkbId?: string;
-  stdForm: string;
-  type?: string;
-  sentence?: string;
-  label?: string;
-  by: string;
-  inherited: boolean;
-};
+export type DecidedItem = Omit<Decision, 'by' | 'at'> & { by: string; inherited: boolean };
 
-/** The feedback that the services should get on one item of an article. */
-export type WantedFeedback = {
+export type WantedFeedback = Pick<Decision, 'gkbId' | 'type' | 'sentence' | 'label'> & {
   item: string;
   status: FeedbackStatus;
   inTags: boolean;
   inEntities: boolean;
   inSentiment: boolean;
-  gkbId?: string;
   stdForm: string;
-  type?: string;
-  sentence?: string;
-  label?: string;
   /** Missing: the item was left alone. */
   by?: string;
   /** False when the analysis at hand does not have the item: what waits about it stays as it is. */
@@ -55,9 +41,8 @@ export type Findings = {
 
 /**
  * The feedback that the services should get on an article (CONTRACT 4.2), one entry an item: decisions by their kind,
- * tags that were looked at and left alone
- * passively by whether they started as kept; those that nobody looked at not at all. An entity and its tag are one item
- * that is told of in both lists.
+ * tags that were looked at and left alone passively by whether they started as kept; those that nobody looked at not at
+ * all. An entity and its tag are one item that is told of in both lists.
  */
 export function wantedFeedback(findings: Findings): WantedFeedback[] {
   const { found, suggested, decisions, shown } = findings;
@@ -88,9 +73,7 @@ function aboutItem(decision: DecidedItem, found: FoundItem | undefined): WantedF
     inEntities: !isMissing && found?.isEntity === true,
     inSentiment: false,
     stdForm,
-    ...(gkbId !== undefined && { gkbId }),
-    ...(type !== undefined && { type }),
-    ...(sentence !== undefined && { sentence }),
+    ...present({ gkbId, type, sentence }),
     by,
     isFound: isMissing || found !== undefined,
   };
@@ -105,7 +88,7 @@ function aboutSentiment(decision: DecidedItem, isFound: boolean): WantedFeedback
     inEntities: false,
     inSentiment: true,
     stdForm,
-    ...(label !== undefined && { label }),
+    ...present({ label }),
     by,
     isFound,
   };
@@ -120,8 +103,7 @@ function aboutUntouched(item: FoundItem, isKept: boolean): WantedFeedback {
     inEntities: isEntity,
     inSentiment: false,
     stdForm,
-    ...(gkbId !== undefined && { gkbId }),
-    ...(type !== undefined && { type }),
+    ...present({ gkbId, type }),
     isFound: true,
   };
 }

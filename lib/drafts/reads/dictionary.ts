@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import { Failure } from '../../http/failure.ts';
@@ -14,10 +13,20 @@ function selectWords(db: Desk) {
     .select(['dictionary.id', 'language', 'word', 'at', 'users.id as by_id', 'users.name as by']);
 }
 
-type Row = { id: string; language: string; word: string; at: string; by_id: string; by: string };
+type Row = Omit<DictionaryWord, 'by'> & { by_id: string; by: string };
 
 function toWord({ by_id, by, ...word }: Row): DictionaryWord {
   return { ...word, by: { id: by_id, name: by } };
+}
+
+function auditWord(
+  db: Desk,
+  user: Me,
+  action: 'dictionary.add' | 'dictionary.remove',
+  { id, language, word }: Pick<DictionaryWord, 'id' | 'language' | 'word'>,
+): Promise<void> {
+  const named = { object: `word:${id}`, name: word, details: `${language}: ${word}` };
+  return audit(db, { by: user.id, action, ...named });
 }
 
 export async function listWords(db: Desk, language?: string): Promise<DictionaryWord[]> {
@@ -28,11 +37,7 @@ export async function listWords(db: Desk, language?: string): Promise<Dictionary
   return rows.map(toWord);
 }
 
-export async function addWord(
-  db: Desk,
-  user: Me,
-  input: z.output<typeof AddWord>,
-): Promise<DictionaryWord> {
+export async function addWord(db: Desk, user: Me, input: AddWord): Promise<DictionaryWord> {
   const language = input.language.toLowerCase();
   const word = input.word.normalize('NFC');
   try {
@@ -41,13 +46,7 @@ export async function addWord(
       .insertInto('dictionary')
       .values({ id, language, word, by_user: user.id, at: now() })
       .execute();
-    await audit(db, {
-      by: user.id,
-      action: 'dictionary.add',
-      object: `word:${id}`,
-      name: word,
-      details: `${language}: ${word}`,
-    });
+    await auditWord(db, user, 'dictionary.add', { id, language, word });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
   }
@@ -63,14 +62,7 @@ export async function removeWord(db: Desk, user: Me, id: string): Promise<void> 
   const row = await db
     .deleteFrom('dictionary')
     .where('id', '=', id)
-    .returning(['language', 'word'])
-    .executeTakeFirst();
-  if (!row) throw new Failure('not-found');
-  await audit(db, {
-    by: user.id,
-    action: 'dictionary.remove',
-    object: `word:${id}`,
-    name: row.word,
-    details: `${row.language}: ${row.word}`,
-  });
+    .returning(['id', 'language', 'word'])
+    .executeTakeFirstOrThrow(() => new Failure('not-found'));
+  await auditWord(db, user, 'dictionary.remove', row);
 }

@@ -3,7 +3,7 @@ import type { Me, Person } from '../../auth/api.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
-import { type Draft, DraftForm, type DraftSummary } from '../api.ts';
+import { type Draft, DraftForm } from '../api.ts';
 import { ArticleContent } from '../content/content.ts';
 
 /**
@@ -42,27 +42,23 @@ export function selectOpenable(db: Kysely<DeskTables>, userId: string) {
     .where(openableBy(userId));
 }
 
-const names = ['owner.name as owner_name', 'editor.name as editor_name'] as const;
+export const personNames = ['owner.name as owner_name', 'editor.name as editor_name'] as const;
 
 /** A whole draft. Throws `draft-not-found` also when it is there but not for this user. */
-export async function findDraftRow(db: Desk, user: Me, id: string) {
-  const row = await selectOpenable(db, user.id)
+export function findDraftRow(db: Desk, user: Me, id: string) {
+  return selectOpenable(db, user.id)
     .selectAll('drafts')
-    .select(names)
+    .select(personNames)
     .where('drafts.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new Failure('draft-not-found');
-  return row;
+    .executeTakeFirstOrThrow(() => new Failure('draft-not-found'));
 }
 
 /** Throws `draft-not-found` unless the user may open the draft. */
-export async function requireDraft(db: Desk, user: Me, id: string): Promise<{ ownerId: string }> {
-  const row = await selectOpenable(db, user.id)
+export function requireDraft(db: Desk, user: Me, id: string): Promise<{ ownerId: string }> {
+  return selectOpenable(db, user.id)
     .select('drafts.owner_id as ownerId')
     .where('drafts.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new Failure('draft-not-found');
-  return row;
+    .executeTakeFirstOrThrow(() => new Failure('draft-not-found'));
 }
 
 export type DraftRow = Awaited<ReturnType<typeof findDraftRow>>;
@@ -100,54 +96,5 @@ export async function toDraft(db: Desk, row: DraftRow): Promise<Draft> {
     sharedWithDesk: row.shared_with_desk === 1,
     sharedWith: await readSharedWith(db, row.id),
     isConfidential: row.confidential === 1,
-  };
-}
-
-export const summaryColumns = [
-  'drafts.id',
-  'drafts.title',
-  'drafts.excerpt',
-  'drafts.section',
-  'drafts.language',
-  'drafts.words',
-  'drafts.owner_id',
-  'drafts.updated_at',
-  'drafts.updated_by',
-  'drafts.closed',
-  'drafts.shared_with_desk',
-  ...names,
-] as const;
-
-type SummaryRow = Pick<
-  DraftRow,
-  | 'id'
-  | 'title'
-  | 'excerpt'
-  | 'section'
-  | 'language'
-  | 'words'
-  | 'owner_id'
-  | 'updated_at'
-  | 'updated_by'
-  | 'closed'
-  | 'shared_with_desk'
-  | 'owner_name'
-  | 'editor_name'
->;
-
-export function toSummary(row: SummaryRow, isSharedWithPeople: boolean): DraftSummary {
-  const people = isSharedWithPeople ? 'people' : 'private';
-  return {
-    id: row.id,
-    title: row.title,
-    excerpt: row.excerpt,
-    section: row.section,
-    ...(row.language && { language: row.language }),
-    owner: { id: row.owner_id, name: row.owner_name },
-    updatedAt: row.updated_at,
-    updatedBy: { id: row.updated_by, name: row.editor_name },
-    closed: row.closed === 1,
-    sharing: row.shared_with_desk === 1 ? 'desk' : people,
-    words: row.words,
   };
 }

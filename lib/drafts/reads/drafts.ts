@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import { countRows, cutPage, newestFirst } from '../../sql/pages.ts';
 import { searchPatterns } from '../../text/fold-for-search.ts';
-import type { Draft, DraftList, DraftQuery, DraftView } from '../api.ts';
+import type { Draft, DraftList, DraftQuery, DraftSummary, DraftView } from '../api.ts';
 import { readFeedbackState } from '../findings/feedback-state.ts';
 import { listDecisions } from '../writes/decisions.ts';
 import { readAnalysis, toStored } from './analyses.ts';
@@ -11,75 +12,55 @@ import {
   findDraftRow,
   mayShare,
   openableBy,
+  personNames,
   selectOpenable,
-  summaryColumns,
   toDraft,
-  toSummary,
 } from './draft-row.ts';
 import { followRedirects } from './redirects.ts';
 
 const pageSize = 30;
-const cursorSign = '~';
 
 /** A page of the drafts that the user may open, the last changed first. Every word of `q` must occur in each. */
-export async function listDrafts(
-  db: Desk,
-  user: Me,
-  query: z.output<typeof DraftQuery>,
-): Promise<DraftList> {
-  let matching = selectOpenable(db, user.id).where(
-    'drafts.closed',
-    '=',
-    query.state === 'closed' ? 1 : 0,
-  );
+export async function listDrafts(db: Desk, user: Me, query: DraftQuery): Promise<DraftList> {
+  const closed = query.state === 'closed' ? 1 : 0;
+  let matching = selectOpenable(db, user.id).where('drafts.closed', '=', closed);
   if (query.whose !== 'all') {
     matching = matching.where('drafts.owner_id', query.whose === 'mine' ? '=' : '!=', user.id);
   }
   for (const pattern of searchPatterns(query.q)) {
     matching = matching.where(sql<boolean>`drafts.search like ${pattern} escape '\\'`);
   }
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-
-  const [at, id] = query.cursor?.split(cursorSign) ?? [];
-  const rows = await matching
-    .select(summaryColumns)
-    .$if(at !== undefined && id !== undefined, (page) =>
-      page.where(({ eb, or, and }) =>
-        or([
-          eb('drafts.updated_at', '<', at ?? ''),
-          and([eb('drafts.updated_at', '=', at ?? ''), eb('drafts.id', '<', id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('drafts.updated_at', 'desc')
-    .orderBy('drafts.id', 'desc')
-    .limit(pageSize + 1)
-    .execute();
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  const shared = await sharedWithPeople(
-    db,
-    page.map((row) => row.id),
-  );
-  return {
-    drafts: page.map((row) => toSummary(row, shared.has(row.id))),
-    ...(rows.length > pageSize &&
-      last && { nextCursor: `${last.updated_at}${cursorSign}${last.id}` }),
-    total: Number(total),
-  };
-}
-
-async function sharedWithPeople(db: Desk, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('draft_shares')
-    .select('draft_id')
-    .distinct()
-    .where('draft_id', 'in', ids)
-    .execute();
-  return new Set(rows.map((row) => row.draft_id));
+  const total = await countRows(matching);
+  const selected = matching
+    .select(['drafts.id', 'title', 'excerpt', 'section', 'language', 'words', 'owner_id'])
+    .select(['drafts.updated_at', 'updated_by', 'closed', 'shared_with_desk', ...personNames])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('draft_shares')
+          .select('draft_shares.user_id')
+          .whereRef('draft_shares.draft_id', '=', 'drafts.id'),
+      ).as('is_shared'),
+    );
+  const byTime = ['drafts.updated_at', 'drafts.id'] as const;
+  const rows = await newestFirst(selected, byTime, query.cursor, pageSize).execute();
+  const { page, next } = cutPage(rows, pageSize, ({ updated_at, id }) => [updated_at, id]);
+  const drafts = page.map((row): DraftSummary => {
+    const people = row.is_shared ? 'people' : 'private';
+    return {
+      id: row.id,
+      title: row.title,
+      excerpt: row.excerpt,
+      section: row.section,
+      ...(row.language && { language: row.language }),
+      owner: { id: row.owner_id, name: row.owner_name },
+      updatedAt: row.updated_at,
+      updatedBy: { id: row.updated_by, name: row.editor_name },
+      closed: row.closed === 1,
+      sharing: row.shared_with_desk === 1 ? 'desk' : people,
+      words: row.words,
+    };
+  });
+  return { drafts, ...next, total };
 }
 
 /** A draft that the user may open. Throws `draft-not-found`. */
@@ -132,13 +113,10 @@ export async function listLinking(
           .where('draft_links.target', 'in', targets),
       ),
     );
-  const { all } = await linking
-    .select(({ fn }) => fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
-  const open = await linking
+  const linkedFrom = await linking
     .select(['drafts.id', 'drafts.title'])
     .where(openableBy(reader.id))
     .orderBy('drafts.updated_at', 'desc')
     .execute();
-  return { linkedFrom: open, hiddenLinks: Number(all) - open.length };
+  return { linkedFrom, hiddenLinks: (await countRows(linking)) - linkedFrom.length };
 }

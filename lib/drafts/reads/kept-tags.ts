@@ -41,11 +41,8 @@ export async function updateKeptTags(
     .executeTakeFirstOrThrow();
   const next = (seq ?? 0) + 1;
   const written = [
-    ...changed.map((kept) => ({ ...kept, kept: 1 as const })),
-    ...gone.map(({ item, gkb_id, std_form, at }) => ({
-      ...{ item, gkb_id, std_form, at },
-      kept: 0 as const,
-    })),
+    ...changed.map((row) => ({ ...row, kept: 1 as const })),
+    ...gone.map((row) => ({ ...row, kept: 0 as const })),
   ].map((row) => ({ ...row, draft_id: draftId, seq: next, stale: 0 as const }));
   await db
     .insertInto('kept_tags')
@@ -64,10 +61,7 @@ export async function updateKeptTags(
 }
 
 /** Updates the articles that a redirect which came or went is about, for up to `maxDrafts` of them. */
-export async function refreshKeptTags(
-  db: Desk,
-  maxDrafts = Number.POSITIVE_INFINITY,
-): Promise<void> {
+export async function refreshKeptTags(db: Desk, maxDrafts = Infinity): Promise<void> {
   for (let done = 0; done < maxDrafts; ) {
     const rows = await db
       .selectFrom('kept_tags')
@@ -85,11 +79,7 @@ export async function refreshKeptTags(
   }
 }
 
-async function findKept(
-  db: Desk,
-  draftId: string,
-  findings: DraftFindings,
-): Promise<Map<string, Kept>> {
+async function findKept(db: Desk, draftId: string, findings: DraftFindings) {
   const { found, analyzedAt, threshold, isClosed } = findings;
   const decisions = new Map(findings.decisions.map((decision) => [decision.item, decision]));
   const standIns = new Map(found.items.map((item) => [item.standsFor, item]));

@@ -1,10 +1,11 @@
-import type { Analysis } from '../../contract/analysis.ts';
+import type { Analysis, Tag } from '../../contract/analysis.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { itemKey } from '../content/article-items.ts';
 import type { Found } from '../findings/found.ts';
 
 /** The tag that took the place of an item, by the item's key. */
-export type Redirects = ReadonlyMap<string, { gkbId: string; name: string }>;
+export type Redirects = ReadonlyMap<string, Target>;
+type Target = { gkbId: string; name: string };
 
 /** A tag that was merged into one that was merged, and so on: no chain is longer. */
 const maxChainLength = 20;
@@ -15,7 +16,7 @@ const maxChainLength = 20;
  * never written to by somebody else, and undoing a merge needs nothing but the redirect to go.
  */
 export async function readRedirects(db: Desk, items: Iterable<string>): Promise<Redirects> {
-  const steps = new Map<string, { gkbId: string; name: string }>();
+  const steps = new Map<string, Target>();
   let wanted = [...new Set(items)];
   for (let depth = 0; wanted.length > 0 && depth < maxChainLength; depth += 1) {
     const rows = await db
@@ -29,7 +30,7 @@ export async function readRedirects(db: Desk, items: Iterable<string>): Promise<
   return new Map([...steps].map(([item, step]) => [item, follow(steps, step)]));
 }
 
-function follow(steps: Redirects, first: { gkbId: string; name: string }) {
+function follow(steps: Redirects, first: Target): Target {
   let end = first;
   for (let depth = 0; depth < maxChainLength; depth += 1) {
     const next = steps.get(end.gkbId);
@@ -71,36 +72,39 @@ export function redirectDecisions<
   return [...newest.values()];
 }
 
-/** The analysis with tags in the place of those that are gone; one that is there already is not there twice. */
-function redirectAnalysis(analysis: Analysis, redirects: Redirects): Analysis {
-  const { tags } = analysis;
-  if (!tags?.some((tag) => redirects.has(itemKey(tag)))) return analysis;
-  const present = new Set(tags.map(itemKey));
-  const moved = tags.flatMap((tag) => {
-    const target = redirects.get(itemKey(tag));
-    if (!target) return tag;
+/** Items with tags in the place of those that are gone; one that is there already is not there twice. */
+function moveItems<I>(
+  items: readonly I[],
+  keyOf: (item: I) => string,
+  redirects: Redirects,
+  move: (item: I, target: Target) => I,
+): I[] {
+  const present = new Set(items.map(keyOf));
+  return items.flatMap((item) => {
+    const target = redirects.get(keyOf(item));
+    if (!target) return [item];
     if (present.has(target.gkbId)) return [];
     present.add(target.gkbId);
-    return { ...tag, gkbId: target.gkbId, stdForm: target.name };
+    return [move(item, target)];
   });
-  return { ...analysis, tags: moved };
 }
 
 /** A stored analysis with the tags that took the place of others since. */
 export async function followRedirects(db: Desk, analysis: Analysis): Promise<Analysis> {
-  return redirectAnalysis(analysis, await readRedirects(db, (analysis.tags ?? []).map(itemKey)));
+  const { tags = [] } = analysis;
+  const redirects = await readRedirects(db, tags.map(itemKey));
+  if (!tags.some((tag) => redirects.has(itemKey(tag)))) return analysis;
+  const move = (tag: Tag, { gkbId, name }: Target) => ({ ...tag, gkbId, stdForm: name });
+  return { ...analysis, tags: moveItems(tags, itemKey, redirects, move) };
 }
 
 /** The same for the part of an analysis that feedback needs. */
 export function redirectFound(found: Found, redirects: Redirects): Found {
-  if (!found.items.some(({ key }) => redirects.has(key))) return found;
-  const present = new Set(found.items.map(({ key }) => key));
-  const items = found.items.flatMap((item) => {
-    const target = redirects.get(item.key);
-    if (!target) return item;
-    if (present.has(target.gkbId)) return [];
-    present.add(target.gkbId);
-    return { ...item, key: target.gkbId, gkbId: target.gkbId, stdForm: target.name };
-  });
+  const items = moveItems(
+    found.items,
+    ({ key }) => key,
+    redirects,
+    (item, { gkbId, name }) => ({ ...item, key: gkbId, gkbId, stdForm: name }),
+  );
   return { ...found, items };
 }

@@ -26,7 +26,6 @@ export function isLargeLoss(before: ArticleContent, after: ArticleContent): bool
   return replaced >= muchText && replaced >= old.length * muchOfText;
 }
 
-/** Stores the draft as it is now among its revisions. */
 export async function saveRevision(db: Desk, row: DraftRow): Promise<void> {
   const { id, version, content, form, updated_at, updated_by } = row;
   await db

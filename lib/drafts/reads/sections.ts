@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { audit } from '../../auth/audit.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId } from '../../sql/ids.ts';
@@ -9,11 +8,7 @@ export async function listSections(db: Desk): Promise<Section[]> {
 }
 
 /** Puts the given sections in place of those there were. Drafts keep the name of a section that goes. */
-export async function putSections(
-  db: Desk,
-  by: string,
-  input: z.output<typeof PutSections>,
-): Promise<Section[]> {
+export async function putSections(db: Desk, by: string, input: PutSections): Promise<Section[]> {
   return db.transaction().execute(async (transaction) => {
     const known = new Set((await listSections(transaction)).map(({ id }) => id));
     const sections = input.sections.map(({ id, name }) => ({

@@ -1,24 +1,21 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { audit } from '../../auth/audit.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { AnalysisMode, type ChangeSettings, type DeskSettings } from '../desk-api.ts';
+import { ChangeSettings, type DeskSettings } from '../desk-api.ts';
 import { openPolicy, TagPolicy } from '../policy.ts';
-
-export type ChosenSettings = Pick<DeskSettings, 'analysisMode' | 'threshold' | 'tagPolicy'>;
 
 /** The threshold of the policy is the desk's. */
 const StoredPolicy = TagPolicy.omit({ threshold: true });
 
-const Stored = z.object({
-  analysisMode: AnalysisMode.optional(),
-  threshold: z.number().int().min(0).max(100).optional(),
-  tagPolicy: StoredPolicy.optional(),
-});
+const Stored = ChangeSettings.extend({ tagPolicy: StoredPolicy.optional() });
 
 const usualThreshold = 35;
 
 /** The settings; when to analyze follows from whose the services are until somebody chooses. */
-export async function readSettings(db: Desk, ownServices: boolean): Promise<ChosenSettings> {
+export async function readSettings(
+  db: Desk,
+  ownServices: boolean,
+): Promise<Pick<DeskSettings, 'analysisMode' | 'threshold' | 'tagPolicy'>> {
   const rows = await db.selectFrom('settings').selectAll().execute();
   const stored = Stored.parse(
     Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])),
@@ -37,21 +34,16 @@ export async function readTagPolicy(db: Desk): Promise<TagPolicy> {
   return tagPolicy;
 }
 
-/** Puts another policy in the place of the one before, for all articles at once. */
 export async function putTagPolicy(db: Desk, by: string, policy: TagPolicy): Promise<void> {
   const { threshold, ...rest } = policy;
-  await putSettings(db, by, { threshold, tagPolicy: rest });
+  await changeSettings(db, by, { threshold, tagPolicy: rest });
 }
 
 export async function changeSettings(
   db: Desk,
   by: string,
-  change: z.output<typeof ChangeSettings>,
+  change: z.output<typeof Stored>,
 ): Promise<void> {
-  await putSettings(db, by, change);
-}
-
-async function putSettings(db: Desk, by: string, change: z.output<typeof Stored>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const [name, value] of Object.entries(change)) {
       if (value === undefined) continue;

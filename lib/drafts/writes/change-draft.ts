@@ -1,20 +1,15 @@
-import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import type { Flag } from '../../sql/desk-tables.ts';
 import type { Draft, ShareDraft } from '../api.ts';
 import { findDraftRow, mayShare, requireDraft, toDraft } from '../reads/draft-row.ts';
 import { readDraft } from '../reads/drafts.ts';
 import { updateKeptTags } from '../reads/kept-tags.ts';
 
 /** Shares a draft with these people and, or not, with the whole desk; nobody else can open it afterwards. */
-export async function shareDraft(
-  db: Desk,
-  user: Me,
-  id: string,
-  input: z.output<typeof ShareDraft>,
-): Promise<Draft> {
+export function shareDraft(db: Desk, user: Me, id: string, input: ShareDraft): Promise<Draft> {
   return db.transaction().execute(async (transaction) => {
     const { ownerId } = await requireDraft(transaction, user, id);
     if (!mayShare(user, ownerId)) throw new Failure('forbidden');
@@ -53,46 +48,38 @@ export async function requirePeople(db: Desk, ids: string[]): Promise<void> {
 }
 
 /** Closes a draft, which takes it off the list of those in work, or opens it again. */
-export async function closeDraft(
-  db: Desk,
-  user: Me,
-  id: string,
-  isClosed: boolean,
-): Promise<Draft> {
-  const row = await findDraftRow(db, user, id);
-  const closed = isClosed ? 1 : 0;
-  if (row.closed !== closed) {
-    await db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('drafts').set({ closed }).where('id', '=', id).execute();
-      await updateKeptTags(transaction, id);
-    });
-    await audit(db, {
-      by: user.id,
-      action: isClosed ? 'draft.close' : 'draft.reopen',
-      object: `draft:${id}`,
-    });
-  }
-  return toDraft(db, { ...row, closed });
+export function closeDraft(db: Desk, user: Me, id: string, isClosed: boolean): Promise<Draft> {
+  return setFlag(db, user, id, { closed: isClosed ? 1 : 0 }, isClosed ? 'close' : 'reopen');
 }
 
 /** Marks a draft as confidential, or no longer: what is asked from it then stays with the newsroom's own assistant. */
-export async function markConfidential(
+export function markConfidential(
   db: Desk,
   user: Me,
   id: string,
   isConfidential: boolean,
 ): Promise<Draft> {
+  const flag = { confidential: isConfidential ? 1 : 0 } as const;
+  return setFlag(db, user, id, flag, isConfidential ? 'confide' : 'unconfide');
+}
+
+async function setFlag(
+  db: Desk,
+  user: Me,
+  id: string,
+  flag: { closed: Flag } | { confidential: Flag },
+  act: 'close' | 'reopen' | 'confide' | 'unconfide',
+): Promise<Draft> {
   const row = await findDraftRow(db, user, id);
-  const confidential = isConfidential ? 1 : 0;
-  if (row.confidential !== confidential) {
-    await db.updateTable('drafts').set({ confidential }).where('id', '=', id).execute();
-    await audit(db, {
-      by: user.id,
-      action: isConfidential ? 'draft.confide' : 'draft.unconfide',
-      object: `draft:${id}`,
+  const changed = { ...row, ...flag };
+  if (changed.closed !== row.closed || changed.confidential !== row.confidential) {
+    await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('drafts').set(flag).where('id', '=', id).execute();
+      if ('closed' in flag) await updateKeptTags(transaction, id);
     });
+    await audit(db, { by: user.id, action: `draft.${act}`, object: `draft:${id}` });
   }
-  return toDraft(db, { ...row, confidential });
+  return toDraft(db, changed);
 }
 
 /** Puts the words (or forms) that are not to be flagged in this article in place of those before. */

@@ -1,10 +1,10 @@
-import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { auditOnce } from '../../auth/audit.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
 import type { Decision, DecisionInput, PutDecisions } from '../api.ts';
+import { toDecided } from '../findings/read-findings.ts';
 import { updateOutbox } from '../findings/update-outbox.ts';
 import { sentimentItem } from '../findings/wanted-feedback.ts';
 import { requireDraft } from '../reads/draft-row.ts';
@@ -12,6 +12,8 @@ import { readRedirects, readReplaced, redirectDecisions } from '../reads/redirec
 
 /** Seconds within which decisions of one person on one draft count as one in the log; each is kept with its time. */
 const auditWindow = 3600;
+
+const sentimentKinds: readonly DecisionInput['kind'][] = [null, 'kept', 'wrong'];
 
 /** Every decision on a draft, in the order in which they were made, each on what is in its item's place by now. */
 export async function listDecisions(db: Desk, draftId: string): Promise<Decision[]> {
@@ -25,36 +27,24 @@ export async function listDecisions(db: Desk, draftId: string): Promise<Decision
     .orderBy('item')
     .execute();
   const decisions = rows.map((row) => ({
-    item: row.item,
-    kind: row.kind,
-    stdForm: row.std_form,
-    ...(row.gkb_id !== null && { gkbId: row.gkb_id }),
-    ...(row.type !== null && { type: row.type }),
-    ...(row.sentence !== null && { sentence: row.sentence }),
-    ...(row.label !== null && { label: row.label }),
+    ...toDecided(row),
     by: { id: row.by_user, name: row.name },
     at: row.at,
   }));
-  return redirectDecisions(
-    decisions,
-    await readRedirects(
-      db,
-      decisions.map(({ item }) => item),
-    ),
-  );
+  const items = decisions.map(({ item }) => item);
+  return redirectDecisions(decisions, await readRedirects(db, items));
 }
 
-/**
- * Makes, changes or takes back decisions item by item; where two people decide on one item, the later word holds.
- * Returns all of the draft's.
- */
+/** Makes, changes or takes back decisions, the later word on an item holds; returns all of the draft's. */
 export async function putDecisions(
   db: Desk,
   user: Me,
   draftId: string,
-  { decisions }: z.output<typeof PutDecisions>,
+  { decisions }: PutDecisions,
 ): Promise<Decision[]> {
-  const wrong = decisions.find(({ item, kind }) => item === sentimentItem && !fitsSentiment(kind));
+  const wrong = decisions.find(
+    ({ item, kind }) => item === sentimentItem && !sentimentKinds.includes(kind),
+  );
   if (wrong) throw new Failure('invalid', { field: 'kind', reason: `sentiment is kept or wrong` });
   return db.transaction().execute(async (transaction) => {
     await requireDraft(transaction, user, draftId);
@@ -73,10 +63,6 @@ export async function putDecisions(
     );
     return listDecisions(transaction, draftId);
   });
-}
-
-function fitsSentiment(kind: DecisionInput['kind']): boolean {
-  return kind === null || kind === 'kept' || kind === 'wrong';
 }
 
 async function putDecision(

@@ -2,9 +2,28 @@ import type { Analysis } from '../../contract/analysis.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
 import { linksIn } from '../../text/content-links.ts';
+import { foldForSearch } from '../../text/fold-for-search.ts';
+import { cleanText, cutAtWord } from '../../text/text.ts';
 import type { DraftForm } from '../api.ts';
 import type { ArticleContent } from '../content/content.ts';
 import { photosOf } from '../content/placed.ts';
+import { countWords, textBlocks } from '../content/text-blocks.ts';
+
+const excerptLength = 220;
+
+export function describeDraft(content: ArticleContent, form: DraftForm) {
+  const [title, ...rest] = textBlocks(content).map(({ text }) =>
+    cleanText(text).replace(/\s+/g, ' ').trim(),
+  );
+  const text = rest.filter(Boolean).join(' ');
+  return {
+    title: title ?? '',
+    excerpt: cutAtWord(text, excerptLength),
+    section: form.section,
+    words: countWords([`${title} ${text}`]),
+    search: foldForSearch([title, text, form.byline, form.section, form.note].join(' ')),
+  };
+}
 
 /**
  * Writes down which photos a draft holds, in its text and above it, in place of those before; part of the transaction

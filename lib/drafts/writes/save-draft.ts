@@ -1,14 +1,12 @@
-import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { auditOnce } from '../../auth/audit.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
 import type { SaveDraft, Saved } from '../api.ts';
-import { describeDraft } from '../reads/describe-draft.ts';
-import { type DraftRow, findDraftRow, parseContent, toDraft } from '../reads/draft-row.ts';
+import { findDraftRow, parseContent, toDraft } from '../reads/draft-row.ts';
 import { isLargeLoss, saveRevision } from '../reads/revisions.ts';
-import { saveLinks, savePhotoUses } from './draft-contents.ts';
+import { describeDraft, saveLinks, savePhotoUses } from './draft-contents.ts';
 
 /** Seconds within which saves of one person count as one in the log. */
 const auditWindow = 3600;
@@ -18,12 +16,7 @@ const auditWindow = 3600;
  * when somebody saved in between; saving what is there already is no conflict, so a save whose answer got lost can
  * be sent again. What another person wrote, or most of a text, is kept as a revision before it is replaced.
  */
-export async function saveDraft(
-  db: Desk,
-  user: Me,
-  id: string,
-  input: z.output<typeof SaveDraft>,
-): Promise<Saved> {
+export async function saveDraft(db: Desk, user: Me, id: string, input: SaveDraft): Promise<Saved> {
   return db.transaction().execute(async (transaction) => {
     const row = await findDraftRow(transaction, user, id);
     const content = JSON.stringify(input.content);
@@ -36,7 +29,10 @@ export async function saveDraft(
       const current = await toDraft(transaction, row);
       throw new Failure('draft-changed', { extra: { current } });
     }
-    if (hasNewText && needsRevision(row, user, input)) await saveRevision(transaction, row);
+    const isOthers = row.updated_by !== user.id;
+    if (hasNewText && (isOthers || isLargeLoss(parseContent(row.content), input.content))) {
+      await saveRevision(transaction, row);
+    }
 
     const saved = { version: row.version + 1, updatedAt: now() };
     await transaction
@@ -63,8 +59,4 @@ export async function saveDraft(
     );
     return saved;
   });
-}
-
-function needsRevision(row: DraftRow, user: Me, input: z.output<typeof SaveDraft>): boolean {
-  return row.updated_by !== user.id || isLargeLoss(parseContent(row.content), input.content);
 }

@@ -1,23 +1,17 @@
-import type { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
 import { type CreateDraft, type Draft, emptyForm, type NewDraft } from '../api.ts';
 import { emptyContent } from '../content/content.ts';
-import { describeDraft } from '../reads/describe-draft.ts';
 import { findDraftRow, toDraft } from '../reads/draft-row.ts';
 import { readDraft } from '../reads/drafts.ts';
 import { readSettings } from '../reads/settings.ts';
 import { draftFromSample, samplesFolder } from '../samples.ts';
-import { copyDraftItems, saveLinks, savePhotoUses } from './draft-contents.ts';
+import { copyDraftItems, describeDraft, saveLinks, savePhotoUses } from './draft-contents.ts';
 
 /** Starts a draft: empty, from a sample, or as a copy of one that the user may open. */
-export async function startDraft(
-  db: Desk,
-  user: Me,
-  { from }: z.output<typeof CreateDraft>,
-): Promise<Draft> {
+export async function startDraft(db: Desk, user: Me, { from }: CreateDraft): Promise<Draft> {
   if (from?.kind === 'draft') return duplicateDraft(db, user, from.id);
   const { threshold } = await readSettings(db, true);
   if (!from) return createDraft(db, user, { ...blankDraft, threshold });
@@ -70,19 +64,12 @@ export async function duplicateDraft(db: Desk, user: Me, sourceId: string): Prom
   return db.transaction().execute(async (transaction) => {
     const source = await findDraftRow(transaction, user, sourceId);
     const { content, form, threshold } = await toDraft(transaction, source);
-    const copy = await createDraft(
-      transaction,
-      user,
-      { content, form, threshold },
-      `draft:${sourceId}`,
-    );
+    const start = { content, form, threshold };
+    const copy = await createDraft(transaction, user, start, `draft:${sourceId}`);
+    const { ignored, language, confidential } = source;
     await transaction
       .updateTable('drafts')
-      .set({
-        ignored: source.ignored,
-        language: source.language,
-        confidential: source.confidential,
-      })
+      .set({ ignored, language, confidential })
       .where('id', '=', copy.id)
       .execute();
     for (const table of ['decisions', 'analyses'] as const) {
@@ -98,6 +85,6 @@ export async function duplicateDraft(db: Desk, user: Me, sourceId: string): Prom
         .execute();
     }
     await copyDraftItems(transaction, sourceId, copy.id);
-    return { ...copy, isConfidential: source.confidential === 1 };
+    return { ...copy, isConfidential: confidential === 1 };
   });
 }

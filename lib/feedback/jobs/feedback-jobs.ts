@@ -20,6 +20,7 @@ import type { JobKind, StepResult } from '../../jobs/job-kind.ts';
 import { addJob } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
+import { present } from '../../sql/present.ts';
 
 const idempotent: ExtensionName = 'idempotent-feedback';
 const maxRowsPerCall = 500;
@@ -99,10 +100,7 @@ async function planCall(db: Desk): Promise<boolean> {
       .where('reference_key', '=', first.reference_key)
       .limit(maxRowsPerCall)
       .execute();
-    const { id } = await addJob(transaction, {
-      kind: 'feedback',
-      key: first.draft_id,
-    });
+    const { id } = await addJob(transaction, { kind: 'feedback', key: first.draft_id });
     const ids = rows.map((row) => row.id);
     await transaction.updateTable('outbox').set({ send_id: id }).where('id', 'in', ids).execute();
     return true;
@@ -148,8 +146,6 @@ function toResult(
   return { kind: 'end', state: 'dropped', pausesKind: true, write: write({ send_id: null }) };
 }
 
-type Item = z.input<typeof AnalyzeFeedbackItem>;
-
 /**
  * One call's feedback (CONTRACT 4.2). `author` is the user's id in the desk, which says who without saying whose
  * name; the sentence goes along only with what acts on everybody's articles.
@@ -169,21 +165,16 @@ function toAnalyzeFeedback(
   };
 }
 
-function toItem(row: Row): Item {
+function toItem(row: Row): z.input<typeof AnalyzeFeedbackItem> {
   const comment = needsConfirmation(row.status) ? row.sentence : null;
   return {
-    ...(row.gkb_id !== null && { gkbId: row.gkb_id }),
+    ...present({ gkbId: row.gkb_id }),
     stdForm: row.std_form,
     status: row.status,
-    ...(row.by_user !== null && { author: row.by_user }),
-    ...(comment !== null && { comment }),
+    ...present({ author: row.by_user, comment }),
   };
 }
 
 function toSentiment(row: Row): z.input<typeof SentimentFeedback> {
-  return {
-    status: row.status,
-    ...(row.label !== null && { label: row.label }),
-    ...(row.by_user !== null && { author: row.by_user }),
-  };
+  return { status: row.status, ...present({ label: row.label, author: row.by_user }) };
 }

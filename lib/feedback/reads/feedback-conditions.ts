@@ -5,13 +5,8 @@ import { weekRange } from './iso-week.ts';
 /** The tables that lists of feedback are read from; they have these columns in common. */
 type Table = 'outbox' | 'article_feedback' | 'research_feedback';
 
-/** A row of a list; undefined: its beginning. */
-export type ListPosition = { at?: string | undefined; id?: string | undefined };
+export type PageRequest = { filter: FeedbackFilter; cursor: string | undefined; size: number };
 
-/** Request for one page of the list: filter, start position and size. */
-export type PageRequest = { filter: FeedbackFilter; after: ListPosition; limit: number };
-
-/** The conditions that a filter sets on state, author and time. */
 export function commonConditions(
   table: Table,
   { state, author, week }: FeedbackFilter,
@@ -43,8 +38,4 @@ export function verdictConditions(
   ];
 }
 
-/** Selects rows after a position, newest first. */
-export function isAfter(table: Table, { at = '', id = '' }: ListPosition): RawBuilder<boolean> {
-  const time = sql.ref(`${table}.at`);
-  return sql<boolean>`(${time} < ${at} or (${time} = ${at} and ${sql.ref(`${table}.id`)} < ${id}))`;
-}
+export const byTime = (table: Table) => [`${table}.at`, `${table}.id`] as const;

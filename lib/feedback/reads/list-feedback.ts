@@ -1,35 +1,29 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { InterfaceLocale, Me, Person } from '../../auth/api.ts';
+import type { Services } from '../../clients/services.ts';
 import { feedbackStatuses, silentStatuses } from '../../contract/inventories.ts';
 import { openableBy } from '../../drafts/reads/draft-row.ts';
-import type { OutboxTable } from '../../drafts/tables.ts';
 import { readNote } from '../../http/failure-note.ts';
 import { describeForm } from '../../i18n/describe-form.ts';
+import { readArticlesNow } from '../../research/reads/articles-now.ts';
+import { isHeldBack } from '../../research/reads/cited-sources.ts';
+import { refreshLostArticles } from '../../research/reads/lost-articles.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
+import { countRows, cutPage, newestFirst } from '../../sql/pages.ts';
+import { present } from '../../sql/present.ts';
 import { searchPatterns } from '../../text/fold-for-search.ts';
-import type { FeedbackFilter, FeedbackList, FeedbackRow } from '../api.ts';
-import { commonConditions, isAfter } from './feedback-conditions.ts';
+import { FeedbackFilter, type FeedbackList, type FeedbackRow } from '../api.ts';
+import { byTime, commonConditions, type PageRequest } from './feedback-conditions.ts';
 import { listJudgements } from './list-judgements.ts';
 import { listVerdicts } from './list-verdicts.ts';
 
 const pageSize = 50;
-const cursorSign = '~';
 
 /** Statuses that affect everybody's articles; the author is told that they will be seen. */
 const shown = ['blocked', 'expected'] as const;
 
-export const wholeList: FeedbackFilter = {
-  q: '',
-  kind: '',
-  state: '',
-  status: '',
-  basis: '',
-  author: '',
-  week: '',
-};
-
-type PageRequest = { filter?: FeedbackFilter; cursor?: string | undefined; limit?: number };
+export const wholeList = FeedbackFilter.parse({});
 
 /**
  * Lists feedback that was sent, waits or failed, newest first. Journalists see their own. From drafts that the reader
@@ -40,9 +34,34 @@ export async function listFeedback(
   db: Desk,
   reader: Me,
   locale: InterfaceLocale,
-  { filter = wholeList, cursor, limit = pageSize }: PageRequest = {},
+  { filter = wholeList, cursor, limit = pageSize }: Partial<FeedbackRequest> = {},
 ): Promise<FeedbackList> {
-  const isOwnOnly = reader.role === 'journalist';
+  const request = { filter, cursor, size: limit };
+  const lists = await Promise.all(
+    [listDecisions, listVerdicts, listJudgements].map((list) => list(db, reader, locale, request)),
+  );
+  const rows = lists.flatMap((list) => list.rows).toSorted(compareTimes);
+  const { page, next } = cutPage(rows, limit, ({ at, id }) => [at, id]);
+  return {
+    rows: page,
+    ...next,
+    hidden: lists.reduce((sum, { hidden }) => sum + hidden, 0),
+    authors: reader.role === 'journalist' ? [] : await listAuthors(db),
+  };
+}
+
+function compareTimes(one: FeedbackRow, other: FeedbackRow): number {
+  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
+  return one.id < other.id ? 1 : -1;
+}
+
+/** Lists decisions on drafts, and what was left alone in them, one more than asked for where there are more. */
+async function listDecisions(
+  db: Desk,
+  reader: Me,
+  locale: InterfaceLocale,
+  { filter, cursor, size }: PageRequest,
+): Promise<{ rows: FeedbackRow[]; hidden: number }> {
   const all = db
     .selectFrom('outbox')
     .leftJoin('users', 'users.id', 'outbox.by_user')
@@ -50,107 +69,40 @@ export async function listFeedback(
       join.onRef('drafts.id', '=', 'outbox.draft_id').on(openableBy(reader.id)),
     )
     .where(matches(filter))
-    .$if(isOwnOnly, (own) => own.where('outbox.by_user', '=', reader.id));
-  const { hidden } = await all
-    .select(({ fn }) => fn.countAll<number>().as('hidden'))
-    .where('drafts.id', 'is', null)
-    .where('outbox.status', 'not in', shown)
-    .executeTakeFirstOrThrow();
-
-  const [at, id] = cursor?.split(cursorSign) ?? [];
-  const rows = await all
-    .select([
-      'outbox.id',
-      'outbox.state',
-      'outbox.status',
-      'outbox.in_tags',
-      'outbox.in_sentiment',
-      'outbox.std_form',
-      'outbox.gkb_id',
-      'outbox.type',
-      'outbox.sentence',
-      'outbox.at',
-      'outbox.sent_at',
-      'outbox.message',
-      'users.id as by_id',
-      'users.name as by_name',
-      'drafts.id as draft_id',
-      'drafts.title',
-    ])
-    .where(({ or, eb }) => or([eb('drafts.id', 'is not', null), eb('outbox.status', 'in', shown)]))
-    .$if(at !== undefined && id !== undefined, (page) => page.where(isAfter('outbox', { at, id })))
-    .orderBy('outbox.at', 'desc')
-    .orderBy('outbox.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const reading = { filter, after: { at, id }, limit };
-  const [verdicts, judgements] = await Promise.all([
-    listVerdicts(db, reader, locale, reading),
-    listJudgements(db, reader, locale, reading),
-  ]);
-  const told = [
-    ...rows.map((row) => toRow(row, locale)),
-    ...verdicts.rows,
-    ...judgements.rows,
-  ].toSorted(newestFirst);
-  const page = told.slice(0, limit);
-  const last = page.at(-1);
+    .$if(reader.role === 'journalist', (own) => own.where('outbox.by_user', '=', reader.id));
+  const hidden = await countRows(
+    all.where('drafts.id', 'is', null).where('outbox.status', 'not in', shown),
+  );
+  const listed = all
+    .selectAll('outbox')
+    .select(['users.id as by_id', 'users.name as by_name', 'drafts.id as open_draft'])
+    .select('drafts.title')
+    .where(({ or, eb }) => or([eb('drafts.id', 'is not', null), eb('outbox.status', 'in', shown)]));
+  const rows = await newestFirst(listed, byTime('outbox'), cursor, size).execute();
   return {
-    rows: page,
-    ...(told.length > limit && last && { nextCursor: `${last.at}${cursorSign}${last.id}` }),
-    hidden: Number(hidden) + verdicts.hidden + judgements.hidden,
-    authors: isOwnOnly ? [] : await listAuthors(db),
-  };
-}
-
-function newestFirst(one: FeedbackRow, other: FeedbackRow): number {
-  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
-  return one.id < other.id ? 1 : -1;
-}
-
-type Row = Pick<
-  Selectable<OutboxTable>,
-  | 'id'
-  | 'state'
-  | 'status'
-  | 'in_tags'
-  | 'in_sentiment'
-  | 'std_form'
-  | 'gkb_id'
-  | 'type'
-  | 'sentence'
-  | 'at'
-  | 'sent_at'
-  | 'message'
-> & {
-  by_id: string | null;
-  by_name: string | null;
-  draft_id: string | null;
-  title: string | null;
-};
-
-function toRow(row: Row, locale: InterfaceLocale): FeedbackRow {
-  const message = readNote(row.message, locale);
-  return {
-    id: row.id,
-    state: row.state,
-    status: row.status,
-    basis: silentStatuses.includes(row.status) ? 'silence' : 'decision',
-    about: row.in_sentiment === 1 ? 'sentiment' : row.in_tags === 1 ? 'tag' : 'entity',
-    stdForm: describeForm({ stdForm: row.std_form, type: row.type ?? undefined }, locale),
-    ...(row.gkb_id !== null && { gkbId: row.gkb_id }),
-    ...(row.by_id !== null && { by: { id: row.by_id, name: row.by_name ?? '' } }),
-    at: row.at,
-    ...(row.sent_at !== null && { sentAt: row.sent_at }),
-    ...(message && { message }),
-    ...(row.sentence !== null && { sentence: row.sentence }),
-    ...(row.draft_id !== null && { draft: { id: row.draft_id, title: row.title ?? '' } }),
+    rows: rows.map((row): FeedbackRow => {
+      const message = readNote(row.message, locale);
+      const { open_draft: draft, title } = row;
+      return {
+        id: row.id,
+        state: row.state,
+        status: row.status,
+        basis: silentStatuses.includes(row.status) ? 'silence' : 'decision',
+        about: row.in_sentiment === 1 ? 'sentiment' : row.in_tags === 1 ? 'tag' : 'entity',
+        stdForm: describeForm({ stdForm: row.std_form, type: row.type ?? undefined }, locale),
+        ...present({ gkbId: row.gkb_id }),
+        ...(row.by_id !== null && { by: { id: row.by_id, name: row.by_name ?? '' } }),
+        at: row.at,
+        ...present({ sentAt: row.sent_at, message, sentence: row.sentence }),
+        ...(draft !== null && { draft: { id: draft, title: title ?? '' } }),
+      };
+    }),
+    hidden,
   };
 }
 
 type Rows = ExpressionBuilder<DeskTables, 'outbox'>;
 
-/** The filter as one condition on the outbox. */
 function matches(filter: FeedbackFilter) {
   const { q, kind, status, basis } = filter;
   const ofItem = feedbackStatuses.find((known) => known === status);
@@ -178,27 +130,54 @@ function matches(filter: FeedbackFilter) {
   };
 }
 
-async function listAuthors(db: Desk): Promise<Person[]> {
+function listAuthors(db: Desk): Promise<Person[]> {
   return db
     .selectFrom('users')
     .select(['users.id', 'users.name'])
     .where(({ or, exists, selectFrom }) =>
       or([
-        exists(
-          selectFrom('outbox').select('outbox.id').whereRef('outbox.by_user', '=', 'users.id'),
-        ),
-        exists(
-          selectFrom('article_feedback')
-            .select('article_feedback.id')
-            .whereRef('article_feedback.by_user', '=', 'users.id'),
-        ),
-        exists(
-          selectFrom('research_feedback')
-            .select('research_feedback.id')
-            .whereRef('research_feedback.by_user', '=', 'users.id'),
-        ),
+        exists(selectFrom('outbox').select('id').whereRef('by_user', '=', 'users.id')),
+        exists(selectFrom('article_feedback').select('id').whereRef('by_user', '=', 'users.id')),
+        exists(selectFrom('research_feedback').select('id').whereRef('by_user', '=', 'users.id')),
       ]),
     )
     .orderBy('users.name')
     .execute();
+}
+
+type FeedbackRequest = { filter: FeedbackFilter; cursor?: string | undefined; limit?: number };
+
+/** `listFeedback` as it may be read now: words that are withdrawn neither stand in it nor find anything. */
+export async function listShownFeedback(
+  desk: { db: Desk; services: Services },
+  reader: Me,
+  locale: InterfaceLocale,
+  reading: FeedbackRequest,
+): Promise<FeedbackList> {
+  const isSearch = reading.filter.q !== '';
+  if (isSearch) await refreshLostArticles(desk);
+  const read = async () => {
+    const list = await listFeedback(desk.db, reader, locale, reading);
+    return { ...list, rows: await blankJudgements(desk, list.rows) };
+  };
+  const list = await read();
+  // It may have been found by words that turned out to be withdrawn; that is known now.
+  return isSearch && list.rows.some(({ isBlank }) => isBlank) ? read() : list;
+}
+
+/** Takes the words out of rows about parts of answers of which an article has been withdrawn or is held back. */
+async function blankJudgements(
+  desk: { db: Desk; services: Services },
+  rows: readonly FeedbackRow[],
+): Promise<FeedbackRow[]> {
+  const articles = await readArticlesNow(
+    desk,
+    rows.flatMap(({ sourceIds = [] }) => sourceIds),
+  );
+  return rows.map((row) => {
+    const { sourceIds = [] } = row;
+    // It is unknown here which of the articles contains these words.
+    const isBlank = sourceIds.some((id) => isHeldBack(articles.get(id)));
+    return isBlank ? { ...row, stdForm: '', isBlank } : row;
+  });
 }

@@ -6,9 +6,11 @@ import { readableBy } from '../../research/access.ts';
 import { citesNoLostArticle } from '../../research/reads/said-words.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
+import { countRows, newestFirst } from '../../sql/pages.ts';
+import { present } from '../../sql/present.ts';
 import { searchPatterns } from '../../text/fold-for-search.ts';
 import type { FeedbackFilter, FeedbackRow } from '../api.ts';
-import { isAfter, type PageRequest, verdictConditions } from './feedback-conditions.ts';
+import { byTime, type PageRequest, verdictConditions } from './feedback-conditions.ts';
 
 const Ids = z.array(z.string());
 
@@ -21,7 +23,7 @@ export async function listJudgements(
   db: Desk,
   reader: Me,
   locale: InterfaceLocale,
-  { filter, after, limit }: PageRequest,
+  { filter, cursor, size }: PageRequest,
 ): Promise<{ rows: FeedbackRow[]; hidden: number }> {
   const all = db
     .selectFrom('research_feedback')
@@ -36,12 +38,10 @@ export async function listJudgements(
     .$if(reader.role === 'journalist', (own) =>
       own.where('research_feedback.by_user', '=', reader.id),
     );
-  const { hidden } = await all
-    .select(({ fn }) => fn.countAll<number>().as('hidden'))
-    .where('conversations.id', 'is', null)
-    .where('research_feedback.by_user', '!=', reader.id)
-    .executeTakeFirstOrThrow();
-  const rows = await all
+  const hidden = await countRows(
+    all.where('conversations.id', 'is', null).where('research_feedback.by_user', '!=', reader.id),
+  );
+  const listed = all
     .select([
       'research_feedback.id',
       'research_feedback.state',
@@ -61,14 +61,8 @@ export async function listJudgements(
     ])
     .where(({ or, eb }) =>
       or([eb('conversations.id', 'is not', null), eb('research_feedback.by_user', '=', reader.id)]),
-    )
-    .$if(after.at !== undefined && after.id !== undefined, (page) =>
-      page.where(isAfter('research_feedback', after)),
-    )
-    .orderBy('research_feedback.at', 'desc')
-    .orderBy('research_feedback.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+    );
+  const rows = await newestFirst(listed, byTime('research_feedback'), cursor, size).execute();
   return {
     rows: rows.map((row): FeedbackRow => {
       const message = readNote(row.message, locale);
@@ -82,18 +76,16 @@ export async function listJudgements(
         stdForm: row.text,
         by: { id: row.by_id, name: row.by_name },
         at: row.at,
-        ...(row.sent_at !== null && { sentAt: row.sent_at }),
-        ...(message && { message }),
+        ...present({ sentAt: row.sent_at, message }),
         sentence: row.question,
-        ...(row.reason !== null && { reason: row.reason }),
-        ...(row.note !== null && { note: row.note }),
+        ...present({ reason: row.reason, note: row.note }),
         sourceIds: Ids.parse(JSON.parse(row.articles)),
         ...(conversation_id !== null && {
           conversation: { id: conversation_id, title: title ?? '' },
         }),
       };
     }),
-    hidden: Number(hidden),
+    hidden,
   };
 }
 

@@ -4,9 +4,11 @@ import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { readNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
+import { countRows, newestFirst } from '../../sql/pages.ts';
+import { present } from '../../sql/present.ts';
 import { searchPatterns } from '../../text/fold-for-search.ts';
 import type { FeedbackFilter, FeedbackRow } from '../api.ts';
-import { isAfter, type PageRequest, verdictConditions } from './feedback-conditions.ts';
+import { byTime, type PageRequest, verdictConditions } from './feedback-conditions.ts';
 
 /**
  * Verdicts on articles of the archive as rows of feedback, newest first, one more than asked for where there are more.
@@ -16,7 +18,7 @@ export async function listVerdicts(
   db: Desk,
   reader: Me,
   locale: InterfaceLocale,
-  { filter, after, limit }: PageRequest,
+  { filter, cursor, size }: PageRequest,
 ): Promise<{ rows: FeedbackRow[]; hidden: number }> {
   const all = db
     .selectFrom('article_feedback')
@@ -28,12 +30,10 @@ export async function listVerdicts(
     .$if(reader.role === 'journalist', (own) =>
       own.where('article_feedback.by_user', '=', reader.id),
     );
-  const { hidden } = await all
-    .select(({ fn }) => fn.countAll<number>().as('hidden'))
-    .where('article_feedback.draft_id', 'is not', null)
-    .where('drafts.id', 'is', null)
-    .executeTakeFirstOrThrow();
-  const rows = await all
+  const hidden = await countRows(
+    all.where('article_feedback.draft_id', 'is not', null).where('drafts.id', 'is', null),
+  );
+  const listed = all
     .select([
       'article_feedback.id',
       'article_feedback.state',
@@ -51,14 +51,8 @@ export async function listVerdicts(
     ])
     .where(({ or, eb }) =>
       or([eb('article_feedback.draft_id', 'is', null), eb('drafts.id', 'is not', null)]),
-    )
-    .$if(after.at !== undefined && after.id !== undefined, (page) =>
-      page.where(isAfter('article_feedback', after)),
-    )
-    .orderBy('article_feedback.at', 'desc')
-    .orderBy('article_feedback.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+    );
+  const rows = await newestFirst(listed, byTime('article_feedback'), cursor, size).execute();
   return {
     rows: rows.map((row): FeedbackRow => {
       const message = readNote(row.message, locale);
@@ -72,13 +66,11 @@ export async function listVerdicts(
         articleId: row.article_id,
         by: { id: row.by_id, name: row.by_name },
         at: row.at,
-        ...(row.sent_at !== null && { sentAt: row.sent_at }),
-        ...(message && { message }),
-        ...(row.q !== null && { sentence: row.q }),
+        ...present({ sentAt: row.sent_at, message, sentence: row.q }),
         ...(row.draft_id !== null && { draft: { id: row.draft_id, title: row.draft_title ?? '' } }),
       };
     }),
-    hidden: Number(hidden),
+    hidden,
   };
 }
 

@@ -3,7 +3,7 @@ import { readDraftView } from '../../drafts/reads/drafts.ts';
 import { putDecisions } from '../../drafts/writes/decisions.ts';
 import { readTagView } from '../../tags/reads/tag-view.ts';
 import { fill, startTagDesk, type TestTagDesk } from '../../tags/test-tag-desk.ts';
-import { undoChange } from '../../tags/writes/undo-change.ts';
+import { undoChange } from '../../tags/writes/request-changes.ts';
 import { confirmAsTag } from './confirm-as-tag.ts';
 import { answerProposal, listProposals } from './proposals.ts';
 

@@ -6,6 +6,7 @@ import type { Services } from '../../clients/services.ts';
 import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import { inChunks } from '../../sql/in-chunks.ts';
 import type { FeedbackRow } from '../api.ts';
 
 /** Per call of the archive. */
@@ -42,8 +43,7 @@ async function findPresent(
   const present = new Set<string>();
   try {
     const { details } = await readArchiveOffers(services);
-    for (let start = 0; start < ids.length; start += maxAsked) {
-      const some = ids.slice(start, start + maxAsked);
+    for (const some of inChunks(ids, maxAsked)) {
       const found = await askArchive(services, async (client) =>
         details
           ? (await client.getArticleDetails({ ids: some }, call)).map(({ id }) => id)
@@ -58,7 +58,6 @@ async function findPresent(
   }
 }
 
-/** The drafts that articles came from, by the id of the article. */
 async function findDrafts(
   db: Desk,
   reader: Me,

@@ -4,6 +4,7 @@ import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
+import { present } from '../../sql/present.ts';
 import type { FeedbackRow, Proposal } from '../api.ts';
 
 /** Proposals with the names of their people; the title is there only where the reader may open the draft. */
@@ -36,10 +37,9 @@ function toProposal(row: Row): Proposal {
   return {
     id: row.id,
     status: row.status === 'blocked' ? 'blocked' : 'expected',
-    ...(row.gkb_id !== null && { gkbId: row.gkb_id }),
+    ...present({ gkbId: row.gkb_id }),
     stdForm: row.std_form,
-    ...(row.type !== null && { type: row.type }),
-    ...(row.sentence !== null && { sentence: row.sentence }),
+    ...present({ type: row.type, sentence: row.sentence }),
     by: { id: row.by_id, name: row.by_name },
     at: row.at,
     ...(row.draft_id !== null && { draft: { id: row.draft_id, title: row.title ?? '' } }),
@@ -56,7 +56,6 @@ export async function listProposals(db: Desk, reader: Me): Promise<Proposal[]> {
   return rows.map(toProposal);
 }
 
-/** One proposal and whether it still waits. */
 export async function readProposal(
   db: Desk,
   reader: Me,

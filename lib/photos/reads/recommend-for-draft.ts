@@ -1,8 +1,9 @@
-import { articleIdOf, languageOf } from '../../archive/publish/article-of-draft.ts';
+import { articleIdOf } from '../../archive/publish/article-of-draft.ts';
 import type { Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
 import type { Draft } from '../../drafts/api.ts';
 import { textBlocks } from '../../drafts/content/text-blocks.ts';
+import { languageOf } from '../../drafts/export/export-draft.ts';
 import { readAnalysis } from '../../drafts/reads/analyses.ts';
 import { readDraft } from '../../drafts/reads/drafts.ts';
 import { followRedirects } from '../../drafts/reads/redirects.ts';

@@ -1,8 +1,7 @@
 import type { ArticleRow } from '../../archive/api.ts';
 import { readArchiveOffers } from '../../archive/offers.ts';
 import { toRow } from '../../archive/reads/article-row.ts';
-import { askArchive } from '../../archive/reads/ask-archive.ts';
-import { fetchArticle } from '../../archive/reads/read-article.ts';
+import { askArchive, fetchArticle } from '../../archive/reads/ask-archive.ts';
 import type { Services } from '../../clients/services.ts';
 import { Failure } from '../../http/failure.ts';
 import { askInParts } from '../../knowledge/reads/ask-in-parts.ts';

@@ -1,7 +1,7 @@
 import type { ArticleRow, Mark } from '../../archive/api.ts';
 import { toRow } from '../../archive/reads/article-row.ts';
-import { utf16Places } from '../../archive/reads/marks.ts';
 import type { Chunk, ResearchAnswerPart } from '../../contract/retrieval.ts';
+import { codePointToUnit } from '../../text/code-points.ts';
 import type { Source } from '../api.ts';
 import type { KeptAnswer } from '../jobs/kept-answer.ts';
 import type { ArticleNow, ArticlesNow } from './articles-now.ts';
@@ -84,7 +84,7 @@ function placeOf(
       starts.set(paragraph.paragraphId, start);
       text += paragraph.text;
     }
-    const place = utf16Places(paragraph.text);
+    const place = codePointToUnit(paragraph.text);
     marks.push({ start: start + place(ref.offset), end: start + place(ref.offset + ref.length) });
   }
   const paragraph = places[first.paragraphId];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ArticleStateView } from '../../archive/api.ts';
 import { readArchiveOffers } from '../../archive/offers.ts';
-import { toStateView } from '../../archive/reads/article-row.ts';
 import { askArchive } from '../../archive/reads/ask-archive.ts';
 import type { Services } from '../../clients/services.ts';
 import { Failure } from '../../http/failure.ts';
@@ -47,7 +46,7 @@ export async function listStubs(services: Services): Promise<LostArticles | unde
   return new Map(
     states
       .filter(({ state }) => state.kind !== 'corrected')
-      .map(({ id, title, state }) => [id, { kind: 'stub', title, state: toStateView(state) }]),
+      .map(({ id, title, state }) => [id, { kind: 'stub', title, state }]),
   );
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ArchiveDesk } from '../../archive/archive-desk.ts';
-import { countTagged } from '../../archive/reads/count-tagged.ts';
-import { previewMergeWithArticles } from '../../archive/reads/preview-merge.ts';
+import { countTagged, previewMergeWithArticles } from '../../archive/reads/articles-with.ts';
 import { listJobs, undoTagging } from '../../archive/tagging/list-tagging.ts';
 import { taggingJobs } from '../../archive/tagging/tagging-jobs.ts';
 import { article, startTestArchive, type TestArchive } from '../../archive/test-archive.ts';
@@ -12,10 +11,9 @@ import { runDueJobs } from '../../jobs/run-jobs.ts';
 import { secondsFrom } from '../../sql/ids.ts';
 import { readChange } from '../reads/list-changes.ts';
 import { createTagDesk, type TagDesk } from '../tag-desk.ts';
-import { changeManyTags } from '../writes/bulk-tags.ts';
 import { deleteTag } from '../writes/edit-tags.ts';
 import { mergeTags } from '../writes/merge-tags.ts';
-import { undoChange } from '../writes/undo-change.ts';
+import { changeManyTags, undoChange } from '../writes/request-changes.ts';
 
 let it: TestArchive;
 let desk: TagDesk;
@@ -31,7 +29,7 @@ beforeAll(async () => {
   it = await startTestArchive();
   await it.whenReady();
   tess = await addTestUser(it.db, 'Tess', 'tag-editor');
-  desk = { ...createTagDesk(it.db, it.services), patience: 60_000 };
+  desk = { ...createTagDesk(it.db, it.services), briefWaitMs: 60_000 };
   for (const gkbId of ['T-gone', 'T-stays', 'T-other']) {
     await it.services.call('media', (client) => client.createTag({ gkbId, name: `${gkbId}!` }));
   }

@@ -6,24 +6,26 @@ import { runClaimedJob, wakeJobs } from '../../jobs/run-jobs.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { readOffers } from '../offers.ts';
 import type { TagDesk } from '../tag-desk.ts';
-import { parseRequest } from '../writes/change-request.ts';
-import { planRequest, type RequestPlan } from '../writes/plan-request.ts';
-import { changeLease, dropHead, freeFile, recordPlan } from '../writes/record-change.ts';
-import { isSameTag } from '../writes/tag-input.ts';
+import { plannerOf, type RequestPlan } from '../writes/plan-request.ts';
+import {
+  changeLease,
+  dropHead,
+  freeFile,
+  itemsOf,
+  parseRequest,
+  recordPlan,
+} from '../writes/record-change.ts';
+import { isSameTag, readTag } from '../writes/tag-input.ts';
 import { adoptAnswers, finishChange } from './finish-change.ts';
-import { readTag, type Sent, sendParts } from './send-change.ts';
-import { sendOneByOne } from './send-one-by-one.ts';
+import { type Sent, sendOneByOne, sendParts } from './send-change.ts';
 
 /** How a change stands after a try: at its end, or waiting for the services. */
-export type Outcome =
-  | { kind: 'done' }
-  | { kind: 'failed'; failure: Failure }
-  | { kind: 'waiting'; failure: Failure };
+export type Outcome = { kind: 'done' } | { kind: 'failed' | 'waiting'; failure: Failure };
 
 /** Passes between whoever asked for a change and its planning. */
 export type Ticket = {
-  /** `told`: somebody was told that the change goes on; `dropped`: nothing came of it before that. */
-  state: 'open' | 'told' | 'dropped';
+  /** `announced`: somebody was told that the change goes on; `dropped`: nothing came of it before that. */
+  state: 'open' | 'announced' | 'dropped';
   onPlanned: (plan: RequestPlan) => void;
 };
 
@@ -69,14 +71,13 @@ export function changeJobs(desk: TagDesk, author?: Author): JobKind {
 export async function runChange(
   desk: TagDesk,
   job: Job,
-  author: { isAuthor: boolean; ticket?: Ticket },
+  author?: Pick<Author, 'ticket'>,
 ): Promise<Outcome> {
   let outcome: Outcome = { kind: 'waiting', failure: new Failure('tags-busy') };
   const onOutcome = (end: Outcome) => {
     outcome = end;
   };
-  const { isAuthor, ticket } = author;
-  await runClaimedJob(desk.db, changeJobs(desk, isAuthor ? { ticket, onOutcome } : undefined), job);
+  await runClaimedJob(desk.db, changeJobs(desk, author && { ...author, onOutcome }), job);
   await refreshKeptTags(desk.db, maxRefreshed);
   return outcome;
 }
@@ -105,7 +106,7 @@ async function plan(desk: TagDesk, job: Job, author: Author | undefined): Promis
     }
   }
   try {
-    const planned = await planRequest(desk, request);
+    const planned = await plannerOf(desk, request).plan();
     ticket?.onPlanned(planned);
     await recordPlan(db, job.id, planned);
     return { kind: 'advance', cursor: null };
@@ -186,7 +187,6 @@ function fail(
   };
 }
 
-/** Leaves a change for later, each time for longer. */
 function postpone(job: Job, failure: Failure, author: Author | undefined): StepResult {
   const note = writeNote(failure.code, failure.reason);
   const seconds = Math.max(backoff(job.attempts + 1, wait), failure.retryAfter ?? 0);
@@ -211,10 +211,8 @@ async function look(
   } catch {
     return 'unknown';
   }
-  const items = await db
-    .selectFrom('tag_change_items')
+  const items = await itemsOf(db, id)
     .select(['gkb_id', 'before'])
-    .where('change_id', '=', id)
     .orderBy('position')
     .limit(100)
     .execute();

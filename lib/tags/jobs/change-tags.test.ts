@@ -8,11 +8,10 @@ import { silentLog } from '../../log/log.ts';
 import { now } from '../../sql/ids.ts';
 import { listChanges } from '../reads/list-changes.ts';
 import { fill, startTagDesk, type TestTagDesk } from '../test-tag-desk.ts';
-import { changeManyTags } from '../writes/bulk-tags.ts';
 import { createTag } from '../writes/edit-tags.ts';
 import { mergeInto } from '../writes/merge-tags.ts';
 import { type Plan, vocabularyKey } from '../writes/record-change.ts';
-import { undoChange } from '../writes/undo-change.ts';
+import { changeManyTags, undoChange } from '../writes/request-changes.ts';
 import { changeJobs } from './change-jobs.ts';
 import { changeTags } from './change-tags.ts';
 
@@ -94,14 +93,14 @@ describe('a process that is killed', () => {
     for (let n = 0; n < 600; n += 1) it.service.put({ gkbId: `T${n}`, name: `Tag ${n}` });
     const program = `
       import { openDesk } from './lib/sql/desk-database.ts';
-      import { startRequest } from './lib/tags/writes/start-request.ts';
+      import { requestChange } from './lib/tags/jobs/change-tags.ts';
       import { createTagDesk } from './lib/tags/tag-desk.ts';
       import { servicesAt } from './lib/clients/test-service.ts';
       const { db } = await openDesk(${JSON.stringify(it.dataDir)});
       const desk = createTagDesk(db, servicesAt(${JSON.stringify(it.service.baseUrl)}));
       const filter = { q: 'tag', category: '', state: 'all', use: 'all' };
       const request = { do: 'bulk', filter, action: { do: 'retire' } };
-      await startRequest(desk, ${JSON.stringify(it.tess.id)}, request);
+      await requestChange(desk, ${JSON.stringify(it.tess.id)}, request);
       process.kill(process.pid, 'SIGKILL');`;
     const node = ['--conditions=react-server', '--input-type=module-typescript', '-e', program];
     const child = spawn(process.execPath, node, { stdio: 'ignore' });
@@ -212,7 +211,7 @@ describe('a change of many tags', () => {
       return { status: 400, body: { exception: 'E', message: 'no' } };
     };
     const filter = { q: '', category: '', state: 'all', use: 'all' } as const;
-    const impatient = { ...it.desk, patience: 0 };
+    const impatient = { ...it.desk, briefWaitMs: 0 };
     const bulk = { filter, action: { do: 'retire' } } as const;
     expect(await changeManyTags(impatient, it.tess, bulk, 'en')).toMatchObject({
       state: 'running',

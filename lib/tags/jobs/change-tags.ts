@@ -3,66 +3,74 @@ import { Failure } from '../../http/failure.ts';
 import { claimJobById } from '../../jobs/claim-job.ts';
 import { findOpenJob } from '../../jobs/queue.ts';
 import { processWide } from '../../runtime/process-wide.ts';
+import { settlesWithin } from '../../runtime/settles-within.ts';
 import type { Vocabulary } from '../reads/vocabulary.ts';
 import type { TagDesk } from '../tag-desk.ts';
-import { type Plan, recordHead, recordPlan, vocabularyKey } from '../writes/record-change.ts';
-import { changeJobs, type Outcome, runChange } from './change-jobs.ts';
+import { plannerOf, type RequestPlan } from '../writes/plan-request.ts';
+import {
+  type ChangeRequest,
+  type Plan,
+  type PlanHead,
+  recordHead,
+  recordPlan,
+  vocabularyKey,
+} from '../writes/record-change.ts';
+import { changeJobs, type Outcome, runChange, type Ticket } from './change-jobs.ts';
 
-/** A change that is recorded and under way. */
 export type StartedChange = {
   id: string;
   /** Settles when it is done or failed, or waits for the services; rejects with faults only. */
   outcome: Promise<Outcome>;
-  /** True when it can be told of as under way: false once it came to nothing. */
-  isTold: () => boolean;
+  /** True when somebody may be told that it is under way, and it leaves a trace from then on: false once it came to nothing. */
+  announce: () => boolean;
 };
 
 /** Milliseconds for which a change waits for the one before it. */
-const patience = 10_000;
+const maxTurnWait = 10_000;
 const pollMs = 100;
 
 type Turns = { last: Promise<unknown> };
 const turns = () => processWide<Turns>('tag-turns', () => ({ last: Promise.resolve() }));
 
 /** Waits until nobody else in this process changes tags. Throws `tags-busy`. */
-export async function takeTurn(): Promise<{ release: () => void; deadline: number }> {
+async function takeTurn(): Promise<{ release: () => void; deadline: number }> {
   const { last } = turns();
   const { promise, resolve } = Promise.withResolvers<void>();
   turns().last = Promise.all([last, promise]);
-  const timer = new AbortController();
-  const isMine = await Promise.race([
-    last.then(() => true),
-    pause(patience, false, { signal: timer.signal }).catch(() => false),
-  ]);
-  timer.abort();
-  if (isMine) return { release: resolve, deadline: Date.now() + patience };
+  if (await settlesWithin(last, maxTurnWait)) {
+    return { release: resolve, deadline: Date.now() + maxTurnWait };
+  }
   resolve();
   throw new Failure('tags-busy');
 }
 
+/** What is recorded of a change: with its plan, or else with the request that it is planned from behind the requests. */
+type Beginning = { head: PlanHead } & ({ plan: Plan } | { request: ChangeRequest });
+
 /**
- * Changes tags as one act: plans it on the newest vocabulary, records the plan and starts it. One change at a time, in
- * all processes: a tag is replaced as a whole, so a plan that was made before another change was done would undo it.
- * `plan` may throw Failure. Throws `tags-busy` when the change before it takes too long.
+ * Records a change and starts it, one at a time in all processes: a tag is replaced as a whole, so a plan that was made
+ * before another change was done would undo it. `prepare` sees the newest vocabulary and may throw Failure. Throws
+ * `tags-busy` when the change before it takes too long.
  */
-export async function changeTags(
+async function beginChange(
   desk: TagDesk,
   by: string,
-  plan: (vocabulary: Vocabulary) => Plan | Promise<Plan>,
-): Promise<StartedChange> {
+  prepare: (vocabulary: Vocabulary) => Beginning | Promise<Beginning>,
+  ticket?: Ticket,
+): Promise<Omit<StartedChange, 'announce'>> {
   const { release, deadline } = await takeTurn();
   try {
     for (;;) {
       await settleUnfinished(desk, deadline);
-      const planned = await plan(await desk.vocabulary.refresh());
-      const { details, undoes, items } = planned;
-      const job = await recordHead(desk.db, by, { details, undoes, tags: items.length });
+      const { head, ...rest } = await prepare(await desk.vocabulary.refresh());
+      const request = 'request' in rest ? rest.request : undefined;
+      const job = await recordHead(desk.db, by, head, request);
       if (!job) continue;
-      await recordPlan(desk.db, job.id, planned);
-      const outcome = runChange(desk, job, { isAuthor: true }).finally(release);
+      if ('plan' in rest) await recordPlan(desk.db, job.id, rest.plan);
+      const outcome = runChange(desk, job, { ticket }).finally(release);
       // Nobody may wait for it; what a fault left behind is taken up like that of a process that died.
       outcome.catch(() => undefined);
-      return { id: job.id, outcome, isTold: () => true };
+      return { id: job.id, outcome };
     }
   } catch (error) {
     release();
@@ -70,14 +78,50 @@ export async function changeTags(
   }
 }
 
+/** Changes tags as one act that is planned at once. `plan` may throw Failure. Throws as `beginChange`. */
+export async function changeTags(
+  desk: TagDesk,
+  by: string,
+  plan: (vocabulary: Vocabulary) => Plan | Promise<Plan>,
+): Promise<StartedChange> {
+  const started = await beginChange(desk, by, async (vocabulary) => {
+    const planned = await plan(vocabulary);
+    return { head: { ...planned, tags: planned.items.length }, plan: planned };
+  });
+  return { ...started, announce: () => true };
+}
+
+/**
+ * Begins a change that takes long to plan: what was asked for is on disk when this returns, and goes on to its end,
+ * whoever dies. `planned` settles once the plan is made; undefined when it failed, which `outcome` tells. Throws
+ * `tags-busy`, and what can be told at once of why it cannot be.
+ */
+export async function requestChange(
+  desk: TagDesk,
+  by: string,
+  request: ChangeRequest,
+): Promise<StartedChange & { planned: Promise<RequestPlan | undefined> }> {
+  const { promise: planned, resolve } = Promise.withResolvers<RequestPlan | undefined>();
+  const ticket: Ticket = { state: 'open', onPlanned: resolve };
+  const prepare = async () => ({ head: await plannerOf(desk, request).head(), request });
+  const started = await beginChange(desk, by, prepare, ticket);
+  const endPlanning = () => resolve(undefined);
+  started.outcome.then(endPlanning, endPlanning);
+  const announce = () => {
+    if (ticket.state === 'open') ticket.state = 'announced';
+    return ticket.state === 'announced';
+  };
+  return { ...started, planned, announce };
+}
+
 /** Finishes the change that was left unfinished, or waits for whoever does. Throws `tags-busy`. */
-export async function settleUnfinished(desk: TagDesk, deadline: number): Promise<void> {
+async function settleUnfinished(desk: TagDesk, deadline: number): Promise<void> {
   const find = () => findOpenJob(desk.db, 'tag-change', vocabularyKey);
   for (;;) {
     const unfinished = await find();
     if (!unfinished) return;
     const job = await claimJobById(desk.db, changeJobs(desk), unfinished.id);
-    if (job) await runChange(desk, job, { isAuthor: false });
+    if (job) await runChange(desk, job);
     if (Date.now() > deadline) throw new Failure('tags-busy');
     if (!job) await pause(pollMs);
     else if ((await find())?.id === job.id) throw new Failure('tags-busy');

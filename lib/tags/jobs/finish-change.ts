@@ -5,10 +5,11 @@ import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
 import { tagArticlesLater, taggingSubject, undoTaggingOf } from '../article-tagging.ts';
-import { ChangeDetails } from '../reads/change-details.ts';
+import { type ChangeDetails, readDetails } from '../reads/change-details.ts';
 import type { Vocabulary } from '../reads/vocabulary.ts';
-import { tidyTag } from '../writes/tag-input.ts';
-import { readTag } from './send-change.ts';
+import type { TagChangesTable, TagRedirectsTable } from '../tables.ts';
+import { itemsOf } from '../writes/record-change.ts';
+import { printTag, readTag } from '../writes/tag-input.ts';
 
 const page = 500;
 
@@ -29,17 +30,15 @@ export async function finishChange(transaction: Desk, id: string): Promise<strin
     .where('change_id', '=', id)
     .where('state', '=', 'planned')
     .execute();
-  const refused = await transaction
-    .selectFrom('tag_change_items')
-    .select(['gkb_id', 'note'])
-    .where('change_id', '=', id)
+  const refused = await itemsOf(transaction, id)
+    .select('note')
     .where('state', '=', 'failed')
     .execute();
   const hasFailed = change.tags > 0 && refused.length === change.tags;
   const first = refused[0]?.note ?? null;
   if (!hasFailed) {
     await putRedirects(transaction, id);
-    const details = ChangeDetails.parse(JSON.parse(change.details));
+    const details = readDetails(change.details);
     await answerProposal(transaction, id, details);
     await changeArticles(transaction, change, details);
     if (change.undoes !== null) await markUndone(transaction, change.undoes, change.by_user);
@@ -70,10 +69,8 @@ function reasonOf(note: string): string {
 export async function adoptAnswers(db: Desk, source: Vocabulary, id: string): Promise<void> {
   const yielder = createYielder();
   for (let last = -1; ; ) {
-    const items = await db
-      .selectFrom('tag_change_items')
+    const items = await itemsOf(db, id)
       .select(['position', 'gkb_id', 'after'])
-      .where('change_id', '=', id)
       .where('position', '>', last)
       .where('after', 'is not', null)
       .orderBy('position')
@@ -82,7 +79,7 @@ export async function adoptAnswers(db: Desk, source: Vocabulary, id: string): Pr
     for (const { position, gkb_id, after } of items) {
       const tag = source.get(gkb_id)?.tag;
       if (yielder.isDue()) await yielder.pause();
-      const text = tag && JSON.stringify(tidyTag(tag));
+      const text = tag && printTag(tag);
       if (!text || text === after) continue;
       await db
         .updateTable('tag_change_items')
@@ -99,10 +96,7 @@ export async function adoptAnswers(db: Desk, source: Vocabulary, id: string): Pr
 
 /** Redirects from tags that went to what took their place; a tag that is there again has none. */
 async function putRedirects(db: Desk, id: string): Promise<void> {
-  const changed = db
-    .selectFrom('tag_change_items')
-    .where('change_id', '=', id)
-    .where('state', '=', 'done');
+  const changed = itemsOf(db, id).where('state', '=', 'done');
   const back = await db
     .deleteFrom('tag_redirects')
     .where('item', 'in', changed.select('gkb_id').where('after', 'is not', null))
@@ -127,16 +121,7 @@ async function putRedirects(db: Desk, id: string): Promise<void> {
   }
 }
 
-async function putRedirect(
-  db: Desk,
-  row: {
-    item: string;
-    gkb_id: string;
-    name: string;
-    external_id: string | null;
-    change_id: string;
-  },
-): Promise<void> {
+async function putRedirect(db: Desk, row: TagRedirectsTable): Promise<void> {
   await db
     .insertInto('tag_redirects')
     .values(row)
@@ -155,11 +140,7 @@ async function markStale(db: Desk, tags: readonly { gkb_id: string }[]): Promise
 /** A phrase that was made a tag: the tag takes its place, and what was proposed goes out. */
 async function answerProposal(db: Desk, id: string, details: ChangeDetails): Promise<void> {
   if (details.kind !== 'confirm') return;
-  const item = await db
-    .selectFrom('tag_change_items')
-    .select('gkb_id')
-    .where('change_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const item = await itemsOf(db, id).select('gkb_id').executeTakeFirstOrThrow();
   if (details.item !== undefined) {
     await putRedirect(db, {
       item: details.item,
@@ -185,7 +166,7 @@ async function markUndone(db: Desk, id: string, by: string): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await db.updateTable('tag_changes').set({ state: 'undone' }).where('id', '=', id).execute();
-  const details = ChangeDetails.parse(JSON.parse(change.details));
+  const details = readDetails(change.details);
   if (details.kind !== 'confirm') return;
   const back = await db
     .deleteFrom('tag_redirects')
@@ -209,24 +190,20 @@ async function markUndone(db: Desk, id: string, by: string): Promise<void> {
   }
 }
 
-type Change = { id: string; by_user: string; undoes: string | null };
-
 /**
  * Records what a change means for the archive's articles, in the transaction that ends it: a merge replaces tags,
  * deleting removes them where that was asked for, and undoing a change undoes this, too.
  */
 async function changeArticles(
   db: Desk,
-  { id, by_user, undoes }: Change,
+  { id, by_user, undoes }: Pick<TagChangesTable, 'id' | 'by_user' | 'undoes'>,
   details: ChangeDetails,
 ): Promise<void> {
   if (undoes !== null) await undoTaggingOf(db, taggingSubject(undoes));
   const isMerge = details.kind === 'merge';
   if (!isMerge && !(details.kind === 'delete' && details.untag)) return;
-  const gone = await db
-    .selectFrom('tag_change_items')
+  const gone = await itemsOf(db, id)
     .select(['gkb_id', 'redirect'])
-    .where('change_id', '=', id)
     .where('state', '=', 'done')
     .where('after', 'is', null)
     .orderBy('position')

@@ -4,8 +4,12 @@ import { queryLimits } from '../../query-language/archive-query-error.ts';
 import type { QueryTerm } from '../../query-language/archive-query-lexer.ts';
 import { formatQuery } from '../../query-language/archive-query-printer.ts';
 import { quotes } from '../../query-language/lexer.ts';
-import type { RuleWord } from '../../query-language/tag-rule.ts';
-import { type PlacedNode, parseTagRule, type RuleNode } from '../../query-language/tag-rule.ts';
+import {
+  type PlacedNode,
+  parseTagRule,
+  type RuleNode,
+  type RuleWord,
+} from '../../query-language/tag-rule.ts';
 
 const nowhere = { start: 0, end: 0 };
 
@@ -97,10 +101,8 @@ function termsOf(node: PlacedNode, names: readonly QueryTerm[]): QueryTerm[] | u
       const parts = node.parts.map((part) => termsOf(part, names));
       return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
     }
-    default: {
-      const unknown: never = node;
-      return unknown;
-    }
+    default:
+      return node satisfies never;
   }
 }
 

@@ -30,18 +30,22 @@ export const PlainDetails = z.discriminatedUnion('kind', plain);
 export type PlainDetails = z.output<typeof PlainDetails>;
 
 /** Details for the line about a change; only the first few names are stored. */
-export const ChangeDetails = z.discriminatedUnion('kind', [
+const ChangeDetails = z.discriminatedUnion('kind', [
   ...plain,
   z.object({ kind: z.literal('undo'), of: PlainDetails, skipped: z.number() }),
 ]);
 export type ChangeDetails = z.output<typeof ChangeDetails>;
+
+/** The details of a change as they are stored. */
+export function readDetails(text: string): ChangeDetails {
+  return ChangeDetails.parse(JSON.parse(text));
+}
 
 /** Seconds in which a change can be undone. */
 export const undoSeconds = 30 * 24 * 3600;
 
 const maxNames = 3;
 
-/** The first few names of many tags, and how many there are. */
 export function nameSome(tags: readonly { name: string }[]): { names: string[]; count: number } {
   return { names: tags.slice(0, maxNames).map(({ name }) => name), count: tags.length };
 }

@@ -1,15 +1,22 @@
 import { createTranslator } from 'use-intl/core';
 import type { InterfaceLocale } from '../../auth/api.ts';
 import { messages } from '../../i18n/messages.ts';
+import type { TagRuleError } from '../../query-language/tag-rule.ts';
 import type { ChangeDetails } from './change-details.ts';
 
-/** A line that says what was done to what, in the reader's language. */
+export function changeWords<N extends 'changes' | 'rule' | 'import'>(
+  namespace: N,
+  locale: InterfaceLocale,
+) {
+  return createTranslator({ locale, messages: messages[locale].tagChanges, namespace });
+}
+
+export function explainRule({ code }: TagRuleError, locale: InterfaceLocale): string {
+  return changeWords('rule', locale)(code);
+}
+
 export function describeChange(details: ChangeDetails, locale: InterfaceLocale): string {
-  const t = createTranslator({
-    locale,
-    messages: messages[locale].tagChanges,
-    namespace: 'changes',
-  });
+  const t = changeWords('changes', locale);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const about = ({ names, count }: { names: readonly string[]; count: number }): string =>
     list.format([
@@ -36,9 +43,7 @@ export function describeChange(details: ChangeDetails, locale: InterfaceLocale):
       return t('confirm', { name: details.name });
     case 'undo':
       return t('undo', { summary: describeChange(details.of, locale) });
-    default: {
-      const unknown: never = details;
-      return unknown;
-    }
+    default:
+      return details satisfies never;
   }
 }

@@ -7,6 +7,7 @@ import { now } from '../../sql/ids.ts';
 import type { DuplicateGroup } from '../api.ts';
 import type { TagDesk } from '../tag-desk.ts';
 import type { Reason } from './find-similar.ts';
+import { followVocabulary } from './follow-vocabulary.ts';
 import {
   type Bucket,
   findSimilarBuckets,
@@ -15,21 +16,21 @@ import {
   type SimilarBuckets,
 } from './similar-buckets.ts';
 import { toRows } from './tag-row.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 const pageSize = 50;
 const maxGroupSize = 20;
 
 type Group = { id: string; reason: Reason; ids: string[] };
-type Kept = { revision: number; alike: Promise<SimilarBuckets> };
-const kept = new WeakMap<TagDesk['vocabulary'], Kept>();
+const kept = new WeakMap<Vocabulary, () => Promise<SimilarBuckets>>();
 
 /** Similar tags of the current vocabulary, computed once for each revision. */
 function similarBucketsOf({ vocabulary }: TagDesk): Promise<SimilarBuckets> {
-  const known = kept.get(vocabulary);
-  if (known?.revision === vocabulary.revision) return known.alike;
-  const alike = findSimilarBuckets([...vocabulary.entries()]);
-  kept.set(vocabulary, { revision: vocabulary.revision, alike });
-  return alike;
+  const read =
+    kept.get(vocabulary) ??
+    followVocabulary(vocabulary, () => findSimilarBuckets([...vocabulary.entries()]));
+  kept.set(vocabulary, read);
+  return read();
 }
 
 const pairOf = (a: string, b: string) => (a < b ? { a, b } : { a: b, b: a });
@@ -100,19 +101,16 @@ function groupId(ids: readonly string[]): string {
     .slice(0, 22);
 }
 
-/** A page of the groups, the most used first. */
 export async function listDuplicates(
   desk: TagDesk,
   offset: number,
   locale: InterfaceLocale,
 ): Promise<{ groups: DuplicateGroup[]; total: number }> {
   const all = await groupDuplicates(desk);
-  const { vocabulary, uses, services } = desk;
   const groups = await Promise.all(
     all.slice(offset, offset + pageSize).map(async ({ id, reason, ids }) => {
-      const tags = ids.flatMap((one) => vocabulary.get(one)?.tag ?? []);
-      const used = tags.map((tag) => ({ tag, use: uses.get(tag.gkbId) }));
-      return { id, reason, tags: await toRows(services, used, locale) };
+      const tags = ids.flatMap((one) => desk.vocabulary.get(one)?.tag ?? []);
+      return { id, reason, tags: await toRows(desk, tags, locale) };
     }),
   );
   return { groups, total: all.length };
@@ -131,13 +129,7 @@ export async function dismissDuplicates(desk: TagDesk, user: Me, id: string): Pr
       .values(pairs)
       .onConflict((conflict) => conflict.columns(['a', 'b']).doNothing())
       .execute();
-    await audit(transaction, {
-      by: user.id,
-      action: 'tags.dismiss',
-      object: `tag:${ids[0]}`,
-      name: desk.vocabulary.get(ids[0] ?? '')?.tag.name,
-      details: `${ids.length} tags`,
-    });
+    await auditGroup({ ...desk, db: transaction }, user, 'tags.dismiss', ids);
   });
 }
 
@@ -155,12 +147,16 @@ export async function restoreDuplicates(
   await desk.db.transaction().execute(async (transaction) => {
     for (const { a, b } of pairsOf(ids))
       await transaction.deleteFrom('tag_distinct').where('a', '=', a).where('b', '=', b).execute();
-    await audit(transaction, {
-      by: user.id,
-      action: 'tags.undismiss',
-      object: `tag:${ids[0]}`,
-      name: desk.vocabulary.get(ids[0] ?? '')?.tag.name,
-      details: `${ids.length} tags`,
-    });
+    await auditGroup({ ...desk, db: transaction }, user, 'tags.undismiss', ids);
   });
+}
+
+function auditGroup(
+  { db, vocabulary }: Pick<TagDesk, 'db' | 'vocabulary'>,
+  user: Me,
+  action: 'tags.dismiss' | 'tags.undismiss',
+  [first = '', ...others]: readonly string[],
+): Promise<void> {
+  const named = { object: `tag:${first}`, name: vocabulary.get(first)?.tag.name };
+  return audit(db, { by: user.id, action, ...named, details: `${others.length + 1} tags` });
 }

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { FindSimilar, SimilarTag } from '../api.ts';
 import { type Entry, makeTerm, type Term } from './entry.ts';
@@ -14,7 +13,7 @@ const maxSimilar = 8;
 /** Tags that a new one may be the same as: by name, by another name, by what they stand for, by a slip of the keys. */
 export function findSimilar(
   index: NameIndex,
-  { name, standsFor, except }: z.output<typeof FindSimilar>,
+  { name, standsFor, except }: FindSimilar,
 ): SimilarTag[] {
   const term = makeTerm(name, foldForSearch(name), 'name');
   const found: { rank: number; tag: SimilarTag }[] = [];

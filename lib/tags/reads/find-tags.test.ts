@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sortInSlices } from '../../jobs/yielder.ts';
 import { TagQuery } from '../api.ts';
 import { startTagDesk, type TestTagDesk } from '../test-tag-desk.ts';
-import { changeManyTags } from '../writes/bulk-tags.ts';
+import { changeManyTags } from '../writes/request-changes.ts';
 import { dismissDuplicates, listDuplicates, restoreDuplicates } from './duplicates.ts';
 import { findSimilar } from './find-similar.ts';
 import { hitTags, pageTags } from './page-tags.ts';

@@ -2,19 +2,19 @@ import type { InterfaceLocale } from '../../auth/api.ts';
 import { Failure } from '../../http/failure.ts';
 import { readNote } from '../../http/failure-note.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { secondsFrom } from '../../sql/ids.ts';
+import { now, secondsFrom } from '../../sql/ids.ts';
+import { cutPage, newestFirst } from '../../sql/pages.ts';
 import { readTaggingOf, taggingSubject } from '../article-tagging.ts';
 import type { TagChange, TagDiff } from '../change-api.ts';
-import { readTag } from '../jobs/send-change.ts';
-import { noRequest } from '../writes/change-request.ts';
-import { toInput } from '../writes/tag-input.ts';
-import { ChangeDetails, undoSeconds } from './change-details.ts';
+import { itemsOf, noRequest } from '../writes/record-change.ts';
+import { readTag, toInput } from '../writes/tag-input.ts';
+import { readDetails, undoSeconds } from './change-details.ts';
 import { describeChange } from './describe-change.ts';
 
 const pageSize = 50;
 /** Items of one change that are shown. */
 const maxItems = 1_000;
-const cursorSign = '~';
+const byTime = ['tag_changes.at', 'tag_changes.id'] as const;
 
 function selectChanges(db: Desk) {
   return (
@@ -40,12 +40,7 @@ function selectChanges(db: Desk) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];
 
-/** Changes as the browser gets them, told in the reader's language. */
-async function toChanges(
-  db: Desk,
-  rows: readonly Row[],
-  locale: InterfaceLocale,
-): Promise<TagChange[]> {
+async function toChanges(db: Desk, rows: readonly Row[], locale: InterfaceLocale) {
   // One that undoes another does to articles what undoing that does.
   const subjectOf = ({ id, undoes }: Row) => taggingSubject(undoes ?? id);
   const tagging = await readTaggingOf(db, rows.map(subjectOf), locale);
@@ -53,18 +48,16 @@ async function toChanges(
 }
 
 function toChange(row: Row, locale: InterfaceLocale, articles: TagChange['articles']): TagChange {
-  const details = ChangeDetails.parse(JSON.parse(row.details));
   const message = row.state === 'undone' ? undefined : readNote(row.note, locale);
   const undoUntil = secondsFrom(undoSeconds, row.at);
-  const isUndoable =
-    row.state === 'done' && row.kind !== 'undo' && undoUntil > new Date().toISOString();
+  const isUndoable = row.state === 'done' && row.kind !== 'undo' && undoUntil > now();
   const state = row.state === 'planning' ? 'running' : row.state;
   return {
     id: row.id,
     kind: row.kind,
     by: { id: row.by_user, name: row.name },
     at: row.at,
-    summary: describeChange(details, locale),
+    summary: describeChange(readDetails(row.details), locale),
     tags: row.tags,
     state,
     ...(state === 'running' && { progress: row.tags === 0 ? 0 : row.sent / row.tags }),
@@ -80,26 +73,9 @@ export async function listChanges(
   locale: InterfaceLocale,
   cursor?: string,
 ): Promise<{ changes: TagChange[]; nextCursor?: string }> {
-  const [at, id] = cursor?.split(cursorSign) ?? [];
-  const rows = await selectChanges(db)
-    .$if(at !== undefined && id !== undefined, (page) =>
-      page.where(({ eb, or, and }) =>
-        or([
-          eb('tag_changes.at', '<', at ?? ''),
-          and([eb('tag_changes.at', '=', at ?? ''), eb('tag_changes.id', '<', id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('tag_changes.at', 'desc')
-    .orderBy('tag_changes.id', 'desc')
-    .limit(pageSize + 1)
-    .execute();
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  return {
-    changes: await toChanges(db, page, locale),
-    ...(rows.length > pageSize && last && { nextCursor: `${last.at}${cursorSign}${last.id}` }),
-  };
+  const rows = await newestFirst(selectChanges(db), byTime, cursor, pageSize).execute();
+  const { page, next } = cutPage(rows, pageSize, ({ at, id }) => [at, id]);
+  return { changes: await toChanges(db, page, locale), ...next };
 }
 
 /** One change. Throws `not-found`. */
@@ -123,10 +99,8 @@ export async function readChangeItems(
   const change = await readChange(db, id, locale);
   // While it runs it is asked for several times a second.
   if (change.state === 'running') return { change, items: [] };
-  const rows = await db
-    .selectFrom('tag_change_items')
+  const rows = await itemsOf(db, id)
     .select(['gkb_id', 'before', 'after'])
-    .where('change_id', '=', id)
     .where('state', '!=', 'failed')
     .orderBy('position')
     .limit(maxItems)
@@ -139,7 +113,6 @@ export async function readChangeItems(
   return { change, items };
 }
 
-/** Lists the history of one tag, newest first. */
 export async function listHistory(
   db: Desk,
   gkbId: string,

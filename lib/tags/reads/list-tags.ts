@@ -1,50 +1,86 @@
 import type { InterfaceLocale } from '../../auth/api.ts';
-import { createYielder, sortInSlices } from '../../jobs/yielder.ts';
+import { createYielder, mergeInSlices, sortInSlices } from '../../jobs/yielder.ts';
 import type { TagQuery, TagUse } from '../api.ts';
 import type { Entry } from './entry.ts';
+import { followVocabulary } from './follow-vocabulary.ts';
 import { NameIndex } from './name-index.ts';
-import { NameOrder } from './name-order.ts';
 import type { TagUses } from './tag-uses.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The index of a vocabulary's names, kept from one reading to the next: what changed since is put in its place. */
-class KeptIndex {
-  readonly #vocabulary: Vocabulary;
-  #index = new NameIndex();
-  #revision = 0;
-  #making: Promise<void> | undefined;
+/** Looking for the places of more tags than these costs more than going through all. */
+const maxInserted = 1_000;
 
-  constructor(source: Vocabulary) {
-    this.#vocabulary = source;
-  }
+type Compare = (a: Entry, b: Entry) => number;
 
-  async read(): Promise<NameIndex> {
-    while (this.#revision !== this.#vocabulary.revision) {
-      this.#making ??= this.#catchUp().finally(() => {
-        this.#making = undefined;
-      });
-      await this.#making;
-    }
-    return this.#index;
-  }
+/** Compares by name in the reader's language, then by id. */
+function compareNames(locale: InterfaceLocale): Compare {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return (a, b) => compare(a.tag.name, b.tag.name) || (a.tag.gkbId < b.tag.gkbId ? -1 : 1);
+}
 
-  /** Many changes at once are found little by little, tags that were not changed all the while. */
-  async #catchUp(): Promise<void> {
-    const source = this.#vocabulary;
-    const { revision } = source;
-    const known = source.changedSince(this.#revision);
-    const changed = known && !this.#index.isTooSparseAfter(known.size) ? known : undefined;
-    const index = changed ? this.#index : new NameIndex();
+/** The tags by name in the reader's language as of now: what changed since the last reading is put in its place. */
+function keepOrder(vocabulary: Vocabulary, locale: InterfaceLocale) {
+  const compare = compareNames(locale);
+  return followVocabulary<readonly Entry[]>(vocabulary, async (known) => {
+    if (!known) return sortInSlices([...vocabulary.entries()], compare);
     const yielder = createYielder();
-    for (const gkbId of changed ?? source.ids()) {
-      const entry = source.get(gkbId);
+    const fresh = new Map([...known.changed].map((id) => [id, vocabulary.get(id)]));
+    const kept: Entry[] = [];
+    for (const entry of known.made) {
+      const { gkbId, name } = entry.tag;
+      const now = fresh.has(gkbId) ? fresh.get(gkbId) : entry;
+      // A tag whose name is as it was stays where it is.
+      if (now?.tag.name === name) {
+        kept.push(now);
+        fresh.delete(gkbId);
+      }
+      if (kept.length % 512 === 0 && yielder.isDue()) await yielder.pause();
+    }
+    const others = [...fresh.values()].flatMap((entry) => entry ?? []);
+    const sorted = await sortInSlices(others, compare);
+    return sorted.length > maxInserted
+      ? mergeInSlices(kept, sorted, compare)
+      : insert(kept, sorted, compare);
+  });
+}
+
+function insert(kept: readonly Entry[], fresh: readonly Entry[], compare: Compare): Entry[] {
+  const parts: (readonly Entry[])[] = [];
+  let from = 0;
+  for (const entry of fresh) {
+    const place = findPlace(kept, entry, from, compare);
+    parts.push(kept.slice(from, place), [entry]);
+    from = place;
+  }
+  return [...parts, kept.slice(from)].flat();
+}
+
+function findPlace(kept: readonly Entry[], entry: Entry, from: number, compare: Compare): number {
+  let low = from;
+  let high = kept.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = kept[middle];
+    if (other && compare(other, entry) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The index of a vocabulary's names as of now, made little by little. */
+function keepIndex(vocabulary: Vocabulary): () => Promise<NameIndex> {
+  return followVocabulary<NameIndex>(vocabulary, async (known) => {
+    const usable = known?.made.isTooSparseAfter(known.changed.size) ? undefined : known;
+    const index = usable?.made ?? new NameIndex();
+    const yielder = createYielder();
+    for (const gkbId of usable?.changed ?? vocabulary.ids()) {
+      const entry = vocabulary.get(gkbId);
       if (entry) index.put(entry);
       else index.remove(gkbId);
       if (yielder.isDue()) await yielder.pause();
     }
-    this.#index = index;
-    this.#revision = revision;
-  }
+    return index;
+  });
 }
 
 export type TagFilter = Pick<TagQuery, 'q' | 'category' | 'state' | 'use'>;
@@ -60,9 +96,9 @@ const maxCached = 24;
 export class TagLists {
   readonly #vocabulary: Vocabulary;
   readonly #uses: TagUses;
-  readonly #names = new Map<InterfaceLocale, NameOrder>();
+  readonly #orders = new Map<InterfaceLocale, () => Promise<readonly Entry[]>>();
   readonly #kept = new Map<string, readonly Entry[]>();
-  readonly #index: KeptIndex;
+  readonly index: () => Promise<NameIndex>;
   /** Position of each tag in a list of all. */
   readonly #places = new WeakMap<readonly Entry[], ReadonlyMap<Entry, number>>();
   #categories: { revision: number; counts: { name: string; count: number }[] } | undefined;
@@ -70,10 +106,9 @@ export class TagLists {
   constructor(source: Vocabulary, uses: TagUses) {
     this.#vocabulary = source;
     this.#uses = uses;
-    this.#index = new KeptIndex(source);
+    this.index = keepIndex(source);
   }
 
-  /** The tags that fit a filter, in order. */
   async list(filter: TagFilter, order: Sort, locale: InterfaceLocale): Promise<readonly Entry[]> {
     const { q, category, state, use } = filter;
     const version = `${this.#vocabulary.revision} ${this.#uses.version}`;
@@ -87,19 +122,13 @@ export class TagLists {
     });
   }
 
-  /** All tags by their names. */
-  index(): Promise<NameIndex> {
-    return this.#index.read();
-  }
-
   /** Makes what people who were here lately will ask for, so that they need not wait after a large change. */
   async prepare(): Promise<void> {
-    for (const order of this.#names.values()) await order.read();
+    for (const read of this.#orders.values()) await read();
     await this.index();
     this.categories();
   }
 
-  /** Categories by how many tags are in them. */
   categories(): { name: string; count: number }[] {
     const { revision } = this.#vocabulary;
     if (this.#categories?.revision !== revision) {
@@ -143,9 +172,9 @@ export class TagLists {
   }
 
   async #order({ sort, direction }: Sort, locale: InterfaceLocale): Promise<readonly Entry[]> {
-    const names = this.#names.get(locale) ?? new NameOrder(this.#vocabulary, locale);
-    this.#names.set(locale, names);
-    const { entries } = await names.read();
+    const read = this.#orders.get(locale) ?? keepOrder(this.#vocabulary, locale);
+    this.#orders.set(locale, read);
+    const entries = await read();
     if (sort === 'name') return direction === 'up' ? entries : entries.toReversed();
     const keyOf = this.#keyOf(sort);
     const sign = direction === 'up' ? 1 : -1;
@@ -166,10 +195,8 @@ export class TagLists {
         return ({ tag }) => tag.externalId;
       case 'category':
         return ({ tag }) => tag.categories?.[0]?.toLowerCase();
-      default: {
-        const unknown: never = sort;
-        return unknown;
-      }
+      default:
+        return sort satisfies never;
     }
   }
 }

@@ -23,7 +23,6 @@ class WordLists {
     else this.#addWord(word, number);
   }
 
-  /** The numbers of one word. */
   at(word: string): readonly number[] {
     const known = this.#numbers.get(word) ?? [];
     return Array.isArray(known) ? known : [known];
@@ -92,10 +91,7 @@ const maxWords = 8;
 const minInfixLength = 3;
 const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/**
- * Finds tags by letters and stems of their words, by ids and by spelling, without a scan. Removed tags leave gaps, which
- * are skipped until the index is rebuilt.
- */
+/** Finds tags by letters and stems of their words, by ids and by spelling. Removed ones leave gaps until it is rebuilt. */
 export class NameIndex {
   readonly #entries: (Entry | undefined)[] = [];
   readonly #positions = new Map<string, number>();
@@ -110,7 +106,6 @@ export class NameIndex {
     return this.#entries.length + changes > 1_000 + 1.5 * this.#positions.size;
   }
 
-  /** Adds a tag, replacing the one with its id. */
   put(entry: Entry): void {
     const { tag, terms } = entry;
     this.remove(tag.gkbId);
@@ -165,7 +160,6 @@ export class NameIndex {
     return this.#at(near);
   }
 
-  /** The tags that stand for an item. */
   standingFor(gkbId: string): Entry[] {
     return this.#at(this.#byItem.get(gkbId) ?? []);
   }

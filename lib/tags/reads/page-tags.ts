@@ -3,17 +3,16 @@ import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { TagHit, TagPage, TagQuery } from '../api.ts';
 import { readOffers } from '../offers.ts';
 import { mayEditTags, type TagDesk } from '../tag-desk.ts';
-import type { Entry } from './entry.ts';
-import { matchName, type NameMatch } from './match-name.ts';
-import type { NameIndex } from './name-index.ts';
+import type { Entry, Term } from './entry.ts';
 import { toRows } from './tag-row.ts';
-import type { TagUses } from './tag-uses.ts';
 
 const maxHits = 12;
 
-type Hit = { entry: Entry; match: NameMatch; use: number };
+/** Rank of a tag's best matching name, lower is better; undefined if none matches. */
+type NameMatch = { rank: number; term: Term };
 
-type RankedHit = Omit<Hit, 'use'>;
+type RankedHit = { entry: Entry; match: NameMatch };
+type Hit = RankedHit & { use: number };
 
 /** A window of the vocabulary as filtered and ordered. Throws Failure. */
 export async function pageTags(
@@ -27,11 +26,9 @@ export async function pageTags(
   const reading = query.use === 'all' ? uses.read(db) : uses.readAnew(db);
   const [offers] = await Promise.all([readOffers(services), vocabulary.read(), reading]);
   const list = await lists.list(query, query, locale);
-  const window = list
-    .slice(query.offset, query.offset + query.limit)
-    .map(({ tag }) => ({ tag, use: uses.get(tag.gkbId) }));
+  const window = list.slice(query.offset, query.offset + query.limit).map(({ tag }) => tag);
   return {
-    rows: await toRows(services, window, locale, { requestId }),
+    rows: await toRows(desk, window, locale, { requestId }),
     total: list.length,
     size: vocabulary.size,
     categories: lists.categories(),
@@ -41,15 +38,11 @@ export async function pageTags(
   };
 }
 
-/** The tags that fit what is typed. Throws Failure. */
+/** The tags that fit what is being typed, best first: by fit, retired ones last, then by use. Throws Failure. */
 export async function hitTags(desk: TagDesk, q: string): Promise<TagHit[]> {
   const { vocabulary, uses, lists, db } = desk;
   await Promise.all([vocabulary.read(), uses.read(db)]);
-  return searchTags(await lists.index(), uses, q);
-}
-
-/** The tags that fit what is being typed, the best first: by how a name fits, retired ones last, then by use. */
-function searchTags(index: NameIndex, uses: TagUses, q: string): TagHit[] {
+  const index = await lists.index();
   const typed = foldForSearch(q);
   const hits: Hit[] = [];
   for (const entry of index.find(q)) {
@@ -86,4 +79,25 @@ function compareHits(a: Hit, b: Hit): number {
     a.entry.tag.name.length - b.entry.tag.name.length ||
     (a.entry.tag.name < b.entry.tag.name ? -1 : 1)
   );
+}
+
+/** Ranks the best name of a tag that matches: the whole name, its beginning, the beginning of a word, elsewhere. */
+function matchName(entry: Entry, folded: string): NameMatch | undefined {
+  let best: NameMatch | undefined;
+  for (const term of entry.terms) {
+    const rank = rankOf(term.folded, folded) * 2 + (term.kind === 'name' ? 0 : 1);
+    if (rank < (best?.rank ?? worstRank)) best = { rank, term };
+  }
+  if (best) return best;
+  const [name] = entry.terms;
+  return name && { rank: worstRank, term: name };
+}
+
+const worstRank = 8;
+
+function rankOf(term: string, typed: string): number {
+  const at = term.indexOf(typed);
+  if (at < 0) return worstRank;
+  if (at === 0) return term.length === typed.length ? 0 : 1;
+  return term[at - 1] === ' ' || term.includes(` ${typed}`, at) ? 2 : 3;
 }

@@ -11,7 +11,6 @@ const maxIndexes = 2 ** 20;
 /** Tags that have something in common: a name, the stems of one, what they stand for; or two that differ by a slip. */
 export type Bucket = { reason: Reason; members: readonly Member[] };
 type Member = { id: string; kind: Term['kind'] };
-/** Buckets of similar tags by tag id. */
 export type SimilarBuckets = ReadonlyMap<string, readonly Bucket[]>;
 
 /** A block that is larger is divided, and in the end compared only by neighbours in the alphabet. */
@@ -57,7 +56,6 @@ function linkEntities(entries: readonly Entry[], link: Link): void {
   for (const members of byThing.values()) if (members.length > 1) link('entity', members);
 }
 
-/** Tags with the same name, and those whose names have the same words. */
 async function linkNames(named: readonly Named[], link: Link, yielder: Yielder): Promise<void> {
   const keys = [
     ['same', ({ folded }: Term) => folded],
@@ -86,11 +84,7 @@ async function linkNames(named: readonly Named[], link: Link, yielder: Yielder):
   }
 }
 
-async function linkMisspellings(
-  named: readonly Named[],
-  link: Link,
-  yielder: Yielder,
-): Promise<void> {
+async function linkMisspellings(named: readonly Named[], link: Link, yielder: Yielder) {
   const runs = createKeyRuns();
   for (const [index, { term }] of named.entries()) {
     if (term.kind !== 'alias') for (const key of blockKeys(term)) runs.add(key, index);
@@ -170,7 +164,6 @@ async function divide(block: readonly Named[], yielder: Yielder): Promise<(reado
   return parts;
 }
 
-/** Explains why two members of a bucket look alike. */
 export function reasonIn({ reason }: Bucket, a: Member, b: Member): Reason {
   const isAlias = reason === 'same' && (a.kind === 'alias' || b.kind === 'alias');
   return isAlias ? 'alias' : reason;

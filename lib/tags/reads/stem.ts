@@ -29,7 +29,6 @@ function withoutEnding(word: string): string {
   return word;
 }
 
-/** The words of a text that was folded. */
 export function wordsOf(folded: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

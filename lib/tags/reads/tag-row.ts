@@ -3,7 +3,7 @@ import type { CallOptions } from '../../clients/call.ts';
 import type { Services } from '../../clients/services.ts';
 import type { EditorialTag } from '../../contract/media-tags.ts';
 import { processWide } from '../../runtime/process-wide.ts';
-import type { TagRow, TagUse } from '../api.ts';
+import type { TagRow } from '../api.ts';
 import type { TagDesk } from '../tag-desk.ts';
 import { toInput } from '../writes/tag-input.ts';
 
@@ -18,20 +18,20 @@ const forms = () => processWide('stands-for-forms', () => new Map<string, Form>(
  * of the services once an hour, and left out where they do not tell in time.
  */
 export async function toRows(
-  services: Services,
-  tags: readonly { tag: EditorialTag; use: TagUse }[],
+  { services, uses }: Pick<TagDesk, 'services' | 'uses'>,
+  tags: readonly EditorialTag[],
   locale: InterfaceLocale,
   call: CallOptions = {},
 ): Promise<TagRow[]> {
-  const wanted = tags.flatMap(({ tag }) => tag.standsFor ?? []);
+  const wanted = tags.flatMap(({ standsFor }) => standsFor ?? []);
   await learnForms(services, wanted, locale, call);
-  return tags.map(({ tag, use }) => {
+  return tags.map((tag) => {
     const { standsFor, ...input } = toInput(tag);
     const form = standsFor && forms().get(`${locale} ${standsFor}`)?.form;
     return {
       ...input,
       ...(standsFor && { standsFor: { gkbId: standsFor, ...(form && { stdForm: form }) } }),
-      use,
+      use: uses.get(tag.gkbId),
     };
   });
 }
@@ -60,13 +60,12 @@ async function learnForms(
   }
 }
 
-/** One tag as a row. */
 export async function rowOf(
-  { services, uses }: TagDesk,
+  desk: TagDesk,
   tag: EditorialTag,
   locale: InterfaceLocale,
 ): Promise<TagRow> {
-  const [row] = await toRows(services, [{ tag, use: uses.get(tag.gkbId) }], locale);
+  const [row] = await toRows(desk, [tag], locale);
   if (!row) throw new Error('One tag makes one row.');
   return row;
 }

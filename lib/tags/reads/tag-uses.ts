@@ -1,6 +1,8 @@
 import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
+import { inChunks } from '../../sql/in-chunks.ts';
+import { present } from '../../sql/present.ts';
 import type { TagUse } from '../api.ts';
 import type { ArticleUses, CountState } from './article-uses.ts';
 
@@ -24,12 +26,10 @@ export class TagUses {
     this.#articles = articles;
   }
 
-  /** Raised whenever a count changed. */
   get version(): number {
     return this.#version + this.#articles.version;
   }
 
-  /** State of the counts of archive articles. */
   get articles(): CountState {
     return this.#articles.state;
   }
@@ -40,12 +40,7 @@ export class TagUses {
     if (!inArchive) return inDrafts;
     const { articles, recent, lastAt } = inArchive;
     const isLater = lastAt !== undefined && lastAt > (inDrafts.lastAt ?? '');
-    return {
-      ...inDrafts,
-      articles,
-      recentArticles: recent,
-      ...(isLater && { lastAt }),
-    };
+    return { ...inDrafts, articles, recentArticles: recent, ...(isLater && { lastAt }) };
   }
 
   /** The same once what may be old was counted anew, for what is done with tags that are not used. */
@@ -91,8 +86,7 @@ export class TagUses {
       .execute();
     const ids = rows.flatMap(({ gkb_id }) => gkb_id ?? []);
     const yielder = createYielder();
-    for (let start = 0; start < ids.length; start += 100) {
-      const some = ids.slice(start, start + 100);
+    for (const some of inChunks(ids, 100)) {
       const counted = await selectUses(db, since).where('gkb_id', 'in', some).execute();
       for (const id of some) this.#uses.delete(id);
       for (const row of counted) this.#uses.set(row.gkb_id ?? '', toUse(row));
@@ -123,11 +117,7 @@ function selectUses(db: Desk, since: string) {
 type Row = { drafts: number; recent: number; last_at: string | null };
 
 function toUse({ drafts, recent, last_at }: Row): DraftUse {
-  return {
-    drafts: Number(drafts),
-    recent: Number(recent),
-    ...(last_at !== null && { lastAt: last_at }),
-  };
+  return { drafts: Number(drafts), recent: Number(recent), ...present({ lastAt: last_at }) };
 }
 
 /** Every tag's count, a page of ids at a time. */

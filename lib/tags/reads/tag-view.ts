@@ -3,11 +3,12 @@ import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { readRedirects } from '../../drafts/reads/redirects.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import { countRows } from '../../sql/pages.ts';
 import type { TagDraft } from '../api.ts';
 import type { TagView } from '../change-api.ts';
 import type { TagDesk } from '../tag-desk.ts';
 import { listHistory } from './list-changes.ts';
-import { toRows } from './tag-row.ts';
+import { rowOf } from './tag-row.ts';
 
 const maxDrafts = 50;
 
@@ -26,19 +27,15 @@ export async function findTagDrafts(
         .where('gkb_id', 'in', gkbIds)
         .where('kept', '=', 1),
     );
-  const count = async (query: typeof carrying) =>
-    Number(
-      (await query.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n,
-    );
   const openable = carrying.where(openableBy(reader.id));
-  const rows = await openable
-    .select(['drafts.id', 'drafts.title', 'drafts.updated_at'])
+  const drafts = await openable
+    .select(['drafts.id', 'drafts.title', 'drafts.updated_at as updatedAt'])
     .orderBy('drafts.updated_at', 'desc')
     .limit(maxDrafts)
     .execute();
   return {
-    drafts: rows.map(({ id, title, updated_at }) => ({ id, title, updatedAt: updated_at })),
-    hidden: (await count(carrying)) - (await count(openable)),
+    drafts,
+    hidden: (await countRows(carrying)) - (await countRows(openable)),
   };
 }
 
@@ -49,7 +46,7 @@ export async function readTagView(
   gkbId: string,
   locale: InterfaceLocale,
 ): Promise<TagView> {
-  const { vocabulary, uses, services, db } = desk;
+  const { vocabulary, uses, db } = desk;
   await Promise.all([vocabulary.read(), uses.read(db)]);
   const entry = vocabulary.get(gkbId);
   if (!entry) {
@@ -57,11 +54,10 @@ export async function readTagView(
     if (target) throw new Failure('tag-merged', { reason: target.name, extra: { into: target } });
     throw new Failure('not-found');
   }
-  const [[tag], { drafts, hidden }, history] = await Promise.all([
-    toRows(services, [{ tag: entry.tag, use: uses.get(gkbId) }], locale),
+  const [tag, { drafts, hidden }, history] = await Promise.all([
+    rowOf(desk, entry.tag, locale),
     findTagDrafts(db, reader, [gkbId]),
     listHistory(db, gkbId, locale),
   ]);
-  if (!tag) throw new Failure('not-found');
   return { tag, drafts, hiddenDrafts: hidden, history };
 }

@@ -5,8 +5,7 @@ import {
   decisionOn,
   findArticleItems,
 } from '../../drafts/content/article-items.ts';
-import type { TagPolicy } from '../../drafts/policy.ts';
-import { applyPolicy, isTagOf, type TagRules } from '../../drafts/policy.ts';
+import { applyPolicy, isTagOf, type TagPolicy, type TagRules } from '../../drafts/policy.ts';
 import { readAnalysis } from '../../drafts/reads/analyses.ts';
 import { readDraft } from '../../drafts/reads/drafts.ts';
 import { followRedirects } from '../../drafts/reads/redirects.ts';

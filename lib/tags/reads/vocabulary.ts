@@ -59,9 +59,15 @@ export class Vocabulary {
     return this.#entries.values();
   }
 
-  /** The ids of all tags as they are now. */
   ids(): string[] {
     return [...this.#entries.keys()];
+  }
+
+  /** Throws `not-found`. */
+  requireTag(gkbId: string, field?: string): EditorialTag {
+    const entry = this.#entries.get(gkbId);
+    if (!entry) throw new Failure('not-found', { field });
+    return entry.tag;
   }
 
   successorOf(gkbId: string): string | undefined {
@@ -106,7 +112,7 @@ export class Vocabulary {
     const askedAt = performance.now();
     try {
       if (way === 'changes') await this.#askForChanges();
-      else await this.#askForList();
+      else await this.#replace(await this.#services.call('media', (client) => client.listTags()));
     } catch (error) {
       throw explainCallError(error);
     }
@@ -115,16 +121,12 @@ export class Vocabulary {
   }
 
   async #askForChanges(): Promise<void> {
-    let answer = await this.#readChanges(this.#since);
-    let isWhole = this.#since === 0;
-    if (answer.revision < this.#since) {
-      // The services started anew with other data.
-      answer = await this.#readChanges(0);
-      isWhole = true;
-    }
-    const { revision, told } = answer;
+    const answer = await this.#readChanges(this.#since);
+    // The services started anew with other data.
+    const isAnew = answer.revision < this.#since;
+    const { revision, told } = isAnew ? await this.#readChanges(0) : answer;
     const changed = [...told.values()].flatMap(({ tag }) => tag ?? []);
-    if (isWhole) await this.#replace(changed);
+    if (isAnew || this.#since === 0) await this.#replace(changed);
     else {
       const removed = [...told].filter(([, { tag }]) => !tag).map(([gkbId]) => gkbId);
       await this.#apply(changed, removed);
@@ -151,10 +153,6 @@ export class Vocabulary {
       if (!page.next) return { revision: page.revision, told };
       place = page.next;
     }
-  }
-
-  async #askForList(): Promise<void> {
-    await this.#replace(await this.#services.call('media', (client) => client.listTags()));
   }
 
   /** Takes over a whole list: what is not in it is gone. */
@@ -191,7 +189,6 @@ export class Vocabulary {
   }
 }
 
-/** The vocabulary of this process. */
 export function vocabulary(): Vocabulary {
   return processWide('tag-vocabulary', () => new Vocabulary(services()));
 }

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { InterfaceLocale } from '../../auth/api.ts';
 import { Failure } from '../../http/failure.ts';
+import { settlesWithin } from '../../runtime/settles-within.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { TagChange } from '../change-api.ts';
 import type { StartedChange } from '../jobs/change-tags.ts';
@@ -8,8 +8,8 @@ import { readChange } from '../reads/list-changes.ts';
 import type { TagDesk } from '../tag-desk.ts';
 
 /**
- * Waits until a change is done and tells of it. Throws why it failed, or `tags-under-way`, with the change beside it,
- * when the services did not answer and it goes on by itself.
+ * Waits until a change is done and reads it. Throws why it failed, or `tags-under-way`, with the change beside it, when
+ * the services did not answer and it goes on by itself.
  */
 export async function awaitChange(
   db: Desk,
@@ -25,19 +25,19 @@ export async function awaitChange(
   return change;
 }
 
-/** Tells of a change that may take long: as it is when it ended, or after a moment. Throws why it failed at once. */
-export async function tellOfChange(
-  { db, patience }: Pick<TagDesk, 'db' | 'patience'>,
-  { id, outcome, isTold }: StartedChange,
+/** Reads a change that may take long: as it is when it ended, or after a moment. Throws why it failed at once. */
+export async function awaitBriefly(
+  { db, briefWaitMs }: Pick<TagDesk, 'db' | 'briefWaitMs'>,
+  { id, outcome, announce }: StartedChange,
   locale: InterfaceLocale,
 ): Promise<TagChange> {
-  const timer = new AbortController();
-  let end = await Promise.race([
-    outcome,
-    pause(patience, undefined, { signal: timer.signal }).catch(() => undefined),
-  ]);
-  timer.abort();
-  if (!end && !isTold()) end = await outcome;
+  const hasEnded = (await settlesWithin(outcome, briefWaitMs)) || !announce();
+  const end = hasEnded ? await outcome : undefined;
   if (end?.kind === 'failed') throw end.failure;
   return readChange(db, id, locale);
+}
+
+/** The answer with a change: 202 while it runs. */
+export function changeResponse<T extends { change: TagChange }>(body: T): Response {
+  return Response.json(body, { status: body.change.state === 'running' ? 202 : 200 });
 }

@@ -30,14 +30,8 @@ function toPlainColumn(name: string): Column {
   return { kind: 'plain', name, field: plainFields.find((field) => field.name === name) };
 }
 
-const booleanWords = new Map(
-  [
-    [true, ['true', '1', 'yes', 'y', 'x', 'ano', 'a']],
-    [false, ['', 'false', '0', 'no', 'n', 'ne']],
-  ].flatMap(([value, words]) =>
-    (words as string[]).map((word): [string, boolean] => [word, value === true]),
-  ),
-);
+const yesWords = ['true', '1', 'yes', 'y', 'x', 'ano', 'a'];
+const noWords = ['', 'false', '0', 'no', 'n', 'ne'];
 
 /** A cell that a spreadsheet would take for a formula gets an apostrophe, which reading takes off again. */
 const formula = /^'*[=+\-@\t\r]/;
@@ -92,24 +86,12 @@ function headerOf(column: Column): string {
 }
 
 function cellOf(column: Column, tag: EditorialTag): string {
-  if (column.kind === 'language') {
-    const value = tag[column.field.name]?.[column.language] ?? '';
-    return typeof value === 'string' ? value : join(value);
-  }
-  switch (column.field?.kind) {
-    case undefined:
-      return tag.gkbId;
-    case 'text':
-      return tag[column.field.name] ?? '';
-    case 'flag':
-      return tag[column.field.name] ? 'yes' : 'no';
-    case 'list':
-      return join(tag[column.field.name]);
-    default: {
-      const unknown: never = column.field;
-      return unknown;
-    }
-  }
+  const value =
+    column.kind === 'language'
+      ? tag[column.field.name]?.[column.language]
+      : tag[column.field?.name ?? 'gkbId'];
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : join(value);
 }
 
 /** The rows of a file, one by one, with what cannot be read in them. */
@@ -205,14 +187,12 @@ function readPlain(
       read[field.name] = split(cell);
       return undefined;
     case 'flag': {
-      const value = booleanWords.get(cell.toLowerCase());
-      if (value === undefined) return { code: 'notYesNo', value: cell };
-      read[field.name] = value;
+      const isYes = yesWords.includes(cell.toLowerCase());
+      if (!isYes && !noWords.includes(cell.toLowerCase())) return { code: 'notYesNo', value: cell };
+      read[field.name] = isYes;
       return undefined;
     }
-    default: {
-      const unknown: never = field;
-      return unknown;
-    }
+    default:
+      return field satisfies never;
   }
 }

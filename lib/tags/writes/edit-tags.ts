@@ -12,7 +12,7 @@ import type { TagChange } from '../change-api.ts';
 import { changeTags } from '../jobs/change-tags.ts';
 import { readOffers } from '../offers.ts';
 import { nameSome } from '../reads/change-details.ts';
-import { explainRule } from '../reads/explain-rule.ts';
+import { explainRule } from '../reads/describe-change.ts';
 import { readChange } from '../reads/list-changes.ts';
 import type { TagDesk } from '../tag-desk.ts';
 import { awaitChange } from './await-change.ts';
@@ -23,14 +23,12 @@ import { newTagId, tidyTag, toTag } from './tag-input.ts';
 const memory = 24 * 3600;
 
 /** Result of one act on one tag. */
-export type Edited = { tag: EditorialTag; change: TagChange };
+type Edited = { tag: EditorialTag; change: TagChange };
 
 /** Words that addresses of the services or the desk use in place of an id. */
-const reservedIds = new Set(
-  '. .. bulk changes create duplicates export imports list merge new policy rule search similar starters try'.split(
-    ' ',
-  ),
-);
+const reservedWords =
+  '. .. bulk changes create duplicates export imports list merge new policy rule search similar starters try';
+const reservedIds = new Set(reservedWords.split(' '));
 
 /** Refuses what the services in use would not keep, a name that nobody sees, and a rule that cannot be read. */
 export async function checkTagInput(
@@ -79,7 +77,8 @@ export async function createTag(
   let repeated: string | undefined;
   try {
     const started = await changeTags(desk, user.id, async (vocabulary) => {
-      await requireFreeId(desk, gkbId);
+      const target = (await readRedirects(desk.db, [gkbId])).get(gkbId);
+      if (target) throw new Failure('tag-merged', { field: 'gkbId', reason: target.name });
       if (vocabulary.get(gkbId)) {
         // The id says the content where it was made of it; services may have put it into a shape of their own.
         const same = input.gkbId === undefined ? undefined : after;
@@ -97,15 +96,7 @@ export async function createTag(
   }
 }
 
-async function requireFreeId(desk: TagDesk, gkbId: string): Promise<void> {
-  const target = (await readRedirects(desk.db, [gkbId])).get(gkbId);
-  if (target) throw new Failure('tag-merged', { field: 'gkbId', reason: target.name });
-}
-
-/**
- * Puts a tag in the place of what it was; where it is said what the editor saw, only what was edited. Throws
- * `not-found` and `tag-changed`.
- */
+/** Replaces a tag; where it is said what the editor saw, only what was edited. Throws `not-found` and `tag-changed`. */
 export async function editTag(
   desk: TagDesk,
   user: Me,
@@ -119,8 +110,7 @@ export async function editTag(
   await checkTagInput(desk, input, locale);
   let after: EditorialTag | undefined;
   const started = await changeTags(desk, user.id, (vocabulary) => {
-    const before = vocabulary.get(gkbId)?.tag;
-    if (!before) throw new Failure('not-found');
+    const before = vocabulary.requireTag(gkbId);
     const wanted = toTag(input, gkbId, before);
     after = seen ? joinEdits(toTag(seen, gkbId, before), wanted, tidyTag(before)) : wanted;
     const details = { kind: 'edit', name: after.name, before: before.name } as const;
@@ -132,10 +122,7 @@ export async function editTag(
   return { tag, change };
 }
 
-/**
- * Deletes a tag; pieces keep what was decided about it, and so do articles of the archive unless it is taken off them.
- * Throws `not-found`.
- */
+/** Deletes a tag; drafts keep what was decided about it, articles too unless `untag` is set. Throws `not-found`. */
 export async function deleteTag(
   desk: TagDesk,
   user: Me,
@@ -143,8 +130,7 @@ export async function deleteTag(
   locale: InterfaceLocale,
 ): Promise<TagChange> {
   const started = await changeTags(desk, user.id, (vocabulary) => {
-    const before = vocabulary.get(gkbId)?.tag;
-    if (!before) throw new Failure('not-found');
+    const before = vocabulary.requireTag(gkbId);
     const details = { kind: 'delete', ...nameSome([before]), ...(untag && { untag }) } as const;
     return { details, items: [{ gkbId, before }] };
   });
@@ -172,12 +158,7 @@ function idForKey(by: string, key: string, tag: EditorialTag): string {
 }
 
 /** The change by which somebody created the tag of an id lately; `tag`: and it was just this one. */
-async function findCreation(
-  db: Desk,
-  by: string,
-  gkbId: string,
-  tag?: EditorialTag,
-): Promise<string | undefined> {
+async function findCreation(db: Desk, by: string, gkbId: string, tag?: EditorialTag) {
   const row = await db
     .selectFrom('tag_change_items')
     .innerJoin('tag_changes', 'tag_changes.id', 'tag_change_items.change_id')

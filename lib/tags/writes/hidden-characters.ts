@@ -3,27 +3,21 @@ import type { EditorialTag } from '../../contract/media-tags.ts';
 /** Marks and overrides of direction turn what stands beside them: a name would read as another one. */
 const bidiControl = /\p{Bidi_Control}/u;
 
-type Named = Pick<EditorialTag, 'name' | 'stdForms' | 'aliases' | 'categories'>;
-
 /** Finds an invisible control character in a tag's names: its field, and the character as "U+202E". */
 export function findHiddenCharacter(
-  tag: Named,
+  tag: Pick<EditorialTag, 'name' | 'stdForms' | 'aliases' | 'categories'>,
 ): { path: readonly string[]; character: string } | undefined {
   const { name, stdForms = {}, aliases = {}, categories = [] } = tag;
-  const texts: [readonly string[], readonly string[]][] = [
-    [['name'], [name]],
-    ...Object.entries(stdForms).map(([code, form]): (typeof texts)[number] => [
-      ['stdForms', code],
-      [form],
-    ]),
-    ...Object.entries(aliases).map(([code, names]): (typeof texts)[number] => [
-      ['aliases', code],
-      names,
-    ]),
-    [['categories'], categories],
+  const byLanguage = (field: string, texts: Readonly<Record<string, string | string[]>>) =>
+    Object.entries(texts).map(([code, names]) => ({ path: [field, code], names: [names].flat() }));
+  const named = [
+    { path: ['name'], names: [name] },
+    ...byLanguage('stdForms', stdForms),
+    ...byLanguage('aliases', aliases),
+    { path: ['categories'], names: categories },
   ];
-  for (const [path, values] of texts) {
-    const found = values.flatMap((text) => [...text]).find(isHidden);
+  for (const { path, names } of named) {
+    const found = names.flatMap((text) => [...text]).find(isHidden);
     if (found) return { path, character: nameOf(found) };
   }
   return undefined;

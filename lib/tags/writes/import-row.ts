@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { type EditorialTag, EditorialTagRequest } from '../../contract/media-tags.ts';
-import { type TagField, tagColumnOf, tagFields } from '../../contract/tag-fields.ts';
-import type { TagRuleError } from '../../query-language/tag-rule.ts';
-import { parseTagRule } from '../../query-language/tag-rule.ts';
+import { tagColumnOf } from '../../contract/tag-fields.ts';
+import { parseTagRule, type TagRuleError } from '../../query-language/tag-rule.ts';
 import { findHiddenCharacter } from './hidden-characters.ts';
 import { tidyTag } from './tag-input.ts';
 
@@ -35,32 +34,16 @@ export type ImportError = { row: number; field: string; fault: ImportFault };
 
 /** Applies a row to the tag that is there, or to nothing. */
 export function applyRow(row: ImportRow, gkbId: string, before?: EditorialTag): EditorialTag {
-  const merged: EditorialTag = { forbidden: false, ...before, gkbId, name: before?.name ?? '' };
-  for (const field of tagFields) overwriteField(merged, row, field);
-  return tidyTag(merged);
-}
-
-function overwriteField(tag: EditorialTag, row: ImportRow, { name, kind }: TagField): void {
-  switch (kind) {
-    case 'text':
-      if (name === 'name') tag.name = row.name || tag.name;
-      else tag[name] = row[name] ?? tag[name];
-      break;
-    case 'flag':
-      tag[name] = row[name] ?? tag[name];
-      break;
-    case 'list':
-      tag[name] = row[name] ?? tag[name];
-      break;
-    case 'texts':
-      tag[name] = { ...tag[name], ...row[name] };
-      break;
-    case 'lists':
-      tag[name] = { ...tag[name], ...row[name] };
-      break;
-    default:
-      kind satisfies never;
-  }
+  return tidyTag({
+    forbidden: false,
+    ...before,
+    ...row,
+    gkbId,
+    name: row.name || before?.name || '',
+    stdForms: { ...before?.stdForms, ...row.stdForms },
+    descriptions: { ...before?.descriptions, ...row.descriptions },
+    aliases: { ...before?.aliases, ...row.aliases },
+  });
 }
 
 /** The tag as the services will keep it, or what they would refuse of it. */
@@ -71,10 +54,8 @@ export function checkTag(tag: EditorialTag): EditorialTag | { field: string; fau
   }
   const hidden = findHiddenCharacter(tag);
   if (hidden) {
-    return {
-      field: tagColumnOf(hidden.path),
-      fault: { code: 'hidden', character: hidden.character },
-    };
+    const { path, character } = hidden;
+    return { field: tagColumnOf(path), fault: { code: 'hidden', character } };
   }
   const checked = EditorialTagRequest.safeParse(tag);
   if (checked.success) return tidyTag({ ...checked.data, gkbId: tag.gkbId });

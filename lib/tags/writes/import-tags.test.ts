@@ -5,8 +5,8 @@ import { exportTags } from '../reads/export-tags.ts';
 import { startTagDesk, type TestTagDesk } from '../test-tag-desk.ts';
 import { applyImport, readImport } from './import-tags.ts';
 import { mergeTags } from './merge-tags.ts';
+import { undoChange } from './request-changes.ts';
 import { tidyTag } from './tag-input.ts';
-import { undoChange } from './undo-change.ts';
 
 let it: TestTagDesk;
 beforeEach(async () => {

@@ -1,19 +1,16 @@
-import { createTranslator } from 'use-intl/core';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { Failure } from '../../http/failure.ts';
-import { messages } from '../../i18n/messages.ts';
 import { newId, now, secondsFrom } from '../../sql/ids.ts';
 import { decodeText } from '../../text/decode-text.ts';
 import type { TagChange, TagImport } from '../change-api.ts';
 import { diffTag } from '../diff-tag.ts';
-import { explainRule } from '../reads/explain-rule.ts';
+import { requestChange } from '../jobs/change-tags.ts';
+import { changeWords, explainRule } from '../reads/describe-change.ts';
 import { readChange } from '../reads/list-changes.ts';
 import type { TagDesk } from '../tag-desk.ts';
-import { tellOfChange } from './await-change.ts';
+import { awaitBriefly } from './await-change.ts';
 import type { ImportError } from './import-row.ts';
-import { countRows, planText } from './plan-file.ts';
-import type { ImportFormat } from './plan-import.ts';
-import { startRequest } from './start-request.ts';
+import { countRows, type ImportFormat, planImport } from './plan-import.ts';
 
 /** Largest file in bytes. */
 export const maxImportBytes = 10_000_000;
@@ -33,7 +30,7 @@ export async function readImport(
   const { db, vocabulary } = desk;
   const text = decodeText(bytes);
   await vocabulary.refresh();
-  const plan = await planText(desk, format, text);
+  const plan = await planImport(desk, format, text);
   const { rows, same, errors } = plan;
   const counted = countRows(plan);
   const id = newId();
@@ -62,21 +59,14 @@ export async function readImport(
   };
 }
 
-function describeErrors(
-  errors: readonly ImportError[],
-  locale: InterfaceLocale,
-): TagImport['errors'] {
+function describeErrors(errors: readonly ImportError[], locale: InterfaceLocale) {
   const told = errors.slice(0, maxErrors);
   const rest = errors[maxErrors];
   if (rest) {
     const fault = { code: 'more', count: errors.length - maxErrors } as const;
     told.push({ row: rest.row, field: '', fault });
   }
-  const t = createTranslator({
-    locale,
-    messages: messages[locale].tagChanges,
-    namespace: 'import',
-  });
+  const t = changeWords('import', locale);
   const explain = ({ fault }: ImportError): string =>
     fault.code === 'badRule' ? explainRule(fault.error, locale) : t(fault.code, fault);
   return told.map((error) => ({ row: error.row, field: error.field, message: explain(error) }));
@@ -93,31 +83,18 @@ export async function applyImport(
   locale: InterfaceLocale,
 ): Promise<TagChange> {
   const { db } = desk;
-  const file = await db
-    .selectFrom('tag_imports')
-    .select('change_id')
-    .where('id', '=', id)
+  const findImport = db.selectFrom('tag_imports').select('change_id').where('id', '=', id);
+  const file = await findImport
     .where('at', '>=', secondsFrom(-lifetime))
-    .executeTakeFirst();
-  if (!file) throw new Failure('not-found');
+    .executeTakeFirstOrThrow(() => new Failure('not-found'));
   if (file.change_id !== null) return readChange(db, file.change_id, locale);
   try {
-    const started = await startRequest(desk, user.id, { do: 'import', file: id });
-    return await tellOfChange(desk, started, locale);
+    const started = await requestChange(desk, user.id, { do: 'import', file: id });
+    return await awaitBriefly(desk, started, locale);
   } catch (error) {
     // Sent twice, it waited for the first.
-    const applied = await findApplied(desk, id);
-    if (!applied) throw error;
-    return readChange(db, applied, locale);
+    const applied = await findImport.executeTakeFirst();
+    if (!applied?.change_id) throw error;
+    return readChange(db, applied.change_id, locale);
   }
-}
-
-/** The change that an import became. */
-async function findApplied({ db }: TagDesk, id: string): Promise<string | null | undefined> {
-  const row = await db
-    .selectFrom('tag_imports')
-    .select('change_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.change_id;
 }

@@ -7,7 +7,7 @@ import { readTagView } from '../reads/tag-view.ts';
 import { fill, startTagDesk, type TestTagDesk } from '../test-tag-desk.ts';
 import { createTag, editTag } from './edit-tags.ts';
 import { mergeTags, previewMerge } from './merge-tags.ts';
-import { undoChange } from './undo-change.ts';
+import { undoChange } from './request-changes.ts';
 
 let it: TestTagDesk;
 beforeEach(async () => {

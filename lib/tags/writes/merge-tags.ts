@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import type { EditorialTag } from '../../contract/media-tags.ts';
 import { Failure } from '../../http/failure.ts';
@@ -7,7 +6,7 @@ import type { MergePreview, MergeTags, TagChange } from '../change-api.ts';
 import { changeTags } from '../jobs/change-tags.ts';
 import { readOffers } from '../offers.ts';
 import { nameSome } from '../reads/change-details.ts';
-import { toRows } from '../reads/tag-row.ts';
+import { rowOf, toRows } from '../reads/tag-row.ts';
 import { findTagDrafts } from '../reads/tag-view.ts';
 import type { Vocabulary } from '../reads/vocabulary.ts';
 import type { TagDesk } from '../tag-desk.ts';
@@ -37,10 +36,7 @@ export function mergeInto(
   });
 }
 
-function mergeAliases(
-  into: EditorialTag,
-  gone: readonly EditorialTag[],
-): NonNullable<EditorialTag['aliases']> {
+function mergeAliases(into: EditorialTag, gone: readonly EditorialTag[]) {
   const aliases = new Map(
     Object.entries(into.aliases ?? {}).map(([language, names]) => [language, [...names]]),
   );
@@ -51,10 +47,8 @@ function mergeAliases(
     const known = [...names, ...(form === undefined ? [] : [form])].map(foldForSearch);
     if (own.has(foldForSearch(name)) || known.includes(foldForSearch(name))) return;
     if (names.length >= maxAliases) {
-      throw new Failure('invalid', {
-        field: 'from',
-        reason: `the tag would have more than ${maxAliases} other names in one language`,
-      });
+      const reason = `the tag would have more than ${maxAliases} other names in one language`;
+      throw new Failure('invalid', { field: 'from', reason });
     }
     aliases.set(language, [...names, name]);
     if (language === 'und') own.add(foldForSearch(name));
@@ -72,21 +66,14 @@ function mergeAliases(
   return Object.fromEntries(aliases);
 }
 
-type Merging = { into: EditorialTag; gone: EditorialTag[] };
-
-function findMerged(vocabulary: Vocabulary, input: z.output<typeof MergeTags>): Merging {
-  const find = (gkbId: string, field: string) => {
-    const tag = vocabulary.get(gkbId)?.tag;
-    if (!tag) throw new Failure('not-found', { field });
-    return tag;
-  };
+function findMerged(vocabulary: Vocabulary, input: MergeTags) {
   const from = [...new Set(input.from)];
   if (from.includes(input.into)) {
     throw new Failure('invalid', { field: 'from', reason: 'a tag is not merged into itself' });
   }
   return {
-    into: find(input.into, 'into'),
-    gone: from.map((gkbId) => find(gkbId, 'from')),
+    into: vocabulary.requireTag(input.into, 'into'),
+    gone: from.map((gkbId) => vocabulary.requireTag(gkbId, 'from')),
   };
 }
 
@@ -94,32 +81,25 @@ function findMerged(vocabulary: Vocabulary, input: z.output<typeof MergeTags>): 
 export async function previewMerge(
   desk: TagDesk,
   reader: Me,
-  input: z.output<typeof MergeTags>,
+  input: MergeTags,
   locale: InterfaceLocale,
 ): Promise<MergePreview> {
   const { vocabulary, uses, services, db } = desk;
   await Promise.all([vocabulary.refresh(), uses.read(db)]);
   const { into, gone } = findMerged(vocabulary, input);
   const offers = await readOffers(services);
-  const tags = [mergeInto(into, gone, offers?.extras), ...gone];
-  const [result, ...goneRows] = await toRows(
-    services,
-    tags.map((tag) => ({ tag, use: uses.get(tag.gkbId) })),
-    locale,
-  );
-  if (!result) throw new Failure('not-found');
-  const carrying = await findTagDrafts(db, reader, input.from);
-  return { result, gone: goneRows, ...carrying };
+  return {
+    result: await rowOf(desk, mergeInto(into, gone, offers?.extras), locale),
+    gone: await toRows(desk, gone, locale),
+    ...(await findTagDrafts(db, reader, input.from)),
+  };
 }
 
-/**
- * Merges tags into one: they are gone, and it takes their place in every piece and, soon after, in every article of the
- * archive. Throws `not-found`.
- */
+/** Merges tags into one, which replaces them in every draft and, soon after, every article. Throws `not-found`. */
 export async function mergeTags(
   desk: TagDesk,
   user: Me,
-  input: z.output<typeof MergeTags>,
+  input: MergeTags,
   locale: InterfaceLocale,
 ): Promise<TagChange> {
   const offers = await readOffers(desk.services);

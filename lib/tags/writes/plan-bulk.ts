@@ -55,10 +55,8 @@ function apply(action: Action, tag: EditorialTag): EditorialTag | undefined {
       return { ...tag, forbidden: false };
     case 'delete':
       return undefined;
-    default: {
-      const unknown: never = action;
-      return unknown;
-    }
+    default:
+      return action satisfies never;
   }
 }
 

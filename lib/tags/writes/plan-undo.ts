@@ -2,11 +2,10 @@ import { Failure } from '../../http/failure.ts';
 import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now, secondsFrom } from '../../sql/ids.ts';
-import { readTag } from '../jobs/send-change.ts';
 import { PlainDetails, undoSeconds } from '../reads/change-details.ts';
 import type { TagDesk } from '../tag-desk.ts';
-import type { Plan, PlanHead, PlannedItem } from './record-change.ts';
-import { tidyTag } from './tag-input.ts';
+import { itemsOf, type Plan, type PlanHead, type PlannedItem } from './record-change.ts';
+import { printTag, readTag } from './tag-input.ts';
 
 const page = 500;
 
@@ -24,8 +23,7 @@ async function requireUndoable(db: Desk, id: string): Promise<{ of: PlainDetails
     .selectFrom('tag_changes')
     .select(['state', 'at', 'details', 'tags'])
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new Failure('not-found');
+    .executeTakeFirstOrThrow(() => new Failure('not-found'));
   const details = PlainDetails.safeParse(JSON.parse(row.details));
   const isOver = secondsFrom(undoSeconds, row.at) <= now();
   if (row.state !== 'done' || isOver || !details.success) throw new Failure('change-settled');
@@ -50,11 +48,17 @@ async function planBack(
   const skipped: Skipped = [];
   const yielder = createYielder();
   for (let last = Number.MAX_SAFE_INTEGER; ; ) {
-    const rows = await readPage(db, id, last);
+    const rows = await itemsOf(db, id)
+      .select(['position', 'gkb_id', 'before', 'after'])
+      .where('state', '=', 'done')
+      .where('position', '<', last)
+      .orderBy('position', 'desc')
+      .limit(page)
+      .execute();
     for (const { gkb_id: gkbId, before: was, after: became } of rows) {
       const current = vocabulary.get(gkbId)?.tag;
       // Both were written tidy: reading what became of tens of thousands only to compare it would take long.
-      const isAsLeft = (current ? JSON.stringify(tidyTag(current)) : null) === became;
+      const isAsLeft = (current ? printTag(current) : null) === became;
       if (isAsLeft) {
         items.push({ gkbId, before: current, after: was === null ? undefined : readTag(was) });
       } else {
@@ -68,16 +72,4 @@ async function planBack(
     if (!end) return { items, skipped };
     last = end.position;
   }
-}
-
-function readPage(db: Desk, id: string, before: number) {
-  return db
-    .selectFrom('tag_change_items')
-    .select(['position', 'gkb_id', 'before', 'after'])
-    .where('change_id', '=', id)
-    .where('state', '=', 'done')
-    .where('position', '<', before)
-    .orderBy('position', 'desc')
-    .limit(page)
-    .execute();
 }

@@ -1,14 +1,15 @@
+import { z } from 'zod';
 import type { EditorialTag } from '../../contract/media-tags.ts';
 import { Failure } from '../../http/failure.ts';
-import type { Job } from '../../jobs/job-kind.ts';
+import { type Job, parsePayload } from '../../jobs/job-kind.ts';
 import { beginJob, findOpenJob } from '../../jobs/queue.ts';
 import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
+import { BulkTags } from '../change-api.ts';
 import type { ChangeDetails } from '../reads/change-details.ts';
 import type { TagChangeItemsTable } from '../tables.ts';
-import type { ChangeRequest } from './change-request.ts';
-import { tidyTag } from './tag-input.ts';
+import { printTag } from './tag-input.ts';
 
 /** The change of one tag; `redirect` is the id of the tag that replaces one that goes. */
 export type PlannedItem = {
@@ -26,6 +27,24 @@ export type Plan = {
 
 /** A change before its plan is made. */
 export type PlanHead = Pick<Plan, 'details' | 'undoes'> & { tags: number };
+
+/** A request that takes long to plan: it is recorded, answered, then planned. */
+const ChangeRequest = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('bulk'), ...BulkTags.shape }),
+  /** A file that was read, by its id. */
+  z.object({ do: z.literal('import'), file: z.string() }),
+  /** The change that is taken back. */
+  z.object({ do: z.literal('undo'), change: z.string() }),
+]);
+export type ChangeRequest = z.output<typeof ChangeRequest>;
+
+/** The payload of a change that its author plans. */
+export const noRequest = '{}';
+
+/** Returns undefined for a change that its author plans. */
+export function parseRequest(job: Pick<Job, 'payload'>): ChangeRequest | undefined {
+  return job.payload === noRequest ? undefined : parsePayload(job, ChangeRequest);
+}
 
 /** Limits of one part of a change on its way to the services. */
 const maxTagsPerPart = 1_000;
@@ -95,12 +114,7 @@ export async function recordPlan(db: Desk, id: string, { details, items }: Plan)
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('tag_changes')
-      .set({
-        state: 'running',
-        details: JSON.stringify(details),
-        tags: items.length,
-        parts,
-      })
+      .set({ state: 'running', details: JSON.stringify(details), tags: items.length, parts })
       .where('id', '=', id)
       .where('state', '=', 'planning')
       .execute();
@@ -110,6 +124,11 @@ export async function recordPlan(db: Desk, id: string, { details, items }: Plan)
       .where('change_id', '=', id)
       .execute();
   });
+}
+
+/** The changes of single tags that a change consists of. */
+export function itemsOf(db: Desk, changeId: string) {
+  return db.selectFrom('tag_change_items').where('change_id', '=', changeId);
 }
 
 /** Forgets a change of which nothing was done and nobody was told; part of the caller's transaction. */
@@ -132,24 +151,20 @@ export async function freeFile(db: Desk, change: string): Promise<void> {
     .execute();
 }
 
-async function recordItems(
-  db: Desk,
-  changeId: string,
-  items: readonly PlannedItem[],
-): Promise<number> {
+async function recordItems(db: Desk, changeId: string, items: readonly PlannedItem[]) {
   const yielder = createYielder();
   const divide = createDivider();
   let rows: TagChangeItemsTable[] = [];
   let parts = 1;
   for (const [position, item] of items.entries()) {
-    const after = write(item.after);
+    const after = item.after ? printTag(item.after) : null;
     parts = divide(after?.length ?? 0);
     rows.push({
       change_id: changeId,
       position,
       part: parts,
       gkb_id: item.gkbId,
-      before: write(item.before),
+      before: item.before ? printTag(item.before) : null,
       after,
       redirect: item.redirect ?? null,
       state: 'planned',
@@ -162,10 +177,6 @@ async function recordItems(
     if (yielder.isDue()) await yielder.pause();
   }
   return parts;
-}
-
-function write(tag: EditorialTag | undefined): string | null {
-  return tag ? JSON.stringify(tidyTag(tag)) : null;
 }
 
 /** Tells the part that the next item goes with, by how long it is in UTF-16 units, each of three bytes at most. */

@@ -128,14 +128,9 @@ function membersOf(node: Node, term: string): unknown[] {
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  const node = Node.safeParse(value);
-  const inner = node.data?.['@value'] ?? node.data?.['@id'];
-  return typeof inner === 'string' || typeof inner === 'number' || typeof inner === 'boolean'
-    ? String(inner)
-    : typeof value === 'boolean' || typeof value === 'number'
-      ? String(value)
-      : '';
+  const node = Node.safeParse(value).data;
+  const inner = node?.['@value'] ?? node?.['@id'] ?? value;
+  return ['string', 'number', 'boolean'].includes(typeof inner) ? String(inner) : '';
 }
 
 const languageOf = (code: unknown) =>

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { Failure } from '../../http/failure.ts';
@@ -11,7 +10,7 @@ import { readOffers } from '../offers.ts';
 import { nameSome } from '../reads/change-details.ts';
 import type { Vocabulary } from '../reads/vocabulary.ts';
 import type { TagDesk } from '../tag-desk.ts';
-import { tellOfChange } from './await-change.ts';
+import { awaitBriefly } from './await-change.ts';
 import { newTagId, toTag } from './tag-input.ts';
 
 /** Tags that most newsrooms have in some way: a beginning to choose from, never loaded by itself. */
@@ -111,14 +110,14 @@ function knownTo(vocabulary: Vocabulary): (one: { name: string; gkbId?: string }
 export async function useStarters(
   desk: TagDesk,
   user: Me,
-  { from, names }: z.output<typeof UseStarters>,
+  { from, names }: UseStarters,
   locale: InterfaceLocale,
 ): Promise<TagChange> {
   const offers = await readOffers(desk.services);
   const wanted = new Set(names.map(foldForSearch));
   const started = await changeTags(desk, user.id, async () => {
     const starters = await listStarters(desk, user);
-    const inputs: Partial<TagInput>[] =
+    const inputs: (Pick<TagInput, 'name'> & Partial<TagInput>)[] =
       from === 'samples'
         ? starters.samples.map(({ name, cs, category }) => ({
             name,
@@ -130,7 +129,7 @@ export async function useStarters(
             ...(gkbId && offers?.extras && { standsFor: gkbId }),
           }));
     const chosen = inputs
-      .filter(({ name = '' }) => wanted.has(foldForSearch(name)))
+      .filter(({ name }) => wanted.has(foldForSearch(name)))
       .map((input) => toTag({ ...blank, ...input }, newTagId()));
     if (chosen.length === 0) throw new Failure('tags-unchanged');
     return {
@@ -138,14 +137,7 @@ export async function useStarters(
       items: chosen.map((after) => ({ gkbId: after.gkbId, after })),
     };
   });
-  return tellOfChange(desk, started, locale);
+  return awaitBriefly(desk, started, locale);
 }
 
-const blank: TagInput = {
-  name: '',
-  forbidden: false,
-  stdForms: {},
-  descriptions: {},
-  aliases: {},
-  categories: [],
-};
+const blank = { forbidden: false, stdForms: {}, descriptions: {}, aliases: {}, categories: [] };

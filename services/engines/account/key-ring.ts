@@ -18,11 +18,9 @@ export function readOrMakeOwnKey(dataDir: string): string {
   return keptSecret(dataDir, 'services-key');
 }
 
-/** The keys that are accepted. */
 export type KeyRing = {
   /** Compares every entry, so that the time tells nothing about how much of a key was right. */
   find(key: string): ApiKey | undefined;
-  /** True if the tenant still has a key for the service. */
   isServed(tenant: string, service: ServiceName): boolean;
 };
 

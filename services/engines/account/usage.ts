@@ -57,10 +57,7 @@ export async function requireRemaining(
   if (spent) throw quotaExceeded(spent, time);
 }
 
-/**
- * Counts one request of `chars` characters, or nothing where it does not fit the quota. Call it in a transaction.
- * Throws a ServiceError 429.
- */
+/** Counts one request, or nothing where it does not fit the quota. Call it in a transaction. Throws a ServiceError 429. */
 export async function charge(
   transaction: Store,
   tenant: string,

@@ -1,5 +1,6 @@
 import type { FeedbackStatus } from '../../../lib/contract/inventories.ts';
 import { inChunks } from '../../../lib/sql/in-chunks.ts';
+import { present } from '../../../lib/sql/present.ts';
 import type { Store } from '../store/port.ts';
 
 /** A tag or entity as feedback names it. */
@@ -29,10 +30,8 @@ export function learn(lesson: Lesson | undefined, status: FeedbackStatus): Lesso
     case 'accepted-passively':
     case 'rejected-passively':
       return lesson;
-    default: {
-      const unknown: never = status;
-      return unknown;
-    }
+    default:
+      return status satisfies never;
   }
 }
 
@@ -97,4 +96,42 @@ export async function updateLessons(
       })),
     )
     .execute();
+}
+
+/** Every tenant's lessons in memory, read again when any process has changed them. */
+export class LessonCache {
+  readonly #store: Store;
+  readonly #known = new Map<string, { revision: number; lessons: Lessons }>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  async lessonsOf(tenant: string): Promise<Lessons> {
+    const revision = await this.#revisionOf(tenant);
+    const known = this.#known.get(tenant);
+    if (known?.revision === revision) return known.lessons;
+    const rows = await this.#store
+      .selectFrom('lesson')
+      .select(['gkb_id', 'std_form', 'lesson'])
+      .where('tenant', '=', tenant)
+      .orderBy('item')
+      .execute();
+    const lessons: Lessons = { blocked: [], expected: [] };
+    for (const { gkb_id, std_form, lesson } of rows) {
+      lessons[lesson].push(present({ gkbId: gkb_id, stdForm: std_form }));
+    }
+    // A change between the two reads has a higher revision, so the next call reads again.
+    this.#known.set(tenant, { revision, lessons });
+    return lessons;
+  }
+
+  async #revisionOf(tenant: string): Promise<number> {
+    const row = await this.#store
+      .selectFrom('lesson_revision')
+      .select('revision')
+      .where('tenant', '=', tenant)
+      .executeTakeFirst();
+    return row?.revision ?? 0;
+  }
 }

@@ -1,4 +1,4 @@
-export { LessonCache } from './lesson-cache.ts';
+export { LessonCache } from './lesson.ts';
 export {
   deleteOldRecommendations,
   isApproving,

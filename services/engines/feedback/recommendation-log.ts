@@ -9,7 +9,7 @@ import { oldestValid } from './references.ts';
 /** The tenant and the service, dataset or bank of a recommendation; feedback on it comes by the same. */
 export type Recommender = { tenant: string; source: string };
 
-export type Recommendation = {
+type Recommendation = {
   key: string;
   /** Ids of all that the answer showed. */
   shown: readonly string[];

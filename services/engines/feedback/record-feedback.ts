@@ -62,11 +62,7 @@ export function recordFeedback(
   });
 }
 
-async function findAnswer(
-  store: Store,
-  tenant: string,
-  idempotencyKey: string,
-): Promise<Message | undefined> {
+async function findAnswer(store: Store, tenant: string, idempotencyKey: string) {
   const row = await store
     .selectFrom('answered')
     .select('answer')
@@ -83,9 +79,7 @@ function withForm(item: AnalyzeFeedbackItem, found: readonly AnalyzedItem[]): An
   return { ...item, ...(stdForm !== undefined && { stdForm: tidyForm(stdForm) }) };
 }
 
-function itemRow(
-  item: Omit<AnalyzeFeedbackItem, 'gkbId' | 'stdForm'> & Partial<AnalyzeFeedbackItem>,
-) {
+function itemRow(item: Pick<AnalyzeFeedbackItem, 'status'> & Partial<AnalyzeFeedbackItem>) {
   return {
     id: randomUUID(),
     gkb_id: item.gkbId ?? null,

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TagBatch, TagBatchState, TagOperation } from '../../../lib/contract/media-tags.ts';
 import { invalidRequest } from '../../../lib/contract/service-error.ts';
 import { inChunks } from '../../../lib/sql/in-chunks.ts';
+import { countRows } from '../../../lib/sql/pages.ts';
 import type { Store } from '../store/port.ts';
 import { makeTag } from './make-tag.ts';
 import { nextTagRevision, readTagRevision } from './tag-revision.ts';
@@ -63,11 +64,7 @@ function refuseRepeatedIds(operations: readonly TagOperation[]): void {
 type PartKey = { tenant: string; change_set: string; part: number };
 
 /** Stores the changes of a part; false where the part is repeated. */
-async function stage(
-  transaction: Store,
-  key: PartKey,
-  operations: readonly TagOperation[],
-): Promise<boolean> {
+async function stage(transaction: Store, key: PartKey, operations: readonly TagOperation[]) {
   const claim = await transaction
     .insertInto('tag_change_part')
     .values(key)
@@ -87,23 +84,17 @@ async function stage(
   return true;
 }
 
-async function countParts(transaction: Store, tenant: string, changeSet: string): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('tag_change_part')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('tenant', '=', tenant)
-    .where('change_set', '=', changeSet)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countParts(transaction: Store, tenant: string, changeSet: string): Promise<number> {
+  return countRows(
+    transaction
+      .selectFrom('tag_change_part')
+      .where('tenant', '=', tenant)
+      .where('change_set', '=', changeSet),
+  );
 }
 
 /** Applies part by part inside the one transaction, so that requests without database get their turn. */
-async function applySet(
-  transaction: Store,
-  tenant: string,
-  changeSet: string,
-  parts: number,
-): Promise<number> {
+async function applySet(transaction: Store, tenant: string, changeSet: string, parts: number) {
   const revision = await nextTagRevision(transaction, tenant);
   for (let part = 1; part <= parts; part += 1) {
     await transaction
@@ -172,11 +163,7 @@ async function deleteOldSets(transaction: Store, tenant: string, time: Date): Pr
   }
 }
 
-async function deleteParts(
-  transaction: Store,
-  tenant: string,
-  changeSets: readonly string[],
-): Promise<void> {
+async function deleteParts(transaction: Store, tenant: string, changeSets: readonly string[]) {
   for (const chunk of inChunks(changeSets)) {
     for (const table of ['tag_change', 'tag_change_part'] as const) {
       await transaction

@@ -1,35 +1,9 @@
 import type { EditorialTag, EditorialTagRequest } from '../../../lib/contract/media-tags.ts';
-import { tagFields } from '../../../lib/contract/tag-fields.ts';
+import { compactTag, tagFields } from '../../../lib/contract/tag-fields.ts';
 
 /** Makes the tag that is stored and answered; empty members are left out. */
 export function makeTag(request: EditorialTagRequest, gkbId: string): EditorialTag {
-  const tag: Partial<EditorialTag> = { gkbId };
-  for (const { name, kind } of tagFields) {
-    switch (kind) {
-      case 'text':
-        if (request[name]) tag[name] = request[name];
-        break;
-      case 'flag':
-        tag[name] = request[name];
-        break;
-      case 'list':
-        if (request[name]?.length) tag[name] = [...new Set(request[name])];
-        break;
-      case 'texts': {
-        const texts = Object.entries(request[name] ?? {}).filter(([, text]) => text !== '');
-        if (texts.length > 0) tag[name] = Object.fromEntries(texts);
-        break;
-      }
-      case 'lists': {
-        const lists = Object.entries(request[name] ?? {}).filter(([, texts]) => texts.length > 0);
-        if (lists.length > 0) tag[name] = Object.fromEntries(lists);
-        break;
-      }
-      default:
-        kind satisfies never;
-    }
-  }
-  return { ...tag, gkbId, name: request.name, forbidden: request.forbidden };
+  return compactTag(request, gkbId, { text: (text) => text, list: (texts) => texts });
 }
 
 const extraNames = new Set<string>(

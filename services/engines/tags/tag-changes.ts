@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TagChangesQuery } from '../../../lib/contract/media-tags.ts';
+import { present } from '../../../lib/sql/present.ts';
 import type { Store } from '../store/port.ts';
 import { readTagRevision } from './tag-revision.ts';
 
@@ -53,10 +54,7 @@ export async function* readTagRows(
 
 const encoder = new TextEncoder();
 
-/**
- * Writes the changes of a tenant's vocabulary after a revision as finished JSON (`TagChanges`), with the tags as they
- * are stored.
- */
+/** Writes the changes after a revision as finished JSON (`TagChanges`), with the tags as they are stored. */
 export async function writeTagChanges(
   store: Store,
   tenant: string,
@@ -73,7 +71,10 @@ export async function writeTagChanges(
     count += rows.length;
     last = rows.at(-1);
     const tags = rows.flatMap(({ tag }) => (tag === null ? [] : [tag]));
-    removed.push(...rows.filter(({ tag }) => tag === null).map(writeGone));
+    for (const { tag, gkb_id: gkbId, redirect } of rows) {
+      if (tag !== null) continue;
+      removed.push(JSON.stringify({ gkbId, ...present({ redirectGkbId: redirect }) }));
+    }
     if (tags.length === 0) continue;
     pieces.push(encoder.encode((isFirst ? '' : ',') + tags.join(',')));
     isFirst = false;
@@ -84,11 +85,4 @@ export async function writeTagChanges(
       : '';
   pieces.push(encoder.encode(`],"removed":[${removed.join(',')}]${next}}`));
   return pieces;
-}
-
-function writeGone({ gkb_id, redirect }: TagRow): string {
-  return JSON.stringify({
-    gkbId: gkb_id,
-    ...(redirect !== null && { redirectGkbId: redirect }),
-  });
 }

@@ -1,7 +1,7 @@
 import { inChunks } from '../../../lib/sql/in-chunks.ts';
 import type { Store } from '../store/port.ts';
 
-export type TagRedirect = { gkbId: string; redirectGkbId?: string };
+type TagRedirect = { gkbId: string; redirectGkbId?: string };
 
 /** A longer chain of merges must be a circle. */
 const maxChainLength = 50;

@@ -1,13 +1,11 @@
 import type { EditorialTag } from '../../../lib/contract/media-tags.ts';
 import { foldForMatching } from '../../../lib/text/fold-for-matching.ts';
 
-/** A tag as searches look at it. */
 export type SearchedTag = {
   readonly gkbId: string;
   readonly externalId: string | undefined;
   /** The name, then standard forms and aliases, folded: case and marks do not matter. Line breaks around each. */
   readonly forms: string;
-  /** The tag as it is answered. */
   readonly json: string;
 };
 
@@ -17,7 +15,6 @@ function fold(text: string): string {
   return foldForMatching(text.normalize('NFC').toLowerCase());
 }
 
-/** Reads a stored tag. */
 export function readSearchedTag(json: string): SearchedTag {
   // Stored tags were validated when they came.
   const { gkbId, name, externalId, stdForms = {}, aliases = {} }: EditorialTag = JSON.parse(json);
@@ -30,7 +27,6 @@ export function compareByName(a: SearchedTag, b: SearchedTag): number {
   return a.gkbId < b.gkbId ? -1 : 1;
 }
 
-/** A typed name. */
 export type NameQuery = {
   /** Folded strings, at least one of which is in the forms of any tag that fits. */
   probes: readonly string[];
@@ -43,7 +39,9 @@ export type NameQuery = {
 
 export function readNameQuery(name: string): NameQuery {
   const query = fold(name).replace(/\s+/gu, ' ').trim();
-  const stems = (query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(stemOf);
+  const stems = (query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) =>
+    word.replace(endings, ''),
+  );
   const longest = stems.toSorted((a, b) => b.length - a.length)[0];
   const inflected = inflectedPattern(stems);
   return {
@@ -61,10 +59,6 @@ export function readNameQuery(name: string): NameQuery {
 /** Endings of nouns and adjectives in the languages of the desk, folded; three letters at least stay. */
 const endings =
   /(?<=.{3})(?:iemi|ymi|imi|ami|emi|ach|ich|ych|iach|eho|emu|ego|ovi|owi|ova|ove|ern|ene|ens|ies|ism|em|om|um|ou|am|im|ym|mi|mu|ho|ow|es|en|er|et|as|os|a|e|i|o|u|y|s|n)$/u;
-
-function stemOf(word: string): string {
-  return word.replace(endings, '');
-}
 
 /** Matches the words in their order, each with any ending of up to four letters. */
 function inflectedPattern(stems: readonly string[]): RegExp | undefined {

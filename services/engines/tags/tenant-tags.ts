@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { mergeInSlices, sortInSlices } from '../../../lib/jobs/yielder.ts';
 import { compareByName, type NameQuery, type SearchedTag } from './tag-search.ts';
 
 /** Tags per turn of the event loop: a few milliseconds. */
@@ -23,7 +24,8 @@ export class TenantTags {
   ): Promise<TenantTags> {
     const fresh = [...changes.values()].filter((tag) => tag !== undefined);
     const kept = this.tags.filter(({ gkbId }) => !changes.has(gkbId));
-    return new TenantTags(revision, merge(kept, await sortByName(fresh)));
+    const sorted = await sortInSlices(fresh, compareByName);
+    return new TenantTags(revision, await mergeInSlices(kept, sorted, compareByName));
   }
 
   /** Finds the tags that a name fits, best first, then by name. */
@@ -78,35 +80,4 @@ export class TenantTags {
     }
     return low;
   }
-}
-
-/** Sorts in runs that are merged, so that other work gets its turn. */
-async function sortByName(tags: readonly SearchedTag[]): Promise<SearchedTag[]> {
-  let runs: SearchedTag[][] = [];
-  for (let start = 0; start < tags.length; start += tagsPerTurn) {
-    runs.push(tags.slice(start, start + tagsPerTurn).sort(compareByName));
-    await nextTurn();
-  }
-  while (runs.length > 1) {
-    const merged: SearchedTag[][] = [];
-    for (let at = 0; at < runs.length; at += 2) {
-      merged.push(merge(runs[at] ?? [], runs[at + 1] ?? []));
-      await nextTurn();
-    }
-    runs = merged;
-  }
-  return runs[0] ?? [];
-}
-
-function merge(one: readonly SearchedTag[], other: readonly SearchedTag[]): SearchedTag[] {
-  const merged: SearchedTag[] = [];
-  let next = 0;
-  for (const tag of one) {
-    for (let first = other[next]; first && compareByName(first, tag) < 0; first = other[next]) {
-      merged.push(first);
-      next += 1;
-    }
-    merged.push(tag);
-  }
-  return merged.concat(other.slice(next));
 }

@@ -1,4 +1,4 @@
-import { CreateDataset } from '@/lib/archive/datasets-api';
+import { CreateDataset } from '@/lib/archive/api';
 import { createDataset, listDatasets } from '@/lib/archive/writes/datasets';
 import { services } from '@/lib/clients/services';
 import { handle } from '@/lib/http/handler';

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Me } from '@/lib/auth/api';
 import { ChangeDraft, SaveDraft } from '@/lib/drafts/api';
 import { readDraft, readDraftView } from '@/lib/drafts/reads/drafts';
@@ -22,7 +21,7 @@ export const PATCH = handle({ route, body: ChangeDraft }, async ({ db, user, par
   draft: await changeDraft(db, user, params.id ?? '', body),
 }));
 
-async function changeDraft(db: Desk, user: Me, id: string, change: z.output<typeof ChangeDraft>) {
+async function changeDraft(db: Desk, user: Me, id: string, change: ChangeDraft) {
   const { closed, confidential } = change;
   if (confidential !== undefined) await markConfidential(db, user, id, confidential);
   return closed === undefined ? readDraft(db, user, id) : closeDraft(db, user, id, closed);

@@ -1,5 +1,5 @@
 import { FeedbackFilter } from '@/lib/feedback/api';
-import { listShownFeedback } from '@/lib/feedback/reads/list-shown-feedback';
+import { listShownFeedback } from '@/lib/feedback/reads/list-feedback';
 import { printFeedbackCsv } from '@/lib/feedback/reads/print-feedback-csv';
 import { handle } from '@/lib/http/handler';
 import { researchDesk } from '@/lib/research/research-desk';

@@ -1,4 +1,4 @@
-import { countTagged } from '@/lib/archive/reads/count-tagged';
+import { countTagged } from '@/lib/archive/reads/articles-with';
 import { handle } from '@/lib/http/handler';
 import { TaggedArticles } from '@/lib/tags/change-api';
 import { tagDesk } from '@/lib/tags/tag-desk';

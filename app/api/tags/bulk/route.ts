@@ -1,8 +1,8 @@
 import { handle } from '@/lib/http/handler';
 import { BulkTags } from '@/lib/tags/change-api';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
-import { changeManyTags } from '@/lib/tags/writes/bulk-tags';
-import { accepted } from '@/lib/tags/writes/change-response';
+import { changeResponse } from '@/lib/tags/writes/await-change';
+import { changeManyTags } from '@/lib/tags/writes/request-changes';
 
 export const POST = handle(
   {
@@ -14,5 +14,5 @@ export const POST = handle(
     maxBytes: 11_000_000,
   },
   async ({ db, user, body, locale }) =>
-    accepted({ change: await changeManyTags(tagDesk(db), user, body, locale) }),
+    changeResponse({ change: await changeManyTags(tagDesk(db), user, body, locale) }),
 );

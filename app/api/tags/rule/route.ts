@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handle } from '@/lib/http/handler';
 import { parseTagRule } from '@/lib/query-language/tag-rule';
-import { explainRule } from '@/lib/tags/reads/explain-rule';
+import { explainRule } from '@/lib/tags/reads/describe-change';
 
 const Body = z.object({ rule: z.string().max(20_000) });
 

@@ -1,5 +1,5 @@
 import { archiveDesk } from '@/lib/archive/archive-desk';
-import { findRelated } from '@/lib/archive/reads/find-related';
+import { findRelated } from '@/lib/archive/reads/related-articles';
 import { handle } from '@/lib/http/handler';
 
 export const GET = handle(

@@ -1,6 +1,6 @@
 import { FindRelated } from '@/lib/archive/api';
 import { archiveDesk } from '@/lib/archive/archive-desk';
-import { relateToDraft } from '@/lib/archive/reads/relate-to-draft';
+import { relateToDraft } from '@/lib/archive/reads/related-articles';
 import { handle } from '@/lib/http/handler';
 
 const spec = { route: '/api/drafts/{id}/related', upstream: 'retrieval' } as const;

@@ -1,4 +1,4 @@
-import { previewMergeWithArticles } from '@/lib/archive/reads/preview-merge';
+import { previewMergeWithArticles } from '@/lib/archive/reads/articles-with';
 import { handle } from '@/lib/http/handler';
 import { MergeTags } from '@/lib/tags/change-api';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';

@@ -1,10 +1,10 @@
 import { handle } from '@/lib/http/handler';
 import { tagDesk, tagEditors } from '@/lib/tags/tag-desk';
-import { accepted } from '@/lib/tags/writes/change-response';
-import { undoChange } from '@/lib/tags/writes/undo-change';
+import { changeResponse } from '@/lib/tags/writes/await-change';
+import { undoChange } from '@/lib/tags/writes/request-changes';
 
 export const POST = handle(
   { route: '/api/tags/changes/{id}/undo', roles: tagEditors, upstream: 'media' },
   async ({ db, user, params, locale }) =>
-    accepted(await undoChange(tagDesk(db), user, params.id ?? '', locale)),
+    changeResponse(await undoChange(tagDesk(db), user, params.id ?? '', locale)),
 );

@@ -8,7 +8,7 @@ import { PublishDraft } from '../publish/api.ts';
 import { publishDraft } from '../publish/publish-draft.ts';
 import { article, startTestArchive, type TestArchive } from '../test-archive.ts';
 import { judgeArticle } from '../writes/judge-article.ts';
-import { relateToDraft } from './relate-to-draft.ts';
+import { relateToDraft } from './related-articles.ts';
 
 let desk: TestArchive;
 beforeAll(async () => {

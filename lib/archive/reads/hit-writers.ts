@@ -1,6 +1,46 @@
-import { ninjsStandard } from '../../drafts/export/ninjs.ts';
+import type { ArchiveHit } from '../../contract/archive-search.ts';
+import { ninjsStandard, plainText } from '../../drafts/export/ninjs.ts';
+import { guardCell, writeCsvRecord } from '../../text/csv.ts';
 import { addressOf, kindOf, publishedAtOf, titleOf, toRow, valuesOf } from './article-row.ts';
-import type { HitWriter } from './hit-writer.ts';
+import type { Names } from './names.ts';
+
+export type HitWriter = {
+  mediaType: string;
+  start: string;
+  /** `isFirst`: nothing stands before it but the start. */
+  write(hit: ArchiveHit, nameOf: Names, isFirst: boolean): string;
+  end: string;
+};
+
+const columns = 'id title date section author language url dataset score tags'.split(' ');
+const joint = '; ';
+
+/** CSV (RFC 4180) with a byte order mark for spreadsheets. */
+export const csvWriter: HitWriter = {
+  mediaType: 'text/csv; charset=utf-8',
+  start: `\uFEFF${writeCsvRecord(columns)}`,
+  write(hit, nameOf) {
+    const { id, title, publishedAt, sections, authors, language, url, dataset } = toRow(hit);
+    const tags = [
+      ...valuesOf(hit.metadata, 'tags').map(nameOf),
+      ...valuesOf(hit.metadata, 'keywords'),
+    ];
+    const cells = [
+      id,
+      title.trim(),
+      publishedAt,
+      sections.join(joint),
+      authors.join(joint),
+      language,
+      url,
+      dataset,
+      hit.score.toFixed(3),
+      tags.join(joint),
+    ];
+    return writeCsvRecord(cells.map(guardCell));
+  },
+  end: '',
+};
 
 /** A JSON array of news objects of IPTC's ninjs, in the shape in which the desk gives drafts out. */
 export const ninjsWriter: HitWriter = {
@@ -24,11 +64,9 @@ export const ninjsWriter: HitWriter = {
       representationType: 'full',
       ...(date && { versionCreated: date, contentCreated: date }),
       ...(language && { language }),
-      ...(headline && {
-        headlines: [{ role: 'main', contentType: 'text/plain', value: headline }],
-      }),
-      ...(lead && { descriptions: [{ role: 'lead', contentType: 'text/plain', value: lead }] }),
-      ...(body && { bodies: [{ role: 'main', contentType: 'text/plain', value: body }] }),
+      ...(headline && { headlines: [plainText('main', headline)] }),
+      ...(lead && { descriptions: [plainText('lead', lead)] }),
+      ...(body && { bodies: [plainText('main', body)] }),
       ...(authors.length > 0 && { by: authors.join(', ') }),
       ...(state && { ednote: state.note }),
       altIds: [{ role: 'archive', value: id }],
