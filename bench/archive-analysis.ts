@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import * as z from 'zod';
-import { ArchiveArticle } from '../lib/contract/retrieval.ts';
-import { type MeasuredServices, measuredKeys, startMeasuredServices } from './start-services.ts';
+import { ArchiveArticle, ArticleIds } from '../lib/contract/retrieval.ts';
+import { type MeasuredServices, withServices } from './start-services.ts';
 
 /** Uncounted articles that load models and compile code. */
 const first = 100;
@@ -12,9 +11,8 @@ const perCall = 100;
  * Measures background analysis on copies of the sample articles, cut to about 2,000 characters. On a busy machine CPU per
  * article is more reliable than articles per second.
  */
-export async function run(): Promise<void> {
-  const services = await startMeasuredServices();
-  try {
+export function run(): Promise<void> {
+  return withServices(async (services) => {
     const samples = await readSamples(services);
     await analyze(services, samples, first, 'first');
     const { seconds, cpu } = await analyze(services, samples, counted, 'counted');
@@ -24,18 +22,14 @@ export async function run(): Promise<void> {
         `${(cpu / counted).toFixed(1)} ms of CPU each with indexing; ` +
         `memory of the services ${(await services.readMemory()).toFixed(0)} MiB.\n`,
     );
-  } finally {
-    await services.close();
-  }
+  });
 }
 
 async function readSamples(services: MeasuredServices): Promise<ArchiveArticle[]> {
-  const { ids } = z
-    .object({ ids: z.array(z.string()) })
-    .parse(await ask(services, '/v1/articles/ids'));
+  const { ids } = ArticleIds.parse(await services.ask('/v1/articles/ids'));
   const articles = [];
   for (const id of ids) {
-    articles.push(cut(ArchiveArticle.parse(await ask(services, `/v1/articles/${id}`))));
+    articles.push(cut(ArchiveArticle.parse(await services.ask(`/v1/articles/${id}`))));
   }
   return articles;
 }
@@ -49,28 +43,16 @@ async function analyze(
   const articles = Array.from({ length: count }, (_, number) => samples[number % samples.length])
     .flatMap((sample) => sample ?? [])
     .map((sample, number) => ({ ...sample, id: `${name}-${number}` }));
-  await untilAnalysed(services);
+  await services.settle(100);
   const start = performance.now();
   const before = await services.readCpu();
   for (let from = 0; from < count; from += perCall)
     await services.post('/v1/articles/add', articles.slice(from, from + perCall));
   // `/health` counts them with a short delay.
   await wait(500);
-  await untilAnalysed(services);
+  await services.settle(100);
   const cpu = (await services.readCpu()) - before;
   return { seconds: (performance.now() - start) / 1000, cpu };
-}
-
-async function untilAnalysed(services: MeasuredServices): Promise<void> {
-  const Health = z.object({ archive: z.object({ waiting: z.number() }) });
-  while (Health.parse(await ask(services, '/health')).archive.waiting > 0) await wait(100);
-}
-
-async function ask({ url }: MeasuredServices, path: string): Promise<unknown> {
-  const headers = { 'X-API-Key': measuredKeys.bench };
-  const response = await fetch(url + path, { headers });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return response.json();
 }
 
 const maxChars = 2_000;

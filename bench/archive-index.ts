@@ -17,7 +17,7 @@ import {
 } from '../services/engines/archive/index/segment/stored-segment.ts';
 import { generateArticles } from './generated-articles.ts';
 import { toIndexDocument } from './generated-documents.ts';
-import { formatTable, inTemporaryFolder, stopwatch } from './measure.ts';
+import { inTemporaryFolder, printTable, stopwatch, timeOf } from './measure.ts';
 
 const sizes = [1_000, 10_000, 100_000];
 const batchSize = 2_000;
@@ -27,16 +27,12 @@ export async function run(): Promise<void> {
   await measure(3_000);
   const rows: Row[] = [];
   for (const size of sizes) rows.push(await measure(size));
-  const print = (title: string, columns: readonly [string, (row: Row) => string][]) => {
-    const headings = columns.map(([heading]) => heading);
-    console.log(title);
-    console.log(
-      formatTable(
-        headings,
-        rows.map((row) => columns.map(([, cell]) => cell(row))),
-      ),
+  const print = (title: string, columns: readonly [string, (row: Row) => string][]) =>
+    printTable(
+      title,
+      columns.map(([heading]) => heading),
+      rows.map((row) => columns.map(([, cell]) => cell(row))),
     );
-  };
   print('Index of the archive: articles of about 330 words', [
     ['articles', ({ size }) => String(size)],
     ['words', ({ words, size }) => (words / size).toFixed(0)],
@@ -123,15 +119,9 @@ function* batches(size: number): Generator<IndexDocument[]> {
 function measureFile({ data, bytes }: StoredSegment) {
   return inTemporaryFolder(async (folder) => {
     const path = join(folder, 'segment');
-    const save = performance.now();
-    await saveSegment(path, data);
-    const load = performance.now();
-    await loadSegment(path);
-    const end = performance.now();
-    return {
-      savedPerSecond: bytes / 1e3 / (load - save),
-      loadedPerSecond: bytes / 1e3 / (end - load),
-    };
+    const saving = await timeOf(() => saveSegment(path, data));
+    const loading = await timeOf(() => loadSegment(path));
+    return { savedPerSecond: bytes / 1e3 / saving, loadedPerSecond: bytes / 1e3 / loading };
   });
 }
 

@@ -14,7 +14,7 @@ import { SegmentBuilder } from '../services/engines/archive/index/segment/segmen
 import { openSegment } from '../services/engines/archive/index/segment/stored-segment.ts';
 import { generateArticles } from './generated-articles.ts';
 import { toIndexDocument } from './generated-documents.ts';
-import { formatTable, percentile } from './measure.ts';
+import { percentileCells, printTable } from './measure.ts';
 
 const sizes = [10_000, 100_000];
 const shares = [0.7, 0.2, 0.07, 0.03];
@@ -82,7 +82,7 @@ type Work = {
   peer?: (article: IndexDocument, number: number) => string;
 };
 
-const word = (term: string): QueryPlan => ({ kind: 'word', terms: [{ term, boost: 1 }] });
+const word = (term: string) => ({ kind: 'word', terms: [{ term, boost: 1 }] }) as const;
 const titleOf = ({ words }: IndexDocument) => [
   ...new Set(words.title.flatMap(({ stems }) => stems)),
 ];
@@ -148,7 +148,7 @@ function listWork(segments: readonly Segment[], frequent: readonly string[]): Wo
     },
     {
       name: 'phrase of two words',
-      work: (article) => search({ kind: 'phrase', words: pair(article).map(wordOnly) }),
+      work: (article) => search({ kind: 'phrase', words: pair(article).map(word) }),
       peer: (article) => `"${pair(article).join(' ')}"`,
     },
     {
@@ -180,37 +180,25 @@ function listWork(segments: readonly Segment[], frequent: readonly string[]): Wo
   ];
 }
 
-const wordOnly = (term: string) => ({ kind: 'word', terms: [{ term, boost: 1 }] }) as const;
-
-function constraintOf(text: string) {
+function fieldFilter(field: string, text: string) {
   const parsed = parseConstraint(text);
   if ('error' in parsed) throw new Error(parsed.error.message);
-  return parsed.constraint;
+  return { kind: 'field', field, constraint: parsed.constraint } as const;
 }
 
-const sectionFilter = {
-  kind: 'field',
-  field: 'section',
-  constraint: constraintOf('Science'),
-} as const;
+const sectionFilter = fieldFilter('section', 'Science');
 
 function dateFilter(number: number) {
   const from = new Date(Date.UTC(2016, 0, 1 + number)).toISOString();
-  return {
-    kind: 'field',
-    field: 'publishDate',
-    constraint: constraintOf(`[${from} TO NOW]`),
-  } as const;
+  return fieldFilter('publishDate', `[${from} TO NOW]`);
 }
 
 /** Returns the longest words of an article, which are rarest, and its concepts. */
 function salient(article: IndexDocument) {
   const terms = [...new Set([...titleOf(article), ...textOf(article)])];
   const chosen = terms.toSorted((a, b) => b.length - a.length).slice(0, 32);
-  return [...chosen, ...article.concepts.map(({ term }) => term)].map((term) => ({
-    term,
-    weight: 1,
-  }));
+  const concepts = article.concepts.map(({ term }) => term);
+  return [...chosen, ...concepts].map((term) => ({ term, weight: 1 }));
 }
 
 function measureAll(
@@ -230,18 +218,14 @@ function measureAll(
       measureEach(sample.slice(0, peerQuestionCount), (article, number) =>
         best.all(peer(article, number)),
       );
-    return [
-      name,
-      ...[own, other].flatMap((times) =>
-        [0.5, 0.95].map((share) => (times ? percentile(times, share).toFixed(2) : '–')),
-      ),
-    ];
+    return [name, ...percentileCells(own, 2), ...(other ? percentileCells(other, 2) : ['–', '–'])];
   });
   const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
-  console.log(
+  printTable(
     `\n${size} articles, ${segments.length} segments, ${(bytes / 2 ** 20).toFixed(0)} MiB\n`,
+    ['ms', 'p50', 'p95', 'FTS5 p50', 'FTS5 p95'],
+    rows,
   );
-  console.log(formatTable(['ms', 'p50', 'p95', 'FTS5 p50', 'FTS5 p95'], rows));
 }
 
 function mostFrequent(segments: readonly Segment[], sample: readonly IndexDocument[]): string[] {

@@ -1,40 +1,35 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as z from 'zod';
+import { Health } from '../lib/contract/health.ts';
 import type { ArchiveArticle } from '../lib/contract/retrieval.ts';
 import { type GeneratedArticle, generateArticles } from './generated-articles.ts';
-import { formatTimes, inTemporaryFolder, measure } from './measure.ts';
-import { type MeasuredServices, startMeasuredServices } from './start-services.ts';
+import { measure, printTimes, type TimeRow, timeOf } from './measure.ts';
+import {
+  type MeasuredServices,
+  measureSizes,
+  startMeasuredServices,
+  withoutAnalysis,
+} from './start-services.ts';
 
-/** Numbers of articles: `BENCH_ARTICLES=1000,10000,100000,500000`. */
-const sizes = (process.env.BENCH_ARTICLES ?? '1000,10000,100000').split(',').map(Number);
-/** A data folder to keep: filled up to the size if necessary, otherwise only queried. */
-const keptFolder = process.env.BENCH_DATA;
 const perCall = 500;
 /** Articles held in memory at a time. */
 const perChunk = 20_000;
 const clients = 50;
 const facets = ['section', 'author', 'language'].map((field) => ({ field }));
-const program = join(import.meta.dirname, 'services-without-analysis.ts');
-
-type Row = [string, number[]];
 
 /**
  * Measures the archive over HTTP without background analysis: indexing, searching with facets and highlights, both at once.
  * A filled folder (`BENCH_DATA`) is only queried, twice.
  */
-export async function run(): Promise<void> {
-  for (const size of sizes) {
-    const work = (dataDir: string) => measureSize(dataDir, size);
-    await (keptFolder === undefined ? inTemporaryFolder(work) : work(keptFolder));
-  }
+export function run(): Promise<void> {
+  return measureSizes('1000,10000,100000', measureSize);
 }
 
 async function measureSize(dataDir: string, size: number): Promise<void> {
-  let services = await startMeasuredServices(dataDir, program);
+  let services = await startMeasuredServices(dataDir, withoutAnalysis);
   try {
-    const there = await countArticles(services);
+    const there = Health.parse(await services.ask('/health')).archive?.articles ?? 0;
     const isFilled = there >= size;
     const empty = await services.readMemory();
     // The first articles are enough to ask about; a large archive would not fit into memory.
@@ -50,11 +45,10 @@ async function measureSize(dataDir: string, size: number): Promise<void> {
     }
     const memory = await services.readMemory();
     await services.close();
-    const start = performance.now();
-    services = await startMeasuredServices(dataDir, program);
-    const restart = performance.now() - start;
-    console.log(`The archive over HTTP, ${size.toLocaleString('en')} articles`);
-    console.log(formatTimes(rows));
+    const restart = await timeOf(async () => {
+      services = await startMeasuredServices(dataDir, withoutAnalysis);
+    });
+    printTimes(`The archive over HTTP, ${size.toLocaleString('en')} articles`, rows);
     const indexed = indexing
       ? `Indexing: ${indexing.rate.toFixed(0)} articles a second in calls of ${perCall}, ` +
         `${indexing.cpu.toFixed(2)} ms of CPU each. `
@@ -80,12 +74,6 @@ function* takeArticles(
   }
 }
 
-async function countArticles({ url }: MeasuredServices): Promise<number> {
-  const health: unknown = await (await fetch(`${url}/health`)).json();
-  const Health = z.object({ archive: z.object({ articles: z.number() }) });
-  return Health.parse(health).archive.articles;
-}
-
 /** Measures articles a second from two clients, beyond those already `there`, and CPU of the services. */
 async function index(
   services: MeasuredServices,
@@ -109,9 +97,7 @@ async function index(
         await services.post('/v1/articles/add', articles.slice(first, first + perCall));
       }
     };
-    const start = performance.now();
-    await Promise.all([send(), send()]);
-    milliseconds += performance.now() - start;
+    milliseconds += await timeOf(() => Promise.all([send(), send()]));
   }
   const used = (await services.readCpu()) - before;
   const sent = size - from;
@@ -132,7 +118,7 @@ async function measureQuestions(
   services: MeasuredServices,
   articles: readonly ArchiveArticle[],
   titles: readonly string[],
-): Promise<Row[]> {
+): Promise<TimeRow[]> {
   const words = frequentWords(articles);
   const search = (body: object) => services.post('/v1/articles/search', body);
   let next = 0;
@@ -148,46 +134,26 @@ async function measureQuestions(
     });
   const phrase = () => `"${title().split(' ').slice(0, 2).join(' ')}"`;
   const twoYears = { publishDate: '[2020-01-01 TO 2021-12-31]' };
-  const calls: [string, number, number, () => Promise<unknown>][] = [
-    ['/health', 100, 20, () => services.get('/health')],
-    [
-      'search by words of a title, facets, highlights',
-      200,
-      30,
-      () => search({ query: title(), facets, histogram: 'auto' }),
-    ],
-    [
-      'search by a frequent word, facets, highlights',
-      200,
-      30,
-      () => search({ query: word(), facets, histogram: 'auto' }),
-    ],
-    [
-      'search by a word with a slip, none found without mending',
-      100,
-      10,
-      () => search({ query: withSlip(word()) }),
-    ],
-    [
-      'search by a phrase in a section',
-      100,
-      10,
-      () => search({ query: phrase(), articleFilters: { section: 'Politics' } }),
-    ],
-    [
-      'newest articles with a frequent word',
-      100,
-      10,
-      () => search({ query: word(), sort: 'newest' }),
-    ],
-    ['related to an article', 100, 10, related],
-    ['stats of all', 50, 5, () => stats({})],
-    ['stats of two years', 50, 5, () => stats({ articleFilters: twoYears })],
-  ];
-  const rows: Row[] = [];
-  for (const [name, times, warmUp, work] of calls) {
+  const charts = { facets, histogram: 'auto' };
+  const section = { articleFilters: { section: 'Politics' } };
+  const rows: TimeRow[] = [];
+  const add = async (name: string, times: number, warmUp: number, work: () => unknown) => {
     rows.push([name, await measure(times, warmUp, work)]);
-  }
+  };
+  const searchBy = (name: string, question: () => object, times = 100, warmUp = 10) =>
+    add(name, times, warmUp, () => search(question()));
+  await add('/health', 100, 20, () => services.get('/health'));
+  const byTitle = 'search by words of a title, facets, highlights';
+  await searchBy(byTitle, () => ({ query: title(), ...charts }), 200, 30);
+  const byWord = 'search by a frequent word, facets, highlights';
+  await searchBy(byWord, () => ({ query: word(), ...charts }), 200, 30);
+  const bySlip = 'search by a word with a slip, none found without mending';
+  await searchBy(bySlip, () => ({ query: withSlip(word()) }));
+  await searchBy('search by a phrase in a section', () => ({ query: phrase(), ...section }));
+  await searchBy('newest articles with a frequent word', () => ({ query: word(), sort: 'newest' }));
+  await add('related to an article', 100, 10, related);
+  await add('stats of all', 50, 5, () => stats({}));
+  await add('stats of two years', 50, 5, () => stats({ articleFilters: twoYears }));
   return rows;
 }
 
@@ -219,9 +185,7 @@ async function measureCrowd(
   const ask = async (client: number) => {
     for (let n = 0; n < 10; n += 1) {
       const query = titles[(client * 31 + n * 7) % titles.length] ?? '';
-      const start = performance.now();
-      await services.post('/v1/articles/search', { query, facets });
-      times.push(performance.now() - start);
+      times.push(await timeOf(() => services.post('/v1/articles/search', { query, facets })));
     }
   };
   const write = async (writer: number) => {

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { freePort, runDesk } from '../e2e/run-desk.ts';
 import { emptyForm } from '../lib/drafts/api.ts';
 import { type Call, signInMany } from './desk-caller.ts';
-import { type GeneratedTag, generateTags } from './generated-tags.ts';
-import { formatTable, measure, percentile, timeCells } from './measure.ts';
+import { type GeneratedTag, generateTags, tagBatches } from './generated-tags.ts';
+import { measure, percentile, printTable, timeCells, timeOf } from './measure.ts';
 import { watchStalls } from './watch-stalls.ts';
 
 /** Measures the desk's vocabulary with 50,000 tags, over HTTP as the browser calls it. */
@@ -13,7 +13,6 @@ import { watchStalls } from './watch-stalls.ts';
 const size = 50_000;
 const importedRows = 20_000;
 const key = 'desk-bench-key';
-const perPart = 1_000;
 
 const Any = z.unknown();
 const Page = z.object({ rows: z.array(z.object({ gkbId: z.string() })), total: z.number() });
@@ -45,48 +44,42 @@ export async function run(): Promise<void> {
       const times = await work();
       rows.push({ name, times, stall: Math.max(...(await stalls.take())) });
     };
-    const once = (work: () => Promise<unknown>) => measure(1, 0, work);
+    const addOnce = (name: string, work: () => Promise<unknown>) =>
+      add(name, async () => [await timeOf(work)]);
+    const addFreshness = (name: string, fresh: string[]) =>
+      add(`${name}, until an analysis gives it`, () => measureFreshness(own, fresh));
 
     await pause(1_000);
     const idle = await stalls.take();
     rows.push({ name: '/api/health, nothing else to do', times: idle, stall: Math.max(...idle) });
-    await add(`${size} tags into the services, by change set`, () =>
-      once(() => load(`http://127.0.0.1:${servicesPort}`, tags)),
+    await addOnce(`${size} tags into the services, by change set`, () =>
+      load(`http://127.0.0.1:${servicesPort}`, tags),
     );
-    await add('their first reading by the desk', () =>
-      once(async () => {
-        while ((await call(Page, '/api/tags')).total < size) await pause(20);
-      }),
-    );
+    await addOnce('their first reading by the desk', async () => {
+      while ((await call(Page, '/api/tags')).total < size) await pause(20);
+    });
     await addToDrafts(own, tags);
     for (const [name, work] of calls(call, tags)) await add(name, () => measure(100, 20, work));
-    await add('tag created, until an analysis gives it', () => measureFreshness(own, freshNames));
-    await add('near-duplicates, first', () => once(() => call(Any, '/api/tags/duplicates')));
-    await add('near-duplicates, page', () =>
-      measure(20, 0, () => call(Any, '/api/tags/duplicates')),
-    );
+    await addFreshness('tag created', freshNames);
+    const findDuplicates = () => call(Any, '/api/tags/duplicates');
+    await addOnce('near-duplicates, first', findDuplicates);
+    await add('near-duplicates, page', () => measure(20, 0, findDuplicates));
     let file = '';
-    await add(`CSV of ${importedRows} rows, dry run`, () =>
-      once(async () => {
-        file = await tryImport(call, tags);
-      }),
+    await addOnce(`CSV of ${importedRows} rows, dry run`, async () => {
+      file = await tryImport(call, tags);
+    });
+    await addOnce('the same to be put in place, until the answer', () =>
+      call(Any, `/api/tags/imports/${file}/apply`, { method: 'POST' }),
     );
-    await add('the same to be put in place, until the answer', () =>
-      once(() => call(Any, `/api/tags/imports/${file}/apply`, { method: 'POST' })),
+    await addOnce('from then on until it is', () => settle(call));
+    await addOnce('list, first page after that', () => call(Page, '/api/tags'));
+    await addFreshness('tag created then', ['Brukvička']);
+    await addOnce('a category for all tags, until the answer', () =>
+      call(Any, '/api/tags/bulk', { json: forAll }),
     );
-    await add('from then on until it is', () => once(() => settle(call)));
-    await add('list, first page after that', () => once(() => call(Page, '/api/tags')));
-    await add('tag created then, until an analysis gives it', () =>
-      measureFreshness(own, ['Brukvička']),
-    );
-    await add('a category for all tags, until the answer', () =>
-      once(() => call(Any, '/api/tags/bulk', { json: forAll })),
-    );
-    await add('from then on until all have it', () => once(() => settle(call)));
-    await add('list, first page after that', () => once(() => call(Page, '/api/tags')));
-    await add('tag created then, until an analysis gives it', () =>
-      measureFreshness(own, ['Plumbwattle']),
-    );
+    await addOnce('from then on until all have it', () => settle(call));
+    await addOnce('list, first page after that', () => call(Page, '/api/tags'));
+    await addFreshness('tag created then', ['Plumbwattle']);
   } finally {
     print(rows);
     await stalls.stop().catch(() => undefined);
@@ -97,31 +90,25 @@ export async function run(): Promise<void> {
 
 function print(rows: readonly Row[]): void {
   const idle = percentile(rows[0]?.times ?? [], 0.5);
-  console.log(`The desk's vocabulary, ${size} tags`);
-  console.log(
-    formatTable(
-      ['milliseconds', 'p50', 'p95', 'most', '× /api/health', 'slowest /api/health meanwhile'],
-      rows.map(({ name, times, stall }) => [
-        name,
-        ...timeCells(times),
-        (percentile(times, 0.5) / idle).toFixed(1),
-        stall.toFixed(0),
-      ]),
-    ),
+  printTable(
+    `The desk's vocabulary, ${size} tags`,
+    ['milliseconds', 'p50', 'p95', 'most', '× /api/health', 'slowest /api/health meanwhile'],
+    rows.map(({ name, times, stall }) => [
+      name,
+      ...timeCells(times),
+      (percentile(times, 0.5) / idle).toFixed(1),
+      stall.toFixed(0),
+    ]),
   );
 }
 
 /** Loads tags as another program would; the desk must notice by itself. */
 async function load(services: string, tags: readonly GeneratedTag[]): Promise<void> {
-  const parts = Math.ceil(tags.length / perPart);
-  for (let part = 1; part <= parts; part += 1) {
-    const operations = tags
-      .slice((part - 1) * perPart, part * perPart)
-      .map(({ gkbId, tag }) => ({ action: 'put', gkbId, tag }));
+  for (const batch of tagBatches('bench', tags)) {
     const response = await fetch(`${services}/v2/customize/editorial_tags/batch`, {
       method: 'POST',
       headers: { 'X-API-Key': key, 'content-type': 'application/json' },
-      body: JSON.stringify({ changeSet: 'bench', part, parts, operations }),
+      body: JSON.stringify(batch),
     });
     const told = await response.text();
     if (!response.ok) throw new Error(`A part of the vocabulary was refused: ${told}`);

@@ -6,7 +6,7 @@ import {
   compareExactly,
   TestArticles,
 } from '../services/engines/archive/duplicates/test-articles.ts';
-import { formatTable, stopwatch } from './measure.ts';
+import { printTable, stopwatch } from './measure.ts';
 
 const pairCount = 1_000;
 const sizes = [100_000, 500_000];
@@ -21,8 +21,10 @@ export async function run(): Promise<void> {
 
 type Pair = [string[], string[]];
 
-/** `isCopy` is a person's judgement. */
-function listKinds(make: TestArticles): { name: string; isCopy: boolean; pair: () => Pair }[] {
+/** Whether it is a copy is a person's judgement. */
+type Kind = [name: string, isCopy: 'yes' | 'no', pair: () => Pair];
+
+function listKinds(make: TestArticles): Kind[] {
   const text = (minLength: number) => make.article(make.number(minLength, 900));
   const edited = (share: number) => (): Pair => {
     const words = text(40);
@@ -32,6 +34,14 @@ function listKinds(make: TestArticles): { name: string; isCopy: boolean; pair: (
     const words = text(150);
     return [words, make.edit(make.agencyCopy(words, left), share)];
   };
+  const updated = (): Pair => {
+    const words = text(200);
+    return [words, make.update(words, 3, 2)];
+  };
+  const onOneTopic = (): Pair => {
+    const topic = make.topic();
+    return [make.article(make.number(30, 600), topic), make.article(300, topic)];
+  };
   const quoted = (share: number) => (): Pair => {
     const topic = make.topic();
     const length = make.number(60, 900);
@@ -39,47 +49,30 @@ function listKinds(make: TestArticles): { name: string; isCopy: boolean; pair: (
     const one = () => make.quote(make.article(length - statement.length, topic), statement);
     return [one(), one()];
   };
+  const mostlyQuote = (): Pair => {
+    const statement = make.words(60);
+    return [make.quote(text(250), statement), make.quote(make.article(20), statement)];
+  };
   return [
-    { name: 'no word edited', isCopy: true, pair: edited(0) },
-    { name: '2 % of the words edited', isCopy: true, pair: edited(0.02) },
-    { name: '5 %', isCopy: true, pair: edited(0.05) },
-    { name: '10 %', isCopy: true, pair: edited(0.1) },
-    { name: 'headline, byline, 80 % left', isCopy: true, pair: cut(0.8, 0) },
-    { name: 'half left', isCopy: true, pair: cut(0.5, 0) },
-    { name: 'half left, 3 % edited', isCopy: true, pair: cut(0.5, 0.03) },
-    { name: '40 % left', isCopy: true, pair: cut(0.4, 0) },
-    {
-      name: '3 sentences added, 2 changed',
-      isCopy: true,
-      pair: () => {
-        const words = text(200);
-        return [words, make.update(words, 3, 2)];
-      },
-    },
-    {
-      name: 'the same topic',
-      isCopy: false,
-      pair: () => {
-        const topic = make.topic();
-        return [make.article(make.number(30, 600), topic), make.article(300, topic)];
-      },
-    },
-    { name: 'a statement, 20 % of each', isCopy: false, pair: quoted(0.2) },
-    { name: 'a statement, 40 % of each', isCopy: false, pair: quoted(0.4) },
-    {
-      name: 'a note that is mostly a quote',
-      isCopy: false,
-      pair: () => {
-        const statement = make.words(60);
-        return [make.quote(text(250), statement), make.quote(make.article(20), statement)];
-      },
-    },
+    ['no word edited', 'yes', edited(0)],
+    ['2 % of the words edited', 'yes', edited(0.02)],
+    ['5 %', 'yes', edited(0.05)],
+    ['10 %', 'yes', edited(0.1)],
+    ['headline, byline, 80 % left', 'yes', cut(0.8, 0)],
+    ['half left', 'yes', cut(0.5, 0)],
+    ['half left, 3 % edited', 'yes', cut(0.5, 0.03)],
+    ['40 % left', 'yes', cut(0.4, 0)],
+    ['3 sentences added, 2 changed', 'yes', updated],
+    ['the same topic', 'no', onOneTopic],
+    ['a statement, 20 % of each', 'no', quoted(0.2)],
+    ['a statement, 40 % of each', 'no', quoted(0.4)],
+    ['a note that is mostly a quote', 'no', mostlyQuote],
   ];
 }
 
 function measureRecall(): void {
   const make = new TestArticles(5);
-  const rows = listKinds(make).map(({ name, isCopy, pair }) => {
+  const rows = listKinds(make).map(([name, isCopy, pair]) => {
     const index = new DuplicateIndex();
     const copies: Signature[] = [];
     let exactly = 0;
@@ -94,11 +87,12 @@ function measureRecall(): void {
     const found = alike.filter((keys, key) => keys.includes(key)).length;
     const others = alike.flatMap((keys, key) => keys.filter((each) => each !== key)).length;
     const share = (part: number) => `${((part / pairCount) * 100).toFixed(1)} %`;
-    return [name, isCopy ? 'yes' : 'no', share(exactly), share(found), String(others)];
+    return [name, isCopy, share(exactly), share(found), String(others)];
   });
-  console.log(`Near-duplicates, ${pairCount} pairs of 40 to 900 words each`);
-  console.log(
-    formatTable(['the other text', 'a copy', 'exact Jaccard', 'found', 'others found'], rows),
+  printTable(
+    `Near-duplicates, ${pairCount} pairs of 40 to 900 words each`,
+    ['the other text', 'a copy', 'exact Jaccard', 'found', 'others found'],
+    rows,
   );
 }
 
@@ -125,13 +119,10 @@ function measureCost(): void {
       `Comparing two such texts exactly: ${micro(exact / 500)} µs`,
     ].join('\n'),
   );
-  const rows = sizes.map((size) => measureSize(make, size, footer));
-  console.log('An archive in which every article ends in the same 25 words');
-  console.log(
-    formatTable(
-      ['articles', 'MB', 'add all, s CPU', 'search, µs', 'compare, µs', 'remove, µs'],
-      rows,
-    ),
+  printTable(
+    'An archive in which every article ends in the same 25 words',
+    ['articles', 'MB', 'add all, s CPU', 'search, µs', 'compare, µs', 'remove, µs'],
+    sizes.map((size) => measureSize(make, size, footer)),
   );
 }
 

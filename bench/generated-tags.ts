@@ -1,10 +1,14 @@
 import type { EditorialTagRequest } from '../lib/contract/media-tags.ts';
+import { inChunks } from '../lib/sql/in-chunks.ts';
 import { loadLexicon } from '../services/engines/language/correction/lexicon.ts';
 
 const firstNames =
   'Jan Petr Anna Marie Jana Eva Tomáš John Mary Hans Ana Luis Pierre Marta Adam Olga'.split(' ');
 const surnameStarts = 'Nov Svob Dvor Kal Ber Mor Hor Pok Ves Jel Krat Zem Lind Wag Sten'.split(' ');
 const surnameEnds = 'ák otný ska man berg ický enko olt áček ini son dahl árek ová'.split(' ');
+
+/** Tags in one part of a change set. */
+const partSize = 1_000;
 
 export type GeneratedTag = { gkbId: string; tag: Omit<EditorialTagRequest, 'forbidden'> };
 
@@ -42,4 +46,15 @@ export function generateTags(count: number): GeneratedTag[] {
       },
     };
   });
+}
+
+/** Lists the bodies of `POST /v2/customize/editorial_tags/batch` that put the tags in place. */
+export function tagBatches(changeSet: string, tags: readonly GeneratedTag[]) {
+  const chunks = inChunks(tags, partSize);
+  return chunks.map((chunk, index) => ({
+    changeSet,
+    part: index + 1,
+    parts: chunks.length,
+    operations: chunk.map(({ gkbId, tag }) => ({ action: 'put', gkbId, tag })),
+  }));
 }

@@ -6,7 +6,7 @@ import { importKnowledge } from '../services/engines/knowledge/import/import-kno
 import { writeDump } from '../services/engines/knowledge/import/sample/write-dump.ts';
 import { openKnowledge } from '../services/engines/knowledge/store/open-knowledge.ts';
 import { syncSeed } from '../services/engines/knowledge/store/sync-seed.ts';
-import { formatTable, inTemporaryFolder, type Seconds, stopwatch } from './measure.ts';
+import { inTemporaryFolder, printTable, type Seconds, stopwatch } from './measure.ts';
 
 const megabytes = 150;
 
@@ -24,21 +24,19 @@ export function run(): Promise<void> {
       rows.push(...(await measureImport(name, dataDir, dump, filter)));
     }
     const base = megabytes / parse.seconds.core;
-    console.log(`Import of a Wikidata dump, ${megabytes} MB; "core" is per second of one core`);
-    console.log(
-      formatTable(
-        ['', 's', 'MB/s', 'MB/s core', '× JSON.parse', 'items', 'items/s', 'items/s core'],
-        rows.map((row) => [
-          row.name,
-          row.seconds.wall.toFixed(2),
-          rate(row.megabytes, row.seconds.wall),
-          rate(row.megabytes, row.seconds.core),
-          row.megabytes === undefined ? '' : (row.megabytes / row.seconds.core / base).toFixed(1),
-          row.items === undefined ? '' : String(row.items),
-          rate(row.items, row.seconds.wall),
-          rate(row.items, row.seconds.core),
-        ]),
-      ),
+    printTable(
+      `Import of a Wikidata dump, ${megabytes} MB; "core" is per second of one core`,
+      ['', 's', 'MB/s', 'MB/s core', '× JSON.parse', 'items', 'items/s', 'items/s core'],
+      rows.map(({ name, seconds, megabytes, items }) => [
+        name,
+        seconds.wall.toFixed(2),
+        rate(megabytes, seconds.wall),
+        rate(megabytes, seconds.core),
+        megabytes === undefined ? '' : (megabytes / seconds.core / base).toFixed(1),
+        items === undefined ? '' : String(items),
+        rate(items, seconds.wall),
+        rate(items, seconds.core),
+      ]),
     );
   });
 }

@@ -7,8 +7,8 @@ import { openKnowledge } from '../services/engines/knowledge/store/open-knowledg
 import { raiseRevision } from '../services/engines/knowledge/store/state.ts';
 import articles from './articles.json' with { type: 'json' };
 import { mulberry32 } from './generated-articles.ts';
-import { formatTable, inTemporaryFolder, percentile } from './measure.ts';
-import { type MeasuredServices, startMeasuredServices } from './start-services.ts';
+import { inTemporaryFolder, percentile, percentileCells, printTable, timeOf } from './measure.ts';
+import { type MeasuredServices, withServices } from './start-services.ts';
 
 const itemCount = 100_000;
 const rounds = 150;
@@ -18,28 +18,28 @@ export function run(): Promise<void> {
   return inTemporaryFolder(async (folder) => {
     await prepareBase(join(folder, 'seed'));
     await cp(join(folder, 'seed'), join(folder, 'large'), { recursive: true });
-    const start = performance.now();
-    const names = await addItems(join(folder, 'large'));
-    const seconds = (performance.now() - start) / 1000;
+    let names = 0;
+    const milliseconds = await timeOf(async () => {
+      names = await addItems(join(folder, 'large'));
+    });
     const bytes = await indexBytes(join(folder, 'large'));
     const seedBytes = await indexBytes(join(folder, 'seed'));
-    const seed = await startMeasuredServices(join(folder, 'seed'));
-    const large = await startMeasuredServices(join(folder, 'large'));
-    try {
+    const perMillion = ((bytes - seedBytes) / names) * 1e6;
+    const compare = async (seed: MeasuredServices, large: MeasuredServices) => {
       await measureBoth(seed, large);
       const memory = { seed: await seed.readMemory(), large: await large.readMemory() };
-      const perMillion = ((bytes - seedBytes) / names) * 1e6;
       console.log(
         [
           `Index of names: ${(perMillion / 2 ** 20).toFixed(0)} MiB a million names, shared by all threads`,
           `Services: ${memory.seed.toFixed(0)} MiB with the seed, ${memory.large.toFixed(0)} MiB with ${names} more names`,
-          `Putting ${itemCount} items in place and making the index: ${seconds.toFixed(1)} s`,
+          `Putting ${itemCount} items in place and making the index: ${(milliseconds / 1000).toFixed(1)} s`,
         ].join('\n'),
       );
-    } finally {
-      await seed.close();
-      await large.close();
-    }
+    };
+    await withServices(
+      (seed) => withServices((large) => compare(seed, large), join(folder, 'large')),
+      join(folder, 'seed'),
+    );
   });
 }
 
@@ -102,21 +102,19 @@ async function measureBoth(seed: MeasuredServices, large: MeasuredServices): Pro
         ['seed', seed],
         ['large', large],
       ] as const) {
-        const start = performance.now();
-        if (body) await services.post(path, body);
-        else await services.get(path);
-        if (round >= 0) times[key].push(performance.now() - start);
+        const time = await timeOf(() => services.call(path, { body }));
+        if (round >= 0) times[key].push(time);
       }
     }
-    const cells = [times.seed, times.large].flatMap((each) => [
-      percentile(each, 0.5).toFixed(1),
-      percentile(each, 0.95).toFixed(1),
-    ]);
+    const cells = [times.seed, times.large].flatMap((each) => percentileCells(each));
     const ratio = percentile(times.large, 0.5) / percentile(times.seed, 0.5);
     rows.push([name, ...cells, ratio.toFixed(2)]);
   }
-  console.log(`The seed, and the same with ${itemCount} made-up items, over HTTP`);
-  console.log(formatTable(['milliseconds', 'seed p50', 'p95', 'large p50', 'p95', '× seed'], rows));
+  printTable(
+    `The seed, and the same with ${itemCount} made-up items, over HTTP`,
+    ['milliseconds', 'seed p50', 'p95', 'large p50', 'p95', '× seed'],
+    rows,
+  );
 }
 
 const syllables =

@@ -16,12 +16,15 @@ export async function measure(
 ): Promise<number[]> {
   for (let n = 0; n < warmUp; n += 1) await work();
   const measured: number[] = [];
-  for (let n = 0; n < times; n += 1) {
-    const start = performance.now();
-    await work();
-    measured.push(performance.now() - start);
-  }
+  for (let n = 0; n < times; n += 1) measured.push(await timeOf(work));
   return measured;
+}
+
+/** Returns the milliseconds of one run. */
+export async function timeOf(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
 }
 
 /** Aligns rows under their headings, numbers to the right. */
@@ -43,19 +46,30 @@ export function formatTable(headings: readonly string[], rows: readonly string[]
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
 
-/** Median, 95th percentile and maximum of milliseconds as cells of a table. */
-export function timeCells(times: readonly number[], digits = 1): string[] {
-  return [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)].map((time) =>
-    time.toFixed(digits),
-  );
+export function printTable(
+  title: string,
+  headings: readonly string[],
+  rows: readonly string[][],
+): void {
+  console.log(`${title}\n${formatTable(headings, rows)}`);
 }
 
-/** Lines up measured milliseconds by name. */
-export function formatTimes(rows: readonly (readonly [string, readonly number[]])[]): string {
-  return formatTable(
-    ['milliseconds', 'p50', 'p95', 'most'],
-    rows.map(([name, times]) => [name, ...timeCells(times)]),
-  );
+/** Median and 95th percentile as cells of a table. */
+export function percentileCells(times: readonly number[], digits = 1): string[] {
+  return [0.5, 0.95].map((share) => percentile(times, share).toFixed(digits));
+}
+
+/** Median, 95th percentile and maximum as cells of a table. */
+export function timeCells(times: readonly number[]): string[] {
+  return [...percentileCells(times), Math.max(...times).toFixed(1)];
+}
+
+export type TimeRow = [name: string, times: number[]];
+
+/** Prints measured milliseconds by name. */
+export function printTimes(title: string, rows: readonly TimeRow[]): void {
+  const cells = rows.map(([name, times]) => [name, ...timeCells(times)]);
+  printTable(title, ['milliseconds', 'p50', 'p95', 'most'], cells);
 }
 
 /** Seconds by the clock and of processor time. */

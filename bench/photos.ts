@@ -11,8 +11,15 @@ import type {
 } from '../services/engines/photos/local/store/stored-picture.ts';
 import { pictureTerms } from '../services/engines/photos/ranking/picture-entry.ts';
 import { entityName, type GeneratedArticle, generateArticles } from './generated-articles.ts';
-import { formatTable, inTemporaryFolder, measure, percentile, timeCells } from './measure.ts';
-import { type MeasuredServices, measuredKeys, startMeasuredServices } from './start-services.ts';
+import {
+  inTemporaryFolder,
+  measure,
+  percentile,
+  printTable,
+  timeCells,
+  timeOf,
+} from './measure.ts';
+import { type MeasuredServices, measuredKeys, withServices } from './start-services.ts';
 import { watchStalls } from './watch-stalls.ts';
 
 /** Number of pictures: `BENCH_PHOTOS=20000`. */
@@ -56,8 +63,8 @@ async function fill(dataDir: string): Promise<GeneratedArticle[]> {
 async function waitUntilWarm(services: MeasuredServices) {
   const start = performance.now();
   for (let read: number | undefined; ; ) {
-    const banks = PhotoBankList.parse(await services.read('/v2/photo_banks'));
-    const { archive } = Health.parse(await services.read('/health'));
+    const banks = PhotoBankList.parse(await services.ask('/v2/photo_banks'));
+    const { archive } = Health.parse(await services.ask('/health'));
     const now = performance.now() - start;
     if (banks.every(({ state }) => state === 'ready')) read ??= now;
     // A new desk gets the sample articles first.
@@ -68,10 +75,9 @@ async function waitUntilWarm(services: MeasuredServices) {
   }
 }
 
-async function measureBank(dataDir: string, articles: readonly GeneratedArticle[]): Promise<void> {
+function measureBank(dataDir: string, articles: readonly GeneratedArticle[]): Promise<void> {
   const start = performance.now();
-  const services = await startMeasuredServices(dataDir);
-  try {
+  const work = async (services: MeasuredServices) => {
     const started = performance.now() - start;
     const warm = await waitUntilWarm(services);
     const atRest = await services.readMemory();
@@ -93,16 +99,16 @@ async function measureBank(dataDir: string, articles: readonly GeneratedArticle[
     const memory = (mebibytes: number) =>
       `${mebibytes.toFixed(0)} MiB (${(mebibytes * 1.048576).toFixed(0)} MB)`;
     console.log(`Photos over HTTP: ${size} local pictures`);
-    console.log(
+    printTable(
       `Start ${seconds(started)}, then ${seconds(warm.read)} until all of them are found, ${seconds(warm.atRest)} until nothing waits`,
+      ['milliseconds', 'p50', 'p95', 'most', 'others waited', 'CPU'],
+      table,
     );
-    console.log(formatTable(['milliseconds', 'p50', 'p95', 'most', 'others waited', 'CPU'], table));
     console.log(
       `Memory of the services: ${memory(atRest)} when warm, ${memory(afterwards)} afterwards\n`,
     );
-  } finally {
-    await services.close();
-  }
+  };
+  return withServices(work, dataDir);
 }
 
 function listCalls(
@@ -162,9 +168,7 @@ async function measureImageWorker(): Promise<void> {
   const imageWorker = new ForkedImageWorker();
   try {
     const bytes = await testPicture(camera.width, camera.height);
-    const start = performance.now();
-    await imageWorker.read({ bytes });
-    const first = performance.now() - start;
+    const first = await timeOf(() => imageWorker.read({ bytes }));
     const read = await measure(20, 2, () => imageWorker.read({ bytes }));
     const shrunk = await measure(5, 1, () => imageWorker.shrink({ bytes }, photoWidths));
     const status = await readFile(`/proc/${imageWorker.pid}/status`, 'utf8').catch(() => '');
@@ -175,18 +179,14 @@ async function measureImageWorker(): Promise<void> {
       Math.max(...times).toFixed(0),
     ];
     const megabytes = (bytes.length / 1e6).toFixed(0);
-    console.log(
+    printTable(
       `The image worker: a JPEG of ${camera.width} × ${camera.height} pixels, ${megabytes} MB`,
-    );
-    console.log(
-      formatTable(
-        ['milliseconds', 'p50', 'most'],
-        [
-          row('started, and its metadata read', [first]),
-          row('metadata read', read),
-          row(`shrunk to ${photoWidths.join(', ')}`, shrunk),
-        ],
-      ),
+      ['milliseconds', 'p50', 'most'],
+      [
+        row('started, and its metadata read', [first]),
+        row('metadata read', read),
+        row(`shrunk to ${photoWidths.join(', ')}`, shrunk),
+      ],
     );
     console.log(`Memory of the image worker's process at peak: ${peak.toFixed(0)} MiB`);
   } finally {
@@ -198,7 +198,7 @@ const captionWords = 35;
 const keywordCount = 8;
 
 /** Generates the record of an agency picture for an article, without thumbnails. */
-export function pictureOf(
+function pictureOf(
   { article, entities }: GeneratedArticle,
   place: Pick<StoredPicture, 'bank' | 'shelf'>,
 ): StoredPicture {

@@ -3,35 +3,32 @@ import { join } from 'node:path';
 import { readResearchEvents } from '../lib/contract/research-stream.ts';
 import type { ArchiveArticle } from '../lib/contract/retrieval.ts';
 import { generateArticles } from './generated-articles.ts';
-import { formatTable, inTemporaryFolder, percentile } from './measure.ts';
-import { type MeasuredServices, measuredKeys, startMeasuredServices } from './start-services.ts';
+import { percentileCells, printTable } from './measure.ts';
+import {
+  type MeasuredServices,
+  measuredKeys,
+  measureSizes,
+  withoutAnalysis,
+  withServices,
+} from './start-services.ts';
 
-/** Numbers of articles: `BENCH_ARTICLES=1000,10000,100000`. */
-const sizes = (process.env.BENCH_ARTICLES ?? '1000,10000').split(',').map(Number);
-/** A data folder to keep: filled if there is no archive in it, otherwise only queried. */
-const keptFolder = process.env.BENCH_DATA;
 const perCall = 500;
 const questions = 100;
 const warmUp = 20;
 const streams = 50;
 const rounds = 8;
-const program = join(import.meta.dirname, 'services-without-analysis.ts');
 
 /** Milliseconds from the question to each event; `part` is missing without an answer. */
 type Times = { message: number; part: number; whole: number };
 
 /** Measures the built-in research assistant over HTTP: latency one question at a time and fifty at once, and memory. */
-export async function run(): Promise<void> {
-  for (const size of sizes) {
-    const work = (dataDir: string) => measureSize(dataDir, size);
-    await (keptFolder === undefined ? inTemporaryFolder(work) : work(keptFolder));
-  }
+export function run(): Promise<void> {
+  return measureSizes('1000,10000', measureSize);
 }
 
-async function measureSize(dataDir: string, size: number): Promise<void> {
+function measureSize(dataDir: string, size: number): Promise<void> {
   const isFilled = existsSync(join(dataDir, 'archive.sqlite'));
-  const services = await startMeasuredServices(dataDir, program);
-  try {
+  const work = async (services: MeasuredServices) => {
     const articles = [...generateArticles({ count: size })].map(({ article }) => article);
     for (let from = 0; !isFilled && from < size; from += perCall) {
       await services.post('/v1/articles/add', articles.slice(from, from + perCall));
@@ -60,9 +57,8 @@ async function measureSize(dataDir: string, size: number): Promise<void> {
       `Memory of the services: ${before.toFixed(0)} MiB before ${streams} streams at once, ` +
         `${memory.map((each) => each.toFixed(0)).join(', ')} MiB after each of ${rounds} rounds.\n`,
     );
-  } finally {
-    await services.close();
-  }
+  };
+  return withServices(work, dataDir, withoutAnalysis);
 }
 
 async function oneByOne(count: number, ask: (n: number) => Promise<Times>): Promise<Times[]> {
@@ -110,18 +106,13 @@ async function stream(
 }
 
 function print(size: number, rows: readonly (readonly [string, readonly Times[]])[]): void {
-  console.log(`Research over HTTP, ${size.toLocaleString('en')} articles`);
   const columns = ['message', 'part', 'whole'] as const;
-  console.log(
-    formatTable(
-      ['milliseconds', ...columns.flatMap((column) => [`${column} p50`, 'p95'])],
-      rows.map(([name, all]) => [
-        name,
-        ...columns.flatMap((column) => {
-          const times = all.map((each) => each[column]);
-          return [0.5, 0.95].map((share) => percentile(times, share).toFixed(1));
-        }),
-      ]),
-    ),
+  printTable(
+    `Research over HTTP, ${size.toLocaleString('en')} articles`,
+    ['milliseconds', ...columns.flatMap((column) => [`${column} p50`, 'p95'])],
+    rows.map(([name, all]) => [
+      name,
+      ...columns.flatMap((column) => percentileCells(all.map((each) => each[column]))),
+    ]),
   );
 }

@@ -1,6 +1,6 @@
 import articles from './articles.json' with { type: 'json' };
-import { formatTable, measure, percentile, timeCells } from './measure.ts';
-import { type MeasuredServices, startMeasuredServices } from './start-services.ts';
+import { measure, percentile, printTable, timeCells, timeOf } from './measure.ts';
+import { type MeasuredServices, withServices } from './start-services.ts';
 
 const everything = {
   language: 'en',
@@ -14,9 +14,8 @@ const longLength = 500_000;
 type Row = { name: string; times: number[]; bytes?: number };
 
 /** Measures the services over HTTP, compared to `Intl.Segmenter` on the same text. */
-export async function run(): Promise<void> {
-  const services = await startMeasuredServices();
-  try {
+export function run(): Promise<void> {
+  return withServices(async (services) => {
     const floor: Row = {
       name: 'a route that does nothing (/status)',
       times: await measure(300, 50, () => services.get('/status')),
@@ -30,22 +29,18 @@ export async function run(): Promise<void> {
     rows.push(whole, meanwhile);
     const memory = await services.readMemory();
     const base = percentile(segmenter.times, 0.5);
-    console.log(`Services over HTTP; the article has ${articles.en.text.length} characters`);
-    console.log(
-      formatTable(
-        ['milliseconds', 'p50', 'p95', 'most', '× Segmenter', 'answer KB'],
-        rows.map(({ name, times, bytes }) => [
-          name,
-          ...timeCells(times),
-          (percentile(times, 0.5) / base).toFixed(1),
-          bytes === undefined ? '' : (bytes / 1000).toFixed(0),
-        ]),
-      ),
+    printTable(
+      `Services over HTTP; the article has ${articles.en.text.length} characters`,
+      ['milliseconds', 'p50', 'p95', 'most', '× Segmenter', 'answer KB'],
+      rows.map(({ name, times, bytes }) => [
+        name,
+        ...timeCells(times),
+        (percentile(times, 0.5) / base).toFixed(1),
+        bytes === undefined ? '' : (bytes / 1000).toFixed(0),
+      ]),
     );
     console.log(`Memory of the services afterwards: ${memory.toFixed(0)} MiB`);
-  } finally {
-    await services.close();
-  }
+  });
 }
 
 async function measureArticle(services: MeasuredServices): Promise<Row[]> {
@@ -69,17 +64,13 @@ async function measureArticle(services: MeasuredServices): Promise<Row[]> {
     });
     rows.push({ name, times, bytes });
   }
-  const start = performance.now();
   const many = 60;
   const next = Array.from({ length: many }).values();
   const worker = async () => {
     for (const _ of next) await services.post('/v3/analysis', { ...articles.en, ...everything });
   };
-  await Promise.all([1, 2, 3, 4].map(worker));
-  rows.push({
-    name: 'each of 60, four at a time',
-    times: [(performance.now() - start) / many],
-  });
+  const whole = await timeOf(() => Promise.all([1, 2, 3, 4].map(worker)));
+  rows.push({ name: 'each of 60, four at a time', times: [whole / many] });
   return rows;
 }
 
@@ -88,19 +79,15 @@ async function measureLong(services: MeasuredServices): Promise<{ whole: Row; me
   const text = `${articles.en.text}\n\n`
     .repeat(Math.ceil(longLength / articles.en.text.length))
     .slice(0, longLength);
-  const start = performance.now();
   let isRunning = true;
   let bytes = 0;
-  const whole = services.post('/v3/analysis', { text, ...everything }).then((size) => {
+  const whole = timeOf(async () => {
+    bytes = await services.post('/v3/analysis', { text, ...everything });
     isRunning = false;
-    bytes = size;
-    return performance.now() - start;
   });
   const times: number[] = [];
   while (isRunning) {
-    times.push(
-      ...(await measure(1, 0, () => services.post('/v3/analysis', { text: short, ...everything }))),
-    );
+    times.push(await timeOf(() => services.post('/v3/analysis', { text: short, ...everything })));
   }
   return {
     whole: { name: '500,000 characters, all with mentions', times: [await whole], bytes },

@@ -1,4 +1,4 @@
-import { annotate } from '../services/engines/language/annotate.ts';
+import { annotateText } from './annotate-text.ts';
 
 /** Normalises case, spaces, quotes, dashes and number grouping for comparison. */
 export function comparable(text: string): string {
@@ -33,11 +33,7 @@ export function holdsAny(text: string, spans: readonly string[]): boolean {
 
 /** Splits a paragraph into sentences by the language engine. */
 export function textSentences(text: string, language: string): string[] {
-  const { paragraphs } = annotate([{ type: 'BODY', text }], {
-    language,
-    newlineEndsSentence: true,
-  });
-  return paragraphs.flatMap(({ sentences }) =>
+  return annotateText(text, language).paragraphs.flatMap(({ sentences }) =>
     sentences.map(({ start, end }) => text.slice(start, end)),
   );
 }

@@ -1,7 +1,7 @@
 import type { ResearchResponse } from '../lib/contract/retrieval.ts';
 import { type Judgement, judgeAnswer } from './judge-answer.ts';
 import { type LabelledQuestion, readResearchQuestions } from './research-questions.ts';
-import { inTurns, type ResearchServices, startResearchServices } from './research-services.ts';
+import { type Ask, askInTurns } from './research-services.ts';
 import { readSampleArticles } from './sample-articles.ts';
 
 export type Asked = {
@@ -17,26 +17,20 @@ export function archiveId(sample: string): string {
 }
 
 /** Asks the labelled questions, rewritten by `words`, about the sample archive; follow-ups within a conversation. */
-export async function askSamples(
+export function askSamples(
   isWanted: (question: LabelledQuestion) => boolean = () => true,
   words: (question: string) => string = (question) => question,
 ): Promise<Asked[]> {
-  const services = await startResearchServices('samples');
-  try {
-    await services.settle();
-    return await inTurns(readResearchQuestions().filter(isWanted), (question) =>
-      askQuestion(services, { ...question, question: words(question.question) }),
-    );
-  } finally {
-    await services.close();
-  }
+  return askInTurns(readResearchQuestions().filter(isWanted), (ask, question) =>
+    askQuestion(ask, { ...question, question: words(question.question) }),
+  );
 }
 
 const dates = new Map(
   [...readSampleArticles().values()].map(({ id, date }) => [archiveId(id), date]),
 );
 
-async function askQuestion(services: ResearchServices, question: LabelledQuestion): Promise<Asked> {
+async function askQuestion(ask: Ask, question: LabelledQuestion): Promise<Asked> {
   const passages = question.passages.map((passage) => ({
     ...passage,
     article: archiveId(passage.article),
@@ -45,19 +39,13 @@ async function askQuestion(services: ResearchServices, question: LabelledQuestio
     judgeAnswer({ ...question, passages, dates }, response);
   let previousInteractionId: string | undefined;
   for (const turn of question.history) {
-    const { interactionId } = await services.ask({
-      query: turn.question,
-      ...(previousInteractionId !== undefined && { previousInteractionId }),
-    });
+    const { interactionId } = await ask({ query: turn.question, previousInteractionId });
     previousInteractionId = interactionId;
   }
-  const response = await services.ask({
-    query: question.question,
-    ...(previousInteractionId !== undefined && { previousInteractionId }),
-  });
+  const response = await ask({ query: question.question, previousInteractionId });
   const asked = { question, response, judgement: judge(response) };
   if (question.history.length === 0) return asked;
-  const told = await services.ask({
+  const told = await ask({
     query: question.question,
     history: question.history.map((turn) => ({
       question: { text: turn.question },

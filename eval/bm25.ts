@@ -1,6 +1,7 @@
 import { readWords } from '../services/engines/archive/words/read-words.ts';
 import { isGrammatical } from '../services/engines/archive/words/stop-words.ts';
 import { textSentences } from './answer-text.ts';
+import { bagOf } from './bag-of.ts';
 
 /** Stop words of Lucene's EnglishAnalyzer. */
 const luceneStopWords = new Set(
@@ -24,8 +25,7 @@ type PlainRanking = (terms: readonly string[]) => { document: number; score: num
 export function makeBm25(documents: readonly (readonly string[])[]): PlainRanking {
   const frequencies = new Map<string, number>();
   const bags = documents.map((terms) => {
-    const counts = new Map<string, number>();
-    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+    const counts = bagOf(terms);
     for (const term of counts.keys()) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
     return { counts, length: terms.length };
   });

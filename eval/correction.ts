@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { annotate } from '../services/engines/language/annotate.ts';
 import { correctParagraph } from '../services/engines/language/correction/correct-paragraph.ts';
 import { correctionBudget } from '../services/engines/language/correction/correction-budget.ts';
 import { foldMarks } from '../services/engines/language/correction/fold-marks.ts';
@@ -14,23 +13,20 @@ import {
   treebankSentences,
 } from '../training/language/training-data.ts';
 import type { TreebankWord } from '../training/language/treebank-words.ts';
-import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
+import { annotateText } from './annotate-text.ts';
+import { type EvalResult, type EvalRow, percent, rowsOf } from './eval-row.ts';
 
 /** Measures restoring diacritics in stripped text, correcting known misspellings, and leaving correct text alone. */
 export const correctionRows: readonly EvalRow[] = [
-  ...['cs', 'sk', 'pl', 'de', 'es', 'fr'].map((language) => ({
-    name: `diacritics ${language}`,
-    run: () => restoredWords(language),
-  })),
+  ...rowsOf(['cs', 'sk', 'pl', 'de', 'es', 'fr'], 'diacritics *', restoredWords),
   { name: 'spelling en, known slips', run: slipsPutRight },
   {
     name: 'spelling en, clean encyclopaedia text',
-    run: () => leftAlone('en', encyclopaediaTexts()),
+    run: () => leftAlone('en', columnSentences('ner/en.wikigold.txt', 0).map(joinTokens)),
   },
-  ...['cs', 'sk', 'pl', 'de', 'es', 'fr', 'nl'].map((language) => ({
-    name: `spelling ${language}, clean text`,
-    run: () => leftAlone(language, treebankTexts(language)),
-  })),
+  ...rowsOf(['cs', 'sk', 'pl', 'de', 'es', 'fr', 'nl'], 'spelling *, clean text', (language) =>
+    leftAlone(language, treebankTexts(language)),
+  ),
 ];
 
 function restoredWords(language: string): EvalResult {
@@ -61,22 +57,16 @@ function restoredWords(language: string): EvalResult {
 
 /** Splits the references that a legal treebank joins to one token. */
 function splitJoined(sentence: readonly TreebankWord[]): string[] {
-  return sentence.flatMap(({ form }) => (form.includes('_') ? form.split('_') : [form]));
+  return sentence.flatMap(({ form }) => form.split('_'));
 }
 
 function toTokens(forms: readonly string[]): Token[] {
   let start = 0;
   return forms.map((text) => {
-    const token = {
-      text,
-      start,
-      end: start + text.length,
-      sentence: 0,
-      spaceAfter: true,
-      norm: text.toLowerCase(),
-    };
-    start = token.end + 1;
-    return token;
+    const end = start + text.length;
+    const place = { start, end, sentence: 0, spaceAfter: true };
+    start = end + 1;
+    return { text, ...place, norm: text.toLowerCase() };
   });
 }
 
@@ -99,11 +89,7 @@ function leftAlone(language: string, texts: readonly string[]): EvalResult {
   let tokens = 0;
   let flagged = 0;
   for (const text of texts) {
-    const { paragraphs } = annotate([{ type: 'BODY', text }], {
-      language,
-      newlineEndsSentence: false,
-    });
-    for (const paragraph of paragraphs) {
+    for (const paragraph of annotateText(text, language, false).paragraphs) {
       for (const sentence of paragraph.sentences) tokens += sentence.tokens.length;
       flagged += correctParagraph(paragraph, {
         language,
@@ -124,10 +110,6 @@ function treebankTexts(language: string): string[] {
       .join('')
       .trim(),
   );
-}
-
-function encyclopaediaTexts(): string[] {
-  return columnSentences('ner/en.wikigold.txt', 0).map(joinTokens);
 }
 
 /** Joins tokens to running text: no space before closing punctuation and clitics, none after opening brackets. */

@@ -1,21 +1,22 @@
-import { annotate } from '../services/engines/language/annotate.ts';
-import { viewDocument } from '../services/engines/language/document-view.ts';
 import { readWords } from '../services/engines/language/tags/editorial/document-words.ts';
 import { findNames } from '../services/engines/language/tags/editorial/find-names.ts';
 import { TagIndex } from '../services/engines/language/tags/editorial/tag-index.ts';
 import { type Language, languages } from '../services/engines/language/types.ts';
 import type { GoldSentence } from '../training/language/conllu.ts';
 import { devSentences } from '../training/language/gold.ts';
-import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
+import { viewText } from './annotate-text.ts';
+import { bagOf } from './bag-of.ts';
+import { type EvalResult, type EvalRow, f1, rowsOf } from './eval-row.ts';
 
 /**
  * Measures finding editorial tags in any inflection: a treebank's nouns, capitalised as tags, must be found in exactly the
  * sentences with the noun.
  */
-export const editorialTagRows: readonly EvalRow[] = languages.map((language) => ({
-  name: `editorial tags ${language}`,
-  run: () => findNouns(language),
-}));
+export const editorialTagRows: readonly EvalRow[] = rowsOf(
+  languages,
+  'editorial tags *',
+  findNouns,
+);
 
 function findNouns(language: Language): EvalResult {
   const sentences = devSentences(language);
@@ -28,8 +29,7 @@ function findNouns(language: Language): EvalResult {
   let found = 0;
   let wanted = 0;
   for (const { text, tokens } of sentences) {
-    const options = { language, newlineEndsSentence: true };
-    const words = readWords(viewDocument(annotate([{ type: 'BODY', text }], options)));
+    const words = readWords(viewText(text, language));
     const tags = new Set(findNames(words, index).map(({ tag }) => tag.gkbId));
     const nouns = new Set(tokens.filter(({ upos }) => upos === 'NOUN').map(({ lemma }) => lemma));
     const asked = [...nouns].filter((noun) => index.find(noun));
@@ -37,17 +37,15 @@ function findNouns(language: Language): EvalResult {
     found += tags.size;
     wanted += asked.length;
   }
-  return { measure: 'F1 of tags by sentence', value: percent(2 * hits, found + wanted) };
+  return { measure: 'F1 of tags by sentence', value: f1(hits, found, wanted) };
 }
 
 /** Returns nouns that occur at least twice, mostly in inflected forms. */
 function frequentNouns(sentences: readonly GoldSentence[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { tokens } of sentences) {
-    for (const { upos, lemma } of tokens) {
-      if (upos !== 'NOUN' || !/^\p{L}{3,}$/u.test(lemma)) continue;
-      counts.set(lemma, (counts.get(lemma) ?? 0) + 1);
-    }
-  }
-  return [...counts].filter(([, count]) => count > 1).map(([noun]) => noun);
+  const nouns = sentences
+    .flatMap(({ tokens }) => tokens)
+    .filter(({ upos, lemma }) => upos === 'NOUN' && /^\p{L}{3,}$/u.test(lemma));
+  return [...bagOf(nouns.map(({ lemma }) => lemma))]
+    .filter(([, count]) => count > 1)
+    .map(([noun]) => noun);
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { annotate } from '../services/engines/language/annotate.ts';
-import { type DocumentView, viewDocument } from '../services/engines/language/document-view.ts';
+import type { DocumentView } from '../services/engines/language/document-view.ts';
 import { findNameMentions } from '../services/engines/language/entities/find-name-mentions.ts';
 import { recognizeNames } from '../services/engines/language/entities/names/name-recognizer.ts';
 import { prepareNameSentence } from '../services/engines/language/entities/names/name-sentence.ts';
 import { trainingFile } from '../training/language/training-data.ts';
-import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
+import { viewText } from './annotate-text.ts';
+import { type EvalResult, type EvalRow, f1 } from './eval-row.ts';
 
 /** A corpus sentence with its strict spans as `kind start end` in characters. */
 type GoldSentence = { text: string; spans: Set<string> };
@@ -122,14 +122,12 @@ function measure(
   let found = 0;
   let expected = 0;
   for (const { text, spans } of sentences) {
-    const options = { language, newlineEndsSentence: true };
-    const view = viewDocument(annotate([{ type: 'BODY', text }], options));
-    const guesses = new Set(findSpans(view));
+    const guesses = new Set(findSpans(viewText(text, language)));
     found += guesses.size;
     expected += spans.size;
     for (const span of guesses) if (spans.has(span)) right++;
   }
-  return { measure: 'strict F1, %', value: percent(2 * right, found + expected) };
+  return { measure: 'strict F1, %', value: f1(right, found, expected) };
 }
 
 const kindOfType: Readonly<Record<string, string>> = {

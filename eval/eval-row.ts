@@ -18,6 +18,37 @@ export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 }
 
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Returns the harmonic mean of precision and recall as {@link percent} does. */
+export function f1(right: number, found: number, expected: number): number {
+  return percent(2 * right, found + expected);
+}
+
+/** Returns nDCG of a ranking in which `relevant` items all gain the same, by its first `depth`. */
+export function ndcg<T>(ranked: readonly T[], relevant: ReadonlySet<T>, depth: number): number {
+  let gain = 0;
+  let ideal = 0;
+  for (let at = 0; at < depth; at++) {
+    const discounted = 1 / Math.log2(at + 2);
+    const item = ranked[at];
+    if (item !== undefined && relevant.has(item)) gain += discounted;
+    if (at < relevant.size) ideal += discounted;
+  }
+  return gain / ideal;
+}
+
+/** Makes a row for each item; `name` has `*` for the item. */
+export function rowsOf<T extends string>(
+  items: readonly T[],
+  name: string,
+  run: (item: T) => EvalResult | Promise<EvalResult>,
+): EvalRow[] {
+  return items.map((item) => ({ name: name.replace('*', item), run: () => run(item) }));
+}
+
 /** Computes a value on first use. */
 export function once<T>(load: () => T): () => T {
   let value: { loaded: T } | undefined;

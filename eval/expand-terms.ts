@@ -1,5 +1,6 @@
 import type { WordList } from '../services/engines/archive/words/read-words.ts';
 import { stopWords } from '../services/engines/archive/words/stop-words.ts';
+import { bagOf } from './bag-of.ts';
 
 /** A stem and how much it says. */
 export type TermWeight = { readonly term: string; readonly weight: number };
@@ -24,13 +25,11 @@ export function expandTerms(
   language: string,
 ): TermWeight[] {
   const stop = stopWords(language);
-  const counts = new Map<string, number>();
-  for (const { stems } of first) {
-    for (const stem of stems) {
-      if (stem.length < shortestTerm || stop.has(stem)) continue;
-      counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    }
-  }
+  const counts = bagOf(
+    first
+      .flatMap(({ stems }) => stems)
+      .filter((stem) => stem.length >= shortestTerm && !stop.has(stem)),
+  );
   const gains = [...counts].map(([term, count]) => {
     // Terms stand about one and a half times in an article that has them.
     const expected = (Math.max(1, frequencyOf(term)) * 1.5) / Math.max(1, documents);

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { annotate } from '../services/engines/language/annotate.ts';
 import { detectLanguage } from '../services/engines/language/detection/detect-language.ts';
 import { loadModel } from '../services/engines/language/models.ts';
 import { makeMorphology } from '../services/engines/language/morphology.ts';
@@ -10,7 +9,8 @@ import type { GoldSentence, GoldToken } from '../training/language/conllu.ts';
 import { devSentences, heldOutNews, tokensOfGold } from '../training/language/gold.ts';
 import { cleanLemma } from '../training/language/lemma-examples.ts';
 import { trainingFile } from '../training/language/training-data.ts';
-import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
+import { annotateText } from './annotate-text.ts';
+import { type EvalResult, type EvalRow, f1, percent, rowsOf } from './eval-row.ts';
 
 /** Excludes the legal treebank, which joins references to one token. */
 function isPlain({ text }: GoldSentence): boolean {
@@ -33,24 +33,12 @@ export const languageRows: readonly EvalRow[] = [
   },
   { name: 'language, word pairs', run: () => detected('word-pairs') },
   { name: 'language, single words', run: () => detected('single-words') },
-  ...languages.map((language) => ({
-    name: `sentences ${language}`,
-    run: () => sentenceScore(language),
-  })),
-  ...languages.map((language) => ({
-    name: `tokens ${language}`,
-    run: () => tokenScore(language),
-  })),
-  ...languages.map((language) => ({
-    name: `tags ${language}`,
-    run: () => tagScore(language, devSentences(language)),
-  })),
+  ...rowsOf(languages, 'sentences *', sentenceScore),
+  ...rowsOf(languages, 'tokens *', tokenScore),
+  ...rowsOf(languages, 'tags *', (language) => tagScore(language, devSentences(language))),
   { name: 'tags en, news', run: () => tagScore('en', heldOutNews()) },
   { name: 'tags cs, edited text', run: () => tagScore('cs', editedSentences('cs')) },
-  ...languages.map((language) => ({
-    name: `lemmas ${language}`,
-    run: () => lemmaScore(language, devSentences(language)),
-  })),
+  ...rowsOf(languages, 'lemmas *', (language) => lemmaScore(language, devSentences(language))),
   { name: 'lemmas en, news', run: () => lemmaScore('en', heldOutNews()) },
   { name: 'lemmas cs, edited text', run: () => lemmaScore('cs', editedSentences('cs')) },
   ...languages.flatMap((language) =>
@@ -92,10 +80,6 @@ function detected(file: string, prior: readonly string[] = []): EvalResult {
   return { measure: 'accuracy, our eight languages, %', value: percent(right, all) };
 }
 
-function f1(matched: number, predicted: number, gold: number, what: string): EvalResult {
-  return { measure: `${what}, F1, %`, value: percent(2 * matched, predicted + gold) };
-}
-
 /** Joins consecutive sentences by spaces. */
 function blocksOf(sentences: readonly GoldSentence[]): { text: string; spans: Set<string> }[] {
   const blocks: { text: string; spans: Set<string> }[] = [];
@@ -118,31 +102,30 @@ function sentenceScore(language: Language): EvalResult {
   let gold = 0;
   for (const { text, spans } of blocksOf(editedSentences(language))) {
     gold += spans.size;
-    const document = annotate([{ type: 'BODY', text }], { language, newlineEndsSentence: true });
-    for (const { start, end } of document.paragraphs.flatMap(({ sentences }) => sentences)) {
-      predicted++;
-      if (spans.has(`${start}-${end}`)) matched++;
-    }
+    const { paragraphs } = annotateText(text, language);
+    const found = paragraphs.flatMap(({ sentences }) => sentences);
+    predicted += found.length;
+    matched += found.filter(({ start, end }) => spans.has(`${start}-${end}`)).length;
   }
-  return f1(matched, predicted, gold, 'sentences joined by spaces');
-}
-
-function tokenSentences(language: Language): GoldSentence[] {
-  return language === 'cs' ? editedSentences('cs') : devSentences(language);
+  return {
+    measure: 'sentences joined by spaces, F1, %',
+    value: f1(matched, predicted, gold),
+  };
 }
 
 function tokenScore(language: Language): EvalResult {
   let matched = 0;
   let predicted = 0;
   let gold = 0;
-  for (const { text, tokens } of tokenSentences(language)) {
+  const sentences = language === 'cs' ? editedSentences('cs') : devSentences(language);
+  for (const { text, tokens } of sentences) {
     const spans = new Set(tokens.map(({ start, end }) => `${start}-${end}`));
     const found = tokenize(text, language);
     gold += tokens.length;
     predicted += found.length;
     matched += found.filter(({ start, end }) => spans.has(`${start}-${end}`)).length;
   }
-  return f1(matched, predicted, gold, 'tokens');
+  return { measure: 'tokens, F1, %', value: f1(matched, predicted, gold) };
 }
 
 /** Analyses gold tokens and counts those that `isRight` accepts; multiword tokens are skipped. */
@@ -213,10 +196,7 @@ function speed(hasTrees: boolean): EvalResult {
     .slice(0, speedLength);
   const read = (): number => {
     const before = process.cpuUsage();
-    const { paragraphs } = annotate([{ type: 'BODY', text }], {
-      language: 'en',
-      newlineEndsSentence: true,
-    });
+    const { paragraphs } = annotateText(text, 'en');
     const parse = hasTrees ? parserOf('en') : undefined;
     if (parse)
       for (const { sentences } of paragraphs) for (const { tokens } of sentences) parse(tokens);

@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { measuredKeys, startMeasuredServices } from '../bench/start-services.ts';
+import { type MeasuredServices, withServices } from '../bench/start-services.ts';
 import { PhotosRecommendation } from '../lib/contract/media-photos.ts';
 import { readIllustrations } from '../services/engines/photos/demo/demo-pictures.ts';
 import { mapPictures } from '../services/engines/photos/demo/maps/map-pictures.ts';
 import { makeBm25, plainTerms } from './bm25.ts';
 import { type EvalRow, once, percent } from './eval-row.ts';
-import {
-  paragraphsOf,
-  paraSpecsOf,
-  readSampleArticles,
-  type SampleArticle,
-} from './sample-articles.ts';
+import { paragraphsOf, paraSpecsOf, readSampleArticles } from './sample-articles.ts';
 
 /**
  * Pictures of the demo bank that an editor would choose for articles of `content/samples`, labelled before any ranking was
@@ -56,34 +51,24 @@ function rowsOf(name: string, wanted: Readonly<Record<string, string[]>>): EvalR
 }
 
 /** Recommendations of the services over HTTP. */
-const ranked = once(async (): Promise<Ranking> => {
-  const { url, close } = await startMeasuredServices();
-  const headers = { 'X-API-Key': measuredKeys.bench, 'Content-Type': 'application/json' };
-  const ask = async (article: SampleArticle) => {
+const ranked = once(() => withServices(rankByServices));
+
+async function rankByServices(services: MeasuredServices): Promise<Ranking> {
+  const ranking = new Map<string, readonly string[]>();
+  for (const article of readSampleArticles().values()) {
     const { id, language, date } = article;
-    const response = await fetch(`${url}/v2/photos/demo/recommend`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({
-        id,
-        language,
-        paraSpecs: paraSpecsOf(article),
-        referenceDate: date,
-        recommendationCount: depth,
-      }),
-    });
-    if (response.status !== 200) throw new Error(`${id}: ${await response.text()}`);
-    return PhotosRecommendation.parse(await response.json()).photosIds;
-  };
-  try {
-    const ranking = new Map<string, readonly string[]>();
-    for (const article of readSampleArticles().values())
-      ranking.set(article.id, await ask(article));
-    return ranking;
-  } finally {
-    await close();
+    const body = {
+      id,
+      language,
+      paraSpecs: paraSpecsOf(article),
+      referenceDate: date,
+      recommendationCount: depth,
+    };
+    const answer = await services.ask('/v2/photos/demo/recommend', { body });
+    ranking.set(id, PhotosRecommendation.parse(answer).photosIds);
   }
-});
+  return ranking;
+}
 
 /** Baseline: BM25 of an article's words on names and captions in both languages. */
 const plainlyRanked = once((): Ranking => {

@@ -11,7 +11,7 @@ import type { PutArticle, StoredArticle } from '../services/engines/archive/type
 import { toIndexDocument } from '../services/engines/archive/writer/index-document.ts';
 import { analyze } from '../services/engines/language/analyze.ts';
 import { makeBm25 } from './bm25.ts';
-import { type EvalRow, once, percent } from './eval-row.ts';
+import { type EvalRow, ndcg, once, percent } from './eval-row.ts';
 import { paraSpecsOf, readSampleArticles } from './sample-articles.ts';
 
 /**
@@ -30,23 +30,19 @@ const depth = 10;
 const cut = 0.5;
 const tenant = 'eval';
 
+function row(name: string, measure: string, of: (ranking: Ranking) => number): EvalRow {
+  return {
+    name: `related articles, ${name}`,
+    run: () => {
+      const { own, plain } = rankings();
+      return { measure: `${measure}, % (trial: plain BM25)`, value: of(own), trial: of(plain) };
+    },
+  };
+}
+
 export const relatedRows: readonly EvalRow[] = [
-  {
-    name: 'related articles, first ten',
-    run: () => ({
-      measure: 'nDCG@10, % (trial: plain BM25)',
-      value: gain(rankings().own),
-      trial: gain(rankings().plain),
-    }),
-  },
-  {
-    name: 'related articles, recall of ten',
-    run: () => ({
-      measure: 'recall@10, % (trial: plain BM25)',
-      value: recall(rankings().own),
-      trial: recall(rankings().plain),
-    }),
-  },
+  row('first ten', 'nDCG@10', gain),
+  row('recall of ten', 'recall@10', recall),
   {
     name: 'related articles, precision at 0.5',
     run: () => ({ measure: 'precision, %', value: cutFigures(rankings().own).precision }),
@@ -166,14 +162,10 @@ function gold(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 function gain(ranking: Ranking): number {
-  const discount = (place: number) => 1 / Math.log2(place + 2);
-  const sum = (places: readonly number[]) =>
-    places.reduce((all, place) => all + discount(place), 0);
   let total = 0;
   for (const [id, wanted] of gold()) {
-    const first = (ranking.get(id) ?? []).slice(0, depth);
-    const places = first.flatMap((one, place) => (wanted.has(one.id) ? [place] : []));
-    total += sum(places) / sum([...Array(Math.min(depth, wanted.size)).keys()]);
+    const ids = (ranking.get(id) ?? []).map((one) => one.id);
+    total += ndcg(ids, wanted, depth);
   }
   return percent(total, gold().size);
 }

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { annotate } from '../services/engines/language/annotate.ts';
-import { viewDocument } from '../services/engines/language/document-view.ts';
 import { findNameMentions } from '../services/engines/language/entities/find-name-mentions.ts';
 import type { Clause } from '../services/engines/language/relations/find-ordered-clauses.ts';
 import {
@@ -10,21 +8,14 @@ import {
 } from '../services/engines/language/relations/find-relations.ts';
 import { membersOf } from '../services/engines/language/relations/participant.ts';
 import { trainingFile } from '../training/language/training-data.ts';
-import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
-
-/** Bag of words of a tuple's predicate and arguments. */
-type Bag = ReadonlyMap<string, number>;
+import { viewText } from './annotate-text.ts';
+import { type Bag, bagOf } from './bag-of.ts';
+import { type EvalResult, type EvalRow, f1 } from './eval-row.ts';
 
 /** Measures relations on CaRB: a tuple matches the unmatched gold tuple with the highest word F1 above one half. */
 export const relationRows: readonly EvalRow[] = [
   { name: 'relations en, CaRB dev', run: matchTuples },
 ];
-
-function bagOf(words: readonly string[]): Bag {
-  const bag = new Map<string, number>();
-  for (const word of words) bag.set(word, (bag.get(word) ?? 0) + 1);
-  return bag;
-}
 
 function sizeOf(bag: Bag): number {
   return bag.values().reduce((sum, count) => sum + count, 0);
@@ -43,9 +34,7 @@ function readGold(): Map<string, Bag[]> {
     const [sentence, ...parts] = line.split('\t');
     if (!sentence || parts.length === 0) continue;
     const words = parts.join(' ').toLowerCase().split(/\s+/).filter(Boolean);
-    const tuples = gold.get(sentence);
-    if (tuples) tuples.push(bagOf(words));
-    else gold.set(sentence, [bagOf(words)]);
+    gold.set(sentence, [...(gold.get(sentence) ?? []), bagOf(words)]);
   }
   return gold;
 }
@@ -73,7 +62,7 @@ function matchTuples(): EvalResult {
       right++;
     }
   }
-  return { measure: 'tuple F1, %', value: percent(2 * right, found + expected) };
+  return { measure: 'tuple F1, %', value: f1(right, found, expected) };
 }
 
 /** Joins the clitics that the corpus separates by spaces. */
@@ -83,8 +72,7 @@ function joinClitics(sentence: string): string {
 
 /** Converts each clause with a subject to a tuple of subject, verb and complements. */
 function extract(text: string): Bag[] {
-  const options = { language: 'en', newlineEndsSentence: true };
-  const view = viewDocument(annotate([{ type: 'BODY', text }], options));
+  const view = viewText(text, 'en');
   const names = spansOf(
     findNameMentions(view).map(({ type, sentence, from, to }) => ({
       type,

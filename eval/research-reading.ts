@@ -6,7 +6,7 @@ import { makePlainAnswerer } from './bm25.ts';
 import { citedChunks } from './cited-chunks.ts';
 import { type EvalRow, once, percent } from './eval-row.ts';
 import { type Judgement, judgeAnswer, resolvableParts } from './judge-answer.ts';
-import { inTurns, startResearchServices } from './research-services.ts';
+import { type Ask, askInTurns } from './research-services.ts';
 
 const reading = once(() => readReadingSet());
 const askedParagraphs = once(() => askParagraphs(reading()));
@@ -155,33 +155,24 @@ function idOf(paragraph: number): string {
 }
 
 /** Asks each question about all paragraphs, and about all but its own. */
-async function askParagraphs({ paragraphs, questions }: Reading): Promise<AskedParagraph[]> {
-  const services = await startResearchServices('empty');
-  try {
-    await services.add(
-      paragraphs.map((text, at) => ({
-        id: idOf(at),
-        language,
-        paraSpecs: [{ type: 'text', text }],
-      })),
-    );
-    await services.settle();
-    return await inTurns(questions, async ({ question, paragraph, sentence, spans }) => {
-      const article = idOf(paragraph);
-      const response = await services.ask({ query: question });
-      const passages = [{ article, sentence, spans: [...spans] }];
-      const judgement = judgeAnswer({ language, names: [], passages }, response);
-      const without = await services.ask({
-        query: question,
-        articleFilters: { articleId: `(-"${article}")` },
-      });
-      return {
-        isRightParagraph: citedChunks(response)[0]?.articleId === article,
-        judgement,
-        statusWithout: without.answer.status,
-      };
-    });
-  } finally {
-    await services.close();
-  }
+function askParagraphs({ paragraphs, questions }: Reading): Promise<AskedParagraph[]> {
+  const articles = paragraphs.map((text, at) => ({
+    id: idOf(at),
+    language,
+    paraSpecs: [{ type: 'text', text }],
+  }));
+  const work = async (ask: Ask, { question, paragraph, sentence, spans }: ReadingQuestion) => {
+    const article = idOf(paragraph);
+    const response = await ask({ query: question });
+    const passages = [{ article, sentence, spans: [...spans] }];
+    const judgement = judgeAnswer({ language, names: [], passages }, response);
+    const articleFilters = { articleId: `(-"${article}")` };
+    const without = await ask({ query: question, articleFilters });
+    return {
+      isRightParagraph: citedChunks(response)[0]?.articleId === article,
+      judgement,
+      statusWithout: without.answer.status,
+    };
+  };
+  return askInTurns(questions, work, articles);
 }

@@ -1,74 +1,40 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { measuredKeys, startMeasuredServices } from '../bench/start-services.ts';
-import { Health } from '../lib/contract/health.ts';
+import { type MeasuredServices, measuredKeys, withServices } from '../bench/start-services.ts';
 import { type ArchiveArticle, ResearchResponse } from '../lib/contract/retrieval.ts';
 
 type Question = {
   query: string;
   articleFilters?: Record<string, string>;
-  previousInteractionId?: string;
+  previousInteractionId?: string | undefined;
   history?: { question: { text: string }; answer: { text: string } }[];
 };
 
-export type ResearchServices = {
-  add(articles: readonly ArchiveArticle[]): Promise<void>;
-  settle(): Promise<void>;
-  ask(question: Question): Promise<ResearchResponse>;
-  close(): Promise<void>;
-};
+/** Asks an archive a question. */
+export type Ask = (question: Question) => Promise<ResearchResponse>;
 
-/** Starts the services on an empty data folder; with `samples` questions go to the sample archive. */
-export async function startResearchServices(
-  archive: 'samples' | 'empty',
-): Promise<ResearchServices> {
-  const { url, close } = await startMeasuredServices();
-  const key = archive === 'samples' ? measuredKeys.bench : measuredKeys.other;
-  const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' };
-  const post = async (path: string, body: unknown): Promise<unknown> => {
-    const response = await fetch(url + path, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (response.status !== 200) {
-      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    }
-    return response.json();
-  };
-  return {
-    async add(articles) {
-      await post('/v1/articles/add', articles);
-    },
-    async settle() {
-      for (;;) {
-        const response = await fetch(`${url}/health`);
-        const { archive: counts } = Health.parse(await response.json());
-        if (counts && counts.articles > 0 && counts.waiting === 0) return;
-        await wait(200);
-      }
-    },
-    async ask(question) {
-      return ResearchResponse.parse(
-        await post('/v1/articles/research', { ...question, returnDetails: true }),
-      );
-    },
-    close,
-  };
-}
-
-/** Processes a list four items at a time, keeping its order. */
-export async function inTurns<T, R>(
-  list: readonly T[],
-  work: (each: T) => Promise<R>,
+/**
+ * Processes questions four at a time, keeping their order, with services that are started for it. The archive is that of
+ * the samples, or one of the articles that are given.
+ */
+export async function askInTurns<T, R>(
+  questions: readonly T[],
+  work: (ask: Ask, question: T) => Promise<R>,
+  articles?: readonly ArchiveArticle[],
 ): Promise<R[]> {
   const results = new Map<number, R>();
-  const entries = list.entries();
-  const turn = async () => {
-    for (const [at, each] of entries) results.set(at, await work(each));
+  const entries = questions.entries();
+  const answerAll = async (services: MeasuredServices) => {
+    const key = articles ? measuredKeys.other : measuredKeys.bench;
+    if (articles) await services.call('/v1/articles/add', { body: articles, key });
+    await services.settle();
+    const ask: Ask = async (question) => {
+      const body = { ...question, returnDetails: true };
+      return ResearchResponse.parse(await services.ask('/v1/articles/research', { body, key }));
+    };
+    const turn = async () => {
+      for (const [at, each] of entries) results.set(at, await work(ask, each));
+    };
+    await Promise.all([turn(), turn(), turn(), turn()]);
   };
-  await Promise.all([turn(), turn(), turn(), turn()]);
-  return list.flatMap((_, at) => {
-    const result = results.get(at);
-    return result === undefined ? [] : [result];
-  });
+  await withServices(answerAll);
+  return questions.flatMap((_, at) => results.get(at) ?? []);
 }

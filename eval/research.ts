@@ -1,6 +1,6 @@
 import { askSamples } from './ask-samples.ts';
 import { makePlainAnswerer } from './bm25.ts';
-import { type EvalResult, type EvalRow, once, percent } from './eval-row.ts';
+import { type EvalResult, type EvalRow, mean, once, percent } from './eval-row.ts';
 import { resolvableParts } from './judge-answer.ts';
 import {
   closerFigures,
@@ -66,10 +66,6 @@ async function measureFigure(part: Part, figure: Figure): Promise<EvalResult> {
     ...(figure.peer && { trial: share(figure.peer) }),
     ...(withGoals.has(part) && figure.goal !== undefined && { goal: figure.goal }),
   };
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 const ofPlain: ReadonlySet<string> = new Set([

@@ -9,7 +9,7 @@ import { readWords } from '../services/engines/archive/words/read-words.ts';
 import { stopWords } from '../services/engines/archive/words/stop-words.ts';
 import { trainingFile } from '../training/language/training-data.ts';
 import { makeBm25, plainTerms } from './bm25.ts';
-import { type EvalResult, type EvalRow, once, percent } from './eval-row.ts';
+import { type EvalResult, type EvalRow, ndcg, once, percent } from './eval-row.ts';
 import { expandTerms, type TermWeight } from './expand-terms.ts';
 
 type Ranking = (text: string) => number[];
@@ -106,32 +106,22 @@ function feedbackRanking(text: string): number[] {
   return findLike(expandTerms(terms, lists, statistics, language), depth);
 }
 
-const nearest = 10;
-
-function ndcg(ranked: readonly number[], { relevant }: CisiQuery): number {
-  let gain = 0;
-  let ideal = 0;
-  for (let at = 0; at < nearest; at++) {
-    const discounted = 1 / Math.log2(at + 2);
-    if (relevant.has(ranked[at] ?? -1)) gain += discounted;
-    if (at < relevant.size) ideal += discounted;
-  }
-  return gain / ideal;
-}
+type Measure = (ranked: readonly number[], query: CisiQuery) => number;
 
 function recall(ranked: readonly number[], { relevant }: CisiQuery): number {
   return ranked.slice(0, depth).filter((id) => relevant.has(id)).length / relevant.size;
 }
 
-function mean(ranking: Ranking, measure: typeof ndcg): number {
+function mean(ranking: Ranking, measure: Measure): number {
   const { queries } = corpus();
   const sum = queries.reduce((all, query) => all + measure(ranking(query.text), query), 0);
   return percent(sum, queries.length);
 }
 
 function rows(name: string, ranking: Ranking, trial: Partial<typeof plain>): EvalRow[] {
-  const both: readonly [string, typeof ndcg, Pick<EvalResult, 'goal' | 'trial'>][] = [
-    ['nDCG@10, %', ndcg, { goal: 42, ...(trial.ndcg && { trial: trial.ndcg }) }],
+  const gain: Measure = (ranked, { relevant }) => ndcg(ranked, relevant, 10);
+  const both: readonly [string, Measure, Pick<EvalResult, 'goal' | 'trial'>][] = [
+    ['nDCG@10, %', gain, { goal: 42, ...(trial.ndcg && { trial: trial.ndcg }) }],
     ['recall@100, %', recall, { ...(trial.recall && { trial: trial.recall }) }],
   ];
   return both.map(([measure, of, aims]) => ({

@@ -1,19 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import { Sample } from '../lib/drafts/samples.ts';
 
-const Sample = z.object({
-  id: z.string(),
-  language: z.string(),
-  section: z.string(),
-  date: z.iso.date(),
-  title: z.string(),
-  lead: z.string(),
-  body: z.array(z.string()),
-});
-export type SampleArticle = z.output<typeof Sample>;
-
-export function readSampleArticles(): ReadonlyMap<string, SampleArticle> {
+/** Reads the articles of `content/samples` by id. */
+export function readSampleArticles(): ReadonlyMap<string, Sample> {
   const folder = resolve(import.meta.dirname, '../content/samples');
   return new Map(
     readdirSync(folder).map((name) => {
@@ -23,11 +13,11 @@ export function readSampleArticles(): ReadonlyMap<string, SampleArticle> {
   );
 }
 
-export function paragraphsOf({ lead, body }: SampleArticle): string[] {
+export function paragraphsOf({ lead, body }: Sample): string[] {
   return [lead, ...body];
 }
 
-export function paraSpecsOf({ title, lead, body }: SampleArticle) {
+export function paraSpecsOf({ title, lead, body }: Sample) {
   return [
     { type: 'title', text: title },
     { type: 'lead', text: lead },

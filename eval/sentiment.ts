@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { annotate } from '../services/engines/language/annotate.ts';
 import { scoreDocument } from '../services/engines/language/sentiment/score-document.ts';
 import { toSentiment } from '../services/engines/language/wire/write-sentiment.ts';
 import { type RatedText, ratedSnippets, readRated } from '../training/language/sentiment.ts';
 import { trainingFile } from '../training/language/training-data.ts';
-import { type EvalResult, type EvalRow, percent } from './eval-row.ts';
+import { annotateText } from './annotate-text.ts';
+import { type EvalResult, type EvalRow, mean, percent } from './eval-row.ts';
 
 /** Measures sentiment against people's ratings; the last two samples were written and labelled for this table. */
 export const sentimentRows: readonly EvalRow[] = [
@@ -36,8 +36,7 @@ export const sentimentRows: readonly EvalRow[] = [
 ];
 
 function meanOf(text: string, language: string): number {
-  const document = annotate([{ type: 'BODY', text }], { language, newlineEndsSentence: false });
-  return toSentiment(scoreDocument(document, language)).mean;
+  return toSentiment(scoreDocument(annotateText(text, language, false), language)).mean;
 }
 
 function correlation(texts: readonly RatedText[]): EvalResult {
@@ -48,8 +47,7 @@ function correlation(texts: readonly RatedText[]): EvalResult {
 }
 
 function pearson(a: readonly number[], b: readonly number[]): number {
-  const meanA = a.reduce((sum, x) => sum + x, 0) / a.length;
-  const meanB = b.reduce((sum, x) => sum + x, 0) / b.length;
+  const [meanA, meanB] = [mean(a), mean(b)];
   let product = 0;
   let squaresA = 0;
   let squaresB = 0;
@@ -69,8 +67,8 @@ function polarity(texts: readonly RatedText[]): EvalResult {
 
 function macroF1(language: string, texts: readonly RatedText[]): EvalResult {
   const labels = texts.map(({ text, rating }) => {
-    const mean = meanOf(text, language);
-    return { given: Math.sign(rating), found: Math.abs(mean) < 0.1 ? 0 : Math.sign(mean) };
+    const score = meanOf(text, language);
+    return { given: Math.sign(rating), found: Math.abs(score) < 0.1 ? 0 : Math.sign(score) };
   });
   const scores = [-1, 0, 1].map((label) => {
     const right = labels.filter(({ given, found }) => given === label && found === label).length;
@@ -78,8 +76,7 @@ function macroF1(language: string, texts: readonly RatedText[]): EvalResult {
     const found = labels.filter((one) => one.found === label).length;
     return (2 * right) / Math.max(1, given + found);
   });
-  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-  return { measure: 'macro-F1 of three labels, %', value: Math.round(mean * 1000) / 10 };
+  return { measure: 'macro-F1 of three labels, %', value: Math.round(mean(scores) * 1000) / 10 };
 }
 
 /** Reads lines of text, a tab and 1 or 0. */

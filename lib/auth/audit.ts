@@ -1,8 +1,16 @@
+import type english from '../i18n/messages/en/audit.json';
 import type { Desk } from '../sql/desk-database.ts';
 import { now } from '../sql/ids.ts';
-import type { AuditAction } from './audit-actions.ts';
 
-export type AuditEntry = {
+type Does = typeof english.does;
+
+/**
+ * Everything that the log of changes knows, as `part.verb`: what the messages have a sentence for. A line written before
+ * an action was renamed keeps the old one.
+ */
+type AuditAction = { [Part in keyof Does]: `${Part}.${keyof Does[Part] & string}` }[keyof Does];
+
+type AuditEntry = {
   /** Missing: the program itself. */
   by?: string | undefined;
   action: AuditAction;

@@ -1,5 +1,5 @@
 import { codePointLength } from '../text/text.ts';
-import type { Analysis, Paragraph, Sentence } from './analysis.ts';
+import type { Analysis, EntityMention, Paragraph, Sentence } from './analysis.ts';
 
 /** The kinds of the ids of one analysis, gathered once and looked up by the rules. */
 type Index = {
@@ -41,13 +41,14 @@ function gatherIds(analysis: Analysis, index: Index): void {
       for (const node of sentence.tecto ?? []) add(node.id, 'node');
     }
   }
-  for (const entity of analysis.entities ?? []) {
-    add(entity.id, 'entity');
-    for (const mention of entity.mentions ?? []) add(mention.id, 'mention');
-  }
-  for (const tag of analysis.tags ?? []) {
-    add(tag.id, 'tag');
-    for (const mention of tag.mentions ?? []) add(mention.id, 'mention');
+  for (const [kind, items] of [
+    ['entity', analysis.entities],
+    ['tag', analysis.tags],
+  ] as const) {
+    for (const { id, mentions } of items ?? []) {
+      add(id, kind);
+      for (const mention of mentions ?? []) add(mention.id, 'mention');
+    }
   }
   for (const relation of analysis.relations ?? []) add(relation.id, 'relation');
 }
@@ -141,19 +142,14 @@ function requireOneRoot(where: string, items: readonly TreeItem[], index: Index)
 }
 
 function checkItems(analysis: Analysis, index: Index): void {
-  for (const entity of analysis.entities ?? []) {
-    checkFeats(entity, index);
-    for (const mention of entity.mentions ?? []) {
+  const { entities = [], tags = [] } = analysis;
+  for (const item of [...entities, ...tags]) {
+    checkFeats(item, index);
+    const mentions: readonly EntityMention[] = item.mentions ?? [];
+    for (const mention of mentions) {
       checkTokens(`mention ${mention.id}`, mention.tokenIds, index);
       checkFeats(mention, index);
       demand(mention.derivedFromEntityId, 'entity', `mention ${mention.id}`, index);
-    }
-  }
-  for (const tag of analysis.tags ?? []) {
-    checkFeats(tag, index);
-    for (const mention of tag.mentions ?? []) {
-      checkTokens(`mention ${mention.id}`, mention.tokenIds, index);
-      checkFeats(mention, index);
     }
   }
   for (const relation of analysis.relations ?? []) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { alwaysWritten, faces, openEnum, writtenWithin } from './faces.ts';
-import { StringMap, Text } from './fields.ts';
+import { namedObject, StringMap, Text } from './fields.ts';
 import { entityTypes, relationTypes, sentimentLabels, tagTypes } from './inventories.ts';
 
 /** Ids are one letter and a number in our answers (CONTRACT 2.2); a reader takes any. */
@@ -11,52 +11,48 @@ function id(letter: string): z.ZodString {
 const Offset = z.int().min(0);
 
 /** A word or sign. `off` counts code points from the start of the paragraph's `text`. */
-export const Token = z
-  .object({
-    id: id('w'),
-    off: Offset,
-    text: z.string().min(1),
-    origOff: Offset.optional(),
-    origText: z.string().optional(),
-    lemma: z.string().optional(),
-    dLemma: z.string().optional(),
-    pos: z.string().optional(),
-    mTag: z.string().optional(),
-    feats: StringMap.optional(),
-    fnc: z.string().optional(),
-    parId: z.string().optional(),
-  })
-  .meta({ id: 'Token' });
+export const Token = namedObject('Token', {
+  id: id('w'),
+  off: Offset,
+  text: z.string().min(1),
+  origOff: Offset.optional(),
+  origText: z.string().optional(),
+  lemma: z.string().optional(),
+  dLemma: z.string().optional(),
+  pos: z.string().optional(),
+  mTag: z.string().optional(),
+  feats: StringMap.optional(),
+  fnc: z.string().optional(),
+  parId: z.string().optional(),
+});
 export type Token = z.output<typeof Token>;
 
 /** A node of the deep syntax tree. */
-const TectoNode = z
-  .object({
-    id: id('d'),
-    lemma: z.string().optional(),
-    fnc: z.string().optional(),
-    tokenIds: z.array(z.string()).optional(),
-    parId: z.string().optional(),
-    entityMentionId: z.string().optional(),
-    feats: StringMap.optional(),
-  })
-  .meta({ id: 'TectoNode' });
+const TectoNode = namedObject('TectoNode', {
+  id: id('d'),
+  lemma: z.string().optional(),
+  fnc: z.string().optional(),
+  tokenIds: z.array(z.string()).optional(),
+  parId: z.string().optional(),
+  entityMentionId: z.string().optional(),
+  feats: StringMap.optional(),
+});
 
-export const Sentence = z
-  .object({ id: id('s'), tokens: z.array(Token).min(1), tecto: z.array(TectoNode).optional() })
-  .meta({ id: 'Sentence' });
+export const Sentence = namedObject('Sentence', {
+  id: id('s'),
+  tokens: z.array(Token).min(1),
+  tecto: z.array(TectoNode).optional(),
+});
 export type Sentence = z.output<typeof Sentence>;
 
 /** `text` is what was analysed; `origText` what was sent, only where it differs. */
-export const Paragraph = z
-  .object({
-    id: id('p'),
-    type: z.string(),
-    text: z.string(),
-    origText: z.string().optional(),
-    sentences: z.array(Sentence),
-  })
-  .meta({ id: 'Paragraph' });
+export const Paragraph = namedObject('Paragraph', {
+  id: id('p'),
+  type: z.string(),
+  text: z.string(),
+  origText: z.string().optional(),
+  sentences: z.array(Sentence),
+});
 export type Paragraph = z.output<typeof Paragraph>;
 
 const GkbPropertyMembers = z.object({
@@ -94,109 +90,97 @@ const mention = {
   feats: StringMap.optional(),
 };
 
-export const EntityMention = z
-  .object({ ...mention, derivedFromEntityId: z.string().optional() })
-  .meta({ id: 'EntityMention' });
+export const EntityMention = namedObject('EntityMention', {
+  ...mention,
+  derivedFromEntityId: z.string().optional(),
+});
 export type EntityMention = z.output<typeof EntityMention>;
 
-const TagMention = z.object(mention).meta({ id: 'TagMention' });
+const TagMention = namedObject('TagMention', mention);
 
 /** `feats.relevance` is 0–100 as a string. `gkbId` is missing for what the knowledge base does not hold. */
-export const Entity = z
-  .object({
-    id: id('e'),
-    gkbId: z.string().optional(),
-    stdForm: z.string(),
-    type: openEnum(entityTypes),
-    mentions: z.array(EntityMention).optional(),
-    feats: StringMap.optional(),
-    gkbProperties: z.array(GkbProperty).optional(),
-  })
-  .meta({ id: 'Entity' });
+export const Entity = namedObject('Entity', {
+  id: id('e'),
+  gkbId: z.string().optional(),
+  stdForm: z.string(),
+  type: openEnum(entityTypes),
+  mentions: z.array(EntityMention).optional(),
+  feats: StringMap.optional(),
+  gkbProperties: z.array(GkbProperty).optional(),
+});
 export type Entity = z.output<typeof Entity>;
 
 /** `relevance` is 0–100 in our answers; other general services use an open scale. */
-export const Tag = z
-  .object({
-    id: id('t'),
-    stdForm: z.string(),
-    type: openEnum(tagTypes),
-    relevance: writtenWithin(0, 100),
-    gkbId: z.string().optional(),
-    feats: StringMap.optional(),
-    gkbProperties: z.array(GkbProperty).optional(),
-    mentions: z.array(TagMention).optional(),
-  })
-  .meta({ id: 'Tag' });
+export const Tag = namedObject('Tag', {
+  id: id('t'),
+  stdForm: z.string(),
+  type: openEnum(tagTypes),
+  relevance: writtenWithin(0, 100),
+  gkbId: z.string().optional(),
+  feats: StringMap.optional(),
+  gkbProperties: z.array(GkbProperty).optional(),
+  mentions: z.array(TagMention).optional(),
+});
 export type Tag = z.output<typeof Tag>;
 
-const RelationArgument = z
-  .object({
-    type: openEnum(['SUBJECT', 'OBJECT']),
-    name: z.string(),
-    entityId: z.string().optional(),
-  })
-  .meta({ id: 'RelationArgument' });
+const RelationArgument = namedObject('RelationArgument', {
+  type: openEnum(['SUBJECT', 'OBJECT']),
+  name: z.string(),
+  entityId: z.string().optional(),
+});
 
-const RelationSupport = z
-  .object({ tokenIds: z.array(z.string()).min(1), tectoId: z.string().optional() })
-  .meta({ id: 'RelationSupport' });
+const RelationSupport = namedObject('RelationSupport', {
+  tokenIds: z.array(z.string()).min(1),
+  tectoId: z.string().optional(),
+});
 
 /** `name` is the lemma of the predicate or attribute, `textRepr` the relation as one readable term. */
-export const Relation = z
-  .object({
-    id: id('r'),
-    name: z.string(),
-    textRepr: z.string(),
-    type: openEnum(relationTypes),
-    args: z.array(RelationArgument),
-    feats: StringMap.optional(),
-    support: z.array(RelationSupport).optional(),
-  })
-  .meta({ id: 'Relation' });
+export const Relation = namedObject('Relation', {
+  id: id('r'),
+  name: z.string(),
+  textRepr: z.string(),
+  type: openEnum(relationTypes),
+  args: z.array(RelationArgument),
+  feats: StringMap.optional(),
+  support: z.array(RelationSupport).optional(),
+});
 export type Relation = z.output<typeof Relation>;
 
 /** `mean` −1…1, `positive` 0…1, `negative` −1…0. */
-export const Sentiment = z
-  .object({
-    mean: writtenWithin(-1, 1),
-    label: openEnum(sentimentLabels),
-    positive: writtenWithin(0, 1),
-    negative: writtenWithin(-1, 0),
-  })
-  .meta({ id: 'Sentiment' });
+export const Sentiment = namedObject('Sentiment', {
+  mean: writtenWithin(-1, 1),
+  label: openEnum(sentimentLabels),
+  positive: writtenWithin(0, 1),
+  negative: writtenWithin(-1, 0),
+});
 export type Sentiment = z.output<typeof Sentiment>;
 
-const Vector = z
-  .object({
-    name: z.string().optional(),
-    version: z.string().optional(),
-    values: z.array(z.number()),
-  })
-  .meta({ id: 'Vector' });
+const Vector = namedObject('Vector', {
+  name: z.string().optional(),
+  version: z.string().optional(),
+  values: z.array(z.number()),
+});
 
 /** The answer of every analysis, media and general (CONTRACT 2.1). What was not asked for is left out. */
-export const Analysis = z
-  .object({
-    version: z
-      .string()
-      .regex(/^3\.\d+\.\d+$/, 'expected a version 3.N.N')
-      .meta({ examples: ['3.3.0'] }),
-    id: z.string().optional(),
-    language: z.object({ detected: z.string() }),
-    paragraphs: z.array(Paragraph).optional(),
-    entities: z.array(Entity).optional(),
-    tags: z.array(Tag).optional(),
-    relations: z.array(Relation).optional(),
-    docSentiment: Sentiment.optional(),
-    itemSentiments: z.record(z.string(), Sentiment).optional(),
-    docVectors: z.array(Vector).optional(),
-    itemVectors: z.record(z.string(), z.array(Vector)).optional(),
-    usedChars: alwaysWritten(z.int().min(0)),
-    metadata: StringMap.optional(),
-    debugInfo: z.unknown().optional(),
-  })
-  .meta({ id: 'Analysis' });
+export const Analysis = namedObject('Analysis', {
+  version: z
+    .string()
+    .regex(/^3\.\d+\.\d+$/, 'expected a version 3.N.N')
+    .meta({ examples: ['3.3.0'] }),
+  id: z.string().optional(),
+  language: z.object({ detected: z.string() }),
+  paragraphs: z.array(Paragraph).optional(),
+  entities: z.array(Entity).optional(),
+  tags: z.array(Tag).optional(),
+  relations: z.array(Relation).optional(),
+  docSentiment: Sentiment.optional(),
+  itemSentiments: z.record(z.string(), Sentiment).optional(),
+  docVectors: z.array(Vector).optional(),
+  itemVectors: z.record(z.string(), z.array(Vector)).optional(),
+  usedChars: alwaysWritten(z.int().min(0)),
+  metadata: StringMap.optional(),
+  debugInfo: z.unknown().optional(),
+});
 export type Analysis = z.output<typeof Analysis>;
 
 /** The analysis of the media service: always with the key that feedback refers to. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Message, Text } from './fields.ts';
+import { Message, namedObject, Text } from './fields.ts';
 
 /** The dataset that is there from the beginning; new articles of the retrieval service go into it. */
 export const homeDataset = 'archive';
@@ -11,9 +11,7 @@ export const DatasetName = Text.max(64, 'at most 64 characters').regex(
 );
 
 /** A dataset, with how many articles it has. */
-export const Dataset = z
-  .object({ name: z.string(), articles: z.int().min(0) })
-  .meta({ id: 'Dataset' });
+export const Dataset = namedObject('Dataset', { name: z.string(), articles: z.int().min(0) });
 
 export const DatasetList = z.array(Dataset);
 

@@ -46,6 +46,27 @@ export type Example = {
 
 export type Endpoint = EndpointSpec & { name: string; service: ServiceName };
 
+type Details = Omit<EndpointSpec, 'method' | 'path' | 'summary'>;
+
+function operationsBy<M extends Method>(method: M) {
+  return <const D extends Details>(path: string, summary: string, details: D) => ({
+    method,
+    path,
+    summary,
+    ...details,
+  });
+}
+
+export const get = operationsBy('GET');
+export const post = operationsBy('POST');
+export const put = operationsBy('PUT');
+export const remove = operationsBy('DELETE');
+
+/** A POST that may be sent twice with the effect of once. */
+export function repeatablePost<const D extends Details>(path: string, summary: string, details: D) {
+  return { ...post(path, summary, details), repeatable: true } as const;
+}
+
 type Named<S extends ServiceName, T> = {
   readonly [K in keyof T & string]: T[K] & { readonly name: K; readonly service: S };
 };

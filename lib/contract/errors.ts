@@ -1,9 +1,8 @@
 import * as z from 'zod';
+import { namedObject } from './fields.ts';
 
 /** The body of every answer with a status of 400 or more, in all three services. */
-export const ErrorBody = z
-  .object({ exception: z.string(), message: z.string() })
-  .meta({ id: 'Error' });
+export const ErrorBody = namedObject('Error', { exception: z.string(), message: z.string() });
 export type ErrorBody = z.output<typeof ErrorBody>;
 
 /** CONTRACT 1.3, and 501 for paths whose work has not landed. */
@@ -23,9 +22,8 @@ export const errorTable = [
 ] as const;
 
 export type ErrorStatus = (typeof errorTable)[number]['status'];
-export type ExceptionName = (typeof errorTable)[number]['exception'];
 
-const exceptions = new Map<number, ExceptionName>(
+const exceptions = new Map<number, string>(
   errorTable.map(({ status, exception }) => [status, exception]),
 );
 
@@ -33,6 +31,6 @@ const exceptions = new Map<number, ExceptionName>(
 export const diskFullMessage = 'Nothing can be saved: the disk of the services is full.';
 
 /** The name that goes with a status; a status outside the table has that of 500. */
-export function exceptionOf(status: number): ExceptionName {
+export function exceptionOf(status: number): string {
   return exceptions.get(status) ?? 'InternalErrorException';
 }

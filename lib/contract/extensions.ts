@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Analysis } from './analysis.ts';
 import { openEnum } from './faces.ts';
-import { Text } from './fields.ts';
+import { namedObject, Text } from './fields.ts';
 
 /**
  * Offers of our own services beyond CONTRACT, by the names that `/health` lists. Other services of this interface
@@ -49,18 +49,16 @@ export type ExtensionName = (typeof extensions)[number];
 const correctionKinds = ['spelling', 'diacritics'] as const;
 
 /** A word or phrase that seems wrong, and what could stand in its place. */
-export const Correction = z
-  .object({
-    paragraphId: z.string(),
-    /** Code points from the start of the paragraph as sent: its `origText`, or its `text` where that is missing. */
-    off: z.int().min(0),
-    /** The text there as sent. */
-    text: z.string().min(1),
-    kind: openEnum(correctionKinds),
-    /** Best first; empty where nothing better is known. */
-    replacements: z.array(z.string()),
-  })
-  .meta({ id: 'Correction' });
+export const Correction = namedObject('Correction', {
+  paragraphId: z.string(),
+  /** Code points from the start of the paragraph as sent: its `origText`, or its `text` where that is missing. */
+  off: z.int().min(0),
+  /** The text there as sent. */
+  text: z.string().min(1),
+  kind: openEnum(correctionKinds),
+  /** Best first; empty where nothing better is known. */
+  replacements: z.array(z.string()),
+});
 export type Correction = z.output<typeof Correction>;
 
 /** The answer of `/v3/correction` with the extension `correction-candidates`; corrections in the order of the text. */

@@ -23,10 +23,15 @@ export const Id = NonEmptyText.refine(
   not: { enum: ['.', '..'] },
 });
 
+/** An object that the OpenAPI documents show under a name of its own. */
+export function namedObject<T extends z.core.$ZodLooseShape>(id: string, shape: T) {
+  return z.object(shape).meta({ id });
+}
+
 export const StringMap = z.record(Text, Text);
 
 /** Answer of the calls that have nothing to give back but a sentence; others than our services may not give it. */
-export const Message = z.object({ message: faces(Text.default(''), Text) }).meta({ id: 'Message' });
+export const Message = namedObject('Message', { message: faces(Text.default(''), Text) });
 export type Message = z.output<typeof Message>;
 
 /** A switch in a request; real clients send booleans as strings and numbers too. */
@@ -124,9 +129,18 @@ function canonicalParaType(type: string): string {
 }
 
 /** A paragraph to be analysed; its type is read without regard to case. */
-export const ParaSpec = z
-  .object({ type: Text.min(1).overwrite(canonicalParaType), text: Text })
-  .meta({ id: 'ParaSpec' });
+export const ParaSpec = namedObject('ParaSpec', {
+  type: Text.min(1).overwrite(canonicalParaType),
+  text: Text,
+});
+
+/** The members of a request that hold a text, in either form: see {@link refuseTwoTexts}. */
+export const textMembers = {
+  title: Text.optional(),
+  lead: Text.optional(),
+  text: Text.optional(),
+  paraSpecs: z.array(ParaSpec).optional(),
+};
 
 /** A paragraph of an article that is kept: its type stays as sent. */
 export const KeptParaSpec = z.object({ type: NonEmptyText, text: Text });

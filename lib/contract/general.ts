@@ -6,6 +6,7 @@ import {
   Analyses,
   Flag,
   LanguagePrior,
+  namedObject,
   oneOf,
   ParaSpec,
   ReferenceDate,
@@ -171,12 +172,10 @@ export const BatchResponse = z.array(Analysis);
 const Quota = z.record(z.string(), z.int());
 
 /** Answer of `GET /account`: quotas as one-entry maps, such as `{"chars": 987000}`. Without a quota nothing remains to be told. */
-export const AccountInfo = z
-  .object({
-    type: z.string(),
-    remainingQuotas: z.array(Quota).optional(),
-    usedQuotas: alwaysWritten(z.array(Quota)),
-    billingPeriod: alwaysWritten(z.object({ start: z.string(), end: z.string() })),
-  })
-  .meta({ id: 'AccountInfo' });
+export const AccountInfo = namedObject('AccountInfo', {
+  type: z.string(),
+  remainingQuotas: z.array(Quota).optional(),
+  usedQuotas: alwaysWritten(z.array(Quota)),
+  billingPeriod: alwaysWritten(z.object({ start: z.string(), end: z.string() })),
+});
 export type AccountInfo = z.output<typeof AccountInfo>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { namedObject } from './fields.ts';
 
 const partStates = ['ready', 'starting', 'absent'] as const;
 
@@ -6,27 +7,25 @@ const partStates = ['ready', 'starting', 'absent'] as const;
  * The answer of our own services at `/health`, without a key: 200 once every part that is there is ready, 503 until then.
  * `extensions` names what they offer beyond CONTRACT.
  */
-export const Health = z
-  .object({
-    status: z.enum(['ok', 'starting']),
-    version: z.string(),
-    parts: z.record(z.string(), z.enum(partStates)),
-    extensions: z.array(z.string()),
-    /** Articles of all archives, and how many of them are still to be analysed. */
-    archive: z.object({ articles: z.int(), waiting: z.int() }).optional(),
-    /**
-     * The assistant that answers questions to the archive: the name of a model outside, if one does, how often it has answered since the
-     * start, and how often it has failed, by kind.
-     */
-    research: z
-      .object({
-        model: z.string().optional(),
-        modelAnswers: z.int().min(0).optional(),
-        modelFailures: z.record(z.string(), z.int().min(1)).optional(),
-      })
-      .optional(),
-  })
-  .meta({ id: 'Health' });
+export const Health = namedObject('Health', {
+  status: z.enum(['ok', 'starting']),
+  version: z.string(),
+  parts: z.record(z.string(), z.enum(partStates)),
+  extensions: z.array(z.string()),
+  /** Articles of all archives, and how many of them are still to be analysed. */
+  archive: z.object({ articles: z.int(), waiting: z.int() }).optional(),
+  /**
+   * The assistant that answers questions to the archive: the name of a model outside, if one does, how often it has answered since the
+   * start, and how often it has failed, by kind.
+   */
+  research: z
+    .object({
+      model: z.string().optional(),
+      modelAnswers: z.int().min(0).optional(),
+      modelFailures: z.record(z.string(), z.int().min(1)).optional(),
+    })
+    .optional(),
+});
 export type Health = z.output<typeof Health>;
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { faces, openEnum } from './faces.ts';
 import { factProperties } from './fact-properties.ts';
-import { Id, Text } from './fields.ts';
+import { Id, namedObject, Text } from './fields.ts';
 import { entityTypes, type Language, languages } from './inventories.ts';
 import { LangValueString } from './media.ts';
 
@@ -80,30 +80,28 @@ function byLanguage<T extends z.ZodType>(value: T) {
   return z.object({ en, cs, de, es, fr, nl, pl, sk });
 }
 
-export const KnowledgeRecord = z
-  .object({
-    gkbId: z.string(),
-    type: openEnum(entityTypes),
-    subtypes: z.array(z.string()),
-    /** By language, the standard form first. */
-    names: z.record(z.string(), z.array(z.string())),
-    descriptions: z.record(z.string(), z.string()),
-    facts: z.array(ToldFact),
-    externalIds: z.record(z.string(), z.string()),
-    externalLinks: z.record(z.string(), z.string()),
-    /** 0–100. */
-    popularity: z.number(),
-    /** ISO 3166-1 alpha-2. */
-    country: z.string().optional(),
-    gender: openEnum(['f', 'm']).optional(),
-    /** Origin of the item; `desk`: this newsroom added it. */
-    origin: openEnum(['seed', 'import', 'desk']),
-    /** Changes of the newsroom, with author and time; missing: none. */
-    correction: z
-      .object({ fields: z.array(z.string()), author: z.string().optional(), at: z.string() })
-      .optional(),
-  })
-  .meta({ id: 'KnowledgeRecord' });
+export const KnowledgeRecord = namedObject('KnowledgeRecord', {
+  gkbId: z.string(),
+  type: openEnum(entityTypes),
+  subtypes: z.array(z.string()),
+  /** By language, the standard form first. */
+  names: z.record(z.string(), z.array(z.string())),
+  descriptions: z.record(z.string(), z.string()),
+  facts: z.array(ToldFact),
+  externalIds: z.record(z.string(), z.string()),
+  externalLinks: z.record(z.string(), z.string()),
+  /** 0–100. */
+  popularity: z.number(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().optional(),
+  gender: openEnum(['f', 'm']).optional(),
+  /** Origin of the item; `desk`: this newsroom added it. */
+  origin: openEnum(['seed', 'import', 'desk']),
+  /** Changes of the newsroom, with author and time; missing: none. */
+  correction: z
+    .object({ fields: z.array(z.string()), author: z.string().optional(), at: z.string() })
+    .optional(),
+});
 export type KnowledgeRecord = z.output<typeof KnowledgeRecord>;
 
 /** By requested id; unknown ids are left out. */
@@ -113,27 +111,25 @@ export const RecordsResponse = z.record(z.string(), KnowledgeRecord);
  * A newsroom's correction of an item as a whole: members left out are as in the base.
  * `names` and `descriptions` replace what the base has in that language; an empty list or string takes it away.
  */
-export const KnowledgeCorrection = z
-  .object({
-    type: z.enum(entityTypes).optional(),
-    subtypes: z.array(Text.trim().min(1).max(60)).max(20).optional(),
-    names: byLanguage(Names).optional(),
-    descriptions: byLanguage(Text.trim().max(300)).optional(),
-    /** Take the place of all facts of the properties that they are of. */
-    facts: z.array(Fact).max(500).optional(),
-    /** Properties that the item has no facts of. */
-    withoutFacts: z.array(z.enum(factProperties)).optional(),
-    externalIds: z.record(Id.max(40), Text.trim().max(200)).optional(),
-    /** An empty string takes it away. */
-    country: z
-      .string()
-      .regex(/^([A-Z]{2})?$/, 'expected two capitals, ISO 3166-1')
-      .optional(),
-    gender: z.enum(['f', 'm']).optional(),
-    /** The author, for the record. */
-    author: Text.trim().max(200).optional(),
-  })
-  .meta({ id: 'KnowledgeCorrection' });
+export const KnowledgeCorrection = namedObject('KnowledgeCorrection', {
+  type: z.enum(entityTypes).optional(),
+  subtypes: z.array(Text.trim().min(1).max(60)).max(20).optional(),
+  names: byLanguage(Names).optional(),
+  descriptions: byLanguage(Text.trim().max(300)).optional(),
+  /** Take the place of all facts of the properties that they are of. */
+  facts: z.array(Fact).max(500).optional(),
+  /** Properties that the item has no facts of. */
+  withoutFacts: z.array(z.enum(factProperties)).optional(),
+  externalIds: z.record(Id.max(40), Text.trim().max(200)).optional(),
+  /** An empty string takes it away. */
+  country: z
+    .string()
+    .regex(/^([A-Z]{2})?$/, 'expected two capitals, ISO 3166-1')
+    .optional(),
+  gender: z.enum(['f', 'm']).optional(),
+  /** The author, for the record. */
+  author: Text.trim().max(200).optional(),
+});
 export type KnowledgeCorrection = z.output<typeof KnowledgeCorrection>;
 
 /** An item that the base lacks; needs a type and a name in some language. */
@@ -149,14 +145,12 @@ export const NewKnowledgeItem = KnowledgeCorrection.extend({
 export type NewKnowledgeItem = z.output<typeof NewKnowledgeItem>;
 
 export const CorrectionList = z.array(
-  z
-    .object({
-      gkbId: z.string(),
-      /** True: the newsroom added the whole item. */
-      isNew: z.boolean(),
-      correction: KnowledgeCorrection,
-      at: z.string(),
-    })
-    .meta({ id: 'KnowledgeCorrectionEntry' }),
+  namedObject('KnowledgeCorrectionEntry', {
+    gkbId: z.string(),
+    /** True: the newsroom added the whole item. */
+    isNew: z.boolean(),
+    correction: KnowledgeCorrection,
+    at: z.string(),
+  }),
 );
 export type CorrectionList = z.output<typeof CorrectionList>;

@@ -9,14 +9,15 @@ import {
   KeptParaSpec,
   LanguageCode,
   NonEmptyText,
+  namedObject,
   oneOf,
   oneTextRule,
-  ParaSpec,
   ReferenceDate,
   refuseTwoTexts,
   requireText,
   StringMap,
   Text,
+  textMembers,
   textRule,
 } from './fields.ts';
 import { feedbackStatuses, verdicts } from './inventories.ts';
@@ -42,9 +43,7 @@ function settings<D extends z.ZodType, F extends z.ZodType>(dateTime: D, flag: F
 function article<D extends z.ZodType, F extends z.ZodType>(dateTime: D, flag: F) {
   return z.object({
     id: Id,
-    title: Text.optional(),
-    lead: Text.optional(),
-    text: Text.optional(),
+    ...textMembers,
     paraSpecs: z.array(KeptParaSpec).optional(),
     language: LanguageCode.optional(),
     publishDate: dateTime.optional(),
@@ -71,10 +70,7 @@ const { min, max, default: defaultCount } = limits.recommendations;
 /** Members that requests for articles and for photos have in common. */
 export const recommendationRequest = {
   id: Id,
-  title: Text.optional(),
-  lead: Text.optional(),
-  text: Text.optional(),
-  paraSpecs: z.array(ParaSpec).optional(),
+  ...textMembers,
   categories: z.array(Category).optional(),
   language: LanguageCode.optional(),
   presentationLanguage: LanguageCode.optional(),
@@ -93,37 +89,31 @@ export const ArticlesRequest = z
 export type ArticlesRequest = z.output<typeof ArticlesRequest>;
 
 /** A tag on which a recommendation was based; `relevance` is 0–100. */
-export const RecommendationTag = z
-  .object({
-    gkbId: z.string().optional(),
-    stdForm: z.string(),
-    type: z.string().optional(),
-    relevance: writtenWithin(0, 100),
-  })
-  .meta({ id: 'RecommendationTag' });
+export const RecommendationTag = namedObject('RecommendationTag', {
+  gkbId: z.string().optional(),
+  stdForm: z.string(),
+  type: z.string().optional(),
+  relevance: writtenWithin(0, 100),
+});
 export type RecommendationTag = z.output<typeof RecommendationTag>;
 
 /** `articleIds` best first; the article asked for is never among them. */
-export const ArticlesRecommendation = z
-  .object({
-    id: z.string(),
-    referenceKey: z.string(),
-    articleIds: z.array(z.string()),
-    articles: z.array(Article).optional(),
-    tags: alwaysWritten(z.array(RecommendationTag)),
-    nextCursor: z.string().optional(),
-  })
-  .meta({ id: 'ArticlesRecommendation' });
+export const ArticlesRecommendation = namedObject('ArticlesRecommendation', {
+  id: z.string(),
+  referenceKey: z.string(),
+  articleIds: z.array(z.string()),
+  articles: z.array(Article).optional(),
+  tags: alwaysWritten(z.array(RecommendationTag)),
+  nextCursor: z.string().optional(),
+});
 
 /** A verdict on something recommended: a plain one, or one of the finer statuses. */
 export const RecommendationVerdict = oneOf([...verdicts, ...feedbackStatuses]);
 
 /** Body of `POST /v2/articles/{dataset}/recommend/feedback`. */
-export const ArticleFeedback = z
-  .object({
-    referenceKey: Id,
-    articleFeedback: z
-      .array(z.object({ articleId: Id, feedbackStatus: RecommendationVerdict }))
-      .min(1),
-  })
-  .meta({ id: 'ArticleFeedback' });
+export const ArticleFeedback = namedObject('ArticleFeedback', {
+  referenceKey: Id,
+  articleFeedback: z
+    .array(z.object({ articleId: Id, feedbackStatus: RecommendationVerdict }))
+    .min(1),
+});

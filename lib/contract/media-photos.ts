@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { Category, Day, Flag, Id, oneTextRule, refuseTwoTexts, Text } from './fields.ts';
+import {
+  Category,
+  Day,
+  Flag,
+  Id,
+  namedObject,
+  oneTextRule,
+  refuseTwoTexts,
+  Text,
+} from './fields.ts';
 import { orientations } from './inventories.ts';
 import { limits } from './limits.ts';
 import {
@@ -64,27 +73,23 @@ export const PhotoData = PhotoRecord.partial().required({ id: true }).meta({ id:
 export type PhotoData = z.output<typeof PhotoData>;
 
 /** `photosIds` (spelled so) best first, alternatives by the id of the photo that they stand in for. */
-export const PhotosRecommendation = z
-  .object({
-    id: z.string(),
-    referenceKey: z.string(),
-    photosIds: z.array(z.string()),
-    altPhotoIds: z.record(z.string(), z.array(z.string())).optional(),
-    photos: z.array(PhotoData).optional(),
-    altPhotos: z.record(z.string(), z.array(PhotoData)).optional(),
-    tags: z.array(RecommendationTag),
-    nextCursor: z.string().optional(),
-  })
-  .meta({ id: 'PhotosRecommendation' });
+export const PhotosRecommendation = namedObject('PhotosRecommendation', {
+  id: z.string(),
+  referenceKey: z.string(),
+  photosIds: z.array(z.string()),
+  altPhotoIds: z.record(z.string(), z.array(z.string())).optional(),
+  photos: z.array(PhotoData).optional(),
+  altPhotos: z.record(z.string(), z.array(PhotoData)).optional(),
+  tags: z.array(RecommendationTag),
+  nextCursor: z.string().optional(),
+});
 export type PhotosRecommendation = z.output<typeof PhotosRecommendation>;
 
 /** Body of `POST /v2/photos/{dataset}/recommend/feedback`. */
-export const PhotoFeedback = z
-  .object({
-    referenceKey: Id,
-    photoFeedback: z
-      .array(z.object({ photoId: Id, feedbackStatus: RecommendationVerdict }))
-      .min(1)
-      .max(maxListed),
-  })
-  .meta({ id: 'PhotoFeedback' });
+export const PhotoFeedback = namedObject('PhotoFeedback', {
+  referenceKey: Id,
+  photoFeedback: z
+    .array(z.object({ photoId: Id, feedbackStatus: RecommendationVerdict }))
+    .min(1)
+    .max(maxListed),
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parseTagRule } from '../query-language/tag-rule.ts';
 import { faces, openEnum } from './faces.ts';
-import { Flag, Id, LanguageCode, NonEmptyText, StringMap, Text } from './fields.ts';
+import { Flag, Id, LanguageCode, NonEmptyText, namedObject, StringMap, Text } from './fields.ts';
 
 const members = {
   name: NonEmptyText,
@@ -18,13 +18,11 @@ const members = {
 };
 
 /** A tag of the newsroom's own vocabulary; a forbidden one is not used in tagging. */
-export const EditorialTag = z
-  .object({
-    gkbId: z.string(),
-    ...members,
-    forbidden: faces(z.boolean().default(false), z.boolean()),
-  })
-  .meta({ id: 'EditorialTag' });
+export const EditorialTag = namedObject('EditorialTag', {
+  gkbId: z.string(),
+  ...members,
+  forbidden: faces(z.boolean().default(false), z.boolean()),
+});
 export type EditorialTag = z.output<typeof EditorialTag>;
 
 /** Segments of the address that are no tags. */
@@ -61,20 +59,18 @@ const Rule = Text.trim().superRefine((text, ctx) => {
  * A tag to be created or put in place; the service makes up a `gkbId` where none is given. Empty members count as left
  * out; but where a single tag is replaced, extras that are left out stay and empty ones are taken away.
  */
-export const EditorialTagRequest = z
-  .object({
-    gkbId: TagId.optional(),
-    name: Form.min(1),
-    externalId: Text.trim().max(200).optional(),
-    stdForms: byLanguage(Form).optional(),
-    descriptions: byLanguage(Text.trim().max(2_000)).optional(),
-    categories: z.array(Form.min(1)).max(100).optional(),
-    aliases: byLanguage(z.array(Form.min(1)).max(100)).optional(),
-    rule: Rule.optional(),
-    standsFor: Text.trim().max(200).optional(),
-    forbidden: Flag.default(false),
-  })
-  .meta({ id: 'EditorialTagRequest' });
+export const EditorialTagRequest = namedObject('EditorialTagRequest', {
+  gkbId: TagId.optional(),
+  name: Form.min(1),
+  externalId: Text.trim().max(200).optional(),
+  stdForms: byLanguage(Form).optional(),
+  descriptions: byLanguage(Text.trim().max(2_000)).optional(),
+  categories: z.array(Form.min(1)).max(100).optional(),
+  aliases: byLanguage(z.array(Form.min(1)).max(100)).optional(),
+  rule: Rule.optional(),
+  standsFor: Text.trim().max(200).optional(),
+  forbidden: Flag.default(false),
+});
 export type EditorialTagRequest = z.output<typeof EditorialTagRequest>;
 
 /** By name, in any form, or by one of the two ids; all that are given must hold. */
@@ -107,21 +103,19 @@ export const TagChangesQuery = z.object({
 export type TagChangesQuery = z.output<typeof TagChangesQuery>;
 
 /** Changes of the vocabulary after a revision. */
-export const TagChanges = z
-  .object({
-    revision: z.int().min(0),
-    changed: z.array(EditorialTag),
-    /** Ids of tags that are gone, and what took their place, where something did. */
-    removed: z.array(
-      z.object({ gkbId: z.string(), redirectGkbId: z.string().optional() }).meta({ id: 'GoneTag' }),
-    ),
-    /** Query for the rest; missing: everything up to `revision` is here. */
-    next: z
-      .object({ since: z.int().min(0), after: z.string() })
-      .meta({ id: 'TagChangesNext' })
-      .optional(),
-  })
-  .meta({ id: 'TagChanges' });
+export const TagChanges = namedObject('TagChanges', {
+  revision: z.int().min(0),
+  changed: z.array(EditorialTag),
+  /** Ids of tags that are gone, and what took their place, where something did. */
+  removed: z.array(
+    namedObject('GoneTag', { gkbId: z.string(), redirectGkbId: z.string().optional() }),
+  ),
+  /** Query for the rest; missing: everything up to `revision` is here. */
+  next: z
+    .object({ since: z.int().min(0), after: z.string() })
+    .meta({ id: 'TagChangesNext' })
+    .optional(),
+});
 export type TagChanges = z.output<typeof TagChanges>;
 
 /** `put` creates or replaces the whole tag, its extras included; `delete` leaves a redirect where one is given. */
@@ -165,45 +159,42 @@ export const TagBatch = z
   .meta({ id: 'TagBatch', description: 'part is at most parts.' });
 export type TagBatch = z.output<typeof TagBatch>;
 
-export const TagBatchState = z
-  .object({ state: openEnum(['waiting', 'applied']), revision: z.int().min(0) })
-  .meta({ id: 'TagBatchState' });
+export const TagBatchState = namedObject('TagBatchState', {
+  state: openEnum(['waiting', 'applied']),
+  revision: z.int().min(0),
+});
 export type TagBatchState = z.output<typeof TagBatchState>;
 
 /** Tries a tag, as it would be, on texts. Extension `editorial-tag-trial`. */
-export const TagTrial = z
-  .object({
-    tag: EditorialTagRequest,
-    texts: z
-      .array(
-        z.object({
-          id: Id,
-          title: Text.optional(),
-          lead: Text.optional(),
-          text: Text.optional(),
-          language: LanguageCode.optional(),
-        }),
-      )
-      .min(1)
-      .max(100),
-  })
-  .meta({ id: 'TagTrial' });
+export const TagTrial = namedObject('TagTrial', {
+  tag: EditorialTagRequest,
+  texts: z
+    .array(
+      z.object({
+        id: Id,
+        title: Text.optional(),
+        lead: Text.optional(),
+        text: Text.optional(),
+        language: LanguageCode.optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
+});
 export type TagTrial = z.output<typeof TagTrial>;
 
 /** The texts that the tag would be given to; the rest is left out. */
 export const TagTrialResult = z.array(
-  z
-    .object({
-      id: z.string(),
-      relevance: z.number().min(0).max(100),
-      /** At most five sentences that speak for it; `marks` are code-point ranges in `text`. */
-      sentences: z.array(
-        z.object({
-          text: z.string(),
-          marks: z.array(z.object({ off: z.int().min(0), len: z.int().min(1) })),
-        }),
-      ),
-    })
-    .meta({ id: 'TagTrialHit' }),
+  namedObject('TagTrialHit', {
+    id: z.string(),
+    relevance: z.number().min(0).max(100),
+    /** At most five sentences that speak for it; `marks` are code-point ranges in `text`. */
+    sentences: z.array(
+      z.object({
+        text: z.string(),
+        marks: z.array(z.object({ off: z.int().min(0), len: z.int().min(1) })),
+      }),
+    ),
+  }),
 );
 export type TagTrialResult = z.output<typeof TagTrialResult>;

@@ -8,13 +8,14 @@ import {
   LanguageCode,
   LanguagePrior,
   NonEmptyText,
+  namedObject,
   oneOf,
   oneTextRule,
-  ParaSpec,
   ReferenceDate,
   refuseTwoTexts,
   SupportedLanguage,
   Text,
+  textMembers,
 } from './fields.ts';
 import { entityTypes, feedbackStatuses } from './inventories.ts';
 import { limits } from './limits.ts';
@@ -23,10 +24,7 @@ import { limits } from './limits.ts';
 export const NlpRequest = z
   .object({
     id: Id,
-    title: Text.optional(),
-    lead: Text.optional(),
-    text: Text.optional(),
-    paraSpecs: z.array(ParaSpec).optional(),
+    ...textMembers,
     categories: z.array(Category).optional(),
     domicile: Text.optional(),
     analyses: Analyses.optional(),
@@ -57,10 +55,11 @@ export const AnalyzeFeedbackItem = z
   .meta({ id: 'AnalyzeFeedbackItem', description: 'One of gkbId and stdForm is required.' });
 export type AnalyzeFeedbackItem = z.output<typeof AnalyzeFeedbackItem>;
 
-export const SentimentFeedback = z
-  .object({ status: oneOf(feedbackStatuses), label: Text.optional(), ...remark })
-  .meta({ id: 'SentimentFeedback' });
-export type SentimentFeedback = z.output<typeof SentimentFeedback>;
+export const SentimentFeedback = namedObject('SentimentFeedback', {
+  status: oneOf(feedbackStatuses),
+  label: Text.optional(),
+  ...remark,
+});
 
 /** Body of `POST /v2/nlp/analyze/feedback`. */
 export const AnalyzeFeedback = z
@@ -81,9 +80,10 @@ export const AnalyzeFeedback = z
 export type AnalyzeFeedback = z.output<typeof AnalyzeFeedback>;
 
 /** A text and the language that it is in, which may differ from the one asked for. */
-export const LangValueString = z
-  .object({ value: z.string(), language: z.string() })
-  .meta({ id: 'LangValueString' });
+export const LangValueString = namedObject('LangValueString', {
+  value: z.string(),
+  language: z.string(),
+});
 export type LangValueString = z.output<typeof LangValueString>;
 
 /** An older spelling of the first field of the knowledge base's requests. */
@@ -103,34 +103,30 @@ export const GkbItemsInfoRequest = reshape(
     .meta({ id: 'GkbItemsInfoRequest', description: olderSpelling }),
 );
 
-export const GkbDetails = z
-  .object({
-    gkbId: z.string(),
-    stdForm: LangValueString,
-    description: LangValueString.optional(),
-    type: openEnum(entityTypes).optional(),
-    subtypes: z.array(z.string()).optional(),
-    externalIds: z.record(z.string(), z.string()).optional(),
-    externalLinks: z.record(z.string(), z.string()).optional(),
-  })
-  .meta({ id: 'GkbDetails' });
+export const GkbDetails = namedObject('GkbDetails', {
+  gkbId: z.string(),
+  stdForm: LangValueString,
+  description: LangValueString.optional(),
+  type: openEnum(entityTypes).optional(),
+  subtypes: z.array(z.string()).optional(),
+  externalIds: z.record(z.string(), z.string()).optional(),
+  externalLinks: z.record(z.string(), z.string()).optional(),
+});
 export type GkbDetails = z.output<typeof GkbDetails>;
 
 /** By requested id; ids that are not known are left out. */
 export const DetailsResponse = z.record(z.string(), GkbDetails);
 export type DetailsResponse = z.output<typeof DetailsResponse>;
 
-export const LangValueInfoBox = z
-  .object({
-    language: z.string(),
-    value: z.object({
-      title: z.string().optional(),
-      header: z.string().optional(),
-      body: z.string().optional(),
-      footer: z.record(z.string(), z.string()).optional(),
-    }),
-  })
-  .meta({ id: 'LangValueInfoBox' });
+export const LangValueInfoBox = namedObject('LangValueInfoBox', {
+  language: z.string(),
+  value: z.object({
+    title: z.string().optional(),
+    header: z.string().optional(),
+    body: z.string().optional(),
+    footer: z.record(z.string(), z.string()).optional(),
+  }),
+});
 export type LangValueInfoBox = z.output<typeof LangValueInfoBox>;
 
 export const InfoboxesResponse = z.record(z.string(), LangValueInfoBox);
@@ -152,34 +148,30 @@ export const GkbItemsRedirectsRequest = reshape(
 
 /** One entry for each deprecated id; no `redirectGkbId` where nothing takes its place. */
 export const RedirectsResponse = z.array(
-  z.object({ gkbId: z.string(), redirectGkbId: z.string().optional() }).meta({ id: 'GkbRedirect' }),
+  namedObject('GkbRedirect', { gkbId: z.string(), redirectGkbId: z.string().optional() }),
 );
 
 const { min: minHits, max: maxHits, default: defaultHits } = limits.searchHits;
 
-export const GkbItemsSearchRequest = z
-  .object({
-    query: Text,
-    language: LanguageCode.optional(),
-    types: z.array(Text.toLowerCase()).optional(),
-    limit: z.int().min(minHits).max(maxHits).default(defaultHits),
-    offset: z.int().min(0).default(0),
-  })
-  .meta({ id: 'GkbItemsSearchRequest' });
+export const GkbItemsSearchRequest = namedObject('GkbItemsSearchRequest', {
+  query: Text,
+  language: LanguageCode.optional(),
+  types: z.array(Text.toLowerCase()).optional(),
+  limit: z.int().min(minHits).max(maxHits).default(defaultHits),
+  offset: z.int().min(0).default(0),
+});
 export type GkbItemsSearchRequest = z.output<typeof GkbItemsSearchRequest>;
 
 /** Best first; `score` is 0–1. */
 export const SearchResponse = z.array(
-  z
-    .object({
-      gkbId: z.string(),
-      stdForm: LangValueString,
-      description: LangValueString.optional(),
-      type: openEnum(entityTypes),
-      score: writtenWithin(0, 1),
-      /** Ours alone: another name by which the item was found, where `stdForm` does not fit the query. */
-      matched: LangValueString.optional(),
-    })
-    .meta({ id: 'GkbSearchResult' }),
+  namedObject('GkbSearchResult', {
+    gkbId: z.string(),
+    stdForm: LangValueString,
+    description: LangValueString.optional(),
+    type: openEnum(entityTypes),
+    score: writtenWithin(0, 1),
+    /** Ours alone: another name by which the item was found, where `stdForm` does not fit the query. */
+    matched: LangValueString.optional(),
+  }),
 );
 export type SearchResponse = z.output<typeof SearchResponse>;

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 
-import { AnsweredDateTime, LanguageCode, Message, oneOf, Stretch, Text } from './fields.ts';
+import {
+  AnsweredDateTime,
+  LanguageCode,
+  Message,
+  namedObject,
+  oneOf,
+  Stretch,
+  Text,
+} from './fields.ts';
 
 // Beyond CONTRACT: extension `research-details`. What a screen shows beside an answer of our own assistant.
 
@@ -24,28 +32,24 @@ export type QuestionKind = (typeof questionKinds)[number];
 export const researchSteps = ['understand', 'plan', 'search', 'read', 'answer', 'check'] as const;
 
 /** Progress. `message` says it in the language of the question, `step` for screens that have words of their own. */
-export const ResearchMessage = z
-  .object({
-    ...Message.shape,
-    step: z.enum(researchSteps).optional(),
-    /** The part of the question that is worked on. */
-    question: z.string().optional(),
-    /** Articles found or passages read. */
-    count: z.int().min(0).optional(),
-  })
-  .meta({ id: 'ResearchMessage' });
+export const ResearchMessage = namedObject('ResearchMessage', {
+  ...Message.shape,
+  step: z.enum(researchSteps).optional(),
+  /** The part of the question that is worked on. */
+  question: z.string().optional(),
+  /** Articles found or passages read. */
+  count: z.int().min(0).optional(),
+});
 export type ResearchMessage = z.output<typeof ResearchMessage>;
 
 /** One of the values that passages disagree on. */
-export const ResearchValue = z
-  .object({
-    text: z.string(),
-    /** Date of the newest article that says it. */
-    publishDate: AnsweredDateTime.optional(),
-    isNewest: z.boolean(),
-    sourceChunkIds: z.array(z.string()),
-  })
-  .meta({ id: 'ResearchValue' });
+export const ResearchValue = namedObject('ResearchValue', {
+  text: z.string(),
+  /** Date of the newest article that says it. */
+  publishDate: AnsweredDateTime.optional(),
+  isNewest: z.boolean(),
+  sourceChunkIds: z.array(z.string()),
+});
 export type ResearchValue = z.output<typeof ResearchValue>;
 
 /** Members of an answer's part beyond CONTRACT 5.3. */
@@ -59,34 +63,34 @@ export const researchPartDetails = {
 };
 
 /** An article that came close to what was asked. */
-export const NearArticle = z
-  .object({ articleId: z.string(), title: z.string(), publishDate: AnsweredDateTime.optional() })
-  .meta({ id: 'NearArticle' });
+export const NearArticle = namedObject('NearArticle', {
+  articleId: z.string(),
+  title: z.string(),
+  publishDate: AnsweredDateTime.optional(),
+});
 export type NearArticle = z.output<typeof NearArticle>;
 
 /** The interpretation of a question and the course of its answer. */
-export const ResearchDetails = z
-  .object({
-    /** With what the conversation says filled in. */
-    question: z.string(),
-    language: z.string(),
-    kind: z.enum(questionKinds),
-    /** The passages considered, as a search of the archive: its written form and its filters. */
-    search: z.object({ query: z.string(), articleFilters: z.record(z.string(), z.string()) }),
-    assistant: z.enum(['built-in', 'model']),
-    model: z.string().optional(),
-    articles: z.int().min(0),
-    passages: z.int().min(0),
-    /** When the newest article that the answer rests on was published. */
-    newestSupport: AnsweredDateTime.optional(),
-    /** Questions that could be asked next, in the language of the question. */
-    suggestions: z.array(z.string()),
-    /** Meanings of an ambiguous name, each as a question that names it. */
-    choices: z.array(z.object({ label: z.string(), question: z.string() })),
-    /** Articles that came closest where nothing supports an answer, best first. They are no answer. */
-    near: z.array(NearArticle).optional(),
-  })
-  .meta({ id: 'ResearchDetails' });
+export const ResearchDetails = namedObject('ResearchDetails', {
+  /** With what the conversation says filled in. */
+  question: z.string(),
+  language: z.string(),
+  kind: z.enum(questionKinds),
+  /** The passages considered, as a search of the archive: its written form and its filters. */
+  search: z.object({ query: z.string(), articleFilters: z.record(z.string(), z.string()) }),
+  assistant: z.enum(['built-in', 'model']),
+  model: z.string().optional(),
+  articles: z.int().min(0),
+  passages: z.int().min(0),
+  /** When the newest article that the answer rests on was published. */
+  newestSupport: AnsweredDateTime.optional(),
+  /** Questions that could be asked next, in the language of the question. */
+  suggestions: z.array(z.string()),
+  /** Meanings of an ambiguous name, each as a question that names it. */
+  choices: z.array(z.object({ label: z.string(), question: z.string() })),
+  /** Articles that came closest where nothing supports an answer, best first. They are no answer. */
+  near: z.array(NearArticle).optional(),
+});
 export type ResearchDetails = z.output<typeof ResearchDetails>;
 
 /** Reasons to reject a part of an answer. */

@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { ArticleState, Passage } from './archive-search.ts';
 import { writtenWithin } from './faces.ts';
-import { AnsweredDateTime, Flag, Id, LanguageCode, NonEmptyText, oneOf, Text } from './fields.ts';
+import {
+  AnsweredDateTime,
+  Flag,
+  Id,
+  LanguageCode,
+  NonEmptyText,
+  namedObject,
+  oneOf,
+  Text,
+} from './fields.ts';
 import { verdicts } from './inventories.ts';
 import { limits } from './limits.ts';
 import { researchFeedbackDetails } from './research-details.ts';
@@ -45,37 +54,30 @@ export const RecommendRequest = z
   });
 
 /** Reasons for a recommendation: shared items, strongest first, and a passage that shows them. */
-export const RecommendReasons = z
-  .object({
-    entities: z.array(z.object({ gkbId: z.string(), stdForm: z.string() })),
-    tags: z.array(z.object({ gkbId: z.string().optional(), stdForm: z.string() })),
-    words: z.array(z.string()),
-    passage: Passage.optional(),
-  })
-  .meta({ id: 'RecommendReasons' });
+export const RecommendReasons = namedObject('RecommendReasons', {
+  entities: z.array(z.object({ gkbId: z.string(), stdForm: z.string() })),
+  tags: z.array(z.object({ gkbId: z.string().optional(), stdForm: z.string() })),
+  words: z.array(z.string()),
+  passage: Passage.optional(),
+});
 export type RecommendReasons = z.output<typeof RecommendReasons>;
 
 /** An article as near as `score` says (0–1); `dataset`, `state` and `reasons` are our own. */
-export const RecommendedArticle = z
-
-  .object({
-    ...ArchiveArticlePart.shape,
-    score: writtenWithin(0, 1),
-    dataset: z.string().optional(),
-    state: ArticleState.optional(),
-    reasons: RecommendReasons.optional(),
-  })
-  .meta({ id: 'RecommendedArticle' });
+export const RecommendedArticle = namedObject('RecommendedArticle', {
+  ...ArchiveArticlePart.shape,
+  score: writtenWithin(0, 1),
+  dataset: z.string().optional(),
+  state: ArticleState.optional(),
+  reasons: RecommendReasons.optional(),
+});
 export type RecommendedArticle = z.output<typeof RecommendedArticle>;
 
 /** Best first. */
-export const RecommendResponse = z
-  .object({
-    referenceKey: z.string(),
-    articles: z.array(RecommendedArticle),
-    articleDuplicates: z.array(ArticleDuplicate).optional(),
-  })
-  .meta({ id: 'RecommendResponse' });
+export const RecommendResponse = namedObject('RecommendResponse', {
+  referenceKey: z.string(),
+  articles: z.array(RecommendedArticle),
+  articleDuplicates: z.array(ArticleDuplicate).optional(),
+});
 
 const filters = {
   articleFilters: ArticleFilters.optional(),
@@ -84,30 +86,26 @@ const filters = {
 const { min: minValues, max: maxValues, default: defaultValues } = limits.facetValues;
 
 /** Body of `POST /v1/articles/stats`: how many of the most frequent values of each field. */
-export const StatsRequest = z
-  .object({
-    facetValuesCount: z.int().min(minValues).max(maxValues).default(defaultValues),
-    ...filters,
-    /** Beyond CONTRACT, extension `archive-search`: the fields that are counted; left out: those of the metadata. */
-    fields: z.array(NonEmptyText).max(30).optional(),
-  })
-  .meta({ id: 'StatsRequest' });
+export const StatsRequest = namedObject('StatsRequest', {
+  facetValuesCount: z.int().min(minValues).max(maxValues).default(defaultValues),
+  ...filters,
+  /** Beyond CONTRACT, extension `archive-search`: the fields that are counted; left out: those of the metadata. */
+  fields: z.array(NonEmptyText).max(30).optional(),
+});
 
 /** `facets[].totalCount` is the number of articles that have the field. */
-export const StatsResponse = z
-  .object({
-    totalCount: z.int(),
-    facets: z.array(
-      z.object({
-        name: z.string(),
-        totalCount: z.int(),
-        values: z.record(z.string(), z.int()),
-      }),
-    ),
-    publishedDateMin: AnsweredDateTime.optional(),
-    publishedDateMax: AnsweredDateTime.optional(),
-  })
-  .meta({ id: 'StatsResponse' });
+export const StatsResponse = namedObject('StatsResponse', {
+  totalCount: z.int(),
+  facets: z.array(
+    z.object({
+      name: z.string(),
+      totalCount: z.int(),
+      values: z.record(z.string(), z.int()),
+    }),
+  ),
+  publishedDateMin: AnsweredDateTime.optional(),
+  publishedDateMax: AnsweredDateTime.optional(),
+});
 export type StatsResponse = z.output<typeof StatsResponse>;
 
 /** Body of `POST /v1/articles/filter_check`; with both kinds of filter both must hold. */
@@ -119,28 +117,25 @@ export const FilterCheckRequest = z
   });
 
 /** Expected ids that pass, and the number of articles in the whole index that do. */
-export const FilterCheckResponse = z
-  .object({ matchedIds: z.array(z.string()), totalCount: z.int() })
-  .meta({ id: 'FilterCheckResponse' });
+export const FilterCheckResponse = namedObject('FilterCheckResponse', {
+  matchedIds: z.array(z.string()),
+  totalCount: z.int(),
+});
 
 const Verdict = oneOf(verdicts);
 
 /** Body of `POST /v1/articles/recommend/feedback`. */
-export const RecommendFeedback = z
-  .object({
-    referenceKey: Id,
-    articleFeedback: z.array(z.object({ articleId: Id, feedbackStatus: Verdict })).min(1),
-  })
-  .meta({ id: 'RecommendFeedback' });
+export const RecommendFeedback = namedObject('RecommendFeedback', {
+  referenceKey: Id,
+  articleFeedback: z.array(z.object({ articleId: Id, feedbackStatus: Verdict })).min(1),
+});
 
 /** Body of `POST /v1/articles/research/feedback`; it replaces earlier feedback on the interaction as a whole. */
-export const ResearchFeedback = z
-  .object({
-    interactionId: Id,
-    query: Text.optional(),
-    answerFeedback: z.array(
-      z.object({ text: Text, feedbackStatus: Verdict, ...researchFeedbackDetails }),
-    ),
-  })
-  .meta({ id: 'ResearchFeedback' });
+export const ResearchFeedback = namedObject('ResearchFeedback', {
+  interactionId: Id,
+  query: Text.optional(),
+  answerFeedback: z.array(
+    z.object({ text: Text, feedbackStatus: Verdict, ...researchFeedbackDetails }),
+  ),
+});
 export type ResearchFeedback = z.output<typeof ResearchFeedback>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { openEnum, writtenWithin } from './faces.ts';
-import { Flag, Id, LanguageCode, NonEmptyText, oneOf, Text } from './fields.ts';
+import { Flag, Id, LanguageCode, NonEmptyText, namedObject, oneOf, Text } from './fields.ts';
 import { limits } from './limits.ts';
 import { ResearchDetails, researchPartDetails } from './research-details.ts';
 
@@ -11,40 +11,34 @@ export const Metadata = z.record(
 );
 export type Metadata = z.output<typeof Metadata>;
 
-export const ArchiveParaSpec = z
-  .object({
-    type: NonEmptyText,
-    text: Text,
-    language: LanguageCode.optional(),
-    metadata: Metadata.optional(),
-  })
-  .meta({ id: 'ArchiveParaSpec' });
+export const ArchiveParaSpec = namedObject('ArchiveParaSpec', {
+  type: NonEmptyText,
+  text: Text,
+  language: LanguageCode.optional(),
+  metadata: Metadata.optional(),
+});
 export type ArchiveParaSpec = z.output<typeof ArchiveParaSpec>;
 
 /** An article of the archive. Its id may be any string, also an address. */
-export const ArchiveArticle = z
-  .object({
-    id: Id,
-    paraSpecs: z.array(ArchiveParaSpec).min(1),
-    language: LanguageCode.optional(),
-    metadata: Metadata.optional(),
-  })
-  .meta({ id: 'ArchiveArticle' });
+export const ArchiveArticle = namedObject('ArchiveArticle', {
+  id: Id,
+  paraSpecs: z.array(ArchiveParaSpec).min(1),
+  language: LanguageCode.optional(),
+  metadata: Metadata.optional(),
+});
 export type ArchiveArticle = z.output<typeof ArchiveArticle>;
 
 /** The parts of an article that were asked for. */
-export const ArchiveArticlePart = z
-  .object({
-    ...ArchiveArticle.shape,
-    id: NonEmptyText,
-    paraSpecs: z.array(ArchiveParaSpec).optional(),
-  })
-  .meta({ id: 'ArchiveArticlePart' });
+export const ArchiveArticlePart = namedObject('ArchiveArticlePart', {
+  ...ArchiveArticle.shape,
+  id: NonEmptyText,
+  paraSpecs: z.array(ArchiveParaSpec).optional(),
+});
 export type ArchiveArticlePart = z.output<typeof ArchiveArticlePart>;
 
 export const AddArticlesRequest = z.array(ArchiveArticle).max(limits.articlesPerCall);
 export const RemoveArticlesRequest = z.array(Text);
-export const ArticleIds = z.object({ ids: z.array(z.string()) }).meta({ id: 'ArticleIds' });
+export const ArticleIds = namedObject('ArticleIds', { ids: z.array(z.string()) });
 
 /** Field name to constraint: a literal, or an expression in brackets (CONTRACT 5.7). */
 export const ArticleFilters = z.record(Text, Text);
@@ -90,31 +84,30 @@ const ResearchParams = z.object({
 });
 
 /** One question and its answer, for a server that no longer has the conversation. */
-export const HistoryInteraction = z
-  .object({ question: z.object({ text: Text }), answer: z.object({ text: Text }) })
-  .meta({ id: 'HistoryInteraction' });
+export const HistoryInteraction = namedObject('HistoryInteraction', {
+  question: z.object({ text: Text }),
+  answer: z.object({ text: Text }),
+});
 export type HistoryInteraction = z.output<typeof HistoryInteraction>;
 
 /** Without a `query` the answer is a 200 with status `error:query-required`, so it is read as an empty one. */
-export const ResearchRequest = z
-  .object({
-    query: Text.default(''),
-    mode: oneOf(['lightweight', 'deep']).default('lightweight'),
-    articleFilters: ArticleFilters.optional(),
-    params: ResearchParams.prefault({}),
-    previousInteractionId: Text.optional(),
-    history: z.array(HistoryInteraction).optional(),
-    returnHistory: Flag.default(false),
-    returnArticles: Flag.default(false),
-    returnDuplicates: Flag.default(false),
-    returnArticleFields: z.array(Text).optional(),
-    returnParagraphFields: z.array(Text).optional(),
-    /** Beyond CONTRACT, extension `research-details`. */
-    returnDetails: Flag.default(false),
-    /** The same: nothing of the question goes to a model that is not the services' own. */
-    isConfidential: Flag.default(false),
-  })
-  .meta({ id: 'ResearchRequest' });
+export const ResearchRequest = namedObject('ResearchRequest', {
+  query: Text.default(''),
+  mode: oneOf(['lightweight', 'deep']).default('lightweight'),
+  articleFilters: ArticleFilters.optional(),
+  params: ResearchParams.prefault({}),
+  previousInteractionId: Text.optional(),
+  history: z.array(HistoryInteraction).optional(),
+  returnHistory: Flag.default(false),
+  returnArticles: Flag.default(false),
+  returnDuplicates: Flag.default(false),
+  returnArticleFields: z.array(Text).optional(),
+  returnParagraphFields: z.array(Text).optional(),
+  /** Beyond CONTRACT, extension `research-details`. */
+  returnDetails: Flag.default(false),
+  /** The same: nothing of the question goes to a model that is not the services' own. */
+  isConfidential: Flag.default(false),
+});
 export type ResearchRequest = z.output<typeof ResearchRequest>;
 
 export const researchStatuses = [
@@ -127,37 +120,36 @@ export const researchStatuses = [
 export const answerPartTypes = ['bullet', 'warning', 'error'] as const;
 
 /** One sentence or point of the answer and the chunks that it rests on. */
-export const ResearchAnswerPart = z
-  .object({
-    title: z.string().optional(),
-    text: z.string(),
-    sourceChunkIds: z.array(z.string()),
-    type: openEnum(answerPartTypes),
-    ...researchPartDetails,
-  })
-  .meta({ id: 'ResearchAnswerPart' });
+export const ResearchAnswerPart = namedObject('ResearchAnswerPart', {
+  title: z.string().optional(),
+  text: z.string(),
+  sourceChunkIds: z.array(z.string()),
+  type: openEnum(answerPartTypes),
+  ...researchPartDetails,
+});
 export type ResearchAnswerPart = z.output<typeof ResearchAnswerPart>;
 
-export const ResearchAnswer = z
-  .object({ status: openEnum(researchStatuses), parts: z.array(ResearchAnswerPart) })
-  .meta({ id: 'ResearchAnswer' });
+export const ResearchAnswer = namedObject('ResearchAnswer', {
+  status: openEnum(researchStatuses),
+  parts: z.array(ResearchAnswerPart),
+});
 export type ResearchAnswer = z.output<typeof ResearchAnswer>;
 
 /** A stretch of a paragraph; `offset` and `length` in code points. */
-const ParaRef = z
-  .object({ paragraphId: z.string(), offset: z.int().min(0), length: z.int().min(0) })
-  .meta({ id: 'ParaRef' });
+const ParaRef = namedObject('ParaRef', {
+  paragraphId: z.string(),
+  offset: z.int().min(0),
+  length: z.int().min(0),
+});
 
 /** A passage; its id holds only within the response. */
-export const Chunk = z
-  .object({
-    chunkId: z.string(),
-    paraRefs: z.array(ParaRef),
-    articleId: z.string(),
-    text: z.string().optional(),
-    score: writtenWithin(0, 1).optional(),
-  })
-  .meta({ id: 'Chunk' });
+export const Chunk = namedObject('Chunk', {
+  chunkId: z.string(),
+  paraRefs: z.array(ParaRef),
+  articleId: z.string(),
+  text: z.string().optional(),
+  score: writtenWithin(0, 1).optional(),
+});
 export type Chunk = z.output<typeof Chunk>;
 
 const paragraph = {
@@ -169,9 +161,10 @@ const paragraph = {
 };
 
 /** A paragraph that chunks refer to; its id holds only within the response. */
-export const ArchiveParagraph = z
-  .object({ ...paragraph, paragraphId: z.string() })
-  .meta({ id: 'ArchiveParagraph' });
+export const ArchiveParagraph = namedObject('ArchiveParagraph', {
+  ...paragraph,
+  paragraphId: z.string(),
+});
 export type ArchiveParagraph = z.output<typeof ArchiveParagraph>;
 
 const duplicate = { leaderId: z.string(), duplicateId: z.string() };
@@ -186,18 +179,16 @@ const { id: _, ...articleMembers } = ArchiveArticlePart.shape;
 export const ArticleDuplicate = z.object({ ...duplicate, ...articleMembers });
 export type ArticleDuplicate = z.output<typeof ArticleDuplicate>;
 
-export const ResearchResponse = z
-  .object({
-    interactionId: z.string(),
-    answer: ResearchAnswer,
-    chunks: z.array(Chunk),
-    paragraphs: z.array(ArchiveParagraph),
-    articles: z.array(ArchiveArticlePart).optional(),
-    chunkDuplicates: z.array(ChunkDuplicate).optional(),
-    paragraphDuplicates: z.array(ParagraphDuplicate).optional(),
-    articleDuplicates: z.array(ArticleDuplicate).optional(),
-    history: z.array(HistoryInteraction).optional(),
-    details: ResearchDetails.optional(),
-  })
-  .meta({ id: 'ResearchResponse' });
+export const ResearchResponse = namedObject('ResearchResponse', {
+  interactionId: z.string(),
+  answer: ResearchAnswer,
+  chunks: z.array(Chunk),
+  paragraphs: z.array(ArchiveParagraph),
+  articles: z.array(ArchiveArticlePart).optional(),
+  chunkDuplicates: z.array(ChunkDuplicate).optional(),
+  paragraphDuplicates: z.array(ParagraphDuplicate).optional(),
+  articleDuplicates: z.array(ArticleDuplicate).optional(),
+  history: z.array(HistoryInteraction).optional(),
+  details: ResearchDetails.optional(),
+});
 export type ResearchResponse = z.output<typeof ResearchResponse>;

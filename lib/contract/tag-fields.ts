@@ -18,7 +18,6 @@ export const tagFields = [
 ] as const;
 
 export type TagField = (typeof tagFields)[number];
-export type TagFieldName = TagField['name'];
 
 /** Columns of files and the names of differences: `name:cs`, `description:en`, `aliases:und`, `rule`. */
 export function tagColumnOf([name, language]: readonly PropertyKey[]): string {

@@ -1,7 +1,10 @@
 import type { InterfaceLocale } from '../auth/api.ts';
-import type { ApiError, ApiErrorKind } from './failure.ts';
-import { Failure } from './failure.ts';
-import { failureMessages } from './failure-messages.ts';
+import cs from '../i18n/messages/cs/failures.json' with { type: 'json' };
+import en from '../i18n/messages/en/failures.json' with { type: 'json' };
+import { type ApiError, type ApiErrorKind, Failure, type FailureCode } from './failure.ts';
+
+/** The sentence for each failure; `{reason}`, `{position}` and `{seconds}` are filled in. Screens get it from the server. */
+const sentences: Record<InterfaceLocale, Record<FailureCode, string>> = { en, cs };
 
 const statuses: Record<ApiErrorKind, number> = {
   'signed-out': 401,
@@ -25,7 +28,7 @@ export function failureMessage(
   locale: InterfaceLocale,
 ): string {
   return (
-    failureMessages[locale][failure.code]
+    sentences[locale][failure.code]
       .replace('{reason}', () => failure.reason ?? '')
       // People count characters from one.
       .replace('{position}', () => String((failure.position ?? 0) + 1))

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Migration } from './migrate.ts';
 
-/** Makes a migration of the statements in `NAME.sql` in a folder, which is read only when it has to run. */
-export function sqlMigration(folder: URL, name: string): Migration {
+/**
+ * Makes a migration of the statements in `NAME.sql` in a folder, which is read only when it has to run, and of what SQL
+ * cannot say: `fill` runs after them.
+ */
+export function sqlMigration(folder: URL, name: string, fill?: Migration['up']): Migration {
   return {
     name,
     async up(transaction) {
@@ -11,6 +14,7 @@ export function sqlMigration(folder: URL, name: string): Migration {
       for (const statement of text.split(/;\s*$/m)) {
         if (statement.trim() !== '') await sql.raw(statement).execute(transaction);
       }
+      await fill?.(transaction);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditActions } from '../../auth/audit-actions.ts';
+import { messages } from '../../i18n/messages.ts';
 import { auditKinds } from '../api.ts';
 import { describeEntry, printSentence } from './describe-entry.ts';
 import { labelsIn } from './labels.ts';
@@ -12,6 +12,9 @@ const entry = {
   name: undefined,
   details: undefined,
 };
+const auditActions = Object.entries(messages.en.audit.does).flatMap(([part, verbs]) =>
+  Object.keys(verbs).map((verb) => `${part}.${verb}`),
+);
 const known = { things: new Map(), nameOf: (id: string) => id };
 
 test.each(auditActions)('%s has a sentence in both languages, also without details', (action) => {

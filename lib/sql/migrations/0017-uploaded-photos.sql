@@ -1,0 +1,23 @@
+-- Who sent each uploaded picture, which only the log of changes knew. Pictures of unknown senders have no row.
+create table uploaded_photos (
+  photo_id text primary key,
+  user_id text references users (id),
+  at text not null,
+  described integer default 0 not null,
+  deleted_at text,
+  deleted_by text references users (id)
+);
+insert into uploaded_photos (photo_id, user_id, at, described)
+select substr(sent.object, length('photo:uploads/') + 1), sent.by_user, min(sent.at),
+  not exists (
+    select 1 from pending_uploads
+    where photo_id = substr(sent.object, length('photo:uploads/') + 1)
+  )
+from audit sent
+where sent.action = 'photo.upload' and sent.object like 'photo:uploads/%'
+  and not exists (
+    select 1 from audit gone
+    where gone.object = sent.object and gone.action = 'photo.delete' and gone.id > sent.id
+  )
+group by sent.object;
+drop table pending_uploads;
