@@ -4,7 +4,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 /** Tests whose settings, database, worker threads or signals belong to a whole process. */
 const needOwnProcess = [
   'app/**/*.test.ts',
-  'services/**/*.test.ts',
+  'services/{server,faces}/**/*.test.ts',
+  'services/engines/{account,tags}/**/*.test.ts',
+  'services/engines/feedback/recommendations.test.ts',
+  'services/engines/knowledge/import/import.test.ts',
+  'services/engines/language/workers/*.test.ts',
+  'services/engines/photos/{demo,image-worker,local}/**/*.test.ts',
   'scripts/**/*.test.ts',
   'components/admin/admin-address.test.ts',
   'lib/tags/reads/find-tags.test.ts',
