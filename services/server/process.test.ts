@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaAnalysis } from '../../lib/contract/analysis.ts';
 import { hadSampleArticles } from '../engines/archive/samples.ts';
 import { callServices, type TestCall } from './test-services.ts';
@@ -15,10 +15,10 @@ type Process = { child: ChildProcess; url: string; lines: string[] };
 
 let dataDir: string;
 const children: ChildProcess[] = [];
-beforeEach(async () => {
+async function makeFolder(): Promise<void> {
   dataDir = await mkdtemp(join(tmpdir(), 'services-'));
-});
-afterEach(async () => {
+}
+async function endAll(): Promise<void> {
   await Promise.all(
     children.splice(0).map(async (child) => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -27,7 +27,7 @@ afterEach(async () => {
     }),
   );
   await rm(dataDir, { recursive: true });
-});
+}
 
 function launch(env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
@@ -63,6 +63,9 @@ async function call({ url }: Process, path: string, options: TestCall = {}) {
 }
 
 describe('the services process', { timeout: 120_000 }, () => {
+  beforeEach(makeFolder);
+  afterEach(endAll);
+
   it('makes a key that its owner alone may read, and keeps it', async () => {
     const first = await start();
     const key = await ownKey();
@@ -99,81 +102,6 @@ describe('the services process', { timeout: 120_000 }, () => {
     expect((await call(second, '/v2/nlp/analyze/feedback', feedback)).status).toBe(200);
   });
 
-  it('does not let a second one into its data folder, and says which folder that is', async () => {
-    const first = await start();
-    const second = launch({});
-    let said = '';
-    second.stderr?.on('data', (chunk) => {
-      said += chunk;
-    });
-    expect(await once(second, 'close')).toEqual([1, null]);
-    expect(said.trim()).toMatch(/^The data folder .* is in use by another process/);
-    expect(said).toContain(dataDir);
-    expect((await call(first, '/account')).status).toBe(200);
-  });
-
-  it('says that it is ready when a new data folder has the sample articles', async () => {
-    const server = await start();
-    await vi.waitUntil(async () => (await call(server, '/health')).status === 200, {
-      timeout: 60_000,
-    });
-    expect(hadSampleArticles(dataDir)).toBe(true);
-  });
-
-  it('finishes what is under way when it is asked to stop, and takes nothing new', async () => {
-    const server = await start();
-    await vi.waitUntil(async () => (await call(server, '/health')).status === 200, {
-      timeout: 60_000,
-    });
-    const text = JSON.stringify({ text: 'Petra likes old trams.' });
-    const headers = {
-      Authorization: `user_key ${await ownKey()}`,
-      'Content-Type': 'application/json',
-      'Content-Length': Buffer.byteLength(text),
-      Expect: '100-continue',
-    };
-    const slow = request(`${server.url}/v3/analysis`, { method: 'POST', headers });
-    slow.flushHeaders();
-    await once(slow, 'continue');
-    server.child.kill('SIGTERM');
-    await vi.waitUntil(() => server.lines.some((line) => line.includes('"stopping"')), {
-      timeout: 60_000,
-    });
-    await expect(call(server, '/health')).rejects.toThrow();
-    slow.end(text);
-    const [response] = await once(slow, 'response');
-    expect(response.statusCode).toBe(200);
-    response.resume();
-    expect(await once(server.child, 'exit')).toEqual([0, null]);
-  });
-
-  it('logs a line for each request, without text or key', async () => {
-    const server = await start({ SERVICES_API_KEYS: 'desk:very-secret-key' });
-    const { url } = server;
-    const key = 'very-secret-key';
-    await callServices(url, '/v3/language', {
-      key,
-      body: { text: 'Nobody reads this.' },
-      headers: { 'X-Request-Id': 'r-1' },
-    });
-    await callServices(url, `/v3/analysis?text=secret&user_key=${key}`, { key: null });
-    await callServices(url, '/v3/language', { key, body: 'Nobody reads this.' });
-    await vi.waitUntil(
-      () => server.lines.filter((line) => line.includes('"request"')).length === 3,
-      { timeout: 60_000 },
-    );
-    const log = server.lines.join('\n');
-    expect(log).not.toMatch(/Nobody|secret/);
-    const line = server.lines.find((candidate) => candidate.includes('r-1')) ?? '';
-    expect(JSON.parse(line)).toMatchObject({
-      id: 'r-1',
-      route: '/v3/language',
-      status: 200,
-      ms: expect.any(Number),
-      tenant: 'desk',
-    });
-  });
-
   it.each([
     [{ SERVICES_PORT: 'many' }, 'SERVICES_PORT'],
     [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL'],
@@ -188,5 +116,82 @@ describe('the services process', { timeout: 120_000 }, () => {
     expect(code).toBe(1);
     expect(said.trim().split('\n')).toHaveLength(1);
     expect(said).toContain(name);
+  });
+});
+
+describe('one process of the services, from its start to its end', { timeout: 120_000 }, () => {
+  const key = 'very-secret-key';
+  let server: Process;
+  let url: string;
+  beforeAll(async () => {
+    await makeFolder();
+    server = await start({ SERVICES_API_KEYS: `desk:${key}` });
+    url = server.url;
+  });
+  afterAll(endAll);
+
+  it('says that it is ready when a new data folder has the sample articles', async () => {
+    await vi.waitUntil(async () => (await callServices(url, '/health')).status === 200, {
+      timeout: 60_000,
+    });
+    expect(hadSampleArticles(dataDir)).toBe(true);
+  });
+
+  it('does not let a second one into its data folder, and says which folder that is', async () => {
+    const second = launch({});
+    let said = '';
+    second.stderr?.on('data', (chunk) => {
+      said += chunk;
+    });
+    expect(await once(second, 'close')).toEqual([1, null]);
+    expect(said.trim()).toMatch(/^The data folder .* is in use by another process/);
+    expect(said).toContain(dataDir);
+    expect((await callServices(url, '/account', { key })).status).toBe(200);
+  });
+
+  it('logs a line for each request, without text or key', async () => {
+    const logged = () => server.lines.filter((line) => line.includes('"request"'));
+    const before = logged().length;
+    await callServices(url, '/v3/language', {
+      key,
+      body: { text: 'Nobody reads this.' },
+      headers: { 'X-Request-Id': 'r-1' },
+    });
+    await callServices(url, `/v3/analysis?text=secret&user_key=${key}`, { key: null });
+    await callServices(url, '/v3/language', { key, body: 'Nobody reads this.' });
+    await vi.waitUntil(() => logged().length === before + 3, { timeout: 60_000 });
+    const log = server.lines.join('\n');
+    expect(log).not.toMatch(/Nobody|secret/);
+    const line = server.lines.find((candidate) => candidate.includes('r-1')) ?? '';
+    expect(JSON.parse(line)).toMatchObject({
+      id: 'r-1',
+      route: '/v3/language',
+      status: 200,
+      ms: expect.any(Number),
+      tenant: 'desk',
+    });
+  });
+
+  it('finishes what is under way when it is asked to stop, and takes nothing new', async () => {
+    const text = JSON.stringify({ text: 'Petra likes old trams.' });
+    const headers = {
+      Authorization: `user_key ${key}`,
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(text),
+      Expect: '100-continue',
+    };
+    const slow = request(`${server.url}/v3/analysis`, { method: 'POST', headers });
+    slow.flushHeaders();
+    await once(slow, 'continue');
+    server.child.kill('SIGTERM');
+    await vi.waitUntil(() => server.lines.some((line) => line.includes('"stopping"')), {
+      timeout: 60_000,
+    });
+    await expect(callServices(url, '/health')).rejects.toThrow();
+    slow.end(text);
+    const [response] = await once(slow, 'response');
+    expect(response.statusCode).toBe(200);
+    response.resume();
+    expect(await once(server.child, 'exit')).toEqual([0, null]);
   });
 });
