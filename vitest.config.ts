@@ -4,7 +4,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 /** Tests whose settings, database, worker threads or signals belong to a whole process. */
 const needOwnProcess = [
   'app/**/*.test.ts',
-  'services/{server,faces}/**/*.test.ts',
+  'services/server/!(input).test.ts',
+  'services/server/http/!(compress|read-as-sent).test.ts',
+  'services/server/docs/*.test.ts',
+  'services/faces/media/*.test.ts',
+  'services/faces/retrieval/!(folding|article-life).test.ts',
   'services/engines/{account,tags}/**/*.test.ts',
   'services/engines/feedback/recommendations.test.ts',
   'services/engines/knowledge/import/import.test.ts',

@@ -1,18 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Analysis } from '../../lib/contract/analysis.ts';
-import { startTestServices, type TestServices } from './test-services.ts';
+import { openSharedServices, type SharedServices } from './test-services.ts';
 
 /**
  * Whatever is sent, the answer is a clear 4xx or a right 200. That a 200 is right the services check themselves here:
  * every answer is held against the contract's schemas and rules before it goes out.
  */
-let services: TestServices;
+let services: SharedServices;
 beforeAll(async () => {
-  services = await startTestServices();
-  await services.whenReady();
+  services = await openSharedServices();
 });
-afterAll(() => services.close());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,12 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import {
+  shareTestServices,
+  type TestKeys,
+  waitUntilReady,
+} from '../../lib/runtime/test-shared-services.ts';
 import type { Settings } from './env.ts';
 import { type ServerOptions, startServices } from './server.ts';
 
-/** The keys of the services under test. */
-export const testKeys = { desk: 'desk-key', other: 'other-key', reader: 'reader-key' };
+/** The keys of the services under test: shared services have others for each file. */
+export const testKeys: TestKeys = { desk: 'desk-key', other: 'other-key', reader: 'reader-key' };
 
 /** Milliseconds for a test that starts services anew or waits until they are ready: as long as a hook that does so has. */
 export const startTime = 60_000;
@@ -72,7 +76,7 @@ export async function startTestServices(
     dataDir,
     call: (path, call = {}) => callServices(services.url, path, call),
     async whenReady() {
-      while (!(await fetch(`${services.url}/health`)).ok) await wait(20);
+      await waitUntilReady(services.url);
     },
     async restart() {
       await services.close();
@@ -84,6 +88,19 @@ export async function startTestServices(
     },
   };
 }
+
+/** The services that all test files of a process share, with tenants of this file alone. */
+export async function openSharedServices() {
+  const { baseUrl, keys } = await shareTestServices();
+  Object.assign(testKeys, keys);
+  await waitUntilReady(baseUrl);
+  return {
+    url: baseUrl,
+    call: (path: string, call: TestCall = {}) => callServices(baseUrl, path, call),
+  };
+}
+
+export type SharedServices = Awaited<ReturnType<typeof openSharedServices>>;
 
 /** One call over HTTP; a body makes it a POST. */
 export async function callServices(

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Analysis } from '../../../lib/contract/analysis.ts';
 import type { CorrectedAnalysis } from '../../../lib/contract/extensions.ts';
-import { startTestServices, type TestServices, testKeys } from '../../server/test-services.ts';
+import { openSharedServices, type SharedServices, testKeys } from '../../server/test-services.ts';
 
 /** The general language service over real HTTP. */
-let services: TestServices;
+let services: SharedServices;
 beforeAll(async () => {
-  services = await startTestServices();
-  await services.whenReady();
+  services = await openSharedServices();
 });
-afterAll(() => services.close());
 
 const text = 'On 3 May 2021 Petra praised the new trams. She pays 20 euros, and she is very happy.';
 

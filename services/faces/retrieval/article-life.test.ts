@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServices, type TestServices } from '../../server/test-services.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openSharedServices, type SharedServices } from '../../server/test-services.ts';
 
-let services: TestServices;
+let services: SharedServices;
 beforeAll(async () => {
-  services = await startTestServices();
-  await services.whenReady();
+  services = await openSharedServices();
 }, 120_000);
-afterAll(() => services.close());
 
 const call = (path: string, body?: unknown, method?: string) =>
   services.call(path, { body, ...(method && { method }) });

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServices, type TestServices } from '../../server/test-services.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSharedServices, type SharedServices } from '../../server/test-services.ts';
 
-let services: TestServices;
+let services: SharedServices;
 beforeAll(async () => {
-  services = await startTestServices();
-  await services.whenReady();
+  services = await openSharedServices();
 }, 120_000);
-afterAll(() => services.close());
 
 const text =
   'The new tram line was opened in Brno on Monday by mayor Anna Nová, who said that the line would carry forty thousand passengers a day between the main station and the university campus in Bohunice.';

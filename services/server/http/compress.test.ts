@@ -3,17 +3,15 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServices, type TestServices, testKeys } from '../test-services.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSharedServices, type SharedServices, testKeys } from '../test-services.ts';
 import { compress } from './compress.ts';
 
 /** Packed answers over real HTTP, by a client that unpacks nothing by itself. */
-let services: TestServices;
+let services: SharedServices;
 beforeAll(async () => {
-  services = await startTestServices();
-  await services.whenReady();
+  services = await openSharedServices();
 });
-afterAll(() => services.close());
 
 type Call = { accepts: string; body?: object; method?: string };
 

@@ -1,14 +1,12 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServices, type TestServices, testKeys } from '../test-services.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSharedServices, type SharedServices, testKeys } from '../test-services.ts';
 
 /** How the three services read what is sent: booleans, maps, ids, `null`; and what HEAD costs. */
-let services: TestServices;
+let services: SharedServices;
 beforeAll(async () => {
-  services = await startTestServices();
-  await services.whenReady();
+  services = await openSharedServices();
 });
-afterAll(() => services.close());
 
 const text = 'Petra praised the new trams of Brno.';
 const refused = (message: RegExp) => ({
