@@ -4,6 +4,7 @@ import type {
 } from '../../../lib/contract/archive-articles.ts';
 import type { Article } from '../../../lib/contract/media-articles.ts';
 import type { RecommendationLog } from '../feedback/port.ts';
+import type { Verdict } from './record/verdict-table.ts';
 import type { FinishedAnalysis, WaitingArticle } from './record/write-record.ts';
 import type { SearchKeys } from './search-keys.ts';
 import { ArchiveThreads } from './threads/archive-threads.ts';
@@ -86,10 +87,7 @@ export class Archive extends ArchiveThreads {
     return this.write('changeMetadata', [{ tenant, changes, time: time.toISOString() }]);
   }
 
-  async addVerdicts(
-    tenant: string,
-    verdicts: readonly { id: string; accepted: boolean }[],
-  ): Promise<void> {
+  async addVerdicts(tenant: string, verdicts: readonly Verdict[]): Promise<void> {
     await this.write('addVerdicts', [{ tenant, verdicts }]);
   }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
@@ -26,16 +26,6 @@ const samplesFolder = fileURLToPath(new URL('../../../content/samples/', import.
 /** Marks that the samples were added, so that they never return after removal. */
 const markName = 'sample-articles-added';
 
-export type SampleOptions = {
-  dataDir: string;
-  tenant: string;
-  dataset: string;
-  time: Date;
-  log?: Log;
-  /** Left out: the folder of this program. */
-  folder?: string;
-};
-
 /** True once the samples have been in the archive of this data folder, whether or not they still are. */
 export function hadSampleArticles(dataDir: string): boolean {
   return existsSync(join(dataDir, markName));
@@ -44,7 +34,14 @@ export function hadSampleArticles(dataDir: string): boolean {
 /** Adds the sample articles once for a data folder; returns how many. Without samples no mark is set. */
 export async function addSampleArticles(
   archive: Pick<Archive, 'put'>,
-  options: SampleOptions,
+  options: {
+    dataDir: string;
+    tenant: string;
+    dataset: string;
+    time: Date;
+    log?: Log;
+    folder?: string;
+  },
 ): Promise<number> {
   const { dataDir, tenant, dataset, time, log = silentLog, folder = samplesFolder } = options;
   if (hadSampleArticles(dataDir)) return 0;
@@ -53,10 +50,8 @@ export async function addSampleArticles(
   const put = articles.map((article) => ({ face: 'retrieval' as const, article, dataset }));
   await archive.put(tenant, put, time);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const file = await open(join(dataDir, markName), 'w', 0o600);
-  await file.writeFile(`${time.toISOString()}\n`);
-  await file.sync();
-  await file.close();
+  const mark = join(dataDir, markName);
+  await writeFile(mark, `${time.toISOString()}\n`, { mode: 0o600, flush: true });
   return articles.length;
 }
 
@@ -79,26 +74,19 @@ async function readSamples(folder: string, log: Log): Promise<ArchiveArticle[]> 
 }
 
 /** The prefix keeps the ids apart from others, above all from drafts made of samples. */
-function toArticle({
-  id,
-  language,
-  section,
-  date,
-  byline,
-  dateline,
-  ...texts
-}: z.output<typeof Sample>): ArchiveArticle {
+function toArticle(sample: z.output<typeof Sample>): ArchiveArticle {
+  const { byline, dateline } = sample;
   return {
-    id: `sample-${id}`,
-    language,
+    id: `sample-${sample.id}`,
+    language: sample.language,
     paraSpecs: [
-      { type: 'title', text: texts.title },
-      { type: 'lead', text: texts.lead },
-      ...texts.body.map((text) => ({ type: 'text', text })),
+      { type: 'title', text: sample.title },
+      { type: 'lead', text: sample.lead },
+      ...sample.body.map((text) => ({ type: 'text', text })),
     ],
     metadata: {
-      publishDate: `${date}T00:00:00Z`,
-      section: [section],
+      publishDate: `${sample.date}T00:00:00Z`,
+      section: [sample.section],
       ...(dateline !== undefined && { place: dateline }),
       ...(byline !== undefined && { author: byline }),
     },

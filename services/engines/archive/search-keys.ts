@@ -33,12 +33,13 @@ export class SearchKeys {
     bytes.copy(head, timeBytes, 7, 8);
     bytes.copy(head, timeBytes + 1, 9, 11);
     const expected = this.#compose(head, tenant);
-    return isSame(expected, key.toLowerCase()) && isFresh(head.readUIntBE(0, timeBytes), time);
+    const isOurs = isSame(expected, key.toLowerCase());
+    return isOurs && time.getTime() - head.readUIntBE(0, timeBytes) <= validFor;
   }
 
   /** Version and variant are in bytes 6 and 8. */
   #compose(head: Buffer, tenant: string): string {
-    const hash = this.#hash(head, tenant);
+    const hash = createHmac('sha256', this.#secret).update(head).update(tenant).digest();
     const bytes = Buffer.alloc(16);
     head.copy(bytes, 0, 0, timeBytes);
     bytes[6] = 0x80 | ((hash[0] ?? 0) & 0x0f);
@@ -49,14 +50,6 @@ export class SearchKeys {
     const hex = bytes.toString('hex');
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   }
-
-  #hash(head: Buffer, tenant: string): Buffer {
-    return createHmac('sha256', this.#secret).update(head).update(tenant).digest();
-  }
-}
-
-function isFresh(given: number, time: Date): boolean {
-  return time.getTime() - given <= validFor;
 }
 
 function isSame(one: string, other: string): boolean {

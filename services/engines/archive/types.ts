@@ -1,13 +1,12 @@
+import type * as z from 'zod';
 import type { ArticleDetails } from '../../../lib/contract/archive-articles.ts';
 import type {
+  ArchiveSearchRequest,
   ArticleState,
   FacetCounts,
-  FacetRequest,
   Histogram,
-  HistogramInterval,
   Passage,
   QueryNote,
-  SearchOrder,
   TakenFor,
 } from '../../../lib/contract/archive-search.ts';
 import type { Stretch } from '../../../lib/contract/fields.ts';
@@ -46,23 +45,11 @@ export type StoredArticle = PutArticle & {
 
 export type Filter = ArticleFilter | undefined;
 
-export type ArchiveSearch = {
-  query: string;
-  match: 'inflected' | 'written';
-  language: string | undefined;
-  filter: Filter;
-  sort: SearchOrder;
-  /** Half-life in days. */
-  freshness: number | undefined;
-  limit: number;
-  offset: number;
-  cursor: string | undefined;
-  facets: readonly FacetRequest[];
-  histogram: HistogramInterval | 'auto' | undefined;
-  highlight: boolean;
-  unfold: boolean;
-  now: Date;
-};
+/** `freshness` is the half-life in days; `unfold` lists near-duplicates each for itself. */
+export type ArchiveSearch = Omit<
+  z.output<typeof ArchiveSearchRequest>,
+  'articleFilters' | 'advancedFilter' | 'returnDuplicates' | 'returnFields'
+> & { filter: Filter; unfold: boolean; now: Date };
 
 /** The members of an article that a page of hits needs. */
 export type HitArticle = PutArticle & {
@@ -109,13 +96,10 @@ export type RelatedSearch = {
   now: Date;
 };
 
-export type RelatedHit = {
-  stored: StoredArticle;
-  score: number;
-  reasons: RecommendReasons | undefined;
+export type RelatedFindings = {
+  hits: readonly { stored: StoredArticle; score: number; reasons: RecommendReasons | undefined }[];
+  nextCursor: string | undefined;
 };
-
-export type RelatedFindings = { hits: readonly RelatedHit[]; nextCursor: string | undefined };
 
 /** `fields` undefined: those of the metadata. `values`: number of most frequent values of each. */
 export type StatsRequest = {

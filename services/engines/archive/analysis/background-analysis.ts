@@ -15,7 +15,7 @@ import { readSent } from '../record/read-record.ts';
 import type { WaitingArticle } from '../record/write-record.ts';
 import { AnalysisBatches } from './analysis-batches.ts';
 
-export type BackgroundAnalysisOptions = {
+type BackgroundAnalysisOptions = {
   archive: Pick<Archive, 'waiting' | 'saveAnalyses' | 'health'>;
   engine: Pick<AnalysisEngine, 'store' | 'lessons'> & {
     pool: Pick<AnalysisEngine['pool'], 'run' | 'lastSingleAt'>;
@@ -126,7 +126,8 @@ export class BackgroundAnalysis {
         if (fresh.length === 0) await pause();
         return;
       } catch (error) {
-        if (!isUnavailable(error)) log.error(describeError(error), 'waiting articles not read');
+        const isUnavailable = error instanceof ServiceError && error.status === 503;
+        if (!isUnavailable) log.error(describeError(error), 'waiting articles not read');
       }
     } while (await pause());
   }
@@ -150,25 +151,19 @@ export class BackgroundAnalysis {
   /** Returns the analysis as JSON. Throws a ServiceError 500 where the article is to blame. */
   async #findBytes(article: WaitingArticle): Promise<Uint8Array> {
     const { engine, now, log } = this.#options;
-    const { chars, ...wanted } = readArticle(article, now(), log);
+    let request: ReturnType<typeof articleAnalysis>;
+    try {
+      request = articleAnalysis(article, now());
+    } catch (error) {
+      log.error(describeError(error), 'an article of the archive cannot be read');
+      throw new ServiceError(500, 'The article cannot be read.');
+    }
+    const { chars, ...wanted } = request;
     const own = await readTenantInput(engine, article.tenant);
     const options = { chars, isBulk: true, signal: this.#stopping.signal };
     const { bytes } = await engine.pool.run({ ...wanted, ...own }, options);
     return bytes;
   }
-}
-
-function readArticle(article: WaitingArticle, now: Date, log: Log) {
-  try {
-    return articleAnalysis(article, now);
-  } catch (error) {
-    log.error(describeError(error), 'an article of the archive cannot be read');
-    throw new ServiceError(500, 'The article cannot be read.');
-  }
-}
-
-function isUnavailable(error: unknown): boolean {
-  return error instanceof ServiceError && error.status === 503;
 }
 
 /** Relations are left to the desk, which finds them when an article is open. */

@@ -7,43 +7,33 @@ import type { ArchiveArticle } from '../../../../lib/contract/retrieval.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
 import type { ArticleFindings } from '../types.ts';
 
-const Mentions = z.array(z.object({ tokenIds: z.array(z.string()) })).default([]);
+const string = z.string();
+const Mentions = z.array(z.object({ tokenIds: z.array(string) })).default([]);
+const Token = z.object({
+  id: string,
+  off: z.int(),
+  text: string,
+  origOff: z.int().optional(),
+  origText: string.optional(),
+});
+const ReadParagraph = z.object({
+  id: string,
+  type: string,
+  text: string,
+  origText: string.optional(),
+  sentences: z.array(z.object({ id: string, tokens: z.array(Token) })),
+});
 
 /** Members of our own analysis that the archive stores. */
 const Read = z.object({
-  language: z.object({ detected: z.string() }),
-  paragraphs: z
-    .array(
-      z.object({
-        id: z.string(),
-        type: z.string(),
-        text: z.string(),
-        origText: z.string().optional(),
-        sentences: z.array(
-          z.object({
-            id: z.string(),
-            tokens: z.array(
-              z.object({
-                id: z.string(),
-                off: z.int(),
-                text: z.string(),
-                origOff: z.int().optional(),
-                origText: z.string().optional(),
-              }),
-            ),
-          }),
-        ),
-      }),
-    )
-    .default([]),
+  language: z.object({ detected: string }),
+  paragraphs: z.array(ReadParagraph).default([]),
   entities: z
     .array(Entity.pick({ gkbId: true, stdForm: true, type: true }).extend({ mentions: Mentions }))
     .default([]),
   tags: z.array(Tag.pick({ gkbId: true, stdForm: true, type: true, relevance: true })).default([]),
-  docSentiment: z.object({ label: z.string() }).optional(),
+  docSentiment: z.object({ label: string }).optional(),
 });
-
-type Token = { paragraph: number; start: number; end: number };
 
 /** Reads the findings in our own analysis of an article, with mentions; offsets refer to the texts as they were sent. */
 export function readFoundInAnalysis(
@@ -51,15 +41,12 @@ export function readFoundInAnalysis(
   article: ArchiveArticle,
   time: string,
 ): NonNullable<ArticleFindings> {
-  const text = new TextDecoder().decode(bytes);
-  const analysis = Read.parse(JSON.parse(text));
+  const analysis = Read.parse(JSON.parse(new TextDecoder().decode(bytes)));
   const tokens = placeTokens(analysis.paragraphs, article);
+  const { detected } = analysis.language;
   return {
     at: time,
-    language:
-      analysis.language.detected === undeterminedLanguage && article.language !== undefined
-        ? article.language
-        : analysis.language.detected,
+    language: detected === undeterminedLanguage ? (article.language ?? detected) : detected,
     entities: analysis.entities.map(({ gkbId, stdForm, type, mentions }) => ({
       ...(gkbId !== undefined && { gkbId }),
       stdForm,
@@ -76,19 +63,17 @@ export function readFoundInAnalysis(
   };
 }
 
+type Tokens = Map<string, { paragraph: number; start: number; end: number }>;
+
 /** Locates each token: the paragraph of the article, and code points in its text. */
-function placeTokens(
-  paragraphs: readonly Paragraph[],
-  article: ArchiveArticle,
-): ReadonlyMap<string, Token> {
+function placeTokens(paragraphs: readonly Paragraph[], article: ArchiveArticle): Tokens {
   const texts = article.paraSpecs.map(({ text }) => text);
   const places = placeParagraphs(paragraphs, texts);
-  const tokens = new Map<string, Token>();
+  const tokens: Tokens = new Map();
   for (const paragraph of paragraphs) {
     const place = places.get(paragraph.id);
     if (!place) continue;
-    const before = texts[place.block]?.slice(0, place.shift) ?? '';
-    const shift = codePointLength(before);
+    const shift = codePointLength(texts[place.block]?.slice(0, place.shift) ?? '');
     for (const { tokens: inSentence } of paragraph.sentences) {
       for (const { id, off, text, origOff = off, origText = text } of inSentence) {
         const start = shift + origOff;
@@ -101,10 +86,7 @@ function placeTokens(
 }
 
 /** Spans from the first to the last token of a mention. */
-function placeOf(
-  tokenIds: readonly string[],
-  tokens: ReadonlyMap<string, Token>,
-): ArticleMention[] {
+function placeOf(tokenIds: readonly string[], tokens: Tokens): ArticleMention[] {
   const all = tokenIds.flatMap((id) => tokens.get(id) ?? []);
   const [first] = all;
   if (!first) return [];

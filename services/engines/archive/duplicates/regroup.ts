@@ -50,12 +50,11 @@ export function regroup(
   const unsettled: number[] = [];
   for (const [place, cluster] of clusters.entries()) {
     const group = numbers[place] ?? null;
-    for (const [rank, article] of cluster.entries()) {
+    for (const [rank, { key, ...article }] of cluster.entries()) {
       const isLeader = group !== null && rank === 0;
-      if (article.group !== group || article.isLeader !== isLeader) {
-        changes.push({ key: article.key, group, isLeader });
-      }
-      if (rank === 0 && article.group !== null && !article.isLeader) unsettled.push(article.key);
+      const isSame = article.group === group && article.isLeader === isLeader;
+      if (!isSame) changes.push({ key, group, isLeader });
+      if (rank === 0 && article.group !== null && !article.isLeader) unsettled.push(key);
     }
   }
   return { changes, unsettled };
@@ -83,10 +82,7 @@ function partition(
 }
 
 /** Numbers each cluster by the group that most of its members come from; null for a single article. */
-function numberClusters(
-  clusters: readonly GroupedArticle[][],
-  makeGroup: () => number,
-): (number | null)[] {
+function numberClusters(clusters: readonly GroupedArticle[][], makeGroup: () => number) {
   const claims: { place: number; group: number; members: number }[] = [];
   for (const [place, cluster] of clusters.entries()) {
     if (cluster.length === 1) continue;

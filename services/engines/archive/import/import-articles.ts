@@ -20,13 +20,6 @@ export type ImportOptions = SendOptions & {
   onSent(state: ImportState): void;
 };
 
-type Batch = {
-  articles: Map<string, Outgoing>;
-  repeated: number;
-  bytes: number;
-  errors: RecordError[];
-};
-
 /** Sends the articles of a file, reading the next batch while one is on its way. Returns the final state. */
 export async function importArticles(options: ImportOptions): Promise<ImportState> {
   const { request, from, signal } = options;
@@ -64,8 +57,11 @@ export async function importArticles(options: ImportOptions): Promise<ImportStat
   return state;
 }
 
-function emptyBatch(): Batch {
-  return { articles: new Map(), repeated: 0, bytes: 0, errors: [] };
+type Batch = ReturnType<typeof emptyBatch>;
+
+function emptyBatch() {
+  const errors: RecordError[] = [];
+  return { articles: new Map<string, Outgoing>(), repeated: 0, bytes: 0, errors };
 }
 
 function addArticle(batch: Batch, outgoing: Outgoing): void {

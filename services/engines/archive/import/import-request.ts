@@ -1,22 +1,7 @@
 import { resolve } from 'node:path';
 import { homeDataset } from '../../../../lib/contract/datasets.ts';
 import { readImportOptions } from '../../../../lib/runtime/import-options.ts';
-import type { DateOrder } from './read-date.ts';
-import { type FieldMap, readFieldMap } from './record-fields.ts';
-
-export type ImportRequest = {
-  /** Absolute. */
-  path: string;
-  format: 'json' | 'csv';
-  dataset: string;
-  createsDataset: boolean;
-  language: string | undefined;
-  map: FieldMap;
-  encoding: string;
-  dateOrder: DateOrder | undefined;
-  isDry: boolean;
-  fromStart: boolean;
-};
+import { readFieldMap } from './record-fields.ts';
 
 export const usage = `npm run import archive FILE -- [options]
 
@@ -50,7 +35,7 @@ const options = {
 export function readRequest(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-): ImportRequest | undefined {
+) {
   const { values, positionals } = readImportOptions(
     { part: 'archive', options, usage },
     words,
@@ -62,32 +47,41 @@ export function readRequest(
   if (extra !== undefined) {
     throw new Error(`One file is imported at a time; "${extra}" is one word too many.`);
   }
-  const { dataset = homeDataset, language, encoding = 'utf-8', format, map } = values;
-  const order = values['date-order'];
+  const { dataset = homeDataset, language, encoding = 'utf-8', map } = values;
   if (dataset.trim() === '') throw new Error('--dataset takes a name.');
   if (language !== undefined && !/^[a-z]{2,3}$/.test(language)) {
     throw new Error(`--language takes a code such as "en", not "${language}".`);
   }
-  if (order !== undefined && order !== 'dmy' && order !== 'mdy') {
-    throw new Error(`--date-order takes dmy or mdy, not "${order}".`);
-  }
-  if (format !== undefined && format !== 'json' && format !== 'csv') {
-    throw new Error(`--format takes json or csv, not "${format}".`);
-  }
+  const dateOrder = readChoice('date-order', values['date-order'], ['dmy', 'mdy']);
+  const format = readChoice('format', values.format, ['json', 'csv']);
   requireEncoding(encoding);
+  const usual: 'csv' | 'json' = /\.(csv|tsv|txt)(\.gz|\.bz2)?$/i.test(path) ? 'csv' : 'json';
   return {
     path: resolve(path),
-    format: format ?? (/\.(csv|tsv|txt)(\.gz|\.bz2)?$/i.test(path) ? 'csv' : 'json'),
+    format: format ?? usual,
     dataset,
     createsDataset: values['create-dataset'] === true,
     language,
     map: map === undefined ? {} : readFieldMap(map),
     encoding,
-    dateOrder: order,
+    dateOrder,
     isDry: values['dry-run'] === true,
     fromStart: values['from-start'] === true,
   };
 }
+
+function readChoice<Choice extends string>(
+  option: string,
+  value: string | undefined,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const chosen = choices.find((each) => each === value);
+  if (value !== undefined && chosen === undefined)
+    throw new Error(`--${option} takes ${choices.join(' or ')}, not "${value}".`);
+  return chosen;
+}
+
+export type ImportRequest = NonNullable<ReturnType<typeof readRequest>>;
 
 function requireEncoding(label: string): void {
   let name = '';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod';
 import type { ImportRequest } from './import-request.ts';
@@ -40,10 +40,8 @@ export function statePath(dataDir: string, target: string, request: ImportReques
 
 /** Reads the state of an earlier run; undefined where it is missing or broken. */
 export async function readState(path: string): Promise<ImportState | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
   try {
-    return State.parse(JSON.parse(text));
+    return State.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch {
     return undefined;
   }
@@ -53,16 +51,6 @@ export async function readState(path: string): Promise<ImportState | undefined> 
 export async function writeState(path: string, state: ImportState): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}`;
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(JSON.stringify(state));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(draft, JSON.stringify(state), { mode: 0o600, flush: true });
   await rename(draft, path);
-}
-
-export async function forgetState(path: string): Promise<void> {
-  await rm(path, { force: true });
 }

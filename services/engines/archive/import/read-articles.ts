@@ -75,7 +75,7 @@ async function* readPieces(
   read: (piece: Buffer, isFirst: boolean) => SentArticle | undefined,
 ): AsyncGenerator<ReadRecord> {
   const file = await openDump(path, from.offset);
-  let found: ReadRecord[] = [];
+  const found: ReadRecord[] = [];
   let line = from.lines + 1;
   const onPiece = (piece: Buffer | undefined) => {
     const isFirst = line === 1;
@@ -90,21 +90,16 @@ async function* readPieces(
       found.push({ position, error: error instanceof Error ? error.message : String(error) });
     }
   };
-  const takeFound = () => {
-    const taken = found;
-    found = [];
-    return taken;
-  };
   try {
     for await (const chunk of file.chunks) {
       // In parts, so that a chunk of a megabyte does not block the thread.
       for (let at = 0; at < chunk.length; at += partBytes) {
         splitter.push(chunk.subarray(at, at + partBytes), onPiece);
-        yield* takeFound();
+        yield* found.splice(0);
       }
     }
     splitter.end(onPiece);
-    yield* takeFound();
+    yield* found.splice(0);
   } finally {
     file.close();
   }
@@ -113,14 +108,8 @@ async function* readPieces(
 const partBytes = 64 << 10;
 const separators = [',', ';', '\t', '|'];
 
-export type Header = { separator: string; columns: string[]; fields: Map<string, string> };
-
 /** Reads the columns of a CSV file and assigns them to fields. Throws where there is nothing to read. */
-export async function readHeader({
-  path,
-  map,
-  encoding,
-}: Pick<ReadOptions, 'path' | 'map' | 'encoding'>): Promise<Header> {
+export async function readHeader({ path, map, encoding }: Omit<ReadOptions, 'from'>) {
   const file = await openDump(path, 0);
   try {
     for await (const chunk of file.chunks) {

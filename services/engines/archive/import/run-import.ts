@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import {
   formatBytes,
   formatCount,
@@ -9,13 +10,7 @@ import {
 import { ErrorFile } from './error-file.ts';
 import { importArticles } from './import-articles.ts';
 import { type ImportRequest, readRequest, usage } from './import-request.ts';
-import {
-  forgetState,
-  type ImportState,
-  nothingDone,
-  readState,
-  statePath,
-} from './import-state.ts';
+import { type ImportState, nothingDone, readState, statePath } from './import-state.ts';
 import { fileStart, readArticles, readHeader } from './read-articles.ts';
 import { createDataset, type Target } from './send-articles.ts';
 
@@ -26,8 +21,10 @@ export type ImportEnvironment = {
   environment: Readonly<Record<string, string | undefined>>;
   /** Folder for the progress of imports. */
   dataDir: string;
-  connect(dataset: string, say: (line: string) => void): Promise<Connection>;
+  connect(dataset: string, say: Say): Promise<Connection>;
 };
+
+type Say = (line: string) => void;
 
 const maxReportedFaults = 20;
 
@@ -80,7 +77,8 @@ async function importFile(work: FileImport): Promise<number> {
     await createDataset({ target: connection, dataset: request.dataset, signal, onWaiting });
   }
   const line = new ProgressLine(screen);
-  const errors = await ErrorFile.open(`${request.path}.errors.jsonl`, from.errorBytes);
+  const errors = new ErrorFile(`${request.path}.errors.jsonl`, from.errorBytes);
+  if (from.errorBytes === 0) await rm(errors.path, { force: true });
   const started = performance.now();
   let latest = from;
   try {
@@ -101,7 +99,7 @@ async function importFile(work: FileImport): Promise<number> {
         if (reason !== undefined) line.show(shareOf(latest, size), `waiting: ${reason}`);
       },
     });
-    await forgetState(path);
+    await rm(path, { force: true });
     line.end();
     const took = formatDuration((performance.now() - started) / 1_000);
     say(
@@ -119,11 +117,7 @@ async function importFile(work: FileImport): Promise<number> {
   }
 }
 
-function reportFaults(
-  { refused, repeated }: ImportState,
-  path: string,
-  say: (line: string) => void,
-) {
+function reportFaults({ refused, repeated }: ImportState, path: string, say: Say): void {
   if (refused > 0) say(`Left out: ${countRecords(refused)}; ${path} says why.`);
   if (repeated === 0) return;
   say(`Replaced by one with the same id that came shortly after: ${countRecords(repeated)}.`);
@@ -156,7 +150,7 @@ async function tryImport(
   return bad > 0 ? 2 : 0;
 }
 
-async function reportColumns(request: ImportRequest, say: (line: string) => void): Promise<void> {
+async function reportColumns(request: ImportRequest, say: Say): Promise<void> {
   const { columns, fields } = await readHeader(request);
   const used = new Set(fields.values());
   say(`Columns: ${[...fields].map(([field, name]) => `${field} = ${name}`).join(', ')}.`);
@@ -173,12 +167,7 @@ function shareOf({ place }: ImportState, size: number): number {
 }
 
 /** Counts speed since `from`, without an earlier run. */
-function describeProgress(
-  state: ImportState,
-  from: ImportState,
-  size: number,
-  seconds: number,
-): string {
+function describeProgress(state: ImportState, from: ImportState, size: number, seconds: number) {
   const parts = [
     `${formatBytes(state.place.fileBytes)} of ${formatBytes(size)}`,
     `${formatCount(state.sent)} sent`,

@@ -7,7 +7,8 @@ export type Target = { base: string; key: string };
 
 export type Outgoing = { id: string; line: number; json: string };
 
-export type Refusal = { outgoing: Outgoing; error: string };
+/** `isFault`: by a fault of the services. */
+type Refusal = { outgoing: Outgoing; error: string; isFault: boolean };
 
 export type SendOptions = {
   target: Target;
@@ -48,37 +49,36 @@ export async function sendArticles(
 
 /** Creates the dataset where it is missing. Throws with a sentence. */
 export async function createDataset(options: SendOptions): Promise<void> {
-  const path = `/v2/articles/${encodeURIComponent(options.dataset)}`;
-  const answer = await request('PUT', path, undefined, options);
+  const answer = await request('PUT', datasetPath(options), undefined, options);
   if (answer.kind === 'refused') throw new Error(`--create-dataset: ${answer.text}`);
 }
 
-type Faulty = Refusal & { isFault: boolean };
+function datasetPath({ dataset }: SendOptions): string {
+  return `/v2/articles/${encodeURIComponent(dataset)}`;
+}
 
-async function sendHalving(batch: readonly Outgoing[], options: SendOptions): Promise<Faulty[]> {
+async function sendHalving(batch: readonly Outgoing[], options: SendOptions): Promise<Refusal[]> {
   const [first] = batch;
   if (!first) return [];
   const body = `[${batch.map(({ json }) => json).join(',')}]`;
   const answer = await request('POST', '/v1/articles/add', body, options);
   if (answer.kind === 'done') return [];
-  if (batch.length === 1) {
-    return [{ outgoing: first, error: answer.text, isFault: answer.isFault }];
-  }
+  const { text: error, isFault } = answer;
+  if (batch.length === 1) return [{ outgoing: first, error, isFault }];
   const middle = Math.ceil(batch.length / 2);
   const before = await sendHalving(batch.slice(0, middle), options);
   return [...before, ...(await sendHalving(batch.slice(middle), options))];
 }
 
-async function sendEach(batch: readonly Outgoing[], options: SendOptions): Promise<Faulty[]> {
-  const refusals: Faulty[] = [];
+async function sendEach(batch: readonly Outgoing[], options: SendOptions): Promise<Refusal[]> {
+  const refusals: Refusal[] = [];
   const left = batch.values();
   const lane = async () => {
     for (const outgoing of left) {
-      const path = `/v2/articles/${encodeURIComponent(options.dataset)}/${encodeURIComponent(outgoing.id)}`;
+      const path = `${datasetPath(options)}/${encodeURIComponent(outgoing.id)}`;
       const answer = await request('PUT', path, outgoing.json, options);
-      if (answer.kind === 'refused') {
-        refusals.push({ outgoing, error: answer.text, isFault: answer.isFault });
-      }
+      if (answer.kind === 'done') continue;
+      refusals.push({ outgoing, error: answer.text, isFault: answer.isFault });
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, batch.length) }, lane));
@@ -100,15 +100,11 @@ async function request(
       return answer;
     }
     if (answer.kind === 'away') failures += 1;
-    if (failures > maxFailures) {
-      throw new Error(
-        `${target.base} does not answer: ${answer.text}. The same command goes on later.`,
-      );
-    }
-    onWaiting(answer.text);
-    await wait(answer.seconds === undefined ? pause : answer.seconds * 1_000, undefined, {
-      signal,
-    });
+    const { text, seconds } = answer;
+    if (failures > maxFailures)
+      throw new Error(`${target.base} does not answer: ${text}. The same command goes on later.`);
+    onWaiting(text);
+    await wait(seconds === undefined ? pause : seconds * 1_000, undefined, { signal });
     pause = Math.min(maxPause, 2 * pause);
   }
 }

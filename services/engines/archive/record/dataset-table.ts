@@ -75,10 +75,7 @@ export class DatasetTable {
   }
 
   /** Finds the datasets of articles that are in others than these, where they stay. */
-  findElsewhere(
-    tenant: string,
-    articles: readonly { id: string; dataset: string }[],
-  ): Map<string, string> {
+  findElsewhere(tenant: string, articles: readonly { id: string; dataset: string }[]) {
     const found = new Map<string, string>();
     for (const [dataset, some] of Map.groupBy(articles, (article) => article.dataset)) {
       if (!this.#hasOthers(tenant, dataset)) continue;

@@ -36,12 +36,11 @@ export class RecordReader {
   readonly #hitById: SQLite.Statement<[string, string], HitRow>;
   readonly #hitByKey: SQLite.Statement<[string, number], HitRow>;
   readonly #group: SQLite.Statement<[number], { id: string; isOpen: number }>;
-  readonly #ids: SQLite.Statement<[string], string>;
   readonly #datasets: DatasetTable;
-  readonly #anywhere: SQLite.Statement<[string, string], string>;
-  readonly #states: SQLite.Statement<[string], { id: string; title: string; state: string }>;
+  readonly #file: SQLite.Database;
 
   constructor(file: SQLite.Database) {
+    this.#file = file;
     const byId = `from ${withState} where a.tenant = ? and a.id = ?`;
     const byKey = `from ${withState} where a.tenant = ? and a.key = ?`;
     this.#byId = file.prepare(`select ${columns} ${byId}`);
@@ -52,18 +51,7 @@ export class RecordReader {
       `select a.id, ${isOpen} as isOpen from ${withState} where a.duplicate_group = ?
        order by ${isOpen} desc, a.leads desc, a.published_at desc nulls last, a.key desc`,
     );
-    this.#ids = plucked(
-      file,
-      `select a.id from ${withState} where a.tenant = ? and ${isOpen} order by a.id`,
-    );
     this.#datasets = new DatasetTable(file);
-    this.#anywhere = plucked(
-      file,
-      'select id from article_name where tenant = ? and own_id = ? order by dataset limit 1',
-    );
-    this.#states = file.prepare(
-      'select id, title, state from article_state where tenant = ? order by at desc, id',
-    );
   }
 
   /** Reads articles in the order of the ids, withdrawn ones too; unknown ids are left out. */
@@ -87,7 +75,8 @@ export class RecordReader {
   }
 
   ids(tenant: string): string[] {
-    return this.#ids.all(tenant);
+    const query = `select a.id from ${withState} where a.tenant = ? and ${isOpen} order by a.id`;
+    return plucked<[string], string>(this.#file, query).all(tenant);
   }
 
   datasets(tenant: string): string[] {
@@ -108,13 +97,19 @@ export class RecordReader {
   byAnyId(tenant: string, id: string): StoredArticle | undefined {
     const [known] = this.byIds(tenant, [id]);
     if (known) return known;
-    const named = this.#anywhere.get(tenant, id);
+    const query = `select id from article_name where tenant = ? and own_id = ?
+      order by dataset limit 1`;
+    const named = plucked<[string, string], string>(this.#file, query).get(tenant, id);
     return named === undefined ? undefined : this.byIds(tenant, [named])[0];
   }
 
   states(tenant: string): ArticleStateList {
-    const rows = this.#states.all(tenant);
-    return rows.map((row) => ({ ...row, state: ArticleState.parse(JSON.parse(row.state)) }));
+    const query = `select id, title, state from article_state where tenant = ?
+      order by at desc, id`;
+    return this.#file
+      .prepare<[string], { id: string; title: string; state: string }>(query)
+      .all(tenant)
+      .map((row) => ({ ...row, state: ArticleState.parse(JSON.parse(row.state)) }));
   }
 
   #read(row: ArticleRow | undefined): StoredArticle[] {

@@ -4,6 +4,8 @@ import { plucked } from './open-archive.ts';
 /** Prior of an article without verdicts. */
 const neutralPrior = 0.5;
 
+export type Verdict = { id: string; accepted: boolean };
+
 /** Readers' verdicts on recommended articles. */
 export class VerdictTable {
   readonly #file: SQLite.Database;

@@ -81,10 +81,9 @@ function compile(node: QueryNode, settings: CompileSettings): QueryPlan {
   }
 }
 
-function compileTerm(
-  term: QueryTerm,
-  { lookup, match }: CompileSettings,
-): NearQuery['operands'][number] | undefined {
+type Operand = NearQuery['operands'][number];
+
+function compileTerm(term: QueryTerm, { lookup, match }: CompileSettings): Operand | undefined {
   const words = lookup.words({ ...term, isExact: term.isExact || match === 'written' });
   const [first, ...others] = words;
   return first && (others.length === 0 ? first : { kind: 'phrase', words });
@@ -161,12 +160,9 @@ function compileNear(node: QueryNode & { kind: 'near' }, settings: CompileSettin
 }
 
 /** Merges alternatives that are single words into one word of many stems, so that few pairs are left. */
-function operandsOf(
-  terms: readonly QueryTerm[],
-  settings: CompileSettings,
-): NearQuery['operands'][number][] {
+function operandsOf(terms: readonly QueryTerm[], settings: CompileSettings): Operand[] {
   const operands = terms.flatMap((term) => compileTerm(term, settings) ?? []);
-  const stored: NearQuery['operands'][number][] = [];
+  const stored: Operand[] = [];
   const merged = new Map<string, Extract<PhraseWord, { kind: 'word' }>>();
   for (const operand of operands) {
     if (operand.kind !== 'word' || operand.form !== undefined) {

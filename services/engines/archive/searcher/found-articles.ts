@@ -1,9 +1,9 @@
 import { asRetrieval, type Paragraph, paragraphsOf } from '../article-forms.ts';
-import { ordinalsOf } from '../index/columns/column-format.ts';
+import { ordinalsOf } from '../index/columns.ts';
 import type { FoundHit } from '../index/search/search-articles.ts';
 import type { Segment } from '../index/segment/segment.ts';
 import type { FoundVersion, RecordReader } from '../record/read-record.ts';
-import type { FindingsLanguage, HitArticle, SentArticle, StoredArticle } from '../types.ts';
+import type { FindingsLanguage, SentArticle, StoredArticle } from '../types.ts';
 import { unknownLanguage } from './word-lookup.ts';
 
 /** The part of the record that searches read. */
@@ -18,23 +18,13 @@ export function valuesOf(segment: Segment, field: string, document: number): str
 }
 
 /** Reads the current version of a found article; undefined where it is gone or held back. */
-export function readFound(
-  reader: ArticleReader,
-  tenant: string,
-  hit: IndexedArticle,
-): StoredArticle | undefined {
-  const stored = reader.found(tenant, versionOf(hit));
-  return stored && isShown(stored) ? stored : undefined;
+export function readFound(reader: ArticleReader, tenant: string, hit: IndexedArticle) {
+  return unlessHeldBack(reader.found(tenant, versionOf(hit)));
 }
 
 /** Like {@link readFound}, with the members that a page of hits shows. */
-export function readHitArticle(
-  reader: ArticleReader,
-  tenant: string,
-  hit: IndexedArticle,
-): HitArticle | undefined {
-  const stored = reader.hit(tenant, versionOf(hit));
-  return stored && isShown(stored) ? stored : undefined;
+export function readHitArticle(reader: ArticleReader, tenant: string, hit: IndexedArticle) {
+  return unlessHeldBack(reader.hit(tenant, versionOf(hit)));
 }
 
 /** The id is looked up lazily: a segment's ids are many, and read all at once. */
@@ -42,8 +32,8 @@ function versionOf({ segment, document, key }: IndexedArticle): FoundVersion {
   return { key, id: () => valuesOf(segment, 'articleId', document)[0] ?? '' };
 }
 
-function isShown({ state }: Pick<StoredArticle, 'state'>): boolean {
-  return state === undefined || state.kind === 'corrected';
+function unlessHeldBack<Stored extends Pick<StoredArticle, 'state'>>(stored: Stored | undefined) {
+  return (stored?.state?.kind ?? 'corrected') === 'corrected' ? stored : undefined;
 }
 
 /** Paragraphs and language of an article as they were indexed. */

@@ -35,8 +35,9 @@ export class SentenceReader {
       const sentences = this.#divide(stored, paragraph.number, paragraph.text, counting);
       return { ...paragraph, sentences };
     });
-    const termsIn = (sentences: readonly Divided[]) =>
-      unique(sentences.flatMap(({ terms }) => terms.map(({ term }) => term)));
+    const termsIn = (sentences: readonly Divided[]) => [
+      ...new Set(sentences.flatMap(({ terms }) => terms.map(({ term }) => term))),
+    ];
     const titles = read.filter(({ part }) => part === 'title');
     const inTitle = termsIn(titles.flatMap(({ sentences }) => sentences));
     return read.flatMap(({ number: paragraph, part, language, sentences }) => {
@@ -71,12 +72,7 @@ export class SentenceReader {
     ]);
   }
 
-  #divide(
-    stored: StoredArticle,
-    paragraph: number,
-    text: string,
-    places: readonly TermMatch[],
-  ): Divided[] {
+  #divide(stored: StoredArticle, paragraph: number, text: string, places: readonly TermMatch[]) {
     const starts = sentenceStarts(text);
     return starts.flatMap((start, number): Divided[] => {
       const own = text.slice(start, starts[number + 1]).trimEnd();
@@ -107,10 +103,6 @@ export class SentenceReader {
 }
 
 type Divided = Pick<FoundSentence, 'number' | 'off' | 'text' | 'terms' | 'entities'>;
-
-function unique(numbers: readonly number[]): number[] {
-  return [...new Set(numbers)];
-}
 
 function entitiesIn(
   { found }: StoredArticle,

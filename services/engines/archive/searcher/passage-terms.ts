@@ -58,6 +58,7 @@ const isOfPlace = (stem: string) =>
 export class TermReader {
   readonly #segments: readonly Segment[];
   readonly #shares: readonly LanguageShare[];
+  readonly #languages: ReadonlySet<string>;
   readonly #lookupOf = memoize(
     (language: string | undefined) => new WordLookup(this.#segments, this.#shares, language),
   );
@@ -66,19 +67,22 @@ export class TermReader {
   constructor(segments: readonly Segment[], shares: readonly LanguageShare[]) {
     this.#segments = segments;
     this.#shares = shares;
+    this.#languages = new Set(shares.map(({ language }) => language));
   }
 
   read(term: PassageTerm): ReadTerm {
     const { text, weight, isName = false, entityId, alternatives = [] } = term;
     const isForeign = isName || text.length >= minForeignLength;
     const language = isForeign ? undefined : term.language;
-    const own = this.#form(text, 1, language, isName ? undefined : term.language);
+    const own: TermForm = this.#form(text, 1, language, isName ? undefined : term.language);
     const others = alternatives
-      .filter((each) => this.#has(each.language))
-      .map((each) => ({
-        ...this.#form(each.text, each.share, each.language, each.language),
-        ...(each.isShort === true && { isShort: true, alone: (each.alone ?? 0) / each.share }),
-      }));
+      .filter(({ language: its }) => its === undefined || this.#languages.has(its))
+      .map(
+        (each): TermForm => ({
+          ...this.#form(each.text, each.share, each.language, each.language),
+          ...(each.isShort === true && { isShort: true, alone: (each.alone ?? 0) / each.share }),
+        }),
+      );
     const endings = isName ? [own, ...others].flatMap((form) => this.#inOtherEndings(form)) : [];
     const spelled = this.#spelledOtherwise([own, ...others, ...endings], isName);
     const forms = [own, ...others, ...endings, ...spelled].filter(({ words }) => words.length > 0);
@@ -113,17 +117,8 @@ export class TermReader {
     return this.#lookupOf(undefined);
   }
 
-  #has(language: string | undefined): boolean {
-    return language === undefined || this.#shares.some((each) => each.language === language);
-  }
-
   /** `language` is that of the texts, `written` that of the words. */
-  #form(
-    text: string,
-    share: number,
-    language: string | undefined,
-    written: string | undefined,
-  ): TermForm {
+  #form(text: string, share: number, language: string | undefined, written: string | undefined) {
     const words = this.#lookupOf(written === unknownLanguage ? undefined : written)
       .words({ text, isPrefix: false, isExact: false, part: null })
       .map((word) => (word.kind === 'word' ? word.terms.map(({ term }) => term) : []));

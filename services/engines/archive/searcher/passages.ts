@@ -61,7 +61,6 @@ export function findPassages(
     from: 0,
     wantsTotal: false,
     facets: [],
-    histogram: undefined,
     budget: new QueryBudget(performance.now() + searchTime),
   });
   const greatest = maxScore(segments, plan, defaultScoring);

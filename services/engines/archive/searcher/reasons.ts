@@ -19,8 +19,21 @@ export function reasonsOf(
   { contributions }: Pick<SimilarHit, 'contributions'>,
 ): RecommendReasons {
   const strength = new Map(contributions.map(({ term, score }) => [term, score]));
-  const entities = sharedEntities(target.found, stored.found, strength);
-  const tags = sharedTags(target.found, stored.found, strength);
+  const [own, other] = [target.found, stored.found];
+  const entities = sharedItems(
+    own?.entities ?? [],
+    other?.entities ?? [],
+    ({ gkbId }) => gkbId,
+    strength,
+  );
+  const ownEntities = new Set(own?.entities.map(({ gkbId }) => gkbId));
+  const tags = sharedItems(
+    // Without those that are entities too.
+    own?.tags.filter(({ gkbId }) => gkbId === undefined || !ownEntities.has(gkbId)) ?? [],
+    other?.tags ?? [],
+    foundTagValue,
+    strength,
+  );
   const language = target.found?.language ?? unknownLanguage;
   const named = new Set(
     [...entities, ...tags].flatMap(({ stdForm }) => [...readWords(stdForm, language).stems]),
@@ -31,52 +44,37 @@ export function reasonsOf(
     return form === undefined ? [] : [form];
   });
   const { paragraphs, language: written } = indexedParagraphs(stored);
-  const passage = passageOf(paragraphs, sharedWords(contributions), written);
+  const wanted = contributions
+    .filter(({ term }) => !term.startsWith('#'))
+    .map(({ term, score }): Wanted => ({ words: [{ stems: [term] }], weight: score }));
+  const passage = passageOf(paragraphs, wanted, written);
   return {
-    entities: entities.slice(0, maxNames),
-    tags: tags.slice(0, maxNames),
+    entities: entities.slice(0, maxNames).map(({ gkbId = '', stdForm }) => ({ gkbId, stdForm })),
+    tags: tags
+      .slice(0, maxNames)
+      .map(({ gkbId, stdForm }) => ({ stdForm, ...(gkbId !== undefined && { gkbId }) })),
     words: words.slice(0, maxWords),
     ...(passage && { passage }),
   };
 }
 
-function sharedEntities(
-  own: ArticleFindings,
-  other: ArticleFindings,
+/** Own items that the other article has, strongest first. */
+function sharedItems<Item>(
+  own: readonly Item[],
+  other: readonly Item[],
+  idOf: (item: Item) => string | undefined,
   strength: ReadonlyMap<string, number>,
-): RecommendReasons['entities'] {
-  const there = new Set(other?.entities.map(({ gkbId }) => gkbId));
-  const shared = new Map<string, { gkbId: string; stdForm: string; score: number }>();
-  for (const { gkbId, stdForm } of own?.entities ?? []) {
-    if (gkbId === undefined || !there.has(gkbId)) continue;
-    shared.set(gkbId, { gkbId, stdForm, score: strength.get(conceptTerm(gkbId)) ?? 0 });
+): Item[] {
+  const there = new Set(other.map(idOf));
+  const shared = new Map<string, Item>();
+  for (const item of own) {
+    const id = idOf(item);
+    if (id !== undefined && there.has(id)) shared.set(id, item);
   }
-  return byScore(shared).map(({ gkbId, stdForm }) => ({ gkbId, stdForm }));
-}
-
-/** Leaves out tags that are entities too. */
-function sharedTags(
-  own: ArticleFindings,
-  other: ArticleFindings,
-  strength: ReadonlyMap<string, number>,
-): RecommendReasons['tags'] {
-  const there = new Set(other?.tags.map(foundTagValue));
-  const entities = new Set(own?.entities.map(({ gkbId }) => gkbId));
-  const shared = new Map<string, { gkbId: string | undefined; stdForm: string; score: number }>();
-  for (const tag of own?.tags ?? []) {
-    const { gkbId, stdForm } = tag;
-    const value = foundTagValue(tag);
-    if (!there.has(value) || (gkbId !== undefined && entities.has(gkbId))) continue;
-    shared.set(value, { gkbId, stdForm, score: strength.get(conceptTerm(value)) ?? 0 });
-  }
-  return byScore(shared).map(({ gkbId, stdForm }) => ({
-    stdForm,
-    ...(gkbId !== undefined && { gkbId }),
-  }));
-}
-
-function byScore<Shared extends { score: number }>(shared: ReadonlyMap<string, Shared>): Shared[] {
-  return [...shared.values()].toSorted((one, other) => other.score - one.score);
+  const scoreOf = (id: string) => strength.get(conceptTerm(id)) ?? 0;
+  return [...shared]
+    .toSorted(([one], [other]) => scoreOf(other) - scoreOf(one))
+    .map(([, item]) => item);
 }
 
 /** Maps each stem to its first written form in the target. */
@@ -89,10 +87,4 @@ function writtenForms(words: IndexDocument['words']): Map<string, string> {
     }
   }
   return forms;
-}
-
-function sharedWords(contributions: SimilarHit['contributions']): Wanted[] {
-  return contributions
-    .filter(({ term }) => !term.startsWith('#'))
-    .map(({ term, score }) => ({ words: [{ stems: [term] }], weight: score }));
 }

@@ -8,8 +8,7 @@ import { defaultScoring } from '../index/ranking/score-factors.ts';
 import { isBehind } from '../index/ranking/top-hits.ts';
 import { findSimilar, type SimilarHit } from '../index/search/find-similar.ts';
 import { firstPage, invalidCursor } from '../index/search/page-cursor.ts';
-import type { IndexDocument } from '../index/segment/segment.ts';
-import type { ArticleFindings, RelatedFindings, RelatedSearch, StoredArticle } from '../types.ts';
+import type { RelatedFindings, RelatedSearch, StoredArticle } from '../types.ts';
 import { readWords } from '../words/read-words.ts';
 import { stopWords } from '../words/stop-words.ts';
 import { toIndexDocument } from '../writer/index-document.ts';
@@ -26,14 +25,7 @@ const maxRelated = 200;
 const sameSection = 1.15;
 const sectionField = 'section';
 
-type Target = {
-  /** The archive's article with the same id; undefined where there is none. */
-  readonly stored: StoredArticle | undefined;
-  readonly document: IndexDocument;
-  /** Findings of the request, or those of the archive's article. */
-  readonly found: ArticleFindings;
-  readonly language: string;
-};
+type Target = ReturnType<typeof readTarget>;
 
 type Candidate = SimilarHit & { readonly value: number };
 
@@ -87,7 +79,7 @@ function readTarget(
   reader: ArticleReader,
   tenant: string,
   search: RelatedSearch,
-): Target {
+) {
   const { target } = search;
   const isArticle = 'face' in target;
   const article = isArticle
@@ -147,11 +139,7 @@ function filterOf({ filter, dataset }: RelatedSearch): FilterTree | undefined {
 const maxGuessedLength = 2_000;
 
 /** Guesses in which language most words are function words or known to the index; among equals the most frequent. */
-function guessLanguage(
-  text: string,
-  languages: readonly LanguageShare[],
-  lookup: WordLookup,
-): string {
+function guessLanguage(text: string, languages: readonly LanguageShare[], lookup: WordLookup) {
   let best = { language: unknownLanguage, points: 0 };
   for (const { language } of languages) {
     const grammar = stopWords(language);
@@ -171,7 +159,9 @@ function guessLanguage(
  */
 function relatedness(share: number, terms: number): number {
   if (share <= 0) return 0;
-  const odds = (share / middleShare(terms)) ** steepness;
+  const fewness = Math.max(1, manyTerms / Math.max(1, terms));
+  const middle = Math.min(shareOfFew, shareOfMany * fewness ** falloff);
+  const odds = (share / middle) ** steepness;
   return odds / (1 + odds);
 }
 
@@ -180,10 +170,6 @@ const shareOfMany = 0.06;
 const shareOfFew = 0.45;
 const manyTerms = 30;
 const falloff = 0.85;
-
-function middleShare(terms: number): number {
-  return Math.min(shareOfFew, shareOfMany * Math.max(1, manyTerms / Math.max(1, terms)) ** falloff);
-}
 
 /** Hashes of the articles on earlier pages: positions in the order change with analyses and verdicts. */
 type Shown = ReadonlySet<number>;

@@ -15,19 +15,12 @@ import {
 import { stopWords } from '../words/stop-words.ts';
 import type { WordLookup } from './word-lookup.ts';
 
-export type TargetTerm = {
+type TargetTerm = {
   readonly term: string;
   /** Weight in other articles: its strength in the target times its rarity. */
   readonly weight: number;
   /** Contribution to the score of an article that equals the target. */
   readonly own: number;
-};
-
-export type SalientTerms = {
-  /** Terms to compare by, which another article has, strongest first. */
-  readonly terms: readonly TargetTerm[];
-  /** Score of an article that equals the target, with the words that no other article has. */
-  readonly selfScore: number;
 };
 
 const maxWords = 30;
@@ -48,9 +41,8 @@ export function salientTerms(
     readonly language: string;
     readonly isIndexed: boolean;
   },
-): SalientTerms {
+): { terms: TargetTerm[]; selfScore: number } {
   const { segments, lookup, language, isIndexed } = settings;
-  const others = (term: string) => lookup.frequency(term) - (isIndexed ? 1 : 0);
   const rank = (all: readonly { term: string; weight: number }[], share: number) =>
     all
       .map(({ term, weight }): TargetTerm => {
@@ -58,10 +50,13 @@ export function salientTerms(
         return { term, weight: share * weight * rarity, own: share * (weight * rarity) ** 2 };
       })
       .toSorted((one, other) => other.own - one.own || (one.term < other.term ? -1 : 1));
-  const words = rank(weighWords(document.words, averagesOf(segments), language), 1);
+  const sums = byPart((part) => segments.reduce((all, { lengths }) => all + lengths[part], 0));
+  const averages = averageLengths(sums, countDocuments(segments));
+  const words = rank(weighWords(document.words, averages, language), 1);
   const concepts = rank(document.concepts, conceptShare);
+  const ownCount = isIndexed ? 1 : 0;
   const shared = (all: readonly TargetTerm[], most: number) =>
-    all.filter(({ term }) => others(term) > 0).slice(0, most);
+    all.filter(({ term }) => lookup.frequency(term) > ownCount).slice(0, most);
   const terms = [...shared(words, maxWords), ...shared(concepts, maxConcepts)].toSorted(
     (one, other) => other.own - one.own,
   );
@@ -72,16 +67,7 @@ function selfScore(ranked: readonly TargetTerm[], most: number): number {
   return ranked.slice(0, most).reduce((sum, { own }) => sum + own, 0);
 }
 
-function averagesOf(segments: readonly Segment[]): PartNumbers {
-  const sums = byPart((part) => segments.reduce((all, { lengths }) => all + lengths[part], 0));
-  return averageLengths(sums, countDocuments(segments));
-}
-
-function weighWords(
-  words: IndexDocument['words'],
-  averages: PartNumbers,
-  language: string,
-): { term: string; weight: number }[] {
+function weighWords(words: IndexDocument['words'], averages: PartNumbers, language: string) {
   const grammar = stopWords(language);
   const counts = new Map<string, Record<ArticlePart, number>>();
   const lengths = byPart(() => 0);
@@ -104,8 +90,5 @@ function weighWords(
 
 /** Numbers and single letters tell nothing about a subject; single ideographs do. */
 function isTelling(stem: string): boolean {
-  return (
-    !/^[\d.,]+$/.test(stem) &&
-    !/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u.test(stem)
-  );
+  return !/^([\d.,]+|[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])$/u.test(stem);
 }

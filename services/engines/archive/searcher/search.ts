@@ -1,7 +1,6 @@
 import type { QueryNote } from '../../../../lib/contract/archive-search.ts';
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
-import { parseQuery, type QueryNode } from '../../../../lib/query-language/archive-query.ts';
-import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
+import { parseQuery } from '../../../../lib/query-language/archive-query.ts';
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import { facetCounts } from '../index/facets/count-values.ts';
 import { requireKnownFields } from '../index/filters/request-filter.ts';
@@ -21,7 +20,7 @@ import {
   type SearchQuestion,
   searchArticles,
 } from '../index/search/search-articles.ts';
-import type { ArchiveSearch, SearchFindings, SearchHit } from '../types.ts';
+import type { ArchiveSearch, Filter, SearchFindings, SearchHit } from '../types.ts';
 import { compileQuery } from './compile-query.ts';
 import { correctQuery } from './correct-query.ts';
 import { type ArticleReader, indexedParagraphs, readHitArticle } from './found-articles.ts';
@@ -74,11 +73,7 @@ export function searchArchive(
   };
 }
 
-function questionOf(
-  search: ArchiveSearch,
-  plan: QueryPlan,
-  asked: FilterTree | undefined,
-): SearchQuestion {
+function questionOf(search: ArchiveSearch, plan: QueryPlan, asked: Filter): SearchQuestion {
   const { now, limit, offset, cursor, facets, histogram, unfold } = search;
   // Without words articles differ only by date.
   const order = plan.kind === 'all' && search.sort === 'relevance' ? 'newest' : search.sort;
@@ -104,10 +99,7 @@ function scoringOf({ freshness, now }: ArchiveSearch): Scoring {
 }
 
 /** The query's constraints are one part more, so that facets that leave out their own filter keep them. */
-function joinFilters(
-  filter: FilterTree | undefined,
-  asked: FilterTree | undefined,
-): FilterTree | undefined {
+function joinFilters(filter: Filter, asked: Filter): Filter {
   if (asked === undefined || filter === undefined) return filter ?? asked;
   return { kind: 'and', parts: [...(filter.kind === 'and' ? filter.parts : [filter]), asked] };
 }
@@ -149,10 +141,7 @@ function notesOf({ cutPrefixes, isPartial }: SearchAnswer): QueryNote[] {
 }
 
 /** Parses the search box; `notes` tell repairs. Throws a 400 where the query is too long or has too many terms. */
-function readQuery(
-  text: string,
-  fields: readonly string[],
-): { node: QueryNode | null; notes: QueryNote[] } {
+function readQuery(text: string, fields: readonly string[]) {
   const parsed = parseQuery(text, { fields });
   if ('error' in parsed) {
     const { message, position } = parsed.error;

@@ -5,8 +5,8 @@ import type { Paragraph } from '../article-forms.ts';
 import { isWord } from '../index/query/prepare-query.ts';
 import { childrenOf, type PhraseWord, type QueryPlan } from '../index/query/query-plan.ts';
 import type { PositionedPart } from '../index/segment/segment.ts';
-import { bestPassage, markWanted, type TextRange } from '../words/best-passage.ts';
-import type { Wanted, WantedWord } from '../words/find-wanted.ts';
+import { bestPassage, markWanted } from '../words/best-passage.ts';
+import type { TextRange, Wanted, WantedWord } from '../words/find-wanted.ts';
 import type { WordLookup } from './word-lookup.ts';
 
 /** Words to highlight in an article. */

@@ -65,8 +65,7 @@ export class ArchiveThreads {
     this.#startWriter();
     this.#embargoes = setInterval(() => {
       if (this.#isReady) void this.#endEmbargoes();
-    }, embargoInterval);
-    this.#embargoes.unref();
+    }, embargoInterval).unref();
   }
 
   /** Resolves when the archive is open, however long that takes; rejects when it is closed before. */
@@ -167,8 +166,11 @@ export class ArchiveThreads {
       script: new URL('./writer-thread.ts', import.meta.url),
       dataDir,
       onMessage: (message) => {
-        if (message.kind === 'index') this.#follow(message);
-        else if (message.kind === 'fault') log.error(message.fault, 'the index was not merged');
+        if (message.kind === 'index') {
+          // Not kept: this thread, whose garbage is old, would hold dropped segments long.
+          this.#averages.set(message.tenant, message.averages);
+          this.#searchers.follow(message);
+        } else if (message.kind === 'fault') log.error(message.fault, 'the index was not merged');
         // Fails only where the thread is gone again, which `onLost` reports.
         else this.#open(writer).catch(() => undefined);
       },
@@ -213,12 +215,6 @@ export class ArchiveThreads {
     } catch {
       // The archive is closed, or reopened, which starts the missing threads.
     }
-  }
-
-  /** Passes the index on without keeping it: this thread, whose garbage is old, would hold dropped segments long. */
-  #follow(index: IndexMessage): void {
-    this.#averages.set(index.tenant, index.averages);
-    this.#searchers.follow(index);
   }
 
   async #endEmbargoes(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
 import { threadOptions } from '../../../../lib/runtime/thread-options.ts';
-import type { AnswerMessage, Operations } from './answer-calls.ts';
+import type { AnswerMessage, Operations } from './thread-program.ts';
 
 type ThreadOptions<Message> = {
   script: URL;

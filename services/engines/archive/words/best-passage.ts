@@ -2,17 +2,15 @@ import {
   createWantedFinder,
   filterOf,
   joinRanges,
+  type TextRange,
   type Wanted,
   type WantedMatch,
 } from './find-wanted.ts';
 import { readWords } from './read-words.ts';
 import { sentenceStarts } from './sentence-starts.ts';
 
-/** UTF-16 units. */
-export type TextRange = { readonly start: number; readonly end: number };
-
 /** A range of a paragraph, with the ranges of the wanted words within it. */
-export type BestPassage = TextRange & {
+type BestPassage = TextRange & {
   readonly paragraph: number;
   readonly marks: readonly TextRange[];
 };
@@ -38,7 +36,7 @@ export function bestPassage(
   const filter = filterOf(wanted);
   const most = wanted.reduce((sum, { weight }) => sum + weight, 0);
   let best:
-    | { passage: TextRange; paragraph: number; found: readonly WantedMatch[]; score: number }
+    | { passage: TextRange; paragraph: number; found: WantedMatch[]; score: number }
     | undefined;
   for (const [paragraph, text] of paragraphs.entries()) {
     const words = readWords(text, language, filter);
@@ -86,26 +84,17 @@ function* passagesAround(
     const sentence = starts.findLastIndex((start) => start <= at);
     const whole = starts[sentence] ?? 0;
     const isNear = foundEnd - whole <= maxPassageLength;
-    const start = isNear
-      ? whole
-      : firstFrom(wordStarts, Math.min(at, Math.max(whole, at - contextLength)));
+    const from = Math.min(at, Math.max(whole, at - contextLength));
+    const start = isNear ? whole : (wordStarts.find((word) => word >= from) ?? from);
     if (start === last) continue;
     last = start;
     const limit = start + maxPassageLength;
-    const ends = [...starts.slice(sentence + 1), text.length].filter((end) => end <= limit);
-    const sentenceEnd = ends.at(-1);
+    const ends = [...starts.slice(sentence + 1), text.length];
+    const sentenceEnd = ends.findLast((end) => end <= limit) ?? 0;
     const end =
-      sentenceEnd === undefined || sentenceEnd < foundEnd
-        ? Math.max(foundEnd, lastUpTo(wordEnds, limit))
-        : sentenceEnd;
+      sentenceEnd >= foundEnd
+        ? sentenceEnd
+        : Math.max(foundEnd, wordEnds.findLast((word) => word <= limit) ?? limit);
     yield { start, end: start + text.slice(start, end).trimEnd().length };
   }
-}
-
-function firstFrom(starts: readonly number[], from: number): number {
-  return starts.find((start) => start >= from) ?? from;
-}
-
-function lastUpTo(ends: readonly number[], limit: number): number {
-  return ends.findLast((end) => end <= limit) ?? limit;
 }

@@ -14,28 +14,24 @@ export type WantedWord =
 /** Consecutive words, mostly one; `weight` is their inverse document frequency. */
 export type Wanted = { readonly words: readonly WantedWord[]; readonly weight: number };
 
-/** Range of a wanted word or phrase, UTF-16 units. */
-export type WantedMatch = { readonly wanted: number; readonly start: number; readonly end: number };
+/** UTF-16 units. */
+export type TextRange = { readonly start: number; readonly end: number };
 
-export type WantedFinder = (words: WordList) => WantedMatch[];
+export type WantedMatch = TextRange & { readonly wanted: number };
 
 /** Makes a filter that skips most other words; undefined where written forms are unknown. */
 export function filterOf(wanted: readonly Wanted[]): WordFilter | undefined {
-  const forms: string[] = [];
-  for (const { words } of wanted) {
-    for (const word of words) {
-      if ('prefix' in word || word.forms === undefined) return undefined;
-      for (const form of word.forms) forms.push(form);
-    }
-  }
-  return new WordFilter(forms);
+  const forms = wanted.flatMap(({ words }) =>
+    words.map((word) => ('prefix' in word ? undefined : word.forms)),
+  );
+  return forms.every((own) => own !== undefined) ? new WordFilter(forms.flat()) : undefined;
 }
 
-export function createWantedFinder(wanted: readonly Wanted[]): WantedFinder {
+export function createWantedFinder(wanted: readonly Wanted[]): (words: WordList) => WantedMatch[] {
   const byStem = new Map<string, number[]>();
   const byPrefix: { prefix: string; wanted: number }[] = [];
   for (const [index, { words }] of wanted.entries()) {
-    const first = words[0];
+    const [first] = words;
     if (first === undefined) continue;
     if ('prefix' in first) byPrefix.push({ prefix: first.prefix, wanted: index });
     else for (const stem of first.stems) byStem.set(stem, [...(byStem.get(stem) ?? []), index]);
@@ -71,9 +67,7 @@ function isThere(word: WantedWord, list: WordList, at: number): boolean {
 }
 
 /** Joins overlapping ranges, in order. */
-export function joinRanges(
-  places: readonly { readonly start: number; readonly end: number }[],
-): { start: number; end: number }[] {
+export function joinRanges(places: readonly TextRange[]): TextRange[] {
   const joined: { start: number; end: number }[] = [];
   for (const { start, end } of places.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = joined.at(-1);

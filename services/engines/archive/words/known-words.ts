@@ -2,7 +2,7 @@ import { hashMore, hashSeed } from '../../../../lib/text/hash.ts';
 import { type StemmedWord, stemmedWord } from './word-stem.ts';
 
 /** A written word; one object for all its occurrences while it is known. */
-export type KnownWord = StemmedWord & { readonly written: string };
+type KnownWord = StemmedWord & { readonly written: string };
 
 /** Words kept in each of two generations, by language; the older one is dropped at a time. */
 let maxKnownWords = 50_000;
@@ -38,8 +38,7 @@ export class KnownWords {
   }
 
   #make(written: string): KnownWord {
-    const { form, stem } = stemmedWord(written, this.#language);
-    return { form, stem, written };
+    return { ...stemmedWord(written, this.#language), written };
   }
 }
 

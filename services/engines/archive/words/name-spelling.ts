@@ -42,12 +42,7 @@ export function spelledAlike(name: string): string {
 const oneLetter = 6;
 const twoLetters = 9;
 
-/** True if two names sound alike and differ in as few letters as their length allows. */
-export function areSpelledAlike(one: string, other: string): boolean {
-  return areAlike(spelledAlike(one), spelledAlike(other));
-}
-
-/** Like {@link areSpelledAlike} for normalized names. */
+/** True if two names of {@link spelledAlike} differ in as few letters as their length allows. */
 export function areAlike(one: string, other: string): boolean {
   if (one === other) return true;
   const length = Math.min(one.length, other.length);

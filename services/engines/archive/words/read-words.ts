@@ -1,5 +1,6 @@
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { KnownWords } from './known-words.ts';
-import { endBehindSign } from './word-ends.ts';
+import { endBehindSign, isApostrophe } from './word-ends.ts';
 import type { WordFilter } from './word-filter.ts';
 import { IDEOGRAPH, isWithinWord, MARK, NO_WORD, signAt, UNSPACED } from './word-signs.ts';
 
@@ -19,19 +20,10 @@ const inner = new Uint8Array(0x80);
 for (const code of [35, 38, 39, 43, 44, 46]) inner[code] = 1;
 
 function mayGoOn(code: number): boolean {
-  return code < 0x80 ? inner[code] === 1 : code === 0x2019 || code === 0x2bc || code === 0xff07;
+  return code < 0x80 ? inner[code] === 1 : isApostrophe(code);
 }
 
-const languages = new Map<string, KnownWords>();
-
-function wordsOf(language: string): KnownWords {
-  let words = languages.get(language);
-  if (words === undefined) {
-    words = new KnownWords(language);
-    languages.set(language, words);
-  }
-  return words;
-}
+const wordsOf = memoize((language: string) => new KnownWords(language));
 
 /**
  * Splits a text into words with their stems; in languages without rules they are folded only. Word boundaries do not
@@ -45,14 +37,10 @@ export function readWords(text: string, language: string, filter?: WordFilter): 
   const starts: number[] = [];
   const ends: number[] = [];
   eachWord(text, language, (start, end) => {
-    if (filter === undefined || filter.mayBe(text, start, end)) {
-      const word = known.read(text, start, end);
-      forms.push(word.form);
-      stems.push(word.stem);
-    } else {
-      forms.push('');
-      stems.push('');
-    }
+    const isRead = filter === undefined || filter.mayBe(text, start, end);
+    const word = isRead ? known.read(text, start, end) : undefined;
+    forms.push(word?.form ?? '');
+    stems.push(word?.stem ?? '');
     starts.push(start);
     ends.push(end);
   });
@@ -91,22 +79,13 @@ function addPairs(start: number, end: number, add: AddWord): void {
   for (let at = start; at + 2 <= end; at++) add(at, at + 2);
 }
 
-const segmenters = new Map<string, Intl.Segmenter>();
+const segmenterOf = memoize((language: string) => {
+  const known = /^[a-z]{2,3}$/.test(language) ? language : 'und';
+  return new Intl.Segmenter(known, { granularity: 'word' });
+});
 
-function addSegments(
-  text: string,
-  start: number,
-  end: number,
-  language: string,
-  add: AddWord,
-): void {
-  let segmenter = segmenters.get(language);
-  if (segmenter === undefined) {
-    const known = /^[a-z]{2,3}$/.test(language) ? language : 'und';
-    segmenter = new Intl.Segmenter(known, { granularity: 'word' });
-    segmenters.set(language, segmenter);
-  }
-  for (const { segment, index, isWordLike } of segmenter.segment(text.slice(start, end))) {
+function addSegments(text: string, start: number, end: number, language: string, add: AddWord) {
+  const segments = segmenterOf(language).segment(text.slice(start, end));
+  for (const { segment, index, isWordLike } of segments)
     if (isWordLike) add(start + index, start + index + segment.length);
-  }
 }

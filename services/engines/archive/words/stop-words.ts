@@ -1,3 +1,4 @@
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { stemWord } from '../../language/stem/port.ts';
 
@@ -13,25 +14,11 @@ const lists: Readonly<Record<string, string>> = {
   pl: 'a aby albo ale ależ ani aż bardziej bez bo bowiem by być był była było były będą będzie będę będziemy choć ci cię ciebie co czego czemu czy czyli dla dlaczego dlatego do dokąd dopóki gdy gdyby gdyż gdzie go i ich ile im inna inne inny ja ją jak jaka jaki jakie jakiś jako je jeden jednak jego jej jemu jest jestem jesteś jesteśmy jeszcze jeśli jeżeli już każda każde każdy kiedy kim kto ktoś która które którego której któremu który których którym którymi którzy ku lecz lub ma mają mam mamy mi mieć mimo między mną mnie może mogą moja moje mój mu my na nad nam nami nas nasz nasza nasze nie niech niej niego niemu nich nim nimi nią nic niż o obok od on ona one oni ono oraz po pod podczas pomimo ponieważ poza przed przede przez przy s są się siebie sobie sobą skąd swego swoich swoim swoja swoje swój ta tak taka taki takie także tam te tego tej temu ten też to tobie tobą tu tutaj twoja twoje twój ty tych tylko tym tymi u w wam wami was wasz we według więc więcej wobec wszystkich wszystkie wszystko wszyscy wy z za zaś ze że żeby',
 };
 
-type StopWords = { readonly forms: ReadonlySet<string>; readonly stems: ReadonlySet<string> };
-
-const made = new Map<string, StopWords>();
-const none: StopWords = { forms: new Set(), stems: new Set() };
-
-function stopWordsOf(language: string): StopWords {
-  const list = lists[language];
-  if (list === undefined) return none;
-  let words = made.get(language);
-  if (words === undefined) {
-    const written = list.split(' ');
-    words = {
-      forms: new Set(written.map(foldStem)),
-      stems: new Set(written.map((word) => stemWord(word, language))),
-    };
-    made.set(language, words);
-  }
-  return words;
-}
+const stopWordsOf = memoize((language: string) => {
+  const written = lists[language]?.split(' ') ?? [];
+  const stems = written.map((word) => stemWord(word, language));
+  return { forms: new Set(written.map(foldStem)), stems: new Set(stems) };
+});
 
 /** Stems of the function words; empty for an unknown language. */
 export function stopWords(language: string): ReadonlySet<string> {

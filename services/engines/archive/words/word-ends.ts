@@ -13,6 +13,10 @@ export function isApostrophe(code: number): boolean {
 /** Suffixes that belong to the word before the apostrophe: Brno's, don't, we've; but l'école, d'Artagnan, O'Brien. */
 const attached = new Set(['s', 't', 'd', 'm', 're', 've', 'll']);
 
+function isPoint(code: number): boolean {
+  return code === dot || code === comma;
+}
+
 function isCapital(code: number): boolean {
   return code >= 65 && code <= 90;
 }
@@ -20,15 +24,11 @@ function isCapital(code: number): boolean {
 /** Finds the end of a word whose letters and digits are followed by a character that may be within words, or `end`. */
 export function endBehindSign(text: string, start: number, end: number): number {
   const code = text.charCodeAt(end);
-  if (isApostrophe(code)) return endOfAttached(text, end);
-  if (code === dot || code === comma) {
-    if (code === dot && end - start === 1 && signAt(text, start) === LETTER) {
-      return endOfAcronym(text, end);
-    }
-    return endOfNumber(text, start, end);
-  }
-  if (code === ampersand) return endOfPair(text, start, end);
   const isLone = end - start === 1 && signAt(text, start) === LETTER;
+  if (isApostrophe(code)) return endOfAttached(text, end);
+  if (code === dot && isLone) return endOfAcronym(text, end);
+  if (isPoint(code)) return endOfNumber(text, start, end);
+  if (code === ampersand) return endOfPair(text, start, end);
   if (code === plus && isLone && text.charCodeAt(end + 1) === plus) return end + 2;
   if (code === numberSign && isLone && isCapital(text.charCodeAt(start))) {
     return signAt(text, end + 1) === NO_WORD ? end + 1 : end;
@@ -67,10 +67,9 @@ function endOfAcronym(text: string, end: number): number {
 function endOfNumber(text: string, start: number, end: number): number {
   let at = end;
   const groups: number[] = [];
-  const before = text.charCodeAt(start - 1);
-  const isGroup = (before === dot || before === comma) && signAt(text, start - 2) === DIGIT;
+  const isGroup = isPoint(text.charCodeAt(start - 1)) && signAt(text, start - 2) === DIGIT;
   if (isGroup || !areDigits(text, start, end)) return end;
-  while (text.charCodeAt(at) === dot || text.charCodeAt(at) === comma) {
+  while (isPoint(text.charCodeAt(at))) {
     const from = at + 1;
     let to = from;
     while (signAt(text, to) === DIGIT) to++;

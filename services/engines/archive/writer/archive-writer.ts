@@ -11,6 +11,7 @@ import { asRetrieval, titleOf } from '../article-forms.ts';
 import { readSignature } from '../duplicates/signature.ts';
 import type { SegmentBuilder } from '../index/segment/segment-builder.ts';
 import { readFound, readSent } from '../record/read-record.ts';
+import type { Verdict } from '../record/verdict-table.ts';
 import type {
   ArticleRow,
   FinishedAnalysis,
@@ -91,12 +92,8 @@ export class ArchiveWriter {
   }
 
   /** Assigns another id for the retrieval face where another dataset has that of the media face. */
-  async putIn({
-    tenant,
-    dataset,
-    article,
-    time,
-  }: AtTime & { dataset: string; article: Article }): Promise<IndexedIn> {
+  async putIn(sent: AtTime & { dataset: string; article: Article }): Promise<IndexedIn> {
+    const { tenant, dataset, article, time } = sent;
     const { datasets } = this.#record;
     const id = this.#record.transact(() => datasets.assignId(tenant, dataset, article.id));
     const put = { face: 'media' as const, article: { ...article, id }, dataset };
@@ -112,26 +109,22 @@ export class ArchiveWriter {
     this.#record.transact(() => this.#record.datasets.remove(tenant, dataset));
   }
 
-  async putPrepared({
-    tenant,
-    prepared,
-    time,
-  }: AtTime & { prepared: PreparedArticles }): Promise<Indexed> {
+  async putPrepared(sent: AtTime & { prepared: PreparedArticles }): Promise<Indexed> {
+    const { tenant, prepared, time } = sent;
     const index = await this.#indexes.open(tenant);
     const { articles } = prepared;
     if (articles.length >= minArticles) this.#indexes.noteBurst();
     const keys: number[] = [];
     const elsewhere = this.#record.datasets.findElsewhere(tenant, articles);
     const ids = articles.map(({ id }) => id);
+    const states = this.#record.states.kindsOf(tenant, ids);
+    const indexed = { count: articles.length, states: countKinds([...states.values()]) };
     const versions = () =>
       versionsOf(prepared, time).map((version) => {
         return { ...version, dataset: elsewhere.get(version.id) ?? version.dataset };
       });
     // Another version of an article would count as a further one with its words.
-    if (versions().every((version) => this.#record.isUnchanged(tenant, version))) {
-      const kinds = this.#record.states.kindsOf(tenant, ids);
-      return { count: articles.length, states: countKinds([...kinds.values()]) };
-    }
+    if (versions().every((version) => this.#record.isUnchanged(tenant, version))) return indexed;
     const withMedia: string[] = [];
     const change = this.#duplicates.change(tenant, (groups) => {
       for (const version of versions()) {
@@ -145,7 +138,6 @@ export class ArchiveWriter {
     const priors = this.#record.verdicts.priors(tenant, ids);
     if (prepared.segment) index.addPrepared(prepared.segment, keys, priors);
     index.follow(change);
-    const states = this.#record.states.kindsOf(tenant, ids);
     for (const [number, id] of ids.entries()) {
       const key = keys[number];
       const kind = states.get(id);
@@ -156,7 +148,7 @@ export class ArchiveWriter {
     const incomplete = new Set([...elsewhere.keys(), ...withMedia]);
     if (incomplete.size > 0) await this.#renewIds(tenant, incomplete);
     this.#indexes.changed(tenant);
-    return { count: articles.length, states: countKinds([...states.values()]) };
+    return indexed;
   }
 
   /** Indexes articles again as the record has them after `act`. */
@@ -188,12 +180,8 @@ export class ArchiveWriter {
     return change.gone.length;
   }
 
-  async setState({
-    tenant,
-    id,
-    state,
-    time,
-  }: AtTime & { id: string; state: ArticleStateRequest }): Promise<undefined> {
+  async setState(change: AtTime & { id: string; state: ArticleStateRequest }): Promise<undefined> {
+    const { tenant, id, state, time } = change;
     const index = await this.#indexes.open(tenant);
     const row = this.#record.get(tenant, id);
     if (!row && !this.#record.states.has(tenant, id)) {
@@ -228,13 +216,7 @@ export class ArchiveWriter {
     return result;
   }
 
-  async addVerdicts({
-    tenant,
-    verdicts,
-  }: {
-    tenant: string;
-    verdicts: readonly { id: string; accepted: boolean }[];
-  }): Promise<undefined> {
+  async addVerdicts({ tenant, verdicts }: { tenant: string; verdicts: readonly Verdict[] }) {
     const ids = new Set(verdicts.map(({ id }) => id));
     await this.#renewIds(tenant, ids, () => {
       for (const { id, accepted } of verdicts) this.#record.verdicts.add(tenant, id, accepted);
@@ -245,14 +227,9 @@ export class ArchiveWriter {
     return this.#record.waiting(limit);
   }
 
-  async saveAnalyses({
-    analyses,
-    time,
-  }: {
-    analyses: readonly FinishedAnalysis[];
-    time: string;
-  }): Promise<undefined> {
-    const read = analyses.flatMap(({ key, bytes }) => {
+  async saveAnalyses(done: { analyses: readonly FinishedAnalysis[]; time: string }) {
+    const { time } = done;
+    const read = done.analyses.flatMap(({ key, bytes }) => {
       const row = this.#record.byKey(key);
       // Changed or removed meanwhile: the new version waits for its own analysis.
       if (!row) return [];
@@ -282,11 +259,8 @@ export class ArchiveWriter {
     const duplicates = this.#duplicates.known(tenant);
     const renewed = this.#record.transact(() => {
       // Only the first change of a version applies, as it makes another version.
-      const first = new Map(
-        plan()
-          .toReversed()
-          .map((renewal) => [renewal.row.key, renewal]),
-      );
+      const backwards = plan().toReversed();
+      const first = new Map(backwards.map((renewal) => [renewal.row.key, renewal]));
       return [...first.values()]
         .toReversed()
         .map(({ row, change }) => ({ before: row.key, row: this.#record.renew(row, change) }));

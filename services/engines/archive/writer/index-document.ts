@@ -2,8 +2,6 @@ import { foundFields } from '../../../../lib/contract/archive-articles.ts';
 import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import type { Metadata } from '../../../../lib/contract/retrieval.ts';
 import { asRetrieval, paragraphsOf, publishedAt, recommendableTime } from '../article-forms.ts';
-import { signatureOf } from '../duplicates/signature.ts';
-import type { Signature } from '../duplicates/signature-format.ts';
 import { recommendableFields } from '../index/filters/recommendable-bits.ts';
 import type { IndexDocument } from '../index/segment/segment.ts';
 import type { ArticleFindings, PutArticle } from '../types.ts';
@@ -25,13 +23,11 @@ export function conceptTerm(id: string): string {
 }
 
 /** Identifies a tag by its id, or by type and form. */
-export function foundTagValue(tag: {
-  gkbId?: string | undefined;
-  type: string;
-  stdForm: string;
-}): string {
-  return tag.gkbId ?? `${tag.type}:${tag.stdForm}`;
+export function foundTagValue({ gkbId, type, stdForm }: FoundTag): string {
+  return gkbId ?? `${type}:${stdForm}`;
 }
+
+type FoundTag = Pick<NonNullable<ArticleFindings>['tags'][number], 'gkbId' | 'type' | 'stdForm'>;
 
 export function toIndexDocument(put: PutArticle, about: VersionData): IndexDocument {
   const article = asRetrieval(put);
@@ -54,15 +50,6 @@ export function toIndexDocument(put: PutArticle, about: VersionData): IndexDocum
     fields: fieldsOf(put, about),
     date: publishedAt(article),
   };
-}
-
-/**
- * Makes the signature for near-duplicates. Copies often have another headline, so the title counts only where there is
- * no other text.
- */
-export function signatureOfDocument({ words }: Pick<IndexDocument, 'words'>): Signature {
-  const body = [...words.lead, ...words.text].flatMap(({ stems }) => stems);
-  return signatureOf(body.length > 0 ? body : words.title.flatMap(({ stems }) => stems));
 }
 
 /** Excludes dates, amounts and addresses. */
@@ -116,17 +103,19 @@ export function fieldsOf(
   if (isNever) add(recommendableFields.never, ['true']);
   if (from !== undefined) add(recommendableFields.from, [new Date(from).toISOString()]);
   if (until !== undefined) add(recommendableFields.until, [new Date(until).toISOString()]);
-  fields.set('articleId', new Set([article.id]));
-  fields.set('dataset', new Set([put.dataset]));
-  if (indexedAt !== undefined) fields.set('indexedAt', new Set([indexedAt]));
+  const set = (name: string, values: readonly string[]) => fields.set(name, new Set(values));
+  set('articleId', [article.id]);
+  set('dataset', [put.dataset]);
+  if (indexedAt !== undefined) set('indexedAt', [indexedAt]);
   const language = article.language ?? found?.language;
-  if (language !== undefined) fields.set('language', new Set([language]));
+  if (language !== undefined) set('language', [language]);
   if (found) {
-    const ids = found.entities.flatMap(({ gkbId }) => (gkbId === undefined ? [] : [gkbId]));
-    fields.set(foundFields.entities, new Set(ids));
-    fields.set(foundFields.tags, new Set(found.tags.map(foundTagValue)));
-    if (found.sentiment !== undefined)
-      fields.set(foundFields.sentiment, new Set([found.sentiment]));
+    set(
+      foundFields.entities,
+      found.entities.flatMap(({ gkbId }) => gkbId ?? []),
+    );
+    set(foundFields.tags, found.tags.map(foundTagValue));
+    if (found.sentiment !== undefined) set(foundFields.sentiment, [found.sentiment]);
   }
   return Object.fromEntries([...fields].map(([name, values]) => [name, [...values]]));
 }

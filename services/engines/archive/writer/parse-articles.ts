@@ -19,34 +19,36 @@ export function areArticles(value: unknown): value is ArchiveArticle[] {
   return Array.isArray(value) && value.length <= limits.articlesPerCall && value.every(isArticle);
 }
 
+/** A test for each member that may be there. */
+type MemberTests = ReadonlyMap<string, (value: unknown) => boolean>;
+
+const paragraphTests: MemberTests = new Map([
+  ['text', isClean],
+  ['type', isCleanName],
+  ['language', isLanguage],
+  ['metadata', isMetadata],
+]);
+
+const articleTests: MemberTests = new Map([
+  ['id', (id) => isCleanName(id) && id !== '.' && id !== '..'],
+  ['paraSpecs', (all) => Array.isArray(all) && all.length > 0 && all.every(isParagraph)],
+  ['language', isLanguage],
+  ['metadata', isMetadata],
+]);
+
+function passes(value: Readonly<Record<string, unknown>>, tests: MemberTests): boolean {
+  for (const name in value) if (tests.get(name)?.(value[name]) !== true) return false;
+  return true;
+}
+
 function isArticle(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const name in value) {
-    const member = value[name];
-    if (name === 'id') {
-      if (!isCleanName(member) || member === '.' || member === '..') return false;
-    } else if (name === 'paraSpecs') {
-      if (!Array.isArray(member) || member.length === 0 || !member.every(isParagraph)) return false;
-    } else if (name === 'language') {
-      if (!isLanguage(member)) return false;
-    } else if (name !== 'metadata' || !isMetadata(member)) return false;
-  }
-  return value.id !== undefined && value.paraSpecs !== undefined;
+  if (!isObject(value) || value.id === undefined || value.paraSpecs === undefined) return false;
+  return passes(value, articleTests);
 }
 
 function isParagraph(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const name in value) {
-    const member = value[name];
-    if (name === 'text') {
-      if (!isClean(member)) return false;
-    } else if (name === 'type') {
-      if (!isCleanName(member)) return false;
-    } else if (name === 'language') {
-      if (!isLanguage(member)) return false;
-    } else if (name !== 'metadata' || !isMetadata(member)) return false;
-  }
-  return value.text !== undefined && value.type !== undefined;
+  if (!isObject(value) || value.text === undefined || value.type === undefined) return false;
+  return passes(value, paragraphTests);
 }
 
 function isMetadata(value: unknown): boolean {
@@ -54,13 +56,10 @@ function isMetadata(value: unknown): boolean {
   for (const name in value) {
     if (name === '__proto__' || !isClean(name)) return false;
     const member = value[name];
-    if (typeof member === 'string' ? !isClean(member) : !isCleanList(member)) return false;
+    const isPassed = Array.isArray(member) ? member.every(isClean) : isClean(member);
+    if (!isPassed) return false;
   }
   return true;
-}
-
-function isCleanList(value: unknown): boolean {
-  return Array.isArray(value) && value.every(isClean);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { asRetrieval, paragraphsOf, publishedAt } from '../article-forms.ts';
 import { signatureLength } from '../duplicates/signature-format.ts';
+import { ByteSink } from '../index/codec/byte-sink.ts';
 import type { PartNumbers } from '../index/postings/term-weight.ts';
 import type { SegmentData } from '../index/segment/segment-header.ts';
 import type { NewVersion } from '../record/write-record.ts';
@@ -23,25 +24,25 @@ export type PreparedArticles = {
   readonly segment: SegmentData | undefined;
 };
 
-export type PrepareOptions = {
-  /** Time of the request, ISO. */
-  time: string;
-  /** Averages of the index that they go to, see `SegmentBuilder.build`. */
-  averages: PartNumbers | undefined;
-  vocabulary: Vocabulary;
-};
-
-/** The last of several articles with one id counts, as if they had come one after another. */
+/**
+ * The last of several articles with one id counts, as if they had come one after another. `time` is ISO, `averages` are
+ * those of the index that they go to.
+ */
 export function prepareArticles(
   sent: readonly PutArticle[],
-  { time, averages, vocabulary }: PrepareOptions,
+  {
+    time,
+    averages,
+    vocabulary,
+  }: { time: string; averages: PartNumbers | undefined; vocabulary: Vocabulary },
 ): PreparedArticles {
   const articles = [...new Map(sent.map((put) => [put.article.id, put])).values()];
   const reader = new ArticleReader(vocabulary);
   const dates = new Float64Array(articles.length);
   const lengths = new Uint32Array(articles.length);
   const signatures = new Uint8Array(articles.length * signatureLength);
-  const bodies = new Texts();
+  const bodies = new ByteSink(1 << 16);
+  const ends = new Uint32Array(articles.length);
   for (const [place, put] of articles.entries()) {
     const about = { key: place + 1, found: undefined, indexedAt: time, prior: 0.5 };
     signatures.set(reader.add(put, about), place * signatureLength);
@@ -49,11 +50,13 @@ export function prepareArticles(
     dates[place] = publishedAt(article) ?? Number.NaN;
     for (const { text } of paragraphsOf(article))
       lengths[place] = (lengths[place] ?? 0) + text.length;
-    bodies.add(JSON.stringify(put.article));
+    bodies.length += bodies.encode(JSON.stringify(put.article));
+    ends[place] = bodies.length;
   }
   return {
     articles: articles.map(({ face, dataset, article }) => ({ id: article.id, face, dataset })),
-    ...bodies.finish(),
+    bodies: bodies.bytes.slice(0, bodies.length),
+    ends,
     publishedAt: dates,
     lengths,
     signatures,
@@ -84,28 +87,5 @@ export function* versionsOf(prepared: PreparedArticles, time: string): Generator
       length: lengths[place] ?? 0,
     };
     from = end;
-  }
-}
-
-const encoder = new TextEncoder();
-
-/** Concatenated UTF-8 texts. */
-class Texts {
-  #bytes = new Uint8Array(1 << 16);
-  #length = 0;
-  #ends: number[] = [];
-
-  add(text: string): void {
-    if (this.#length + text.length * 3 > this.#bytes.length) {
-      const larger = new Uint8Array((this.#length + text.length * 3) * 2);
-      larger.set(this.#bytes.subarray(0, this.#length));
-      this.#bytes = larger;
-    }
-    this.#length += encoder.encodeInto(text, this.#bytes.subarray(this.#length)).written;
-    this.#ends.push(this.#length);
-  }
-
-  finish() {
-    return { bodies: this.#bytes.slice(0, this.#length), ends: Uint32Array.from(this.#ends) };
   }
 }

@@ -34,9 +34,6 @@ export function copyMarks(old: StoredSegment, { data, segment }: IndexPart): voi
   }
 }
 
-/** Saved segments are useless once words are split or stemmed otherwise. */
-const version = wordsVersion;
-
 /** One tenant's saved segments: files, and the list of them in the record. */
 export class SavedParts {
   readonly #folder: string;
@@ -54,8 +51,9 @@ export class SavedParts {
   async load(): Promise<{ parts: IndexPart[]; lastId: number }> {
     const rows = this.#table.of(this.#tenant);
     const parts: IndexPart[] = [];
-    for (const { segment: id, file, version: savedWith } of rows) {
-      if (savedWith !== version) continue;
+    for (const { segment: id, file, version } of rows) {
+      // Useless once words are split or stemmed otherwise.
+      if (version !== wordsVersion) continue;
       try {
         parts.push(openPart(id, await loadSegment(this.pathOf(file)), file));
       } catch {
@@ -92,7 +90,7 @@ export class SavedParts {
     if (file === undefined) return;
     const saved = replaced.filter((old) => old.file !== undefined);
     this.#table.add(
-      { tenant: this.#tenant, segment: id, file, version },
+      { tenant: this.#tenant, segment: id, file, version: wordsVersion },
       saved.map((old) => old.id),
     );
     for (const old of saved) if (old.file) rmSync(this.pathOf(old.file), { force: true });

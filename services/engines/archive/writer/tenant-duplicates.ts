@@ -1,5 +1,5 @@
 import { DuplicateIndex } from '../duplicates/duplicate-index.ts';
-import { type GroupChange, type Regrouping, regroup } from '../duplicates/regroup.ts';
+import { type GroupChange, regroup } from '../duplicates/regroup.ts';
 import { readSignature } from '../duplicates/signature.ts';
 import type { Signature } from '../duplicates/signature-format.ts';
 import type { RecordWriter, Removed, VersionRow } from '../record/write-record.ts';
@@ -120,11 +120,7 @@ function settleAll(
   return changes;
 }
 
-function settle(
-  record: RecordWriter,
-  index: DuplicateIndex,
-  rows: readonly VersionRow[],
-): Regrouping {
+function settle(record: RecordWriter, index: DuplicateIndex, rows: readonly VersionRow[]) {
   const articles = rows.map((row) => ({
     key: row.key,
     id: row.id,

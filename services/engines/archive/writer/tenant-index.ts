@@ -93,21 +93,26 @@ export class TenantIndex {
   /** Adds the builder's articles as a segment. */
   add(builder: SegmentBuilder): void {
     if (builder.size === 0) return;
-    this.#lastId += 1;
-    this.#parts.push(openPart(this.#lastId, builder.build(this.#lastId, this.averages)));
+    const id = this.#nextId();
+    this.#parts.push(openPart(id, builder.build(id, this.averages)));
   }
 
   /** Adds a segment that was built before its keys and priors were known. */
   addPrepared(data: SegmentData, keys: readonly number[], priors: readonly number[]): void {
-    this.#lastId += 1;
-    numberSegment(data, { id: this.#lastId, keys, priors });
-    this.#parts.push(openPart(this.#lastId, data));
+    const id = this.#nextId();
+    numberSegment(data, { id, keys, priors });
+    this.#parts.push(openPart(id, data));
   }
 
   follow({ gone, placed }: DuplicateChanges): void {
     for (const { key, group, isLeader } of placed)
       this.markGroup(key, markOf({ duplicate_group: group, leads: isLeader ? 1 : 0 }));
     for (const key of gone) this.markLive(key, false);
+  }
+
+  #nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
   }
 
   markLive(key: number, isLive: boolean): void {
@@ -139,13 +144,11 @@ export class TenantIndex {
     let isChanged = false;
     for (;;) {
       const free = this.#parts.filter((part) => !this.#apart.has(part));
-      const places = pickMerges(
-        free.map(({ data }) => countLive(data)),
-        { isBurst },
-      );
+      const sizes = free.map(({ data }) => countLive(data));
+      const places = pickMerges(sizes, { isBurst });
       const merged = places.flatMap((place) => free[place] ?? []);
       if (merged.length === 0) break;
-      if (this.#isLarge(merged)) {
+      if (!this.#cannotMergeApart && countDocuments(merged) >= this.#minLargeMerge) {
         // Later, when the other merge has ended.
         if (this.#apart.size > 0) break;
         this.#mergeApart(merged, onMerged);
@@ -170,26 +173,16 @@ export class TenantIndex {
 
   /** Saves everything before the process ends. Segments being merged in another thread stay as they were. */
   async saveAll(): Promise<void> {
-    await this.retire();
-    const unsaved = this.#parts.filter(({ file }) => file === undefined);
-    if (unsaved.length > 0) await this.#merge(unsaved, { save: true });
-  }
-
-  /** Stops the merge in another thread. */
-  async retire(): Promise<void> {
     this.#isRetired = true;
     await this.#merging?.stop();
-  }
-
-  #isLarge(parts: readonly IndexPart[]): boolean {
-    return !this.#cannotMergeApart && countDocuments(parts) >= this.#minLargeMerge;
+    const unsaved = this.#parts.filter(({ file }) => file === undefined);
+    if (unsaved.length > 0) await this.#merge(unsaved, { save: true });
   }
 
   #mergeApart(merged: readonly IndexPart[], onMerged: () => void): void {
     const file = merged.some((part) => part.file) ? this.#saved.makeFile() : undefined;
     const path = file && this.#saved.pathOf(file);
-    this.#lastId += 1;
-    const id = this.#lastId;
+    const id = this.#nextId();
     for (const part of merged) this.#apart.add(part);
     const merging = mergeApart({ id, parts: merged.map(({ data }) => data), path });
     this.#merging = merging;
@@ -214,8 +207,7 @@ export class TenantIndex {
     merged: readonly IndexPart[],
     { save = merged.some(({ file }) => file !== undefined) } = {},
   ): Promise<void> {
-    this.#lastId += 1;
-    const id = this.#lastId;
+    const id = this.#nextId();
     const segments = merged.map(({ segment }) => segment);
     const part = openPart(id, mergeSegments(segments, id));
     if (save) part.file = await this.#saved.write(part.data);

@@ -73,13 +73,7 @@ export class ByteSink {
 }
 
 /** For most pieces, of a few bytes, a view would cost more than copying. */
-function copyBytes(
-  bytes: Uint8Array,
-  from: number,
-  end: number,
-  into: Uint8Array,
-  start: number,
-): void {
+function copyBytes(bytes: Uint8Array, from: number, end: number, into: Uint8Array, start: number) {
   if (end - from > 64) into.set(bytes.subarray(from, end), start);
   else for (let at = from; at < end; at += 1) into[start + at - from] = bytes[at] ?? 0;
 }

@@ -31,27 +31,19 @@ export function packBits(
         filled -= 8;
       }
     }
-    if (filled > 0) {
-      into[at] = pending;
-      at += 1;
-    }
-    return at;
-  }
-  for (let index = from; index < from + count; index += 1) {
-    let value = values[index] ?? 0;
-    let left = width;
-    // At most 16 bits at a time, to fit beside up to 7 pending ones.
-    while (left > 0) {
-      const step = Math.min(left, 16);
-      pending |= (value & ((1 << step) - 1)) << filled;
-      filled += step;
-      value >>>= step;
-      left -= step;
-      while (filled >= 8) {
-        into[at] = pending;
-        at += 1;
-        pending >>>= 8;
-        filled -= 8;
+  } else {
+    for (let index = from; index < from + count; index += 1) {
+      // At most 16 bits at a time, to fit beside up to 7 pending ones.
+      for (let shift = 0; shift < width; shift += 16) {
+        const step = Math.min(width - shift, 16);
+        pending |= (((values[index] ?? 0) >>> shift) & ((1 << step) - 1)) << filled;
+        filled += step;
+        while (filled >= 8) {
+          into[at] = pending;
+          at += 1;
+          pending >>>= 8;
+          filled -= 8;
+        }
       }
     }
   }

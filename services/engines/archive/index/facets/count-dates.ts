@@ -1,12 +1,9 @@
-import type { Histogram, HistogramInterval } from '../../../../../lib/contract/archive-search.ts';
+import type { HistogramInterval } from '../../../../../lib/contract/archive-search.ts';
 import type { CountedDocuments } from './take-documents.ts';
 
 const intervals: readonly HistogramInterval[] = ['day', 'week', 'month', 'year'];
 
 export type DateRange = { readonly min: number; readonly max: number };
-
-/** `interval` is wider than asked where that would be thousands of buckets; `from` is in UTC, weeks begin on Mondays. */
-export type DateHistogram = Histogram & { readonly isEstimated: boolean };
 
 const day = 86_400_000;
 /** Limit where the interval may be chosen. */
@@ -29,11 +26,11 @@ export function dateRange({ segments }: CountedDocuments): DateRange | undefined
   return min <= max ? { min, max } : undefined;
 }
 
-/** Counts documents by date of publication; those without one are in no bucket. */
-export function countDates(
-  counted: CountedDocuments,
-  asked: HistogramInterval | 'auto',
-): DateHistogram {
+/**
+ * Counts documents by date of publication; those without one are in no bucket. The interval is wider than asked where
+ * that would be thousands of buckets; `from` is a day in UTC, weeks begin on Mondays.
+ */
+export function countDates(counted: CountedDocuments, asked: HistogramInterval | 'auto') {
   const isEstimated = counted.scale > 1;
   const range = dateRange(counted);
   const narrowest = asked === 'auto' ? 'day' : asked;
@@ -66,10 +63,7 @@ export function countDates(
 const maxDays = 100_000;
 
 /** Counts documents a day first, as the calendar is slow; beyond {@link maxDays} yields each document. */
-function* countDays(
-  { segments }: CountedDocuments,
-  { min, max }: DateRange,
-): Generator<{ date: number; count: number }> {
+function* countDays({ segments }: CountedDocuments, { min, max }: DateRange) {
   const first = Math.floor(min / day);
   const length = Math.floor(max / day) - first + 1;
   const days = new Uint32Array(length > maxDays ? 0 : length);

@@ -1,18 +1,12 @@
-import type { FacetCounts } from '../../../../../lib/contract/archive-search.ts';
+import type { FacetCounts, FacetRequest } from '../../../../../lib/contract/archive-search.ts';
 import { memoizeWeakly } from '../../../../../lib/runtime/memoize.ts';
 import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import { hashString } from '../../../../../lib/text/hash.ts';
-import { ordinalOf } from '../columns/column-format.ts';
+import { ordinalOf } from '../columns.ts';
 import type { Column } from '../segment/segment.ts';
 import type { CountedDocuments, CountedSegment } from './take-documents.ts';
 
-export type FacetQuestion = {
-  readonly field: string;
-  /** Number of most frequent values. */
-  readonly limit: number;
-  /** Restricts to values that contain this, case and diacritics folded. */
-  readonly contains?: string | undefined;
-};
+export type FacetQuestion = Omit<FacetRequest, 'ignoreOwnFilter'>;
 
 export type FacetAnswer = FacetCounts & { readonly isEstimated: boolean };
 
@@ -43,10 +37,7 @@ export function countValues(
   };
 }
 
-function countInSegment(
-  { segment, documents }: CountedSegment,
-  field: string,
-): Counted | undefined {
+function countInSegment({ segment, documents }: CountedSegment, field: string) {
   const column = segment.column(field);
   if (column === undefined) return undefined;
   const { offsets, ordinals, values } = column;
@@ -71,11 +62,7 @@ type IsWanted = ((value: string) => boolean) | undefined;
  * Finds the most frequent values of all segments together. The first of each segment are counted in all; any other that
  * could surpass the last of those must be in several segments, with its share of that count in one of them.
  */
-function mostFrequent(
-  counted: readonly Counted[],
-  limit: number,
-  isWanted: IsWanted,
-): [value: string, count: number][] {
+function mostFrequent(counted: readonly Counted[], limit: number, isWanted: IsWanted) {
   const totals = new Map<string, number>();
   const take = (value: string) => {
     if (!totals.has(value)) totals.set(value, totalOf(counted, value));

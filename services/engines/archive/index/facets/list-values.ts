@@ -1,5 +1,5 @@
 import type { Values, ValuesRequest } from '../../types.ts';
-import { placeOf } from '../columns/column-format.ts';
+import { placeOf } from '../columns.ts';
 import type { Column, Segment } from '../segment/segment.ts';
 
 type ListedValue = Values['values'][number];

@@ -7,7 +7,7 @@ import { readDateValue } from '../../../../../lib/query-language/article-filter-
 import { rangeBounds, valueTest } from '../../../../../lib/query-language/article-filter-match.ts';
 import { readNumber } from '../../../../../lib/query-language/article-filter-range.ts';
 import { memoizeWeakly } from '../../../../../lib/runtime/memoize.ts';
-import { ordinalOf } from '../columns/column-format.ts';
+import { ordinalOf } from '../columns.ts';
 import {
   type Bits,
   emptyBits,
@@ -81,12 +81,7 @@ function isLeaf(constraint: Constraint): constraint is ConstraintLeaf {
   return constraint.kind !== 'and' && constraint.kind !== 'or' && constraint.kind !== 'not';
 }
 
-function leafBits(
-  segment: Segment,
-  field: string,
-  leaves: readonly ConstraintLeaf[],
-  now: Date,
-): Bits {
+function leafBits(segment: Segment, field: string, leaves: readonly ConstraintLeaf[], now: Date) {
   const column = segment.column(field);
   if (column === undefined || leaves.length === 0) return emptyBits(segment.size);
   const passes = new Uint8Array(column.values.length);
@@ -95,11 +90,7 @@ function leafBits(
 }
 
 /** Documents that have any of the values marked with 1. */
-export function documentsWith(
-  size: number,
-  { offsets, ordinals }: Column,
-  values: Uint8Array,
-): Bits {
+export function documentsWith(size: number, { offsets, ordinals }: Column, values: Uint8Array) {
   const bits = emptyBits(size);
   for (let document = 0, at = 0; document < size; document += 1) {
     const end = offsets[document + 1] ?? 0;

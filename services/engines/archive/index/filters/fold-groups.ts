@@ -1,3 +1,4 @@
+import { grown } from '../codec/int-list.ts';
 import { type Bits, clearBit } from '../document-bits.ts';
 import type { Segment } from '../segment/segment.ts';
 
@@ -41,11 +42,7 @@ export function foldGroups(segments: readonly Segment[], sets: readonly Bits[]):
 }
 
 function remember(group: number, place: number): void {
-  if (group >= firsts.length) {
-    const larger = new Int32Array(2 * group);
-    larger.set(firsts);
-    firsts = larger;
-  }
+  if (group >= firsts.length) firsts = grown(firsts, 2 * group);
   firsts[group] = place;
 }
 

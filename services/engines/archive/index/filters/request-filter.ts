@@ -100,11 +100,7 @@ function requireField(field: string, known: ReadonlySet<string> | undefined, pat
   throw faultOf('unknown-field', path, { field, known: [...known].join(', ') });
 }
 
-function faultOf(
-  code: keyof typeof messages,
-  path: string,
-  values: MessageValues = {},
-): FilterFault {
+function faultOf(code: keyof typeof messages, path: string, values: MessageValues = {}) {
   const message = `${path}: ${fillMessage(messages[code], values)}`;
   return new FilterFault({ path, code, position: null, values, message });
 }

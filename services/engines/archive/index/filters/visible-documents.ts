@@ -14,10 +14,7 @@ export type Allowance = {
 };
 
 /** Documents that a request may find, deleted ones included; undefined: all. Do not change the set. */
-export function allowedBits(
-  segment: Segment,
-  { filter, now, onlyRecommendable }: Allowance,
-): Bits | undefined {
+export function allowedBits(segment: Segment, { filter, now, onlyRecommendable }: Allowance) {
   const passing = filter && knownFilterBits(segment, filter, now);
   const recommendable = onlyRecommendable ? recommendableBits(segment, now) : undefined;
   if (passing === undefined || recommendable === undefined) return passing ?? recommendable;

@@ -1,6 +1,5 @@
 import { IntList } from '../codec/int-list.ts';
-import { arrangeColumn } from '../columns/column-builder.ts';
-import { type ColumnInput, ordinalsOf } from '../columns/column-format.ts';
+import { arrangeColumn, type ColumnInput, ordinalsOf } from '../columns.ts';
 import { byPart, type PartNumbers } from '../postings/term-weight.ts';
 import { createDocumentTable } from '../segment/document-table.ts';
 import type { SegmentData } from '../segment/segment-header.ts';

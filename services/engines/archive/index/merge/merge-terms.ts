@@ -17,14 +17,20 @@ export type MergedPart = {
   isAtEnd: boolean;
 };
 
+type Target = {
+  readonly writer: SegmentWriter;
+  readonly isOrdered: boolean;
+  readonly list: PostingList;
+  readonly forms: FormCounter;
+};
+
 /** Writes the terms of live documents with their postings. `isOrdered`: those of each part follow on the last. */
 export function mergeTerms(
   parts: readonly MergedPart[],
   writer: SegmentWriter,
   isOrdered: boolean,
 ): void {
-  const list = new PostingList();
-  const forms = new FormCounter();
+  const target = { writer, isOrdered, list: new PostingList(), forms: new FormCounter() };
   const open = parts.filter(({ cursor }) => cursor.next());
   const having: MergedPart[] = [];
   while (open.length > 0) {
@@ -37,9 +43,9 @@ export function mergeTerms(
     }
     const [first] = having;
     if (!first) return;
-    list.clear();
-    if (areCopied(having, isOrdered)) copyTerm(first, having, list, writer);
-    else mergeTerm(first, having, list, forms, writer, isOrdered);
+    target.list.clear();
+    if (areCopied(having, isOrdered)) copyTerm(first, having, target);
+    else mergeTerm(first, having, target);
     let isAnyAtEnd = false;
     for (const part of having) if (!part.cursor.next()) isAnyAtEnd = part.isAtEnd = true;
     if (isAnyAtEnd) open.splice(0, open.length, ...open.filter(({ isAtEnd }) => !isAtEnd));
@@ -70,12 +76,7 @@ function haveSameForm(having: readonly MergedPart[]): boolean {
 }
 
 /** Copies a term and renumbers its documents, which does for most: they are in one part alone or have one form. */
-function copyTerm(
-  first: MergedPart,
-  having: readonly MergedPart[],
-  list: PostingList,
-  writer: SegmentWriter,
-): void {
+function copyTerm(first: MergedPart, having: readonly MergedPart[], { list, writer }: Target) {
   for (const part of having) appendPostings(part, list);
   const { segment, cursor } = first;
   const [start, end] = [segment.formsStart(cursor), segment.formsEnd(cursor)];
@@ -87,14 +88,8 @@ function appendPostings(part: MergedPart, list: PostingList): void {
   part.reader.appendTo(list, part.newNumbers);
 }
 
-function mergeTerm(
-  first: MergedPart,
-  having: readonly MergedPart[],
-  list: PostingList,
-  forms: FormCounter,
-  writer: SegmentWriter,
-  isOrdered: boolean,
-): void {
+function mergeTerm(first: MergedPart, having: readonly MergedPart[], target: Target): void {
+  const { list, forms, writer, isOrdered } = target;
   forms.clear();
   if (isOrdered) {
     for (const part of having) {

@@ -38,11 +38,7 @@ export function frequencyStep(frequency: number): number {
   return weightStep(frequency / (partWeights.saturation + frequency));
 }
 
-export function termStep(
-  occurrences: PartNumbers,
-  lengths: PartNumbers,
-  averages: PartNumbers,
-): number {
+export function termStep(occurrences: PartNumbers, lengths: PartNumbers, averages: PartNumbers) {
   let frequency = 0;
   for (const part of articleParts)
     frequency += occurrences[part] * occurrenceWeight(part, lengths[part], averages[part]);

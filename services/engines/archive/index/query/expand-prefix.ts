@@ -1,28 +1,14 @@
 import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import type { Segment } from '../segment/segment.ts';
 
-/** A term of a prefix; unless it `isWhole`, only some of its written forms begin with the prefix. */
-export type ExpandedTerm = { readonly term: string; readonly isWhole: boolean };
-
-export type Expansion = {
-  readonly terms: readonly ExpandedTerm[];
-  /** Sum of their frequencies. */
-  readonly frequency: number;
-  /** True if there are more terms with the prefix. */
-  readonly isCut: boolean;
-};
-
 /** Terms that each segment is asked for before the most frequent are chosen. */
 const maxTerms = 1024;
 const maxNeighbors = 256;
 const minStemLength = 2;
 
 /** Finds the most frequent terms of a prefix; other stems (`bank` for `banki*`, `citi` for `city*`) by their forms. */
-export function expandPrefix(
-  segments: readonly Segment[],
-  prefix: string,
-  limit: number,
-): Expansion {
+export function expandPrefix(segments: readonly Segment[], prefix: string, limit: number) {
+  /** Unless it `isWhole`, only some written forms of a term begin with the prefix. */
   const known = new Map<string, { term: string; isWhole: boolean; frequency: number }>();
   const partly = new Set<string>();
   const count = (segment: Segment, term: string, isWhole: boolean) => {
@@ -38,11 +24,8 @@ export function expandPrefix(
     (a, b) => b.frequency - a.frequency || (a.term < b.term ? -1 : 1),
   );
   const terms = found.slice(0, limit);
-  return {
-    terms,
-    frequency: terms.reduce((sum, { frequency }) => sum + frequency, 0),
-    isCut: found.length > limit,
-  };
+  const frequency = terms.reduce((sum, one) => sum + one.frequency, 0);
+  return { terms, frequency, isCut: found.length > limit };
 }
 
 function stemsBeside(segment: Segment, prefix: string): string[] {

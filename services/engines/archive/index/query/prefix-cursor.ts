@@ -8,11 +8,7 @@ import { positionsCost } from './term-cursor.ts';
 export type PrefixTable = { readonly documents: Bits; readonly scores: Uint32Array; count: number };
 
 /** Tabulates the documents of all terms, as many as the budget allows. */
-export function tabulate(
-  size: number,
-  terms: readonly PositionalCursor[],
-  budget: QueryBudget,
-): PrefixTable {
+export function tabulate(size: number, terms: readonly PositionalCursor[], budget: QueryBudget) {
   const table = { documents: emptyBits(size), scores: new Uint32Array(size), count: 0 };
   for (const term of terms) {
     for (let document = term.next(); document < noMoreDocuments; document = term.next()) {

@@ -1,6 +1,6 @@
 import type { Segment } from '../segment/segment.ts';
 import { scoreUnit } from './cursor.ts';
-import { type Expansion, expandPrefix } from './expand-prefix.ts';
+import { expandPrefix } from './expand-prefix.ts';
 import {
   type ConceptQuery,
   childrenOf,
@@ -14,21 +14,14 @@ import { countDocuments, documentFrequency, inverseFrequency } from './term-stat
 /** Terms that a prefix may stand for. */
 const prefixTermLimit = 256;
 
-/** A plan with the statistics of its words over all segments. */
-export type PreparedQuery = {
-  readonly plan: QueryPlan;
-  /** Score of a term at full weight, in score units. */
-  readonly factors: ReadonlyMap<string, number>;
-  readonly expansions: ReadonlyMap<string, Expansion & { readonly factor: number }>;
-  /** Prefixes with more terms than were looked for. */
-  readonly cutPrefixes: readonly string[];
-};
+/** A plan with the statistics of its words over all segments; factors are scores at full weight, in score units. */
+export type PreparedQuery = ReturnType<typeof prepareQuery>;
 
 /** Looks up a plan's words and expands its prefixes, each of which counts by the frequency of all its terms together. */
-export function prepareQuery(segments: readonly Segment[], plan: QueryPlan): PreparedQuery {
+export function prepareQuery(segments: readonly Segment[], plan: QueryPlan) {
   const documents = countDocuments(segments);
   const factors = new Map<string, number>();
-  const expansions = new Map<string, Expansion & { factor: number }>();
+  const expansions = new Map<string, ReturnType<typeof expandPrefix> & { factor: number }>();
   const factorOf = (frequency: number) => inverseFrequency(frequency, documents) / scoreUnit;
   for (const leaf of leavesOf(plan)) {
     if (leaf.kind === 'prefix') {

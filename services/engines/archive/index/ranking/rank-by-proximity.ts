@@ -64,10 +64,7 @@ export function rankByProximity(
   return lifted.toSorted((one, other) => (isBehind(one, other) ? 1 : -1));
 }
 
-function positionsAt(
-  cursor: PositionalCursor | undefined,
-  document: number,
-): Int32Array | undefined {
+function positionsAt(cursor: PositionalCursor | undefined, document: number) {
   if (cursor === undefined || cursor.advance(document) !== document || !cursor.matches())
     return undefined;
   return cursor.positions();

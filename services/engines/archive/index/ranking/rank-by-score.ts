@@ -18,6 +18,15 @@ export type RankedSegment = {
 
 type Part = { readonly cursor: Cursor; bound: number };
 
+/** Documents from `from` up to `to`, exclusive, with an upper bound of their factors. */
+type Window = {
+  readonly from: number;
+  readonly to: number;
+  readonly factor: number;
+  readonly scores: Float64Array;
+  readonly touched: Bits;
+};
+
 /**
  * Offers a segment's best documents to `top`. Block-max MaxScore by windows (Chakrabarti, Chaudhuri & Ganti, ICDE
  * 2011): a window whose best blocks together stay below the last hit is skipped unread; in the others only parts that
@@ -31,13 +40,15 @@ export function rankByScore(
 ): void {
   const { segment, allowed } = ranked;
   const parts: Part[] = ranked.parts.map((cursor) => ({ cursor, bound: -1 }));
-  const window = { scores: new Float64Array(windowSize), touched: emptyBits(windowSize) };
+  const scores = new Float64Array(windowSize);
+  const touched = emptyBits(windowSize);
   for (let from = 0; from < segment.size; from += windowSize) {
     if (!budget.spend(parts.length)) return;
     const to = Math.min(from + windowSize, segment.size);
     if (allowed !== undefined && nextBit(allowed, from, to) < 0) continue;
     const factor = factorBound(segment, from, scoring) * scoreUnit;
-    if (!enterWindow(parts, from, to, factor, top.threshold)) continue;
+    const window: Window = { from, to, factor, scores, touched };
+    if (!enterWindow(parts, window, top.threshold)) continue;
     const there = parts
       .filter(({ bound }) => bound >= 0)
       .toSorted((one, other) => one.bound - other.bound);
@@ -47,21 +58,15 @@ export function rankByScore(
     for (const { cursor, bound } of there.slice(optional.length)) {
       // Scores are whole numbers: one less is safe from rounding.
       const least = top.threshold / factor - (sum - bound) - 1;
-      steps += addScores(cursor, from, to, allowed, least, window);
+      steps += addScores(cursor, window, allowed, least);
     }
-    offerWindow(ranked, from, to, window, optional, left, factor, scoring, top);
+    offerWindow(ranked, window, optional, left, scoring, top);
     if (!budget.spend(steps)) return;
   }
 }
 
 /** True if any document of the window can get in: by the blocks' bounds, then by the cursors' real positions. */
-function enterWindow(
-  parts: readonly Part[],
-  from: number,
-  to: number,
-  factor: number,
-  threshold: number,
-): boolean {
+function enterWindow(parts: readonly Part[], { from, to, factor }: Window, threshold: number) {
   for (const part of parts) part.bound = part.cursor.boundIn(from, to);
   if (!canPass(parts, factor, threshold)) return false;
   for (const part of parts) if (part.bound >= 0 && part.cursor.advance(from) >= to) part.bound = -1;
@@ -75,11 +80,7 @@ function canPass(parts: readonly Part[], factor: number, threshold: number): boo
 }
 
 /** Splits off the weakest parts that even together lift nothing over the threshold; `left` sums their bounds. */
-function splitOptional(
-  parts: readonly Part[],
-  factor: number,
-  threshold: number,
-): { optional: Part[]; left: number } {
+function splitOptional(parts: readonly Part[], factor: number, threshold: number) {
   const optional: Part[] = [];
   let left = 0;
   for (const part of parts) {
@@ -90,16 +91,12 @@ function splitOptional(
   return { optional, left };
 }
 
-type Window = { readonly scores: Float64Array; readonly touched: Bits };
-
 /** Skips documents that score less than `least`: no other part can lift them over the threshold. */
 function addScores(
   cursor: Cursor,
-  from: number,
-  to: number,
+  { from, to, scores, touched }: Window,
   allowed: Bits | undefined,
   least: number,
-  { scores, touched }: Window,
 ): number {
   let steps = 0;
   let document = cursor.document;
@@ -125,12 +122,9 @@ function addScores(
 
 function offerWindow(
   { number, segment, visible }: RankedSegment,
-  from: number,
-  to: number,
-  { scores, touched }: Window,
+  { from, to, factor, scores, touched }: Window,
   optional: readonly Part[],
   left: number,
-  factor: number,
   scoring: Scoring,
   top: TopHits,
 ): void {

@@ -1,4 +1,4 @@
-import { ordinalOf, ordinalsOf } from '../columns/column-format.ts';
+import { ordinalOf, ordinalsOf } from '../columns.ts';
 import { countBits, intersectBits, nextBit } from '../document-bits.ts';
 import { type DateRange, dateRange } from '../facets/count-dates.ts';
 import { countValues, type FacetAnswer, type FacetQuestion } from '../facets/count-values.ts';

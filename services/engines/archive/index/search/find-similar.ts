@@ -30,13 +30,8 @@ export type SimilarHit = FoundHit & {
   readonly contributions: readonly Contribution[];
 };
 
-export type SimilarAnswer = { readonly hits: readonly SimilarHit[]; readonly isPartial: boolean };
-
 /** Ranks by the sum of weight · inverse frequency · weight in the article, times prior and freshness; without limit. */
-export function findSimilar(
-  segments: readonly Segment[],
-  question: SimilarQuestion,
-): SimilarAnswer {
+export function findSimilar(segments: readonly Segment[], question: SimilarQuestion) {
   const { terms, scoring, limit, budget } = question;
   const nodes = terms.map(
     ({ term, weight }) => ({ kind: 'concept', term, boost: weight }) as const,
@@ -52,7 +47,7 @@ export function findSimilar(
   }
   const sorted = top.sorted();
   const reasons = contributionsOf(segments, sorted, query, question);
-  const hits = sorted.flatMap((hit) => {
+  const hits = sorted.flatMap((hit): SimilarHit[] => {
     const { segment: number, document, key, value } = hit;
     const segment = segments[number];
     const contributions = (reasons.get(hit) ?? []).toSorted((a, b) => b.score - a.score);

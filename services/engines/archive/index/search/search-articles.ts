@@ -1,8 +1,8 @@
 import type { HistogramInterval } from '../../../../../lib/contract/archive-search.ts';
 import type { FilterTree } from '../../../../../lib/query-language/article-filter.ts';
 import { type Bits, hasBit, nextBit } from '../document-bits.ts';
-import { countDates, type DateHistogram } from '../facets/count-dates.ts';
-import { countValues, type FacetAnswer, type FacetQuestion } from '../facets/count-values.ts';
+import { countDates } from '../facets/count-dates.ts';
+import { countValues, type FacetQuestion } from '../facets/count-values.ts';
 import { takeDocuments } from '../facets/take-documents.ts';
 import { withoutField } from '../filters/request-filter.ts';
 import { type Allowance, allowedBits, visibleSets } from '../filters/visible-documents.ts';
@@ -42,22 +42,9 @@ export type FoundHit = {
   readonly score: number;
 };
 
-export type SearchAnswer = {
-  readonly hits: readonly FoundHit[];
-  /** Undefined where hits are not counted. Exact up to 20,000. */
-  readonly total: number | undefined;
-  readonly isEstimated: boolean;
-  /** True if time ran out; the answer has what was found until then. */
-  readonly isPartial: boolean;
-  /** Prefixes cut to their most frequent words. */
-  readonly cutPrefixes: readonly string[];
-  readonly facets: readonly FacetAnswer[];
-  readonly histogram: DateHistogram | undefined;
-  /** Start of the next page; undefined with an offset, or where there is no more. */
-  readonly next: PageCursor | undefined;
-};
+export type SearchAnswer = ReturnType<typeof searchArticles>;
 
-export function searchArticles(segments: readonly Segment[], asked: SearchQuestion): SearchAnswer {
+export function searchArticles(segments: readonly Segment[], asked: SearchQuestion) {
   // Without words all are equally relevant.
   const question: SearchQuestion =
     asked.order === 'relevance' && leavesOf(asked.plan).length === 0
@@ -88,11 +75,12 @@ export function searchArticles(segments: readonly Segment[], asked: SearchQuesti
   const last = ranked.length > question.limit ? page.at(-1) : undefined;
   const taken = hits && takeDocuments(segments, hits.bits, hits.total, exactHitLimit);
   return {
-    hits: page.flatMap(({ segment, document, key, value }) => {
+    hits: page.flatMap(({ segment, document, key, value }): FoundHit[] => {
       const own = segments[segment];
       const score = order === 'relevance' ? value : 0;
       return own ? [{ segment: own, document, key, score }] : [];
     }),
+    // Exact up to 20,000; undefined where hits are not counted.
     total: hits?.total,
     isEstimated: hits?.isSample ?? false,
     cutPrefixes: query.cutPrefixes,
@@ -104,7 +92,9 @@ export function searchArticles(segments: readonly Segment[], asked: SearchQuesti
       return countValues(takeDocuments(segments, bits, total, exactHitLimit), facet);
     }),
     histogram: taken && histogram && countDates(taken, histogram),
+    // The answer has what was found until time ran out.
     isPartial: [opening, counting, budget].some((one) => one.isSpent),
+    // Undefined with an offset, or where there is no more.
     next:
       last && typeof question.from !== 'number'
         ? { order, value: last.value, key: last.key, at: referenceOf(question) }

@@ -1,16 +1,8 @@
 import { byPart, type PartNumbers } from '../postings/term-weight.ts';
 import { articleParts } from './segment.ts';
 
-/** Data of documents besides their words, in the order of the keys. */
-export type DocumentTable = {
-  readonly keys: Int32Array;
-  readonly dates: Float64Array;
-  readonly priors: Float32Array;
-  readonly leadStarts: Uint32Array;
-  readonly textStarts: Uint32Array;
-  /** Four a document, in the order of `articleParts`. */
-  readonly partLengths: Uint32Array;
-};
+/** Data of documents besides their words, in the order of the keys; lengths by part, as `articleParts` has them. */
+export type DocumentTable = ReturnType<typeof viewDocumentTable>;
 
 /** In the order of their sections. */
 export const documentColumns = [
@@ -20,7 +12,7 @@ export const documentColumns = [
   'leadStarts',
   'textStarts',
   'partLengths',
-] as const satisfies (keyof DocumentTable)[];
+] as const;
 
 export function createDocumentTable(size: number): DocumentTable {
   return {
@@ -36,9 +28,9 @@ export function createDocumentTable(size: number): DocumentTable {
 /** Views the table in a segment; `sections` are the offsets of its columns. */
 export function viewDocumentTable(
   size: number,
-  bytes: SharedArrayBuffer,
-  sections: Readonly<Record<keyof DocumentTable, number>>,
-): DocumentTable {
+  bytes: ArrayBufferLike,
+  sections: Readonly<Record<(typeof documentColumns)[number], number>>,
+) {
   return {
     keys: new Int32Array(bytes, sections.keys, size),
     dates: new Float64Array(bytes, sections.dates, size),

@@ -59,10 +59,7 @@ export class PositionedWords {
 }
 
 /** Numbers the words of a document, adding new ones to the table. */
-export function positionWords(
-  { words, concepts }: IndexDocument,
-  terms: TermTable,
-): PositionedWords {
+export function positionWords({ words, concepts }: IndexDocument, terms: TermTable) {
   const placed = new PositionedWords();
   for (const part of positionedParts) {
     for (const { stems, forms } of words[part]) {

@@ -1,5 +1,5 @@
 import { IntList } from '../codec/int-list.ts';
-import { ColumnBuilder } from '../columns/column-builder.ts';
+import { ColumnBuilder } from '../columns.ts';
 import { averageLengths, type PartNumbers } from '../postings/term-weight.ts';
 import { arrangeTerms } from '../terms/arrange-terms.ts';
 import { TermTable } from '../terms/term-table.ts';

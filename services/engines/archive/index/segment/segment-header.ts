@@ -39,18 +39,6 @@ export function makeSections(offsetOf: (name: SectionName) => number): Record<Se
   return Object.fromEntries(offsets) as Record<SectionName, number>;
 }
 
-export type SegmentHeader = {
-  readonly id: number;
-  readonly size: number;
-  readonly termCount: number;
-  /** Words by part, over all documents. */
-  readonly lengths: PartNumbers;
-  /** Averages on which the weights are based. */
-  readonly averages: PartNumbers;
-  /** Offset of each section. */
-  readonly sections: Readonly<Record<SectionName, number>>;
-};
-
 const magic = 0x31_58_44_49;
 const version = 1;
 const numbers = 32;
@@ -61,19 +49,19 @@ export const padding = 8;
 
 const parts = (numbers: PartNumbers) => articleParts.map((part) => numbers[part]);
 
-export function writeHeader(bytes: SharedArrayBuffer, header: SegmentHeader): void {
-  const { id, size, termCount, lengths, averages, sections } = header;
+export function writeHeader(
+  bytes: SharedArrayBuffer,
+  { id, size, termCount, lengths, averages, sections }: ReturnType<typeof readHeader>,
+): void {
   const slots = new Float64Array(bytes, 0, numbers);
   slots.set([magic, version, bytes.byteLength, id, size, termCount]);
   slots.set([...parts(lengths), ...parts(averages)], 6);
-  slots.set(
-    sectionNames.map((name) => sections[name]),
-    14,
-  );
+  const offsets = sectionNames.map((name) => sections[name]);
+  slots.set(offsets, 14);
   slots[numbers - 1] = headerChecksum(bytes);
 }
 
-export function readHeader(bytes: SharedArrayBuffer): SegmentHeader {
+export function readHeader(bytes: SharedArrayBuffer) {
   if (bytes.byteLength < headerBytes + padding)
     throw new BrokenSegmentError(
       `${bytes.byteLength} bytes are too few for a segment of the index`,

@@ -1,6 +1,6 @@
 import { ByteSink, PagedBytes } from '../codec/byte-sink.ts';
 import { type ByteStrings, writeBytes } from '../codec/front-coding.ts';
-import { type ColumnInput, writeColumns } from '../columns/column-format.ts';
+import { type ColumnInput, writeColumns } from '../columns.ts';
 import type { PostingList } from '../postings/posting-list.ts';
 import { PostingsWriter } from '../postings/postings-writer.ts';
 import type { PartNumbers } from '../postings/term-weight.ts';

@@ -1,6 +1,6 @@
 import { ByteSource } from '../codec/byte-sink.ts';
 import { readStrings } from '../codec/front-coding.ts';
-import { readColumns } from '../columns/column-format.ts';
+import { readColumns } from '../columns.ts';
 import { type Bits, emptyBits, hasBit } from '../document-bits.ts';
 import { PostingsReader } from '../postings/postings-reader.ts';
 import type { PartNumbers } from '../postings/term-weight.ts';

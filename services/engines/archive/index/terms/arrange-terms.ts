@@ -8,16 +8,10 @@ import type { SegmentWriter } from '../segment/segment-writer.ts';
 import { sortTerms } from './sort-terms.ts';
 import type { TermTable } from './term-table.ts';
 
-/** Words of all articles in the order in which they came, see `SegmentBuilder`. */
-export type WordLog = {
-  readonly written: Int32Array;
-  readonly positions: Int32Array;
-  readonly starts: Int32Array;
-};
-
 type Input = {
   readonly terms: TermTable;
-  readonly log: WordLog;
+  /** Words of all articles in the order in which they came, see `SegmentBuilder`. */
+  readonly log: Readonly<Record<'written' | 'positions' | 'starts', Int32Array>>;
   /** Maps new document numbers to those in the log. */
   readonly order: Int32Array;
   readonly documents: DocumentTable;

@@ -18,13 +18,7 @@ export class DictionaryWriter {
   #record = 0;
 
   /** Terms are ranges of `bytes`, added in the order of their bytes. */
-  add(
-    bytes: Uint8Array,
-    start: number,
-    end: number,
-    documents: number,
-    recordLength: number,
-  ): void {
+  add(bytes: Uint8Array, start: number, end: number, documents: number, recordLength: number) {
     const [sink, before] = [this.#sink, this.#before];
     sink.clear();
     if (this.count % dictionaryBlock === 0) {
@@ -121,9 +115,7 @@ export class DictionaryCursor {
 
   compare(other: DictionaryCursor): number {
     const difference = this.#head - other.#head;
-    return difference !== 0
-      ? difference
-      : compareBytes(this.term, 0, this.length, other.term, 0, other.length);
+    return difference || compareBytes(this.term, 0, this.length, other.term, 0, other.length);
   }
 
   is(target: Uint8Array): boolean {

@@ -1,0 +1,91 @@
+import { flushCompileCache } from 'node:module';
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import type { ErrorStatus } from '../../../../lib/contract/errors.ts';
+import { ServiceError } from '../../../../lib/contract/service-error.ts';
+import { describeError } from '../../../../lib/log/describe-error.ts';
+import { collectGarbage } from '../../../../lib/runtime/collect-garbage.ts';
+
+/** Operations of a thread: its methods by name. */
+export type Operations<Kind extends PropertyKey> = Record<Kind, (...args: never[]) => unknown>;
+
+type CallMessage<Ops> = { call: number; kind: keyof Ops; args: never[] };
+
+/** `status` is that of a ServiceError; left out: a fault of the program. */
+type CallError = { message: string; status?: ErrorStatus; fault?: object };
+
+export type AnswerMessage = { call: number; answer: unknown } | { call: number; error: CallError };
+
+type Program<Ops, Message> = {
+  /** Objects with the operations as methods. */
+  handlers: readonly Partial<Ops>[];
+  /** Buffers of an answer to transfer, not to copy. */
+  buffersOf?(answer: unknown): ArrayBuffer[];
+  /** Runs after each answer, before the next call. */
+  after?(): Promise<void>;
+  /** Called with messages that are no calls. */
+  onMessage?(message: Message): void;
+  close?(): Promise<void> | void;
+};
+
+/** Runs a thread, which answers calls one after another in the order in which they come until it is closed. */
+export function runProgram<Ops extends Operations<keyof Ops>, Message extends object = never>(
+  start: (port: MessagePort) => Program<Ops, Message> | Promise<Program<Ops, Message>>,
+): void {
+  const port = parentPort;
+  if (!port) throw new Error('This is the program of a thread.');
+  // In a turn of its own: a thread that is stopped during the evaluation of its modules takes the process with it.
+  setImmediate(async () => {
+    const program = await start(port);
+    let last = Promise.resolve();
+    port.on('message', async (message: CallMessage<Ops> | Message | 'close') => {
+      if (message === 'close') {
+        await last;
+        await program.close?.();
+        port.close();
+      } else if ('call' in message) {
+        last = last.then(() => answer(port, program, message));
+      } else program.onMessage?.(message);
+    });
+    // Flushed here, as the thread may end suddenly.
+    flushCompileCache();
+  });
+}
+
+async function answer<Ops extends Operations<keyof Ops>, Message>(
+  port: MessagePort,
+  { handlers, buffersOf, after }: Program<Ops, Message>,
+  { call, kind, args }: CallMessage<Ops>,
+): Promise<void> {
+  try {
+    const handler = handlers.find((one) => kind in one);
+    const answer = await handler?.[kind]?.(...args);
+    port.postMessage({ call, answer } satisfies AnswerMessage, buffersOf?.(answer) ?? []);
+  } catch (error) {
+    port.postMessage({ call, error: explain(error) } satisfies AnswerMessage);
+  }
+  await after?.();
+}
+
+function explain(error: unknown): CallError {
+  if (error instanceof ServiceError) return { message: error.message, status: error.status };
+  return { message: 'The archive failed.', fault: describeError(error) };
+}
+
+/** Bytes that dropped memory may hold. */
+const maxDroppedBytes = 48 * 2 ** 20;
+
+/**
+ * Shared memory is freed when each thread's collector notices that it is unused. The collector does not see its size,
+ * which would take long in a thread with a small heap, so it is called when enough was dropped.
+ */
+export class MemoryRelease {
+  #dropped = 0;
+
+  /** Counts bytes of shared memory that this thread no longer uses. */
+  drop(bytes: number): void {
+    this.#dropped += bytes;
+    if (this.#dropped < maxDroppedBytes) return;
+    this.#dropped = 0;
+    collectGarbage();
+  }
+}
