@@ -11,14 +11,14 @@ import { decideItems, type Item, reuseUnchanged } from './analysis/items';
 import { callSignedIn, onReconnect } from './call-signed-in';
 import { createCorrections } from './corrections/create-corrections';
 import { createDecisionLog, type DecisionLog } from './decisions/decision-log';
-import { createDrawing } from './editor/create-drawing';
 import { showContent } from './editor/create-editor';
 import { docBlocks } from './editor/doc-blocks';
+import { createDrawing } from './editor/mark-layer';
 import { readContent } from './editor/read-content';
 import { createItemLink } from './link-items';
 import { createSaving, type Saving } from './saving/create-saving';
 import type { SavePayload } from './saving/save-queue';
-import { createStore, type Store, schedule } from './store';
+import { createOptional, createStore, type Store, schedule } from './store';
 
 /** Milliseconds after the last keystroke at which the page looks at the text again. */
 const settleDelay = 120;
@@ -177,7 +177,7 @@ export function isWritable(head: DraftHead): boolean {
 
 /** The text of the draft: that in the editor, or as it was stored until there is one. */
 function createDraftText(draft: Draft) {
-  const editor = createStore<Editor | undefined>(undefined);
+  const editor = createOptional<Editor>();
   const form = createStore(draft.form);
   const threshold = createStore(draft.threshold);
   const textsOf = (content: ArticleContent) => textBlocks(content).map(({ text }) => text);

@@ -12,11 +12,8 @@ export function createItemLink() {
     const key = hovered ?? focused;
     if (key === shown || !sheet) return;
     shown = key;
-    sheet.replaceSync(
-      key === undefined
-        ? ''
-        : `[data-item="${CSS.escape(key)}"] { background-color: var(--linked); }`,
-    );
+    const rule = `[data-item="${CSS.escape(key ?? '')}"] { background-color: var(--linked); }`;
+    sheet.replaceSync(key === undefined ? '' : rule);
   }
 
   return {

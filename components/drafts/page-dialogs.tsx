@@ -3,8 +3,10 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { Draft } from '@/lib/drafts/api';
+import { placePhoto } from '@/lib/photos/writes/place-photo';
 import { callSignedIn } from './call-signed-in';
 import type { DraftSession } from './create-session';
+import { useArticleLanguage, usePlacing } from './photos/use-placing';
 import { usePageState, useSession } from './session-context';
 import { useStore } from './store';
 
@@ -25,6 +27,11 @@ const PublishDialog = dynamic(
 );
 const CompareDialog = dynamic(
   () => import('./compare/compare-dialog').then((module) => module.CompareDialog),
+  { ssr: false },
+);
+
+const UploadDialog = dynamic(
+  () => import('@/components/photos/upload-dialog').then((module) => module.UploadDialog),
   { ssr: false },
 );
 
@@ -67,6 +74,32 @@ function Sharing({ session, onClose }: { session: DraftSession; onClose: () => v
         session.setHead(draft);
       }}
       onClose={onClose}
+    />
+  );
+}
+
+/** Picture files that were pasted or dropped: uploaded, described, then put where they belong. */
+export function DroppedFiles() {
+  const t = useTranslations('photos.panel');
+  const { photos } = usePageState();
+  const dropped = useStore(photos.files);
+  const placing = usePlacing();
+  const language = useArticleLanguage();
+  if (!dropped) return null;
+  const close = () => photos.files.set(undefined);
+  return (
+    <UploadDialog
+      files={dropped.files}
+      action={t('insert')}
+      onClose={close}
+      onDone={(uploaded) => {
+        close();
+        const [first, ...others] = uploaded.map((photo) => placePhoto(photo, language));
+        if (!first) return;
+        const isFilled = dropped.fills !== undefined && placing.fill(dropped.fills, first);
+        const left = isFilled ? others : [first, ...others];
+        if (left.length > 0) placing.insert(left, dropped.place);
+      }}
     />
   );
 }

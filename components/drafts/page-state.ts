@@ -3,7 +3,7 @@ import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import type { PhotoView } from '@/lib/photos/api';
 import type { LeftOut } from './paste/left-out';
 import type { ChosenMissing, InsertPosition } from './photos/figures';
-import { createStore } from './store';
+import { createOptional, createStore } from './store';
 
 export const ages = ['any', 'month', 'year'] as const;
 export type Age = (typeof ages)[number];
@@ -31,8 +31,6 @@ export type TextCardState = {
 };
 
 export type TagProposal = { text: string; sentence?: string };
-
-const createOptional = <T>() => createStore<T | undefined>(undefined);
 
 /** The state that parts of the page share and the server does not know; it outlives a change of tabs. */
 export type PageState = ReturnType<typeof createPageState>;

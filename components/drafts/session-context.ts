@@ -30,13 +30,9 @@ export function useDetectedLanguage(): string | undefined {
 }
 
 /** True where the person cannot write in the draft now. */
-export function useIsReadOnly(): boolean {
-  return !useStore(useSession().head, isWritable);
-}
+export const useIsReadOnly = () => !useStore(useSession().head, isWritable);
 
-export function usePageState(): PageState {
-  return useBoth().page;
-}
+export const usePageState = () => useBoth().page;
 
 function useBoth() {
   const value = useContext(SessionContext);

@@ -27,6 +27,8 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
+export const createOptional = <T>() => createStore<T | undefined>(undefined);
+
 /** Runs something later; gives back how to cancel it. Tests bring their own clock. */
 export type Schedule = (run: () => void, milliseconds: number) => () => void;
 
@@ -43,6 +45,13 @@ export function useStore<T, S>(store: Store<T>, select?: (value: T) => S): T | S
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
+/** Failures that may pass by themselves. */
+export const passing: readonly ApiFailure['kind'][] = [
+  'offline',
+  'internal',
+  'services-unreachable',
+  'too-many',
+];
 const maxWait = 60_000;
 
 /** Growing waits before what failed is tried again: doubled each time, never shorter than the server asks for. */

@@ -1,14 +1,7 @@
 import type { Conversation, ConversationEvent, Turn } from '@/lib/research/api';
 
-/**
- * The conversation after the event of this number. What it has already, as after a lost line or when it was read as a
- * whole while the line brought the same, changes nothing.
- */
-export function applyEvent(
-  conversation: Conversation,
-  event: ConversationEvent,
-  number: number,
-): Conversation {
+/** The conversation after the event of this number; what it has already, as after a lost line, changes nothing. */
+export function applyEvent(conversation: Conversation, event: ConversationEvent, number: number) {
   if (number <= conversation.lastEvent) return conversation;
   const known = { ...conversation, lastEvent: number };
   if (event.type === 'turn') return { ...known, turns: withTurn(known.turns, event.turn) };

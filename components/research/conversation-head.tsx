@@ -14,18 +14,18 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { IconButton } from '@/components/ui/controls/button';
+import { Button, IconButton } from '@/components/ui/controls/button';
 import { TextButton } from '@/components/ui/controls/text-button';
+import { TextField } from '@/components/ui/controls/text-field';
+import { useAct } from '@/components/ui/hooks/use-attempt';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import type { Sharing } from '@/components/ui/share-dialog';
-import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
 import type { Conversation, Turn } from '@/lib/research/api';
 import { callConversation, conversationPath } from '@/lib/research/ask';
-import { tellOtherWindows } from './other-windows';
 import { noteRead } from './remember';
-import { RenameForm } from './rename-form';
 import { goToTurn } from './turn/turn-head';
+import { tellOtherWindows } from './use-conversation';
 
 /** Number of questions from which a link to the last one helps. */
 const minQuestions = 3;
@@ -47,7 +47,6 @@ type ChangeProps = {
   onListChanged: () => void;
 };
 
-/** Title and origin of the conversation, with its actions. */
 export function ConversationHead(props: ChangeProps & { onKeys: () => void }) {
   const { conversation, onKeys } = props;
   const { id, title, isMine } = conversation;
@@ -131,6 +130,7 @@ function isSharedWithAnyone({ sharedWithDesk, sharedWith }: Conversation): boole
 function useConversationActs({ conversation: { id, title }, take, onListChanged }: ChangeProps) {
   const t = useTranslations('research');
   const { offerUndo } = useUndo();
+  const { act } = useAct();
   const router = useRouter();
   const path = conversationPath(id);
 
@@ -138,36 +138,22 @@ function useConversationActs({ conversation: { id, title }, take, onListChanged 
     take(await callConversation(to, { method: 'PUT', body }));
     onListChanged();
   };
-  const rename = async (next: string): Promise<boolean> => {
-    try {
-      await put(path, { title: next });
-      return true;
-    } catch (error) {
-      toast.showError(error);
-      return false;
-    }
-  };
-  const restore = async () => {
-    try {
+  const rename = (next: string) => act(() => put(path, { title: next }));
+  const restore = () =>
+    act(async () => {
       take(await callConversation(`${path}/restore`, { method: 'POST' }));
       onListChanged();
       router.push(`/research/${id}`);
-    } catch (error) {
-      toast.showError(error);
-    }
-  };
-  const remove = async () => {
-    try {
+    });
+  const remove = () =>
+    act(async () => {
       await callApi(path, { method: 'DELETE' });
-    } catch (error) {
-      return toast.showError(error);
-    }
-    onListChanged();
-    noteRead(undefined);
-    tellOtherWindows(id);
-    router.push('/research');
-    offerUndo(t('head.deleted', { title }), restore);
-  };
+      onListChanged();
+      noteRead(undefined);
+      tellOtherWindows(id);
+      router.push('/research');
+      offerUndo(t('head.deleted', { title }), restore);
+    });
   return { rename, remove, share: (sharing: Sharing) => put(`${path}/sharing`, sharing) };
 }
 
@@ -189,7 +175,6 @@ function Title({ conversation: { title, turns } }: { conversation: Conversation 
   );
 }
 
-/** Owner, sharing and draft of the conversation. */
 function About({ conversation }: { conversation: Conversation }) {
   const { isMine, owner, draft, sharedWithDesk, sharedWith, turns } = conversation;
   const t = useTranslations('research');
@@ -225,7 +210,6 @@ function About({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** Number of questions, with a link to the last. */
 function ToLastQuestion({ turns }: { turns: readonly Turn[] }) {
   const t = useTranslations('research.head');
   const last = turns.at(-1);
@@ -252,5 +236,45 @@ function BackToList() {
       <ArrowLeft size={15} aria-hidden />
       {t('back')}
     </Link>
+  );
+}
+
+/** Edits the title of a conversation in place; Escape cancels. */
+function RenameForm(props: {
+  title: string;
+  onSave: (title: string) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const { title, onSave, onCancel } = props;
+  const t = useTranslations('research.head');
+  const tCommon = useTranslations('common');
+  const [written, setWritten] = useState(title);
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <form
+      className="flex items-end gap-2"
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (written.trim() === '' || isSaving) return;
+        setSaving(true);
+        void onSave(written.trim()).finally(() => setSaving(false));
+      }}
+    >
+      <TextField
+        label={t('title')}
+        hideLabel
+        value={written}
+        onChange={setWritten}
+        maxLength={200}
+        // The button that opened this field.
+        autoFocus
+        className="flex-1"
+      />
+      <Button type="submit" variant="primary" isPending={isSaving} isDisabled={!written.trim()}>
+        {tCommon('save')}
+      </Button>
+      <Button onPress={onCancel}>{tCommon('cancel')}</Button>
+    </form>
   );
 }

@@ -11,8 +11,8 @@ import { Time } from '@/components/ui/time';
 import { callApi } from '@/lib/http/call-api';
 import type { ConversationSummary } from '@/lib/research/api';
 import { researchPath } from '@/lib/research/ask';
-import { researchKeys } from './research-keys';
 import { type ListChoice, whose } from './scope/scope-address';
+import { researchKeys } from './use-conversation';
 
 type Page = { conversations: ConversationSummary[]; nextCursor?: string };
 
@@ -27,11 +27,8 @@ const writePause = 400;
 
 export const rowId = (conversationId: string) => `conversation-${conversationId}`;
 
-/** The conversations that the reader may open, newest first. */
 export function ConversationList(props: {
-  /** List to show first. */
   first: ListChoice;
-  /** Receives the current search and choice, for the address. */
   onChange: (choice: ListChoice) => void;
 }) {
   const { first, onChange } = props;
@@ -57,7 +54,19 @@ export function ConversationList(props: {
           onChange={setQ}
           className="flex-1 max-sm:basis-full"
         />
-        <WhoseChoice chosen={chosen} onChange={setChosen} />
+        <div className="flex gap-1">
+          {whose.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === chosen}
+              onClick={() => setChosen(one)}
+              className="h-9 cursor-pointer rounded-md px-2.5 text-sm text-soft hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:text-accent-strong pointer-coarse:min-h-[44px]"
+            >
+              {t(one)}
+            </button>
+          ))}
+        </div>
       </div>
       <FetchState query={list} skeleton="h-32 w-full" />
       {list.data && rows.length === 0 && (
@@ -115,28 +124,6 @@ function useRestingChoice(choice: ListChoice, onChange: (choice: ListChoice) => 
     }, writePause);
     return () => clearTimeout(timer);
   }, [key]);
-}
-
-function WhoseChoice(props: {
-  chosen: ListChoice['whose'];
-  onChange: (whose: ListChoice['whose']) => void;
-}) {
-  const t = useTranslations('research.list');
-  return (
-    <div className="flex gap-1">
-      {whose.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === props.chosen}
-          onClick={() => props.onChange(one)}
-          className="h-9 cursor-pointer rounded-md px-2.5 text-sm text-soft hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:text-accent-strong pointer-coarse:min-h-[44px]"
-        >
-          {t(one)}
-        </button>
-      ))}
-    </div>
-  );
 }
 
 function Row({ row }: { row: ConversationSummary }) {

@@ -13,15 +13,13 @@ import { ask, callConversation, conversationPath, wholeArchive } from '@/lib/res
 import { ConversationHead } from './conversation-head';
 import { type Asked, QuestionBox } from './question-box';
 import { isJustBegun, noteRead } from './remember';
-import { researchKeys } from './research-keys';
 import { SourcePanel } from './sources/source-panel';
 import { useOpenedSource } from './sources/use-opened-source';
 import { goToTurn } from './turn/turn-head';
 import { TurnView } from './turn/turn-view';
-import { useConversation } from './use-conversation';
+import { researchKeys, useConversation } from './use-conversation';
 import { useResearchKeys } from './use-research-keys';
 
-/** Questions and answers, one after another; the passage that a part rests on beside them. */
 export function ConversationPage({ first }: { first: Conversation }) {
   const t = useTranslations('research');
   const client = useQueryClient();
@@ -68,13 +66,11 @@ export function ConversationPage({ first }: { first: Conversation }) {
           {turns.map((turn) => (
             <TurnView
               key={turn.id}
-              conversation={conversation}
-              turn={turn}
+              {...{ conversation, turn, take }}
               isLast={turn === last}
               isLost={line === 'lost'}
               isFollowed={turn.id === asked && turn === last && turns.length > 1}
               isBusy={isBusy || isGone}
-              take={take}
               onOpen={(number) => source.open({ turnId: turn.id, number })}
               onStop={stop}
               onAsk={(question, inScope) => void put(again(turn, question, inScope))}
@@ -129,7 +125,6 @@ function FollowUpBox(props: {
   );
 }
 
-/** A question in the manner of a turn. */
 function again({ mode, isConfidential, scope }: Turn, question: string, inScope = scope) {
   return { question, mode, isConfidential, scope: inScope };
 }
@@ -148,7 +143,6 @@ function useTurnSource(turns: readonly Turn[]) {
   return { isOpen: opened !== undefined, turn, number, open, close, move };
 }
 
-/** Asks and stops, and brings what was asked into view. */
 function useAsking({ conversation, take, reread }: ReturnType<typeof useConversation>) {
   const { id, turns } = conversation;
   const last = turns.at(-1);
@@ -190,13 +184,8 @@ function useAsking({ conversation, take, reread }: ReturnType<typeof useConversa
       setAsking(false);
     }
   };
-  const stop = async () => {
-    try {
-      take(await callConversation(`${conversationPath(id)}/stop`, { method: 'POST' }));
-    } catch (error) {
-      toast.showError(error);
-    }
-  };
+  const stop = async () =>
+    take(await callConversation(`${conversationPath(id)}/stop`, { method: 'POST' }));
   return { asked, isBusy: isAsking || last?.state === 'running', put, stop };
 }
 

@@ -135,13 +135,15 @@ function QuestionText(props: {
   );
 }
 
-function AnswerChoices(props: {
-  mode: Mode;
-  isConfidential: boolean;
-  mustBeConfidential: boolean;
-  onMode: (mode: Mode) => void;
-  onConfidential: (isConfidential: boolean) => void;
-}) {
+type Choices = { mode: Mode; isConfidential: boolean };
+
+function AnswerChoices(
+  props: Choices & {
+    mustBeConfidential: boolean;
+    onMode: (mode: Mode) => void;
+    onConfidential: (isConfidential: boolean) => void;
+  },
+) {
   const { mode, isConfidential, mustBeConfidential, onMode, onConfidential } = props;
   const t = useTranslations('research.box');
   const name = useId();
@@ -185,13 +187,9 @@ function AnswerChoices(props: {
 }
 
 /** Shows or hides the choices; its label summarizes them. */
-function ChoicesButton(props: {
-  scope: ResearchScope;
-  mode: Mode;
-  isConfidential: boolean;
-  isOpen: boolean;
-  onPress: () => void;
-}) {
+function ChoicesButton(
+  props: Choices & { scope: ResearchScope; isOpen: boolean; onPress: () => void },
+) {
   const { scope, mode, isConfidential, isOpen, onPress } = props;
   const t = useTranslations('research.box');
   return (

@@ -4,33 +4,34 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FileText, X } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/controls/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { FocusHeir } from '@/components/ui/focus-heir';
 import { useAddress } from '@/components/ui/hooks/use-address';
 import { useArrivalFocus } from '@/components/ui/hooks/use-arrival-focus';
+import { readCards } from '@/components/ui/hooks/use-card';
 import { useFormatDay } from '@/components/ui/hooks/use-format-day';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
+import type { SearchResult } from '@/lib/archive/api';
 import type { DraftView } from '@/lib/drafts/api';
 import { inlineText } from '@/lib/drafts/content/text-blocks';
 import { callApi } from '@/lib/http/call-api';
+import type { KnowledgeCard } from '@/lib/knowledge/api';
 import type { ResearchStatus } from '@/lib/research/api';
 import { ask } from '@/lib/research/ask';
 import { ConversationList, rowId } from './conversation-list';
 import { type Asked, QuestionBox } from './question-box';
 import { lastRead, noteBegun } from './remember';
-import { researchKeys } from './research-keys';
 import { type ResearchAddress, readAddress, writeAddress } from './scope/scope-address';
-import { useExamples } from './use-examples';
+import { researchKeys } from './use-conversation';
 import { focusQuestion, useResearchKeys } from './use-research-keys';
 
 /** Milliseconds before an unavailable status is read again. */
 const retryPause = 10_000;
 
-/** Start page of research with the list of conversations. */
 export function ResearchPage() {
   const t = useTranslations('research');
   const [address, goTo] = useAddress(readAddress, writeAddress);
@@ -101,7 +102,6 @@ function useResearchStatus() {
   });
 }
 
-/** Asks the first question and goes to the new conversation. */
 function useBeginning(draftId: string | undefined) {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
@@ -144,7 +144,6 @@ function Examples(props: { isDisabled: boolean; onAsk: (question: string) => voi
   );
 }
 
-/** Says what the archive holds and who answers. */
 function Coverage({ status }: { status: UseQueryResult<ResearchStatus> }) {
   const t = useTranslations('research.start');
   const day = useFormatDay();
@@ -178,7 +177,6 @@ function useDraftAsked(id: string | undefined) {
   });
 }
 
-/** Says that the question belongs to a draft and links back to it. */
 function FromDraft(props: { draft: ReturnType<typeof useDraftAsked>; onDrop: () => void }) {
   const { draft, onDrop } = props;
   const t = useTranslations('research.draft');
@@ -201,4 +199,45 @@ function FromDraft(props: { draft: ReturnType<typeof useDraftAsked>; onDrop: () 
       </FocusHeir>
     </p>
   );
+}
+
+const examplesPause = 15_000;
+const maxEntities = 60;
+/** Types of items with their number of example questions. */
+const examplesPerType = [
+  ['person', 2],
+  ['event', 1],
+  ['organization', 1],
+  ['location', 1],
+] as const;
+const maxExamples = 4;
+
+/** Example questions about the most frequent items of the archive. */
+function useExamples() {
+  const t = useTranslations('research.examples');
+  const language = useLocale();
+  const { data: cards, isPending } = useQuery<KnowledgeCard[]>({
+    queryKey: ['research', 'examples', language],
+    staleTime: 10 * 60_000,
+    retry: false,
+    refetchInterval: ({ state }) => (state.error ? examplesPause : false),
+    queryFn: async ({ signal }) => {
+      const body = { limit: 0, facets: [{ field: 'found.entities', limit: maxEntities }] };
+      const options = { method: 'POST', body, signal } as const;
+      const found = await callApi<SearchResult>('/api/articles/search', options);
+      const values = found.facets.flatMap(({ values }) => values.map(({ value }) => value));
+      if (values.length === 0) return [];
+      const cards = await readCards(values, language, signal);
+      return values.flatMap((value) => cards[value] ?? []);
+    },
+  });
+  const examples = examplesPerType
+    .flatMap(([type, count]) =>
+      (cards ?? [])
+        .filter((card) => card.type === type)
+        .slice(0, count)
+        .map(({ stdForm }) => t(type, { name: stdForm })),
+    )
+    .slice(0, maxExamples);
+  return { examples, isAwaited: isPending };
 }

@@ -4,9 +4,14 @@ import { ApiFailure } from '@/lib/http/call-api';
 import type { Conversation, ConversationEvent } from '@/lib/research/api';
 import { callConversation, conversationPath } from '@/lib/research/ask';
 import { applyEvent } from './apply-event';
-import { onOtherWindows, tellOtherWindows } from './other-windows';
-import { researchKeys } from './research-keys';
 import { useFollow } from './use-follow';
+
+export const researchKeys = {
+  list: (q: string, whose: string) => ['research', 'list', q, whose] as const,
+  lists: ['research', 'list'] as const,
+  conversation: (id: string) => ['research', 'conversation', id] as const,
+  status: ['research', 'status'] as const,
+};
 
 /** Reads a conversation and follows running answers. */
 export function useConversation(first: Conversation) {
@@ -55,4 +60,26 @@ export function useConversation(first: Conversation) {
     onReopen: reread,
   });
   return { conversation, line, isGone, take, reread };
+}
+
+let channel: BroadcastChannel | undefined;
+/** Shared, as two channels of one window would hear each other. */
+function open(): BroadcastChannel {
+  channel ??= new BroadcastChannel('copydesk-research');
+  return channel;
+}
+
+/** Lets the other windows of this browser reload a conversation that this one changed. */
+export function tellOtherWindows(conversationId: string): void {
+  open().postMessage(conversationId);
+}
+
+/** Calls `onChange` when another window changed the conversation. Returns the unsubscribe function. */
+function onOtherWindows(conversationId: string, onChange: () => void): () => void {
+  const listen = ({ data }: MessageEvent<unknown>) => {
+    if (data === conversationId) onChange();
+  };
+  const heard = open();
+  heard.addEventListener('message', listen);
+  return () => heard.removeEventListener('message', listen);
 }

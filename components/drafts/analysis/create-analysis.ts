@@ -3,7 +3,7 @@ import type { ArticleContent } from '@/lib/drafts/content/content';
 import { textBlocks } from '@/lib/drafts/content/text-blocks';
 import type { DeskSettings } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
-import { createStore, schedule } from '../store';
+import { createOptional, schedule } from '../store';
 import { type Alignment, alignAnalysis } from './align';
 import { type FoundItem, findItems } from './items';
 import { createLatestRequest } from './latest-request';
@@ -49,11 +49,9 @@ export type Findings = {
 
 export type AnalysisPart = ReturnType<typeof createAnalysis>;
 
-const delays: Record<DeskSettings['analysisMode'], number | undefined> = {
-  typing: 280,
-  pause: 2500,
-  demand: undefined,
-};
+/** Milliseconds without typing before the services are asked. */
+export type Delays = Record<DeskSettings['analysisMode'], number | undefined>;
+const delays: Delays = { typing: 280, pause: 2500, demand: undefined };
 
 /** Everything that an answer depends on: equal keys, equal questions. Marks, byline and address change nothing. */
 export function inputKey({ content, form }: AnalysisInput): string {
@@ -100,7 +98,7 @@ export function createAnalysis(options: {
 
   let runs: Run[] = [];
   let seen = new Set<string>();
-  const findings = createStore<Findings | undefined>(undefined);
+  const findings = createOptional<Findings>();
   const place = () => {
     const latest = request.state.get().latest;
     const before = findings.get();

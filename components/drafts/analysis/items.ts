@@ -44,17 +44,12 @@ function mergeMentions(a: readonly Mention[], b: readonly Mention[]): Mention[] 
   return [...a, ...fresh].sort((x, y) => x.block - y.block || x.start - y.start);
 }
 
-function readDescription(...sources: (Tag | Entity | undefined)[]): string | undefined {
-  return sources
-    .flatMap((source) => source?.gkbProperties ?? [])
-    .find((property) => property.name === 'description')?.strValue;
-}
-
 /** The items of an analysis by key, in the order in which they were found: tags, then the other entities. */
 export function findItems(analysis: Analysis, alignment: Alignment): Map<string, FoundItem> {
   const items = new Map<string, FoundItem>();
   for (const [key, item] of findArticleItems(analysis)) {
     const { tag, entity } = item;
+    const properties = [entity, tag].flatMap((source) => source?.gkbProperties ?? []);
     const sentiments = analysis.itemSentiments;
     const sentiment = sentiments?.[entity?.id ?? ''] ?? sentiments?.[tag?.id ?? ''];
     items.set(key, {
@@ -62,7 +57,7 @@ export function findItems(analysis: Analysis, alignment: Alignment): Map<string,
       ...optional('entityType', entity?.type ?? tag?.feats?.gkbEntityType),
       ...optional('tagType', tag?.type),
       ...optional('wikidataId', tag?.feats?.wikidataId ?? entity?.feats?.wikidataId),
-      ...optional('description', readDescription(entity, tag)),
+      ...optional('description', properties.find(({ name }) => name === 'description')?.strValue),
       ...optional('sentiment', sentiment?.label),
       mentions: mergeMentions(readMentions(entity, alignment), readMentions(tag, alignment)),
     });
@@ -76,11 +71,7 @@ function optional<K extends string>(key: K, value: string | undefined): { [P in 
   return result;
 }
 
-function stateOf(
-  found: FoundItem,
-  decision: Decision | undefined,
-  suggested: Suggested,
-): ItemState {
+function stateOf(found: FoundItem, decision: Decision | undefined, suggested: Suggested) {
   if (isTagOf(found, decision, suggested)) return 'kept';
   if (decision) return 'removed';
   return found.tag && !suggested.hidden.has(found.key) ? 'suggested' : 'plain';
@@ -173,10 +164,15 @@ export function groupTags(items: readonly Item[]) {
 
 const namedTypes = ['person', 'organization', 'location', 'product', 'event', 'general'];
 
+export const isShownEntity = ({ entityType, mentions }: Item) =>
+  entityType !== undefined && entityType !== '' && mentions.length > 0;
+
 /** The entities by type: the named ones first, the rest by name of type. */
 export function groupEntities(items: readonly Item[]): { type: string; items: Item[] }[] {
-  const shown = items.filter((item) => item.entityType && item.mentions.length > 0);
-  const groups = Map.groupBy(shown.sort(compareItems), ({ entityType }) => entityType ?? '');
+  const groups = Map.groupBy(
+    items.filter(isShownEntity).sort(compareItems),
+    ({ entityType }) => entityType ?? '',
+  );
   const place = (type: string) =>
     namedTypes.includes(type) ? namedTypes.indexOf(type) : namedTypes.length;
   return [...groups]

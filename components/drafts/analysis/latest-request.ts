@@ -1,5 +1,5 @@
 import { ApiFailure } from '@/lib/http/call-api';
-import { createBackoff, createStore, type Schedule } from '../store';
+import { createBackoff, createStore, passing, type Schedule } from '../store';
 
 /**
  * idle: nothing to ask · stale: the text has changed since (waits for a pause, or to be asked) · running · done · failed.
@@ -25,13 +25,7 @@ type LatestRequestOptions<I, A> = {
 };
 
 const firstRetry = 3000;
-const retried: readonly ApiFailure['kind'][] = [
-  'offline',
-  'internal',
-  'services-unreachable',
-  'services-failed',
-  'too-many',
-];
+const retried: readonly ApiFailure['kind'][] = [...passing, 'services-failed'];
 
 /**
  * Asks about a changing input so that only the newest answer counts: an older request is aborted, an answered input is
@@ -97,14 +91,12 @@ export function createLatestRequest<I, A>(options: LatestRequestOptions<I, A>) {
     } catch (error) {
       if (running !== mine) return;
       running = undefined;
-      fail(error instanceof ApiFailure ? error : new ApiFailure('internal', String(error), 0));
+      const failure =
+        error instanceof ApiFailure ? error : new ApiFailure('internal', String(error), 0);
+      set('failed', failure);
+      if (retried.includes(failure.kind))
+        cancelTimer = schedule(() => void run(true, true), backoff.nextWait(failure));
     }
-  }
-
-  function fail(error: ApiFailure) {
-    set('failed', error);
-    if (retried.includes(error.kind))
-      cancelTimer = schedule(() => void run(true, true), backoff.nextWait(error));
   }
 
   return {
@@ -120,6 +112,6 @@ export function createLatestRequest<I, A>(options: LatestRequestOptions<I, A>) {
 
 function initialState<I, A>(known: LatestRequestOptions<I, A>['known']): RequestState<I, A> {
   if (!known) return { status: 'idle' };
-  const { input, answer, isCurrent } = known;
-  return { status: isCurrent ? 'done' : 'stale', latest: { input, answer } };
+  const { isCurrent, ...latest } = known;
+  return { status: isCurrent ? 'done' : 'stale', latest };
 }

@@ -74,10 +74,7 @@ export function diffWords(before: string, after: string): CompareRow['parts'] {
 }
 
 /** Their version against mine, block by block in reading order; blocks empty in both are left out. */
-export function compareArticles(
-  theirs: readonly ComparedBlock[],
-  mine: readonly ComparedBlock[],
-): CompareRow[] {
+export function compareArticles(theirs: readonly ComparedBlock[], mine: readonly ComparedBlock[]) {
   const rows: CompareRow[] = [];
   const isEqual = (a: ComparedBlock, b: ComparedBlock) => a.type === b.type && a.text === b.text;
   let removed: ComparedBlock[] = [];

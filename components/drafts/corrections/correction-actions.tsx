@@ -133,10 +133,7 @@ function placeNewWords(words: readonly WordReplacement[]): WordReplacement[] {
 }
 
 /** Replaces words; gives back how to revert it, also after other edits. Undefined if none stood where it should. */
-function replaceRevertibly(
-  editor: Editor,
-  words: readonly WordReplacement[],
-): { count: number; revert: () => void } | undefined {
+function replaceRevertibly(editor: Editor, words: readonly WordReplacement[]) {
   const before = textsNow(editor);
   const standing = words.filter(
     ({ block, start, end, text }) => before[block]?.slice(start, end) === text,

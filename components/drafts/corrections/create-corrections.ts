@@ -1,7 +1,7 @@
 import type { CorrectionAnswer } from '@/lib/drafts/api';
 import type { DeskSettings, DictionaryWord } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
-import { type AnalysisInput, inputKey } from '../analysis/create-analysis';
+import { type AnalysisInput, type Delays, inputKey } from '../analysis/create-analysis';
 import { createLatestRequest } from '../analysis/latest-request';
 import { callSignedIn } from '../call-signed-in';
 import { createStore, schedule } from '../store';
@@ -12,11 +12,7 @@ type CorrectionInput = AnalysisInput & { kinds: CorrectionKinds };
 export type CorrectionsPart = ReturnType<typeof createCorrections>;
 
 /** After the analysis, which has the first word. */
-const delays: Record<DeskSettings['analysisMode'], number | undefined> = {
-  typing: 700,
-  pause: 3000,
-  demand: undefined,
-};
+const delays: Delays = { typing: 700, pause: 3000, demand: undefined };
 const kindsKey = 'copydesk:corrections';
 
 /** The kinds that this person switched on last; both at first. */
@@ -95,12 +91,8 @@ export function createCorrections(options: {
 }
 
 /** Words that are not flagged: ignored in this draft, or put into the desk's dictionary on this page. */
-function createAcceptedWords(
-  draftId: string,
-  ignoredBefore: readonly string[],
-  onChange: () => void,
-) {
-  let ignored = new Set(ignoredBefore);
+function createAcceptedWords(draftId: string, stored: readonly string[], onChange: () => void) {
+  let ignored = new Set(stored);
   const learned = new Set<string>();
   function setIgnored(next: Set<string>) {
     ignored = next;

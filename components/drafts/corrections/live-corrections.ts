@@ -1,6 +1,6 @@
 import type { CorrectionItem } from '@/lib/drafts/api';
 import { matchBlocks, moveRange } from '../editor/match-blocks';
-import { type BlockMarks, marksOver } from '../editor/text-mark';
+import { marksOver } from '../editor/text-mark';
 
 /** A correction where it stands now. Its id stays the same while the text around it is edited. */
 export type LiveCorrection = CorrectionItem & { id: string };
@@ -38,10 +38,7 @@ export function liveCorrections(
   });
 }
 
-export function correctionMarks(
-  corrections: readonly LiveCorrection[],
-  texts: readonly string[],
-): BlockMarks[] {
+export function correctionMarks(corrections: readonly LiveCorrection[], texts: readonly string[]) {
   const marks = corrections.map(({ block, id: key, start, end, kind }) => ({
     block,
     mark: { start, end, key, ordinal: 0, kind, hue: kind, isQuiet: false },

@@ -1,27 +1,13 @@
 import type { Person } from '@/lib/auth/api';
 import type { Decision, DecisionInput } from '@/lib/drafts/api';
-import { createStore } from '../store';
+import { createOptional, createStore } from '../store';
 
 export type DecisionLog = ReturnType<typeof createDecisionLog>;
 
 type Step = { inputs: DecisionInput[]; before: DecisionInput[] };
 
-function byItem(decisions: readonly Decision[]): Map<string, Decision> {
-  return new Map(decisions.map((decision) => [decision.item, decision]));
-}
-
-function apply(
-  decisions: Map<string, Decision>,
-  inputs: readonly DecisionInput[],
-  by: Person,
-  at: string,
-): void {
-  for (const input of inputs) {
-    const { kind, ...rest } = input;
-    if (kind === null) decisions.delete(input.item);
-    else decisions.set(input.item, { ...rest, kind, by, at });
-  }
-}
+const byItem = (decisions: readonly Decision[]) =>
+  new Map(decisions.map((decision) => [decision.item, decision]));
 
 /** A person's decisions about a draft's items: shown at once, sent one step after the other, undone in reverse. */
 export function createDecisionLog(options: {
@@ -38,13 +24,17 @@ export function createDecisionLog(options: {
   let undoable: Step[] = [];
   let isSending = false;
   const decisions = createStore<ReadonlyMap<string, Decision>>(new Map(confirmed));
-  const lastAction = createStore<{ inputs: DecisionInput[]; isUndo: boolean } | undefined>(
-    undefined,
-  );
+  const lastAction = createOptional<{ inputs: DecisionInput[]; isUndo: boolean }>();
 
   function show() {
     const shown = new Map(confirmed);
-    for (const step of waiting) apply(shown, step.inputs, me, now());
+    for (const { inputs } of waiting) {
+      // Decisions of one act have one time.
+      const at = now();
+      for (const { kind, ...rest } of inputs)
+        if (kind === null) shown.delete(rest.item);
+        else shown.set(rest.item, { ...rest, kind, by: me, at });
+    }
     decisions.set(shown);
   }
 

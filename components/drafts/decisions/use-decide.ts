@@ -1,5 +1,5 @@
 import type { Role } from '@/lib/auth/api';
-import type { DecisionInput, DecisionKind } from '@/lib/drafts/api';
+import type { DecisionKind } from '@/lib/drafts/api';
 import type { Findings } from '../analysis/create-analysis';
 import type { Item } from '../analysis/items';
 import { sentenceOf } from '../analysis/quote';
@@ -14,11 +14,7 @@ export function itemSentence(item: Item, findings: Findings | undefined): string
 }
 
 /** A decision about an item as it is sent; the sentence goes along only where a tag editor will see it. */
-export function toInput(
-  item: Item,
-  kind: DecisionKind | null,
-  findings: Findings | undefined,
-): DecisionInput {
+export function toInput(item: Item, kind: DecisionKind | null, findings: Findings | undefined) {
   const sentence =
     kind === 'never' || kind === 'missing' ? itemSentence(item, findings) : undefined;
   const type = item.entityType ?? item.tagType;

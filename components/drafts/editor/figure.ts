@@ -141,15 +141,12 @@ export const Figure = Node.create({
 });
 
 /** The photo above the text, which the form of the draft has, too. */
-export function leadPhotoOf(doc: DocumentNode): PlacedPhoto | undefined {
-  return readPhoto(doc.attrs.leadPhoto);
-}
+export const leadPhotoOf = (doc: DocumentNode) => readPhoto(doc.attrs.leadPhoto);
 
 /** Another photo above the text, or none; undone with the rest of the transaction. */
 export function setLeadPhoto(transaction: Transaction, photo: PlacedPhoto | undefined) {
   return transaction.setDocAttribute('leadPhoto', photo ?? null);
 }
 
-export function isOtherLeadPhoto({ before, doc }: Transaction): boolean {
-  return before.attrs.leadPhoto !== doc.attrs.leadPhoto;
-}
+export const isOtherLeadPhoto = ({ before, doc }: Transaction) =>
+  before.attrs.leadPhoto !== doc.attrs.leadPhoto;

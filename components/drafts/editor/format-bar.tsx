@@ -28,27 +28,17 @@ import { useEditorValue } from './use-editor';
 type Format = {
   id: ShortcutId;
   icon: LucideIcon;
-  /** The mark or block in the editor. */
-  name: string;
+  /** The mark or block in the editor, unless it has the name of the format. */
+  name?: string;
   toggle: (chain: ChainedCommands) => ChainedCommands;
 };
 
 const formats: readonly Format[] = [
-  { id: 'bold', icon: Bold, name: 'bold', toggle: (chain) => chain.toggleBold() },
-  { id: 'italic', icon: Italic, name: 'italic', toggle: (chain) => chain.toggleItalic() },
-  {
-    id: 'heading',
-    icon: Heading2,
-    name: 'heading',
-    toggle: (chain) => chain.toggleHeading({ level: 2 }),
-  },
-  { id: 'bulletList', icon: List, name: 'bulletList', toggle: (chain) => chain.toggleBulletList() },
-  {
-    id: 'orderedList',
-    icon: ListOrdered,
-    name: 'orderedList',
-    toggle: (chain) => chain.toggleOrderedList(),
-  },
+  { id: 'bold', icon: Bold, toggle: (chain) => chain.toggleBold() },
+  { id: 'italic', icon: Italic, toggle: (chain) => chain.toggleItalic() },
+  { id: 'heading', icon: Heading2, toggle: (chain) => chain.toggleHeading({ level: 2 }) },
+  { id: 'bulletList', icon: List, toggle: (chain) => chain.toggleBulletList() },
+  { id: 'orderedList', icon: ListOrdered, toggle: (chain) => chain.toggleOrderedList() },
   { id: 'quote', icon: Quote, name: 'blockquote', toggle: (chain) => chain.toggleBlockquote() },
 ];
 
@@ -58,7 +48,7 @@ function useActive(editor: Editor | undefined): string {
     !editor || editor.isDestroyed
       ? ''
       : [
-          ...formats.filter(({ name }) => editor.isActive(name)).map(({ id }) => id),
+          ...formats.filter(({ id, name = id }) => editor.isActive(name)).map(({ id }) => id),
           editor.isActive('link') ? 'link' : '',
         ].join(' '),
   );

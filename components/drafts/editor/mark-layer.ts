@@ -1,8 +1,15 @@
+import type { Editor } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { entityHue } from '@/components/ui/entity-hue';
+import type { AnalysisPart } from '../analysis/create-analysis';
+import type { Item } from '../analysis/items';
+import type { CorrectionsPart } from '../corrections/create-corrections';
+import { correctionMarks } from '../corrections/live-corrections';
+import { type Store, schedule } from '../store';
 import { type DocBlock, docBlocks, textsOf } from './doc-blocks';
 import { matchBlocks, moveRange } from './match-blocks';
-import { type BlockMarks, signMark, type TextMark } from './text-mark';
+import { type BlockMarks, marksOver, signMark, type TextMark } from './text-mark';
 
 /** Marks over the text, never in it: two layers, as an analysis and the corrections come at their own times. */
 export type LayerName = 'items' | 'corrections';
@@ -47,21 +54,12 @@ function decorate(mark: TextMark, start: number): Decoration {
   );
 }
 
-export function markOf(decoration: Decoration): TextMark {
-  return decoration.spec.mark;
-}
+export const markOf = (decoration: Decoration): TextMark => decoration.spec.mark;
 
-function isDrawn(
-  drawn: readonly Decoration[],
-  wanted: readonly TextMark[],
-  start: number,
-): boolean {
+function isDrawn(drawn: readonly Decoration[], wanted: readonly TextMark[], start: number) {
   if (drawn.length !== wanted.length) return false;
-  const signatures = new Set(
-    drawn.map((decoration) =>
-      signMark(markOf(decoration), decoration.from - start, decoration.to - start),
-    ),
-  );
+  const sign = (one: Decoration) => signMark(markOf(one), one.from - start, one.to - start);
+  const signatures = new Set(drawn.map(sign));
   return wanted.every((mark) => signatures.has(signMark(mark)));
 }
 
@@ -133,4 +131,46 @@ export function drawnMarks(
   return set
     .find(from, to, (spec) => !isWanted || isWanted(spec.mark))
     .sort((a, b) => a.from - b.from || b.to - a.to);
+}
+
+/** Draws the underlines of the items and the corrections; a newer drawing stops an older one. */
+export function createDrawing(parts: {
+  editor: Store<Editor | undefined>;
+  texts: Store<readonly string[]>;
+  items: Store<readonly Item[]>;
+  analysis: AnalysisPart;
+  corrections: CorrectionsPart;
+}) {
+  const stop: Record<LayerName, () => void> = { items: () => {}, corrections: () => {} };
+
+  function draw(layer: LayerName, wanted: readonly BlockMarks[]) {
+    const editor = parts.editor.get();
+    if (!editor) return;
+    stop[layer]();
+    stop[layer] = drawLayer(editor.view, layer, wanted, (run) => schedule(run, 0));
+  }
+
+  return {
+    drawItems: () => {
+      const texts = parts.analysis.findings.get()?.texts ?? [];
+      draw('items', itemMarks(parts.items.get(), texts));
+    },
+    drawCorrections: () => {
+      const live = parts.corrections.live.get();
+      draw('corrections', live.length > 0 ? correctionMarks(live, parts.texts.get()) : []);
+    },
+  };
+}
+
+/** The underlines of the items over the texts that were analysed: every place where the text itself names the item. */
+function itemMarks(items: readonly Item[], texts: readonly string[]): BlockMarks[] {
+  const marks = items.flatMap(({ key, state, entityType, mentions }) =>
+    mentions.flatMap(({ block, start, end, isDerived }, ordinal) => {
+      if (isDerived || start >= end) return [];
+      const isQuiet = state === 'removed' || (!entityType && state !== 'kept');
+      const mark = { start, end, key, ordinal, kind: 'item' as const, isQuiet };
+      return { block, mark: { ...mark, hue: entityHue(entityType) } };
+    }),
+  );
+  return marksOver(marks, texts);
 }

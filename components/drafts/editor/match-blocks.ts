@@ -1,8 +1,5 @@
 /** Finds for each block which one it was `then`: of the same text, else the one edited in its place. Undefined: new. */
-export function matchBlocks(
-  then: readonly string[],
-  now: readonly string[],
-): (number | undefined)[] {
+export function matchBlocks(then: readonly string[], now: readonly string[]) {
   const matched: (number | undefined)[] = new Array(now.length).fill(undefined);
   let head = 0;
   while (head < then.length && head < now.length && then[head] === now[head]) {
@@ -66,11 +63,8 @@ function pairEdited(
 }
 
 /** Moves a stretch of the old text into the new, of which one place was edited; undefined if the edit touched it. */
-export function moveRange(
-  oldText: string,
-  newText: string,
-): (start: number, end: number) => { start: number; end: number } | undefined {
-  if (oldText === newText) return (start, end) => ({ start, end });
+export function moveRange(oldText: string, newText: string) {
+  if (oldText === newText) return (start: number, end: number) => ({ start, end });
   const shorter = Math.min(oldText.length, newText.length);
   let head = 0;
   while (head < shorter && oldText[head] === newText[head]) head += 1;
@@ -78,7 +72,7 @@ export function moveRange(
   while (tail < shorter - head && oldText.at(-1 - tail) === newText.at(-1 - tail)) tail += 1;
   const tailStart = oldText.length - tail;
   const shift = newText.length - oldText.length;
-  return (start, end) => {
+  return (start: number, end: number) => {
     // A stretch that ends where typing goes on may have become another word, so it counts as touched.
     const isBefore = end < head || (end === head && !continues(newText, head));
     if (isBefore) return { start, end };

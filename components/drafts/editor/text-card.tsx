@@ -1,7 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
 import { listen } from '@/components/ui/hooks/listen';
 import { isMac } from '@/components/ui/hooks/use-is-mac';
@@ -41,9 +48,9 @@ export function TextCard() {
   const ref = useRef<HTMLDivElement>(null);
   const isHeld = card?.isHeld ?? false;
 
+  const close = useCallback(() => page.card.set(undefined), [page]);
   useEffect(() => {
     if (!card) return;
-    const close = () => page.card.set(undefined);
     if (isHeld) ref.current?.querySelector('button')?.focus();
     return listen(window, {
       keydown: (event) => {
@@ -57,7 +64,7 @@ export function TextCard() {
       },
       scroll: close,
     });
-  }, [card, isHeld, page, session]);
+  }, [card, isHeld, close, session]);
 
   if (!card) return null;
   const shownItems = card.items.flatMap((key) => items.find((item) => item.key === key) ?? []);
@@ -65,7 +72,6 @@ export function TextCard() {
     (id) => live.find((entry) => entry.id === id) ?? [],
   );
   if (shownItems.length + shownCorrections.length === 0) return null;
-  const close = () => page.card.set(undefined);
   const done = () => {
     const editor = session.editor.get();
     // Whoever decided in the card goes on in the text.

@@ -42,7 +42,6 @@ export function watchPointer(element: HTMLElement, session: DraftSession, page: 
     if (found.items.length + found.corrections.length === 0) return;
     page.card.set({ ...found, anchor: mark.getBoundingClientRect(), isHeld });
   };
-  const onOver = (event: PointerEvent) => session.link.hover(itemOf(event.target));
   const onMove = ({ pointerType, buttons, target, clientX: x, clientY: y }: PointerEvent) => {
     if (x === position.x && y === position.y) return;
     position = { x, y };
@@ -64,9 +63,6 @@ export function watchPointer(element: HTMLElement, session: DraftSession, page: 
     entered = undefined;
     clearTimeout(timer);
   };
-  const onTap = (event: PointerEvent) => {
-    if (event.pointerType === 'touch' && event.target instanceof Element) open(event.target, true);
-  };
   const onKey = (event: KeyboardEvent) => {
     clearTimeout(timer);
     if (event.key === 'Escape' || (event.key.length === 1 && !event.altKey))
@@ -74,10 +70,12 @@ export function watchPointer(element: HTMLElement, session: DraftSession, page: 
   };
 
   const stopListening = listen(element, {
-    pointerover: onOver,
+    pointerover: ({ target }) => session.link.hover(itemOf(target)),
     pointermove: onMove,
     pointerleave: onLeave,
-    click: onTap,
+    click: ({ pointerType, target }) => {
+      if (pointerType === 'touch' && target instanceof Element) open(target, true);
+    },
     keydown: onKey,
   });
   return () => {

@@ -119,24 +119,22 @@ function FormatChoice(props: { format: ExportFormat; onChange: (format: ExportFo
 
 function TagChoice({ tags, onChange }: { tags: TagOptions; onChange: (tags: TagOptions) => void }) {
   const t = useTranslations('drafts.takeAway');
+  const choice = (value: string, word: 'names' | 'ids' | 'comma' | 'line') => ({
+    value,
+    label: t(word),
+  });
   return (
     <div className="flex flex-wrap gap-3">
       <Select
         label={t('value')}
         value={tags.value}
-        choices={[
-          { value: 'name', label: t('names') },
-          { value: 'id', label: t('ids') },
-        ]}
+        choices={[choice('name', 'names'), choice('id', 'ids')]}
         onChange={(value) => onChange({ ...tags, value: value === 'id' ? 'id' : 'name' })}
       />
       <Select
         label={t('separator')}
         value={tags.separator}
-        choices={[
-          { value: 'comma', label: t('comma') },
-          { value: 'line', label: t('line') },
-        ]}
+        choices={[choice('comma', 'comma'), choice('line', 'line')]}
         onChange={(value) => onChange({ ...tags, separator: value === 'line' ? 'line' : 'comma' })}
       />
     </div>

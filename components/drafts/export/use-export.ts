@@ -1,14 +1,23 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { saveFile } from '@/components/photos/download-photo';
+import { fetchRendition, saveFile } from '@/components/photos/download-photo';
 import { undeterminedLanguage } from '@/lib/contract/inventories';
 import type { Exported, ExportFormat, TagOptions } from '@/lib/drafts/api';
-import { keptTags } from '@/lib/drafts/export/exported-article';
+import { photosOf } from '@/lib/drafts/content/placed';
+import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
+import {
+  deskOf,
+  type ExportedArticle,
+  keptTags,
+  namedTags,
+} from '@/lib/drafts/export/exported-article';
+import { exportHtmlPage } from '@/lib/drafts/export/html';
+import { exportedHotlink, exportedPicture } from '@/lib/drafts/export/photo-export';
 import { renderExport } from '@/lib/drafts/export/render-export';
+import { renditionOrder } from '@/lib/photos/reads/rendition-order';
 import { callSignedIn } from '../call-signed-in';
 import type { DraftSession } from '../create-session';
-import { pageWithPictures, photosOfDesk } from './page-with-pictures';
 
 const linkingFormats: readonly ExportFormat[] = ['html', 'ninjs', 'jsonld'];
 
@@ -131,4 +140,44 @@ async function copyExport({ text, plain, mediaType }: Exported): Promise<void> {
 
 function saveExport({ fileName, mediaType, text }: Exported): void {
   saveFile(new Blob([text], { type: mediaType }), fileName);
+}
+
+/** Photos whose files lie at the desk, where nobody gets them who is not signed in. */
+function photosOfDesk({ draft }: Pick<ExportedArticle, 'draft'>): PlacedPhoto[] {
+  const photos = photosOf(draft.content, draft.form.leadPhoto);
+  return photos.filter((photo) => exportedHotlink(photo) === undefined);
+}
+
+function toDataAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The article as a page that holds its pictures; `missing` counts those that could not be had. */
+async function pageWithPictures(article: ExportedArticle) {
+  const { draft, language } = article;
+  const desk = deskOf(article);
+  const pictures = new Map<string, string>();
+  let missing = 0;
+  // One after another: pictures are worked on one at a time anyway.
+  for (const photo of photosOfDesk(article)) {
+    const { address, width } = exportedPicture(photo, desk);
+    try {
+      const { file } = await fetchRendition(photo, renditionOrder(photo, width));
+      pictures.set(address, await toDataAddress(file));
+    } catch {
+      missing += 1;
+    }
+  }
+  const text = exportHtmlPage(draft.content, draft.form, {
+    language,
+    desk,
+    pictures,
+    tags: namedTags(article.tags, language),
+  });
+  return { text, missing };
 }

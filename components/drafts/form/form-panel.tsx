@@ -44,11 +44,11 @@ export function FormPanel({ sections }: { sections: readonly Section[] }) {
 function useLanguageName() {
   const t = useTranslations('common.languages');
   const locale = useLocale();
-  const nameOther = (code: string) =>
-    /^[a-z]{2,3}$/.test(code)
-      ? new Intl.DisplayNames(locale, { type: 'language' }).of(code)
-      : undefined;
-  return (code: string) => (t.has(code) ? t(code) : (nameOther(code) ?? code));
+  return (code: string) => {
+    if (t.has(code)) return t(code);
+    const isCode = /^[a-z]{2,3}$/.test(code);
+    return (isCode && new Intl.DisplayNames(locale, { type: 'language' }).of(code)) || code;
+  };
 }
 
 function Summary() {

@@ -8,11 +8,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { entityTypeGroups } from '@/lib/contract/inventories';
 import type { DecisionInput } from '@/lib/drafts/api';
 import { itemKey } from '@/lib/drafts/content/article-items';
-import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 import type { Item } from '../analysis/items';
 import { quoteOf } from '../analysis/quote';
 import { itemSentence, toInput } from '../decisions/use-decide';
+import { searchKnowledge } from '../panel/suggestion-list';
 import { useTypeName } from '../panel/use-names';
 import { useSession } from '../session-context';
 
@@ -114,14 +114,7 @@ function useCandidates(names: readonly string[]) {
   return useQuery({
     queryKey: ['knowledge-candidates', names, language],
     queryFn: async ({ signal }) => {
-      const answers = await Promise.all(
-        names.map((q) =>
-          callApi<{ hits: KnowledgeHit[] }>(
-            `/api/knowledge/search?${new URLSearchParams({ q, language })}`,
-            { signal },
-          ),
-        ),
-      );
+      const answers = await Promise.all(names.map((q) => searchKnowledge(q, language, signal)));
       const hits = answers.flatMap((answer) => answer.hits);
       return [...new Map(hits.map((hit) => [hit.gkbId, hit])).values()];
     },

@@ -18,7 +18,6 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { isCurrent, isOpen, onToggle, ...details } = props;
   const { item, isReadOnly, onDecide } = details;
   const t = useTranslations('drafts.items');
-  const type = useTypeName()(item);
   const name = useItemName()(item);
   const isRemoved = item.state === 'removed';
   const isKept = item.state === 'kept';
@@ -57,14 +56,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           >
             {name}
           </span>
-          {type && (
-            <span className="shrink-0 text-xs text-faint">
-              {/* With the line that underlines it in the text: the list is the legend. */}
-              <span className={item.entityType ? 'mark' : ''} data-hue={entityHue(item.entityType)}>
-                {type}
-              </span>
-            </span>
-          )}
+          <TypeSign item={item} />
           <span className="sr-only">{t(`states.${item.state}`)}</span>
           {item.isNew && <Sign tone="text-accent">{t('new')}</Sign>}
           {item.isGone && <Sign tone="text-warn">{t('gone')}</Sign>}
@@ -112,6 +104,19 @@ function Glyph({ item }: { item: Item }) {
       </span>
       <X size={16} aria-hidden className="hidden group-hover:block" />
     </>
+  );
+}
+
+/** The type with the line that underlines it in the text: the list is the legend. */
+function TypeSign({ item }: { item: Item }) {
+  const name = useTypeName()(item);
+  if (!name) return null;
+  return (
+    <span className="shrink-0 text-xs text-faint">
+      <span className={item.entityType ? 'mark' : ''} data-hue={entityHue(item.entityType)}>
+        {name}
+      </span>
+    </span>
   );
 }
 

@@ -15,35 +15,28 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useBanks } from '@/components/photos/use-banks';
 import { Disclosure } from '@/components/ui/controls/disclosure';
+import { Slider } from '@/components/ui/controls/slider';
 import { Tabs } from '@/components/ui/controls/tabs';
 import { Skeleton } from '@/components/ui/skeleton';
-import { groupEntities } from '../analysis/items';
+import { groupEntities, groupTags, isShownEntity } from '../analysis/items';
 import { CorrectionsTab } from '../corrections/corrections-tab';
 import { Pinned } from '../knowledge/infobox';
 import type { PanelTab } from '../page-state';
 import { PhotosTab } from '../photos/photos-tab';
 import { RelatedTab } from '../related/related-tab';
 import { SentimentTab } from '../sentiment/sentiment-tab';
-import { usePageState, useSession } from '../session-context';
+import { useIsReadOnly, usePageState, useSession } from '../session-context';
 import { useStore } from '../store';
-import { ItemList } from './item-list';
+import { AddTag } from './add-tag';
+import { type ItemGroup, ItemList } from './item-list';
 import { PanelFoot } from './panel-foot';
 import { FailedParts, PanelEmpty, PanelStatus } from './panel-status';
-import { TagsTab } from './tags-tab';
+import { useItemName } from './use-names';
 
 const LanguageDetails = dynamic(
   () => import('./language-details').then((module) => module.LanguageDetails),
   { ssr: false, loading: () => <Skeleton className="h-24 w-full" /> },
 );
-
-const tabs: readonly PanelTab[] = [
-  'tags',
-  'entities',
-  'corrections',
-  'sentiment',
-  'related',
-  'photos',
-];
 
 export function Panel() {
   const t = useTranslations('drafts.panel');
@@ -80,7 +73,7 @@ export function Panel() {
         <Tabs
           label={t('title')}
           selected={tab}
-          onSelect={(id) => page.tab.set(tabs.find((known) => known === id) ?? 'tags')}
+          onSelect={(id) => page.tab.set(tabItems.find((known) => known.id === id)?.id ?? 'tags')}
           items={tabItems}
         />
         <FailedParts />
@@ -91,17 +84,12 @@ export function Panel() {
 }
 
 function useCounts() {
-  const session = useSession();
-  const kept = useStore(
-    session.items,
-    (items) => items.filter((item) => item.state === 'kept').length,
-  );
-  const entities = useStore(
-    session.items,
-    (items) => items.filter((item) => item.entityType && item.mentions.length > 0).length,
-  );
-  const corrections = useStore(session.corrections.live, (live) => live.length);
-  return { kept, entities, corrections };
+  const { items, corrections } = useSession();
+  return {
+    kept: useStore(items, (all) => all.filter(({ state }) => state === 'kept').length),
+    entities: useStore(items, (all) => all.filter(isShownEntity).length),
+    corrections: useStore(corrections.live, (live) => live.length),
+  };
 }
 
 function useTabs(counts: ReturnType<typeof useCounts>) {
@@ -113,17 +101,17 @@ function useTabs(counts: ReturnType<typeof useCounts>) {
       <Details />
     </>
   );
-  const looks: Record<PanelTab, { icon: LucideIcon; count?: number; panel: ReactNode }> = {
-    tags: { icon: Tags, count: counts.kept, panel: <TagsTab /> },
-    entities: { icon: Shapes, count: counts.entities, panel: entities },
-    corrections: { icon: SpellCheck, count: counts.corrections, panel: <CorrectionsTab /> },
-    sentiment: { icon: Smile, panel: <SentimentTab /> },
-    related: { icon: Newspaper, panel: <RelatedTab /> },
-    photos: { icon: Images, panel: <PhotosTab /> },
-  };
+  const tabs: { id: PanelTab; icon: LucideIcon; count?: number; panel: ReactNode }[] = [
+    { id: 'tags', icon: Tags, count: counts.kept, panel: <TagsTab /> },
+    { id: 'entities', icon: Shapes, count: counts.entities, panel: entities },
+    { id: 'corrections', icon: SpellCheck, count: counts.corrections, panel: <CorrectionsTab /> },
+    { id: 'sentiment', icon: Smile, panel: <SentimentTab /> },
+    { id: 'related', icon: Newspaper, panel: <RelatedTab /> },
+    { id: 'photos', icon: Images, panel: <PhotosTab /> },
+  ];
   return tabs
-    .filter((id) => id !== 'photos' || hasPhotos)
-    .map((id) => ({ id, label: t(id), ...looks[id] }));
+    .filter(({ id }) => id !== 'photos' || hasPhotos)
+    .map((tab) => ({ ...tab, label: t(tab.id) }));
 }
 
 /** Our own services have photo banks; hosted ones are asked whether they do. */
@@ -153,11 +141,10 @@ function EntitiesTab() {
   const items = useDeferredValue(useStore(session.items));
   const groups = useMemo(
     () =>
-      groupEntities(items).map(({ type, items: members }) => ({
-        id: type,
-        label: t.has(`typesMany.${type}`) ? t(`typesMany.${type}`) : type,
-        items: members,
-      })),
+      groupEntities(items).map(({ type, items: members }) => {
+        const label = t.has(`typesMany.${type}`) ? t(`typesMany.${type}`) : type;
+        return { id: type, label, items: members };
+      }),
     [items, t],
   );
   return groups.length > 0 ? (
@@ -165,4 +152,55 @@ function EntitiesTab() {
   ) : (
     <PanelEmpty />
   );
+}
+
+function TagsTab() {
+  const t = useTranslations('drafts.tags');
+  const session = useSession();
+  const nameOf = useItemName();
+  const items = useDeferredValue(useStore(session.items));
+  const threshold = useStore(session.threshold);
+  const isReadOnly = useIsReadOnly();
+  const gone = useStore(session.analysis.findings, (findings) => findings?.gone);
+  const groups = useMemo((): ItemGroup[] => {
+    const { kept, suggested, removed } = groupTags(items);
+    const note = kept.length === 0 && <Note>{t('noneKept')}</Note>;
+    return [
+      { id: 'kept', label: t('kept'), items: kept, note },
+      { id: 'suggested', label: t('suggested'), items: suggested },
+      { id: 'removed', label: t('removed'), items: removed },
+    ].filter((group) => group.id === 'kept' || group.items.length > 0);
+  }, [items, t]);
+  const lost = (gone ?? []).filter(
+    (item) => item.tag && !items.some((other) => other.key === item.key),
+  );
+  const hasTags = groups.some((group) => group.items.length > 0);
+
+  return (
+    <>
+      <div className="px-4 pt-3">
+        <Slider
+          label={t('threshold')}
+          value={threshold}
+          isDisabled={isReadOnly}
+          onChange={session.setThreshold}
+        />
+      </div>
+      {hasTags ? (
+        <ItemList label={t('title')} groups={groups} onShown={session.markShown} />
+      ) : (
+        <PanelEmpty />
+      )}
+      {lost.length > 0 && (
+        <Note>
+          {t('gone', { count: lost.length, names: lost.map(nameOf).slice(0, 6).join(', ') })}
+        </Note>
+      )}
+      {!isReadOnly && <AddTag />}
+    </>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return <p className="px-4 pb-1 text-xs text-faint">{children}</p>;
 }

@@ -87,10 +87,7 @@ const typingPause = 150;
 const maxPerGroup = 5;
 
 /** Suggestions for a name, those of the newsroom's own tags first; a source that fails is left out. */
-export function useSuggestions(
-  name: string,
-  isOwnOnly: boolean,
-): { suggestions: Suggestion[]; isPending: boolean } {
+export function useSuggestions(name: string, isOwnOnly: boolean) {
   const language = useLocale();
   const q = useRested(name, typingPause);
   const options = { enabled: q !== '', staleTime: 30_000 };
@@ -104,11 +101,7 @@ export function useSuggestions(
     ...options,
     enabled: options.enabled && !isOwnOnly,
     queryKey: ['knowledge-search', q, language],
-    queryFn: ({ signal }) =>
-      callApi<{ hits: KnowledgeHit[] }>(
-        `/api/knowledge/search?${new URLSearchParams({ q, language })}`,
-        { signal },
-      ),
+    queryFn: ({ signal }) => searchKnowledge(q, language, signal),
   });
   if (q === '' || name === '') return { suggestions: [], isPending: false };
   const own = (tags.data?.tags ?? []).filter(({ forbidden }) => !forbidden);
@@ -120,6 +113,11 @@ export function useSuggestions(
     ],
     isPending: name !== q || tags.isLoading || items.isLoading,
   };
+}
+
+export function searchKnowledge(q: string, language: string, signal: AbortSignal) {
+  const path = `/api/knowledge/search?${new URLSearchParams({ q, language })}`;
+  return callApi<{ hits: KnowledgeHit[] }>(path, { signal });
 }
 
 function fromTag({ gkbId, name, categories: [detail], matched }: TagHit): Suggestion {

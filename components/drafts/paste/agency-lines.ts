@@ -1,7 +1,7 @@
 import { agencies, bylineLabel } from './agency-words';
 import { readDay } from './months';
 
-export type Dateline = { length: number; place: string; date?: string; agency?: string };
+type Dateline = { length: number; place: string; date?: string; agency?: string };
 
 const capital = /^[\p{Lu}][\p{Lu}\p{M}.'’]*(?:[-/ ](?:[\p{Lu}][\p{Lu}\p{M}.'’]*|\p{Ll}{1,3}))*$/u;
 const placeName =
@@ -42,7 +42,7 @@ function isAgencySign(word: string): boolean {
 }
 
 /** “ÚSTÍ NAD LABEM” as “Ústí nad Labem”; a place that is not all in capitals stays as it is. */
-export function readPlace(text: string): string {
+function readPlace(text: string): string {
   const place = text.trim();
   if (!capital.test(place) || place.length < 3) return place;
   return place.replace(/[\p{L}\p{M}'’.]+/gu, (word, at: number) => {
@@ -97,12 +97,7 @@ export function readDateline(text: string, today: string): Dateline | undefined 
   return bare ? toDateline(bare[0].length, bare[1] ?? '', undefined, today) : undefined;
 }
 
-function toDateline(
-  length: number,
-  head: string,
-  agency: string | undefined,
-  today: string,
-): Dateline | undefined {
+function toDateline(length: number, head: string, agency: string | undefined, today: string) {
   if (agency && head.trim() === '') return { length, place: '', agency };
   const { place, date } = splitPlaceAndDay(head.trim(), today);
   const names = place.split(/,\s*/u);
@@ -113,12 +108,8 @@ function toDateline(
     ? bare.every((name) => placeName.test(name) || capital.test(name))
     : capital.test(names[0] ?? '') && (names[0]?.length ?? 0) >= 3;
   if (!isPlace || names.length > 3) return undefined;
-  return {
-    length,
-    place: names.map(readPlace).join(', '),
-    ...(date && { date }),
-    ...(agency && { agency }),
-  };
+  const written = names.map(readPlace).join(', ');
+  return { length, place: written, ...(date && { date }), ...(agency && { agency }) };
 }
 
 const maxBylineLength = 120;
@@ -132,13 +123,9 @@ const personName = /^(?:\p{Lu}[\p{L}\p{M}'’.-]*|d[aeiu]|del|la|van|von|der|den
 export function isPersonName(text: string): boolean {
   const words = withoutAgency(text).split(/\s+/u);
   const names = words.filter((word) => /^\p{Lu}\p{L}*\p{Ll}/u.test(word));
-  return (
-    words.length <= 5 &&
-    names.length >= 2 &&
-    !/[.!?]$/.test(text) &&
-    words.every((word) => personName.test(word)) &&
-    !isAgency(text)
-  );
+  const isSentence = words.length > 5 || /[.!?]$/.test(text);
+  if (isSentence || names.length < 2 || isAgency(text)) return false;
+  return words.every((word) => personName.test(word));
 }
 
 /** “Lena Vogt, dpa” and “Klaus Prammer/APA” without the agency. */
@@ -154,11 +141,6 @@ export function readByline(text: string): string | undefined {
   if (line.length > maxBylineLength || /[.!?]$/.test(line)) return undefined;
   const names = bylineLabel.exec(line)?.[1]?.trim();
   if (!names || !/^["“]?\p{Lu}/u.test(names)) return undefined;
-  return nameList.test(
-    withoutAgency(names)
-      .replace(/\([^)]*\)/gu, '')
-      .trim(),
-  )
-    ? names
-    : undefined;
+  const bare = withoutAgency(names).replace(/\([^)]*\)/gu, '');
+  return nameList.test(bare.trim()) ? names : undefined;
 }

@@ -5,10 +5,6 @@ import { inlineText } from '@/lib/drafts/content/text-blocks';
 const invisible = /[\u00ad\u200b\u2060\ufeff]/g;
 const spaces = /[\s\u00a0]+/g;
 
-function isSameMarks(a: readonly ArticleMark[], b: readonly ArticleMark[]): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
 /** Gathers a paragraph's inline content: spaces collapse as in a browser, one break stays, two end the paragraph. */
 export function createLine(onEnd: (content: ArticleInline[]) => void) {
   let content: ArticleInline[] = [];
@@ -33,7 +29,8 @@ export function createLine(onEnd: (content: ArticleInline[]) => void) {
       else if (breaks === 1 && content.length > 0) content.push({ type: 'hardBreak' });
       breaks = 0;
       const before = content.at(-1);
-      if (before?.type === 'text' && isSameMarks(before.marks ?? [], marks)) before.text += rest;
+      const isSame = JSON.stringify(before?.marks ?? []) === JSON.stringify(marks);
+      if (before?.type === 'text' && isSame) before.text += rest;
       else
         content.push({ type: 'text', text: rest, ...(marks.length > 0 && { marks: [...marks] }) });
     },
@@ -46,22 +43,13 @@ export function createLine(onEnd: (content: ArticleInline[]) => void) {
 
 /** Without spaces and breaks at either end. */
 function trimInline(content: readonly ArticleInline[]): ArticleInline[] {
-  const trimmed = [...content];
-  for (let first = trimmed[0]; first; first = trimmed[0]) {
-    const text = first.type === 'text' ? first.text.trimStart() : '';
-    trimmed.shift();
-    if (text === '' || first.type !== 'text') continue;
-    trimmed.unshift({ ...first, text });
-    break;
-  }
-  for (let last = trimmed.at(-1); last; last = trimmed.at(-1)) {
-    const text = last.type === 'text' ? last.text.trimEnd() : '';
-    trimmed.pop();
-    if (text === '' || last.type !== 'text') continue;
-    trimmed.push({ ...last, text });
-    break;
-  }
-  return trimmed;
+  const hasText = (inline: ArticleInline) => inline.type === 'text' && inline.text.trim() !== '';
+  const kept = content.slice(content.findIndex(hasText), content.findLastIndex(hasText) + 1);
+  return kept.map((inline, index) => {
+    if (inline.type !== 'text') return inline;
+    const text = index === 0 ? inline.text.trimStart() : inline.text;
+    return { ...inline, text: index === kept.length - 1 ? text.trimEnd() : text };
+  });
 }
 
 /** A paragraph, or one of the lines that it was broken into. */
@@ -124,10 +112,9 @@ export function toLines(
       isApart = isOne;
     }
     if (groups.length < 2) return [whole];
-    return groups.map((group): Line => {
-      const trimmed = trimInline(group);
-      return toLine(trimmed, { type: 'paragraph', content: trimmed });
-    });
+    return groups
+      .map(trimInline)
+      .map((group) => toLine(group, { type: 'paragraph', content: group }));
   });
 }
 

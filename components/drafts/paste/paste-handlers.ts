@@ -12,11 +12,7 @@ import { insertSlice, type PasteReport, replaceArticle, tidyPasted, toSlice } fr
 
 const ownMark = 'data-pm-slice';
 
-function cleanHtml(html: string): PastedBlocks {
-  return readMarkup(parseMarkup(html));
-}
-
-function readPasted(data: DataTransfer, readHtml: typeof cleanHtml): PastedBlocks {
+function readPasted(data: DataTransfer, readHtml: (html: string) => PastedBlocks): PastedBlocks {
   const html = data.getData('text/html');
   const read = html ? readHtml(html) : undefined;
   if (read && read.blocks.length > 0) return read;
@@ -45,7 +41,7 @@ export function pasteHandlers(onTidy: (report: PasteReport) => void) {
   // The editor parses a paste before it is handled here: a large page is read once for both.
   let last: { html: string; read: PastedBlocks } | undefined;
   const readHtml = (html: string) => {
-    if (last?.html !== html) last = { html, read: cleanHtml(html) };
+    if (last?.html !== html) last = { html, read: readMarkup(parseMarkup(html)) };
     return last.read;
   };
   return {

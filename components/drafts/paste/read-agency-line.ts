@@ -72,10 +72,8 @@ function isSlug(text: string): boolean {
 
 /** “dpa0417 4 vm 388 dpa 0512”, “FRS0412 4 I 0287 FRA /AFP-TK31”, “131405 Mai 24”: codes of the wire. */
 function isWireCode(text: string): boolean {
-  const words = text
-    .split(/[\s/]+/u)
-    .map((word) => word.replace(/[.,;]+$/u, ''))
-    .filter(Boolean);
+  const bare = text.split(/[\s/]+/u).map((word) => word.replace(/[.,;]+$/u, ''));
+  const words = bare.filter(Boolean);
   if (words.length === 0 || words.length > 10) return false;
   const isCode = (word: string) =>
     /^\d+(?:[:.]\d\d)?$/u.test(word) ||
@@ -92,10 +90,7 @@ function isWireCode(text: string): boolean {
 export function isSignature(text: string): boolean {
   const slashed = /^[\p{L}\d-]{2,8}(?:\s*\/\s*[\p{L}\d-]{2,8})+\s*\/?$|^[\p{L}\d]{2,6}\/$/u;
   if (slashed.test(text.trim())) return true;
-  const words = text
-    .trim()
-    .split(/\s*\/\s*|\s+/u)
-    .filter(Boolean);
+  const words = text.split(/\s*\/\s*|\s+/u).filter(Boolean);
   const isShort = (word: string) => /^\p{Ll}[\p{Ll}\d]{1,3}$/u.test(word);
   return words.length >= 2 && words.length <= 7 && words.every(isShort);
 }

@@ -85,10 +85,7 @@ function splitCaption(said: string): Pick<MissingPicture, 'caption' | 'credit'> 
   };
 }
 
-function toPicture(
-  image: MarkupElement,
-  said: Pick<MissingPicture, 'caption' | 'credit'>,
-): MissingPicture {
+function toPicture(image: MarkupElement, said: Pick<MissingPicture, 'caption' | 'credit'>) {
   const alt = (image.attributes.alt ?? '').trim().slice(0, 2_000);
   return { ...said, alt, address: addressOf(image) };
 }

@@ -1,8 +1,7 @@
 import type { ArticleBlock } from '@/lib/drafts/content/content';
 import { isAgency, isPersonName, readByline, readDateline } from './agency-lines';
 import type { AgencyKind } from './agency-words';
-import { countShared, findHeadline } from './find-headline';
-import { findOpening, isNumberedKeyword } from './find-opening';
+import { countShared, findHeadline, findOpening, isNumberedKeyword } from './find-opening';
 import { type Line, sliceInline, toLines } from './inline-lines';
 import { readDay } from './months';
 import { readAgencyLine } from './read-agency-line';

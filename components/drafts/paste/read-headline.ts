@@ -16,10 +16,7 @@ function isAmbiguous(mark: string): boolean {
 }
 
 /** “UPDATE 2-”, “URGENT: ”, “Aktualizacja - ”, “PILNE ”: how long the mark before a headline is. */
-function readStart(
-  text: string,
-  isSure: boolean,
-): { length: number; kind: AgencyKind } | undefined {
+function readStart(text: string, isSure: boolean) {
   const found = /^(.{2,40}?)(\s*:\s+|\s+[-–—]\s+|[-–—](?=\S)|\s*\/\/+\s*)/u.exec(text);
   const [whole, mark, sign] = [found?.[0], found?.[1], found?.[2]];
   if (whole !== undefined && mark !== undefined && sign !== undefined) {

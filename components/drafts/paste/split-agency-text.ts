@@ -89,11 +89,7 @@ export function splitAgencyText(
  * Takes the lines for the desk out of an agency's text that goes into an article already begun; undefined where there
  * are none. `isTitle`: the first line becomes the headline, where one mark before it is enough.
  */
-export function takeDeskLines(
-  blocks: readonly ArticleBlock[],
-  today: string,
-  isTitle: boolean,
-): { blocks: ArticleBlock[]; note: string; kinds: AgencyKind[] } | undefined {
+export function takeDeskLines(blocks: readonly ArticleBlock[], today: string, isTitle: boolean) {
   const lines = readLines(blocks, today);
   const note: AgencyNote = { lines: [], kinds: new Set() };
   const head = readHead(lines, today, note);

@@ -50,7 +50,10 @@ function findTail(lines: readonly Line[], isOfAgency: boolean): number {
   for (let at = tail - 1; at > 0 && sum(at) <= limit; at -= 1) {
     // A list or a table has no place in a note.
     if (!['paragraph', 'heading'].includes(lines[at]?.block.type ?? '')) break;
-    if (isEnd(lines[at]) || (isOfAgency && isSigned(lines[at]))) return startOf(at);
+    const line = lines[at];
+    // “abc/def”: nobody but who wrote and edited the text is named after its last sentence.
+    const isSigned = isOfAgency && line?.block.type === 'paragraph' && isSignature(line.text);
+    if (isSigned || isEnd(line)) return startOf(at);
   }
   return tail;
 }
@@ -63,11 +66,6 @@ function isEnd(line: Line | undefined): boolean {
   const isEndWord =
     /^\W*(?:full )?(?:end|ends|ende|konec|koniec|fin|einde|schluss|nnnn)\W*$/iu.test(line.text);
   return (kind === 'page' && isEndWord) || (kind === 'advice' && line.text.length < 45);
-}
-
-/** True for “abc/def”: nobody but who wrote and edited the text is named after its last sentence. */
-function isSigned(line: Line | undefined): boolean {
-  return line?.block.type === 'paragraph' && isSignature(line.text);
 }
 
 function readPlain(line: Line | undefined, place: TextRegion): AgencyKind | undefined {

@@ -1,6 +1,6 @@
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
-import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { DraftForm } from '@/lib/drafts/api';
 import type { ArticleBlock } from '@/lib/drafts/content/content';
@@ -35,11 +35,7 @@ export function replaceArticle(
  * Puts what was pasted in the place of the selection. In title or lead the first paragraph stays there and the rest goes
  * to the beginning of the body; all of it where a picture is first. Undefined: the editor's own way is taken.
  */
-export function insertSlice(
-  state: EditorState,
-  slice: Slice,
-  isEverywhere = false,
-): Transaction | undefined {
+export function insertSlice(state: EditorState, slice: Slice, isEverywhere = false) {
   const index = state.selection.$from.index(0);
   const [first, ...rest] = slice.content.content;
   const isPictureFirst = first?.isAtom === true && !first.isText;

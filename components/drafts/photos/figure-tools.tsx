@@ -118,9 +118,7 @@ export function MissingPictureTools() {
 const minTop = 108;
 
 /** The block that is chosen in the text, and the position for its tools; undefined while it is out of sight. */
-function useChosenNode<T extends { position: number }>(
-  choose: (editor: Editor) => T | undefined,
-): (T & { left: number; top: number }) | undefined {
+function useChosenNode<T extends { position: number }>(choose: (editor: Editor) => T | undefined) {
   const session = useSession();
   const editor = useStore(session.editor);
   const isReadOnly = useIsReadOnly();
@@ -132,10 +130,10 @@ function useChosenNode<T extends { position: number }>(
       const chosen = editor.isDestroyed ? undefined : choose(editor);
       const element = chosen && editor.view.nodeDOM(chosen.position);
       if (!chosen || !(element instanceof HTMLElement)) return setShown(undefined);
-      const box = element.getBoundingClientRect();
-      const isAway = box.bottom < minTop || box.top > window.innerHeight - 40;
-      if (isAway) return setShown(undefined);
-      setShown({ ...chosen, left: box.left + 8, top: Math.max(minTop, box.top + 8) });
+      const { left, top, bottom } = element.getBoundingClientRect();
+      const isAway = bottom < minTop || top > window.innerHeight - 40;
+      const place = { left: left + 8, top: Math.max(minTop, top + 8) };
+      setShown(isAway ? undefined : { ...chosen, ...place });
     };
     look();
     editor.on('transaction', look);

@@ -32,13 +32,10 @@ export function useDraftPhotos(banks: readonly BankView[]) {
   const like = useStore(photos.like);
   const isEmpty = useStore(session.texts, (texts) => texts.every((text) => text.trim() === ''));
   const savedAt = useSavedAt();
-  const kept = useStore(session.items, (items) =>
-    items
-      .filter(({ state }) => state === 'kept')
-      .map(({ key }) => key)
-      .sort()
-      .join('\n'),
-  );
+  const kept = useStore(session.items, (items) => {
+    const keys = items.filter(({ state }) => state === 'kept').map(({ key }) => key);
+    return keys.sort().join('\n');
+  });
   // What the server has: a photo that was put into the text changes nothing about which photos fit.
   const [saved, setSaved] = useState({ at: savedAt, words: wordsOf(session) });
   if (savedAt !== undefined && savedAt !== saved.at)

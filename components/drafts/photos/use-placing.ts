@@ -26,9 +26,7 @@ type Context = {
   session: DraftSession;
   edit: (act: (editor: Editor) => void) => void;
   offerUndo: (message: string, revert: () => void) => void;
-  t: (
-    id: `panel.${'inserted' | 'isLead' | 'isLeadNow'}` | 'figure.removed' | 'figure.replaced',
-  ) => string;
+  t: ReturnType<typeof useTranslations<'photos'>>;
 };
 
 /** Acts that bring photos into the open draft and out of it again; each can be undone. */

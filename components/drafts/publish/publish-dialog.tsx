@@ -20,7 +20,7 @@ import { useItemName } from '../panel/use-names';
 import { PhotoWarnings } from '../photos/photo-warnings';
 import { useSession } from '../session-context';
 import { useStore } from '../store';
-import { type PublicationAnswer, usePublication } from './use-publication';
+import { type PublicationAnswer, usePublication } from './publication-notice';
 
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('drafts.publish');

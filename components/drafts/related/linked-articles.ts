@@ -39,11 +39,7 @@ export function isLinkedIn(doc: Node, { id, url }: Pick<LinkTarget, 'id' | 'url'
 }
 
 /** Makes words of the text a link to an article, as a step that can be undone by itself. */
-export function linkWords(
-  editor: EditorPart,
-  { from, to }: DocRange,
-  { id, url }: LinkTarget,
-): void {
+export function linkWords(editor: EditorPart, { from, to }: DocRange, { id, url }: LinkTarget) {
   const { link } = editor.schema.marks;
   if (!link) return;
   const mark = link.create({ href: safeAddress(url) ?? '', article: id });

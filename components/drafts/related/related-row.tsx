@@ -33,7 +33,7 @@ export function RelatedRow(
   props: RowProps & {
     isCurrent: boolean;
     isOpen: boolean;
-    proposal?: ReactNode;
+    proposal: ReactNode;
   },
 ) {
   const { article, isCurrent, isOpen, proposal, acts } = props;
@@ -60,7 +60,7 @@ export function RelatedRow(
       {isOpen && (
         <div className="flex flex-col gap-2.5 pt-1 pb-2">
           <Reasons reasons={article.reasons} language={article.language} />
-          {proposal ?? <RowButtons {...props} />}
+          {proposal || <RowButtons {...props} />}
         </div>
       )}
     </li>

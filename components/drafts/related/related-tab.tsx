@@ -24,7 +24,9 @@ export function RelatedTab() {
   const { query, isEmpty, refresh } = useRelated();
   const askArchive = useAskArchive();
   const { data, error, isFetching } = query;
-  const sections = data?.sections ?? [];
+  // The chosen one stays to be seen, whatever comes.
+  const chosen = filter.section ? [filter.section] : [];
+  const sections = [...new Set([...(data?.sections ?? []), ...chosen])];
 
   if (isEmpty) return <PanelText>{t('write')}</PanelText>;
   return (
@@ -44,9 +46,7 @@ export function RelatedTab() {
           value={filter.section}
           choices={[
             { value: '', label: t('anySection') },
-            ...[...new Set([...sections, ...(filter.section ? [filter.section] : [])])].map(
-              (value) => ({ value, label: value }),
-            ),
+            ...sections.map((value) => ({ value, label: value })),
           ]}
           onChange={(section) => related.filter.set({ ...filter, section })}
           className="flex-1"

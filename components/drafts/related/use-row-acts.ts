@@ -130,16 +130,9 @@ function useJudgeRelated(referenceKey: string | undefined) {
   async function send({ id, title }: Found, verdict: JudgeArticle['verdict']) {
     if (referenceKey === undefined) return;
     try {
-      await callSignedIn('/api/articles/feedback', {
-        method: 'POST',
-        body: {
-          referenceKey,
-          articleId: id,
-          title: title.slice(0, 1000),
-          verdict,
-          draftId: session.id,
-        } satisfies JudgeArticle,
-      });
+      const said = { referenceKey, articleId: id, title: title.slice(0, 1000), verdict };
+      const body: JudgeArticle = { ...said, draftId: session.id };
+      await callSignedIn('/api/articles/feedback', { method: 'POST', body });
     } catch {
       toast.show({ message: t('notSent', { title }), tone: 'bad' });
     }
@@ -150,7 +143,7 @@ function useJudgeRelated(referenceKey: string | undefined) {
     article: Found,
     verdict: Verdict | undefined,
     message: string,
-    revertAct: () => void = () => {},
+    revertAct?: () => void,
   ) {
     const { id } = article;
     const said = verdicts.get();
@@ -159,7 +152,7 @@ function useJudgeRelated(referenceKey: string | undefined) {
     const sent = send(article, verdict ?? 'none');
     offerUndo(message, () => {
       show(id, before);
-      revertAct();
+      revertAct?.();
       // The verdict that this reverts must arrive first.
       return sent.then(() => send(article, before ?? 'none'));
     });

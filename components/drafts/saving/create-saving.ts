@@ -146,14 +146,10 @@ function createTabCopies(userId: string, draftId: string) {
 }
 
 /** Saves when the page is left, tries again when the network is back, and looks for changes when the page is shown. */
-function saveOnLeave(
-  queue: SaveQueue,
-  checkServer: () => Promise<void>,
-  isUnsafe: () => boolean,
-): () => void {
+function saveOnLeave(queue: SaveQueue, checkServer: () => Promise<void>, isUnsafe: () => boolean) {
   const leave = () => queue.flush(true);
   const stops = [
-    onReconnect(() => queue.retry()),
+    onReconnect(queue.retry),
     listen(window, {
       pagehide: leave,
       beforeunload: (event) => {
@@ -193,11 +189,7 @@ type Recovery = {
 };
 
 /** `copies` newest first, without those of tabs that are still open. */
-export function recoverCopies(
-  draft: Draft,
-  copies: readonly LocalCopy[],
-  mayEdit: boolean,
-): Recovery {
+export function recoverCopies(draft: Draft, copies: readonly LocalCopy[], mayEdit: boolean) {
   const saved = payloadKey(draft);
   const seen = new Set([saved]);
   const recovery: Recovery = { leftovers: [], spent: [] };
@@ -216,17 +208,16 @@ export function recoverCopies(
   return recovery;
 }
 
-type ChannelMessage =
-  | { kind: 'hello'; tab: string }
-  | { kind: 'here'; tab: string }
-  | { kind: 'saved'; tab: string; version: number };
+type ChannelMessage = { tab: string } & (
+  | { kind: 'hello' }
+  | { kind: 'here' }
+  | { kind: 'saved'; version: number }
+);
 
-function isMessage(value: unknown): value is ChannelMessage {
-  return isRecord(value) && 'kind' in value && 'tab' in value;
-}
+const isMessage = (value: unknown): value is ChannelMessage =>
+  isRecord(value) && 'kind' in value && 'tab' in value;
 
 const answerTime = 150;
-
 type DraftChannel = ReturnType<typeof joinDraftChannel>;
 
 /** Joins the other tabs that have the draft open; `onSaved` when one of them has written a newer version. */
@@ -254,13 +245,9 @@ function joinDraftChannel(draftId: string, tab: string, onSaved: (version: numbe
 
 /** Makes a draft of a text that has no place in its own any more; gives back its id. Throws ApiFailure. */
 export async function saveAsCopy({ content, form, threshold }: SavePayload): Promise<string> {
-  const { draft } = await callSignedIn<{ draft: Draft }>('/api/drafts', {
-    method: 'POST',
-    body: {},
-  });
-  await callSignedIn<Saved>(`/api/drafts/${draft.id}`, {
-    method: 'PUT',
-    body: { content, form, threshold, baseVersion: draft.version },
-  });
+  const options = { method: 'POST', body: {} } as const;
+  const { draft } = await callSignedIn<{ draft: Draft }>('/api/drafts', options);
+  const body: SaveBody = { content, form, threshold, baseVersion: draft.version };
+  await callSignedIn<Saved>(`/api/drafts/${draft.id}`, { method: 'PUT', body });
   return draft.id;
 }

@@ -12,11 +12,8 @@ export type LocalCopy = SavePayload & {
 
 export type CopyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-const prefix = 'copydesk:unsaved:';
-
-function copyKey(userId: string, draftId: string, tab: string): string {
-  return `${prefix}${userId}:${draftId}:${tab}`;
-}
+const copyKey = (userId: string, draftId: string, tab: string) =>
+  `copydesk:unsaved:${userId}:${draftId}:${tab}`;
 
 function isCopy(value: unknown): value is LocalCopy {
   return (
@@ -58,13 +55,13 @@ const tabKey = 'copydesk:tab';
 
 /** This tab's own name, the same after a reload. */
 export function tabName(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
+  const name = Math.random().toString(36).slice(2);
   try {
     const known = storage.getItem(tabKey);
     if (known) return known;
-    const name = Math.random().toString(36).slice(2);
     storage.setItem(tabKey, name);
-    return name;
   } catch {
-    return Math.random().toString(36).slice(2);
+    // Without storage the name is new after each reload.
   }
+  return name;
 }

@@ -25,10 +25,8 @@ function Leftover({ copy }: { copy: LocalCopy }) {
   const t = useTranslations('drafts.leftover');
   const { saving } = useSession();
   const { isBusy, act } = useAct();
-  const text = textBlocks(copy.content)
-    .map((block) => block.text)
-    .join(' ')
-    .trim();
+  const texts = textBlocks(copy.content).map((block) => block.text);
+  const text = texts.join(' ').trim();
 
   const saveCopy = () =>
     act(async () => {

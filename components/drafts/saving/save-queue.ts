@@ -1,7 +1,8 @@
 import type { Draft, DraftForm, Saved } from '@/lib/drafts/api';
 import type { ArticleContent } from '@/lib/drafts/content/content';
 import { ApiFailure } from '@/lib/http/call-api';
-import { createBackoff, createStore, type Schedule, type Store } from '../store';
+import { createBackoff, createStore, passing, type Schedule, type Store } from '../store';
+import { isRecord } from '../untrusted';
 
 export type SavePayload = { content: ArticleContent; form: DraftForm; threshold: number };
 export type SaveBody = SavePayload & { baseVersion: number };
@@ -36,21 +37,14 @@ const maxWait = 6000;
 const firstRetry = 2000;
 const maxUnanswered = 8;
 
-const retried: readonly ApiFailure['kind'][] = [
-  'offline',
-  'internal',
-  'services-unreachable',
-  'disk-full',
-  'too-many',
-];
+const retried: readonly ApiFailure['kind'][] = [...passing, 'disk-full'];
 
 /** States in which what is typed is stored here until the server takes it. */
 const waiting: ReadonlySet<SaveState['kind']> = new Set(['offline', 'disk-full', 'signed-out']);
 
-function conflictOf(failure: ApiFailure): Draft | undefined {
-  const { body } = failure;
-  if (failure.kind !== 'conflict' || typeof body !== 'object' || body === null) return undefined;
-  return 'current' in body ? (body.current as Draft) : undefined;
+function conflictOf({ kind, body }: ApiFailure): Draft | undefined {
+  const isConflict = kind === 'conflict' && isRecord(body) && 'current' in body;
+  return isConflict ? (body.current as Draft) : undefined;
 }
 
 export type SaveQueue = ReturnType<typeof createSaveQueue>;
@@ -231,10 +225,7 @@ export function payloadKey(payload: SavePayload): string {
   const { content, form, threshold } = payload;
   return JSON.stringify([content, form, threshold], (_name, value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value)
-        .filter(([, member]) => member !== undefined)
-        .sort(([a], [b]) => (a < b ? -1 : 1)),
-    );
+    const members = Object.entries(value).filter(([, member]) => member !== undefined);
+    return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
   });
 }

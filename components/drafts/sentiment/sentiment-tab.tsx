@@ -145,7 +145,7 @@ function SentenceStrip({ findings }: { findings: Findings }) {
   function show(index: number | undefined) {
     setShown(index);
     const editor = session.editor.get();
-    const span = index === undefined ? undefined : bars[index]?.span;
+    const span = bars[index ?? -1]?.span;
     if (editor) tintRange(editor, span && findSpan(editor, span, findings.texts));
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -153,11 +153,9 @@ function SentenceStrip({ findings }: { findings: Findings }) {
     if (by === undefined) return;
     event.preventDefault();
     const next = Math.min(bars.length - 1, Math.max(0, tabStop + by));
-    setTabStop(next);
     ref.current?.querySelectorAll('button')[next]?.focus();
   }
-
-  const sentence = shown === undefined ? undefined : bars[shown];
+  const sentence = bars[shown ?? -1];
   return (
     <div>
       <h3 className="text-xs font-semibold text-soft">

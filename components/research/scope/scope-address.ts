@@ -8,8 +8,8 @@ export type ResearchAddress = {
   draftId?: string | undefined;
   list: ListChoice;
 };
+export type ScopeProps = { scope: ResearchScope; onChange: (scope: ResearchScope) => void };
 export const whose = ['all', 'mine', 'shared'] as const;
-/** Search and owner filter of the list. */
 export type ListChoice = { q: string; whose: (typeof whose)[number] };
 const wholeList: ListChoice = { q: '', whose: 'all' };
 

@@ -4,19 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { FocusHeir } from '@/components/ui/focus-heir';
-import type { ResearchScope } from '@/lib/research/api';
+import type { ScopeProps } from './scope-address';
 import { useScopeChips } from './scope-words';
 
 const ScopeDialog = dynamic(() => import('./scope-dialog').then((module) => module.ScopeDialog), {
   ssr: false,
 });
 
-/** Scope of the question: a chip for each condition, and a button for more. */
-export function ScopeBar(props: {
-  scope: ResearchScope;
-  onChange: (scope: ResearchScope) => void;
-}) {
-  const { scope, onChange } = props;
+export function ScopeBar({ scope, onChange }: ScopeProps) {
   const t = useTranslations('research.scope');
   const [isOpen, setOpen] = useState(false);
   const chips = useScopeChips(scope);

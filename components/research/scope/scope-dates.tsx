@@ -1,10 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { fieldLook } from '@/components/ui/controls/text-field';
 import { barsOf } from '@/components/ui/date-bars';
 import { DateHistogram } from '@/components/ui/date-histogram';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { DateHistogram as Histogram } from '@/lib/archive/api';
-import type { ResearchScope } from '@/lib/research/api';
+import type { SearchResult } from '@/lib/archive/api';
+import type { ScopeProps } from './scope-address';
 
 /** Preset ranges in days. */
 const presets = { week: 7, month: 31, year: 366 } as const;
@@ -14,14 +15,9 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-export function ScopeDates(props: {
-  scope: ResearchScope;
-  histogram: Histogram | undefined;
-  isAwaited: boolean;
-  isOld: boolean;
-  onChange: (scope: ResearchScope) => void;
-}) {
-  const { scope, histogram, isAwaited, isOld, onChange } = props;
+export function ScopeDates(props: ScopeProps & { counts: UseQueryResult<SearchResult> }) {
+  const { scope, counts, onChange } = props;
+  const histogram = counts.data?.histogram;
   const t = useTranslations('archive.dates');
   const tScope = useTranslations('research.scope');
   const { from, to, ...rest } = scope;
@@ -37,12 +33,12 @@ export function ScopeDates(props: {
   return (
     <section aria-label={t('title')} className="flex flex-col gap-2 border-b border-line pb-3">
       <h3 className="text-sm font-medium text-soft">{t('title')}</h3>
-      {isAwaited && <Skeleton className="h-34 w-full pointer-coarse:h-44" />}
+      {counts.isPending && <Skeleton className="h-34 w-full pointer-coarse:h-44" />}
       {histogram && histogram.buckets.length > 0 && (
         <DateHistogram
           histogram={histogram}
           chosen={barsOf(histogram, { from, to })}
-          isOld={isOld}
+          isOld={counts.isPlaceholderData}
           onChoose={set}
         />
       )}

@@ -8,7 +8,7 @@ import { ErrorCard } from '@/components/ui/error-card';
 import { Facet, type OpenFacet } from '@/components/ui/facet';
 import type { SearchResult } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
-import type { ResearchScope } from '@/lib/research/api';
+import type { ScopeProps } from './scope-address';
 import { ScopeDates } from './scope-dates';
 import { useScopeNames } from './scope-words';
 
@@ -18,12 +18,7 @@ const firstValues = 6;
 const moreValues = 20;
 
 /** Edits the scope: dates, sections, tags and datasets from the archive's values. Changes apply at once. */
-export function ScopeDialog(props: {
-  scope: ResearchScope;
-  onChange: (scope: ResearchScope) => void;
-  onClose: () => void;
-}) {
-  const { scope, onChange, onClose } = props;
+export function ScopeDialog({ scope, onChange, onClose }: ScopeProps & { onClose: () => void }) {
   const t = useTranslations('research.scope');
   const [open, setOpen] = useState<readonly OpenFacet[]>([
     { field: 'section', contains: '', limit: firstValues },
@@ -31,7 +26,7 @@ export function ScopeDialog(props: {
   const counts = useScopeCounts(open);
   const name = useScopeNames(scope);
   const facet = (field: Field) => (
-    <ScopeFacet {...{ field, scope, counts, open }} onOpen={setOpen} onChange={onChange} />
+    <ScopeFacet {...{ field, scope, counts, open, onChange }} onOpen={setOpen} />
   );
   return (
     <Dialog
@@ -46,20 +41,11 @@ export function ScopeDialog(props: {
     >
       <div className="flex flex-col gap-3">
         {counts.error && <ErrorCard error={counts.error} onRetry={() => void counts.refetch()} />}
-        <ScopeDates
-          scope={scope}
-          histogram={counts.data?.histogram}
-          isAwaited={counts.isPending}
-          isOld={counts.isPlaceholderData}
-          onChange={onChange}
-        />
+        <ScopeDates {...{ scope, counts, onChange }} />
         {facet('section')}
         <TagPicker
           label={t('tags')}
-          picked={scope.tags.map((gkbId) => ({
-            gkbId,
-            name: name('tags', gkbId),
-          }))}
+          picked={scope.tags.map((gkbId) => ({ gkbId, name: name('tags', gkbId) }))}
           onChange={(picked) => onChange({ ...scope, tags: picked.map(({ gkbId }) => gkbId) })}
         />
         {facet('dataset')}
@@ -83,14 +69,14 @@ function useScopeCounts(open: readonly OpenFacet[]) {
 }
 
 /** Values of a field with their counts; those of the scope are marked. */
-function ScopeFacet(props: {
-  field: Field;
-  scope: ResearchScope;
-  counts: ReturnType<typeof useScopeCounts>;
-  open: readonly OpenFacet[];
-  onOpen: (open: readonly OpenFacet[]) => void;
-  onChange: (scope: ResearchScope) => void;
-}) {
+function ScopeFacet(
+  props: ScopeProps & {
+    field: Field;
+    counts: ReturnType<typeof useScopeCounts>;
+    open: readonly OpenFacet[];
+    onOpen: (open: readonly OpenFacet[]) => void;
+  },
+) {
   const { field, scope, counts, open, onOpen, onChange } = props;
   const t = useTranslations('research.scope');
   const asked = open.find((one) => one.field === field);

@@ -139,8 +139,7 @@ function findCited({ paragraphs }: ArticleView, source: Source): Cited | undefin
   return { paragraph: index, start: from + passage.start, end: from + passage.end };
 }
 
-function Passage(props: { text: string; at: Source['passage']; markRef: MarkRef }) {
-  const { text, at, markRef } = props;
+function Passage({ text, at, markRef }: { text: string; at: Source['passage']; markRef: MarkRef }) {
   return (
     <>
       {text.slice(0, at.start)}

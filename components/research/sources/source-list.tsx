@@ -2,15 +2,17 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { FocusHeir } from '@/components/ui/focus-heir';
+import { useFormatDay } from '@/components/ui/hooks/use-format-day';
+import { useIsLive } from '@/components/ui/hooks/use-is-live';
 import { Time } from '@/components/ui/time';
-import type { Turn } from '@/lib/research/api';
-import { type FoldedSource, foldSources, isHeldBack } from './sources';
+import { articlePath } from '@/lib/drafts/content/link-address';
+import type { Source, Turn } from '@/lib/research/api';
+import { type FoldedSource, foldSources, isHeldBack, lossOf } from './sources';
 
 const firstSources = 8;
 
 /** Sources of an answer, one line per article, newest first. */
-export function SourceList(props: { turn: Turn; onOpen: (number: number) => void }) {
-  const { turn, onOpen } = props;
+export function SourceList({ turn, onOpen }: { turn: Turn; onOpen: (number: number) => void }) {
   const t = useTranslations('research.sources');
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -78,6 +80,48 @@ function Row(props: FoldedSource & { onOpen: (number: number) => void }) {
           {state && <span className="text-warn"> · {t(`sources.states.${state}`)}</span>}
         </span>
       </button>
+    </li>
+  );
+}
+
+export function PrintedSources({ turn }: { turn: Turn }) {
+  const t = useTranslations('research.sources');
+  const articles = foldSources(turn).sort((one, other) => one.first.number - other.first.number);
+  return (
+    <section className="hidden print:block">
+      <h3 className="mb-1 break-after-avoid text-sm font-semibold text-soft">{t('title')}</h3>
+      <ul className="flex flex-col gap-1 text-xs">
+        {articles.map(({ first, sources }) => (
+          <PrintedSource
+            key={first.number}
+            source={first}
+            numbers={sources.map(({ number }) => number)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PrintedSource({ source, numbers }: { source: Source; numbers: readonly number[] }) {
+  const t = useTranslations('research');
+  const day = useFormatDay('long');
+  const isLive = useIsLive();
+  const { article } = source;
+  const { id, publishedAt, stateNow } = article;
+  const date = publishedAt ? day(publishedAt) : t('part.undated');
+  const loss = lossOf(source);
+  const path = articlePath(id);
+  const address = article.url ?? (isLive ? new URL(path, window.location.href).href : path);
+  return (
+    <li className="break-inside-avoid">
+      [{numbers.join('] [')}]{' '}
+      <cite lang={article.language} className="font-serif text-sm not-italic">
+        {article.title || id}
+      </cite>
+      , {date}
+      {stateNow?.kind === 'corrected' && ` · ${t('sources.corrected', { note: stateNow.note })}`}
+      {` · ${loss ? t(`sources.${loss}`) : address}`}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'next/navigation';
-import { isWideNow } from '../use-is-wide';
+import { useSyncExternalStore } from 'react';
 
 /** A source of an answer: the turn, and the number of the source in it. */
 type OpenedSource = { turnId: string; number: number };
@@ -15,9 +15,7 @@ function hasOwnEntry(): boolean {
   return typeof state === 'object' && state !== null && 'isSourceSheet' in state;
 }
 
-/**
- * Keeps the open source in the address, so that it survives a reload. On a phone Back closes the sheet, not the page.
- */
+/** Keeps the open source in the address, across reloads. On a phone Back closes the sheet, not the page. */
 export function useOpenedSource() {
   const opened = readSource(useSearchParams());
   const open = (source: OpenedSource) => {
@@ -44,4 +42,22 @@ export function writeSource(address: string, source: OpenedSource | undefined): 
   if (source) url.searchParams.set(name, `${source.turnId}.${source.number}`);
   else url.searchParams.delete(name);
   return `${url.pathname}${url.search}${url.hash}`;
+}
+
+const wide = '(min-width: 64rem)';
+
+function isWideNow(): boolean {
+  return window.matchMedia(wide).matches;
+}
+
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = window.matchMedia(wide);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    isWideNow,
+    () => true,
+  );
 }

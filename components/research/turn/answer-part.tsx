@@ -11,7 +11,6 @@ const looks = {
   bullet: '',
 };
 
-/** A part of an answer with the sources that it rests on. */
 export function AnswerPart(props: {
   part: Part;
   /** Says in which language it is. */
@@ -81,7 +80,6 @@ export function AnswerPart(props: {
   );
 }
 
-/** The text with the answer itself marked. */
 function MarkedAnswer({ part: { text, answer } }: { part: Part }) {
   if (!answer) return text;
   return (
@@ -105,7 +103,6 @@ function languageName(code: string, locale: string): string {
   }
 }
 
-/** Values on which passages disagree, with dates. */
 function ValueTable(props: {
   values: NonNullable<Part['values']>;
   sources: readonly Source[];

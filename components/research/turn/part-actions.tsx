@@ -24,7 +24,6 @@ type Props = {
 
 type Verdict = Pick<JudgePart, 'status' | 'reason' | 'note'>;
 
-/** Judges a part and quotes it in a draft. */
 export function PartActions(props: Props) {
   const { conversation, turn, part } = props;
   const t = useTranslations('research.part');
@@ -77,18 +76,12 @@ export function PartActions(props: Props) {
         />
       )}
       {isQuoting && (
-        <QuoteDialog
-          conversation={conversation}
-          turn={turn}
-          part={part}
-          onClose={() => setQuoting(false)}
-        />
+        <QuoteDialog {...{ conversation, turn, part }} onClose={() => setQuoting(false)} />
       )}
     </span>
   );
 }
 
-/** Sends a judgement and offers to undo it. */
 function useJudging({ conversation, turn, part, take }: Props, onDone: () => void) {
   const t = useTranslations('research.part');
   const { offerUndo } = useUndo();

@@ -54,7 +54,6 @@ export function QuoteDialog(props: {
   );
 }
 
-/** Sends the quotation to a draft, or to a new one without `draftId`. */
 function useQuoting(conversation: Conversation, turn: Turn, onDone: () => void) {
   const t = useTranslations('research.quote');
   const router = useRouter();

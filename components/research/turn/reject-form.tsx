@@ -12,7 +12,6 @@ const faults = [
   'missing-our-piece',
 ] as const satisfies readonly ResearchFault[];
 
-/** Asks why a part is wrong. */
 export function RejectForm(props: {
   triggerRef: RefObject<Element | null>;
   isBusy: boolean;

@@ -1,15 +1,15 @@
 import { Square } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { FocusHeir } from '@/components/ui/focus-heir';
+import { useAct } from '@/components/ui/hooks/use-attempt';
 import type { Step, Turn } from '@/lib/research/api';
 
 /** Steps of the assistant: one line while it works, expandable afterwards. */
 export function Steps(props: { turn: Turn; isLost: boolean; onStop?: () => Promise<void> }) {
   const { turn, isLost, onStop } = props;
   const t = useTranslations('research.turn');
-  const [isStopping, setStopping] = useState(false);
+  const { isBusy, act } = useAct();
   const { steps } = turn;
   if (turn.state === 'running') {
     const current = steps.at(-1);
@@ -24,14 +24,7 @@ export function Steps(props: { turn: Turn; isLost: boolean; onStop?: () => Promi
         </span>
         {onStop && (
           <FocusHeir heir={() => document.getElementById(`turn-${turn.id}`)}>
-            <Button
-              icon={Square}
-              isPending={isStopping}
-              onPress={() => {
-                setStopping(true);
-                void onStop().finally(() => setStopping(false));
-              }}
-            >
+            <Button icon={Square} isPending={isBusy} onPress={() => void act(onStop)}>
               {t('stop')}
             </Button>
           </FocusHeir>

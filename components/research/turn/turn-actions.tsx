@@ -15,7 +15,6 @@ const ExportDialog = dynamic(
   { ssr: false },
 );
 
-/** Copies or exports an answer. */
 export function TurnActions({ conversation, turn }: { conversation: Conversation; turn: Turn }) {
   const t = useTranslations('research');
   const scope = useScopeWords(turn.scope);

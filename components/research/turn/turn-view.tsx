@@ -7,8 +7,7 @@ import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Conversation, ResearchScope, Turn } from '@/lib/research/api';
 import { wholeArchive } from '@/lib/research/ask';
 import { isWholeArchive } from '../scope/scope-address';
-import { PrintedSources } from '../sources/printed-sources';
-import { SourceList } from '../sources/source-list';
+import { PrintedSources, SourceList } from '../sources/source-list';
 import { AnswerPart } from './answer-part';
 import { groupParts } from './group-parts';
 import { PartActions } from './part-actions';
@@ -26,7 +25,6 @@ type Props = {
   isLost: boolean;
   /** True if it fills the window, so that its answer comes into view. */
   isFollowed: boolean;
-  /** True while a question is being asked or answered. */
   isBusy: boolean;
   take: (next: Conversation) => void;
   onOpen: (number: number) => void;
@@ -34,7 +32,6 @@ type Props = {
   onAsk: (question: string, scope?: ResearchScope) => void;
 };
 
-/** A question and its answer so far. */
 export function TurnView(props: Props) {
   const { conversation, turn, isLast, isLost, isFollowed, isBusy, onOpen, onStop, onAsk } = props;
   const t = useTranslations('research.turn');
@@ -101,18 +98,14 @@ function Parts({ conversation, turn, isBusy, take, onOpen, onAsk }: Props) {
           {parts.map(({ part, tellsLanguage }) => (
             <AnswerPart
               key={part.number}
-              part={part}
-              tellsLanguage={tellsLanguage}
+              {...{ part, tellsLanguage, onOpen }}
               language={details?.language}
               sources={turn.sources}
               isRunning={state === 'running'}
-              onOpen={onOpen}
               actions={
                 state === 'finished' &&
                 part.type === 'bullet' &&
-                !part.isBlank && (
-                  <PartActions conversation={conversation} turn={turn} part={part} take={take} />
-                )
+                !part.isBlank && <PartActions {...{ conversation, turn, part, take }} />
               }
             />
           ))}
@@ -122,8 +115,7 @@ function Parts({ conversation, turn, isBusy, take, onOpen, onAsk }: Props) {
               title={t('choices')}
               hidesTitle={parts.some(({ part }) => part.type === 'warning')}
               questions={choices}
-              isBusy={isBusy}
-              onAsk={onAsk}
+              {...{ isBusy, onAsk }}
             />
           )}
         </div>
@@ -132,7 +124,6 @@ function Parts({ conversation, turn, isBusy, take, onOpen, onAsk }: Props) {
   );
 }
 
-/** Says why there is no full answer, and offers to ask again. */
 function AskAgain({ conversation: { isMine }, turn, isBusy, onAsk }: Props) {
   const t = useTranslations('research.turn');
   const { state, status, question } = turn;
