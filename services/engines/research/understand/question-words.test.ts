@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { questionLanguage } from './question-language.ts';
+import { questionLanguage } from './question-words.ts';
 
 it.each([
   ['Who is Havel?', 'en'],

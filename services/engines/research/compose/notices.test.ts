@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passage, question } from '../test-passages.ts';
-import { laterReport, warnOfLaterReport } from './later-report.ts';
+import { laterReport, warnOfLaterReport } from './notices.ts';
 
 const person = (text: string) => ({ type: 'person', text });
 const asked = question('Who won the race in Seoul?', {

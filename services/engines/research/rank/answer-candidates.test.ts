@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passage, question } from '../test-passages.ts';
-import { commonAnswers } from './common-answers.ts';
+import { commonAnswers } from './answer-candidates.ts';
 
 function found(text: string, asked: string, kind: 'who' | 'where' | 'when', language = 'en') {
   const { sentence } = passage(text, { language });

@@ -1,11 +1,32 @@
+import * as z from 'zod';
+import { type QuestionKind, questionKinds } from '../../../../lib/contract/research-details.ts';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import { detectLanguage } from '../../language/port.ts';
 import { readTable } from './word-lists/read-word-list.ts';
 
-/** Languages assumed for short questions. */
+const Kind = z.enum(questionKinds);
+
+type Pattern = { readonly pattern: RegExp; readonly kind: QuestionKind };
+
+const patterns = Map.groupBy(
+  readTable('question-kinds.tsv', import.meta.url).map(
+    ([language = '', kind, position, words]): Pattern & { language: string } => {
+      // Combining marks belong to the word.
+      const start = position === 'begins' ? '^' : '(?<![\\p{L}\\p{M}])';
+      const pattern = new RegExp(`${start}(?:${words})(?![\\p{L}\\p{M}])`, 'iu');
+      return { language, kind: Kind.parse(kind), pattern };
+    },
+  ),
+  ({ language }) => language,
+);
+
+export function questionKind(text: string, language: string): QuestionKind {
+  const own = patterns.get(language) ?? patterns.get('en') ?? [];
+  return own.find(({ pattern }) => pattern.test(text.trim()))?.kind ?? 'what';
+}
+
 const usualLanguages = ['en', 'cs'];
 
-/** The languages that each question word belongs to. */
 const languagesByWord = Map.groupBy(
   readTable('asking-words.tsv', import.meta.url).flatMap(([language = '', words = '']) =>
     words.split(' ').map((word) => ({ word, language })),

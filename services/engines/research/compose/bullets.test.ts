@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ArticleTexts } from '../retrieve/article-texts.ts';
 import { passage } from '../test-passages.ts';
 import type { Passage } from '../types.ts';
-import { standAlone, standAnswering } from './stand-alone.ts';
+import { standAlone, standAnswering } from './bullets.ts';
 
 function texts(...all: Passage[]): Pick<ArticleTexts, 'sentences'> {
   return { sentences: async () => all };

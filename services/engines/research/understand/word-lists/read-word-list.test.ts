@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BackgroundLoad } from './background-load.ts';
+import { BackgroundLoad } from './read-word-list.ts';
 
 function countTo(most: number, steps: number[] = []): BackgroundLoad<number> {
   return new BackgroundLoad(function* () {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventTime } from '../../rank/event-time.ts';
-import { agree } from './agree.ts';
+import { agree } from './compare-values.ts';
 import type { Value } from './read-value.ts';
 
 const number = (amount: number): Value => ({
