@@ -3,7 +3,7 @@ import { languages } from '../../../../lib/contract/inventories.ts';
 import { Fact, factProperties, PartialDate } from '../../../../lib/contract/knowledge-record.ts';
 import type { SeedEntity, SeedFacts } from '../load-seed.ts';
 import boxes from './country-boxes.json' with { type: 'json' };
-import { factRules, orderedDates, pastDates, units, type ValueKind } from './fact-rules.ts';
+import { factRules, orderedDates, pastDates, units, type ValueKind } from './test-fact-rules.ts';
 
 const Phrase = z
   .string()

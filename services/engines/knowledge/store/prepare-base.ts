@@ -2,33 +2,26 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { hashSeed, loadSeed } from '../load-seed.ts';
 import { formatVersion } from '../names/index-format.ts';
 import { NameCollector } from '../names/name-collector.ts';
 import { packIndex } from '../names/pack-index.ts';
-import { knowledgePath, openKnowledge } from './open-knowledge.ts';
-import { parseRecord } from './rows.ts';
-import { readState } from './state.ts';
-import { syncSeed } from './sync-seed.ts';
+import { applyRecords, withdrawSeed } from './apply-records.ts';
+import { type KnowledgeStore, knowledgePath, withKnowledge } from './open-knowledge.ts';
+import { parseRecord, raiseRevision, readState, writeState } from './rows.ts';
 
-/** The name index file of a revision. */
 export type IndexFile = { path: string; revision: number };
 
 const prefix = 'knowledge-names.';
 
-/**
- * Updates the knowledge base from the seed and builds its name index, unless it exists. Takes about ten seconds for a
- * million names and blocks its thread.
- */
+/** Syncs the seed and builds a missing name index. Blocks its thread for ten seconds for a million names. */
 export async function prepareBase(dataDir: string): Promise<IndexFile> {
-  const { db, close } = await openKnowledge(dataDir);
-  try {
-    await syncSeed(db);
-  } catch (error) {
-    // A long import is writing. The present state serves until it is done; its change leads here again.
-    if (!isBusy(error) || (await readState(db, 'seed')) === undefined) throw error;
-  } finally {
-    await close();
-  }
+  await withKnowledge(dataDir, (db) =>
+    syncSeed(db).catch(async (error: unknown) => {
+      // A long import is writing. The present state serves until it is done; its change leads here again.
+      if (!isBusy(error) || (await readState(db, 'seed')) === undefined) throw error;
+    }),
+  );
   return ensureIndexFile(dataDir);
 }
 
@@ -74,7 +67,6 @@ function collectNames(file: SQLite.Database, revision: number): Uint8Array {
   return packIndex(collector, { revision });
 }
 
-/** Reads an index into shared memory. */
 export async function readIndexFile({ path }: IndexFile): Promise<SharedArrayBuffer> {
   const { size } = await stat(path);
   const shared = new SharedArrayBuffer(size);
@@ -124,4 +116,31 @@ async function removeOthers(dataDir: string, name: string): Promise<void> {
     const isInWork = other.endsWith('.draft') && Date.now() - changed < draftTime;
     if (!isInWork) await rm(path, { force: true });
   }
+}
+
+/** Applies changes of the seed files. True if anything was written. */
+export async function syncSeed(store: KnowledgeStore): Promise<boolean> {
+  const hash = hashSeed();
+  if ((await readState(store, 'seed')) === hash) return false;
+  return store.transaction().execute(async (transaction) => {
+    // Another process may have been faster.
+    if ((await readState(transaction, 'seed')) === hash) return false;
+    const rows = await transaction
+      .selectFrom('entity')
+      .select(['id', 'seed'])
+      .where('seed', 'is not', null)
+      .execute();
+    const before = new Map(rows.map(({ id, seed }) => [id, seed]));
+    const now = loadSeed();
+    const kept = new Set(now.map(({ id }) => id));
+    const revision = await raiseRevision(transaction);
+    const changed = now.filter((entity) => before.get(entity.id) !== JSON.stringify(entity));
+    await applyRecords(transaction, 'seed', changed, revision);
+    const gone = [...before.keys()].filter((id) => !kept.has(id));
+    await withdrawSeed(transaction, gone, revision);
+    await writeState(transaction, 'seed', hash);
+    const base = await readState(transaction, 'base');
+    if (base === undefined) await writeState(transaction, 'base', crypto.randomUUID());
+    return true;
+  });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PartialDate } from '../../../../lib/contract/knowledge-record.ts';
-import { readDate } from './wikidata-date.ts';
+import { readDate } from './wikidata-values.ts';
 
 const gregorian = 'http://www.wikidata.org/entity/Q1985727';
 const julian = 'http://www.wikidata.org/entity/Q1985786';

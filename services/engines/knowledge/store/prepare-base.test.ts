@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadSeed } from '../load-seed.ts';
 import { NameIndex } from '../names/name-index.ts';
-import { prepareBase, readIndexFile } from './index-file.ts';
 import { openKnowledge } from './open-knowledge.ts';
+import { prepareBase, readIndexFile, syncSeed } from './prepare-base.ts';
 import { RecordReader } from './record-reader.ts';
-import { readRevision, writeState } from './state.ts';
-import { syncSeed } from './sync-seed.ts';
+import { readRevision, writeState } from './rows.ts';
 
 let dataDir: string;
 beforeEach(async () => {
