@@ -1,27 +1,32 @@
 import * as z from 'zod';
 import { titleOf } from '../../archive/reads/article-row.ts';
 import { tolerant } from '../../contract/faces.ts';
+import { ResearchMessage } from '../../contract/research-details.ts';
 import {
   type ArchiveArticlePart,
   type ArchiveParaSpec,
   type ArticleDuplicate,
+  Chunk,
+  ResearchAnswerPart,
   ResearchResponse,
 } from '../../contract/retrieval.ts';
 
-/** A finished answer as it is stored: all that the services said, but only the titles of the articles. */
-export const KeptAnswer = z.object({
+/** All that the services answered, but only the titles of articles. */
+export const StoredAnswer = z.object({
   response: tolerant(ResearchResponse),
   /** Place of each cited paragraph among those of its article, by its id in the response. */
   places: z.record(z.string(), z.int().min(0)),
 });
-export type KeptAnswer = z.output<typeof KeptAnswer>;
+export type StoredAnswer = z.output<typeof StoredAnswer>;
 
-export function readAnswer(json: string): KeptAnswer {
-  return KeptAnswer.parse(JSON.parse(json));
+export function readAnswer(json: string): StoredAnswer {
+  return StoredAnswer.parse(JSON.parse(json));
 }
 
 /** Returns the words of each part with the articles that it rests on; a part that names none may repeat any of them. */
-export function saidIn({ response }: KeptAnswer): { words: string; articles: string[] }[] {
+export function searchableParts({
+  response,
+}: StoredAnswer): { words: string; articles: string[] }[] {
   const articleOf = new Map(response.chunks.map(({ chunkId, articleId }) => [chunkId, articleId]));
   const all = [...new Set(articleOf.values())];
   return response.answer.parts.map(({ title = '', text, sourceChunkIds, values = [] }) => {
@@ -31,11 +36,11 @@ export function saidIn({ response }: KeptAnswer): { words: string; articles: str
   });
 }
 
-/** The answer as it is kept; `articles` are read where the response has none. */
-export async function toKeptAnswer(
+/** Fetches articles that the response lacks. */
+export async function toStoredAnswer(
   response: ResearchResponse,
   fetchParagraphs: (articleId: string) => Promise<readonly ArchiveParaSpec[] | undefined>,
-): Promise<KeptAnswer> {
+): Promise<StoredAnswer> {
   const known = new Map(response.articles?.map(({ id, paraSpecs }) => [id, paraSpecs]));
   const places: Record<string, number> = {};
   for (const { paragraphId, articleId, text } of response.paragraphs) {
@@ -58,4 +63,35 @@ export async function toKeptAnswer(
 function withTitleOnly<T extends ArchiveArticlePart | ArticleDuplicate>(article: T): T {
   const text = titleOf(article.paraSpecs);
   return { ...article, ...(article.paraSpecs && { paraSpecs: [{ type: 'title', text }] }) };
+}
+
+/** An event of a run, saved before anybody sees it; `turn` says that the turn changed as a whole. */
+export const Element = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('step'), step: ResearchMessage }),
+  z.object({
+    type: z.literal('part'),
+    part: ResearchAnswerPart,
+    /** Passages that no part before named, where the services tell them. */
+    chunks: z.array(Chunk).default([]),
+  }),
+  z.object({ type: z.literal('turn') }),
+]);
+export type Element = z.output<typeof Element>;
+
+export function readElement(json: string): Element {
+  return tolerant(Element).parse(JSON.parse(json));
+}
+
+/** Assembles the answer received so far with its passages. */
+export function partialAnswer(elements: readonly Element[]): StoredAnswer {
+  const told = elements.filter((one) => one.type === 'part');
+  return {
+    response: {
+      interactionId: '',
+      answer: { status: 'answer', parts: told.map(({ part }) => part) },
+      chunks: told.flatMap(({ chunks }) => chunks),
+      paragraphs: [],
+    },
+    places: {},
+  };
 }

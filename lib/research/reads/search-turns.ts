@@ -1,9 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import type { Services } from '../../clients/services.ts';
-import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
-import { readArticlesNow } from './articles-now.ts';
+import { type ArticleDesk, readCurrentArticles } from './current-articles.ts';
 
 /**
  * Searchable words of questions and answers. Words of a part that cites a lost article match nothing, so that searching
@@ -13,7 +11,7 @@ import { readArticlesNow } from './articles-now.ts';
 const Articles = z.array(z.string());
 
 /** The condition on `research_turns` under which the question, or a part of its answer, has one of the patterns. */
-export function findsTurn(patterns: readonly string[]) {
+export function matchesTurn(patterns: readonly string[]) {
   return (expression: ExpressionBuilder<DeskTables, 'research_turns'>): Expression<SqlBool> =>
     expression.or([
       hasOneOf(sql.ref('research_turns.search'), patterns),
@@ -41,8 +39,8 @@ export function citesNoLostArticle(articles: Expression<unknown>) {
 }
 
 /** Checks if a match in these conversations rests on an article that is gone, and records it. */
-export async function hasNewlyLost(
-  desk: { db: Desk; services: Services },
+export async function hasLostMatches(
+  desk: ArticleDesk,
   conversationIds: readonly string[],
   patterns: readonly string[],
 ): Promise<boolean> {
@@ -55,7 +53,7 @@ export async function hasNewlyLost(
     .where(hasOneOf(sql.ref('research_said.search'), patterns))
     .where(citesNoLostArticle(sql.ref('research_said.articles')))
     .execute();
-  const now = await readArticlesNow(
+  const now = await readCurrentArticles(
     desk,
     rows.flatMap(({ articles }) => Articles.parse(JSON.parse(articles))),
   );
