@@ -5,7 +5,7 @@ import { type DumpFilter, everything } from '../services/engines/knowledge/impor
 import { importKnowledge } from '../services/engines/knowledge/import/import-knowledge.ts';
 import { writeDump } from '../services/engines/knowledge/import/sample/write-dump.ts';
 import { openKnowledge } from '../services/engines/knowledge/store/open-knowledge.ts';
-import { syncSeed } from '../services/engines/knowledge/store/sync-seed.ts';
+import { syncSeed } from '../services/engines/knowledge/store/prepare-base.ts';
 import { inTemporaryFolder, printTable, type Seconds, stopwatch } from './measure.ts';
 
 const megabytes = 150;

@@ -17,7 +17,7 @@ export const maxSwept = 200;
 export const SearchKnowledge = z.object({
   /** A name or its beginning; also a gkbId, a Wikidata id or the address of an item. */
   q: z.string().trim().min(1).max(300),
-  /** Types, joined by commas. */
+  /** Joined by commas. */
   types: z.string().max(200).default(''),
   language: z.enum(languages).default('en'),
   limit: z.coerce.number().int().min(1).max(50).default(12),
@@ -29,21 +29,16 @@ export type KnowledgeHit = {
   description?: string;
   type: string;
   score: number;
-  /** The name that matched, with its language. */
   matched?: { name: string; language: string };
 };
 export type KnowledgeHits = {
   hits: KnowledgeHit[];
-  /** True if there are further hits. */
   more: boolean;
   /** The item, if the query was an id or an address. */
   direct?: string;
 };
 
-/**
- * GET /api/knowledge/cards?ids&language → { cards: Record<id, KnowledgeCard> }: for the cards in a draft. Unknown ids
- * are missing.
- */
+/** GET /api/knowledge/cards?ids&language → { cards: Record<id, KnowledgeCard> }; unknown ids are missing. */
 export const ReadCards = z.object({
   /** Joined by commas. */
   ids: z
@@ -53,11 +48,7 @@ export const ReadCards = z.object({
     .pipe(z.array(z.string().max(80)).max(200)),
   language: z.enum(languages).default('en'),
 });
-export type KnowledgeCard = {
-  gkbId: string;
-  stdForm: string;
-  type: string;
-  description?: string;
+export type KnowledgeCard = Omit<KnowledgeHit, 'score' | 'matched'> & {
   infobox?: Infobox;
   wikidata?: string;
 };
@@ -83,11 +74,10 @@ export type KnowledgeItem = {
   /** Drafts with it that the reader may open, newest first, at most 50; and the number of further ones. */
   drafts: { id: string; title: string; updatedAt: string }[];
   moreDrafts: number;
-  /** Number of drafts that the reader may not open. */
   hiddenDrafts: number;
   /** The newsroom's whole correction; `isNew`: the newsroom added the item. Missing: none. */
   correction?: { says: KnowledgeCorrection; at: string; isNew: boolean };
-  /** Changes by the desk, newest first. */
+  /** Newest first. */
   history: KnowledgeChange[];
   mayCorrect: boolean;
   /** Abilities of the services in use: `records` facts and names, `corrections` changes by the newsroom. */
@@ -101,10 +91,7 @@ export type KnowledgeChange = {
   fields: string[];
 };
 
-/**
- * PUT /api/knowledge/{id}/correction → KnowledgeItem; DELETE removes it (204 for an item that the desk had added, which
- * is removed with it). Tag editors and admins.
- */
+/** PUT /api/knowledge/{id}/correction → KnowledgeItem; DELETE removes it, 204 for an added item. Tag editors and admins. */
 export const PutCorrection = z.object({
   correction: KnowledgeCorrection.omit({ author: true }),
   /** `correction.at` seen by the editor; missing: there was none. */
@@ -126,10 +113,9 @@ export type SweepItem = {
   kind: 'draft' | 'tag' | 'articles';
   /** Id of the draft or tag; for `articles`, the deprecated id. */
   objectId: string;
-  /** For `articles`: their number. */
+  /** Of articles. */
   count?: number;
   title: string;
-  /** The item's name in the draft. */
   stdForm: string;
   from: string;
   /** Missing: there is no replacement. */
@@ -143,9 +129,7 @@ export type Sweep = {
   hidden: number;
   /** Tags are listed only for those who may change them. */
   withTags: boolean;
-  /**
-   * Archive articles, for those who may change them: `counted` once their ids are known. Includes ids of merged tags.
-   */
+  /** Includes ids of merged tags. */
   articles: 'counted' | 'counting' | 'unknown' | 'forbidden';
   /** Sweeps of the reader whose articles are in progress, or failed. */
   articlesAtWork: {

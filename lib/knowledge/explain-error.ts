@@ -2,7 +2,6 @@ import { CallError } from '../clients/call-error.ts';
 import { explainCallError } from '../clients/explain-call-error.ts';
 import { Failure } from '../http/failure.ts';
 
-/** Turns a failed knowledge call into a message for the user. */
 export function explainKnowledgeError(error: unknown): unknown {
   if (!(error instanceof CallError)) return error;
   const cause = error;

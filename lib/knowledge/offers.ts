@@ -4,9 +4,7 @@ import type { KnowledgeItem } from './api.ts';
 
 export type Offers = KnowledgeItem['offers'] & { tagBatch: boolean };
 
-/**
- * Abilities of the services in use beyond the contract. Throws Failure if they cannot be reached.
- */
+/** Abilities beyond the contract. Throws Failure if the services cannot be reached. */
 export async function readOffers(services: Services): Promise<Offers> {
   const { isReachable, health } = await services.state('media');
   if (!isReachable) throw new Failure('services-away');

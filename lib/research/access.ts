@@ -4,12 +4,8 @@ import { Failure } from '../http/failure.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import type { DeskTables } from '../sql/desk-tables.ts';
 
-/**
- * Rights to a conversation. It is private until its owner shares it with people or the desk. Readers can read it and
- * judge its answers; only the owner asks, renames, shares and deletes.
- */
+/** Private until its owner shares it; readers judge its answers, only the owner asks, renames, shares and deletes. */
 
-/** The condition on `conversations` under which a user may read one. */
 export function readableBy(userId: string) {
   return (expression: ExpressionBuilder<DeskTables, 'conversations'>): Expression<SqlBool> =>
     expression.and([
@@ -28,7 +24,7 @@ export function readableBy(userId: string) {
     ]);
 }
 
-/** A conversation that the user may read. Throws `conversation-not-found`. */
+/** Throws `conversation-not-found`. */
 export async function findConversation(db: Desk, user: Pick<Me, 'id'>, id: string) {
   const row = await db
     .selectFrom('conversations')
@@ -44,12 +40,8 @@ export async function findConversation(db: Desk, user: Pick<Me, 'id'>, id: strin
 
 export type ConversationRow = Awaited<ReturnType<typeof findConversation>>;
 
-/** A conversation of the user's own. Throws `conversation-not-found`, and `forbidden` to whoever only reads it. */
-export async function findOwnConversation(
-  db: Desk,
-  user: Pick<Me, 'id'>,
-  id: string,
-): Promise<ConversationRow> {
+/** Throws `conversation-not-found`, and `forbidden` to whoever only reads it. */
+export async function findOwnConversation(db: Desk, user: Pick<Me, 'id'>, id: string) {
   const row = await findConversation(db, user, id);
   if (row.owner_id !== user.id) throw new Failure('forbidden');
   return row;

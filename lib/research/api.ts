@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { ArticleRow, ArticleStateView, Mark } from '../archive/api.ts';
 import type { Person } from '../auth/api.ts';
-import type { QuestionKind } from '../contract/research-details.ts';
-import { researchFaults, type researchSteps } from '../contract/research-details.ts';
+import {
+  type ResearchDetails,
+  researchFaults,
+  type researchSteps,
+} from '../contract/research-details.ts';
+import type { researchStatuses } from '../contract/retrieval.ts';
 
-/**
- * The browser's API of the research assistant: request bodies are schemas, answers are types. A run belongs to the
- * conversation, not to the page that asked: the desk reads the services' stream to its end and keeps each element with a
- * number, pages follow. Whoever a conversation is shared with reads it; its owner asks.
- */
+/** The browser's API of the research assistant: request bodies are schemas, answers are types. */
 
 export const researchModes = ['lightweight', 'deep'] as const;
 
@@ -28,14 +28,12 @@ export type ResearchScope = z.output<typeof ResearchScope>;
 
 /** POST /api/research/conversations → { conversation: Conversation } (201); POST /api/research/conversations/{id}/questions → the same (the owner) */
 export const AskQuestion = z.object({
-  /** The caller's own name for this question: sent again (two clicks, a lost answer) it is the same question. */
+  /** Sent again (two clicks, a lost answer), it is the same question. */
   clientId: z.string().min(8).max(100),
   question: z.string().trim().min(1).max(2_000),
   mode: z.enum(researchModes).default('lightweight'),
   scope: ResearchScope.prefault({}),
-  /**
-   * Nothing of it goes to a model outside. What follows in the conversation is confidential too, as it refers back to it.
-   */
+  /** Nothing of it goes to a model outside, nor of what follows in the conversation. */
   isConfidential: z.boolean().default(false),
   /** The draft that it was asked from; its own mark of confidence counts too. Only where a conversation begins. */
   draftId: z.string().max(80).optional(),
@@ -55,7 +53,7 @@ export type ConversationSummary = {
   isMine: boolean;
   sharing: 'private' | 'people' | 'desk';
   questions: number;
-  /** ISO; of the last question. */
+  /** ISO, of the last question. */
   askedAt: string;
   state: TurnState;
   /** Excerpt that matches the search, and its turn. */
@@ -63,25 +61,17 @@ export type ConversationSummary = {
 };
 
 /** GET /api/research/conversations/{id} → { conversation: Conversation } */
-export type Conversation = {
-  id: string;
-  title: string;
-  owner: Person;
-  isMine: boolean;
+export type Conversation = Pick<ConversationSummary, 'id' | 'title' | 'owner' | 'isMine'> & {
   sharedWithDesk: boolean;
   sharedWith: Person[];
   draft?: { id: string; title?: string };
   turns: Turn[];
   /** The next question is confidential, because an earlier one or the draft is. */
   isConfidential: boolean;
-  /** Number of the last element; where to follow from. */
   lastEvent: number;
 };
 
-/**
- * `running`; `finished`; `stopped` by someone; `failed` with a message; `interrupted` when the desk was restarted in the
- * middle. What had come is there in every case.
- */
+/** `interrupted`: the desk was restarted in the middle. What had come is there in every case. */
 export type TurnState = 'running' | 'finished' | 'stopped' | 'failed' | 'interrupted';
 
 export type Turn = {
@@ -93,37 +83,15 @@ export type Turn = {
   /** ISO. */
   askedAt: string;
   state: TurnState;
-  /** After a failure: what happened and what to do. */
   problem?: string;
   steps: Step[];
   parts: AnswerPart[];
-  /** Once finished. */
-  status?:
-    | 'answer'
-    | 'confirmation'
-    | 'error:insufficient-info'
-    | 'error:query-required'
-    | 'error:llm-error';
-  /**
-   * Cited passages, in the order of their numbers. Of a run that has not come to its end they are the sentences alone,
-   * without their paragraphs, and none where the services tell passages at the end only.
-   */
+  status?: (typeof researchStatuses)[number];
+  /** In the order of their numbers; of an unfinished run without paragraphs, or none at all. */
   sources: Source[];
-  details?: {
-    /** The question as it was understood. */
-    question: string;
-    kind: QuestionKind;
-    language: string;
+  details?: Omit<ResearchDetails, 'search' | 'near'> & {
     /** Address of the archive's search that shows every passage considered. */
     searchHref: string;
-    assistant: 'built-in' | 'model';
-    model?: string;
-    articles: number;
-    passages: number;
-    /** ISO. */
-    newestSupport?: string;
-    suggestions: string[];
-    choices: { label: string; question: string }[];
     /** If nothing supports an answer: the closest articles that the reader may open, best first. */
     near: { id: string; title: string; publishedAt?: string; language?: string }[];
   };
@@ -137,17 +105,15 @@ export type AnswerPart = {
   type: 'bullet' | 'warning' | 'error';
   title?: string;
   text: string;
-  /** A source that it rests on has been withdrawn or is held back: `text` is empty, say that instead. */
+  /** A source was withdrawn or is held back; `text` is empty. */
   isBlank?: true;
   /** The answer itself in `text`, UTF-16 units. */
   answer?: Mark;
   /** Set if the quote's language differs from the question's. */
   language?: string;
-  /** Numbers of sources. */
   sources: number[];
   /** Values on which passages disagree, newest first. */
   values?: { text: string; publishedAt?: string; isNewest: boolean; sources: number[] }[];
-  /** The reader's verdict. */
   feedback?: PartFeedback;
 };
 
@@ -159,7 +125,6 @@ export type Source = {
     duplicates: { id: string; title: string }[];
     /** Current state; a withdrawn article cannot be opened and its passage is blank. */
     stateNow?: ArticleStateView;
-    /** No longer in the archive: the same. */
     isGone?: true;
   };
   /** Place of the paragraph among those of the article; missing: not found in it. */
@@ -182,9 +147,7 @@ export type ConversationEvent =
       type: 'part';
       turnId: string;
       part: AnswerPart;
-      /**
-       * Sources that the part cites first, where the services send them before the end; they join those of the turn.
-       */
+      /** Sources that the part cites first, if the services send them before the end. */
       sources: Source[];
     }
   | { type: 'turn'; turn: Turn };
@@ -220,7 +183,7 @@ export type PartFeedback = {
 /** GET /api/research/conversations/{id}/export?format=&turn= → a file */
 export const ExportConversation = z.object({
   format: z.enum(['markdown', 'html', 'docx']),
-  /** One turn; missing: all. */
+  /** Missing: all. */
   turn: z.string().optional(),
 });
 
@@ -230,7 +193,6 @@ export const ExportConversation = z.object({
  */
 export const QuoteSource = z.object({
   turnId: z.string().max(80),
-  /** Number of the source. */
   source: z.int().min(1),
   draftId: z.string().max(80).optional(),
 });

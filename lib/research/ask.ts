@@ -9,15 +9,12 @@ export async function callConversation(path: string, options: CallOptions): Prom
   return (await callApi<{ conversation: Conversation }>(path, options)).conversation;
 }
 
-/** Names of questions whose answer did not come, or not yet. */
+/** Client ids of questions without an answer yet. */
 const unanswered = new Map<string, string>();
 /** After these it may have been asked all the same. */
 const uncertain: ReadonlySet<ApiFailure['kind']> = new Set(['offline', 'internal']);
 
-/**
- * Asks in a conversation, or begins one. Until it is answered, a question that is asked again is the same one: two clicks, or
- * an answer that was lost on its way, do not make two of it.
- */
+/** Asks in a conversation or begins one; asked again before its answer arrived, it is the same question. */
 export async function ask(
   asked: Omit<AskQuestion, 'clientId'>,
   conversationId?: string,

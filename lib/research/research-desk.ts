@@ -4,31 +4,28 @@ import { Failure } from '../http/failure.ts';
 import type { Log } from '../log/log.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { Desk } from '../sql/desk-database.ts';
-import { ConversationSignals } from './jobs/conversation-signals.ts';
+import { inChunks } from '../sql/in-chunks.ts';
 
-/** The runs that this process has in hand, by the id of their turn. Nothing that is read depends on it. */
 class Runs {
   readonly #running = new Map<string, { controller: AbortController; ended: Promise<void> }>();
 
-  /** Lets a run go on by itself; `act` must not throw. */
+  /** Runs `act`, which must not throw. */
   start(turnId: string, act: (signal: AbortSignal) => Promise<void>): void {
     const controller = new AbortController();
     const ended = act(controller.signal).finally(() => this.#running.delete(turnId));
     this.#running.set(turnId, { controller, ended });
   }
 
-  /** Ends a run at once, if it is one of this process. */
   stop(turnId: string): void {
     this.#running.get(turnId)?.controller.abort();
   }
 
-  /** Ends all runs at once; their turns' ids. */
+  /** Returns the ids of their turns. */
   stopAll(): string[] {
     for (const { controller } of this.#running.values()) controller.abort();
     return [...this.#running.keys()];
   }
 
-  /** When all that run now have ended. */
   async settled(): Promise<void> {
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
   }
@@ -37,16 +34,14 @@ class Runs {
 /** Event streams of one person in one process: far above what many open windows follow. */
 const most = 60;
 
-/** Counts who follows, so that nobody can hold any number of lines open. */
 class OpenStreams {
   readonly #open = new Map<string, number>();
 
-  /** Counts a person's open streams. */
   countOf(userId: string): number {
     return this.#open.get(userId) ?? 0;
   }
 
-  /** Throws `too-many`; otherwise what ends the counting, once however often it is called. */
+  /** Returns a function that ends the counting. Throws `too-many`. */
   open(userId: string): () => void {
     const before = this.countOf(userId);
     if (before >= most) throw new Failure('too-many', { retryAfter: 10 });
@@ -62,7 +57,6 @@ class OpenStreams {
   }
 }
 
-/** Everything that research reads and writes work on. */
 export type ResearchDesk = ArchiveDesk & {
   runs: Runs;
   signals: ConversationSignals;
@@ -80,7 +74,73 @@ export function createResearchDesk(archive: ArchiveDesk, log: Log): ResearchDesk
   };
 }
 
-/** The one of this process. */
 export function researchDesk(db: Desk): ResearchDesk {
   return processWide('research-desk', () => createResearchDesk(archiveDesk(db), appLog()));
+}
+
+type Watcher = { after: number; since: number; wake: () => void };
+
+/** Milliseconds between looks at the counters of all watched conversations, with one query. */
+const pollMs = 500;
+/** A process that died moves no counter. */
+const longestWait = 5_000;
+
+/** Wakes followers at once for what this process did, within half a second for others, by a counter in the database. */
+class ConversationSignals {
+  readonly #db: Desk;
+  readonly #watchers = new Map<string, Set<Watcher>>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(db: Desk) {
+    this.#db = db;
+  }
+
+  notify(conversationId: string): void {
+    for (const watcher of this.#watchers.get(conversationId) ?? []) watcher.wake();
+  }
+
+  /** Waits a while for an element after the number. Begin to watch before you look. */
+  watch(conversationId: string, after: number, signal: AbortSignal) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const watchers = this.#watchers.get(conversationId) ?? new Set();
+    const stop = () => {
+      watchers.delete(watcher);
+      if (watchers.size === 0 && this.#watchers.get(conversationId) === watchers) {
+        this.#watchers.delete(conversationId);
+      }
+      if (this.#watchers.size === 0) {
+        clearInterval(this.#timer);
+        this.#timer = undefined;
+      }
+      signal.removeEventListener('abort', stop);
+      resolve();
+    };
+    const watcher: Watcher = { after, since: performance.now(), wake: stop };
+    watchers.add(watcher);
+    this.#watchers.set(conversationId, watchers);
+    this.#timer ??= setInterval(() => void this.#poll().catch(() => undefined), pollMs).unref();
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+    return { woken: promise, stop };
+  }
+
+  async #poll(): Promise<void> {
+    const ids = [...this.#watchers.keys()];
+    const counters = new Map<string, number>();
+    for (const some of inChunks(ids)) {
+      const rows = await this.#db
+        .selectFrom('conversations')
+        .select(['id', 'last_event'])
+        .where('id', 'in', some)
+        .execute();
+      for (const row of rows) counters.set(row.id, row.last_event);
+    }
+    const time = performance.now();
+    for (const [id, watchers] of this.#watchers) {
+      const last = counters.get(id) ?? 0;
+      for (const { after, since, wake } of [...watchers]) {
+        if (last > after || time - since > longestWait) wake();
+      }
+    }
+  }
 }

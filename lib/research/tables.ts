@@ -16,32 +16,29 @@ declare module '../sql/desk-tables.ts' {
   }
 }
 
-export type ConversationsTable = {
+type ConversationsTable = {
   id: string;
   owner_id: string;
   title: string;
   /** `title` folded. */
   search: string;
-  /** The draft that it began from. */
   draft_id: string | null;
   shared_with_desk: Flag;
   created_at: string;
-  /** Time of the last question. */
   asked_at: string;
-  /** Number of the last element; who follows looks at nothing else while nothing happens. */
+  /** Number of the last element, by which followers see changes. */
   last_event: number;
-  /** Out of everybody's sight since; for a day it can be brought back. */
+  /** Can be restored for a day. */
   deleted_at: string | null;
 };
 
-/** A question and what came of it. */
 export type ResearchTurnsTable = {
   id: string;
   conversation_id: string;
   /** 0-based. */
   position: number;
   by_user: string;
-  /** The caller's own name for the question; once a person. */
+  /** Identifies a repeated question of a person. */
   client_id: string;
   question: string;
   mode: 'lightweight' | 'deep';
@@ -54,14 +51,14 @@ export type ResearchTurnsTable = {
   problem: string | null;
   /** Id of the services, for follow-ups and feedback. */
   interaction_id: string | null;
-  /** JSON of what the services answered, see `KeptAnswer`. */
+  /** JSON of what the services answered, see `StoredAnswer`. */
   response: string | null;
   /** The question folded. */
   search: string;
 };
 
-/** Elements of an answer stream in order; numbers continue through a conversation. */
-export type ResearchElementsTable = {
+/** Numbered through a conversation. */
+type ResearchElementsTable = {
   conversation_id: string;
   /** 1-based. */
   number: number;
@@ -71,7 +68,7 @@ export type ResearchElementsTable = {
 };
 
 /** The words of the parts of finished answers. */
-export type ResearchSaidTable = {
+type ResearchSaidTable = {
   turn_id: string;
   /** Place in the answer, from 0. */
   part: number;
@@ -81,8 +78,8 @@ export type ResearchSaidTable = {
   search: string;
 };
 
-/** Articles that answers may no longer quote, as was last heard of the archive. */
-export type ResearchLostTable = {
+/** Articles that answers may no longer quote, as last reported by the archive. */
+type ResearchLostTable = {
   article_id: string;
   title: string;
   /** JSON of an `ArticleStateView`; null: it is no longer in the archive. */
@@ -92,12 +89,11 @@ export type ResearchLostTable = {
 /** A reader's verdict on a part of an answer; a person's latest replaces earlier ones. */
 export type ResearchFeedbackTable = {
   id: string;
-  /** Null: the conversation was deleted; what was said of it stays said. */
+  /** Null if the conversation was deleted. */
   turn_id: string | null;
   /** Place in the answer, from 0. */
   part: number;
   question: string;
-  /** Text of the part. */
   text: string;
   /** JSON list of the ids of the articles that it rests on. */
   articles: string;

@@ -11,11 +11,11 @@ import { LessonCache } from '../../services/engines/feedback/port.ts';
 import { KnowledgeService } from '../../services/engines/knowledge/service.ts';
 import { WorkerPool } from '../../services/engines/language/workers/pool.ts';
 import type { WorkerJob } from '../../services/engines/language/workers/worker-messages.ts';
-import { previousTurns } from '../../services/engines/research/converse/previous-turns.ts';
+import { previousTurns } from '../../services/engines/research/converse/interactions.ts';
 import { answerQuestion, type ResearchEngine } from '../../services/engines/research/port.ts';
 import { createRanker, rankPassages } from '../../services/engines/research/rank/rank-passages.ts';
-import { SupportFinder } from '../../services/engines/research/retrieve/support-finder.ts';
-import { understand } from '../../services/engines/research/understand/understand.ts';
+import { SupportFinder } from '../../services/engines/research/retrieve/retrieve.ts';
+import { understand } from '../../services/engines/research/understand/read-question.ts';
 import { openStore } from '../../services/engines/store/port.ts';
 import { type JudgedQuestion, learnWeights } from './learn-weights.ts';
 import {

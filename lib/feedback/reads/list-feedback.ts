@@ -5,9 +5,8 @@ import { feedbackStatuses, silentStatuses } from '../../contract/inventories.ts'
 import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { readNote } from '../../http/failure-note.ts';
 import { describeForm } from '../../i18n/describe-form.ts';
-import { readArticlesNow } from '../../research/reads/articles-now.ts';
 import { isHeldBack } from '../../research/reads/cited-sources.ts';
-import { refreshLostArticles } from '../../research/reads/lost-articles.ts';
+import { readCurrentArticles, refreshLostArticles } from '../../research/reads/current-articles.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
 import { countRows, cutPage, newestFirst } from '../../sql/pages.ts';
@@ -170,7 +169,7 @@ async function blankJudgements(
   desk: { db: Desk; services: Services },
   rows: readonly FeedbackRow[],
 ): Promise<FeedbackRow[]> {
-  const articles = await readArticlesNow(
+  const articles = await readCurrentArticles(
     desk,
     rows.flatMap(({ sourceIds = [] }) => sourceIds),
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { readNote } from '../../http/failure-note.ts';
 import { readableBy } from '../../research/access.ts';
-import { citesNoLostArticle } from '../../research/reads/said-words.ts';
+import { citesNoLostArticle } from '../../research/reads/search-turns.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
 import { countRows, newestFirst } from '../../sql/pages.ts';

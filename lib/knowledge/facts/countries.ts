@@ -4,12 +4,10 @@ const codes =
     ' ',
   );
 
-/** Names a country in a language, or returns its code. */
 export function nameCountry(code: string, language: string): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 }
 
-/** Lists all countries by name. */
 export function listCountries(language: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   return codes

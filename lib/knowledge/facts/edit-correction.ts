@@ -2,10 +2,7 @@ import { entityTypeGroups, type Language } from '../../contract/inventories.ts';
 import type { Fact, KnowledgeCorrection } from '../../contract/knowledge-record.ts';
 import { isFactProperty } from './properties.ts';
 
-/**
- * A newsroom's correction of an item. It is complete: what it leaves out is as in the base, so every change starts from
- * the present one.
- */
+/** Complete: what it leaves out is as in the base, so every change starts from the present one. */
 export type Says = Omit<KnowledgeCorrection, 'author'>;
 
 export function correctNames(says: Says, language: Language, names: string[]): Says {
@@ -68,7 +65,6 @@ export function takeBackField(says: Says, field: string): Says {
   });
 }
 
-/** Copies the correction of a field from `from`. */
 export function copyField(says: Says, from: Says, field: string): Says {
   const [part = '', ...rest] = field.split('.');
   const key = rest.join('.');
@@ -108,7 +104,6 @@ function tidy(says: Says): Says {
   return Object.fromEntries(Object.entries(says).filter(([part]) => !empty.has(part)));
 }
 
-/** True if the newsroom corrected the field. */
 export function isCorrected(says: Says | undefined, field: string): boolean {
   if (!says) return false;
   const [part = '', ...rest] = field.split('.');

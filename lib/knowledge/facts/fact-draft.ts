@@ -19,7 +19,6 @@ export type FactDraft = {
 };
 
 export type DraftField = Exclude<keyof FactDraft, 'kind' | 'unit'>;
-/** Problems by field: missing or invalid. */
 export type DraftErrors = Partial<Record<DraftField, 'missing' | 'wrong'>>;
 
 const date = /^-?\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
@@ -32,7 +31,6 @@ export function newDraft(property: string, language: string): FactDraft {
   return { kind, text, unit: unitOf(property), ...empty, ...context };
 }
 
-/** Fills the form from a fact. */
 export function toDraft(fact: ToldFact, language: string): FactDraft {
   const { entity, text, amount, unit, latitude, longitude, asOf, from, until, source } = fact;
   return {
@@ -70,7 +68,6 @@ export function readNumber(text: string, language: string): number | undefined {
   return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : undefined;
 }
 
-/** Reads the fact from the form, or its problems. */
 export function readDraft(
   property: string,
   draft: FactDraft,
@@ -123,10 +120,8 @@ function readValue(draft: FactDraft, language: string, errors: DraftErrors): Val
       if (latitude === undefined || longitude === undefined) return undefined;
       return { latitude, longitude };
     }
-    default: {
-      const unknown: never = draft.kind;
-      return unknown;
-    }
+    default:
+      return draft.kind satisfies never;
   }
 }
 

@@ -9,21 +9,11 @@ const types: Record<string, string> = {
   event: 'Event',
 };
 const finerTypes: Record<string, string> = { country: 'Country', city: 'City', capital: 'City' };
-const dates: Record<string, string> = {
-  born: 'birthDate',
-  died: 'deathDate',
-  founded: 'foundingDate',
-  dissolved: 'dissolutionDate',
-  released: 'releaseDate',
-  date: 'startDate',
-  'end-date': 'endDate',
-};
-/** Properties for dates by schema.org type. */
-const datesOf: Record<string, readonly string[]> = {
-  person: ['born', 'died'],
-  organization: ['founded', 'dissolved'],
-  product: ['released'],
-  event: ['date', 'end-date'],
+const datesOf: Record<string, Record<string, string>> = {
+  person: { born: 'birthDate', died: 'deathDate' },
+  organization: { founded: 'foundingDate', dissolved: 'dissolutionDate' },
+  product: { released: 'releaseDate' },
+  event: { date: 'startDate', 'end-date': 'endDate' },
 };
 
 /** Converts an item to schema.org; `sameAs` has its other pages. */
@@ -37,9 +27,9 @@ export function toJsonLd(record: TellableRecord, language: string): object {
   const finer =
     type === 'location' ? subtypes.map((one) => finerTypes[one]).find(Boolean) : undefined;
   const sameAs = listSameAs(record);
-  const own = datesOf[type] ?? [];
+  const own = datesOf[type] ?? {};
   const known = facts.flatMap(({ property, date }): [string, string][] => {
-    const term = own.includes(property) ? dates[property] : undefined;
+    const term = Object.hasOwn(own, property) ? own[property] : undefined;
     return term && date ? [[term, date]] : [];
   });
   const position = facts.find(({ latitude }) => latitude !== undefined);

@@ -1,37 +1,23 @@
 import { type FactProperty, factProperties } from '../../contract/fact-properties.ts';
 
-/** Kinds of values. */
 const valueKinds = ['entity', 'text', 'amount', 'date', 'coordinates'] as const;
 export type ValueKind = (typeof valueKinds)[number];
 
-/** Value kinds by property, the usual one first; other properties take an item or a text. */
-const kinds: Partial<Record<FactProperty, readonly ValueKind[]>> = {
-  born: ['date'],
-  died: ['date'],
-  occupation: ['text', 'entity'],
-  office: ['text', 'entity'],
-  'known-for': ['text', 'entity'],
-  award: ['text', 'entity'],
-  population: ['amount'],
-  area: ['amount'],
-  currency: ['text', 'entity'],
-  'official-language': ['text', 'entity'],
-  coordinates: ['coordinates'],
-  founded: ['date'],
-  dissolved: ['date'],
-  industry: ['text', 'entity'],
-  employees: ['amount'],
-  revenue: ['amount'],
-  members: ['amount'],
-  released: ['date'],
-  date: ['date'],
-  'end-date': ['date'],
-  deaths: ['amount'],
-  website: ['text'],
-};
+/** Kinds of value with their properties, the usual kind first; other properties take an item or a text. */
+const kinds: readonly (readonly [kinds: readonly ValueKind[], of: readonly FactProperty[]])[] = [
+  [['date'], ['born', 'died', 'founded', 'dissolved', 'released', 'date', 'end-date']],
+  [['amount'], ['population', 'area', 'employees', 'revenue', 'members', 'deaths']],
+  [['coordinates'], ['coordinates']],
+  [['text'], ['website']],
+  [
+    ['text', 'entity'],
+    ['occupation', 'office', 'known-for', 'award', 'currency', 'official-language', 'industry'],
+  ],
+];
 
 export function kindsOf(property: string): readonly ValueKind[] {
-  return isFactProperty(property) ? (kinds[property] ?? ['entity', 'text']) : valueKinds;
+  if (!isFactProperty(property)) return valueKinds;
+  return kinds.find(([, properties]) => properties.includes(property))?.[0] ?? ['entity', 'text'];
 }
 
 export function isFactProperty(property: string): property is FactProperty {
@@ -60,7 +46,6 @@ function between(first: FactProperty, last: FactProperty): readonly FactProperty
   return factProperties.slice(factProperties.indexOf(first), factProperties.indexOf(last) + 1);
 }
 
-/** Lists the properties that items of a type usually have. */
 export function propertiesOf(type: string): readonly FactProperty[] {
   const own = byType[type];
   return own ? [...own, 'website'] : factProperties;

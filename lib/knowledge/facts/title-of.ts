@@ -1,6 +1,5 @@
 import type { KnowledgeItem } from '../api.ts';
 
-/** Title and subtitle of an item's page, in the reader's language if possible. */
 export function titleOf(
   { record, infobox }: Pick<KnowledgeItem, 'record' | 'infobox'>,
   language: string,

@@ -1,13 +1,12 @@
+import { updateOutbox } from '../../drafts/findings/update-outbox.ts';
+import { putDraftItems } from '../../drafts/writes/draft-contents.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { SweepChangesTable } from '../tables.ts';
 import type { DraftUndo } from './draft-undo.ts';
-import type { PlannedAnalysis } from './plan-analyses.ts';
+import type { PlannedAnalysis, PlannedRestore } from './plan-analyses.ts';
 import type { Successor } from './rename-items.ts';
 
-/**
- * Puts the successor where a draft carries a deprecated id: in decisions, in feedback that waits, in the newest
- * analysis; part of the caller's transaction. Undefined: the draft does not carry it any more.
- */
+/** Replaces a deprecated id in decisions, waiting feedback and analysis; undefined if the draft no longer has it. */
 export async function changeDraft(
   db: Desk,
   { object_id: draftId, from_id: from }: SweepChangesTable,
@@ -29,14 +28,18 @@ export async function changeDraft(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+  await markStale(db, draftId, [from, successor.gkbId]);
+  if (!decisions && !analysis && outbox.length === 0) return undefined;
+  return { ...(decisions && { decisions }), outbox, ...(analysis && { analysis }) };
+}
+
+async function markStale(db: Desk, draftId: string, items: string[]): Promise<void> {
   await db
     .updateTable('kept_tags')
     .set({ stale: 1 })
     .where('draft_id', '=', draftId)
-    .where('item', 'in', [from, successor.gkbId])
+    .where('item', 'in', items)
     .execute();
-  if (!decisions && !analysis && outbox.length === 0) return undefined;
-  return { ...(decisions && { decisions }), outbox, ...(analysis && { analysis }) };
 }
 
 /** Keeps the later of two decisions where there is one on the successor, too. */
@@ -65,10 +68,7 @@ async function changeDecisions(
   return { before, after: { item: to, kind: after.kind, at: after.at } };
 }
 
-/**
- * Renames the item in entries that went out, so that the draft still knows them; of two waiting entries about one item,
- * one is removed.
- */
+/** Renames sent entries too, so that the draft still knows them; of two waiting entries about one item, one is removed. */
 async function changeOutbox(
   db: Desk,
   draftId: string,
@@ -98,15 +98,19 @@ async function changeOutbox(
   return before.map(({ id, item, gkb_id, std_form }) => ({ id, item, gkb_id, std_form }));
 }
 
-async function changeAnalysis(
+async function changeAnalysis(db: Desk, draftId: string, from: string, planned: PlannedAnalysis) {
+  const renamed = planned.renamed.get(from) ?? [];
+  // A draft with several deprecated ids comes here several times: the plan is for all of them.
+  if (renamed.length === 0 || !(await writeAnalysis(db, draftId, planned))) return undefined;
+  return { at: planned.at, input_hash: planned.inputHash, renamed };
+}
+
+/** False if a newer analysis has taken the place of the one that was read. */
+async function writeAnalysis(
   db: Desk,
   draftId: string,
-  from: string,
-  { at, inputHash, after, renamed }: PlannedAnalysis,
-): Promise<DraftUndo['analysis']> {
-  const items = renamed.get(from) ?? [];
-  if (items.length === 0) return undefined;
-  // A draft with several deprecated ids comes here several times: the plan is for all of them.
+  { at, inputHash, after }: Omit<PlannedAnalysis, 'renamed'>,
+): Promise<boolean> {
   const written = await db
     .updateTable('analyses')
     .set(after)
@@ -114,6 +118,53 @@ async function changeAnalysis(
     .where('at', '=', at)
     .where('input_hash', 'in', [inputHash, after.input_hash])
     .executeTakeFirst();
-  if (written.numUpdatedRows === 0n) return undefined;
-  return { at, input_hash: inputHash, renamed: items };
+  return written.numUpdatedRows > 0n;
+}
+
+/** Restores what nobody decided or analyzed since. False if there was nothing to restore. */
+export async function restoreDraft(
+  db: Desk,
+  { object_id: draftId, from_id: from, to_id: to }: SweepChangesTable,
+  undo: DraftUndo,
+  planned: PlannedRestore | undefined,
+): Promise<boolean> {
+  const isDecided = await restoreDecisions(db, draftId, undo);
+  const isAnalyzed = undo.analysis !== undefined && (await restoreAnalysis(db, draftId, planned));
+  for (const { id, ...row } of isDecided || !undo.decisions ? undo.outbox : []) {
+    await db
+      .updateTable('outbox')
+      .set(row)
+      .where('id', '=', id)
+      .where('draft_id', '=', draftId)
+      .execute();
+  }
+  await markStale(db, draftId, [from, to]);
+  // The entry that gave way to one about the same item waits again.
+  if (isDecided) await updateOutbox(db, draftId);
+  return isDecided || isAnalyzed;
+}
+
+async function restoreDecisions(db: Desk, draftId: string, { decisions }: DraftUndo) {
+  if (!decisions) return false;
+  const { before, after } = decisions;
+  const gone = await db
+    .deleteFrom('decisions')
+    .where('draft_id', '=', draftId)
+    .where('item', '=', after.item)
+    .where('kind', '=', after.kind)
+    .where('at', '=', after.at)
+    .executeTakeFirst();
+  if (gone.numDeletedRows === 0n) return false;
+  await db
+    .insertInto('decisions')
+    .values(before)
+    .onConflict((conflict) => conflict.columns(['draft_id', 'item']).doNothing())
+    .execute();
+  return true;
+}
+
+async function restoreAnalysis(db: Desk, draftId: string, planned: PlannedRestore | undefined) {
+  if (!planned || !(await writeAnalysis(db, draftId, planned))) return false;
+  await putDraftItems(db, draftId, planned.analysis);
+  return true;
 }

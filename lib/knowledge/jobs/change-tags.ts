@@ -4,15 +4,9 @@ import type { EditorialTag } from '../../contract/media-tags.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
 import { readOffers } from '../offers.ts';
 
-/** A tag, and what it stands for before and after. */
 export type TagMove = { gkbId: string; from: string; to: string };
 
-/**
- * Lets tags stand for something else, all at once where the services can do that, and says which are so then. Tags
- * that stand for neither any more stay as they are. Doing it again under the same name changes nothing.
- *
- * @throws CallError
- */
+/** Changes what tags stand for; returns those that do so then. Repeating it under the same name is safe. Throws CallError. */
 export async function changeTags(
   services: Services,
   vocabulary: Vocabulary,
@@ -34,12 +28,8 @@ export async function changeTags(
   return new Set(present.map(({ tag }) => tag.gkbId).filter((id) => !refused.has(id)));
 }
 
-/** Returns the tags that were refused; where all go at once, a refusal throws. */
-async function putTags(
-  services: Services,
-  changeSet: string,
-  tags: readonly EditorialTag[],
-): Promise<Set<string>> {
+/** Returns the refused tags; where all go at once, a refusal throws. */
+async function putTags(services: Services, changeSet: string, tags: readonly EditorialTag[]) {
   const refused = new Set<string>();
   if ((await readOffers(services)).tagBatch) {
     const operations = tags.map((tag) => ({ action: 'put' as const, gkbId: tag.gkbId, tag }));

@@ -7,22 +7,22 @@ import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { openStates } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { secondsFrom } from '../../sql/ids.ts';
+import { inChunks } from '../../sql/in-chunks.ts';
 import type { ArticleUses } from '../../tags/reads/article-uses.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
-import { maxSwept, type Sweep, type SweepItem } from '../api.ts';
+import { maxSwept, type Sweep } from '../api.ts';
 import { explainKnowledgeError } from '../explain-error.ts';
 import { mayCorrect } from '../may-correct.ts';
 import { findRedirects } from '../reads/find-redirects.ts';
-import { findCarriers, listCarriedIds } from './carried-ids.ts';
-import { undoSeconds } from './run-sweep.ts';
-import { readSuccessors } from './successors.ts';
+import { readSuccessors } from './rename-items.ts';
+import { printSweepId, undoSeconds } from './run-sweep.ts';
 import {
+  type FoundItem,
   maySweepArticles,
   placesInArticles,
   readArticlesAtWork,
   readMergedTags,
 } from './sweep-articles.ts';
-import { printSweepId } from './sweep-id.ts';
 
 const day = 86_400;
 const maxUndoable = 10;
@@ -37,11 +37,7 @@ type Reading = {
   language: InterfaceLocale;
 };
 
-/**
- * The drafts that the reader may open and, for those who may change them, the tags and the archive's articles that carry
- * a deprecated id; of articles also ids of tags that were merged, as others may send them again. Drafts
- * that the reader may not open are only counted. Throws Failure.
- */
+/** Lists drafts, tags and articles with a deprecated id, or that of a merged tag, as far as the reader may. Throws Failure. */
 export async function listSweep(reading: Reading, options: CallOptions = {}): Promise<Sweep> {
   const { db, services, articles, reader, language } = reading;
   try {
@@ -50,11 +46,8 @@ export async function listSweep(reading: Reading, options: CallOptions = {}): Pr
     if (withArticles) await articles.ready();
     const inArticles = withArticles ? [...articles.ids()] : [];
     const carried = await listCarriedIds(db, tags);
-    const redirects = await findRedirects(
-      services,
-      [...new Set([...carried, ...inArticles])],
-      options,
-    );
+    const ids = [...new Set([...carried, ...inArticles])];
+    const redirects = await findRedirects(services, ids, options);
     const merged = await readMergedTags(db, tags, inArticles);
     const targets = [...redirects.values()].flatMap((gkbId) =>
       gkbId ? [{ gkbId, language }] : [],
@@ -63,10 +56,8 @@ export async function listSweep(reading: Reading, options: CallOptions = {}): Pr
     const withTags = mayCorrect(reader);
     const inTags = withTags ? findTags(tags, redirects) : [];
     const { places, hidden } = await findDrafts(db, reader, redirects);
-    const ofArticles = withArticles
-      ? placesInArticles(articles, [...redirects.keys(), ...merged.keys()])
-      : [];
-    const all = [...inTags, ...ofArticles, ...places];
+    const deprecated = withArticles ? [...redirects.keys(), ...merged.keys()] : [];
+    const all = [...inTags, ...placesInArticles(articles, deprecated), ...places];
     const shown = await nameItems(db, all.slice(0, maxSwept));
     return {
       items: shown.map((place) => {
@@ -86,8 +77,6 @@ export async function listSweep(reading: Reading, options: CallOptions = {}): Pr
     throw explainKnowledgeError(error);
   }
 }
-
-type FoundItem = Omit<SweepItem, 'id' | 'to'>;
 
 function findTags(tags: Vocabulary, redirects: Redirects): FoundItem[] {
   return [...tags.entries()].flatMap(({ tag }): FoundItem[] => {
@@ -113,15 +102,13 @@ async function findDrafts(
   return { places, hidden: ids.length - titles.size };
 }
 
-const page = 500;
-
 async function readTitles(db: Desk, reader: Me, ids: readonly string[]) {
   const titles = new Map<string, string>();
-  for (let start = 0; start < ids.length; start += page) {
+  for (const some of inChunks(ids)) {
     const rows = await db
       .selectFrom('drafts')
       .select(['drafts.id', 'drafts.title'])
-      .where('drafts.id', 'in', ids.slice(start, start + page))
+      .where('drafts.id', 'in', some)
       .where(openableBy(reader.id))
       .execute();
     for (const { id, title } of rows) titles.set(id, title);
@@ -130,7 +117,7 @@ async function readTitles(db: Desk, reader: Me, ids: readonly string[]) {
   return titles;
 }
 
-/** Gives each place in a draft the name that the draft has for the item: the one decided about, else the one found. */
+/** Names the item as the draft does: as decided about, else as found. */
 async function nameItems(db: Desk, places: readonly FoundItem[]): Promise<FoundItem[]> {
   const ids = new Set(places.flatMap(({ kind, objectId }) => (kind === 'draft' ? [objectId] : [])));
   const names = new Map<string, Map<string, string>>();
@@ -161,7 +148,6 @@ async function readNames(db: Desk, draftId: string): Promise<Map<string, string>
   return new Map([...found, ...decided.map((row) => [row.gkb_id ?? '', row.std_form] as const)]);
 }
 
-/** Lists the reader's own sweeps that can be undone, and counts those that are under way. */
 async function listUndoable(db: Desk, reader: Me): Promise<Pick<Sweep, 'undoable' | 'unfinished'>> {
   const mine = db
     .selectFrom('jobs')
@@ -179,4 +165,59 @@ async function listUndoable(db: Desk, reader: Me): Promise<Pick<Sweep, 'undoable
     mine.select('id').where('state', 'in', openStates).execute(),
   ]);
   return { undoable, unfinished: unfinished.length };
+}
+
+const page = 1_000;
+
+const tables = ['draft_items', 'decisions', 'outbox'] as const;
+type Table = (typeof tables)[number];
+
+async function listCarriedIds(db: Desk, tags: Vocabulary): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const table of tables) await addIdsOf(db, table, ids);
+  for (const { tag } of tags.entries()) if (tag.standsFor) ids.add(tag.standsFor);
+  return [...ids];
+}
+
+/** Page by page along the index, so that others get their turn. */
+async function addIdsOf(db: Desk, table: Table, ids: Set<string>): Promise<void> {
+  let last = '';
+  for (;;) {
+    const rows = await rowsOf(db, table)
+      .select('gkb_id')
+      .distinct()
+      .where('gkb_id', '>', last)
+      .orderBy('gkb_id')
+      .limit(page)
+      .execute();
+    for (const { gkb_id } of rows) if (gkb_id !== null) ids.add(gkb_id);
+    const end = rows.at(-1)?.gkb_id;
+    if (!end || rows.length < page) return;
+    last = end;
+    await breathe();
+  }
+}
+
+/** Selects rows whose ids may change: feedback that has gone out keeps the ids that it had. */
+function rowsOf(db: Desk, table: Table) {
+  const { ref } = db.dynamic;
+  const rows = db.selectFrom(table);
+  return table === 'outbox' ? rows.where(ref('state'), 'in', ['waiting', 'held']) : rows;
+}
+
+async function findCarriers(db: Desk, ids: readonly string[]) {
+  const carriers = new Map<string, { draftId: string; gkbId: string }>();
+  for (const table of tables) {
+    for (const some of inChunks(ids, page)) {
+      const rows = await rowsOf(db, table)
+        .select(['draft_id', 'gkb_id'])
+        .where('gkb_id', 'in', some)
+        .execute();
+      for (const { draft_id, gkb_id } of rows) {
+        if (gkb_id === null) continue;
+        carriers.set(`${draft_id} ${gkb_id}`, { draftId: draft_id, gkbId: gkb_id });
+      }
+    }
+  }
+  return [...carriers.values()];
 }

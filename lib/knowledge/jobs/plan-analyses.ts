@@ -4,15 +4,13 @@ import { readFound } from '../../drafts/findings/found.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { SweepChangesTable } from '../tables.ts';
 import { DraftUndo } from './draft-undo.ts';
-import { type RenamedItem, renameItems, restoreItems } from './rename-items.ts';
-import type { Successors } from './successors.ts';
+import { type RenamedItem, renameItems, restoreItems, type Successors } from './rename-items.ts';
 
-/** A draft's analysis as it will be, and how it was when it was read: one that is newer by then stays as it is. */
+/** A draft's analysis as it will be, unless there is a newer one by then. */
 export type PlannedAnalysis = {
   at: string;
   inputHash: string;
   after: { analysis: string; found: string; input_hash: string };
-  /** By deprecated id. */
   renamed: Map<string, RenamedItem[]>;
 };
 
@@ -39,10 +37,7 @@ export async function planAnalyses(
 }
 
 /** The same backwards. An analysis that was made since stays as it is. */
-export async function planRestores(
-  db: Desk,
-  changes: readonly SweepChangesTable[],
-): Promise<Map<string, PlannedRestore>> {
+export async function planRestores(db: Desk, changes: readonly SweepChangesTable[]) {
   const planned = new Map<string, PlannedRestore>();
   for (const [draftId, ofDraft] of Map.groupBy(changes, (change) => change.object_id)) {
     const row = await readRow(db, draftId);

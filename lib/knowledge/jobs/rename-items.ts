@@ -1,44 +1,29 @@
+import type { CallOptions } from '../../clients/call.ts';
+import type { Services } from '../../clients/services.ts';
 import type { Analysis } from '../../contract/analysis.ts';
+import type { GkbDetails } from '../../contract/media.ts';
+import { askInParts } from '../reads/ask-in-parts.ts';
+import type { DraftUndo } from './draft-undo.ts';
 
 /** The item that replaces a deprecated id, as an article in some language names it. */
 export type Successor = { gkbId: string; stdForm: string; wikidata?: string | undefined };
 
-/** A tag or an entity as it was before, to be restored. */
-export type RenamedItem = {
-  list: 'tags' | 'entities';
-  id: string;
-  gkbId?: string | undefined;
-  stdForm: string;
-  wikidataId?: string | undefined;
-  standsFor?: string | undefined;
-};
+export type RenamedItem = NonNullable<DraftUndo['analysis']>['renamed'][number];
 
-/**
- * The analysis with a successor where the deprecated id was. `isDouble`: the successor was there already, so two items
- * are one now and the article is to be analyzed anew when it is next opened.
- */
-export function renameItems(
-  analysis: Analysis,
-  from: string,
-  successor: Successor,
-): { analysis: Analysis; renamed: RenamedItem[]; isDouble: boolean } {
+/** Replaces the deprecated id. `isDouble`: the successor was there already, so the article is analyzed anew when opened. */
+export function renameItems(analysis: Analysis, from: string, successor: Successor) {
   const renamed: RenamedItem[] = [];
   let isDouble = false;
-  const rename = <T extends Item>(items: T[] | undefined, list: RenamedItem['list']) =>
-    items?.map((item) => {
+  const after = changeItems(analysis, (items, list) =>
+    items.map((item) => {
       const { id, gkbId, stdForm, feats } = item;
       if (gkbId === successor.gkbId) isDouble ||= items.some((other) => other.gkbId === from);
       if (gkbId !== from && feats?.standsFor !== from) return item;
       const { wikidataId, standsFor } = feats ?? {};
       renamed.push({ list, id, gkbId, stdForm, wikidataId, standsFor });
       return replace(item, from, successor);
-    });
-  const { tags, entities } = analysis;
-  const after = {
-    ...analysis,
-    ...(tags && { tags: rename(tags, 'tags') }),
-    ...(entities && { entities: rename(entities, 'entities') }),
-  };
+    }),
+  );
   return { analysis: after, renamed, isDouble };
 }
 
@@ -64,24 +49,56 @@ function withFeat(feats: Item['feats'], name: string, value: string | undefined)
   return value ? { ...rest, [name]: value } : rest;
 }
 
-/** The analysis as it was before {@link renameItems}. */
-export function restoreItems(analysis: Analysis, renamed: readonly RenamedItem[]): Analysis {
-  const restore = <T extends Item>(items: T[] | undefined, list: RenamedItem['list']) =>
-    items?.map((item) => {
-      const before = renamed.find((one) => one.list === list && one.id === item.id);
-      if (!before) return item;
-      const { gkbId, stdForm, wikidataId, standsFor } = before;
-      const feats = withFeat(
-        withFeat(item.feats, 'wikidataId', wikidataId),
-        'standsFor',
-        standsFor,
-      );
-      return { ...item, stdForm, ...(gkbId && { gkbId }), ...(feats && { feats }) };
-    });
+function changeItems(
+  analysis: Analysis,
+  change: <T extends Item>(items: T[], list: RenamedItem['list']) => T[],
+): Analysis {
   const { tags, entities } = analysis;
   return {
     ...analysis,
-    ...(tags && { tags: restore(tags, 'tags') }),
-    ...(entities && { entities: restore(entities, 'entities') }),
+    ...(tags && { tags: change(tags, 'tags') }),
+    ...(entities && { entities: change(entities, 'entities') }),
+  };
+}
+
+export function restoreItems(analysis: Analysis, renamed: readonly RenamedItem[]): Analysis {
+  return changeItems(analysis, (items, list) =>
+    items.map((item) => {
+      const before = renamed.find((one) => one.list === list && one.id === item.id);
+      if (!before) return item;
+      const { gkbId, stdForm, wikidataId, standsFor } = before;
+      const withId = withFeat(item.feats, 'wikidataId', wikidataId);
+      const feats = withFeat(withId, 'standsFor', standsFor);
+      return { ...item, stdForm, ...(gkbId && { gkbId }), ...(feats && { feats }) };
+    }),
+  );
+}
+
+/** Names an item as a text in a language does; by its id where the services do not know. */
+export type Successors = (gkbId: string, language: string) => Successor;
+
+/** Reads the names of items in the languages that they are wanted in. Throws CallError. */
+export async function readSuccessors(
+  services: Services,
+  wanted: readonly { gkbId: string; language: string }[],
+  options: CallOptions = {},
+): Promise<Successors> {
+  const details = new Map<string, GkbDetails>();
+  for (const [language, items] of Map.groupBy(wanted, (one) => one.language)) {
+    const ids = [...new Set(items.map(({ gkbId }) => gkbId))];
+    await askInParts(ids, async (part) => {
+      const answer = await services.call('media', (client) =>
+        client.getDetails({ ids: part, language }, options),
+      );
+      for (const [id, about] of Object.entries(answer)) details.set(`${language} ${id}`, about);
+    });
+  }
+  return (gkbId, language) => {
+    const about = details.get(`${language} ${gkbId}`);
+    return {
+      gkbId,
+      stdForm: about?.stdForm.value ?? gkbId,
+      wikidata: about?.externalIds?.wikidata,
+    };
   };
 }

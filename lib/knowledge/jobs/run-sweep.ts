@@ -6,35 +6,23 @@ import { beginJob, undoJob } from '../../jobs/queue.ts';
 import { runClaimedJob } from '../../jobs/run-jobs.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, secondsFrom } from '../../sql/ids.ts';
-import type { Swept } from '../api.ts';
+import type { SweepItem, Swept } from '../api.ts';
 import { explainKnowledgeError } from '../explain-error.ts';
 import { mayCorrect } from '../may-correct.ts';
 import { findRedirects } from '../reads/find-redirects.ts';
 import { maySweepArticles, readMergedTags } from './sweep-articles.ts';
-import { parseSweepId, type SweepPlace } from './sweep-id.ts';
 import { type SweepContext, sweepJobs } from './sweep-jobs.ts';
 
-/** Seconds for which a sweep can be undone. */
 export const undoSeconds = 30 * 24 * 3600;
 const lease = 60;
 
-/**
- * Replaces the deprecated ids that these drafts, tags and articles of the archive carry: recorded first as a job, so
- * that it is finished even when the process is killed; all drafts change in one transaction, articles in the
- * background. Throws Failure.
- */
-export async function runSweep(
-  context: SweepContext,
-  by: Me,
-  ids: readonly string[],
-): Promise<Swept> {
+/** Replaces deprecated ids by a job, all drafts in one transaction, articles in the background. Throws Failure. */
+export async function runSweep(context: SweepContext, by: Me, ids: readonly string[]) {
   const { db } = context;
   try {
     const changes = await planChanges(context, by, ids);
     if (changes.length === 0) return { id: '', done: 0, skipped: ids.length };
-    const job = await db
-      .transaction()
-      .execute((transaction) => recordSweep(transaction, by, changes));
+    const job = await recordSweep(db, by, changes);
     const done = await finishSweep(context, job);
     return { id: job.id, done, skipped: ids.length - done };
   } catch (error) {
@@ -44,27 +32,21 @@ export async function runSweep(
 
 type SweepChange = SweepPlace & { to: string };
 
-async function recordSweep(
-  transaction: Desk,
-  by: Me,
-  changes: readonly SweepChange[],
-): Promise<Job> {
+function recordSweep(db: Desk, by: Me, changes: readonly SweepChange[]): Promise<Job> {
   const id = newId();
-  const job = await beginJob(transaction, { kind: 'sweep', id, key: id, by: by.id }, lease);
-  await transaction
-    .insertInto('sweep_changes')
-    .values(
-      changes.map(({ kind, objectId, from, to }) => ({
-        sweep_id: id,
-        kind,
-        object_id: objectId,
-        from_id: from,
-        to_id: to,
-        undo: null,
-      })),
-    )
-    .execute();
-  return job;
+  const rows = changes.map(({ kind, objectId, from, to }) => ({
+    sweep_id: id,
+    kind,
+    object_id: objectId,
+    from_id: from,
+    to_id: to,
+    undo: null,
+  }));
+  return db.transaction().execute(async (transaction) => {
+    const job = await beginJob(transaction, { kind: 'sweep', id, key: id, by: by.id }, lease);
+    await transaction.insertInto('sweep_changes').values(rows).execute();
+    return job;
+  });
 }
 
 /** Returns how many drafts and tags were changed. */
@@ -78,21 +60,14 @@ async function finishSweep(context: SweepContext, job: Job): Promise<number> {
   return ended?.changed ?? 0;
 }
 
-async function planChanges(
-  { db, services, tags }: SweepContext,
-  by: Me,
-  ids: readonly string[],
-): Promise<SweepChange[]> {
+async function planChanges({ db, services, tags }: SweepContext, by: Me, ids: readonly string[]) {
   const places = [...new Set(ids)].map(parseSweepId).filter((place) => place !== undefined);
   if (places.length === 0) throw new Failure('invalid', { field: 'items', reason: 'no known id' });
   if (!mayCorrect(by) && places.some(({ kind }) => kind === 'tag')) throw new Failure('forbidden');
   const inArticles = places.filter(({ kind }) => kind === 'articles');
   if (inArticles.length > 0 && !maySweepArticles(by)) throw new Failure('forbidden');
-  const merged = await readMergedTags(
-    db,
-    await tags.read(),
-    inArticles.map((place) => place.from),
-  );
+  const ofArticles = inArticles.map((place) => place.from);
+  const merged = await readMergedTags(db, await tags.read(), ofArticles);
   const from = [...new Set(places.map((place) => place.from))];
   const redirects = await findRedirects(services, from, {});
   return places.flatMap((place) => {
@@ -120,5 +95,23 @@ export async function undoSweep(context: SweepContext, by: Me, id: string): Prom
     return { id, done, skipped: swept.changed - done };
   } catch (error) {
     throw explainKnowledgeError(error);
+  }
+}
+
+type SweepPlace = Pick<SweepItem, 'kind' | 'objectId' | 'from'>;
+
+export function printSweepId({ kind, objectId, from }: SweepPlace): string {
+  return `${kind}:${encodeURIComponent(objectId)}:${encodeURIComponent(from)}`;
+}
+
+/** Undefined for what `printSweepId` never wrote. */
+function parseSweepId(id: string): SweepPlace | undefined {
+  const [name, objectId, from, ...rest] = id.split(':');
+  const kind = (['draft', 'tag', 'articles'] as const).find((each) => each === name);
+  if (!kind || !objectId || !from || rest.length > 0) return undefined;
+  try {
+    return { kind, objectId: decodeURIComponent(objectId), from: decodeURIComponent(from) };
+  } catch {
+    return undefined;
   }
 }

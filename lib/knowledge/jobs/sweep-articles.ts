@@ -2,6 +2,7 @@ import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { readRedirects } from '../../drafts/reads/redirects.ts';
 import type { Job } from '../../jobs/job-kind.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import { inChunks } from '../../sql/in-chunks.ts';
 import {
   articleTaggers,
   readTaggingOf,
@@ -18,21 +19,16 @@ type Target = NonNullable<SweepItem['to']>;
 const page = 1_000;
 const subjectOf = (sweepId: string) => `sweep:${sweepId}`;
 
-/** True for people who may replace a deprecated id in all articles of the archive. */
 export function maySweepArticles(user: Me): boolean {
   return mayCorrect(user) || articleTaggers.includes(user.role);
 }
 
-/** Finds the ids of tags that were merged away, with the tag that replaced each. */
-export async function readMergedTags(
-  db: Desk,
-  tags: Vocabulary,
-  ids: Iterable<string>,
-): Promise<ReadonlyMap<string, Target>> {
+/** Maps the ids of merged tags to their successors. */
+export async function readMergedTags(db: Desk, tags: Vocabulary, ids: Iterable<string>) {
   const merged = new Map<string, Target>();
   const gone = [...ids].filter((id) => !tags.get(id));
-  for (let start = 0; start < gone.length; start += page) {
-    const redirects = await readRedirects(db, gone.slice(start, start + page));
+  for (const some of inChunks(gone, page)) {
+    const redirects = await readRedirects(db, some);
     for (const [id, { gkbId, name }] of redirects) merged.set(id, { gkbId, stdForm: name });
   }
   for (const id of gone) {
@@ -42,12 +38,10 @@ export async function readMergedTags(
   return merged;
 }
 
-/** One place for each deprecated id: all articles that carry it. */
-export function placesInArticles(
-  articles: ArticleUses,
-  deprecated: Iterable<string>,
-): Omit<SweepItem, 'id' | 'to'>[] {
-  return [...new Set(deprecated)].flatMap((from) => {
+export type FoundItem = Omit<SweepItem, 'id' | 'to'>;
+
+export function placesInArticles(articles: ArticleUses, ids: Iterable<string>): FoundItem[] {
+  return [...new Set(ids)].flatMap((from) => {
     const count = articles.get(from)?.articles ?? 0;
     if (count === 0) return [];
     return [{ kind: 'articles', objectId: from, title: '', stdForm: from, from, count }];
@@ -71,7 +65,6 @@ export function restoreArticles(db: Desk, { id }: Pick<Job, 'id'>): Promise<void
   return undoTaggingOf(db, subjectOf(id));
 }
 
-/** How the reader's sweeps of the last day come on in articles, as long as they are at work or where they failed. */
 export async function readArticlesAtWork(
   db: Desk,
   reader: Me,
@@ -85,11 +78,8 @@ export async function readArticlesAtWork(
     .where('requested_by', '=', reader.id)
     .where('created_at', '>', since)
     .execute();
-  const jobs = await readTaggingOf(
-    db,
-    sweeps.map(({ id }) => subjectOf(id)),
-    locale,
-  );
+  const subjects = sweeps.map(({ id }) => subjectOf(id));
+  const jobs = await readTaggingOf(db, subjects, locale);
   return [...jobs].flatMap(([sweep, { state, done, total, message }]) => {
     if (state === 'done' || state === 'undone') return [];
     return [{ sweep, state, done, total, ...(message && { message }) }];

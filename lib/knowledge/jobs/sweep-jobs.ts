@@ -9,12 +9,11 @@ import { createYielder } from '../../jobs/yielder.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
 import type { SweepChangesTable } from '../tables.ts';
-import { changeDraft } from './change-draft.ts';
-import { changeTags } from './change-tags.ts';
+import { changeDraft, restoreDraft } from './change-draft.ts';
+import { changeTags, type TagMove } from './change-tags.ts';
 import { DraftUndo } from './draft-undo.ts';
 import { planAnalyses, planRestores } from './plan-analyses.ts';
-import { restoreDraft } from './restore-draft.ts';
-import { readSuccessors } from './successors.ts';
+import { readSuccessors } from './rename-items.ts';
 import { restoreArticles, sweepArticles } from './sweep-articles.ts';
 
 export type SweepContext = { db: Desk; services: Services; tags: Vocabulary };
@@ -52,11 +51,7 @@ async function sweep({ db, services, tags }: SweepContext, job: Job): Promise<St
   });
   const successors = await readSuccessors(services, wanted);
   const analyses = await planAnalyses(db, inDrafts, languages, successors);
-  const moves = inTags.map(({ object_id, from_id, to_id }) => ({
-    gkbId: object_id,
-    from: from_id,
-    to: to_id,
-  }));
+  const moves = inTags.map(toMove);
   const changedTags = await changeTags(services, tags, job.id, moves);
 
   async function write(transaction: Desk): Promise<void> {
@@ -89,11 +84,10 @@ async function sweepBack({ db, services, tags }: SweepContext, job: Job): Promis
   const done = (await readChanges(db, job.id)).filter(({ undo }) => undo !== null);
   const moves = done
     .filter(({ kind }) => kind === 'tag')
-    .map(({ object_id, from_id, to_id }) => ({ gkbId: object_id, from: to_id, to: from_id }));
-  const analyses = await planRestores(
-    db,
-    done.filter(({ kind }) => kind === 'draft'),
-  );
+    .map(toMove)
+    .map(({ gkbId, from, to }) => ({ gkbId, from: to, to: from }));
+  const inDrafts = done.filter(({ kind }) => kind === 'draft');
+  const analyses = await planRestores(db, inDrafts);
   const restoredTags = await changeTags(services, tags, `${job.id}-undo`, moves);
 
   async function write(transaction: Desk): Promise<void> {
@@ -120,6 +114,10 @@ async function sweepBack({ db, services, tags }: SweepContext, job: Job): Promis
   return { kind: 'end', state: 'done', write, afterwards };
 }
 
+function toMove({ object_id, from_id, to_id }: SweepChangesTable): TagMove {
+  return { gkbId: object_id, from: from_id, to: to_id };
+}
+
 const afterwards = () => wakeJobs('archive-tagging');
 
 function readChanges(db: Desk, sweepId: string): Promise<SweepChangesTable[]> {
@@ -139,11 +137,7 @@ function parseUndo(undo: string | null): DraftUndo {
 
 const Form = z.object({ tagLanguage: z.string() });
 
-/** Reads the language in which each draft's tags are named. */
-async function readLanguages(
-  db: Desk,
-  changes: readonly SweepChangesTable[],
-): Promise<Map<string, string>> {
+async function readLanguages(db: Desk, changes: readonly SweepChangesTable[]) {
   if (changes.length === 0) return new Map();
   const rows = await db
     .selectFrom('drafts')
@@ -206,7 +200,6 @@ async function auditChange(
   });
 }
 
-/** Saves how many drafts and tags were changed, which is known in the transaction only. */
 async function saveCount(
   db: Desk,
   { id, requested_by }: Job,

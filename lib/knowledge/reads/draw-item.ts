@@ -1,7 +1,6 @@
 import { drawCountry, drawPlace, type LocatorMap } from '../../maps/locator-map.ts';
 import type { TellableRecord } from '../api.ts';
 
-/** The map of an item that is somewhere; undefined where nothing tells its position. */
 export async function drawItem(record: TellableRecord): Promise<LocatorMap | undefined> {
   const { facts, subtypes, names } = record;
   const fact = facts.find(({ property }) => property === 'coordinates');

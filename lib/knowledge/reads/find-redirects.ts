@@ -5,7 +5,7 @@ import { askInParts } from './ask-in-parts.ts';
 /** Most ids are not deprecated and take no room in the answer. */
 const partSize = 2_000;
 
-/** Finds the deprecated ids among those given, with their replacements, if any. */
+/** Maps the deprecated ids to their replacements, if any. */
 export async function findRedirects(
   services: Services,
   ids: readonly string[],

@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
+import type { CallOptions } from '../../clients/call.ts';
+import type { Services } from '../../clients/services.ts';
+import type { Language } from '../../contract/inventories.ts';
 import type { KnowledgeCorrection } from '../../contract/knowledge-record.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { newId, now } from '../../sql/ids.ts';
-import type { KnowledgeChange } from '../api.ts';
+import type { KnowledgeChange, RecentChange } from '../api.ts';
+import { explainKnowledgeError } from '../explain-error.ts';
 
 const Fields = z.array(z.string());
 const maxChanges = 50;
 
-const actions = {
-  add: 'knowledge.add',
-  correct: 'knowledge.correct',
-  'take-back': 'knowledge.take-back',
-} as const;
-
-/** Writes down what somebody changed of an item. */
-export async function keepChange(
+export async function saveChange(
   db: Desk,
   by: Me,
   gkbId: string,
@@ -38,7 +35,7 @@ export async function keepChange(
       .execute();
     await audit(transaction, {
       by: by.id,
-      action: actions[kind],
+      action: `knowledge.${kind}`,
       object: `knowledge:${gkbId}`,
       details: fields.join(', '),
     });
@@ -61,16 +58,40 @@ function toChange({ at, kind, fields, by_id, by_name }: Row): KnowledgeChange {
   return { at, by: { id: by_id, name: by_name }, kind, fields: Fields.parse(JSON.parse(fields)) };
 }
 
-/** Lists the desk's changes of an item, newest first. */
+/** Newest first. */
 export async function listHistory(db: Desk, gkbId: string): Promise<KnowledgeChange[]> {
   const rows = await selectChanges(db).where('gkb_id', '=', gkbId).execute();
   return rows.map(toChange);
 }
 
-/** The last change of each item that was changed lately, newest first. */
-export async function listLatest(db: Desk): Promise<(KnowledgeChange & { gkbId: string })[]> {
+async function listLatest(db: Desk): Promise<(KnowledgeChange & { gkbId: string })[]> {
   const rows = await selectChanges(db).execute();
   const latest = new Map<string, Row>();
   for (const row of rows) if (!latest.has(row.gkb_id)) latest.set(row.gkb_id, row);
   return [...latest.values()].map((row) => ({ gkbId: row.gkb_id, ...toChange(row) }));
+}
+
+const maxShown = 10;
+
+/** Leaves out missing items. Throws Failure. */
+export async function listRecentChanges(
+  db: Desk,
+  services: Services,
+  language: Language,
+  options: CallOptions = {},
+): Promise<RecentChange[]> {
+  const changes = (await listLatest(db)).slice(0, maxShown);
+  if (changes.length === 0) return [];
+  try {
+    const ids = changes.map(({ gkbId }) => gkbId);
+    const forms = await services.call('media', (client) =>
+      client.getStdForms({ ids, language }, options),
+    );
+    return changes.flatMap((change) => {
+      const stdForm = forms[change.gkbId]?.value;
+      return stdForm ? [{ ...change, stdForm }] : [];
+    });
+  } catch (error) {
+    throw explainKnowledgeError(error);
+  }
 }

@@ -1,14 +1,13 @@
 import type { CallOptions } from '../../clients/call.ts';
-import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import type { GkbDetails, InfoboxesResponse } from '../../contract/media.ts';
 import { processWide } from '../../runtime/process-wide.ts';
 import type { KnowledgeCard } from '../api.ts';
 import { explainKnowledgeError } from '../explain-error.ts';
 import { askInParts } from './ask-in-parts.ts';
-import { readInfobox } from './infobox.ts';
+import { fetchInfoboxes, readInfobox } from './infobox.ts';
 
-/** Milliseconds for which a card is cached. */
+/** Milliseconds. */
 const lifetime = 60_000;
 const maxCached = 5_000;
 
@@ -33,7 +32,6 @@ export async function readCards(
   return Object.fromEntries(cards);
 }
 
-/** Empties the cache after a change. */
 export function forgetCards(): void {
   kept().clear();
 }
@@ -49,7 +47,7 @@ async function fetchCards(
     await askInParts(ids, async (part) => {
       const [details, infoboxes] = await Promise.all([
         services.call('media', (client) => client.getDetails({ ids: part, language }, options)),
-        readInfoboxes(services, part, language, options),
+        fetchInfoboxes(services, part, language, options),
       ]);
       for (const id of part) {
         const about = details[id];
@@ -62,23 +60,6 @@ async function fetchCards(
     throw explainKnowledgeError(error);
   }
   return cards;
-}
-
-/** Infoboxes are optional; undefined if they are not available. */
-async function readInfoboxes(
-  services: Services,
-  ids: string[],
-  language: string,
-  options: CallOptions,
-): Promise<InfoboxesResponse | undefined> {
-  try {
-    return await services.call('media', (client) =>
-      client.getInfoboxes({ ids, language }, options),
-    );
-  } catch (error) {
-    if (!(error instanceof CallError) || error.kind === 'aborted') throw error;
-    return error.kind === 'not-implemented' || error.kind === 'not-found' ? {} : undefined;
-  }
 }
 
 function toCard(details: GkbDetails, told: InfoboxesResponse[string] | undefined): KnowledgeCard {

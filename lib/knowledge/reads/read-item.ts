@@ -1,7 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
-import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
 import type { Language } from '../../contract/inventories.ts';
 import type { CorrectionList } from '../../contract/knowledge-record.ts';
@@ -9,17 +8,17 @@ import { openableBy } from '../../drafts/reads/draft-row.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { DeskTables } from '../../sql/desk-tables.ts';
-import type { Infobox, KnowledgeItem } from '../api.ts';
+import type { KnowledgeItem } from '../api.ts';
 import { explainKnowledgeError } from '../explain-error.ts';
 import { mayCorrect } from '../may-correct.ts';
 import { type Offers, readOffers } from '../offers.ts';
 import { listHistory } from './history.ts';
-import { readInfobox } from './infobox.ts';
+import { fetchInfoboxes, readInfobox } from './infobox.ts';
 import { readRecord } from './read-record.ts';
 
 const maxDrafts = 50;
 
-/** Reads everything for an item's page. Throws Failure. */
+/** Throws Failure. */
 export async function readItem(
   db: Desk,
   services: Services,
@@ -33,12 +32,13 @@ export async function readItem(
     const found = await readRecord(services, id, language, offers, options);
     if (!found) throw new Failure('not-found');
     const { gkbId } = found.record;
-    const [infobox, entry, occurrences, history] = await Promise.all([
-      fetchInfobox(services, gkbId, language, options),
+    const [infoboxes, entry, occurrences, history] = await Promise.all([
+      fetchInfoboxes(services, [gkbId], language, options),
       findCorrection(services, gkbId, offers, options),
       listOccurrences(db, reader, gkbId),
       listHistory(db, gkbId),
     ]);
+    const infobox = readInfobox(infoboxes?.[gkbId]);
     const { author: _, ...says } = entry?.correction ?? {};
     return {
       ...found,
@@ -54,7 +54,6 @@ export async function readItem(
   }
 }
 
-/** Finds the newsroom's correction of an item. */
 export async function findCorrection(
   services: Services,
   gkbId: string,
@@ -66,52 +65,21 @@ export async function findCorrection(
   return all.find((entry) => entry.gkbId === gkbId);
 }
 
-/** The page works without it. */
-async function fetchInfobox(
-  services: Services,
-  gkbId: string,
-  language: Language,
-  options: CallOptions,
-): Promise<Infobox | undefined> {
-  try {
-    const told = await services.call('media', (client) =>
-      client.getInfoboxes({ ids: [gkbId], language }, options),
-    );
-    return readInfobox(told[gkbId]);
-  } catch (error) {
-    if (error instanceof CallError && error.kind !== 'aborted') return undefined;
-    throw error;
-  }
-}
-
-/**
- * Lists drafts about an item: it was found in their text, kept or added. Those that the reader may not open are only
- * counted.
- */
+/** Lists drafts in which an item was found, kept or added; those that the reader may not open are only counted. */
 async function listOccurrences(
   db: Desk,
   reader: Me,
   gkbId: string,
 ): Promise<Pick<KnowledgeItem, 'drafts' | 'moreDrafts' | 'hiddenDrafts'>> {
+  const found = db.selectFrom('draft_items').select('draft_id').where('gkb_id', '=', gkbId);
+  const decided = db
+    .selectFrom('decisions')
+    .select('draft_id')
+    .where('gkb_id', '=', gkbId)
+    .where('kind', 'in', ['kept', 'missing']);
   const about = db
     .selectFrom('drafts')
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb(
-          'drafts.id',
-          'in',
-          selectFrom('draft_items').select('draft_id').where('gkb_id', '=', gkbId),
-        ),
-        eb(
-          'drafts.id',
-          'in',
-          selectFrom('decisions')
-            .select('draft_id')
-            .where('gkb_id', '=', gkbId)
-            .where('kind', 'in', ['kept', 'missing']),
-        ),
-      ]),
-    );
+    .where(({ or, eb }) => or([eb('drafts.id', 'in', found), eb('drafts.id', 'in', decided)]));
   const openable = about.where(openableBy(reader.id));
   const drafts = await openable
     .select(['drafts.id', 'drafts.title', 'drafts.updated_at as updatedAt'])

@@ -6,8 +6,7 @@ import type { TellableRecord } from '../api.ts';
 import type { Offers } from '../offers.ts';
 import { findRedirects } from './find-redirects.ts';
 
-/** A record; `redirectedFrom` if the requested id is deprecated. */
-export type FoundRecord = { record: TellableRecord; redirectedFrom?: string };
+type FoundRecord = { record: TellableRecord; redirectedFrom?: string };
 
 /** Reads an item by its id or a deprecated one; undefined if there is none. Throws CallError. */
 export async function readRecord(
@@ -25,12 +24,7 @@ export async function readRecord(
   return successor ? { record: successor, redirectedFrom: id } : undefined;
 }
 
-async function readWhole(
-  services: Services,
-  id: string,
-  language: Language,
-  options: CallOptions,
-): Promise<TellableRecord | undefined> {
+async function readWhole(services: Services, id: string, language: Language, options: CallOptions) {
   const records = await services.call('media', (client) =>
     client.getRecords({ ids: [id], language }, options),
   );
@@ -64,11 +58,7 @@ async function putTogether(
 }
 
 /** Keeps forms that are really in the language: services fall back to English and say so. */
-async function readNames(
-  services: Services,
-  { gkbId, stdForm }: GkbDetails,
-  options: CallOptions,
-): Promise<Record<string, string[]>> {
+async function readNames(services: Services, { gkbId, stdForm }: GkbDetails, options: CallOptions) {
   const forms = await Promise.all(
     languages
       .filter((language) => language !== stdForm.language)

@@ -3,8 +3,8 @@ import type { Me } from '../../auth/api.ts';
 import type { Services } from '../../clients/services.ts';
 import { addTestUser, openTestDesk, readLog } from '../../drafts/test-desk.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import { listRecentChanges } from '../reads/history.ts';
 import { readItem } from '../reads/read-item.ts';
-import { listRecentChanges } from '../reads/recent-changes.ts';
 import { startTestKnowledge } from '../test-knowledge.ts';
 import { addItem, correctItem, takeBackCorrection } from './correct-item.ts';
 

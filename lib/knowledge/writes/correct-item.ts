@@ -8,11 +8,10 @@ import type { Desk } from '../../sql/desk-database.ts';
 import type { AddItem, PutCorrection } from '../api.ts';
 import { explainKnowledgeError } from '../explain-error.ts';
 import { readOffers } from '../offers.ts';
-import { keepChange } from '../reads/history.ts';
+import { saveChange } from '../reads/history.ts';
 import { forgetCards } from '../reads/read-cards.ts';
 import { findCorrection } from '../reads/read-item.ts';
 
-/** Reads the present correction before a change. */
 async function readStanding(services: Services, gkbId: string, options: CallOptions) {
   const offers = await readOffers(services);
   if (!offers.corrections) throw new Failure('not-offered');
@@ -21,10 +20,7 @@ async function readStanding(services: Services, gkbId: string, options: CallOpti
   return { says, at: entry?.at, isNew: entry?.isNew ?? false };
 }
 
-/**
- * Replaces the newsroom's correction. Throws Failure: `knowledge-changed` if it is no longer what the editor saw,
- * `knowledge-known` if another item has the Wikidata id.
- */
+/** Throws Failure: `knowledge-changed` if the correction is no longer as seen, `knowledge-known` for a known Wikidata id. */
 export async function correctItem(
   db: Desk,
   services: Services,
@@ -43,11 +39,11 @@ export async function correctItem(
     }
     if (!before.isNew && changedFields({}, correction).length === 0) {
       await remove(services, gkbId, options);
-      await keepChange(db, by, gkbId, { kind: 'take-back', fields });
+      await saveChange(db, by, gkbId, { kind: 'take-back', fields });
     } else {
       const body: KnowledgeCorrection = { ...correction, author: by.name };
       await services.call('media', (client) => client.putCorrection({ gkbId, body }, options));
-      await keepChange(db, by, gkbId, { kind: 'correct', fields, correction });
+      await saveChange(db, by, gkbId, { kind: 'correct', fields, correction });
     }
   } catch (error) {
     throw explainKnowledgeError(error);
@@ -56,7 +52,7 @@ export async function correctItem(
   }
 }
 
-/** Removes the newsroom's correction. `isGone`: the newsroom had added the item. Throws Failure. */
+/** `isGone`: the newsroom had added the item. Throws Failure. */
 export async function takeBackCorrection(
   db: Desk,
   services: Services,
@@ -68,7 +64,7 @@ export async function takeBackCorrection(
     const before = await readStanding(services, gkbId, options);
     if (before.at === undefined) return { isGone: false };
     await remove(services, gkbId, options);
-    await keepChange(db, by, gkbId, { kind: 'take-back', fields: changedFields(before.says, {}) });
+    await saveChange(db, by, gkbId, { kind: 'take-back', fields: changedFields(before.says, {}) });
     return { isGone: before.isNew };
   } catch (error) {
     throw explainKnowledgeError(error);
@@ -81,7 +77,7 @@ async function remove(services: Services, gkbId: string, options: CallOptions): 
   await services.call('media', (client) => client.deleteCorrection({ gkbId }, options));
 }
 
-/** Adds a missing item. Throws Failure, `knowledge-known` if an item has its Wikidata id. */
+/** Throws Failure, `knowledge-known` if an item has its Wikidata id. */
 export async function addItem(
   db: Desk,
   services: Services,
@@ -96,7 +92,7 @@ export async function addItem(
     const { gkbId } = await services.call('media', (client) =>
       client.addKnowledgeItem({ ...item, author: by.name }, options),
     );
-    await keepChange(db, by, gkbId, {
+    await saveChange(db, by, gkbId, {
       kind: 'add',
       fields: changedFields({}, item),
       correction: item,
@@ -113,7 +109,6 @@ async function refuseKnown(
   services: Services,
   wikidata: string | undefined,
   options: CallOptions,
-  /** The item that may have it. */
   own?: string,
 ): Promise<void> {
   if (!wikidata) return;
@@ -145,7 +140,7 @@ function listFields(correction: KnowledgeCorrection): Map<string, unknown> {
   return fields;
 }
 
-/** The fields in which two corrections differ, in display order. */
+/** In display order. */
 export function changedFields(before: KnowledgeCorrection, after: KnowledgeCorrection): string[] {
   const old = listFields(before);
   const now = listFields(after);

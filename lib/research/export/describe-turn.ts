@@ -5,32 +5,9 @@ import { messages } from '../../i18n/messages.ts';
 import type { AnswerPart, ResearchScope, Source, Turn } from '../api.ts';
 
 /** A turn in words, as every format of the export says it. */
-export type DescribedTurn = {
-  question: string;
-  /** Name and value, such as when it was asked. */
-  facts: [name: string, value: string][];
-  /** Notes on the run where it is not simply an answer. */
-  notes: string[];
-  parts: DescribedPart[];
-  sources: DescribedSource[];
-};
-export type DescribedPart = {
-  title?: string | undefined;
-  text: string;
-  isNote: boolean;
-  sources: number[];
-  values: { text: string; date: string; sources: number[] }[];
-};
-export type DescribedSource = {
-  number: number;
-  title: string;
-  /** Date, sections, dataset. */
-  line: string;
-  address: string;
-  /** Changes to the article since it was cited. */
-  notes: string[];
-  passage: string;
-};
+export type DescribedTurn = ReturnType<typeof describeTurn>;
+export type DescribedPart = ReturnType<typeof describePart>;
+export type DescribedSource = ReturnType<typeof describeSource>;
 
 export type ExportWords = {
   locale: InterfaceLocale;
@@ -44,7 +21,7 @@ export function translator(locale: InterfaceLocale) {
   return createTranslator({ locale, messages: messages[locale].researchExport });
 }
 
-export function describeTurn(turn: Turn, words: ExportWords): DescribedTurn {
+export function describeTurn(turn: Turn, words: ExportWords) {
   return {
     question: turn.question,
     facts: factsOf(turn, words),
@@ -54,10 +31,10 @@ export function describeTurn(turn: Turn, words: ExportWords): DescribedTurn {
   };
 }
 
-function factsOf(turn: Turn, words: ExportWords): [string, string][] {
+function factsOf(turn: Turn, words: ExportWords) {
   const { t, locale } = words;
   const { details, mode, isConfidential } = turn;
-  const facts: [string, string][] = [
+  const facts: [name: string, value: string][] = [
     [t('asked'), printTime(turn.askedAt, locale)],
     [t('scope'), describeScope(turn.scope, words)],
     [t('mode'), t(`modes.${mode}`)],
@@ -74,22 +51,21 @@ function factsOf(turn: Turn, words: ExportWords): [string, string][] {
   return facts;
 }
 
-/** A scope in words. */
-export function describeScope(scope: ResearchScope, { t, locale, nameOf }: ExportWords): string {
+function describeScope(scope: ResearchScope, { t, locale, nameOf }: ExportWords): string {
   const { from, to, sections, tags, datasets, entities } = scope;
-  const list = (values: readonly string[]) => values.join(', ');
   const parts = [
     from && to && t('dates', { from: printDay(from, locale), to: printDay(to, locale) }),
     from && !to && t('since', { from: printDay(from, locale) }),
     to && !from && t('until', { to: printDay(to, locale) }),
-    sections.length > 0 && t('sections', { list: list(sections) }),
-    tags.length > 0 && t('tags', { list: list(tags.map(nameOf)) }),
-    datasets.length > 0 && t('datasets', { list: list(datasets) }),
-    entities.length > 0 && t('entities', { list: list(entities.map(nameOf)) }),
+    sections.length > 0 && t('sections', { list: sections.join(', ') }),
+    tags.length > 0 && t('tags', { list: tags.map(nameOf).join(', ') }),
+    datasets.length > 0 && t('datasets', { list: datasets.join(', ') }),
+    entities.length > 0 && t('entities', { list: entities.map(nameOf).join(', ') }),
   ].filter((part) => typeof part === 'string');
   return parts.length > 0 ? parts.join(' · ') : t('wholeArchive');
 }
 
+/** Returns notes on a run that is not simply an answer. */
 function notesOf({ state, status, problem }: Turn, { t }: ExportWords): string[] {
   return [
     ...(state === 'finished' ? [] : [t(`states.${state}`, { problem: problem ?? '' })]),
@@ -97,7 +73,7 @@ function notesOf({ state, status, problem }: Turn, { t }: ExportWords): string[]
   ];
 }
 
-function describePart(part: AnswerPart, { t, locale }: ExportWords): DescribedPart {
+function describePart(part: AnswerPart, { t, locale }: ExportWords) {
   const { title, text, type, sources, values = [] } = part;
   return {
     title,
@@ -115,23 +91,21 @@ function describePart(part: AnswerPart, { t, locale }: ExportWords): DescribedPa
   };
 }
 
-function describeSource(source: Source, { t, locale, site }: ExportWords): DescribedSource {
+function describeSource(source: Source, { t, locale, site }: ExportWords) {
   const { article, number, text, passage } = source;
   const { stateNow, isGone, publishedAt, sections, dataset, duplicates } = article;
-  const note = stateNow?.note ?? '';
+  const date = publishedAt ? printDay(publishedAt, locale) : t('noDate');
+  const list = duplicates.map(({ title, id }) => title || id).join(', ');
   return {
     number,
     title: article.title || article.id,
-    line: [publishedAt ? printDay(publishedAt, locale) : t('noDate'), ...sections, dataset]
-      .filter(Boolean)
-      .join(' · '),
+    line: [date, ...sections, dataset].filter(Boolean).join(' · '),
     address: article.url ?? new URL(articlePath(article.id), site).href,
+    /** Changes to the article since it was cited. */
     notes: [
-      ...(stateNow ? [t(`stateNow.${stateNow.kind}`, { note })] : []),
+      ...(stateNow ? [t(`stateNow.${stateNow.kind}`, { note: stateNow.note })] : []),
       ...(isGone ? [t('gone')] : []),
-      ...(duplicates.length > 0
-        ? [t('alsoIn', { list: duplicates.map(({ title, id }) => title || id).join(', ') })]
-        : []),
+      ...(duplicates.length > 0 ? [t('alsoIn', { list })] : []),
     ],
     passage: text.slice(passage.start, passage.end).trim(),
   };
@@ -141,7 +115,7 @@ export function printDay(at: string, locale: InterfaceLocale): string {
   return print(at, locale, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-export function printTime(at: string, locale: InterfaceLocale): string {
+function printTime(at: string, locale: InterfaceLocale): string {
   const named = { timeZone: 'UTC', timeZoneName: 'short' } as const;
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   return print(at, locale, { ...day, hour: 'numeric', minute: '2-digit', ...named });

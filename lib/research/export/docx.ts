@@ -18,12 +18,10 @@ import type {
   DescribedTurn,
   ExportWords,
 } from './describe-turn.ts';
-import { isRightToLeft } from './reading-direction.ts';
 
 /** Column widths in twentieths of a point, as programs other than Word know no percentages. */
 const columns = [3_000, 3_000, 3_000];
 
-/** Turns as a document of Word. */
 export async function printDocx(
   title: string,
   turns: readonly DescribedTurn[],
@@ -133,4 +131,13 @@ const italic = (text: string) => new TextRun({ ...written(text), italics: true }
 /** Without what XML cannot hold. */
 function clean(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, ' ');
+}
+
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** The first letter decides, as with `dir="auto"`. */
+function isRightToLeft(text: string): boolean {
+  const [letter = ''] = /\p{L}/u.exec(text) ?? [];
+  return rightToLeft.test(letter);
 }

@@ -5,32 +5,30 @@ import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { ExportConversation } from '../api.ts';
 import { readConversation } from '../reads/read-conversation.ts';
 import type { ResearchDesk } from '../research-desk.ts';
-import { type DescribedTurn, describeTurn, type ExportWords, translator } from './describe-turn.ts';
+import { describeTurn, type ExportWords, translator } from './describe-turn.ts';
 import { printDocx } from './docx.ts';
 import { printHtml } from './html.ts';
 import { printMarkdown } from './markdown.ts';
 
 type Format = z.output<typeof ExportConversation>['format'];
 
-const types: Record<Format, { ending: string; mediaType: string }> = {
-  markdown: { ending: 'md', mediaType: 'text/markdown; charset=utf-8' },
-  html: { ending: 'html', mediaType: 'text/html; charset=utf-8' },
+const formats = {
+  markdown: { ending: 'md', mediaType: 'text/markdown; charset=utf-8', print: printMarkdown },
+  html: { ending: 'html', mediaType: 'text/html; charset=utf-8', print: printHtml },
   docx: {
     ending: 'docx',
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    print: printDocx,
   },
-};
+} satisfies Record<Format, object>;
 
-export type ExportedFile = {
+type ExportedFile = {
   fileName: string;
   mediaType: string;
   body: string | Uint8Array<ArrayBuffer>;
 };
 
-/**
- * A conversation, or one turn of it, as a file: as the user may read it now, in their language. `site`: the desk's own
- * address. Throws `conversation-not-found` and, for a turn that is not there, `not-found`.
- */
+/** Exports what the user may read now. Throws `conversation-not-found` and, for a missing turn, `not-found`. */
 export async function exportConversation(
   desk: ResearchDesk,
   user: Me,
@@ -45,27 +43,12 @@ export async function exportConversation(
   const nameOf = await desk.names.read(ids, locale);
   const words: ExportWords = { locale, t: translator(locale), nameOf, site };
   const told = wanted.map((one) => describeTurn(one, words));
-  const { ending, mediaType } = types[format];
+  const { ending, mediaType, print } = formats[format];
   return {
     fileName: `${slugOf(title)}.${ending}`,
     mediaType,
-    body: await print(format, title, told, words),
+    body: await print(title, told, words),
   };
-}
-
-async function print(format: Format, title: string, told: DescribedTurn[], words: ExportWords) {
-  switch (format) {
-    case 'markdown':
-      return printMarkdown(title, told, words);
-    case 'html':
-      return printHtml(title, told, words);
-    case 'docx':
-      return printDocx(title, told, words);
-    default: {
-      const unknown: never = format;
-      return unknown;
-    }
-  }
 }
 
 function slugOf(title: string): string {

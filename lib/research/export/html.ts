@@ -14,11 +14,7 @@ table{border-collapse:collapse;font-size:.9em}th,td{border:1px solid #d8d2c6;pad
 .note{color:#6b655c}.cite{font-size:.8em}section{margin-top:2.5rem}@media print{body{margin:0}}`;
 
 /** Turns as a page that needs nothing else: every text escaped, links to the web only, no scripts. */
-export function printHtml(
-  title: string,
-  turns: readonly DescribedTurn[],
-  words: ExportWords,
-): string {
+export function printHtml(title: string, turns: readonly DescribedTurn[], words: ExportWords) {
   const sections = turns.map((turn, index) => printTurn(turn, index + 1, words));
   return [
     '<!doctype html>',

@@ -7,11 +7,7 @@ import type {
 } from './describe-turn.ts';
 
 /** Turns as Markdown (CommonMark, tables of GitHub); texts say what they say and nothing else. */
-export function printMarkdown(
-  title: string,
-  turns: readonly DescribedTurn[],
-  words: ExportWords,
-): string {
+export function printMarkdown(title: string, turns: readonly DescribedTurn[], words: ExportWords) {
   return `${[`# ${escaped(title)}`, ...turns.map((turn) => printTurn(turn, words))].join('\n\n')}\n`;
 }
 

@@ -9,8 +9,8 @@ import { newId, now } from '../../sql/ids.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';
 import { findOwnConversation } from '../access.ts';
 import type { AskQuestion } from '../api.ts';
+import { requireConfidence } from '../reads/research-status.ts';
 import type { ResearchDesk } from '../research-desk.ts';
-import { requireConfidence } from './confidence.ts';
 import { appendElement, interruptAbandoned, runLease, type TurnRow } from './journal.ts';
 import { runTurn } from './run-turn.ts';
 
@@ -30,10 +30,8 @@ export async function askQuestion(
   const { db, services, signals, runs } = desk;
   const asked = await findAsked(db, user, input.clientId);
   if (asked !== undefined) return asked;
-  if (conversationId === undefined && input.draftId !== undefined) {
-    await requireDraft(db, user, input.draftId);
-  }
   const draftId = conversationId === undefined ? input.draftId : undefined;
+  if (draftId !== undefined) await requireDraft(db, user, draftId);
   const begun =
     conversationId === undefined
       ? { id: '', draft_id: draftId ?? null }
@@ -42,7 +40,7 @@ export async function askQuestion(
   if (isConfidential) await requireConfidence(services);
   await interruptAbandoned(db);
   const added = await db.transaction().execute(async (transaction) => {
-    // Two clicks may have come this far side by side.
+    // Two clicks may have come this far at once.
     const known = await findAsked(transaction, user, input.clientId);
     if (known !== undefined) return known;
     const id =
@@ -58,10 +56,7 @@ export async function askQuestion(
   return turn.conversation_id;
 }
 
-/**
- * True when a question in a conversation is confidential whatever its asker says: a question refers to those before, and
- * a draft may have been marked since.
- */
+/** True if the next question is confidential anyway: it refers to earlier ones, and a draft may have been marked since. */
 export async function isHeldConfidential(
   db: Desk,
   conversation: { id: string; draft_id: string | null },
@@ -82,7 +77,6 @@ export async function isHeldConfidential(
   return draft?.confidential === 1;
 }
 
-/** The conversation in which the user asked this before. */
 async function findAsked(db: Desk, user: Me, clientId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('research_turns')

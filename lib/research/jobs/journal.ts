@@ -7,18 +7,17 @@ import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';
 import type { ResearchTurnsTable } from '../tables.ts';
-import type { Element } from './elements.ts';
-import { type KeptAnswer, saidIn } from './kept-answer.ts';
+import { type Element, type StoredAnswer, searchableParts } from './stored-answer.ts';
 
 export type TurnRow = Selectable<ResearchTurnsTable>;
 
+type TurnKey = Pick<TurnRow, 'id' | 'conversation_id'>;
 /** A turn with the claim of its run. */
 export type HeldTurn = TurnRow & { lease_until: string | null };
 
 /** Seconds for which a run counts as alive without renewing its claim. */
 export const runLease = 12;
 
-/** The turns, each with the claim of its run. */
 export function selectTurns(db: Desk) {
   return db
     .selectFrom('research_turns')
@@ -29,25 +28,20 @@ export function selectTurns(db: Desk) {
     .select('jobs.lease_until');
 }
 
-/** A run whose process died is over, even before anybody saved that. One that nobody has in hand is suspended. */
+/** A run whose process died is over even before that is saved; one without a lease is suspended. */
 export function stateOf({ state, lease_until }: Pick<HeldTurn, 'state' | 'lease_until'>) {
   const isAbandoned = lease_until !== null && lease_until < now();
   return state === 'running' && isAbandoned ? 'interrupted' : state;
 }
 
-/** Adds an element to a conversation under the next number; part of the caller's transaction. */
-export async function appendElement(
-  transaction: Desk,
-  turn: Pick<TurnRow, 'id' | 'conversation_id'>,
-  element: Element,
-): Promise<void> {
-  const { last_event } = await transaction
+export async function appendElement(db: Desk, turn: TurnKey, element: Element): Promise<void> {
+  const { last_event } = await db
     .updateTable('conversations')
     .set((expression) => ({ last_event: expression('last_event', '+', 1) }))
     .where('id', '=', turn.conversation_id)
     .returning('last_event')
     .executeTakeFirstOrThrow();
-  await transaction
+  await db
     .insertInto('research_elements')
     .values({
       conversation_id: turn.conversation_id,
@@ -58,10 +52,10 @@ export async function appendElement(
     .execute();
 }
 
-/** Adds what a run brought and renews its claim; false: it is over, someone stopped it. */
+/** Adds an element and renews the claim; false if the run was stopped. */
 export async function saveElement(
   db: Desk,
-  turn: Pick<TurnRow, 'id' | 'conversation_id'>,
+  turn: TurnKey,
   job: Job,
   element: Element,
 ): Promise<boolean> {
@@ -72,7 +66,7 @@ export async function saveElement(
   });
 }
 
-/** False: the run is over. */
+/** False if the run is over. */
 export async function renewRun(db: Desk, job: Job): Promise<boolean> {
   try {
     await renewJob(db, { lease: runLease }, job);
@@ -85,42 +79,33 @@ export async function renewRun(db: Desk, job: Job): Promise<boolean> {
 
 type Ending =
   | { state: 'stopped' | 'interrupted' }
-  | { state: 'finished'; answer: KeptAnswer }
+  | { state: 'finished'; answer: StoredAnswer }
   | { state: 'failed'; code: FailureCode; reason?: string | undefined };
 
-/** Ends a run that is running, and says so to who follows; false: it was over already. */
-export async function endTurn(
-  db: Desk,
-  turn: Pick<TurnRow, 'id' | 'conversation_id'>,
-  ending: Ending,
-): Promise<boolean> {
+/** Ends a run; false if it was over already. */
+export async function endTurn(db: Desk, turn: TurnKey, ending: Ending): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('jobs').where('id', '=', turn.id).execute();
     return endTurnIn(transaction, turn, ending);
   });
 }
 
-/** The same for a caller that ends the job itself, as part of its transaction. */
-export async function endTurnIn(
-  transaction: Desk,
-  turn: Pick<TurnRow, 'id' | 'conversation_id'>,
-  ending: Ending,
-): Promise<boolean> {
-  const ended = await transaction
+/** The same where the caller ends the job itself in its transaction. */
+export async function endTurnIn(db: Desk, turn: TurnKey, ending: Ending): Promise<boolean> {
+  const ended = await db
     .updateTable('research_turns')
     .set({ state: ending.state, ...columnsOf(ending) })
     .where('id', '=', turn.id)
     .where('state', '=', 'running')
     .executeTakeFirst();
   if (ended.numUpdatedRows === 0n) return false;
-  if (ending.state === 'finished') await saveWords(transaction, turn.id, ending.answer);
-  await appendElement(transaction, turn, { type: 'turn' });
+  if (ending.state === 'finished') await saveWords(db, turn.id, ending.answer);
+  await appendElement(db, turn, { type: 'turn' });
   return true;
 }
 
-/** Saves the words that the answer is found by. */
-async function saveWords(transaction: Desk, turnId: string, answer: KeptAnswer): Promise<void> {
-  const rows = saidIn(answer).map(({ words, articles }, part) => ({
+async function saveWords(transaction: Desk, turnId: string, answer: StoredAnswer): Promise<void> {
+  const rows = searchableParts(answer).map(({ words, articles }, part) => ({
     turn_id: turnId,
     part,
     articles: JSON.stringify(articles),
@@ -130,22 +115,13 @@ async function saveWords(transaction: Desk, turnId: string, answer: KeptAnswer):
 }
 
 function columnsOf(ending: Ending): Partial<TurnRow> {
-  switch (ending.state) {
-    case 'finished': {
-      const { answer } = ending;
-      return {
-        response: JSON.stringify(answer),
-        interaction_id: answer.response.interactionId,
-      };
-    }
-    case 'failed':
-      return { problem: writeNote(ending.code, ending.reason) };
-    default:
-      return {};
-  }
+  if (ending.state === 'failed') return { problem: writeNote(ending.code, ending.reason) };
+  if (ending.state !== 'finished') return {};
+  const { answer } = ending;
+  return { response: JSON.stringify(answer), interaction_id: answer.response.interactionId };
 }
 
-/** Saves that runs whose process died are over; the conversations that this is about. */
+/** Ends runs whose process died; returns their conversations. */
 export async function interruptAbandoned(db: Desk): Promise<string[]> {
   const abandoned = await selectTurns(db)
     .where('research_turns.state', '=', 'running')

@@ -8,11 +8,9 @@ import type { Services } from '../../clients/services.ts';
 import type { ResearchFeedback } from '../../contract/retrieval-search.ts';
 import type { JobKind, StepResult } from '../../jobs/job-kind.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import type { ResearchFeedbackTable } from '../tables.ts';
 
-/**
- * Sends what readers said of answers, each by a job whose key is the turn's id: always all parts and all readers of one
- * answer, as each call replaces those before (CONTRACT 5.9). So a call whose answer was lost is made again.
- */
+/** Sends all verdicts on an answer, as each call replaces those before (CONTRACT 5.9); the job's key is the turn's id. */
 export function judgementJobs(db: Desk, services: Services): JobKind {
   return {
     name: 'research-feedback',
@@ -26,12 +24,8 @@ export function judgementJobs(db: Desk, services: Services): JobKind {
       const attempts = job.attempts + 1;
       const { isReachable } = await services.state('retrieval');
       if (!isReachable) return toResult(job.key, undelivered(attempts, 'services-away'));
-      const delivery = {
-        attempts,
-        isIdempotent: true,
-        unknownReference: 'research-too-old',
-      } as const;
-      const outcome = await deliver(delivery, () =>
+      const unknownReference = 'research-too-old';
+      const outcome = await deliver({ attempts, isIdempotent: true, unknownReference }, () =>
         services.call('retrieval', (client) => client.sendResearchFeedback(feedback)),
       );
       return toResult(job.key, outcome);
@@ -79,11 +73,7 @@ async function update(
   db: Desk,
   turnId: string,
   from: 'waiting' | 'sending',
-  values: {
-    state: 'waiting' | 'sending' | 'sent' | 'failed';
-    sent_at?: string;
-    message?: string | null;
-  },
+  values: Partial<ResearchFeedbackTable>,
 ): Promise<void> {
   await db
     .updateTable('research_feedback')

@@ -5,24 +5,19 @@ import type {
   HistoryInteraction,
   ResearchRequest,
 } from '../../contract/retrieval.ts';
-import type { Constraint } from '../../query-language/article-filter.ts';
-import { formatConstraint } from '../../query-language/article-filter.ts';
+import { type Constraint, formatConstraint } from '../../query-language/article-filter.ts';
 import type { RangeEnd } from '../../query-language/article-filter-range.ts';
 import { ResearchScope } from '../api.ts';
-import { readArticlesNow } from '../reads/articles-now.ts';
+import { toParts } from '../reads/answer-parts.ts';
 import { citedChunks } from '../reads/cited-sources.ts';
-import { toParts } from '../reads/to-parts.ts';
+import { readCurrentArticles } from '../reads/current-articles.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 import type { TurnRow } from './journal.ts';
-import { readAnswer } from './kept-answer.ts';
+import { readAnswer } from './stored-answer.ts';
 
-/** Turns that go along for services that no longer have the conversation. */
 const maxTurns = 8;
 
-/**
- * Builds the request to the services. `previousInteractionId` is of the last turn that was answered; where something of what was
- * said before may no longer be read, the services are told the rest of it instead, as they would remember all.
- */
+/** Builds the request. If something said before may no longer be read, the rest goes along instead of the interaction's id. */
 export async function requestOf(
   desk: Pick<ResearchDesk, 'db' | 'services'>,
   turn: TurnRow,
@@ -37,24 +32,23 @@ export async function requestOf(
     .orderBy('position', 'desc')
     .limit(maxTurns)
     .execute();
-  const answered = before.toReversed().flatMap(({ question, response }) => {
-    return response === null ? [] : [{ question, answer: readAnswer(response) }];
-  });
+  const answered = before
+    .toReversed()
+    .flatMap(({ question, response }) =>
+      response === null ? [] : [{ question, answer: readAnswer(response) }],
+    );
   const cited = answered.flatMap(({ answer }) => citedChunks(answer));
-  const articles = await readArticlesNow(
-    desk,
-    cited.map(({ articleId }) => articleId),
-  );
-  const told = answered.map(({ question, answer }) => ({
-    question,
-    parts: toParts(answer, articles),
-  }));
-  const isWhole = told.every(({ parts }) => parts.every(({ isBlank }) => !isBlank));
-  const previous = isWhole ? before[0]?.interaction_id : undefined;
-  const history = told.map(({ question, parts }): HistoryInteraction => {
-    const texts = parts.filter(({ isBlank }) => !isBlank).map(({ text }) => text);
-    return { question: { text: question }, answer: { text: texts.join(' ') } };
+  const ids = cited.map(({ articleId }) => articleId);
+  const articles = await readCurrentArticles(desk, ids);
+  let isWhole = true;
+  const history = answered.map(({ question, answer }): HistoryInteraction => {
+    const parts = toParts(answer, articles);
+    const shown = parts.filter(({ isBlank }) => !isBlank);
+    isWhole &&= shown.length === parts.length;
+    const text = shown.map((part) => part.text).join(' ');
+    return { question: { text: question }, answer: { text } };
   });
+  const previous = isWhole ? before[0]?.interaction_id : undefined;
   const articleFilters = toArticleFilters(ResearchScope.parse(JSON.parse(turn.scope)));
   return {
     query: turn.question,
@@ -72,18 +66,15 @@ export async function requestOf(
 /** A scope as the services take it (CONTRACT 5.7): within a field any of the values, and all of the fields. */
 function toArticleFilters(scope: ResearchScope): ArticleFilters | undefined {
   const { from, to, sections, tags, datasets, entities } = scope;
-  const dates: Constraint | undefined =
-    from === undefined && to === undefined
-      ? undefined
-      : {
-          kind: 'range',
-          from: instant(from, 'T00:00:00Z'),
-          to: instant(to, 'T23:59:59.999Z'),
-          includesFrom: true,
-          includesTo: true,
-        };
+  const dates: Constraint = {
+    kind: 'range',
+    from: instant(from, 'T00:00:00Z'),
+    to: instant(to, 'T23:59:59.999Z'),
+    includesFrom: true,
+    includesTo: true,
+  };
   const wanted: [string, Constraint | undefined][] = [
-    ['publishDate', dates],
+    ['publishDate', from === undefined && to === undefined ? undefined : dates],
     ['section', anyOf(sections)],
     ['tags', anyOf(tags)],
     ['dataset', anyOf(datasets)],

@@ -2,15 +2,15 @@ import { claimJobById, prepareJob } from '../../jobs/claim-job.ts';
 import type { Job, JobKind } from '../../jobs/job-kind.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { secondsFrom } from '../../sql/ids.ts';
-import { refreshLostArticles } from '../reads/lost-articles.ts';
+import { refreshLostArticles } from '../reads/current-articles.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 import { forgetDeleted } from '../writes/change-conversation.ts';
 import { appendElement, endTurnIn, runLease, type TurnRow } from './journal.ts';
 import { runTurn } from './run-turn.ts';
 
-/** Seconds for which somebody may still want the answer that the end of the desk cut short. */
+/** Seconds in which a run that was cut short is asked for again. */
 const resumeWithin = 24 * 60 * 60;
-/** Rounds in which the archive is asked once what it withdraws. */
+/** Rounds between requests for withdrawn articles. */
 const hearingRounds = 6;
 const suspended = { isSuspended: true };
 
@@ -49,10 +49,7 @@ function findTurn(db: Desk, id: string): Promise<TurnRow | undefined> {
   return db.selectFrom('research_turns').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * Ends the runs of this process, which is told to stop, and records that they are to be asked for again; for their
- * readers they go on.
- */
+/** Stops the runs of this process and records that they are to be asked for again; for readers they go on. */
 export async function suspendRuns({ db, runs }: Pick<ResearchDesk, 'db' | 'runs'>): Promise<void> {
   const ids = runs.stopAll();
   if (ids.length === 0) return;
@@ -68,7 +65,7 @@ export async function suspendRuns({ db, runs }: Pick<ResearchDesk, 'db' | 'runs'
     .execute();
 }
 
-/** Asks again what the end of the desk cut short, once the services answer. What was there of an answer is dropped. */
+/** Restarts suspended runs once the services answer, without the elements so far. */
 export async function resumeRuns(desk: ResearchDesk): Promise<void> {
   const waiting = await desk.db
     .selectFrom('jobs')

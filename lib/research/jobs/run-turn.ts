@@ -5,28 +5,19 @@ import type { ResearchEvent } from '../../contract/research-event.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Job } from '../../jobs/job-kind.ts';
 import { describeError } from '../../log/describe-error.ts';
+import { requireConfidence } from '../reads/research-status.ts';
 import type { ResearchDesk } from '../research-desk.ts';
-import { requireConfidence } from './confidence.ts';
-import type { Element } from './elements.ts';
 import { endTurn, renewRun, saveElement, type TurnRow } from './journal.ts';
-import { toKeptAnswer } from './kept-answer.ts';
 import { requestOf } from './request-of.ts';
+import { type Element, toStoredAnswer } from './stored-answer.ts';
 
-/** A run renews its claim far more often than that ends; so it also hears of being stopped elsewhere. */
+/** Far below the lease, so that a run also learns that it was stopped elsewhere. */
 const beatMs = 2_000;
-/** Longest silence of the services; those of ours beat every ten seconds. */
+/** Ours send a heart-beat every ten seconds. */
 const silenceMs = 120_000;
 
-/**
- * Reads the answer to a question to its end, whatever becomes of the pages that asked, and keeps each element before
- * anybody sees it. Only Stop and deletion end it early, which closes the line to the services. Never throws.
- */
-export async function runTurn(
-  desk: ResearchDesk,
-  turn: TurnRow,
-  job: Job,
-  stopped: AbortSignal,
-): Promise<void> {
+/** Reads the answer to its end and saves each element before anybody sees it. Only Stop and deletion end it early. */
+export async function runTurn(desk: ResearchDesk, turn: TurnRow, job: Job, stopped: AbortSignal) {
   const gone = new AbortController();
   const signal = AbortSignal.any([stopped, gone.signal]);
   const beat = setInterval(() => {
@@ -46,12 +37,7 @@ export async function runTurn(
   }
 }
 
-async function readAnswer(
-  desk: ResearchDesk,
-  turn: TurnRow,
-  job: Job,
-  signal: AbortSignal,
-): Promise<void> {
+async function readAnswer(desk: ResearchDesk, turn: TurnRow, job: Job, signal: AbortSignal) {
   const { services, signals } = desk;
   if (turn.confidential === 1) await requireConfidence(services);
   const request = await requestOf(desk, turn);
@@ -65,7 +51,7 @@ async function readAnswer(
   });
 }
 
-/** False: the run is over, here or because someone stopped it. */
+/** False if the run is over. */
 async function saveEvent(
   { db, services }: ResearchDesk,
   turn: TurnRow,
@@ -77,7 +63,7 @@ async function saveEvent(
     case 'answer-part':
       return saveElement(db, turn, job, elementOf(event));
     case 'full-response': {
-      const answer = await toKeptAnswer(event.content, async (articleId) => {
+      const answer = await toStoredAnswer(event.content, async (articleId) => {
         const article = await askForArticle(services, (client) => client.getArticle({ articleId }))
           // Without the article the paragraph is shown by itself.
           .catch(() => undefined);
@@ -88,10 +74,8 @@ async function saveEvent(
     }
     case 'error':
       throw new Failure('research-failed', { reason: event.content.message });
-    default: {
-      const unknown: never = event;
-      return unknown;
-    }
+    default:
+      return event satisfies never;
   }
 }
 

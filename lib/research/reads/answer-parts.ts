@@ -1,20 +1,17 @@
 import { toMarks } from '../../archive/reads/marks.ts';
 import { answerPartTypes, type ResearchAnswerPart } from '../../contract/retrieval.ts';
 import type { AnswerPart, PartFeedback } from '../api.ts';
+import type { StoredAnswer } from '../jobs/stored-answer.ts';
+import { citedChunks, isHeldBack, toSources } from './cited-sources.ts';
+import type { CurrentArticles } from './current-articles.ts';
 
 export type Citations = {
-  /** Number of a passage; undefined: there is no such passage. */
   numberOf: (chunkId: string) => number | undefined;
-  /** True if the passage may no longer be shown. */
   isHeldBack: (number: number) => boolean;
-  /** The words of one that may be. */
   passageOf: (number: number) => string;
 };
 
-/**
- * A part of an answer as the browser gets it. What may rest on a passage that is held back is held back, too; of values that
- * disagree those stay that are still supported.
- */
+/** Converts a part for the browser. What may rest on a withheld passage is withheld too. */
 export function toPart(
   part: ResearchAnswerPart,
   number: number,
@@ -44,10 +41,7 @@ export function toPart(
 }
 
 /** Keeps the values that are still supported and marks the newest; a single value is no disagreement. */
-function valuesOf(
-  { values: said = [] }: ResearchAnswerPart,
-  citations: Citations,
-): NonNullable<AnswerPart['values']> {
+function valuesOf({ values: said = [] }: ResearchAnswerPart, citations: Citations) {
   const values = said
     .map(({ text, publishDate, isNewest, sourceChunkIds }) => ({
       text,
@@ -59,7 +53,6 @@ function valuesOf(
   if (values.length === said.length) return values;
   if (values.length < 2) return [];
   const hasNewest = values.some(({ isNewest }) => isNewest);
-  // They come newest first.
   const newest = values[0]?.publishedAt;
   return values.map((value) =>
     !hasNewest && newest !== undefined && value.publishedAt === newest
@@ -76,7 +69,7 @@ function areHeldBack(numbers: readonly number[], { isHeldBack }: Citations): boo
   return numbers.length > 0 && numbers.every(isHeldBack);
 }
 
-/** Some of its passages are held back, and it is not simply what the others say. */
+/** True if a passage is withheld and the text is not simply what the others say. */
 function restsOnHeldBack(
   text: string,
   numbers: readonly number[],
@@ -90,4 +83,44 @@ function restsOnHeldBack(
     if (passage !== '') rest = rest.replaceAll(passage, ' ');
   }
   return /[\p{L}\p{N}]/u.test(rest);
+}
+
+export function toParts(
+  answer: StoredAnswer,
+  articles: CurrentArticles,
+  feedback?: ReadonlyMap<number, PartFeedback>,
+): AnswerPart[] {
+  const chunks = citedChunks(answer);
+  const ids = chunks.map(({ chunkId }) => chunkId);
+  const passages = toSources(answer, articles).map(({ text, passage }) =>
+    text.slice(passage.start, passage.end),
+  );
+  const citations = {
+    numberOf: (id: string) => numberIn(ids, id),
+    isHeldBack: (number: number) => isHeldBack(articles.get(chunks[number - 1]?.articleId ?? '')),
+    passageOf: (number: number) => passages[number - 1] ?? '',
+  };
+  const { parts } = answer.response.answer;
+  const shown = parts.map((part, number) => toPart(part, number, citations, feedback?.get(number)));
+  const lost = parts.flatMap(({ values = [] }, number) => {
+    const left = new Set(shown[number]?.values?.map(({ text }) => text));
+    return values.map(({ text }) => text).filter((text) => !left.has(text));
+  });
+  const titles = new Set(shown.map(({ title }) => title));
+  // A clarifying question uses the name as its title.
+  for (const { title } of parts) {
+    if (title !== undefined && !titles.has(title)) lost.push(title);
+  }
+  return shown.map((part) => (repeats(part, lost) ? { ...part, text: '', isBlank: true } : part));
+}
+
+/** A remark without sources of its own may say again which values there are, or whose. */
+function repeats({ sources, type, text }: AnswerPart, values: readonly string[]): boolean {
+  return sources.length === 0 && type !== 'error' && values.some((value) => text.includes(value));
+}
+
+/** 1-based number of a citation; undefined if it is missing. */
+export function numberIn(ids: readonly string[], id: string): number | undefined {
+  const index = ids.indexOf(id);
+  return index < 0 ? undefined : index + 1;
 }

@@ -1,13 +1,12 @@
 import type { ArticleRow, Mark } from '../../archive/api.ts';
-import { toRow } from '../../archive/reads/article-row.ts';
+import { titleOf, toRow } from '../../archive/reads/article-row.ts';
 import type { Chunk, ResearchAnswerPart } from '../../contract/retrieval.ts';
 import { codePointToUnit } from '../../text/code-points.ts';
 import type { Source } from '../api.ts';
-import type { KeptAnswer } from '../jobs/kept-answer.ts';
-import type { ArticleNow, ArticlesNow } from './articles-now.ts';
-import { readableCopies } from './copies.ts';
+import type { StoredAnswer } from '../jobs/stored-answer.ts';
+import type { CurrentArticle, CurrentArticles } from './current-articles.ts';
 
-/** Ids of the passages that the parts name, in the order in which they name them. */
+/** Returns ids of passages in the order in which the parts name them. */
 export function citedChunkIds(parts: readonly ResearchAnswerPart[]): string[] {
   const ids = parts.flatMap(({ sourceChunkIds, values = [] }) => [
     ...sourceChunkIds,
@@ -16,19 +15,17 @@ export function citedChunkIds(parts: readonly ResearchAnswerPart[]): string[] {
   return [...new Set(ids)];
 }
 
-/** The passages that an answer cites; ids that the response does not have are passed over. */
-export function citedChunks({ response }: KeptAnswer): Chunk[] {
+export function citedChunks({ response }: StoredAnswer): Chunk[] {
   const chunks = new Map(response.chunks.map((chunk) => [chunk.chunkId, chunk]));
   return citedChunkIds(response.answer.parts).flatMap((id) => chunks.get(id) ?? []);
 }
 
 /** True if an article may no longer be quoted. An unknown state counts as unchanged since the citation. */
-export function isHeldBack(now: ArticleNow | undefined): boolean {
+export function isHeldBack(now: CurrentArticle | undefined): boolean {
   return now !== undefined && now.kind !== 'there';
 }
 
-/** The cited passages with their articles as these are now, numbered from 1. */
-export function toSources(answer: KeptAnswer, articles: ArticlesNow): Source[] {
+export function toSources(answer: StoredAnswer, articles: CurrentArticles): Source[] {
   return citedChunks(answer).map((chunk, index) => {
     const now = articles.get(chunk.articleId);
     const article = {
@@ -43,9 +40,9 @@ export function toSources(answer: KeptAnswer, articles: ArticlesNow): Source[] {
 }
 
 function articleOf(
-  { response }: KeptAnswer,
+  { response }: StoredAnswer,
   id: string,
-  now: ArticleNow | undefined,
+  now: CurrentArticle | undefined,
 ): Omit<Source['article'], 'duplicates'> {
   const then = response.articles?.find((article) => article.id === id);
   const row: ArticleRow = then ? toRow(then) : { id, title: '', sections: [], authors: [] };
@@ -62,10 +59,7 @@ function articleOf(
 }
 
 /** Locates a passage in its paragraph, or in several joined ones. */
-function placeOf(
-  { response, places }: KeptAnswer,
-  { paraRefs, text: written = '' }: Chunk,
-): Pick<Source, 'paragraph' | 'text' | 'passage' | 'language'> {
+function placeOf({ response, places }: StoredAnswer, { paraRefs, text: written = '' }: Chunk) {
   const known = new Map(response.paragraphs.map((one) => [one.paragraphId, one]));
   const stretches = paraRefs.flatMap((ref) => {
     const paragraph = known.get(ref.paragraphId);
@@ -97,4 +91,33 @@ function placeOf(
     },
     ...(first.language !== undefined && { language: first.language }),
   };
+}
+
+/** Lists articles of nearly the same text as the passage's, and those with its very sentences (CONTRACT 5.3). */
+function copiesOf({ response }: StoredAnswer, chunk: Chunk): { id: string; title: string }[] {
+  const { articleDuplicates = [], chunkDuplicates = [], paragraphDuplicates = [] } = response;
+  const whole = articleDuplicates
+    .filter(({ leaderId }) => leaderId === chunk.articleId)
+    .map(({ duplicateId, paraSpecs }) => ({ id: duplicateId, title: titleOf(paraSpecs) }));
+  const refs = chunkDuplicates
+    .filter(({ leaderId }) => leaderId === chunk.chunkId)
+    .flatMap(({ paraRefs }) => paraRefs.map(({ paragraphId }) => paragraphId));
+  const sentences = paragraphDuplicates
+    .filter(({ duplicateId }) => refs.includes(duplicateId))
+    .map(({ articleId }) => ({ id: articleId, title: '' }));
+  const copies = new Map([...sentences, ...whole].map((copy) => [copy.id, copy]));
+  copies.delete(chunk.articleId);
+  return [...copies.values()];
+}
+
+function readableCopies(answer: StoredAnswer, chunk: Chunk, articles: CurrentArticles) {
+  return copiesOf(answer, chunk).flatMap(({ id, title }) => {
+    const now = articles.get(id);
+    if (now && now.kind !== 'there') return [];
+    return { id, title: now?.row.title ?? (title || id) };
+  });
+}
+
+export function copiedArticles(answer: StoredAnswer, chunks: readonly Chunk[]): string[] {
+  return chunks.flatMap((chunk) => copiesOf(answer, chunk).map(({ id }) => id));
 }

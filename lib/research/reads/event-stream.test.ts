@@ -15,7 +15,7 @@ import {
   shareConversation,
   stopConversation,
 } from '../writes/change-conversation.ts';
-import { streamConversation } from './event-stream.ts';
+import { streamConversation } from './follow-conversation.ts';
 import { readConversation } from './read-conversation.ts';
 
 const research = await startTestResearch();

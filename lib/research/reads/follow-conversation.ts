@@ -1,22 +1,20 @@
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { findConversation } from '../access.ts';
 import type { ConversationEvent, Turn } from '../api.ts';
-import { type Element, readElement } from '../jobs/elements.ts';
 import { interruptAbandoned, selectTurns, stateOf } from '../jobs/journal.ts';
+import { type Element, readElement } from '../jobs/stored-answer.ts';
 import type { ResearchDesk } from '../research-desk.ts';
-import { readArticlesNow } from './articles-now.ts';
-import { citedArticles, readKeptTurns } from './kept-turns.ts';
-import { toStep, toTurn } from './to-turn.ts';
+import { readCurrentArticles } from './current-articles.ts';
+import { citedArticles, readStoredTurns, toStep, toTurn } from './to-turn.ts';
 
 const batchSize = 200;
 
-export type NumberedEvent = { number: number; event: ConversationEvent };
+type NumberedEvent = { number: number; event: ConversationEvent };
 
 type Following = {
   desk: ResearchDesk;
   user: Me;
   id: string;
-  /** Number of the last element that the reader has. */
   after: number;
   locale: InterfaceLocale;
   signal: AbortSignal;
@@ -27,9 +25,7 @@ type Following = {
  * Reads from the database, whichever process runs the answer. Throws `conversation-not-found` also when it is deleted
  * or unshared meanwhile.
  */
-export async function* followConversation(
-  following: Following,
-): AsyncGenerator<NumberedEvent, void, undefined> {
+async function* followConversation(following: Following) {
   const { desk, user, id, signal } = following;
   let { after } = following;
   while (!signal.aborted) {
@@ -37,12 +33,12 @@ export async function* followConversation(
     try {
       await findConversation(desk.db, user, id);
       // First whether anything runs, then what there is: what has ended has left all of it.
-      const goesOn = await isRunning(desk, id);
+      const isActive = await isRunning(desk, id);
       const rows = await readElements(desk, id, after);
       yield* await toEvents(following, rows);
       after = rows.at(-1)?.number ?? after;
       if (rows.length > 0) continue;
-      if (!goesOn) return;
+      if (!isActive) return;
       await watching.woken;
     } finally {
       watching.stop();
@@ -50,7 +46,6 @@ export async function* followConversation(
   }
 }
 
-/** True while a question is being answered; false if the answering process died. */
 export async function isRunning({ db, signals }: ResearchDesk, id: string): Promise<boolean> {
   const turn = await selectTurns(db)
     .clearSelect()
@@ -66,11 +61,7 @@ export async function isRunning({ db, signals }: ResearchDesk, id: string): Prom
 
 type ElementRow = { number: number; turnId: string; element: Element };
 
-async function readElements(
-  { db }: ResearchDesk,
-  id: string,
-  after: number,
-): Promise<ElementRow[]> {
+async function readElements({ db }: ResearchDesk, id: string, after: number) {
   const rows = await db
     .selectFrom('research_elements')
     .select(['number', 'turn_id', 'element'])
@@ -86,20 +77,14 @@ async function readElements(
   }));
 }
 
-/**
- * Turns elements into events: one each while the run goes on, and the whole turn once it is over, as its sources may
- * have been withdrawn since.
- */
-async function toEvents(
-  { desk, user, id, locale }: Following,
-  rows: readonly ElementRow[],
-): Promise<NumberedEvent[]> {
+/** Returns one event for each element of a running turn, else the whole turn: sources may have been withdrawn since. */
+async function toEvents({ desk, user, id, locale }: Following, rows: readonly ElementRow[]) {
   if (rows.length === 0) return [];
   const turnIds = [...new Set(rows.map(({ turnId }) => turnId))];
   const kept = new Map(
-    (await readKeptTurns(desk.db, user, id, turnIds)).map((turn) => [turn.row.id, turn]),
+    (await readStoredTurns(desk.db, user, id, turnIds)).map((turn) => [turn.row.id, turn]),
   );
-  const articles = await readArticlesNow(desk, citedArticles([...kept.values()]));
+  const articles = await readCurrentArticles(desk, citedArticles([...kept.values()]));
   const lastMarkers = new Map(
     rows.flatMap(({ turnId, number, element }) =>
       element.type === 'turn' ? [[turnId, number] as const] : [],
@@ -118,7 +103,6 @@ async function toEvents(
   });
 }
 
-/** `turn` as it was when the element came. */
 function eventOf(element: Element, turn: Turn): ConversationEvent | undefined {
   switch (element.type) {
     case 'step':
@@ -131,9 +115,89 @@ function eventOf(element: Element, turn: Turn): ConversationEvent | undefined {
     }
     case 'turn':
       return { type: 'turn', turn };
-    default: {
-      const unknown: never = element;
-      return unknown;
-    }
+    default:
+      return element satisfies never;
   }
+}
+
+/** Proxies close what is silent for half a minute. */
+const beatMs = 10_000;
+/** Heart-beats after which an unread stream is closed. */
+const maxUnreadEvents = 6;
+
+const encoder = new TextEncoder();
+
+type Asked = Omit<Following, 'desk' | 'user'> & { beatMs?: number };
+
+/**
+ * A conversation's events as `text/event-stream`, each with its number as `id:`, and a heart-beat while there are none.
+ * The stream ends with `event: end` once nothing runs; asked again then, the answer is 204, which ends the asking of an
+ * `EventSource`. Throws `conversation-not-found`, and `too-many` to who has far too many open.
+ */
+export async function streamConversation(
+  desk: ResearchDesk,
+  user: Me,
+  { id, after, locale, signal, ...more }: Asked,
+): Promise<Response> {
+  const { last_event: last } = await findConversation(desk.db, user, id);
+  if (last <= after && !(await isRunning(desk, id))) return new Response(null, { status: 204 });
+  const release = desk.streams.open(user.id);
+  const gone = new AbortController();
+  const until = AbortSignal.any([signal, gone.signal]);
+  const events = followConversation({ desk, user, id, after, locale, signal: until });
+  let beat: NodeJS.Timeout | undefined;
+  let unread = 0;
+  const leave = () => {
+    clearInterval(beat);
+    gone.abort();
+    release();
+  };
+  signal.addEventListener('abort', leave);
+  if (signal.aborted) leave();
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode('retry: 1000\n\n'));
+      const beating = () => {
+        if ((controller.desiredSize ?? 0) > 0) {
+          unread = 0;
+          controller.enqueue(encoder.encode(': \n\n'));
+          return;
+        }
+        unread += 1;
+        if (unread < maxUnreadEvents) return;
+        leave();
+        void events.return();
+        controller.error(new Error('Nobody reads this stream.'));
+      };
+      beat = setInterval(beating, more.beatMs ?? beatMs).unref();
+    },
+    async pull(controller) {
+      unread = 0;
+      try {
+        const { done, value } = await events.next();
+        if (!done) return controller.enqueue(encoder.encode(frame(value)));
+        controller.enqueue(encoder.encode('event: end\ndata: {}\n\n'));
+      } catch {
+        // Deleted, or no longer shared: the page that asks again is told.
+      }
+      leave();
+      controller.close();
+    },
+    async cancel() {
+      leave();
+      await events.return();
+    },
+  });
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      // Packing would gather events.
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  });
+}
+
+function frame({ number, event }: NumberedEvent): string {
+  return `id: ${number}\ndata: ${JSON.stringify(event)}\n\n`;
 }

@@ -7,13 +7,16 @@ import { foldForSearch, searchPatterns } from '../../text/fold-for-search.ts';
 import { readableBy } from '../access.ts';
 import type { ConversationSummary, ListConversations } from '../api.ts';
 import { selectTurns, stateOf } from '../jobs/journal.ts';
-import { type KeptAnswer, readAnswer } from '../jobs/kept-answer.ts';
+import { readAnswer, type StoredAnswer } from '../jobs/stored-answer.ts';
 import type { ResearchDesk } from '../research-desk.ts';
-import { type ArticlesNow, readArticlesNow } from './articles-now.ts';
+import { toParts } from './answer-parts.ts';
 import { citedChunks } from './cited-sources.ts';
-import { refreshLostArticles } from './lost-articles.ts';
-import { findsTurn, hasNewlyLost } from './said-words.ts';
-import { toParts } from './to-parts.ts';
+import {
+  type CurrentArticles,
+  readCurrentArticles,
+  refreshLostArticles,
+} from './current-articles.ts';
+import { hasLostMatches, matchesTurn } from './search-turns.ts';
 
 const excerptLead = 60;
 
@@ -23,18 +26,15 @@ const word = /[\p{L}\p{M}\p{N}]+/gu;
 
 const pageSize = 30;
 const cursorSign = '~';
-/** Answers of a conversation that are looked through for what was searched. */
+/** Answers searched for an excerpt, by conversation. */
 const answersRead = 3;
 
 type Excerpt = NonNullable<ConversationSummary['excerpt']>;
 
-/** So often at most the page is read anew, where an article of what was found turns out to be gone. */
+/** Readings of a page while its matches turn out to be withdrawn. */
 const maxReadings = 3;
 
-/**
- * A page of the conversations that the user may read, the last asked first. Every word of `q` must occur in each: in its
- * title, a question or an answer, as far as that may still be read.
- */
+/** Lists conversations, last asked first. Every word of `q` must occur in title, question or answer, if still readable. */
 export async function listConversations(
   desk: ResearchDesk,
   user: Me,
@@ -45,7 +45,7 @@ export async function listConversations(
   let page = await readPage(desk, user, query);
   for (let readings = 1; readings < maxReadings && patterns.length > 0; readings += 1) {
     const ids = page.conversations.map(({ id }) => id);
-    if (!(await hasNewlyLost(desk, ids, patterns))) break;
+    if (!(await hasLostMatches(desk, ids, patterns))) break;
     page = await readPage(desk, user, query);
   }
   const ids = page.conversations.map(({ id }) => id);
@@ -78,7 +78,7 @@ async function readPage(
           selectFrom('research_turns')
             .select('research_turns.id')
             .whereRef('research_turns.conversation_id', '=', 'conversations.id')
-            .where(findsTurn([pattern])),
+            .where(matchesTurn([pattern])),
         ),
       ]),
     );
@@ -147,10 +147,7 @@ async function lastTurns(db: Desk, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.conversation_id, row]));
 }
 
-/**
- * Finds an excerpt with the words: in a question, else in one of the first matching answers. Skips what may no longer
- * be shown.
- */
+/** Finds an excerpt in a question, else in one of the first matching answers, if it may still be shown. */
 async function findExcerpts(desk: ResearchDesk, ids: readonly string[], q: string) {
   const excerpts = new Map<string, Excerpt>();
   const patterns = searchPatterns(q);
@@ -159,16 +156,15 @@ async function findExcerpts(desk: ResearchDesk, ids: readonly string[], q: strin
     .selectFrom('research_turns')
     .select(['id', 'conversation_id', 'question', 'response'])
     .where('conversation_id', 'in', ids)
-    .where(findsTurn(patterns))
+    .where(matchesTurn(patterns))
     .orderBy('position')
     .execute();
-  const answers: { id: string; turnId: string; answer: KeptAnswer }[] = [];
+  const answers: { id: string; turnId: string; answer: StoredAnswer }[] = [];
   for (const [id, turns] of Map.groupBy(rows, ({ conversation_id }) => conversation_id)) {
     const asked = turns.flatMap((turn) => {
       const found = excerptOf(q, [turn.question]);
       return found ? [{ turnId: turn.id, ...found }] : [];
     });
-    // The question that has most of what was searched for, the first of equals.
     const [most] = asked.toSorted((one, other) => other.marks.length - one.marks.length);
     if (most) excerpts.set(id, most);
     else {
@@ -180,7 +176,7 @@ async function findExcerpts(desk: ResearchDesk, ids: readonly string[], q: strin
   const cited = answers.flatMap(({ answer }) =>
     citedChunks(answer).map(({ articleId }) => articleId),
   );
-  const articles = await readArticlesNow(desk, cited);
+  const articles = await readCurrentArticles(desk, cited);
   for (const { id, turnId, answer } of answers) {
     const said = excerpts.has(id) ? undefined : excerptOf(q, shownTexts(answer, articles));
     if (said) excerpts.set(id, { turnId, ...said });
@@ -188,15 +184,11 @@ async function findExcerpts(desk: ResearchDesk, ids: readonly string[], q: strin
   return excerpts;
 }
 
-function shownTexts(answer: KeptAnswer, articles: ArticlesNow): string[] {
+function shownTexts(answer: StoredAnswer, articles: CurrentArticles): string[] {
   return toParts(answer, articles).map(({ text }) => text);
 }
 
-/** The first of the texts that has some of the words, from a little excerptLead the first of them, with all of them marked. */
-function excerptOf(
-  query: string,
-  texts: readonly string[],
-): { text: string; marks: Mark[] } | undefined {
+function excerptOf(query: string, texts: readonly string[]) {
   const wanted = foldForSearch(query).match(word) ?? [];
   if (wanted.length === 0) return undefined;
   for (const whole of texts) {

@@ -5,11 +5,10 @@ import { type ConversationRow, findConversation } from '../access.ts';
 import type { Conversation } from '../api.ts';
 import { isHeldConfidential } from '../jobs/ask-question.ts';
 import type { ResearchDesk } from '../research-desk.ts';
-import { readArticlesNow } from './articles-now.ts';
-import { citedArticles, readKeptTurns } from './kept-turns.ts';
-import { toTurn } from './to-turn.ts';
+import { readCurrentArticles } from './current-articles.ts';
+import { citedArticles, readStoredTurns, toTurn } from './to-turn.ts';
 
-/** A conversation as the user may read it, its sources as they are now. Throws `conversation-not-found`. */
+/** Throws `conversation-not-found`. */
 export async function readConversation(
   desk: ResearchDesk,
   user: Me,
@@ -21,13 +20,13 @@ export async function readConversation(
     const found = await findConversation(transaction, user, id);
     return {
       row: found,
-      turns: await readKeptTurns(transaction, user, id),
+      turns: await readStoredTurns(transaction, user, id),
       sharedWith: await readSharedWith(transaction, id),
       draft: await readDraftOf(transaction, user, found),
       isConfidential: await isHeldConfidential(transaction, found),
     };
   });
-  const articles = await readArticlesNow(desk, citedArticles(turns));
+  const articles = await readCurrentArticles(desk, citedArticles(turns));
   return {
     id: row.id,
     title: row.title,
@@ -52,12 +51,8 @@ async function readSharedWith(db: Desk, id: string): Promise<Person[]> {
     .execute();
 }
 
-/** The draft that it began from; its title for those who may open it. */
-async function readDraftOf(
-  db: Desk,
-  user: Me,
-  { draft_id: id }: ConversationRow,
-): Promise<Conversation['draft']> {
+/** Its title is for those who may open it. */
+async function readDraftOf(db: Desk, user: Me, { draft_id: id }: ConversationRow) {
   if (id === null) return undefined;
   const open = await db
     .selectFrom('drafts')

@@ -1,13 +1,13 @@
 import type { CallOptions } from '../../clients/call.ts';
 import { CallError } from '../../clients/call-error.ts';
 import type { Services } from '../../clients/services.ts';
+import type { ExtensionName } from '../../contract/extensions.ts';
 import { Failure } from '../../http/failure.ts';
 import { processWide } from '../../runtime/process-wide.ts';
 import type { ResearchStatus } from '../api.ts';
-import { details } from '../jobs/confidence.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 
-/** Time in milliseconds for which the answer of a probe holds. */
+/** Milliseconds. */
 const probeAge = 600_000;
 
 /** Tells if the services in use answer questions, and from which articles. Throws Failure. */
@@ -54,4 +54,14 @@ async function probe(services: Services, baseUrl: string, options: CallOptions):
   }
   known.set(baseUrl, { at: performance.now(), has: true });
   return true;
+}
+
+export const details: ExtensionName = 'research-details';
+
+/** Throws `research-confidential` for services of others that do not know the mark, `services-away` if they are. */
+export async function requireConfidence(services: Services): Promise<void> {
+  const { isReachable, isOurs, health } = await services.state('retrieval');
+  if (health?.extensions.includes(details)) return;
+  if (isOurs && !isReachable) return;
+  throw new Failure(isReachable ? 'research-confidential' : 'services-away');
 }

@@ -1,4 +1,4 @@
-import type { InterfaceLocale } from '../../auth/api.ts';
+import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { limits } from '../../contract/limits.ts';
 import type {
   NearArticle,
@@ -9,29 +9,37 @@ import { researchStatuses } from '../../contract/retrieval.ts';
 import { readNote } from '../../http/failure-note.ts';
 import { addChip } from '../../query-language/archive-query-chips.ts';
 import { parseConstraint } from '../../query-language/article-filter.ts';
+import type { Desk } from '../../sql/desk-database.ts';
 import { type PartFeedback, ResearchScope, type Step, type Turn } from '../api.ts';
-import type { Element } from '../jobs/elements.ts';
-import { type HeldTurn, stateOf } from '../jobs/journal.ts';
-import type { KeptAnswer } from '../jobs/kept-answer.ts';
-import { type Citations, toPart } from './answer-parts.ts';
-import { answerSoFar } from './answer-so-far.ts';
-import type { ArticleNow, ArticlesNow } from './articles-now.ts';
-import { citedChunkIds, isHeldBack, toSources } from './cited-sources.ts';
-import { numberIn, toParts } from './to-parts.ts';
+import { type HeldTurn, selectTurns, stateOf } from '../jobs/journal.ts';
+import {
+  type Element,
+  partialAnswer,
+  readAnswer,
+  readElement,
+  type StoredAnswer,
+} from '../jobs/stored-answer.ts';
+import { type Citations, numberIn, toPart, toParts } from './answer-parts.ts';
+import {
+  citedChunkIds,
+  citedChunks,
+  copiedArticles,
+  isHeldBack,
+  toSources,
+} from './cited-sources.ts';
+import type { CurrentArticle, CurrentArticles } from './current-articles.ts';
 
-/** A turn and all that is kept of it. */
-export type KeptTurn = {
+export type StoredTurn = {
   row: HeldTurn;
   /** In order, numbered through the conversation. */
   elements: readonly (Element & { number: number })[];
-  answer: KeptAnswer | undefined;
+  answer: StoredAnswer | undefined;
   /** The reader's verdicts by part. */
   feedback: ReadonlyMap<number, PartFeedback>;
 };
 
-/** The turn as the browser gets it: of a finished one what the whole answer says, else what has come so far. */
-export function toTurn(kept: KeptTurn, articles: ArticlesNow, locale: InterfaceLocale): Turn {
-  const { row, elements, answer } = kept;
+export function toTurn(turn: StoredTurn, articles: CurrentArticles, locale: InterfaceLocale): Turn {
+  const { row, elements, answer } = turn;
   const state = stateOf(row);
   const problem = readNote(row.problem, locale);
   return {
@@ -44,7 +52,7 @@ export function toTurn(kept: KeptTurn, articles: ArticlesNow, locale: InterfaceL
     state,
     ...(problem !== undefined && { problem }),
     steps: elements.flatMap((one) => (one.type === 'step' ? toStep(one.step) : [])),
-    ...(answer ? answered(kept, answer, articles) : saidSoFar(kept, articles)),
+    ...(answer ? answered(turn, answer, articles) : saidSoFar(turn, articles)),
   };
 }
 
@@ -56,16 +64,13 @@ export function toStep({ step, message, count }: ResearchMessage): Step {
   };
 }
 
-/**
- * Parts of a run that has not come to its end. Where the services tell passages at the end only, the numbers of a run that
- * goes on are what they will be; of one that never will, nothing is said of sources that nobody can look up.
- */
-function saidSoFar(kept: KeptTurn, articles: ArticlesNow): Pick<Turn, 'parts' | 'sources'> {
-  const answer = answerSoFar(kept.elements);
+/** Returns parts so far. Without passages, numbers of a running turn are final; of another no sources are told. */
+function saidSoFar(stored: StoredTurn, articles: CurrentArticles): Pick<Turn, 'parts' | 'sources'> {
+  const answer = partialAnswer(stored.elements);
   const { parts } = answer.response.answer;
-  if (stateOf(kept.row) !== 'running' || answer.response.chunks.length > 0) {
+  if (stateOf(stored.row) !== 'running' || answer.response.chunks.length > 0) {
     return {
-      parts: toParts(answer, articles, kept.feedback),
+      parts: toParts(answer, articles, stored.feedback),
       sources: toSources(answer, articles),
     };
   }
@@ -78,14 +83,10 @@ function saidSoFar(kept: KeptTurn, articles: ArticlesNow): Pick<Turn, 'parts' | 
   return { parts: parts.map((part, number) => toPart(part, number, citations)), sources: [] };
 }
 
-function answered(
-  kept: KeptTurn,
-  answer: KeptAnswer,
-  articles: ArticlesNow,
-): Pick<Turn, 'parts' | 'sources' | 'status' | 'details'> {
+function answered(stored: StoredTurn, answer: StoredAnswer, articles: CurrentArticles) {
   const { details, answer: said } = answer.response;
   const sources = toSources(answer, articles);
-  const parts = toParts(answer, articles, kept.feedback);
+  const parts = toParts(answer, articles, stored.feedback);
   return {
     parts,
     sources,
@@ -95,8 +96,8 @@ function answered(
 }
 
 function toDetails(
-  details: NonNullable<KeptAnswer['response']['details']>,
-  { sources, parts, articles }: Pick<Turn, 'sources' | 'parts'> & { articles: ArticlesNow },
+  details: NonNullable<StoredAnswer['response']['details']>,
+  { sources, parts, articles }: Pick<Turn, 'sources' | 'parts'> & { articles: CurrentArticles },
 ): NonNullable<Turn['details']> {
   const { search, model, newestSupport: then, suggestions, choices, near = [], ...same } = details;
   const newestSupport = newestOf(sources, then);
@@ -115,20 +116,17 @@ function toDetails(
   };
 }
 
-/** Uses the article's current title; undefined if it may no longer be read. */
 function toNear(
   { articleId: id, title, publishDate }: NearArticle,
-  now: ArticleNow | undefined,
+  now: CurrentArticle | undefined,
 ): NonNullable<Turn['details']>['near'] {
   if (isHeldBack(now)) return [];
-  if (now?.kind !== 'there') {
-    return [{ id, title, ...(publishDate !== undefined && { publishedAt: publishDate }) }];
-  }
-  const { publishedAt, language } = now.row;
+  const row = now?.kind === 'there' ? now.row : undefined;
+  const { publishedAt, language } = row ?? { publishedAt: publishDate };
   return [
     {
       id,
-      title: now.row.title || title,
+      title: row?.title || title,
       ...(publishedAt !== undefined && { publishedAt }),
       ...(language !== undefined && { language }),
     },
@@ -145,7 +143,7 @@ function newestOf(sources: Turn['sources'], told: string | undefined): string | 
     .at(-1);
 }
 
-/** Address of the archive's search that shows what an answer was looked for in, as its page writes it. */
+/** Returns the address of the archive's search, as its page writes it. */
 function searchHref({ query, articleFilters }: ResearchDetails['search']): string {
   const fields = Object.keys(articleFilters);
   let q = query;
@@ -158,4 +156,64 @@ function searchHref({ query, articleFilters }: ResearchDetails['search']): strin
     if (next.length <= limits.queryLength) q = next;
   }
   return `/archive?${new URLSearchParams({ q })}`;
+}
+
+/** The turns of a conversation as they are stored, oldest first; with `turnIds` only these. */
+export async function readStoredTurns(
+  db: Desk,
+  reader: Pick<Me, 'id'>,
+  conversationId: string,
+  turnIds?: readonly string[],
+): Promise<StoredTurn[]> {
+  const rows = await selectTurns(db)
+    .where('conversation_id', '=', conversationId)
+    .$if(turnIds !== undefined, (some) => some.where('research_turns.id', 'in', turnIds ?? []))
+    .orderBy('position')
+    .execute();
+  const elements = await db
+    .selectFrom('research_elements')
+    .select(['turn_id', 'number', 'element'])
+    .where('conversation_id', '=', conversationId)
+    .$if(turnIds !== undefined, (some) => some.where('turn_id', 'in', turnIds ?? []))
+    .orderBy('number')
+    .execute();
+  const said = await db
+    .selectFrom('research_feedback')
+    .innerJoin('research_turns', 'research_turns.id', 'research_feedback.turn_id')
+    .select(['turn_id', 'part', 'verdict', 'reason', 'note'])
+    .where('conversation_id', '=', conversationId)
+    .where('research_feedback.by_user', '=', reader.id)
+    .where('research_feedback.state', '!=', 'revoked')
+    .execute();
+  const elementsOf = Map.groupBy(elements, ({ turn_id }) => turn_id);
+  const saidOf = Map.groupBy(said, ({ turn_id }) => turn_id);
+  return rows.map((row) => ({
+    row,
+    elements: (elementsOf.get(row.id) ?? []).map(({ number, element }) => ({
+      number,
+      ...readElement(element),
+    })),
+    answer: row.response === null ? undefined : readAnswer(row.response),
+    feedback: new Map(
+      (saidOf.get(row.id) ?? []).map(({ part, verdict, reason, note }): [number, PartFeedback] => [
+        part,
+        { status: verdict, ...(reason && { reason }), ...(note && { note }) },
+      ]),
+    ),
+  }));
+}
+
+/** Articles whose state decides what of the turns is shown. */
+export function citedArticles(turns: readonly StoredTurn[]): Set<string> {
+  return new Set(
+    turns.flatMap(({ answer: whole, elements }) => {
+      const answer = whole ?? partialAnswer(elements);
+      const chunks = citedChunks(answer);
+      const near = answer.response.details?.near ?? [];
+      return [
+        ...[...chunks, ...near].map(({ articleId }) => articleId),
+        ...copiedArticles(answer, chunks),
+      ];
+    }),
+  );
 }

@@ -10,17 +10,15 @@ import type { ShareConversation } from '../api.ts';
 import { endTurn } from '../jobs/journal.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 
-/** Seconds in which a deleted conversation can be brought back. */
 const restoreSeconds = 86_400;
 
-/** Gives a conversation of the user's own another title. */
 export async function renameConversation(
   { db }: ResearchDesk,
   user: Me,
   id: string,
   title: string,
 ): Promise<void> {
-  await changing(db, user, id, 'rename', (transaction) =>
+  await changing(db, user, id, { verb: 'rename' }, (transaction) =>
     transaction
       .updateTable('conversations')
       .set({ title, search: foldForSearch(title) })
@@ -29,7 +27,7 @@ export async function renameConversation(
   );
 }
 
-/** Shares a conversation with these people and, or not, with the whole desk; nobody else reads it afterwards. */
+/** Shares with exactly these people. */
 export async function shareConversation(
   { db }: ResearchDesk,
   user: Me,
@@ -37,43 +35,30 @@ export async function shareConversation(
   input: z.output<typeof ShareConversation>,
 ): Promise<void> {
   const people = [...new Set(input.people)].filter((person) => person !== user.id);
-  const told = `${input.desk ? 'desk, ' : ''}${people.length} people`;
-  await changing(
-    db,
-    user,
-    id,
-    'share',
-    async (transaction) => {
-      await requirePeople(transaction, people);
-      await transaction
-        .deleteFrom('conversation_shares')
-        .where('conversation_id', '=', id)
-        .execute();
-      if (people.length > 0) {
-        await transaction
-          .insertInto('conversation_shares')
-          .values(people.map((person) => ({ conversation_id: id, user_id: person })))
-          .execute();
-      }
-      await transaction
-        .updateTable('conversations')
-        .set({ shared_with_desk: input.desk ? 1 : 0 })
-        .where('id', '=', id)
-        .execute();
-    },
-    told,
-  );
+  const details = `${input.desk ? 'desk, ' : ''}${people.length} people`;
+  await changing(db, user, id, { verb: 'share', details }, async (transaction) => {
+    await requirePeople(transaction, people);
+    await transaction.deleteFrom('conversation_shares').where('conversation_id', '=', id).execute();
+    const shares = people.map((person) => ({ conversation_id: id, user_id: person }));
+    if (shares.length > 0) {
+      await transaction.insertInto('conversation_shares').values(shares).execute();
+    }
+    await transaction
+      .updateTable('conversations')
+      .set({ shared_with_desk: input.desk ? 1 : 0 })
+      .where('id', '=', id)
+      .execute();
+  });
 }
 
-/** Ends what is being answered; what has come stays. Nothing happens where nothing runs. */
+/** Stops the answer; its parts so far stay. */
 export async function stopConversation(desk: ResearchDesk, user: Me, id: string): Promise<void> {
   await findOwnConversation(desk.db, user, id);
-  if (await endRuns(desk, id)) await note(desk.db, user, id, 'stop');
+  if (await endRuns(desk, id)) await note(desk.db, user, id, { verb: 'stop' });
 }
 
-/** Takes a conversation out of everybody's sight, and ends what is being answered in it. */
 export async function deleteConversation(desk: ResearchDesk, user: Me, id: string): Promise<void> {
-  await changing(desk.db, user, id, 'delete', (transaction) =>
+  await changing(desk.db, user, id, { verb: 'delete' }, (transaction) =>
     transaction
       .updateTable('conversations')
       .set({ deleted_at: now() })
@@ -83,12 +68,8 @@ export async function deleteConversation(desk: ResearchDesk, user: Me, id: strin
   await endRuns(desk, id);
 }
 
-/** Brings back a conversation that its owner deleted within a day. Throws `conversation-not-found`. */
-export async function restoreConversation(
-  { db }: ResearchDesk,
-  user: Me,
-  id: string,
-): Promise<void> {
+/** Restores what its owner deleted within a day. Throws `conversation-not-found`. */
+export async function restoreConversation({ db }: ResearchDesk, user: Me, id: string) {
   const restored = await db
     .updateTable('conversations')
     .set({ deleted_at: null })
@@ -96,12 +77,12 @@ export async function restoreConversation(
     .where('owner_id', '=', user.id)
     .where('deleted_at', '>', secondsFrom(-restoreSeconds))
     .executeTakeFirst();
-  if (restored.numUpdatedRows > 0n) await note(db, user, id, 'restore');
+  if (restored.numUpdatedRows > 0n) await note(db, user, id, { verb: 'restore' });
   // Asked for again, it is back already.
   else await findOwnConversation(db, user, id);
 }
 
-/** Removes for good what was deleted a day ago; what was said of it and is still to be told to the services, first. */
+/** Removes what was deleted a day ago, once its feedback is sent. */
 export async function forgetDeleted(db: Desk): Promise<void> {
   await db
     .deleteFrom('conversations')
@@ -136,25 +117,23 @@ async function endRuns(desk: ResearchDesk, id: string): Promise<boolean> {
   return running.length > 0;
 }
 
-type Verb = 'rename' | 'share' | 'stop' | 'delete' | 'restore';
+type Change = { verb: 'rename' | 'share' | 'stop' | 'delete' | 'restore'; details?: string };
 
-/** Changes a conversation of the user's own, and notes it, in one transaction. */
 async function changing(
   db: Desk,
   user: Me,
   id: string,
-  verb: Verb,
+  change: Change,
   act: (transaction: Desk) => Promise<unknown>,
-  details?: string,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await findOwnConversation(transaction, user, id);
     await act(transaction);
-    await note(transaction, user, id, verb, details);
+    await note(transaction, user, id, change);
   });
 }
 
-async function note(db: Desk, user: Me, id: string, verb: Verb, details?: string) {
+async function note(db: Desk, user: Me, id: string, { verb, details }: Change) {
   const object = `conversation:${id}`;
   await audit(db, { by: user.id, action: `conversation.${verb}`, object, details });
 }

@@ -1,6 +1,5 @@
 import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
-import type { Services } from '../../clients/services.ts';
 import { Failure } from '../../http/failure.ts';
 import { requestJob } from '../../jobs/queue.ts';
 import type { Desk } from '../../sql/desk-database.ts';
@@ -8,20 +7,17 @@ import { newId, now } from '../../sql/ids.ts';
 import { foldForSearch } from '../../text/fold-for-search.ts';
 import { findConversation } from '../access.ts';
 import type { JudgePart } from '../api.ts';
-import { type KeptAnswer, readAnswer } from '../jobs/kept-answer.ts';
-import { readArticlesNow } from '../reads/articles-now.ts';
+import { readAnswer, type StoredAnswer } from '../jobs/stored-answer.ts';
+import { toParts } from '../reads/answer-parts.ts';
 import { citedChunks } from '../reads/cited-sources.ts';
-import { toParts } from '../reads/to-parts.ts';
+import { type ArticleDesk, readCurrentArticles } from '../reads/current-articles.ts';
 
-/** Seconds in which a word can be taken back before it goes out. */
+/** Seconds before a verdict is sent. */
 const undoSeconds = 20;
 
-/**
- * Keeps what a reader says of a part of a finished answer, to be told to the services in a moment; the last word of a
- * person holds. Throws `part-not-found`, also for one that rests on an article that may no longer be read.
- */
+/** Saves a verdict on a part, to be sent soon. Throws `part-not-found`, also if its article may no longer be read. */
 export async function judgePart(
-  desk: { db: Desk; services: Services },
+  desk: ArticleDesk,
   user: Me,
   conversationId: string,
   { turnId, part, status, reason, note }: JudgePart,
@@ -37,7 +33,6 @@ export async function judgePart(
   const answer = turn?.response ? readAnswer(turn.response) : undefined;
   const said = answer?.response.answer.parts[part];
   if (!turn || !answer || !said) throw new Failure('part-not-found');
-  // Taken back it may be all the same.
   if (status !== null) await requireShown(desk, answer, part);
   await db.transaction().execute(async (transaction) => {
     await findConversation(transaction, user, conversationId);
@@ -81,17 +76,13 @@ export async function judgePart(
   });
 }
 
-async function requireShown(
-  desk: { db: Desk; services: Services },
-  answer: KeptAnswer,
-  part: number,
-): Promise<void> {
+async function requireShown(desk: ArticleDesk, answer: StoredAnswer, part: number): Promise<void> {
   const cited = citedChunks(answer).map(({ articleId }) => articleId);
-  const shown = toParts(answer, await readArticlesNow(desk, cited))[part];
+  const shown = toParts(answer, await readCurrentArticles(desk, cited))[part];
   if (!shown || shown.isBlank) throw new Failure('part-not-found');
 }
 
-function articlesOf({ response }: KeptAnswer, chunkIds: readonly string[]): string[] {
+function articlesOf({ response }: StoredAnswer, chunkIds: readonly string[]): string[] {
   const cited = response.chunks.filter(({ chunkId }) => chunkIds.includes(chunkId));
   return [...new Set(cited.map(({ articleId }) => articleId))];
 }

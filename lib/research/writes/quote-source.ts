@@ -8,10 +8,10 @@ import { saveDraft } from '../../drafts/writes/save-draft.ts';
 import { createDraft } from '../../drafts/writes/start-draft.ts';
 import { Failure } from '../../http/failure.ts';
 import type { QuoteSource, Source } from '../api.ts';
+import { printDay } from '../export/describe-turn.ts';
 import { readConversation } from '../reads/read-conversation.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 
-/** The quotation as the editor holds it: the passage, then a line that names its article with a link to it. */
 export function quotation(source: Source, locale: InterfaceLocale): ArticleBlock {
   const { article, text, passage } = source;
   const href = article.url && isSafeLink(article.url) ? article.url : '';
@@ -20,7 +20,7 @@ export function quotation(source: Source, locale: InterfaceLocale): ArticleBlock
     text: article.title || article.id,
     marks: [{ type: 'link', attrs: { href, article: article.id } }],
   };
-  const date = article.publishedAt && printDate(article.publishedAt, locale);
+  const date = article.publishedAt && printDay(article.publishedAt, locale);
   const cited: ArticleInline[] = [
     { type: 'text', text: '— ' },
     title,
@@ -36,16 +36,7 @@ export function quotation(source: Source, locale: InterfaceLocale): ArticleBlock
   };
 }
 
-function printDate(at: string, locale: InterfaceLocale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(at),
-  );
-}
-
-/**
- * Puts the passage of a source at the end of a draft that the user may open, or into a new one. Throws `article-not-found`
- * for a source that may no longer be quoted.
- */
+/** Adds a passage to a draft or a new one. Throws `article-not-found` if it may no longer be quoted. */
 export async function quoteSource(
   desk: ResearchDesk,
   user: Me,

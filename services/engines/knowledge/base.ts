@@ -11,16 +11,12 @@ import { RecordReader } from './store/record-reader.ts';
 export type SharedBase = {
   revision: number;
   index: SharedArrayBuffer;
-  /** `knowledge.sqlite` */
   knowledgePath: string;
-  /** `services.sqlite`, with the corrections of newsrooms. */
   storePath: string;
 };
 
-/** Newsrooms kept in memory. */
 const maxNewsrooms = 50;
 
-/** One thread's view of one revision. A new one replaces it when the base has changed. */
 export class KnowledgeBase {
   readonly revision: number;
   readonly records: RecordReader;

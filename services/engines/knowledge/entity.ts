@@ -4,7 +4,6 @@ import type { Fact } from '../../../lib/contract/knowledge-record.ts';
 /** The types of CONTRACT §6.1 that the knowledge base contains. */
 export type NamedEntityType = Extract<EntityType, (typeof entityTypeGroups.named)[number]>;
 
-/** An item of the knowledge base, from the seed, an import or a newsroom. */
 export type KnowledgeEntity = {
   /** `G…`: digits in the seed, `GQ…` for an imported Wikidata id, `GL…` for a newsroom's own item. */
   id: string;

@@ -5,7 +5,7 @@ import type { NewsroomKnowledge } from './newsroom/apply-corrections.ts';
 /** The knowledge base and one newsroom's version of it. */
 export type View = { base: KnowledgeBase; knowledge: NewsroomKnowledge };
 
-/** Finds an item as the newsroom sees it, by our id or that of an external source, following redirects. */
+/** Finds an item by our id or that of an external source, following redirects. */
 export function findItem(
   { base, knowledge }: View,
   id: string,

@@ -6,7 +6,6 @@ import { buildIndex } from './names/pack-index.ts';
 /** A name index, and the numbers of its items that a layer above replaces. */
 export type NameLayer = { index: NameIndex; hidden: ReadonlySet<number> };
 
-/** One newsroom's version of the knowledge base. */
 export type Knowledge = {
   /** Earlier layers override later ones. */
   layers: readonly NameLayer[];

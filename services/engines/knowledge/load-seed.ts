@@ -15,10 +15,7 @@ export type SeedFacts = {
   links?: Record<string, string>;
 };
 
-/**
- * Loads the seed: every item of `seed/*.jsonl` with its additions in `seed/facts/*.jsonl`, in the order of files and
- * lines. Tests check these files, so nothing is validated at run time.
- */
+/** Loads every item with its additions, in the order of files and lines; tests check these files. */
 export function loadSeed(): KnowledgeEntity[] {
   const added = Map.groupBy(readSeedFacts(), ({ id }) => id);
   return readSeedLines().map((line) => toEntity(line, added.get(line.id) ?? []));
@@ -28,7 +25,6 @@ export function readSeedLines(): SeedEntity[] {
   return seedFiles(seedFolder).flatMap((path) => readLines<SeedEntity>(path));
 }
 
-/** Reads `seed/countries.jsonl`: countries and territories. */
 export function readSeedCountries(): SeedEntity[] {
   return readLines<SeedEntity>(join(seedFolder, 'countries.jsonl'));
 }
@@ -54,7 +50,6 @@ function seedFiles(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Parses a whole file with one call. */
 function readLines<T>(path: string): T[] {
   const lines = readFileSync(path, 'utf8').trim();
   return JSON.parse(`[${lines.replaceAll('\n', ',')}]`);
@@ -83,39 +78,15 @@ function toEntity(line: SeedEntity, added: readonly SeedFacts[]): KnowledgeEntit
   };
 }
 
-/** Languages of the seed: the eight that the desk analyses. */
-export type SeedLanguage = 'en' | 'cs' | 'de' | 'es' | 'fr' | 'nl' | 'pl' | 'sk';
-
-/** The named entity types of CONTRACT §6.1. */
-export type SeedEntityType =
-  | 'person'
-  | 'organization'
-  | 'location'
-  | 'product'
-  | 'event'
-  | 'general';
-
 /** A line of `seed/*.jsonl`. */
-export type SeedEntity = {
-  /** `G` and digits; unique in the seed, never reused. */
-  id: string;
-  type: SeedEntityType;
-  /** Finer classes, most specific first (`city`, `central-bank`, `footballer`). */
-  subtypes: string[];
+export type SeedEntity = Omit<KnowledgeEntity, 'externalIds' | 'links' | 'facts'> & {
   /** Wikidata id, only if `source` states it. */
   wikidata?: string;
   /** Short name of the source of `wikidata`; SOURCES.md lists them. */
   source?: string;
-  /** By language: the standard form first, then aliases. A missing language uses the English form. */
-  names: { en: string[] } & Partial<Record<SeedLanguage, string[]>>;
-  /** One short phrase without a full stop. */
-  descriptions: { en: string } & Partial<Record<SeedLanguage, string>>;
-  /** 0–100: how likely a news text means this one when it uses an ambiguous name. */
-  popularity: number;
-  /** ISO 3166-1 alpha-2 code of the country it is in or belongs to. */
-  country?: string;
-  /** For persons: needed for inflection in Slavic languages. */
-  gender?: 'f' | 'm';
+  /** A missing language uses the English form. */
+  names: { en: readonly string[] };
+  descriptions: { en: string };
   /** Intentionally shares its English standard form with another entity of the same type and country. */
   homonym?: true;
 };

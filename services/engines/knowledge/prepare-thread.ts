@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PrepareMessage } from './prepare-in-thread.ts';
-import { prepareBase } from './store/index-file.ts';
+import type { PrepareMessage } from './service.ts';
+import { prepareBase } from './store/prepare-base.ts';
 
 /** Entry point of the thread that prepares the knowledge base of a data folder. */
 const dataDir: unknown = workerData;

@@ -9,7 +9,6 @@ import { formatDescription, formatStandardForm } from './format-item.ts';
 import { searchNames } from './names/search-names.ts';
 import { searchWords } from './names/split-name.ts';
 
-/** Longer than any name. */
 const maxQueryLength = 300;
 
 /** Searches items by name prefix, best first; an item named by its id comes before them. */
@@ -52,15 +51,8 @@ function formatHit(
   };
 }
 
-/**
- * The name that matched, if the displayed form does not: the best match, preferably in the same language. Undefined if
- * the form matches or the item was not found by name.
- */
-function findMatch(
-  { names }: KnowledgeEntity,
-  query: string,
-  told: LangValueString,
-): LangValueString | undefined {
+/** Returns the best matching name, preferably in the same language, if the displayed form does not match. */
+function findMatch({ names }: KnowledgeEntity, query: string, told: LangValueString) {
   const wanted = searchWords(query);
   if (wanted.length === 0 || fitOf(told.value, wanted) > 0) return undefined;
   const others = Object.entries(names).flatMap(([language, own = []]) =>

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { unavailable } from '../../../lib/contract/service-error.ts';
 import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
@@ -6,9 +7,8 @@ import { type Store, storePath } from '../store/port.ts';
 import { KnowledgeBase, type SharedBase } from './base.ts';
 import type { View } from './find-item.ts';
 import { findNewsroom } from './newsroom/corrections.ts';
-import { type Preparation, prepareInThread } from './prepare-in-thread.ts';
-import { readIndexFile } from './store/index-file.ts';
 import { knowledgePath } from './store/open-knowledge.ts';
+import { type IndexFile, readIndexFile } from './store/prepare-base.ts';
 
 /** Milliseconds between looks for changes by other processes; a look takes some 20 µs. */
 const pollInterval = 1_000;
@@ -16,7 +16,7 @@ const retryAfter = 10_000;
 /** Milliseconds that a request waits for the first base. */
 const patience = 30_000;
 
-export type KnowledgeOptions = {
+type KnowledgeOptions = {
   dataDir: string;
   store: Store;
   log: Log;
@@ -24,10 +24,7 @@ export type KnowledgeOptions = {
   onChange(shared: SharedBase): void;
 };
 
-/**
- * The knowledge base of a data folder for the main thread. It is prepared in a thread of its own, serves the old state
- * while a change is prepared, and follows changes of other processes within two seconds.
- */
+/** Serves the old state while a change is prepared in a thread, and follows other processes within two seconds. */
 export class KnowledgeService {
   readonly #options: KnowledgeOptions;
   readonly #first = Promise.withResolvers<void>();
@@ -107,4 +104,38 @@ export class KnowledgeService {
     this.#retired?.close();
     this.#retired = before;
   }
+}
+
+/** Messages of the thread: it can be stopped, then its result. */
+export type PrepareMessage = { kind: 'up' } | { kind: 'done'; file: IndexFile };
+
+type Preparation = {
+  /** Rejects on failure or stop. */
+  done: Promise<IndexFile>;
+  stop(): Promise<void>;
+};
+
+/** Runs `prepareBase` in a thread of its own, so that nothing waits for it. */
+function prepareInThread(dataDir: string): Preparation {
+  const thread = new Worker(new URL('./prepare-thread.ts', import.meta.url), {
+    workerData: dataDir,
+  });
+  const up = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<IndexFile>();
+  thread.on('message', (message: PrepareMessage) => {
+    if (message.kind === 'up') up.resolve();
+    else done.resolve(message.file);
+  });
+  thread.on('error', done.reject);
+  thread.on('exit', () => {
+    up.resolve();
+    done.reject(new Error('The knowledge base was not prepared.'));
+  });
+  return {
+    done: done.promise,
+    async stop() {
+      await up.promise;
+      await thread.terminate();
+    },
+  };
 }

@@ -3,18 +3,15 @@ import { readFilter } from '../archive/port.ts';
 import { ChunkNames } from './cite/chunk-names.ts';
 import { cite } from './cite/cite.ts';
 import { compose } from './compose/compose.ts';
-import { previousTurns } from './converse/previous-turns.ts';
+import { previousTurns } from './converse/interactions.ts';
 import { createRanker } from './rank/rank-passages.ts';
 import { retrieve } from './retrieve/retrieve.ts';
 import type { ComposedPart, ResearchAsk, ResearchEngine } from './types.ts';
-import { spokenLanguage, understand } from './understand/understand.ts';
+import { spokenLanguage, understand } from './understand/read-question.ts';
 import { visibleText } from './understand/visible-text.ts';
 import { progress, wordsOf } from './words.ts';
 
-/**
- * Answers a question from the archive, part by part (CONTRACT 5.4): progress, parts as they are found, and last the whole.
- * The interaction is stored before the last event. Throws a ServiceError if the request cannot be met.
- */
+/** Answers a question part by part (CONTRACT 5.4); throws a ServiceError. The interaction is stored before the last event. */
 export async function* answerQuestion(
   engine: ResearchEngine,
   ask: ResearchAsk,
@@ -43,10 +40,7 @@ export async function* answerQuestion(
 }
 
 /** Throws a ServiceError 400 if a filter is malformed or names a field that the archive does not have. */
-async function requireFilters(
-  { archive }: ResearchEngine,
-  { tenant, request, time }: ResearchAsk,
-): Promise<void> {
+async function requireFilters({ archive }: ResearchEngine, { tenant, request, time }: ResearchAsk) {
   const filter = readFilter(request);
   if (filter) await archive.check(tenant, { filter, expectedIds: [], now: time });
 }

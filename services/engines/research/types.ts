@@ -60,6 +60,9 @@ export type Question = {
   readonly choices: readonly { readonly label: string; readonly question: string }[];
 };
 
+/** A question with the rarity of each of its terms in the archive. */
+export type RatedQuestion = Question & { readonly rarities: readonly number[] };
+
 export type Turn = {
   readonly question: string;
   readonly answer: string;

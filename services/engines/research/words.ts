@@ -2,7 +2,7 @@ import type { researchSteps } from '../../../lib/contract/research-details.ts';
 import type { ResearchEvent } from '../../../lib/contract/research-event.ts';
 
 export type ValueKind = 'number' | 'date' | 'name';
-export type QuestionAspect = 'who' | 'when' | 'where' | 'why' | 'how-many';
+export type QuestionAspect = 'who' | 'when' | 'where' | 'how-many';
 export type ModelFault = 'slow' | 'refused' | 'busy' | 'broken' | 'cut' | 'nonsense';
 
 type DatedValue = { value: string; date: string | undefined };
@@ -16,7 +16,6 @@ const en = {
     count === 1 ? 'One search will do.' : `Splitting the question into ${count} searches.`,
   reading: 'Reading passages.',
   answering: 'Putting the answer together.',
-  checking: 'Checking the answer against its passages.',
   queryRequired: 'Write a question.',
   noSupport: 'There is no support for this in the archive.',
   lookedFor: (words: readonly string[]) => `Looked for: ${words.join(', ')}.`,
@@ -44,7 +43,7 @@ const en = {
   laterReport: (date: string) => `A later article, from ${date}, says more about this.`,
   changedMeanwhile:
     'An article that this answer rests on was withdrawn or changed while it was being written. Ask again.',
-  aspects: { who: 'Who', when: 'When', where: 'Where', why: 'Why', 'how-many': 'How many' },
+  aspects: { who: 'Who', when: 'When', where: 'Where', 'how-many': 'How many' },
   suggestions: {
     when: 'When did this happen?',
     where: 'Where did this happen?',
@@ -77,7 +76,6 @@ const cs: Words = {
     count === 1 ? 'Stačí jedno hledání.' : `Otázka se dělí, počet hledání: ${count}.`,
   reading: 'Čtu nalezené pasáže.',
   answering: 'Skládám odpověď.',
-  checking: 'Ověřuji odpověď podle pasáží.',
   queryRequired: 'Napište otázku.',
   noSupport: 'V archivu pro to není doklad.',
   lookedFor: (words) => `Hledaná slova: ${words.join(', ')}.`,
@@ -101,7 +99,7 @@ const cs: Words = {
   laterReport: (date) => `Víc k tomu uvádí pozdější článek z ${date}.`,
   changedMeanwhile:
     'Článek, o který se odpověď opírá, byl během jejího psaní stažen nebo změněn. Zeptejte se znovu.',
-  aspects: { who: 'Kdo', when: 'Kdy', where: 'Kde', why: 'Proč', 'how-many': 'Kolik' },
+  aspects: { who: 'Kdo', when: 'Kdy', where: 'Kde', 'how-many': 'Kolik' },
   suggestions: {
     when: 'Kdy k tomu došlo?',
     where: 'Kde k tomu došlo?',
@@ -131,11 +129,7 @@ export function hasWords(language: string): boolean {
   return catalogue[language] !== undefined;
 }
 
-export function formatDay(
-  time: number,
-  language: string,
-  precision: DatePrecision = 'day',
-): string {
+export function formatDay(time: number, language: string, precision: DatePrecision = 'day') {
   const isKnown = catalogue[language] !== undefined && language !== 'en';
   return new Intl.DateTimeFormat(isKnown ? language : 'en-GB', {
     timeZone: 'UTC',

@@ -9,7 +9,7 @@ import { applyRedirects } from '../../engines/knowledge/import/apply-job.ts';
 import type { KnowledgeEntity } from '../../engines/knowledge/port.ts';
 import { applyRecords } from '../../engines/knowledge/store/apply-records.ts';
 import { openKnowledge } from '../../engines/knowledge/store/open-knowledge.ts';
-import { raiseRevision } from '../../engines/knowledge/store/state.ts';
+import { raiseRevision } from '../../engines/knowledge/store/rows.ts';
 import {
   startTestServices,
   startTime,

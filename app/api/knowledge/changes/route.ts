@@ -1,6 +1,6 @@
 import { services } from '@/lib/clients/services';
 import { handle } from '@/lib/http/handler';
-import { listRecentChanges } from '@/lib/knowledge/reads/recent-changes';
+import { listRecentChanges } from '@/lib/knowledge/reads/history';
 
 export const GET = handle(
   { route: '/api/knowledge/changes', upstream: 'media' },

@@ -1,22 +1,24 @@
 import type { NamedEntityType } from '../entity.ts';
 import { absorbItem, applyRecords } from '../store/apply-records.ts';
 import type { KnowledgeStore } from '../store/open-knowledge.ts';
-import { readRows, removeItems, wikidataIdOf, writeRedirect } from '../store/rows.ts';
-import { raiseRevision } from '../store/state.ts';
+import {
+  raiseRevision,
+  readRows,
+  removeItems,
+  wikidataIdOf,
+  writeRedirect,
+} from '../store/rows.ts';
 import { setJobState } from './import-job.ts';
 import type { StagedItem } from './map-entity.ts';
-import { namePrefix } from './read-line.ts';
-import { Codes, findReferences } from './references.ts';
-import { resolveItem } from './resolve-item.ts';
+import { namePrefix } from './read-dump.ts';
+import { Codes, findReferences, resolveItem } from './references.ts';
 
-/** A deprecated id and its replacement, if any. */
 type Redirect = { id: string; target: string | null };
 
 export type CountsByType = Partial<Record<NamedEntityType, number>>;
 
 export type Applied = {
   revision: number;
-  /** Number of items of each type. */
   items: CountsByType;
   redirects: number;
   /** Redirects between two items of the seed, which stay separate. */
@@ -25,10 +27,7 @@ export type Applied = {
 
 const batchSize = 400;
 
-/**
- * Applies everything that a job has staged in one transaction: readers see all of it or nothing. `onProgress` gets the
- * number of items so far.
- */
+/** Applies everything staged in one transaction; `onProgress` gets the number of items so far. */
 export async function applyJob(
   store: KnowledgeStore,
   job: string,
@@ -44,11 +43,8 @@ export async function applyJob(
       const staged = rows.flatMap(({ id, record }) =>
         record === null ? [] : [{ id, item: parseStaged(record) }],
       );
-      const references = await findReferences(
-        transaction,
-        job,
-        staged.map(({ item }) => item),
-      );
+      const unresolved = staged.map(({ item }) => item);
+      const references = await findReferences(transaction, job, unresolved);
       const records = [];
       for (const { id, item } of staged) {
         items[item.type] = (items[item.type] ?? 0) + 1;
@@ -103,12 +99,8 @@ async function applyStagedRedirects(
   rows: readonly Row[],
   revision: number,
 ): Promise<Pick<Applied, 'redirects' | 'refused'>> {
-  const redirects = rows.flatMap(({ id, target }): Redirect[] =>
-    target === null ? [] : [{ id, target }],
-  );
-  const named = [
-    ...new Set(redirects.flatMap(({ id, target }) => (target === null ? [] : [id, target]))),
-  ];
+  const redirects = rows.flatMap(({ id, target }) => (target === null ? [] : [{ id, target }]));
+  const named = [...new Set(redirects.flatMap(({ id, target }) => [id, target]))];
   if (named.length === 0) return { redirects: 0, refused: 0 };
   const owners = await transaction
     .selectFrom('external_id')
@@ -117,14 +109,10 @@ async function applyStagedRedirects(
     .where('value', 'in', named)
     .execute();
   const known = new Set(owners.map(({ value }) => value));
-  const useful = redirects.filter(
-    ({ id, target }) => known.has(id) && target !== null && known.has(target),
-  );
-  const refused = await applyRedirects(
-    transaction,
-    useful.map(({ id, target }) => ({ id: `G${id}`, target: `G${target}` })),
-    revision,
-  );
+  const useful = redirects
+    .filter(({ id, target }) => known.has(id) && known.has(target))
+    .map(({ id, target }) => ({ id: `G${id}`, target: `G${target}` }));
+  const refused = await applyRedirects(transaction, useful, revision);
   return { redirects: useful.length - refused.length, refused: refused.length };
 }
 
@@ -140,8 +128,7 @@ export async function applyRedirects(
 ): Promise<string[]> {
   const refused: string[] = [];
   for (const redirect of redirects) {
-    const isDone = await applyRedirect(transaction, redirect, revision);
-    if (!isDone) refused.push(redirect.id);
+    if (!(await applyRedirect(transaction, redirect, revision))) refused.push(redirect.id);
   }
   return refused;
 }
@@ -183,7 +170,6 @@ export async function resolveId(store: KnowledgeStore, id: string): Promise<stri
   return (await pathFrom(store, id)).at(-1) ?? id;
 }
 
-/** The ids along the redirects, starting with the given one. */
 async function pathFrom(store: KnowledgeStore, id: string): Promise<string[]> {
   const path = [id];
   for (;;) {

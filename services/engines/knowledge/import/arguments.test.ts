@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readRequest } from './arguments.ts';
 import { everything } from './filter.ts';
+import { readRequest } from './run-import.ts';
 
 const npm = { npm_lifecycle_event: 'import' };
 

@@ -16,7 +16,6 @@ export type ClassMeaning = {
 
 const types = [...entityTypeGroups.named, 'name', 'ignored'] as const;
 
-/** By class number, from `classes.tsv`. */
 export const classes: ReadonlyMap<number, ClassMeaning> = new Map(
   readTable('classes.tsv').map(([id = '', , type, given = ''], position) => {
     const known = types.find((each) => each === type);
@@ -26,7 +25,6 @@ export const classes: ReadonlyMap<number, ClassMeaning> = new Map(
   }),
 );
 
-/** Subtypes of people by occupation number, from `occupations.tsv`. */
 export const occupations: ReadonlyMap<number, string> = new Map(
   readTable('occupations.tsv').map(([id = '', , subtype = '']) => [numberOf(id), subtype]),
 );
@@ -54,7 +52,6 @@ export function readTable(name: string): string[][] {
   return lines.slice(1).map((line) => line.split('\t'));
 }
 
-/** Number of a Wikidata id: 42 for `Q42`. */
 export function numberOf(id: string): number {
   return Number(id.slice(1));
 }

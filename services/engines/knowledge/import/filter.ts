@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { entityTypeGroups, languages } from '../../../../lib/contract/inventories.ts';
 
-/** The part of a dump to import. */
 export const DumpFilter = z.object({
   types: z.array(z.enum(entityTypeGroups.named)),
   /** An item needs a name in one of these; other languages are dropped. */

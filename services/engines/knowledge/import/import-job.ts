@@ -1,30 +1,29 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import SQLite from 'better-sqlite3';
-import type { KnowledgeStore } from '../store/open-knowledge.ts';
-import type { KnowledgeTables } from '../store/tables.ts';
+import { inChunks } from '../../../../lib/sql/in-chunks.ts';
+import type { KnowledgeStore, KnowledgeTables } from '../store/open-knowledge.ts';
 import { type DumpFilter, describeFilter } from './filter.ts';
 
 export type ImportJob = KnowledgeTables['import_job'];
 
 /** Progress at the end of a line. */
-export type ImportProgress = Pick<
-  ImportJob,
-  'bytes_done' | 'text_done' | 'lines_done' | 'bad_lines' | 'read' | 'kept' | 'message'
->;
+export type ImportProgress = Pick<ImportJob, keyof typeof nothingRead>;
+export const nothingRead = {
+  bytes_done: 0,
+  text_done: 0,
+  lines_done: 0,
+  bad_lines: 0,
+  read: 0,
+  kept: 0,
+  message: null,
+};
 
-/** A row of `staged` without its job. */
 export type StagedRow = Omit<KnowledgeTables['staged'], 'job'>;
 
-/** Rows written by one statement. */
 const batchSize = 400;
 
-/** Finds the unfinished job of the same file and filter, or creates one. */
-export async function findOrCreateJob(
-  store: KnowledgeStore,
-  path: string,
-  filter: DumpFilter,
-): Promise<{ job: ImportJob; isNew: boolean }> {
+export async function findOrCreateJob(store: KnowledgeStore, path: string, filter: DumpFilter) {
   const { size, mtimeMs } = statSync(path);
   const file = JSON.stringify({ path: resolve(path), size, changed: new Date(mtimeMs) });
   const described = describeFilter(filter);
@@ -42,14 +41,8 @@ export async function findOrCreateJob(
     file,
     filter: described,
     state: 'reading',
-    bytes_done: 0,
     bytes_total: size,
-    text_done: 0,
-    lines_done: 0,
-    bad_lines: 0,
-    read: 0,
-    kept: 0,
-    message: null,
+    ...nothingRead,
     started_at: now,
     updated_at: now,
   };
@@ -65,10 +58,10 @@ export async function stage(
   progress: ImportProgress,
 ): Promise<void> {
   await store.transaction().execute(async (transaction) => {
-    for (let start = 0; start < rows.length; start += batchSize) {
+    for (const batch of inChunks(rows, batchSize)) {
       await transaction
         .insertInto('staged')
-        .values(rows.slice(start, start + batchSize).map((row) => ({ job, ...row })))
+        .values(batch.map((row) => ({ job, ...row })))
         .onConflict((conflict) =>
           conflict.columns(['job', 'id']).doUpdateSet(({ ref }) => ({
             record: ref('excluded.record'),
@@ -98,12 +91,12 @@ export async function setJobState(
     .execute();
 }
 
-/** Lists all jobs, latest first. */
+/** Latest first. */
 export async function listJobs(store: KnowledgeStore): Promise<ImportJob[]> {
   return store.selectFrom('import_job').selectAll().orderBy('started_at', 'desc').execute();
 }
 
-/** Deletes unfinished jobs and their staged rows; returns their number. */
+/** Returns the number of deleted jobs. */
 export async function discardJobs(store: KnowledgeStore): Promise<number> {
   return store.transaction().execute(async (transaction) => {
     const jobs = await transaction
@@ -117,10 +110,7 @@ export async function discardJobs(store: KnowledgeStore): Promise<number> {
   });
 }
 
-/**
- * Allows one import per data folder; throws if another is running. The lock is an exclusive transaction in a database
- * of its own, so the system releases it however the process ends. Returns a function that releases it.
- */
+/** Allows one import per data folder; the lock is a transaction, so the system releases it however the process ends. */
 export function lockImports(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = new SQLite(join(dataDir, 'import.lock'), { timeout: 0 });

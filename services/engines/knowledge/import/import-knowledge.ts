@@ -1,17 +1,16 @@
-import { prepareBase } from '../store/index-file.ts';
-import { type KnowledgeStore, openKnowledge } from '../store/open-knowledge.ts';
-import { syncSeed } from '../store/sync-seed.ts';
+import { type KnowledgeStore, withKnowledge } from '../store/open-knowledge.ts';
+import { prepareBase, syncSeed } from '../store/prepare-base.ts';
 import { type Applied, applyJob, type CountsByType, parseStaged } from './apply-job.ts';
 import type { DumpFilter } from './filter.ts';
 import {
   findOrCreateJob,
   type ImportProgress,
   lockImports,
+  nothingRead,
   setJobState,
   stage,
 } from './import-job.ts';
-import { readDump } from './read-dump.ts';
-import { namePrefix } from './read-line.ts';
+import { namePrefix, readDump } from './read-dump.ts';
 
 export type ImportOptions = {
   path: string;
@@ -22,39 +21,30 @@ export type ImportOptions = {
   watch: ImportListener;
 };
 
-/** Callbacks during an import. */
 export type ImportListener = {
   /** `progress`: that of an earlier run of the same job. */
   onStart(progress: ImportProgress, bytesTotal: number, isNew: boolean): void;
   onProgress(progress: ImportProgress): void;
   /** Everything up to here is stored. */
   onStaged(progress: ImportProgress): void;
-  /** The whole dump is read. */
   onApplying(progress: ImportProgress): void;
   onApplied(items: number): void;
   /** Everything is applied; the name index is built next, to save the services the work. */
   onIndexing(): void;
 };
 
-export type ImportResult = ImportProgress & { applied?: Applied };
-export type TrialResult = ImportProgress & { items: CountsByType };
+type ImportResult = ImportProgress & { applied?: Applied };
+type TrialResult = ImportProgress & { items: CountsByType };
 
-/**
- * Imports a Wikidata dump: reads and stages it, then applies everything at once. The services may run meanwhile; they
- * follow the revision. Without `applied` the import was stopped.
- */
+/** Imports a Wikidata dump while the services may run. Without `applied` the import was stopped. */
 export async function importKnowledge(options: ImportOptions): Promise<ImportResult> {
   const unlock = lockImports(options.dataDir);
   try {
-    const { db, close } = await openKnowledge(options.dataDir);
-    let result: ImportResult;
-    try {
+    const result = await withKnowledge(options.dataDir, async (db) => {
       // The dump may refer to items of the seed.
       await syncSeed(db);
-      result = await runJob(db, options);
-    } finally {
-      await close();
-    }
+      return runJob(db, options);
+    });
     if (result.applied) {
       options.watch.onIndexing();
       await prepareBase(options.dataDir);
@@ -102,7 +92,6 @@ async function runJob(
   }
 }
 
-/** Reads a dump like an import, without writing. */
 export async function dryRunImport(
   options: Omit<ImportOptions, 'dataDir'> & { bytesTotal: number },
 ): Promise<TrialResult> {
@@ -128,17 +117,7 @@ export async function dryRunImport(
   return { ...progress, items };
 }
 
-const nothingRead: ImportProgress = {
-  bytes_done: 0,
-  text_done: 0,
-  lines_done: 0,
-  bad_lines: 0,
-  read: 0,
-  kept: 0,
-  message: null,
-};
-
-/** Restores the progress of a job, with its messages about bad lines but not that of its failure. */
+/** Keeps the messages about bad lines, but not that of the failure. */
 function progressOf(job: ImportProgress): ImportProgress {
   const { bytes_done, text_done, lines_done, bad_lines, read, kept } = job;
   const bad = job.message?.split('\n').filter((line) => /^line \d+: /.test(line)) ?? [];

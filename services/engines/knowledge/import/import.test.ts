@@ -10,7 +10,7 @@ import { createGzip } from 'node:zlib';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knowledgePath, openKnowledge } from '../store/open-knowledge.ts';
-import { syncSeed } from '../store/sync-seed.ts';
+import { syncSeed } from '../store/prepare-base.ts';
 import { resolveId } from './apply-job.ts';
 import { everything } from './filter.ts';
 import { lockImports } from './import-job.ts';

@@ -11,10 +11,16 @@ import {
 } from './classes.ts';
 import type { DumpFilter } from './filter.ts';
 import { mapFacts } from './map-facts.ts';
-import { mapDescriptions, mapNames } from './map-names.ts';
 import { externalIdProperties, linkProperties } from './properties.ts';
-import { type Claims, Keyed, readBestValues, readStatements, readValue } from './statements.ts';
-import { readItemId, readLine } from './wikidata-values.ts';
+import {
+  type Claims,
+  Keyed,
+  readBestValues,
+  readItemId,
+  readLine,
+  readStatements,
+  readValue,
+} from './wikidata-values.ts';
 
 const SiteLink = z.object({ title: z.string() });
 
@@ -42,14 +48,12 @@ const most = 300;
 
 /** An item before it is applied; its references are Wikidata ids. */
 export type StagedItem = Omit<KnowledgeEntity, 'id' | 'country'> & {
-  /** Wikidata id of the country it is in or belongs to. */
   countryItem?: string;
 };
 
 /** The names of something that is not an item here, but that facts may refer to. */
 export type StagedName = Pick<KnowledgeEntity, 'names' | 'externalIds'>;
 
-/** The result of mapping a dump's entity. */
 export type Mapped =
   | { kind: 'item'; id: string; item: StagedItem }
   | { kind: 'name'; id: string; name: StagedName }
@@ -67,7 +71,7 @@ const Entity = z.object({
   sitelinks: KeyedOrEmpty,
 });
 
-/** Maps one entity of a dump; throws if it is invalid. */
+/** Throws if the entity is invalid. */
 export function mapEntity(json: unknown, filter: DumpFilter): Mapped {
   const { id, labels, descriptions, aliases, claims = {}, sitelinks = {} } = Entity.parse(json);
   if (!id.startsWith('Q')) return { kind: 'nothing' };
@@ -125,9 +129,7 @@ export function readPopularity(sites: readonly string[]): number {
   return Math.min(100, Math.round((100 * Math.log1p(count)) / Math.log1p(most)));
 }
 
-/**
- * Takes the type of the first known class, preferred rank first; subtypes are all of that type, most specific first.
- */
+/** Takes the type of the first known class; subtypes are all of that type, most specific first. */
 function classify(claims: Claims): Classification | undefined {
   const known = readStatements(claims, 'P31').flatMap((statement): ClassMeaning[] => {
     const id = readItemId(readValue(statement));
@@ -162,7 +164,6 @@ function readGender(claims: Claims): 'f' | 'm' | undefined {
   return genders[readItemId(readBestValues(claims, 'P21')[0]) ?? ''];
 }
 
-/** By source, each with the first value of the best rank. */
 function mapExternalIds(claims: Claims): Record<string, string> {
   return Object.fromEntries(
     Object.entries(externalIdProperties).flatMap(([property, source]) => {
@@ -172,7 +173,6 @@ function mapExternalIds(claims: Claims): Record<string, string> {
   );
 }
 
-/** Pages and accounts by site; Wikipedias only in these languages. */
 function mapLinks(
   claims: Claims,
   sitelinks: Readonly<Record<string, unknown>>,
@@ -194,4 +194,52 @@ function mapLinks(
     }
   }
   return links;
+}
+
+const Term = z.object({ value: z.string() });
+
+/** Wikidata's code for names that are the same in all languages, such as those of people and firms. */
+const inAll = 'mul';
+
+const maxAliases = 30;
+
+/** Lists the label, then aliases. A `mul` label counts for the first of the languages. */
+function mapNames(labels: Keyed = {}, aliases: Keyed = {}, languages: readonly Language[]) {
+  const names: Partial<Record<Language, string[]>> = {};
+  for (const language of languages) {
+    const label = readTerm(labels[language]);
+    if (label === undefined) continue;
+    names[language] = unique([label, ...readAliases(aliases[language])]);
+  }
+  const common = readTerm(labels[inAll]);
+  const [first] = languages;
+  if (common !== undefined && first !== undefined) {
+    const own = names[first] ?? [];
+    names[first] = unique([...own, common, ...readAliases(aliases[inAll])]);
+  }
+  return names;
+}
+
+function mapDescriptions(descriptions: Keyed = {}, languages: readonly Language[]) {
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const phrase = readTerm(descriptions[language])?.replace(/(?<=[\p{Ll}\d)])\.$/u, '');
+      return phrase === undefined ? [] : [[language, phrase]];
+    }),
+  );
+}
+
+function readTerm(term: unknown): string | undefined {
+  if (term === undefined) return undefined;
+  const { data } = Term.safeParse(term);
+  return data && readLine(data.value);
+}
+
+function readAliases(terms: unknown): string[] {
+  if (!Array.isArray(terms)) return [];
+  return terms.flatMap((term) => readTerm(term) ?? []);
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)].slice(0, 1 + maxAliases);
 }

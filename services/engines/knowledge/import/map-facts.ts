@@ -5,23 +5,21 @@ import {
   type Claims,
   hasQualifier,
   keepBestRank,
+  readAmount,
+  readCoordinates,
+  readDate,
+  readItemId,
   readQualifierDate,
   readStatements,
   readValue,
   type Statement,
-} from './statements.ts';
-import { readDate } from './wikidata-date.ts';
-import { readAmount, readCoordinates, readItemId } from './wikidata-values.ts';
+} from './wikidata-values.ts';
 
-/** Source of the facts, as named in an infobox. */
 const source = 'Wikidata';
 
 const towns = new Set(['city', 'town', 'municipality', 'village', 'district']);
 
-/**
- * Maps statements to facts. `entity` and currency units stay Wikidata ids: only the complete dump decides which of them
- * the knowledge base has.
- */
+/** Keeps Wikidata ids as entities and units: only the complete dump decides which of them we have. */
 export function mapFacts(
   claims: Claims,
   type: NamedEntityType,
@@ -32,7 +30,7 @@ export function mapFacts(
   const told = new Set<string>();
   for (const rule of propertyRules) {
     if (told.has(rule.to) || !rule.of.includes(type)) continue;
-    if (rule.where !== undefined && (rule.where === 'town') !== isTown) continue;
+    if (rule.where !== '-' && (rule.where === 'town') !== isTown) continue;
     const made = choose(readStatements(claims, rule.from), rule).flatMap(
       (statement) => makeFact(statement, rule) ?? [],
     );

@@ -5,17 +5,17 @@ import { Fact, factProperties } from '../../../../lib/contract/knowledge-record.
 import { everything } from './filter.ts';
 import { type Mapped, mapEntity, readPopularity } from './map-entity.ts';
 import { propertyRules } from './properties.ts';
-import { composeEntity } from './sample/compose-entity.ts';
 import {
   amountSnak,
   dateSnak,
   itemSnak,
+  makeRandom,
   placeSnak,
   type Snak,
   statement,
   textSnak,
 } from './sample/dump-json.ts';
-import { makeRandom } from './sample/random.ts';
+import { composeEntity } from './sample/write-dump.ts';
 
 const random = makeRandom(1);
 

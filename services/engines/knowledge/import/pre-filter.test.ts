@@ -4,7 +4,7 @@ import { entityTypeGroups, languages } from '../../../../lib/contract/inventorie
 import { type DumpFilter, everything } from './filter.ts';
 import { mapEntity } from './map-entity.ts';
 import { makePreFilter } from './pre-filter.ts';
-import { composeEntity } from './sample/compose-entity.ts';
+import { composeEntity } from './sample/write-dump.ts';
 
 const anyFilter: fc.Arbitrary<DumpFilter> = fc.record({
   types: fc.subarray([...entityTypeGroups.named], { minLength: 1 }),

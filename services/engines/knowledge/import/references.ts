@@ -1,11 +1,11 @@
 import type { Fact } from '../../../../lib/contract/knowledge-record.ts';
+import { inChunks } from '../../../../lib/sql/in-chunks.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import type { KnowledgeStore } from '../store/open-knowledge.ts';
 import { parseRecord, readJson } from '../store/rows.ts';
 import type { StagedItem, StagedName } from './map-entity.ts';
-import { namePrefix } from './read-line.ts';
+import { namePrefix } from './read-dump.ts';
 
-/** Meanings of the Wikidata ids that items refer to. */
 export type References = {
   /** Our ids of items that exist, or will after the import. */
   ids: ReadonlyMap<string, string>;
@@ -13,16 +13,18 @@ export type References = {
   names: ReadonlyMap<string, StagedName>;
 };
 
-/** Looks up everything that a batch of items refers to. */
+const batchSize = 5_000;
+
 export async function findReferences(
   store: KnowledgeStore,
   job: string,
   items: readonly StagedItem[],
 ): Promise<References> {
-  const wanted = new Set(items.flatMap(({ facts = [] }) => facts.flatMap(namedBy)));
+  const named = items.flatMap(({ facts = [] }) => facts.flatMap(({ entity }) => entity ?? []));
+  const wanted = [...new Set(named)];
   const ids = new Map<string, string>();
   const names = new Map<string, StagedName>();
-  for (const batch of cut([...wanted])) {
+  for (const batch of inChunks(wanted, batchSize)) {
     const staged = await store
       .selectFrom('staged')
       .select('id')
@@ -39,33 +41,19 @@ export async function findReferences(
       .execute();
     for (const { value, id } of known) ids.set(value, id);
   }
-  for (const batch of cut([...wanted].filter((id) => !ids.has(id)))) {
+  const others = wanted.filter((id) => !ids.has(id)).map((id) => `${namePrefix}${id}`);
+  for (const batch of inChunks(others, batchSize)) {
     const staged = await store
       .selectFrom('staged')
       .select(['id', 'record'])
       .where('job', '=', job)
-      .where(
-        'id',
-        'in',
-        batch.map((id) => `${namePrefix}${id}`),
-      )
+      .where('id', 'in', batch)
       .execute();
     for (const { id, record } of staged) {
       if (record !== null) names.set(id.slice(namePrefix.length), JSON.parse(record));
     }
   }
   return { ids, names };
-}
-
-function namedBy({ entity }: Fact): string[] {
-  return entity === undefined ? [] : [entity];
-}
-
-function cut(ids: readonly string[]): string[][] {
-  const most = 5_000;
-  return Array.from({ length: Math.ceil(ids.length / most) }, (_, n) =>
-    ids.slice(n * most, (n + 1) * most),
-  );
 }
 
 /** Codes of countries and currencies by Wikidata id, each looked up once. */
@@ -125,4 +113,47 @@ export class Codes {
     const isCountry = entity.subtypes.includes('country') && entity.country !== undefined;
     return { ...entity.externalIds, ...(isCountry && { iso3166: entity.country }) };
   }
+}
+
+/** References become our ids, else names, else are dropped, as are amounts in a currency without a code. */
+export async function resolveItem(
+  id: string,
+  { countryItem, facts: stagedFacts = [], ...item }: StagedItem,
+  references: References,
+  codes: Codes,
+): Promise<KnowledgeEntity> {
+  const own = item.subtypes.includes('country') ? item.externalIds?.iso3166 : undefined;
+  const country = own ?? (countryItem && (await codes.ofCountry(countryItem)));
+  const facts: Fact[] = [];
+  for (const fact of stagedFacts) {
+    // Wikidata places a country within itself.
+    if (fact.entity === id) continue;
+    const resolved = await resolveFact(fact, references, codes);
+    if (resolved) facts.push(resolved);
+  }
+  return {
+    id: `G${id}`,
+    ...item,
+    ...(country !== undefined && { country }),
+    ...(facts.length > 0 && { facts }),
+  };
+}
+
+async function resolveFact(fact: Fact, { ids, names }: References, codes: Codes) {
+  if (fact.entity !== undefined) {
+    const { entity, ...rest } = fact;
+    const id = ids.get(entity);
+    if (id !== undefined) return { ...rest, entity: id };
+    const name = names.get(entity);
+    if (!name) return undefined;
+    const labels = Object.entries(name.names).flatMap(([language, [label]]) =>
+      label === undefined ? [] : [[language, label]],
+    );
+    return { ...rest, text: Object.fromEntries(labels) };
+  }
+  if (fact.unit !== undefined && /^Q\d/.test(fact.unit)) {
+    const unit = await codes.ofCurrency(fact.unit);
+    return unit === undefined ? undefined : { ...fact, unit };
+  }
+  return fact;
 }

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import * as z from 'zod';
+import { readImportOptions } from '../../../../lib/runtime/import-options.ts';
 import {
   describeReading,
   formatBytes,
@@ -10,9 +11,9 @@ import {
   ProgressLine,
   type Screen,
 } from '../../../../lib/runtime/show-progress.ts';
-import { knowledgePath, openKnowledge } from '../store/open-knowledge.ts';
+import { knowledgePath, withKnowledge } from '../store/open-knowledge.ts';
 import type { CountsByType } from './apply-job.ts';
-import { type ImportRequest, readRequest, usage } from './arguments.ts';
+import { DumpFilter, everything } from './filter.ts';
 import {
   discardJobs,
   type ImportJob,
@@ -102,11 +103,8 @@ function showImport(line: ProgressLine, say: (line: string) => void): ImportList
   return {
     onStart: (progress, bytesTotal, isNew) => {
       total = bytesTotal;
-      start = {
-        at: performance.now(),
-        fileBytes: progress.bytes_done,
-        textBytes: progress.text_done,
-      };
+      const { bytes_done: fileBytes, text_done: textBytes } = progress;
+      start = { at: performance.now(), fileBytes, textBytes };
       if (!isNew) say(`Going on after ${formatCount(progress.read)} entities of an earlier run.`);
     },
     onProgress: (progress) => show(progress, false),
@@ -152,14 +150,9 @@ async function printJobs(dataDir: string, say: (line: string) => void): Promise<
     say(`There is no knowledge base in ${dataDir} yet.`);
     return;
   }
-  const { db, close } = await openKnowledge(dataDir);
-  try {
-    const jobs = await listJobs(db);
-    if (jobs.length === 0) say('There was no import yet.');
-    for (const job of jobs) say(formatJob(job));
-  } finally {
-    await close();
-  }
+  const jobs = await withKnowledge(dataDir, listJobs);
+  if (jobs.length === 0) say('There was no import yet.');
+  for (const job of jobs) say(formatJob(job));
 }
 
 function formatJob(job: ImportJob): string {
@@ -180,13 +173,94 @@ function formatJob(job: ImportJob): string {
 async function discard(dataDir: string): Promise<number> {
   const unlock = lockImports(dataDir);
   try {
-    const { db, close } = await openKnowledge(dataDir);
-    try {
-      return await discardJobs(db);
-    } finally {
-      await close();
-    }
+    return await withKnowledge(dataDir, discardJobs);
   } finally {
     unlock();
+  }
+}
+
+export type ImportRequest = { dataDir: string } & (
+  | { action: 'import' | 'try'; path: string; filter: DumpFilter }
+  | { action: 'jobs' | 'discard' | 'help' }
+);
+
+export const usage = `npm run import knowledge FILE -- [options]
+
+FILE is a Wikidata JSON dump: an array with an entity a line, or entities line by line; plain, .gz or .bz2.
+
+  --types person,location,…   of ${everything.types.join(', ')}; all when left out
+  --languages en,cs,…         of ${everything.languages.join(', ')}; an item needs a name in one of them
+  --min-sitelinks N           only what at least N pages of Wikipedias and their sister projects are about
+  --data-dir FOLDER           where the knowledge base is: DATA_DIR or ./data when left out
+  --dry-run                   reads and counts, writes nothing
+  --jobs                      lists imports and how far they are
+  --discard                   forgets what unfinished imports have read`;
+
+const options = {
+  types: { type: 'string' },
+  languages: { type: 'string' },
+  'min-sitelinks': { type: 'string' },
+  'data-dir': { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  jobs: { type: 'boolean' },
+  discard: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+/** Throws a sentence for the user. */
+export function readRequest(
+  words: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): ImportRequest {
+  const { values, positionals } = readImportOptions(
+    { part: 'knowledge', options, usage },
+    words,
+    environment,
+  );
+  const dataDir = resolve(values['data-dir'] ?? (environment.DATA_DIR || './data'));
+  if (values.help) return { action: 'help', dataDir };
+  if (values.jobs) return { action: 'jobs', dataDir };
+  if (values.discard) return { action: 'discard', dataDir };
+  const [path, extra] = positionals;
+  if (path === undefined) throw new Error(`Name the file to import.\n\n${usage}`);
+  if (extra !== undefined) {
+    throw new Error(`One file is imported at a time; "${extra}" is one word too many.`);
+  }
+  const filter = DumpFilter.safeParse({
+    types: readList(values.types) ?? everything.types,
+    languages: readList(values.languages) ?? everything.languages,
+    minSitelinks: readCount(values['min-sitelinks'] ?? '0'),
+  });
+  if (!filter.success) throw new Error(describeIssue(filter.error.issues[0]?.path, values));
+  return {
+    action: values['dry-run'] ? 'try' : 'import',
+    path: resolve(path),
+    dataDir,
+    filter: filter.data,
+  };
+}
+
+function readList(value: string | undefined): string[] | undefined {
+  return value
+    ?.split(',')
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word !== '');
+}
+
+function readCount(value: string): number {
+  return /^\d+$/.test(value) ? Number(value) : Number.NaN;
+}
+
+function describeIssue(
+  path: readonly PropertyKey[] | undefined,
+  values: Readonly<Record<string, string | boolean | undefined>>,
+): string {
+  switch (path?.[0]) {
+    case 'types':
+      return `--types takes ${everything.types.join(', ')}, not "${values.types}".`;
+    case 'languages':
+      return `--languages takes ${everything.languages.join(', ')}, not "${values.languages}".`;
+    default:
+      return `--min-sitelinks takes a whole number, not "${values['min-sitelinks']}".`;
   }
 }

@@ -1,5 +1,5 @@
 import type { Fact } from '../../../../lib/contract/knowledge-record.ts';
-import { readPartialDate, toUtc } from './partial-date.ts';
+import { readPartialDate, toUtc } from './format-date.ts';
 
 /** Only the present value of these is shown, or the last one. */
 const singular: ReadonlySet<string> = new Set([
@@ -12,10 +12,7 @@ const singular: ReadonlySet<string> = new Set([
   'league',
 ]);
 
-/**
- * Selects the facts of one property for an infobox: the newest amount, the present holders of a post, otherwise
- * everything, with past facts last and latest first.
- */
+/** Selects the newest amount, the present holders of a post, otherwise everything, past facts last and latest first. */
 export function selectFacts(facts: readonly Fact[]): Fact[] {
   const [first] = facts;
   if (first?.amount !== undefined) return latestFirst(facts).slice(0, 1);

@@ -1,16 +1,16 @@
+import type { Language } from '../../../../lib/contract/inventories.ts';
 import {
   type Fact,
   type FactProperty,
   factProperties,
 } from '../../../../lib/contract/knowledge-record.ts';
 import type { KnowledgeEntity } from '../entity.ts';
-import { formatDateRange } from './format-date.ts';
-import { type LabelKind, labelOf, type ShownProperty } from './labels.ts';
-import { countYears } from './partial-date.ts';
+import { countYears, formatDateRange } from './format-date.ts';
+import { phrase } from './phrases.ts';
+import { readTexts } from './read-texts.ts';
 import { selectFacts } from './select-facts.ts';
 import { type InfoboxContext, isOffice, writeValue, writeWhen } from './write-value.ts';
 
-/** The value of a fact and its time, in words. */
 type FormattedFact = {
   text: string;
   isAmount: boolean;
@@ -27,15 +27,14 @@ const kindBySubtype: [shape: RegExp, kind: LabelKind][] = [
   [/^country$/, 'country'],
 ];
 
-/** Longer lists end with "and others". */
+/** Elsewhere the word for an office differs when a woman holds it. */
+const withoutGenderedOffices: ReadonlySet<string> = new Set(['en', 'nl']);
+
 const maxValues = 6;
 
 type FactsByProperty = ReadonlyMap<string, readonly Fact[]>;
 
-/**
- * Writes a clause for each property, in the order of the contract: "Born: 5 October 1936, Prague. Died: 18 December
- * 2011 (aged 75)." Names follow a label, so that none needs inflection. Empty if there is nothing to show.
- */
+/** Writes "Born: 5 October 1936, Prague." in the order of the contract. Names follow a label, so that none needs inflection. */
 export function writeBody(context: InfoboxContext): string {
   const facts = Map.groupBy(context.entity.facts ?? [], ({ property }) => property);
   const clauses = factProperties.flatMap((property) => {
@@ -45,11 +44,7 @@ export function writeBody(context: InfoboxContext): string {
   return clauses.join(' ');
 }
 
-function writeClause(
-  property: FactProperty,
-  facts: FactsByProperty,
-  context: InfoboxContext,
-): string | undefined {
+function writeClause(property: FactProperty, facts: FactsByProperty, context: InfoboxContext) {
   const own = facts.get(property) ?? [];
   switch (property) {
     case 'birthplace':
@@ -82,11 +77,15 @@ function writeList(
   if (texts.length === 0) return undefined;
   const kept = texts.slice(0, maxValues);
   const list = kept.join(kept.some((text) => text.includes(',')) ? '; ' : ', ');
-  const end = texts.length > maxValues ? ` ${context.words.andOthers}` : '';
-  return `${label}${context.words.colon}${list}${end}`;
+  const end = texts.length > maxValues ? ` ${phrase(context.language, 'and others')}` : '';
+  return `${label}${colonIn(context.language)}${list}${end}`;
 }
 
-/** Date and place. */
+/** French has a non-breaking space before a colon. */
+function colonIn(language: string): string {
+  return language === 'fr' ? '\u00A0: ' : ': ';
+}
+
 function writeLife(
   property: 'born' | 'died',
   dates: readonly Fact[],
@@ -96,7 +95,7 @@ function writeLife(
   const told = [dates, places].flatMap((facts) => formatFacts(facts, context).slice(0, 1));
   if (told.length === 0) return undefined;
   const label = chooseLabel(property, [], context);
-  return `${label}${context.words.colon}${told.map(({ text }) => text).join(', ')}`;
+  return `${label}${colonIn(context.language)}${told.map(({ text }) => text).join(', ')}`;
 }
 
 /** Date, place and age, if both dates allow it. */
@@ -104,7 +103,9 @@ function writeDeath(facts: FactsByProperty, context: InfoboxContext): string | u
   const [born, died] = [facts.get('born'), facts.get('died')];
   const clause = writeLife('died', died ?? [], facts.get('deathplace') ?? [], context);
   const age = countYears(born?.[0]?.date ?? '', died?.[0]?.date ?? '');
-  return clause && age ? `${clause} (${context.words.aged(age)})` : clause;
+  if (!clause || !age) return clause;
+  const aged = phrase(context.language, age === 1 ? 'aged one' : 'aged many', String(age));
+  return `${clause} (${aged})`;
 }
 
 /** An event of several days shows both ends. */
@@ -112,7 +113,7 @@ function writeDate(dates: readonly Fact[], ends: readonly Fact[], context: Infob
   const [start, end] = [dates[0]?.date ?? '', ends[0]?.date ?? ''];
   const range = formatDateRange(start, end, context.language);
   if (range === undefined) return writeList('date', formatFacts(dates, context), context);
-  return `${chooseLabel('date', [], context)}${context.words.colon}${range}`;
+  return `${chooseLabel('date', [], context)}${colonIn(context.language)}${range}`;
 }
 
 /** A known office becomes the label: "President: Petr Pavel". */
@@ -122,13 +123,11 @@ function writeHead(
   context: InfoboxContext,
 ): string | undefined {
   const offices = formatFacts(facts.filter(isOffice), context);
-  const people = formatFacts(
-    facts.filter((fact) => !isOffice(fact)),
-    context,
-  );
+  const holders = facts.filter((fact) => !isOffice(fact));
+  const people = formatFacts(holders, context);
   if (people.length === 0) return writeList(property, offices, context);
-  const isMasculine =
-    context.words.hasGenderedOffices && people.some(({ gender }) => gender === 'f');
+  const isGendered = !withoutGenderedOffices.has(context.language);
+  const isMasculine = isGendered && people.some(({ gender }) => gender === 'f');
   const [office] = isMasculine ? [] : offices;
   const label = office && capitalize(office.text, context.language);
   return writeList(property, people, context, label);
@@ -144,7 +143,6 @@ function endWithStop(clause: string): string {
   return /[.!?…]$/u.test(clause) ? clause : `${clause}.`;
 }
 
-/** Chooses the label that agrees with the values in number and gender. */
 function chooseLabel(
   property: ShownProperty,
   told: readonly FormattedFact[],
@@ -163,7 +161,6 @@ function kindOf({ type, subtypes }: KnowledgeEntity): LabelKind | undefined {
   return kindBySubtype.find(([shape]) => subtypes.some((subtype) => shape.test(subtype)))?.[1];
 }
 
-/** Formats the facts of one property; skips those that the language cannot express. */
 function formatFacts(facts: readonly Fact[], context: InfoboxContext): FormattedFact[] {
   const values = new Map(facts.map((fact) => [fact, writeValue(fact, context)]));
   return selectFacts(facts.filter((fact) => values.get(fact))).map((fact) => {
@@ -175,4 +172,38 @@ function formatFacts(facts: readonly Fact[], context: InfoboxContext): Formatted
       ...(gender && { gender }),
     };
   });
+}
+
+/** Properties with a clause of their own; the others are part of another clause or not shown. */
+export type ShownProperty = Exclude<
+  FactProperty,
+  'birthplace' | 'deathplace' | 'end-date' | 'coordinates' | 'website'
+>;
+
+type LabelKind = 'club' | 'company' | 'country' | 'event';
+
+/**
+ * A label by number and gender: `many` for several values (default `one`), `amount` for a number (default `many`), `f`
+ * and `m` for a woman and a man, if known (default `one`): the subject for `born`, `died` and `known-for`. Names stay in
+ * the nominative, as they follow a label and never a preposition.
+ */
+export type Label = { one: string; many?: string; amount?: string; f?: string; m?: string };
+
+/** By language, property and kind of item (empty for any), from `labels.tsv`. */
+const labels = new Map<string, Partial<Label>>();
+for (const { key, language, text } of readTexts('labels.tsv', 3)) {
+  const [property, kind, form = ''] = key;
+  const place = `${language} ${property} ${kind}`;
+  labels.set(place, { ...labels.get(place), [form]: text });
+}
+
+/** The label of a property for a kind of items, else for all. `labels.test.ts` checks that every property has one. */
+export function labelOf(
+  property: ShownProperty,
+  kind: LabelKind | undefined,
+  language: Language,
+): Label {
+  const label =
+    labels.get(`${language} ${property} ${kind}`) ?? labels.get(`${language} ${property} `);
+  return { one: property, ...label };
 }

@@ -1,28 +1,18 @@
-import type { Language } from '../../../../lib/contract/inventories.ts';
+import { type Language, languages } from '../../../../lib/contract/inventories.ts';
 import type { Fact } from '../../../../lib/contract/knowledge-record.ts';
 import type { KnowledgeEntity } from '../entity.ts';
-import { chooseStandardForm, chooseText } from './choose-text.ts';
-import {
-  formatDate,
-  formatDateRange,
-  formatInflectedDate,
-  locales,
-  type WrittenDate,
-} from './format-date.ts';
-import type { Phrases } from './phrases.ts';
+import { formatDate, formatDateRange, formatInflectedDate, localeOf } from './format-date.ts';
+import { phrase } from './phrases.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 const symbols: Record<string, string> = { km2: 'km²', m2: 'm²' };
 
-/** Finds an entity by id; undefined for an unknown one. */
 export type Resolve = (id: string) => KnowledgeEntity | undefined;
 
-/** The subject of an infobox and the words of its language. */
 export type InfoboxContext = {
   entity: KnowledgeEntity;
   language: Language;
-  words: Phrases;
   resolve: Resolve;
 };
 
@@ -54,16 +44,12 @@ function isName(fact: Fact): boolean {
   return !describing.has(fact.property) && !isOffice(fact);
 }
 
-/**
- * For a head of state or government, a text by language is the office in its masculine form; a text for all languages
- * is a name.
- */
+/** A head's text by language is the office in its masculine form; a text for all languages is a name. */
 export function isOffice({ property, text }: Fact): boolean {
   const isHead = property === 'head-of-state' || property === 'head-of-government';
   return isHead && text !== undefined && text.und === undefined;
 }
 
-/** Replaces an ISO 4217 code by the name of the currency. */
 function nameCurrency(text: string, language: Language): string {
   if (!/^[A-Z]{3}$/.test(text)) return text;
   const name = new Intl.DisplayNames(language, { type: 'currency' }).of(text);
@@ -72,21 +58,21 @@ function nameCurrency(text: string, language: Language): string {
 
 /** The time of a fact: "1993–2003", „od března 2018“, "as of 2025", "since 1993, as of 2024"; undefined without any. */
 export function writeWhen(fact: Fact, context: InfoboxContext): string | undefined {
-  const { words, language } = context;
+  const { language } = context;
   const { from, until, asOf, amount } = fact;
   const span = writeSpan(fact, context);
   if (!asOf || (span && [from, until].some((date) => date && isSameDate(date, asOf)))) return span;
   const seen = formatDate(asOf, language)?.text;
   if (seen === undefined) return span;
-  if (span) return `${span}, ${words.asOf(seen)}`;
-  return amount === undefined ? words.asOf(seen) : seen;
+  if (span) return `${span}, ${phrase(language, 'as of', seen)}`;
+  return amount === undefined ? phrase(language, 'as of', seen) : seen;
 }
 
-function writeSpan({ from, until }: Fact, { language, words }: InfoboxContext): string | undefined {
+function writeSpan({ from, until }: Fact, { language }: InfoboxContext): string | undefined {
   const range = from && until && formatDateRange(from, until, language);
   if (range) return range;
-  if (until) return say(words.until, formatInflectedDate(until, language));
-  return from ? say(words.since, formatInflectedDate(from, language)) : undefined;
+  const date = formatInflectedDate(until || from || '', language);
+  return date && phrase(language, `${until ? 'until' : 'since'} ${date.precision}`, date.text);
 }
 
 /** One may be more precise: `2020` and `2020-05`. */
@@ -94,16 +80,12 @@ function isSameDate(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }
 
-function say(phrase: Phrases['since'], date: WrittenDate | undefined): string | undefined {
-  return date && phrase(date.text, date.precision);
-}
-
 /** Cached: creating a format takes far longer than using it. */
 function formatOf(language: Language, currency: string, isShort: boolean): Intl.NumberFormat {
   const key = `${language} ${currency} ${isShort}`;
   const known = formats.get(key);
   if (known) return known;
-  const format = new Intl.NumberFormat(locales[language], {
+  const format = new Intl.NumberFormat(localeOf(language), {
     ...(isShort && { notation: 'compact', compactDisplay: 'long' }),
     ...(currency && { style: 'currency', currencyDisplay: 'name', minimumFractionDigits: 0 }),
     ...(currency && { currency }),
@@ -113,10 +95,7 @@ function formatOf(language: Language, currency: string, isShort: boolean): Intl.
   return format;
 }
 
-/**
- * "10.9 million", „394,3 miliardy amerických dolarů“, "8,849 m". Uses words from a million up if no digits are lost.
- * `unit` is that of a fact: an ISO 4217 code, `people` (not written), or a symbol.
- */
+/** "10.9 million", "8,849 m". `unit` is an ISO 4217 code, `people` (not written), or a symbol. */
 function formatAmount(amount: number, unit: string | undefined, language: Language): string {
   const currency = unit && /^[A-Z]{3}$/.test(unit) ? unit : '';
   const format = formatOf(language, currency, isRound(amount));
@@ -144,4 +123,32 @@ function insertDe(text: string, parts: readonly Intl.NumberFormatPart[], languag
   const currency = parts.find(({ type }) => type === 'currency')?.value ?? '';
   const isElided = language === 'fr' && /^[aeiouyéh]/iu.test(currency);
   return text.replace(currency, () => (isElided ? `d’${currency}` : `de ${currency}`));
+}
+
+export function chooseStandardForm(entity: KnowledgeEntity, language: Language): string {
+  const inOrder: Language[] = [language, 'en', ...languages];
+  for (const each of inOrder) {
+    const form = tidy(entity.names[each]?.[0] ?? '');
+    if (form) return form;
+  }
+  return entity.id;
+}
+
+/** A name may fall back to another language; a description ("mayor of London") would not fit the text around it. */
+function chooseText(text: Readonly<Record<string, string>>, language: Language, isName: boolean) {
+  const own = text[language] ?? text.und;
+  const anyOther = isName ? (text.en ?? Object.values(text)[0]) : undefined;
+  return tidy(own ?? anyOther ?? '') || undefined;
+}
+
+const edges = /^[\s,;:–—-]+|[\s,;:–—-]+$/gu;
+
+/** Normalizes to one line without dangling punctuation; empty without any letter, digit or symbol. */
+export function tidy(text: string): string {
+  const line = text
+    .normalize('NFC')
+    .replace(/[\t-\r\u2028\u2029]/gu, ' ')
+    .replace(/\s{2,}/gu, ' ')
+    .replace(edges, '');
+  return /[\p{L}\p{N}\p{S}]/u.test(line) ? line : '';
 }

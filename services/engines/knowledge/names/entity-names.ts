@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { languages } from '../../../../lib/contract/inventories.ts';
 import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import type { KnowledgeEntity } from '../entity.ts';
-import { isFirstName } from './first-names.ts';
 
 /** A whole name, or the part by which people and clubs are known. */
 export type NameKind = 'full' | 'part';
@@ -44,7 +45,6 @@ export function fullNames(entity: KnowledgeEntity): EntityName[] {
 /** Minimum popularity for a surname alone: a large base has too many others, and texts would mean none of them. */
 const minPartPopularity = 30;
 
-/** Surnames by which well-known people are called. */
 export function surnames(entity: KnowledgeEntity, names: readonly EntityName[]): EntityName[] {
   if (entity.type !== 'person' || entity.popularity < minPartPopularity) return [];
   return names.flatMap(({ text, languages: mask }) => {
@@ -75,4 +75,34 @@ export function clubPart(
   if (!first || !second || rest.length > 0 || first.length < 4) return undefined;
   if (first === second || !isPlace(second)) return undefined;
   return { text: first, kind: 'part', languages: mask };
+}
+
+export type Gender = 'f' | 'm';
+
+let firstNames: ReadonlyMap<string, string> | undefined;
+
+function loadNames(): ReadonlyMap<string, string> {
+  if (firstNames) return firstNames;
+  const path = resolve(import.meta.dirname, '../../language/models/first-names.txt');
+  const loaded = new Map<string, string>();
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
+    const [name, genders] = line.split(' ');
+    if (!name || !genders) continue;
+    const key = foldForMatching(name);
+    const known = loaded.get(key);
+    loaded.set(key, known && known !== genders ? 'fm' : genders);
+  }
+  firstNames = loaded;
+  return loaded;
+}
+
+/** True for a common first name, given folded. */
+export function isFirstName(folded: string): boolean {
+  return loadNames().has(folded);
+}
+
+/** Gender of a folded first name; undefined for unknown and unisex names. */
+export function genderOf(folded: string): Gender | undefined {
+  const genders = loadNames().get(folded);
+  return genders === 'f' || genders === 'm' ? genders : undefined;
 }

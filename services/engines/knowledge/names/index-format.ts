@@ -39,21 +39,15 @@ export function countryOf(code: number): string | undefined {
   return String.fromCharCode(65 + Math.floor((code - 1) / 26), 65 + ((code - 1) % 26));
 }
 
-/** Reads a section; throws if it is missing or has another type, as do the functions below. */
-export function read8(file: ModelFile, name: string): Uint8Array {
-  const section = file.section(name);
-  if (section instanceof Uint8Array) return section;
-  throw new Error(`Section ${name} of the name index is of the wrong type.`);
-}
+export const read8 = sectionReader<Uint8Array>(Uint8Array);
+export const read16 = sectionReader<Uint16Array>(Uint16Array);
+export const read32 = sectionReader<Uint32Array>(Uint32Array);
 
-export function read16(file: ModelFile, name: string): Uint16Array {
-  const section = file.section(name);
-  if (section instanceof Uint16Array) return section;
-  throw new Error(`Section ${name} of the name index is of the wrong type.`);
-}
-
-export function read32(file: ModelFile, name: string): Uint32Array {
-  const section = file.section(name);
-  if (section instanceof Uint32Array) return section;
-  throw new Error(`Section ${name} of the name index is of the wrong type.`);
+/** Makes a reader that throws if a section is missing or has another type. */
+function sectionReader<T>(type: new (length: number) => T) {
+  return (file: ModelFile, name: string): T => {
+    const section: unknown = file.section(name);
+    if (section instanceof type) return section;
+    throw new Error(`Section ${name} of the name index is of the wrong type.`);
+  };
 }

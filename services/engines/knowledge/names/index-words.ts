@@ -34,9 +34,7 @@ export class IndexWords {
     );
   }
 
-  /**
-   * Number of the word made of `length` units of `stem` and `ending`, given the open hash of the stem; -1 if unknown.
-   */
+  /** The word of `length` units of `stem` and `ending`, given the open hash of the stem; -1 if unknown. */
   numberOfJoined(stemHash: number, stem: string, length: number, ending: string): number {
     const table = this.#foldedTable;
     const hash = hashEnd(hashMore(stemHash, ending, 0, ending.length));
@@ -61,7 +59,6 @@ export class IndexWords {
     return true;
   }
 
-  /** The range of words with a folded prefix. */
   startingWith(prefix: string): { from: number; to: number } {
     return { from: this.#lowerWord(prefix, false), to: this.#lowerWord(prefix, true) };
   }
@@ -91,7 +88,6 @@ export class IndexWords {
     return 0;
   }
 
-  /** True if some name begins with this word in lower case. */
   startsLower(word: number): boolean {
     return ((this.#foldedFlags[word] ?? 0) & foldedFlag.startsLower) !== 0;
   }
@@ -105,7 +101,6 @@ export class IndexWords {
     return forms;
   }
 
-  /** Written form by number. */
   written(word: number): string {
     return String.fromCharCode(
       ...this.#writtenUnits.subarray(this.#writtenStart[word], this.#writtenStart[word + 1]),

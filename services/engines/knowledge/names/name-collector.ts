@@ -4,8 +4,7 @@ import { clubPart, type EntityName, fullNames, isClub, surnames } from './entity
 import { countryCode, rowFlag, typeCodes } from './index-format.ts';
 import { searchWords, splitName } from './split-name.ts';
 
-/** A growing list of unsigned 32-bit integers. */
-class GrowingArray {
+export class GrowingArray {
   #values = new Uint32Array(1024);
   #length = 0;
 
@@ -26,12 +25,10 @@ class GrowingArray {
     return this.#values[index] ?? 0;
   }
 
-  /** Replaces an existing value. */
   set(index: number, value: number): void {
     this.#values[index] = value;
   }
 
-  /** A view of the present values. */
   values(): Uint32Array {
     return this.#values.subarray(0, this.#length);
   }

@@ -12,7 +12,6 @@ import {
 import { IndexWords } from './index-words.ts';
 import { PopularityTree } from './popularity-tree.ts';
 
-/** The part of an item that is in the index. */
 export type KnownItem = Pick<KnowledgeEntity, 'id' | 'type' | 'popularity' | 'country'>;
 
 /** Rows `from` (inclusive) to `to` (exclusive) with the same first folded words. */
@@ -20,8 +19,6 @@ export type RowRange = { from: number; to: number };
 
 /** Reads a name index, see `index-format.ts`. It is immutable and shared between threads. */
 export class NameIndex {
-  /** The `info` given to `packIndex`. */
-  readonly info: unknown;
   readonly words: IndexWords;
   readonly #writtenFolded: Uint32Array;
   readonly #rowStart: Uint32Array;
@@ -40,12 +37,11 @@ export class NameIndex {
   readonly rowTree: PopularityTree;
   readonly postingTree: PopularityTree;
 
-  /** Throws if the memory holds no index of this format. */
   constructor(buffer: ArrayBufferLike) {
     const file = decodeModel(buffer);
-    this.info = file.info;
-    if (formatOf(file.info) !== formatVersion)
+    if (formatOf(file.info) !== formatVersion) {
       throw new Error('The name index is of another format.');
+    }
     this.words = new IndexWords(file);
     this.#writtenFolded = read32(file, 'writtenFolded');
     this.#rowStart = read32(file, 'rowStart');
@@ -85,7 +81,6 @@ export class NameIndex {
     return this.#rowEntity.length;
   }
 
-  /** Rows whose first word is this one. */
   rowsFrom(word: number): RowRange {
     return { from: this.#firstRow[word] ?? 0, to: this.#firstRow[word + 1] ?? 0 };
   }
@@ -140,18 +135,15 @@ export class NameIndex {
     return ((this.#rowFlags[row] ?? 0) & rowFlag.isPart) !== 0;
   }
 
-  /** Languages of a row's name, as bits. */
   languagesOf(row: number): number {
     return this.#rowLanguages[row] ?? 0;
   }
 
-  /** Written words of a row. */
   wordsOf(row: number): string[] {
     const words = this.#rowWords.subarray(this.#rowStart[row], this.#rowStart[row + 1]);
     return Array.from(words, (word) => this.words.written(word));
   }
 
-  /** Number of a row's item. */
   entityOf(row: number): number {
     return this.#rowEntity[row] ?? 0;
   }

@@ -3,28 +3,12 @@ import { hashString } from '../../../../lib/text/hash.ts';
 import { encodeModel } from '../../../../lib/text/model-file.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import { foldedFlag, formatVersion, rowFlag } from './index-format.ts';
-import { NameCollector } from './name-collector.ts';
+import { GrowingArray, NameCollector } from './name-collector.ts';
 import { NameIndex } from './name-index.ts';
 import { buildPeaks } from './popularity-tree.ts';
 
-type Vocabulary = {
-  /** Maps numbers of the collector to those of the index. */
-  newNumber: Uint32Array;
-  /** Maps written words to folded ones. */
-  writtenFolded: Uint32Array;
-  written: string[];
-  folded: string[];
-};
-
-type Rows = {
-  rowStart: Uint32Array;
-  words: Uint32Array;
-  rowEntity: Uint32Array;
-  rowFlags: Uint8Array;
-  rowLanguages: Uint8Array;
-  /** First row of each folded word. */
-  firstRow: Uint32Array;
-};
+type Vocabulary = ReturnType<typeof sortVocabulary>;
+type Rows = ReturnType<typeof sortRows>;
 
 /** Sorts collected names into an index, see `index-format.ts`, with `info` attached. */
 export function packIndex(
@@ -49,7 +33,7 @@ export function packIndex(
       foldedStart: foldedText.starts,
       foldedFlags: flagWords(vocabulary, rows),
       foldedTable: hashWords(folded),
-      firstWritten: firstOf(folded.length, writtenFolded),
+      firstWritten: groupByNumber(folded.length, writtenFolded).first,
       writtenUnits: writtenText.units,
       writtenStart: writtenText.starts,
       writtenFolded,
@@ -67,7 +51,7 @@ export function packIndex(
   );
 }
 
-function sortVocabulary(numbers: ReadonlyMap<string, number>): Vocabulary {
+function sortVocabulary(numbers: ReadonlyMap<string, number>) {
   const folds = new Map<string, string>();
   for (const word of numbers.keys()) folds.set(word, foldForMatching(word));
   const folded = [...new Set(folds.values())].sort();
@@ -75,6 +59,7 @@ function sortVocabulary(numbers: ReadonlyMap<string, number>): Vocabulary {
   const byFolded: string[][] = folded.map(() => []);
   for (const [word, fold] of folds) byFolded[foldedNumber.get(fold) ?? 0]?.push(word);
   const written = byFolded.flatMap((words) => words.sort());
+  // From numbers of the collector to those of the index.
   const newNumber = new Uint32Array(written.length);
   const writtenFolded = new Uint32Array(written.length);
   for (const [number, word] of written.entries()) {
@@ -84,14 +69,14 @@ function sortVocabulary(numbers: ReadonlyMap<string, number>): Vocabulary {
   return { newNumber, writtenFolded, written, folded };
 }
 
-function sortRows(collected: NameCollector, vocabulary: Vocabulary): Rows {
+function sortRows(collected: NameCollector, vocabulary: Vocabulary) {
   const { newNumber, writtenFolded } = vocabulary;
   const starts = collected.rowStart.values();
   const words = collected.words.values().map((word) => newNumber[word] ?? 0);
   const endOf = (row: number) => starts[row + 1] ?? words.length;
   const foldedAt = (at: number) => writtenFolded[words[at] ?? 0] ?? 0;
   const popularityOf = (row: number) => collected.popularity.at(collected.rowEntity.at(row));
-  const { order, first: firstRow } = groupRows(
+  const { order, first: firstRow } = groupByNumber(
     vocabulary.folded.length,
     starts.map((start) => foldedAt(start)),
   );
@@ -109,7 +94,7 @@ function sortRows(collected: NameCollector, vocabulary: Vocabulary): Rows {
   for (let word = 0; word < vocabulary.folded.length; word++) {
     order.subarray(firstRow[word], firstRow[word + 1]).sort(compare);
   }
-  const sorted: Rows = {
+  const sorted = {
     rowStart: new Uint32Array(order.length + 1),
     words: new Uint32Array(words.length),
     rowEntity: order.map((row) => collected.rowEntity.at(row)),
@@ -127,35 +112,21 @@ function sortRows(collected: NameCollector, vocabulary: Vocabulary): Rows {
   return sorted;
 }
 
-/** Sorts rows by their first words (counting sort); `first` has the first row of each word, then the number of rows. */
-function groupRows(count: number, firstWords: Uint32Array) {
+/** Sorts positions by number (counting sort); `first` has the place of the first position of each number, then the length. */
+function groupByNumber(count: number, numbers: Uint32Array) {
   const first = new Uint32Array(count + 1);
-  for (const word of firstWords) first[word + 1] = (first[word + 1] ?? 0) + 1;
-  for (let word = 0; word < count; word++) {
-    first[word + 1] = (first[word + 1] ?? 0) + (first[word] ?? 0);
+  for (const number of numbers) first[number + 1] = (first[number + 1] ?? 0) + 1;
+  for (let number = 0; number < count; number++) {
+    first[number + 1] = (first[number + 1] ?? 0) + (first[number] ?? 0);
   }
   const next = first.slice();
-  const order = new Uint32Array(firstWords.length);
-  for (const [row, word] of firstWords.entries()) {
-    const at = next[word] ?? 0;
-    order[at] = row;
-    next[word] = at + 1;
+  const order = new Uint32Array(numbers.length);
+  for (const [position, number] of numbers.entries()) {
+    const at = next[number] ?? 0;
+    order[at] = position;
+    next[number] = at + 1;
   }
   return { order, first };
-}
-
-/**
- * For each number below `count`, the first position in a sorted list with that number or a higher one; then the list's
- * length.
- */
-function firstOf(count: number, sorted: Uint32Array): Uint32Array {
-  const first = new Uint32Array(count + 1);
-  let place = 0;
-  for (let number = 0; number <= count; number++) {
-    while (place < sorted.length && (sorted[place] ?? 0) < number) place++;
-    first[number] = place;
-  }
-  return first;
 }
 
 function flagWords({ folded, written, writtenFolded }: Vocabulary, rows: Rows): Uint8Array {
@@ -170,31 +141,10 @@ function flagWords({ folded, written, writtenFolded }: Vocabulary, rows: Rows): 
   return flags;
 }
 
-/** Lists the searchable rows of each folded word. */
-function listPostings({ folded, writtenFolded }: Vocabulary, rows: Rows) {
-  const postingStart = new Uint32Array(folded.length + 1);
-  forEachPosting(rows, writtenFolded, (word) => {
-    postingStart[word + 1] = (postingStart[word + 1] ?? 0) + 1;
-  });
-  for (let word = 0; word < folded.length; word++) {
-    postingStart[word + 1] = (postingStart[word + 1] ?? 0) + (postingStart[word] ?? 0);
-  }
-  const next = postingStart.slice();
-  const postings = new Uint32Array(postingStart[folded.length] ?? 0);
-  forEachPosting(rows, writtenFolded, (word, row) => {
-    const at = next[word] ?? 0;
-    postings[at] = row;
-    next[word] = at + 1;
-  });
-  return { postingStart, postings };
-}
-
-/** Visits each distinct word of each searchable row, in row order. */
-function forEachPosting(
-  { rowStart, words, rowFlags }: Rows,
-  writtenFolded: Uint32Array,
-  visit: (word: number, row: number) => void,
-): void {
+/** Lists the searchable rows of each folded word, each once. */
+function listPostings({ folded, writtenFolded }: Vocabulary, { rowStart, words, rowFlags }: Rows) {
+  const postingWords = new GrowingArray();
+  const postingRows = new GrowingArray();
   for (let row = 0; row < rowFlags.length; row++) {
     if (((rowFlags[row] ?? 0) & rowFlag.isSearched) === 0) continue;
     const start = rowStart[row] ?? 0;
@@ -205,9 +155,13 @@ function forEachPosting(
       for (let before = start; before < at; before++) {
         if (writtenFolded[words[before] ?? 0] === word) isFirst = false;
       }
-      if (isFirst) visit(word, row);
+      if (!isFirst) continue;
+      postingWords.push(word);
+      postingRows.push(row);
     }
   }
+  const { order, first: postingStart } = groupByNumber(folded.length, postingWords.values());
+  return { postingStart, postings: order.map((at) => postingRows.at(at)) };
 }
 
 /** Builds the trees that let a search visit the most popular rows and postings first. */
@@ -229,7 +183,6 @@ function listPeaks(collected: NameCollector, rows: Rows, postings: Uint32Array) 
   };
 }
 
-/** Concatenates texts as UTF-16 units. */
 function packTexts(texts: readonly string[]): { units: Uint16Array; starts: Uint32Array } {
   const starts = new Uint32Array(texts.length + 1);
   for (const [index, text] of texts.entries())

@@ -1,10 +1,9 @@
-/** Children of a node. */
 const fanOut = 32;
 const levels = 3;
 const popularCount = 100;
 
 /** For each node, level by level from 1, the maximum popularity and the types (as bits) below it. */
-export type Peaks = { peaks: Uint8Array; peakTypes: Uint8Array };
+type Peaks = { peaks: Uint8Array; peakTypes: Uint8Array };
 
 /** Popularity (0–100) and type bit of each position of a list. */
 export type RankedList = {
@@ -58,10 +57,7 @@ export class PopularityTree {
     this.#starts = levelStarts(list.length);
   }
 
-  /**
-   * Visits positions `from` (inclusive) to `to` (exclusive) of these types (bits), most popular first, while `take`
-   * returns true.
-   */
+  /** Visits positions `from` to `to` (exclusive) of these types (bits), most popular first, while `take` returns true. */
   walk(
     from: number,
     to: number,
@@ -77,7 +73,15 @@ export class PopularityTree {
       if (same) same.push(node);
       else waiting[popularity] = [node];
     };
-    this.#pushRange(levels, from, to, from, to, types, push);
+    const pushRange = (level: number, start: number, end: number) => {
+      const width = fanOut ** level;
+      const first = Math.floor(Math.max(start, from) / width);
+      const last = Math.ceil(Math.min(end, to, this.#list.length) / width);
+      for (let place = first; place < last; place++) {
+        if ((this.#typesAt(level, place) & types) !== 0) push(level, place);
+      }
+    };
+    pushRange(levels, from, to);
     for (let popularity = popularCount; popularity >= 0; popularity--) {
       const nodes = waiting[popularity];
       for (let node = nodes?.pop(); node !== undefined; node = nodes?.pop()) {
@@ -87,27 +91,9 @@ export class PopularityTree {
           if (!take(place, popularity)) return;
         } else {
           const width = fanOut ** level;
-          this.#pushRange(level - 1, place * width, (place + 1) * width, from, to, types, push);
+          pushRange(level - 1, place * width, (place + 1) * width);
         }
       }
-    }
-  }
-
-  /** Pushes the nodes of a level that overlap a range and have the wanted types. */
-  #pushRange(
-    level: number,
-    start: number,
-    end: number,
-    from: number,
-    to: number,
-    types: number,
-    push: (level: number, place: number) => void,
-  ): void {
-    const width = fanOut ** level;
-    const first = Math.floor(Math.max(start, from) / width);
-    const last = Math.ceil(Math.min(end, to, this.#list.length) / width);
-    for (let place = first; place < last; place++) {
-      if ((this.#typesAt(level, place) & types) !== 0) push(level, place);
     }
   }
 

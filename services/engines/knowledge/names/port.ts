@@ -8,6 +8,5 @@ export {
   seedKnowledge,
 } from '../knowledge.ts';
 export type { Newsroom } from '../newsroom/corrections.ts';
-export { languageBit, type NameKind, namesIn } from './entity-names.ts';
-export { genderOf, isFirstName } from './first-names.ts';
+export { genderOf, isFirstName, languageBit, type NameKind, namesIn } from './entity-names.ts';
 export type { KnownItem, NameIndex, RowRange } from './name-index.ts';

@@ -5,9 +5,8 @@ import { searchWords } from './split-name.ts';
 
 export type NameSearch = {
   query: string;
-  /** Only items of these types; default all. */
+  /** Default: all. */
   types?: ReadonlySet<string> | undefined;
-  /** Number of hits. */
   count: number;
 };
 
@@ -22,10 +21,7 @@ function scoreOf(fit: number, popularity: number): number {
   return fit + (popularityWeight * popularity) / 100;
 }
 
-/**
- * Finds items with a name in which every query word is the prefix of a word, in any order, ignoring case and
- * diacritics. Best first, without duplicates; nothing for a query without a letter or digit.
- */
+/** Finds items with a name in which every query word is the prefix of a word, in any order, best first. */
 export function searchNames(layers: readonly NameLayer[], search: NameSearch): NameHit[] {
   const words = searchWords(search.query);
   if (words.length === 0 || search.count < 1) return [];

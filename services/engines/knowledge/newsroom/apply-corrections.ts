@@ -5,7 +5,7 @@ import { applyCorrection, blankItem, hasName } from './correct-record.ts';
 import type { CorrectionEntry } from './corrections.ts';
 
 /** An item that a newsroom corrected or added, with its last correction. */
-export type CorrectedItem = { entity: KnowledgeEntity; entry: CorrectionEntry };
+type CorrectedItem = { entity: KnowledgeEntity; entry: CorrectionEntry };
 
 /** A newsroom's version of the knowledge base; `corrected` has the items that differ. */
 export type NewsroomKnowledge = Knowledge & { corrected: ReadonlyMap<string, CorrectedItem> };

@@ -10,7 +10,7 @@ import { findItem, type View } from '../find-item.ts';
 import { applyCorrection, blankItem, hasName, isNamedType } from './correct-record.ts';
 import { deleteCorrection, putCorrection } from './corrections.ts';
 
-export type Occasion = { tenant: string; time: Date };
+type Occasion = { tenant: string; time: Date };
 
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -19,9 +19,7 @@ function makeItemId(): string {
   return `GL${Array.from({ length: 12 }, () => symbols[randomInt(symbols.length)]).join('')}`;
 }
 
-/**
- * Adds an item for a newsroom and returns its id. Throws a ServiceError 400, or 409 if the base has its Wikidata id.
- */
+/** Returns the item's id. Throws a ServiceError 400, or 409 if the base has its Wikidata id. */
 export async function addItem(
   store: Store,
   view: View,
@@ -37,10 +35,7 @@ export async function addItem(
   return id;
 }
 
-/**
- * Replaces a newsroom's correction of an item. Returns the item's id, which differs from the given one if that is
- * deprecated. Throws a ServiceError 400, or 404 for an unknown id.
- */
+/** Replaces a correction; returns the item's present id. Throws a ServiceError 400, or 404 for an unknown id. */
 export async function correctItem(
   store: Store,
   view: View,
@@ -48,24 +43,19 @@ export async function correctItem(
   id: string,
   correction: KnowledgeCorrection,
 ): Promise<string> {
-  const seen = requireItem(view, id);
+  const seen = view.knowledge.find(id);
+  if (!seen) throw new ServiceError(404, `There is no item ${id}.`);
   const entry = view.knowledge.corrected.get(seen.id)?.entry;
   const isNew = entry?.isNew ?? false;
-  check(
-    view,
-    isNew ? blankItem(seen.id) : (view.base.records.resolve(seen.id)?.entity ?? seen),
-    correction,
-  );
-  await putCorrection(
-    store,
-    tenant,
-    { id: seen.id, isNew, correction, at: time.toISOString() },
-    entry && entry.id !== seen.id ? entry.id : undefined,
-  );
+  const stored = view.base.records.resolve(seen.id)?.entity ?? seen;
+  check(view, isNew ? blankItem(seen.id) : stored, correction);
+  const now = { id: seen.id, isNew, correction, at: time.toISOString() };
+  const replaced = entry && entry.id !== seen.id ? entry.id : undefined;
+  await putCorrection(store, tenant, now, replaced);
   return seen.id;
 }
 
-/** Removes a newsroom's correction, or the item it added. Throws a ServiceError 404. */
+/** Removes a correction or an added item. Throws a ServiceError 404. */
 export async function revertCorrection(
   store: Store,
   { knowledge }: View,
@@ -76,12 +66,6 @@ export async function revertCorrection(
   const taken = await deleteCorrection(store, tenant, entry?.id ?? id);
   if (!taken) throw new ServiceError(404, `Nothing of ${id} has been corrected.`);
   return taken;
-}
-
-function requireItem({ knowledge }: View, id: string): KnowledgeEntity {
-  const found = knowledge.find(id);
-  if (!found) throw new ServiceError(404, `There is no item ${id}.`);
-  return found;
 }
 
 function check({ knowledge }: View, below: KnowledgeEntity, correction: KnowledgeCorrection): void {

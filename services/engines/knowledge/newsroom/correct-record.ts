@@ -10,7 +10,6 @@ export function isNamedType(type: string): type is NamedEntityType {
 /** Popularity of an added item: editors would not have added it for nothing. */
 const addedPopularity = 60;
 
-/** An added item before its correction is applied. */
 export function blankItem(id: string): KnowledgeEntity {
   return {
     id,

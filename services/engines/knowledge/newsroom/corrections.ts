@@ -4,7 +4,6 @@ import type { Store, Tables } from '../../store/port.ts';
 /** A newsroom with corrections, and the number of its changes. */
 export type Newsroom = { tenant: string; revision: number };
 
-/** A newsroom's correction of one item. */
 export type CorrectionEntry = {
   id: string;
   isNew: boolean;
@@ -41,13 +40,13 @@ export function readCorrectionRow(
   return { id: row.id, isNew: row.is_new === 1, correction, at: row.at };
 }
 
-/** Stores a correction in place of an earlier one; `replaced` is another id of the earlier one. */
+/** Replaces an earlier correction; `replaced` is another id of it. */
 export function putCorrection(
   store: Store,
   tenant: string,
   { id, isNew, correction, at }: CorrectionEntry,
   replaced?: string,
-): Promise<Newsroom> {
+): Promise<void> {
   return store.transaction().execute(async (transaction) => {
     if (replaced !== undefined) {
       await transaction
@@ -62,16 +61,12 @@ export function putCorrection(
       .values({ tenant, id, is_new: isNew ? 1 : 0, ...stated })
       .onConflict((conflict) => conflict.columns(['tenant', 'id']).doUpdateSet(stated))
       .execute();
-    return countChange(transaction, tenant);
+    await countChange(transaction, tenant);
   });
 }
 
 /** Undefined if there is no correction. */
-export function deleteCorrection(
-  store: Store,
-  tenant: string,
-  id: string,
-): Promise<{ isNew: boolean } | undefined> {
+export function deleteCorrection(store: Store, tenant: string, id: string) {
   return store.transaction().execute(async (transaction) => {
     const row = await transaction
       .deleteFrom('knowledge_correction')
@@ -85,8 +80,8 @@ export function deleteCorrection(
   });
 }
 
-async function countChange(transaction: Store, tenant: string): Promise<Newsroom> {
-  const row = await transaction
+async function countChange(transaction: Store, tenant: string): Promise<void> {
+  await transaction
     .insertInto('knowledge_revision')
     .values({ tenant, revision: 1 })
     .onConflict((conflict) =>
@@ -94,7 +89,5 @@ async function countChange(transaction: Store, tenant: string): Promise<Newsroom
         revision: eb('knowledge_revision.revision', '+', 1),
       })),
     )
-    .returning('revision')
-    .executeTakeFirstOrThrow();
-  return { tenant, revision: row.revision };
+    .execute();
 }

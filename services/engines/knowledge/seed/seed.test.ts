@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSeedLines, type SeedEntity } from '../load-seed.ts';
-import { findSeedProblems, SeedEntitySchema } from './validate.ts';
+import { findSeedProblems, SeedEntitySchema } from './test-validate.ts';
 
 const brno: SeedEntity = {
   id: 'G1001',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../../lib/contract/knowledge-record.ts';
 import { readSeedFacts, readSeedLines, type SeedEntity } from '../load-seed.ts';
-import { findFactProblems, SeedFactsSchema } from './validate-facts.ts';
+import { findFactProblems, SeedFactsSchema } from './test-validate-facts.ts';
 
 describe('the facts of the seed', () => {
   const lines = readSeedFacts();

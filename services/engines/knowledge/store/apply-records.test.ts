@@ -5,9 +5,8 @@ import type { KnowledgeEntity } from '../entity.ts';
 import { applyRedirects, resolveId } from '../import/apply-job.ts';
 import { applyRecords, withdrawSeed } from './apply-records.ts';
 import { migrations } from './migrations.ts';
-import { parseRecord, readJson } from './rows.ts';
-import { raiseRevision } from './state.ts';
-import type { KnowledgeTables } from './tables.ts';
+import type { KnowledgeTables } from './open-knowledge.ts';
+import { parseRecord, raiseRevision, readJson } from './rows.ts';
 
 let base: OpenDatabase<KnowledgeTables>;
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import type { Fact } from '../../../../lib/contract/knowledge-record.ts';
+import { inChunks } from '../../../../lib/sql/in-chunks.ts';
 import type { KnowledgeEntity } from '../entity.ts';
 import type { KnowledgeStore } from './open-knowledge.ts';
 import {
@@ -12,7 +13,6 @@ import {
   writeRedirect,
 } from './rows.ts';
 
-/** Rows touched by one statement. */
 const batchSize = 400;
 
 /**
@@ -26,8 +26,8 @@ export async function applyRecords(
   records: readonly KnowledgeEntity[],
   revision: number,
 ): Promise<void> {
-  for (let start = 0; start < records.length; start += batchSize) {
-    await applyBatch(transaction, origin, records.slice(start, start + batchSize), revision);
+  for (const batch of inChunks(records, batchSize)) {
+    await applyBatch(transaction, origin, batch, revision);
   }
 }
 
@@ -38,10 +38,8 @@ async function applyBatch(
   revision: number,
 ): Promise<void> {
   const owners = await findOwners(transaction, records);
-  const rows = await readRows(transaction, [
-    ...records.map(({ id }) => id),
-    ...[...owners.values()],
-  ]);
+  const ids = records.map(({ id }) => id);
+  const rows = await readRows(transaction, [...ids, ...owners.values()]);
   const changed = new Map<string, Item>();
   for (const given of records) {
     const owner = owners.get(given.externalIds?.wikidata ?? '');
@@ -66,17 +64,15 @@ export async function withdrawSeed(
   ids: readonly string[],
   revision: number,
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const rows = await readRows(transaction, ids.slice(start, start + batchSize));
+  for (const batch of inChunks(ids, batchSize)) {
+    const rows = await readRows(transaction, batch);
     const left = [...rows.values()].map((row) => ({ ...row, seed: null, revision }));
     const gone = left.filter(({ imported }) => imported === null).map(({ id }) => id);
+    const kept = left.filter(({ imported }) => imported !== null);
     await removeItems(transaction, gone);
     for (const id of gone) await writeRedirect(transaction, { id, target: null, revision });
-    await writeItems(
-      transaction,
-      left.filter(({ imported }) => imported !== null).map((row) => join(row)),
-      'seed',
-    );
+    const items = kept.map((row) => join(row));
+    await writeItems(transaction, items, 'seed');
   }
 }
 
@@ -93,11 +89,7 @@ export async function absorbItem(
   await writeItems(transaction, [join({ ...into, imported, revision })], 'imported');
 }
 
-/** Maps Wikidata ids to the items that have them. */
-async function findOwners(
-  transaction: KnowledgeStore,
-  records: readonly KnowledgeEntity[],
-): Promise<Map<string, string>> {
+async function findOwners(transaction: KnowledgeStore, records: readonly KnowledgeEntity[]) {
   const values = records.flatMap(({ externalIds }) => externalIds?.wikidata ?? []);
   if (values.length === 0) return new Map();
   const rows = await transaction
@@ -157,10 +149,7 @@ function mergeRecord(seed: KnowledgeEntity, imported: KnowledgeEntity): Knowledg
   };
 }
 
-function mergeNames(
-  seed: KnowledgeEntity['names'],
-  imported: KnowledgeEntity['names'],
-): KnowledgeEntity['names'] {
+function mergeNames(seed: KnowledgeEntity['names'], imported: KnowledgeEntity['names']) {
   const merged = { ...imported, ...seed };
   return Object.fromEntries(
     Object.keys(merged).map((key) => {

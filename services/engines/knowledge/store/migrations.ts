@@ -75,5 +75,4 @@ const importProgress: Migration = {
   },
 };
 
-/** In the order in which they run. */
 export const migrations: readonly Migration[] = [items, importProgress];

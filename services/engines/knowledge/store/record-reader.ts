@@ -34,7 +34,6 @@ export class RecordReader {
     return Number(this.#revision.get()?.value ?? 0);
   }
 
-  /** Finds an item by exactly this id. */
   read(id: string): StoredRecord | undefined {
     const cached = this.#cache.get(id);
     if (cached) return cached;
@@ -63,12 +62,10 @@ export class RecordReader {
     return undefined;
   }
 
-  /** True if the id once had an item. */
   isDeprecated(id: string): boolean {
     return this.#redirect.get(id) !== undefined;
   }
 
-  /** Finds an item by the id of an external source. */
   withExternalId(source: string, value: string): StoredRecord | undefined {
     const owner = this.#owner.get(source, value);
     if (owner) return this.resolve(owner.id);

@@ -1,29 +1,21 @@
+import { inChunks } from '../../../../lib/sql/in-chunks.ts';
 import type { KnowledgeEntity } from '../entity.ts';
-import type { KnowledgeStore } from './open-knowledge.ts';
-import type { KnowledgeTables } from './tables.ts';
+import type { KnowledgeStore, KnowledgeTables } from './open-knowledge.ts';
 
 export type Row = KnowledgeTables['entity'];
 
 /** An item and its external ids from both origins, as source and value, perhaps with duplicates. */
 export type Item = { row: Row; outside: readonly (readonly [string, string])[] };
 
-/** Rows written by one statement. */
 const batchSize = 400;
 
-/** Removes items and their external ids. */
-export async function removeItems(
-  transaction: KnowledgeStore,
-  ids: readonly string[],
-): Promise<void> {
+export async function removeItems(transaction: KnowledgeStore, ids: readonly string[]) {
   if (ids.length === 0) return;
   await transaction.deleteFrom('entity').where('id', 'in', ids).execute();
   await transaction.deleteFrom('external_id').where('id', 'in', ids).execute();
 }
 
-export async function readRows(
-  store: KnowledgeStore,
-  ids: readonly string[],
-): Promise<Map<string, Row>> {
+export async function readRows(store: KnowledgeStore, ids: readonly string[]) {
   if (ids.length === 0) return new Map();
   const rows = await store.selectFrom('entity').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -54,20 +46,18 @@ export async function writeItems(
   await transaction.deleteFrom('redirect').where('id', 'in', ids).execute();
   await transaction.deleteFrom('external_id').where('id', 'in', ids).execute();
   const outside = items.flatMap(listOutside);
-  for (let start = 0; start < outside.length; start += batchSize) {
-    const insert = transaction
-      .insertInto('external_id')
-      .values(outside.slice(start, start + batchSize));
+  for (const batch of inChunks(outside, batchSize)) {
+    const insert = transaction.insertInto('external_id').values(batch);
     // If two items claim an id, the seed's wins.
-    const kept =
-      origin === 'seed'
-        ? insert.onConflict((conflict) =>
-            conflict
+    await insert
+      .onConflict((conflict) =>
+        origin === 'seed'
+          ? conflict
               .columns(['source', 'value'])
-              .doUpdateSet(({ ref }) => ({ id: ref('excluded.id') })),
-          )
-        : insert.onConflict((conflict) => conflict.doNothing());
-    await kept.execute();
+              .doUpdateSet(({ ref }) => ({ id: ref('excluded.id') }))
+          : conflict.doNothing(),
+      )
+      .execute();
   }
 }
 
@@ -90,16 +80,10 @@ function listOutside({ row, outside }: Item): KnowledgeTables['external_id'][] {
   return [...pairs.values()].map((pair) => ({ ...pair, id: row.id }));
 }
 
-/** Origin of a record. */
 export type Origin = 'seed' | 'imported';
 
-/** The JSON to read: the merged record, or that of the only origin. */
-export function readJson({
-  record,
-  imported,
-  seed,
-}: Pick<Row, 'seed' | 'imported' | 'record'>): string {
-  const json = record ?? imported ?? seed;
+export function readJson(row: Pick<Row, 'seed' | 'imported' | 'record'>): string {
+  const json = row.record ?? row.imported ?? row.seed;
   if (json === null) throw new Error('An item of the knowledge base says nothing.');
   return json;
 }
@@ -111,4 +95,28 @@ export function parseRecord(json: string): KnowledgeEntity {
 /** The Wikidata id within the id of an imported item. */
 export function wikidataIdOf(id: string): string | undefined {
   return /^GQ[1-9]\d*$/.test(id) ? id.slice(1) : undefined;
+}
+
+/** Counts a change of the knowledge base; returns the `revision` for everything written in the same transaction. */
+export async function raiseRevision(transaction: KnowledgeStore): Promise<number> {
+  const revision = (await readRevision(transaction)) + 1;
+  await writeState(transaction, 'revision', String(revision));
+  return revision;
+}
+
+export async function readRevision(store: KnowledgeStore): Promise<number> {
+  return Number((await readState(store, 'revision')) ?? 0);
+}
+
+export async function readState(store: KnowledgeStore, name: string): Promise<string | undefined> {
+  const row = store.selectFrom('state').select('value').where('name', '=', name);
+  return (await row.executeTakeFirst())?.value;
+}
+
+export async function writeState(transaction: KnowledgeStore, name: string, value: string) {
+  await transaction
+    .insertInto('state')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }

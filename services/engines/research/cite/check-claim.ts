@@ -13,10 +13,7 @@ const negation: Readonly<Record<string, RegExp>> = {
   cs: /(?<!\p{L})(není|nejsou|nikdy|nikdo|žádn\p{L}+|nic|bez|ne(?:byl|má|měl|můž|mohl|chtěl|bud)\p{L}*)(?!\p{L})/iu,
 };
 
-/**
- * Checks that passages support a model's statement: its numbers, dates and names must occur in them, in any form, and most
- * of its words. Returns what is missing, undefined if it may be shown. Finds additions, not every distortion.
- */
+/** Returns what of a model's statement its passages lack, undefined if nothing. Finds additions, not every distortion. */
 export function checkClaim(
   text: string,
   passages: readonly Passage[],
@@ -29,11 +26,10 @@ export function checkClaim(
   if (own.length < minWords) return 'too-short';
   const numbers = numbersIn(text, language);
   if (numbers.some((number) => !support.numbers.has(number))) return 'number';
-  const isForeign = passages.every(({ sentence }) => sentence.language !== language);
   const names = namesIn(text);
   if (names.some((name) => !hasForm(name, support.words))) return 'name';
-  if (isForeign) {
-    // Across languages only names and numbers can be compared.
+  // Across languages only names and numbers can be compared.
+  if (passages.every(({ sentence }) => sentence.language !== language)) {
     return names.length + numbers.length > 0 ? undefined : 'words';
   }
   const isDenied = passages.some(({ sentence }) => isNegated(sentence.text, language));
@@ -44,14 +40,7 @@ export function checkClaim(
   return shared / own.length >= minShare ? undefined : 'words';
 }
 
-type Support = {
-  readonly stems: ReadonlySet<string>;
-  /** Folded. */
-  readonly words: ReadonlySet<string>;
-  readonly numbers: ReadonlySet<string>;
-};
-
-function supportOf(passages: readonly Passage[]): Support {
+function supportOf(passages: readonly Passage[]) {
   const stems = new Set<string>();
   const words = new Set<string>();
   const numbers = new Set<string>();

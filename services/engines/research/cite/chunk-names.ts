@@ -21,7 +21,6 @@ export class ChunkNames {
     return [...this.#passages.values()];
   }
 
-  /** Converts a part for the wire; very long sentences are cut. */
   toPart(composed: ComposedPart): ResearchAnswerPart {
     const { sources, values, ...part } = shortenPart(composed);
     return {

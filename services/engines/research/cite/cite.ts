@@ -1,32 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import type { ResearchDetails } from '../../../../lib/contract/research-details.ts';
 import type { ResearchEvent } from '../../../../lib/contract/research-event.ts';
+import type { ResearchRequest } from '../../../../lib/contract/retrieval.ts';
+import { parseQuery } from '../../../../lib/query-language/archive-query.ts';
+import { formatQuery } from '../../../../lib/query-language/archive-query-printer.ts';
 import type { ComposedAnswer } from '../compose/compose.ts';
-import { nearArticles } from '../compose/near-articles.ts';
-import { saveInteraction } from '../converse/interactions.ts';
-import type { PreviousTurn } from '../converse/previous-turns.ts';
+import { nearArticles, newestSupport } from '../compose/notices.ts';
+import { type PreviousTurn, saveInteraction } from '../converse/interactions.ts';
 import { suggestQuestions } from '../converse/suggest-questions.ts';
-import { ArticleTexts } from '../retrieve/article-texts.ts';
+import { ArticleTexts, areQuotable, citedBy } from '../retrieve/article-texts.ts';
 import { allPassages } from '../retrieve/material.ts';
 import type { FoundSupport } from '../retrieve/retrieve.ts';
-import type { ComposedPart, ResearchAsk, ResearchEngine } from '../types.ts';
+import type { ComposedPart, Question, ResearchAsk, ResearchEngine } from '../types.ts';
 import { wordsOf } from '../words.ts';
-import { areQuotable, citedBy } from './are-quotable.ts';
 import type { ChunkNames } from './chunk-names.ts';
-import { describeResearch } from './describe-research.ts';
 import { shapeSources } from './shape-sources.ts';
 
-export type Answered = ComposedAnswer & {
+type Answered = ComposedAnswer & {
   readonly names: ChunkNames;
   readonly turns: readonly PreviousTurn[];
-  /** True if this question or one before it must not go to an outside model. */
   readonly isConfidential: boolean;
   readonly support?: FoundSupport;
 };
 
-/**
- * Stores the interaction, then yields the whole answer with its sources; yields an error instead if a quoted article was
- * withdrawn or changed since it was found.
- */
+/** Stores the interaction, then yields the answer; an error if a quoted article was withdrawn or changed meanwhile. */
 export async function* cite(
   engine: ResearchEngine,
   { tenant, request, time }: ResearchAsk,
@@ -73,32 +70,53 @@ export async function* cite(
       }),
       ...(request.returnDetails &&
         support && {
-          details: describeResearch({
-            request,
-            question: support.material.question,
-            searched: [support.material, ...support.material.parts].map(({ question }) => question),
-            parts: composed,
-            counts: await support.finder.counts(),
-            suggestions:
-              status === 'answer'
-                ? suggestQuestions(support.material.question, composed, passages)
-                : [],
-            near: status === 'error:insufficient-info' ? await nearArticles(support.material) : [],
-            model,
-          }),
+          details: await describeResearch(support, request, { status, parts: composed, model }),
         }),
     },
   };
 }
 
-/**
- * Returns the sentences behind a part that quotes none of them whole: one in a model's words, or cut. Readers' feedback on
- * such a part applies to these. `text` is the part's as shown.
- */
+/** Returns the sentences behind a part that quotes none of them whole; `text` is the part's as shown. */
 function paraphrasedSentences(text: string, part: ComposedPart): string[] {
   if (part.type !== 'bullet') return [];
   // Antecedents of pronouns are inserted in square brackets.
   const own = text.replace(/ \[[^\]]*\]/gu, '');
   const sentences = part.sources.map(({ sentence }) => sentence.text);
   return sentences.some((each) => own.includes(each)) ? [] : [...new Set(sentences)];
+}
+
+async function describeResearch(
+  { material, finder }: FoundSupport,
+  request: ResearchRequest,
+  { status, parts, model }: ComposedAnswer,
+): Promise<ResearchDetails> {
+  const { question } = material;
+  const newest = newestSupport(parts);
+  const passages = allPassages(material);
+  const counts = await finder.counts();
+  const near = status === 'error:insufficient-info' ? await nearArticles(material) : [];
+  return {
+    question: question.resolved,
+    language: question.language,
+    kind: question.kind,
+    search: {
+      query: searchOf([question, ...material.parts.map((part) => part.question)]),
+      articleFilters: { ...request.articleFilters, ...question.articleFilters },
+    },
+    assistant: model === undefined ? 'built-in' : 'model',
+    ...(model !== undefined && { model }),
+    ...counts,
+    ...(newest !== undefined && { newestSupport: new Date(newest).toISOString() }),
+    suggestions: status === 'answer' ? suggestQuestions(question, parts, passages) : [],
+    choices: [...question.choices],
+    ...(near.length > 0 && { near }),
+  };
+}
+
+/** Builds an archive search for any of the words, which finds the articles that were considered. */
+function searchOf(questions: readonly Question[]): string {
+  const words = new Set(questions.flatMap(({ terms }) => terms.map(({ text }) => text)));
+  const written = [...words].map((word) => `"${word.replaceAll('"', ' ').trim()}"`);
+  const parsed = parseQuery(written.join(' OR '), { fields: [] });
+  return 'error' in parsed ? written.join(' OR ') : formatQuery(parsed.query);
 }

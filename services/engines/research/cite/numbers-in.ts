@@ -35,7 +35,6 @@ export function isNumberWord(word: string): boolean {
   return named.has(foldForSearch(word)) || czechMonth(word.toLowerCase()) !== undefined;
 }
 
-/** Reads numbers in digits, and in words for numerals and months. */
 export function numbersIn(text: string, language: string): string[] {
   const joined = text.replace(spacedNumber, (number) => number.replaceAll(' ', ''));
   const digits = [...joined.matchAll(/\d+(?:[.,\u00a0\u202f]\d+)*/gu)].map(([number]) =>
@@ -49,7 +48,6 @@ export function numbersIn(text: string, language: string): string[] {
   return [...digits, ...inWords, ...(may.test(text) ? ['month 5'] : [])];
 }
 
-/** Collects numbers from the passage, its analysis and its article's date. */
 export function statedNumbers(
   sentence: Pick<FoundSentence, 'text' | 'language' | 'entities'>,
   publishedAt: number | undefined,

@@ -9,18 +9,12 @@ import { asRetrieval, pickMembers, type StoredArticle } from '../../archive/port
 import { type ArticleTexts, passageKey } from '../retrieve/article-texts.ts';
 import type { Passage } from '../types.ts';
 import type { ChunkNames } from './chunk-names.ts';
-import { type CitedPassage, paragraphMembers, pickParagraph } from './copied-passages.ts';
-import { shapeDuplicates } from './shape-duplicates.ts';
-
-type Sources = Pick<
-  ResearchResponse,
-  | 'chunks'
-  | 'paragraphs'
-  | 'articles'
-  | 'articleDuplicates'
-  | 'chunkDuplicates'
-  | 'paragraphDuplicates'
->;
+import {
+  type CitedPassage,
+  paragraphMembers,
+  pickParagraph,
+  shapeDuplicates,
+} from './shape-duplicates.ts';
 
 /** Lists the cited passages with their paragraphs and, if requested, their articles and the copies among what was found. */
 export async function shapeSources(
@@ -29,7 +23,7 @@ export async function shapeSources(
   found: readonly Passage[],
   request: ResearchRequest,
   time: Date,
-): Promise<Sources> {
+): Promise<Omit<ResearchResponse, 'interactionId' | 'answer'>> {
   const kept = await texts.read(names.all.map(({ passage }) => passage.article.id));
   const paragraphs = new Map<string, ArchiveParagraph>();
   const cited = names.all.map(({ chunkId, passage }) => {
@@ -38,7 +32,11 @@ export async function shapeSources(
     const place = spec ? JSON.stringify([article.id, sentence.paragraph]) : passageKey(passage);
     const paragraph = paragraphs.get(place) ?? {
       paragraphId: `p${paragraphs.size}`,
-      ...paragraphMembers(spec ?? alone(sentence), article.id, sentence.language),
+      ...paragraphMembers(
+        spec ?? { type: sentence.part, text: sentence.text },
+        article.id,
+        sentence.language,
+      ),
     };
     paragraphs.set(place, paragraph);
     const offset = spec ? sentence.off : 0;
@@ -58,14 +56,12 @@ export async function shapeSources(
   };
 }
 
-type PlacedPassage = CitedPassage & { readonly offset: number };
-
-function shapeChunk({ chunkId, passage, paragraphId, offset }: PlacedPassage): Chunk {
+function shapeChunk(cited: CitedPassage & { readonly offset: number }): Chunk {
+  const { chunkId, passage, paragraphId, offset } = cited;
   const { sentence, article, score } = passage;
-  const length = codePointLength(sentence.text);
   return {
     chunkId,
-    paraRefs: [{ paragraphId, offset, length }],
+    paraRefs: [{ paragraphId, offset, length: codePointLength(sentence.text) }],
     articleId: article.id,
     text: sentence.text,
     score: Math.min(1, Math.max(0, score)),
@@ -79,8 +75,4 @@ function specOf({ sentence }: Passage, kept: StoredArticle | undefined) {
   const end = sentence.off + codePointLength(sentence.text);
   const stands = [...spec.text].slice(sentence.off, end).join('') === sentence.text;
   return stands ? spec : undefined;
-}
-
-function alone({ part, text }: Passage['sentence']) {
-  return { type: part, text };
 }

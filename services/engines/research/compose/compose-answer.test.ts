@@ -25,7 +25,7 @@ function compose(asked: Question, passages: readonly Passage[], settings: Partia
     minScore: 0.5,
     minBeside: 0.5,
     maxChunks: 10,
-    isDeep: false,
+    mode: 'lightweight',
     isFiltered: false,
     time: new Date('2026-11-22'),
     ...settings,

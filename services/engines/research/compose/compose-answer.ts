@@ -3,20 +3,21 @@ import type { Material } from '../retrieve/material.ts';
 import type { Composed, ComposedPart, Passage, Question } from '../types.ts';
 import { asksOfNamesAlone } from '../understand/terms/question-terms.ts';
 import { wordsOf } from '../words.ts';
-import { bullet, bulletsOf, type Titled } from './bullets.ts';
+import { bullet, bulletsOf, quoted, standAlone, standAnswering, type Titled } from './bullets.ts';
 import { fitChunks } from './chunk-budget.ts';
-import { composeBeginnings, composeEvents } from './compose-events.ts';
-import { composeTimeline } from './compose-timeline.ts';
+import { composeBeginnings, composeEvents, composeTimeline } from './compose-events.ts';
 import { chooseAnswer } from './disagreement/choose-answer.ts';
-import { findDisagreement } from './disagreement/find-disagreement.ts';
-import { reportDisagreement } from './disagreement/report-disagreement.ts';
+import { findDisagreement, reportDisagreement } from './disagreement/find-disagreement.ts';
 import { pickDistinct } from './distinct-passages.ts';
-import { laterReport, warnOfLaterReport } from './later-report.ts';
-import { refuse } from './refuse.ts';
-import { standAlone, standAnswering } from './stand-alone.ts';
-import { warnOfAge, warnOfSubstitutes } from './warnings.ts';
+import {
+  laterReport,
+  refuse,
+  warning,
+  warnOfAge,
+  warnOfLaterReport,
+  warnOfSubstitutes,
+} from './notices.ts';
 
-/** Composes an answer from archive sentences, or a refusal if none supports one. */
 export async function composeAnswer(material: Material): Promise<Composed> {
   const { question, findings, choices, maxChunks, time } = material;
   if (choices.length > 1) {
@@ -28,10 +29,7 @@ export async function composeAnswer(material: Material): Promise<Composed> {
   if (fitted.length === 0) return refuse(material);
   const substitutes = warnOfSubstitutes(question, findings, fitted);
   const age = warnOfAge(question, fitted, time);
-  return {
-    status: 'answer',
-    parts: [...substitutes, ...warnings, ...(age ? [age] : []), ...fitted],
-  };
+  return { status: 'answer', parts: [...substitutes, ...warnings, ...age, ...fitted] };
 }
 
 function isSupported({ passages, parts, minScore }: Material): boolean {
@@ -67,10 +65,8 @@ async function composeBody(material: Material): Promise<Body> {
     case 'why':
     case 'how':
       return answer(material);
-    default: {
-      const unknown: never = question.kind;
-      return unknown;
-    }
+    default:
+      return question.kind satisfies never;
   }
 }
 
@@ -97,15 +93,11 @@ async function answer(material: Material): Promise<Body> {
   const { question, passages, findings, texts, minScore, minBeside, maxChunks } = material;
   const { rarities } = findings;
   const disagreement = findDisagreement(question, passages, { minScore, minBeside, rarities });
-  if (!disagreement) {
-    const [best] = passages;
-    const later = best && laterReport(best, passages, question, minBeside);
-    const bullets = await withParts(material, await answerDirectly(material, later));
-    const warning = later && warnOfLaterReport(later, question);
-    return { warnings: warning ? [warning] : [], bullets };
-  }
-  const { warning, bullets } = await reportDisagreement(disagreement, question, texts, maxChunks);
-  return { warnings: [warning], bullets };
+  if (disagreement) return reportDisagreement(disagreement, question, texts, maxChunks);
+  const [best] = passages;
+  const later = best && laterReport(best, passages, question, minBeside);
+  const bullets = await withParts(material, await answerDirectly(material, later));
+  return { warnings: later ? [warnOfLaterReport(later, question)] : [], bullets };
 }
 
 const maxBeside = 2;
@@ -117,52 +109,47 @@ async function answerDirectly(material: Material, later?: Passage): Promise<Comp
   const { question, passages, findings, texts, minScore, minBeside } = material;
   const [top] = passages;
   if (!top || top.score < minScore) return [];
-  const best = question.kind === 'how-many' ? chooseAnswer(top, question, findings.rarities) : top;
+  const rated = { ...question, rarities: findings.rarities };
+  const best = question.kind === 'how-many' ? chooseAnswer(top, rated) : top;
   const { shown, context } = await standAnswering(best, texts);
   const parts = [bullet(shown, best, question)];
   const said: Passage[] = [best];
+  const places = new Set([passageKey(best)]);
+  const add = async (passage: Passage) =>
+    parts.push(bullet(await standAlone(passage, texts, places), passage, question));
   if (context) {
-    parts.push(bullet({ text: context.sentence.text, sources: [context] }, context, question));
+    parts.push(bullet(quoted(context), context, question));
     said.push(context);
+    places.add(passageKey(context));
   }
   if (later) {
-    parts.push(
-      bullet(await standAlone(later, texts, new Set(said.map(passageKey))), later, question),
-    );
+    await add(later);
     said.push(later);
+    places.add(passageKey(later));
   }
-  const near = passages.filter(
-    (each) =>
-      each !== top && each !== later && each.score >= Math.max(minBeside, best.score * nearBest),
-  );
-  const places = new Set(said.map(passageKey));
-  for (const each of pickDistinct(near, maxBeside - said.length + 1, { said })) {
-    parts.push(bullet(await standAlone(each, texts, places), each, question));
-  }
+  const needed = Math.max(minBeside, best.score * nearBest);
+  const near = passages.filter((each) => each !== top && each !== later && each.score >= needed);
+  for (const each of pickDistinct(near, maxBeside - said.length + 1, said)) await add(each);
   return parts;
 }
 
-/** Asks which bearer of an ambiguous name is meant, each with a sentence about it. */
 function askBack({ question, choices }: Material): ComposedPart[] {
   const text = wordsOf(question.language).whichOne(choices.map(({ choice }) => choice.label));
   const bullets = choices.map(({ choice, passage }) =>
-    bullet({ text: passage.sentence.text, sources: [passage] }, passage, question, choice.label),
+    bullet(quoted(passage), passage, question, choice.label),
   );
-  return [{ type: 'warning', text, sources: [] }, ...bullets];
+  return [warning(text), ...bullets];
 }
 
 const maxOfPart = 2;
 
 /** Adds what the parts of a question contribute to the whole, each under its title. */
-async function withParts(
-  { question, parts, texts, minScore }: Material,
-  bullets: ComposedPart[],
-): Promise<ComposedPart[]> {
+async function withParts({ question, parts, texts, minScore }: Material, bullets: ComposedPart[]) {
   const said: Passage[] = bullets.flatMap(({ sources }) => [...sources]);
   const chosen: Titled[] = [];
   for (const { title, passages } of parts) {
     const supported = passages.filter(({ score }) => score >= minScore);
-    const own = pickDistinct(supported, maxOfPart, { said });
+    const own = pickDistinct(supported, maxOfPart, said);
     said.push(...own);
     chosen.push(...own.map((passage) => ({ passage, title })));
   }
@@ -175,7 +162,7 @@ const nearThingsBest = 0.8;
 
 /** Composes one group for each thing compared, sentences about several things first. */
 async function composeComparison(material: Material): Promise<ComposedPart[]> {
-  const { question, parts, texts, minScore, isDeep } = material;
+  const { question, parts, texts, minScore, mode } = material;
   const supported = parts.map(({ title, passages }) => {
     const needed = Math.max(minScore, (passages[0]?.score ?? 0) * nearThingsBest);
     return { title, passages: passages.filter(({ score }) => score >= needed) };
@@ -188,14 +175,12 @@ async function composeComparison(material: Material): Promise<ComposedPart[]> {
     if (known) known.titles.push(title);
     else shared.set(passageKey(best), { passage: best, titles: [title] });
   }
-  const joint = [...shared.values()].filter(({ titles }) => titles.length > 1);
-  const said = joint.map(({ passage }) => passage);
-  const chosen: Titled[] = joint.map(({ passage, titles }) => ({
-    passage,
-    title: titles.join(' – '),
-  }));
+  const chosen: Titled[] = [...shared.values()]
+    .filter(({ titles }) => titles.length > 1)
+    .map(({ passage, titles }) => ({ passage, title: titles.join(' – ') }));
+  const said = chosen.map(({ passage }) => passage);
   for (const { title, passages } of supported) {
-    const own = pickDistinct(passages, maxOfThing[isDeep ? 'deep' : 'lightweight'], { said });
+    const own = pickDistinct(passages, maxOfThing[mode], said);
     said.push(...own);
     chosen.push(...own.map((passage) => ({ passage, title })));
   }

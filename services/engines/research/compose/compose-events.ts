@@ -1,9 +1,10 @@
 import type { FoundArticle } from '../../archive/port.ts';
-import { eventTime } from '../rank/event-time.ts';
+import { type EventTime, eventTime } from '../rank/event-time.ts';
 import { passageKey } from '../retrieve/article-texts.ts';
 import type { Material } from '../retrieve/material.ts';
 import type { ComposedPart, Passage, Question } from '../types.ts';
 import { asksOfNamesAlone } from '../understand/terms/question-terms.ts';
+import { formatDay } from '../words.ts';
 import { bulletsOf, type Titled } from './bullets.ts';
 import { pickDistinct } from './distinct-passages.ts';
 
@@ -11,17 +12,19 @@ const maxSentences = { lightweight: 7, deep: 12 };
 
 /** Composes sentences of several articles that complement each other, in chronological order, under titles. */
 export async function composeEvents(material: Material): Promise<ComposedPart[]> {
-  const { question, texts, maxChunks, isDeep } = material;
-  const max = Math.min(maxChunks, maxSentences[isDeep ? 'deep' : 'lightweight']);
-  const chosen = pickDistinct(await sentencesOfSubject(material), max);
-  return bulletsOf(titled(chronological(chosen)), question, texts);
+  return composeChronicle(material, await sentencesOfSubject(material));
 }
 
-/** Composes the beginning of each article of a period, in chronological order. */
-export async function composeBeginnings(material: Material): Promise<ComposedPart[]> {
-  const { question, texts, maxChunks, isDeep, passages } = material;
-  const max = Math.min(maxChunks, maxSentences[isDeep ? 'deep' : 'lightweight']);
-  return bulletsOf(titled(chronological(pickDistinct(passages, max))), question, texts);
+export function composeBeginnings(material: Material): Promise<ComposedPart[]> {
+  return composeChronicle(material, material.passages);
+}
+
+function composeChronicle(
+  { question, texts, maxChunks, mode }: Material,
+  passages: readonly Passage[],
+): Promise<ComposedPart[]> {
+  const chosen = pickDistinct(passages, Math.min(maxChunks, maxSentences[mode]));
+  return bulletsOf(withTitles(chronological(chosen)), question, texts);
 }
 
 /** Share of the best score that an article's best sentence needs for the article to be about the subject. */
@@ -41,8 +44,7 @@ function isNamedFirst({ sentence }: Passage, { terms }: Question): boolean {
   return names.every((at) => own.has(at) || sentence.inTitle.includes(at));
 }
 
-/** Scores all sentences of the articles about the subject by what they tell of it. */
-export async function sentencesOfSubject({
+async function sentencesOfSubject({
   question,
   passages,
   minScore,
@@ -104,15 +106,59 @@ function chronological(passages: readonly Passage[]): Passage[] {
     (one, other) =>
       beginOf(one) - beginOf(other) ||
       one.article.id.localeCompare(other.article.id) ||
-      one.sentence.paragraph - other.sentence.paragraph ||
-      one.sentence.off - other.sentence.off,
+      compareInText(one, other),
   );
 }
 
-function titled(passages: readonly Passage[]): Titled[] {
+function compareInText({ sentence: one }: Passage, { sentence: other }: Passage): number {
+  return one.paragraph - other.paragraph || one.off - other.off;
+}
+
+function withTitles(passages: readonly Passage[]): Titled[] {
   const isOne = new Set(passages.map(({ article }) => article.id)).size < 2;
   return passages.map((passage) => ({
     passage,
     title: isOne || passage.article.title === '' ? undefined : passage.article.title,
   }));
+}
+
+const maxDates = { lightweight: 8, deep: 16 };
+
+/** Composes sentences under the dates that they mention; without dates, as events. */
+export async function composeTimeline(material: Material): Promise<ComposedPart[]> {
+  const { question, texts, maxChunks, mode } = material;
+  const dated = (await sentencesOfSubject(material)).flatMap((passage) => {
+    const date = eventTime(passage);
+    return date ? [{ ...passage, date }] : [];
+  });
+  const within = withinYears(dated, yearsOf(material));
+  const chosen = pickDistinct(within, Math.min(maxChunks, maxDates[mode]));
+  if (chosen.length < 2) return composeEvents(material);
+  const ordered = chosen.toSorted(
+    (one, other) =>
+      one.date.time - other.date.time ||
+      (one.article.publishedAt ?? 0) - (other.article.publishedAt ?? 0) ||
+      compareInText(one, other),
+  );
+  const titled = ordered.map((passage) => ({
+    passage,
+    title: formatDay(passage.date.time, question.language, passage.date.precision),
+  }));
+  return bulletsOf(titled, question, texts);
+}
+
+function yearsOf({ question }: Material): Set<number> {
+  const years = question.resolved.match(/(?<!\d)(1[5-9]|20)\d\d(?!\d)/g) ?? [];
+  return new Set(years.map(Number));
+}
+
+function withinYears<T extends { date: EventTime }>(dated: T[], years: ReadonlySet<number>): T[] {
+  if (years.size === 0) return dated;
+  const first = Math.min(...years);
+  const last = Math.max(...years);
+  const within = dated.filter(({ date }) => {
+    const year = new Date(date.time).getUTCFullYear();
+    return year >= first && year <= last;
+  });
+  return within.length > 1 ? within : dated;
 }

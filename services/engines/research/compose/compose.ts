@@ -1,17 +1,14 @@
 import type { ResearchEvent } from '../../../../lib/contract/research-event.ts';
-import { areQuotable, citedBy } from '../cite/are-quotable.ts';
 import type { ChunkNames } from '../cite/chunk-names.ts';
-import { ArticleTexts } from '../retrieve/article-texts.ts';
+import { ArticleTexts, areQuotable, citedBy } from '../retrieve/article-texts.ts';
 import type { FoundSupport } from '../retrieve/retrieve.ts';
 import type { Composed, ComposedPart, ResearchAsk, ResearchEngine } from '../types.ts';
 import { progress, wordsOf } from '../words.ts';
 import { composeAnswer } from './compose-answer.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from './notices.ts';
 import type { OutsideModel } from './with-model/outside-model.ts';
 
-export type ComposedAnswer = Composed & {
-  readonly model?: string;
-};
+export type ComposedAnswer = Composed & { readonly model?: string | undefined };
 
 /** Yields the parts of an answer, by an outside model unless the question is confidential or ambiguous. */
 export async function* compose(
@@ -31,7 +28,6 @@ export async function* compose(
   return composed;
 }
 
-/** Answers in the words of an outside model, as far as the archive supports them. */
 async function* composeWithModel(
   { model, archive }: ResearchEngine & { model: OutsideModel },
   { request, tenant, signal }: ResearchAsk,
@@ -52,7 +48,7 @@ async function* composeWithModel(
         yield names.toEvent(part, request.returnDetails);
       }
       const status = isEmpty ? 'error:insufficient-info' : value.status;
-      return { status, parts, ...(value.model && { model: value.model }) };
+      return { status, parts, model: value.model };
     }
     switch (value.kind) {
       case 'part':
@@ -67,10 +63,8 @@ async function* composeWithModel(
       case 'check':
         yield progress('check', words.model.leftOut(value.leftOut), { count: value.leftOut });
         break;
-      default: {
-        const unknown: never = value;
-        return unknown;
-      }
+      default:
+        return value satisfies never;
     }
   }
 }

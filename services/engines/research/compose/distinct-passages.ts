@@ -29,22 +29,21 @@ export function likeness(one: Passage, other: Passage): number {
   return few.size < minWords && share < 1 ? share * sameFrom : share;
 }
 
-export function isRepeated(passage: Passage, said: readonly Passage[]): boolean {
-  return said.some((other) => likeness(passage, other) >= sameFrom);
-}
+/** Weight of the score against the likeness to what is picked already. */
+const balance = 0.7;
 
-/** Picks sentences by maximal marginal relevance (Carbonell and Goldstein 1998). `balance` 1 considers the score alone. */
-export function pickDistinct(
-  passages: readonly Passage[],
+/** Picks sentences by maximal marginal relevance (Carbonell and Goldstein 1998), none of them like those in `said`. */
+export function pickDistinct<P extends Passage>(
+  passages: readonly P[],
   max: number,
-  { balance = 0.7, said = [] }: { balance?: number; said?: readonly Passage[] } = {},
-): Passage[] {
-  const picked: Passage[] = [];
+  said: readonly Passage[] = [],
+): P[] {
+  const picked: P[] = [];
   const left = new Map(
     passages.map((each) => [each, Math.max(0, ...said.map((one) => likeness(each, one)))]),
   );
   while (picked.length < max && left.size > 0) {
-    let best: Passage | undefined;
+    let best: P | undefined;
     let bestGain = Number.NEGATIVE_INFINITY;
     for (const [each, alike] of left) {
       const gain = balance * each.score - (1 - balance) * alike;

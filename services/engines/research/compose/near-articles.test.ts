@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StoredArticle } from '../../archive/port.ts';
 import { passage, question } from '../test-passages.ts';
-import { nearArticles } from './near-articles.ts';
+import { nearArticles } from './notices.ts';
 
 const term = (text: string, isName: boolean) => ({ text, isName, weight: 1 });
 const found = [

@@ -4,7 +4,6 @@ import type { ComposedPart, Passage } from '../types.ts';
 
 const maxTitleLength = 160;
 
-/** Cuts very long sentences of a part to readable stretches. */
 export function shortenPart(part: ComposedPart): ComposedPart {
   const { title, sources, values } = part;
   let shown: ShownText = { text: part.text, answer: part.answer };
@@ -31,7 +30,6 @@ export function shortenTitle(title: string): string {
 
 type ShownText = { readonly text: string; readonly answer: Stretch | undefined };
 
-/** Replaces a sentence by its readable stretch and shifts the answer. */
 function withCut({ text, answer }: ShownText, whole: Passage, cut: Passage): ShownText {
   if (cut === whole) return { text, answer };
   const sentence = whole.sentence.text;
@@ -42,16 +40,16 @@ function withCut({ text, answer }: ShownText, whole: Passage, cut: Passage): Sho
   const kept = codePointLength(cut.sentence.text);
   const before = from > 0 ? '… ' : '';
   const behind = from + kept < length ? ' …' : '';
-  const shownLength = before + cut.sentence.text + behind;
+  const stretch = before + cut.sentence.text + behind;
   const start = codePointLength(text.slice(0, place));
   return {
-    text: text.slice(0, place) + shownLength + text.slice(place + sentence.length),
+    text: text.slice(0, place) + stretch + text.slice(place + sentence.length),
     answer: answer && moved(answer),
   };
 
   function moved({ off, len }: Stretch): Stretch | undefined {
     if (off + len <= start) return { off, len };
-    if (off >= start + length) return { off: off + codePointLength(shownLength) - length, len };
+    if (off >= start + length) return { off: off + codePointLength(stretch) - length, len };
     const own = off - start - from;
     if (own < 0 || own + len > kept) return undefined;
     return { off: start + before.length + own, len };
@@ -60,7 +58,6 @@ function withCut({ text, answer }: ShownText, whole: Passage, cut: Passage): Sho
 
 /** Code points; longer sentences are tables, lists or texts without full stops. */
 const maxLength = 700;
-/** Length of the stretch shown of a longer sentence. */
 const shownLength = 600;
 
 export function isTooLong({ sentence: { text } }: Passage): boolean {
@@ -70,10 +67,7 @@ export function isTooLong({ sentence: { text } }: Passage): boolean {
 
 const stretches = new WeakMap<Passage, Passage>();
 
-/**
- * Cuts a very long sentence to the stretch around the answer, or with most search terms, at line or word boundaries.
- * Shorter ones are returned as they are.
- */
+/** Cuts a very long sentence to the stretch around the answer, or with most search terms, at line or word boundaries. */
 export function readableStretch(passage: Passage): Passage {
   if (!isTooLong(passage)) return passage;
   const known = stretches.get(passage) ?? cut(passage);
@@ -101,7 +95,6 @@ function cut(passage: Passage): Passage {
   };
 }
 
-/** Returns the answer, else the stretch with most terms, else the beginning. */
 function focusOf({ sentence, answer }: Passage): Stretch {
   if (answer && answer.len <= shownLength) return answer;
   const terms = sentence.terms.toSorted((one, other) => one.off - other.off);
@@ -141,23 +134,24 @@ function stretchOf(points: readonly string[], focus: Stretch): Stretch {
   return { off, len: last - off };
 }
 
-/** Finds the first line start, else word start. */
+const lineOrWordEnds = [/^[\n\r\u2028\u2029]$/u, /^\s$/u];
+/** Combining marks are never separated from their letter. */
+const mark = /^[\p{M}\u200d]$/u;
+
 function beginIn(points: readonly string[], earliest: number, latest: number): number {
-  for (const sign of [/^[\n\r\u2028\u2029]$/u, /^\s$/u]) {
+  for (const sign of lineOrWordEnds) {
     for (let at = earliest; at < latest; at++) if (sign.test(points[at] ?? '')) return at + 1;
   }
   let at = earliest;
-  // Never separates combining marks from their letter.
-  while (at < latest && /^[\p{M}\u200d]$/u.test(points[at] ?? '')) at++;
+  while (at < latest && mark.test(points[at] ?? '')) at++;
   return at;
 }
 
-/** Finds the last line end, else word end. */
 function endIn(points: readonly string[], earliest: number, latest: number): number {
-  for (const sign of [/^[\n\r\u2028\u2029]$/u, /^\s$/u]) {
+  for (const sign of lineOrWordEnds) {
     for (let at = latest; at > earliest; at--) if (sign.test(points[at] ?? '')) return at;
   }
   let at = latest;
-  while (at > earliest && /^[\p{M}\u200d]$/u.test(points[at] ?? '')) at--;
+  while (at > earliest && mark.test(points[at] ?? '')) at--;
   return at;
 }

@@ -1,7 +1,8 @@
+import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { Turn } from '../types.ts';
-import { questionKind } from '../understand/question-kind.ts';
-import type { QuestionMention, QuestionToken, ReadText } from '../understand/question-tokens.ts';
+import type { QuestionToken, ReadText } from '../understand/question-tokens.ts';
+import { questionKind } from '../understand/question-words.ts';
 import { surnameOf } from '../understand/terms/written-names.ts';
 import { readTable } from '../understand/word-lists/read-word-list.ts';
 
@@ -18,7 +19,7 @@ function matches(kind: string, language: string, text: string): boolean {
 
 const goingOn =
   /^(?:and|but|so|what about|how about|also|a|ale|tak|co takhle|und|y|et|en)(?!\p{L})/iu;
-const named = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
+const named: ReadonlySet<string> = new Set(entityTypeGroups.named);
 
 /** An earlier question with its weight for the follow-up. */
 export type Said = {
@@ -41,11 +42,7 @@ export type Resolved = {
 };
 
 /** True if a question refers or adds to the one before. */
-export function isFollowUp(
-  text: string,
-  language: string,
-  { tokens, mentions }: ReadText,
-): boolean {
+export function isFollowUp(text: string, language: string, { tokens, mentions }: ReadText) {
   if (goingOn.test(text.trim())) return true;
   if (matches('personal', language, text)) return true;
   if (matches('pointing', language, text)) return true;
@@ -66,10 +63,7 @@ const ofQuestion = { words: 0.35, names: 0.6, isTopic: true };
 /** The same if only the last question names the subject. */
 const ofWholeQuestion = { words: 0.5, names: 0.8, isTopic: true };
 
-/**
- * Completes a follow-up. `asked` and `answered` are the analysed last question, as resolved, and the beginning of its
- * answer; `likely` are its uncertain antecedents.
- */
+/** Completes a follow-up; `asked` is the last question as resolved, `answered` the beginning of its answer. */
 export function resolveFollowUp(
   text: string,
   language: string,
@@ -84,14 +78,12 @@ export function resolveFollowUp(
   }
   const { names, isSure } = referentOf(text, language, own, before);
   if (names.length === 0) {
-    const isTotalOfParts = hasOwnName(own);
+    const isNamed = namesIn(own).length > 0;
     return {
-      resolved: isTotalOfParts
-        ? text.trim()
-        : `${text.trim()} (${question.replace(/[?.!\s]+$/u, '')})`,
+      resolved: isNamed ? text.trim() : `${text.trim()} (${question.replace(/[?.!\s]+$/u, '')})`,
       own: text.trim(),
       likely: [],
-      about: [{ text: question, ...(isTotalOfParts ? ofQuestion : ofWholeQuestion) }],
+      about: [{ text: question, ...(isNamed ? ofQuestion : ofWholeQuestion) }],
     };
   }
   const joined = names.join(language === 'cs' ? ' a ' : ' and ');
@@ -105,18 +97,12 @@ export function resolveFollowUp(
   };
 }
 
-type Referent = {
-  readonly names: readonly string[];
-  readonly isSure: boolean;
-};
+type Referent = { readonly names: readonly string[]; readonly isSure: boolean };
 
 const nobody: Referent = { names: [], isSure: false };
 const plural = /\b(?:they|them|their|theirs)\b|(?<!\p{L})(?:oni|jejich|jim|nich|nimi)(?!\p{L})/iu;
 
-/**
- * Finds the most likely antecedent of a pronoun or omitted subject: the person asked for, then names in the question. Names
- * from an answer are uncertain, since it may be wrong.
- */
+/** Finds the antecedent of a pronoun or omitted subject. Names from an answer are uncertain, since it may be wrong. */
 function referentOf(
   text: string,
   language: string,
@@ -133,20 +119,18 @@ function referentOf(
     (each) => isNew(each) && !known.has(foldForSearch(each.name)),
   );
   const persons = inAnswer.filter(isPerson).map(({ name }) => name);
-  const ofQuestion = inQuestion.filter((each) => isPerson(each) || each.type === undefined);
+  const askedPersons = inQuestion.filter(isPerson);
   const asksForPerson = questionKind(turn.question, language) === 'who';
   if (said.size > 0 && !isPersonal) return nobody;
   if (isPersonal) {
-    const [one] = ofQuestion.filter(isPerson).length > 0 ? ofQuestion.filter(isPerson) : ofQuestion;
-    if (one && !asksForPerson) return { names: [one.name], isSure: true };
-    const [first] = persons;
-    if (asksForPerson && first !== undefined) {
-      return persons.length === 1 ? { names: [first], isSure: false } : nobody;
+    if (asksForPerson && persons.length > 0) {
+      return persons.length === 1 ? { names: persons, isSure: false } : nobody;
     }
-    return one ? { names: [one.name], isSure: false } : nobody;
+    const one = askedPersons[0] ?? inQuestion.find(({ type }) => type === undefined);
+    return one ? { names: [one.name], isSure: !asksForPerson } : nobody;
   }
   if (isPlural) {
-    const two = ofQuestion.filter(isPerson).slice(0, 2);
+    const two = askedPersons.slice(0, 2);
     if (two.length === 2) return { names: two.map(({ name }) => name), isSure: true };
     if (asksForPerson) return nobody;
   }
@@ -166,15 +150,15 @@ function isPerson({ type }: Named): boolean {
   return type === 'person';
 }
 
-/** Lists entities and other capitalised words, each once. */
 function namesIn({ tokens, mentions }: ReadText): Named[] {
   const found = new Map<string, Named>();
   for (let at = 0; at < tokens.length; at++) {
     const mention = mentions.find(({ first, type }) => first === at && named.has(type));
     if (mention) {
-      at = mention.last;
-      if (isWrittenAsName(mention, tokens)) {
-        found.set(foldForSearch(mention.stdForm), { name: mention.stdForm, type: mention.type });
+      const { stdForm, type, first, last } = mention;
+      at = last;
+      if (/^[\p{Lu}\p{N}]/u.test(tokens[first]?.text ?? '')) {
+        found.set(foldForSearch(stdForm), { name: stdForm, type });
       }
     } else if (isBareName(tokens, at)) {
       const { text = '' } = tokens[at] ?? {};
@@ -184,21 +168,12 @@ function namesIn({ tokens, mentions }: ReadText): Named[] {
   return [...found.values()];
 }
 
-function isWrittenAsName({ first }: QuestionMention, tokens: readonly QuestionToken[]): boolean {
-  return /^[\p{Lu}\p{N}]/u.test(tokens[first]?.text ?? '');
-}
-
 function isBareName(tokens: readonly QuestionToken[], at: number): boolean {
   const { text = '', pos } = tokens[at] ?? {};
   const isStart = at === 0 || !/[\p{L}\p{N},]/u.test(tokens[at - 1]?.text ?? '');
   return !isStart && pos !== 'ADJ' && /^\p{Lu}[\p{L}’'-]{2,}$/u.test(text);
 }
 
-function hasOwnName(own: ReadText): boolean {
-  return namesIn(own).length > 0;
-}
-
-/** Replaces English pronouns by the name, else appends it. */
 function withName(text: string, language: string, name: string): string {
   if (language === 'en') {
     const pairs = [

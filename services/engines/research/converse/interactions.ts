@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import type { Store } from '../../store/port.ts';
-import type { Turn } from '../types.ts';
+import type { Store, Tables } from '../../store/port.ts';
+import { ArticleTexts } from '../retrieve/article-texts.ts';
+import type { ResearchAsk, ResearchEngine, Turn } from '../types.ts';
 
 /** Milliseconds that questions can be followed up and rated: as with analyses (CONTRACT 4.2). */
 const retention = 90 * 86_400_000;
@@ -72,51 +73,34 @@ export async function findTurns(
   const turns: SavedTurn[] = [];
   let next: string | null = interactionId;
   while (next !== null && turns.length < maxTurns) {
-    const row = await findRow(store, tenant, next, time);
+    const row: Awaited<ReturnType<typeof findRow>> = await findRow(store, tenant, next, time);
     if (!row) break;
-    turns.unshift({
-      asked: row.asked ?? row.question,
-      question: row.question,
-      parts: partsOf(row),
-      isConfidential: row.confidential === 1,
-    });
-    next = row.previous_id;
+    const { question, asked, confidential, previous_id } = row;
+    const isConfidential = confidential === 1;
+    turns.unshift({ asked: asked ?? question, question, parts: partsOf(row), isConfidential });
+    next = previous_id;
   }
   return turns.length === 0 ? undefined : turns;
 }
 
-/** Returns the parts of an answer; undefined if the tenant has no such interaction, or it is too old. */
-export async function findParts(
-  store: Store,
-  tenant: string,
-  interactionId: string,
-  time: Date,
-): Promise<SavedPart[] | undefined> {
+export async function findParts(store: Store, tenant: string, interactionId: string, time: Date) {
   const row = await findRow(store, tenant, interactionId, time);
   return row && partsOf(row);
 }
 
-function partsOf(row: Pick<Row, 'answer' | 'rests_on' | 'articles'>): SavedPart[] {
+function partsOf(row: Pick<Tables['research_interaction'], 'answer' | 'rests_on' | 'articles'>) {
   const restsOn = row.rests_on === null ? [] : Lists.parse(JSON.parse(row.rests_on));
   const articlesOf = row.articles === null ? undefined : Articles.parse(JSON.parse(row.articles));
-  return Texts.parse(JSON.parse(row.answer)).map((text, at) => ({
-    text,
-    restsOn: restsOn[at] ?? [],
-    articles: articlesOf?.(at),
-  }));
+  return Texts.parse(JSON.parse(row.answer)).map(
+    (text, at): SavedPart => ({
+      text,
+      restsOn: restsOn[at] ?? [],
+      articles: articlesOf?.(at),
+    }),
+  );
 }
 
-type Row = {
-  question: string;
-  asked: string | null;
-  answer: string;
-  rests_on: string | null;
-  articles: string | null;
-  confidential: number;
-  previous_id: string | null;
-};
-
-function findRow(store: Store, tenant: string, id: string, time: Date): Promise<Row | undefined> {
+function findRow(store: Store, tenant: string, id: string, time: Date) {
   return store
     .selectFrom('research_interaction')
     .select(['question', 'asked', 'answer', 'rests_on', 'articles', 'confidential', 'previous_id'])
@@ -133,4 +117,59 @@ export async function deleteOldInteractions(store: Store, time: Date): Promise<v
 
 function oldestTime(time: Date): string {
   return new Date(time.getTime() - retention).toISOString();
+}
+
+/** An earlier turn without content that was withdrawn since. */
+export type PreviousTurn = Turn & Pick<SavedTurn, 'asked' | 'isConfidential'>;
+
+/** Returns the stored turns as far as they may be repeated, else those given by the caller. */
+export async function previousTurns(
+  engine: Pick<ResearchEngine, 'store' | 'archive'>,
+  { tenant, request, time }: ResearchAsk,
+): Promise<PreviousTurn[]> {
+  const { previousInteractionId, history = [] } = request;
+  const saved =
+    previousInteractionId === undefined
+      ? undefined
+      : await findTurns(engine.store, tenant, previousInteractionId, time);
+  if (saved) return withoutLostArticles(engine, tenant, saved);
+  return history.map(({ question, answer }) => ({
+    asked: question.text,
+    question: question.text,
+    answer: answer.text,
+    // The caller marks the question itself.
+    isConfidential: false,
+  }));
+}
+
+/**
+ * Removes what relies on articles that were withdrawn, held back or removed since (decision 21). Parts without sources may
+ * repeat such content; a question may have been completed from it and is therefore taken as asked.
+ */
+async function withoutLostArticles(
+  { archive }: Pick<ResearchEngine, 'archive'>,
+  tenant: string,
+  turns: readonly SavedTurn[],
+): Promise<PreviousTurn[]> {
+  const cited = turns.flatMap(({ parts }) => parts.flatMap(({ articles = [] }) => articles));
+  const quotable = await new ArticleTexts(archive, tenant).read(cited);
+  const isLost = (id: string) => !quotable.has(id);
+  let hasLost = false;
+  return turns.map(({ parts, asked, question, isConfidential }) => {
+    const said = parts.filter(({ articles }) => articles?.some(isLost) === false);
+    const meant = hasLost ? asked : question;
+    const isWhole = said.length === parts.length;
+    hasLost ||= !isWhole;
+    return {
+      asked,
+      question: meant,
+      answer: (isWhole ? said : said.filter(hasSources)).map(({ text }) => text).join(' '),
+      articles: [...new Set(said.flatMap(({ articles = [] }) => articles))],
+      isConfidential,
+    };
+  });
+}
+
+function hasSources({ articles = [] }: SavedPart): boolean {
+  return articles.length > 0;
 }

@@ -16,12 +16,10 @@ const Judged = z.array(
   }),
 );
 
-/** Number of answers considered, newest first. */
 const maxAnswers = 500;
 /** Jaccard similarity from which two questions ask the same. */
 const sameQuestion = 0.6;
 
-/** Reads the tenant's feedback on answers to this question and similar ones. */
 export async function readVerdicts(
   store: Store,
   tenant: string,
@@ -60,11 +58,7 @@ const lowered = 0.7;
 /** Shorter sentences occur in others by chance. */
 const minWords = 4;
 
-/** Applies feedback to the scores and sorts again. */
-export function applyVerdicts(
-  passages: readonly Passage[],
-  verdicts: PassageVerdicts,
-): readonly Passage[] {
+export function applyVerdicts(passages: readonly Passage[], verdicts: PassageVerdicts) {
   if (verdicts.size === 0) return passages;
   return passages
     .map((passage) => {

@@ -1,18 +1,16 @@
+import { entityTypeGroups } from '../../../../lib/contract/inventories.ts';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { ComposedPart, Passage, Question } from '../types.ts';
 import { hasWords, wordsOf } from '../words.ts';
 
 const maxSuggestions = 4;
-const named = new Set(['person', 'organization', 'location', 'event', 'product', 'general']);
+const named: ReadonlySet<string> = new Set(entityTypeGroups.named);
 const because: Readonly<Record<string, RegExp>> = {
   en: /\b(because|since|due to|caused|cause of|as a result|therefore|so that|led to)\b/i,
   cs: /(?<!\p{L})(protože|neboť|kvůli|způsobil\p{L}*|příčin\p{L}+|následkem|v důsledku|proto|aby)(?!\p{L})/iu,
 };
 
-/**
- * Suggests next questions that the passages at hand answer: about other persons, connections, time, place and reason. Empty
- * in languages that the assistant does not speak.
- */
+/** Suggests questions that the passages at hand answer; none in languages that the assistant does not speak. */
 export function suggestQuestions(
   question: Question,
   parts: readonly ComposedPart[],
@@ -33,15 +31,15 @@ export function suggestQuestions(
   if (isEvent && kind !== 'where' && has(['location'])) found.push(words.where);
   const main = question.entities.find(({ type }) => named.has(type));
   const others = namesIn([...cited, ...near]).filter((name) => !isIn(name, question.resolved));
-  const [first, second] = others;
+  const [first, second = first] = others;
   const people: string[] = [];
-  if (first !== undefined) {
+  if (first !== undefined && second !== undefined) {
     people.push(words.who(first));
     if (main && foldForSearch(main.stdForm) !== foldForSearch(first)) {
-      people.push(words.connection(main.stdForm, second ?? first));
+      people.push(words.connection(main.stdForm, second));
     }
   }
-  return [...people.slice(0, 2), ...found].slice(0, maxSuggestions);
+  return [...people, ...found].slice(0, maxSuggestions);
 }
 
 function givesReason({ sentence }: Passage): boolean {

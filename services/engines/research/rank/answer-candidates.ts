@@ -3,9 +3,10 @@ import { codePointsBefore } from '../../../../lib/text/code-points.ts';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import { codePointLength } from '../../../../lib/text/text.ts';
 import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
+import { readWords } from '../../archive/words/port.ts';
 import type { Question } from '../types.ts';
 import { isMoney, measureOf } from '../understand/answer-type/units.ts';
-import { commonAnswers } from './common-answers.ts';
+import { sectionOfStem } from '../understand/word-lists/noun-types.ts';
 
 /** A stretch of a sentence that may be the answer; `fit` rates its type, 0–1. */
 export type AnswerCandidate = Stretch & {
@@ -68,8 +69,6 @@ const unitDistance = 24;
 const leadDistance = 8;
 const otherUnit = 0.4;
 
-type Patterned = Stretch & { readonly type: string };
-
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December|ledna|února|března|dubna|května|června|července|srpna|září|října|listopadu|prosince';
 const patterns: readonly (readonly [RegExp, string])[] = [
@@ -99,10 +98,10 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 const anyName = ['person', 'organization', 'location'];
 
 /** Finds dates, amounts and capitalised names in an article that has not been analysed yet. */
-function byPattern({ text }: FoundSentence): Patterned[] {
+function byPattern({ text }: FoundSentence) {
   const taken: { start: number; end: number }[] = [];
   return patterns.flatMap(([pattern, type]) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: found, index: start }): Patterned[] => {
+    [...text.matchAll(pattern)].flatMap(({ 0: found, index: start }) => {
       const end = start + found.length;
       if (taken.some((each) => start < each.end && end > each.start)) return [];
       taken.push({ start, end });
@@ -112,13 +111,7 @@ function byPattern({ text }: FoundSentence): Patterned[] {
   );
 }
 
-/** Distance of a unit and of what it measures behind a number, code points. */
-const behind = 24;
-
-/**
- * True if a number measures something or is a score where things are counted: "thirty metres", but not "37 tonnes of oil"
- * if oil is asked for.
- */
+/** True if a number measures something where things are counted: "thirty metres", but not "37 tonnes of oil" for oil. */
 export function measuresSomething(
   { terms }: Pick<FoundSentence, 'terms'>,
   { off, len }: Stretch,
@@ -129,8 +122,64 @@ export function measuresSomething(
   const end = off + len;
   if (/^[–:-]\d/.test(points.slice(end, end + 2).join(''))) return true;
   if (/\d[–:-]$/.test(points.slice(Math.max(0, off - 2), off).join(''))) return true;
-  if (measureOf(points.slice(end, end + behind).join('')) === undefined) return false;
+  const last = end + unitDistance;
+  if (measureOf(points.slice(end, last).join('')) === undefined) return false;
   return !terms.some(
-    ({ term, off: at }) => asked[term]?.isName === false && at >= end && at <= end + behind,
+    ({ term, off: at }) => asked[term]?.isName === false && at >= end && at <= last,
   );
+}
+
+/** Fit of common nouns compared to names. */
+const ofNames = { person: 0.5, group: 0.45, place: 0.55 };
+/** Fit of a place without a preposition. */
+const placeAlone = 0.25;
+const maxBetween = 3;
+const prepositions: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: new Set(
+    'in at on to from into onto inside outside near under behind above below beside between through across off by towards toward around within beneath opposite'.split(
+      ' ',
+    ),
+  ),
+  cs: new Set(
+    'v ve na do z ze u k ke za pod nad po pred mezi kolem vedle uvnitr mimo skrz pres blizko naproti pobliz od s'.split(
+      ' ',
+    ),
+  ),
+};
+
+const saidStems = new WeakMap<Question, ReadonlySet<string>>();
+
+function stemsSaidBy(question: Question): ReadonlySet<string> {
+  const known = saidStems.get(question);
+  if (known) return known;
+  const stems = new Set(readWords(question.resolved, question.language).stems);
+  saidStems.set(question, stems);
+  return stems;
+}
+
+/** Finds answers by common nouns: "paid by the insurer", "hidden in his room". */
+export function commonAnswers(
+  { text, language }: Pick<FoundSentence, 'text' | 'language'>,
+  question: Question,
+): AnswerCandidate[] {
+  const { kind } = question;
+  if (kind !== 'who' && kind !== 'where') return [];
+  const { forms, stems, starts, ends } = readWords(text, language);
+  const said = stemsSaidBy(question);
+  const leads = prepositions[language];
+  return stems.flatMap((stem, at): AnswerCandidate[] => {
+    const section = sectionOfStem(stem, language);
+    if (section === undefined || said.has(stem)) return [];
+    if (kind === 'who' ? section === 'place' : section === 'person') return [];
+    const isLed =
+      kind === 'who' ||
+      forms.slice(Math.max(0, at - maxBetween), at).some((form) => leads?.has(form) === true);
+    // A group is a place only behind a preposition: "in the school".
+    if (!isLed && section === 'group') return [];
+    const [start = 0, end = 0] = [starts[at], ends[at]];
+    const off = codePointsBefore(text, start);
+    const ofKind = kind === 'where' ? ofNames.place : ofNames[section];
+    const len = codePointsBefore(text, end) - off;
+    return [{ off, len, fit: isLed ? ofKind : placeAlone, isMeasured: true }];
+  });
 }

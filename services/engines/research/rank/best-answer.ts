@@ -10,7 +10,6 @@ export type JudgedAnswer = AnswerCandidate & {
   readonly counting: number;
 };
 
-/** Share of the score that nearness decides. */
 const nearnessShare = 0.4;
 
 /** Factor for patients of the action where its agent is asked for. */
@@ -40,7 +39,6 @@ const countedWithin = 24;
 const elsewhere = 0.75;
 const uncounted = 0.65;
 
-/** Rates how surely the number counts what is asked: "how many goals". */
 function countingOf(
   { off, len }: AnswerCandidate,
   { terms }: FoundSentence,
@@ -60,7 +58,6 @@ function countingOf(
 /** Gap in code points at which nearness halves. */
 const halfDistance = 60;
 
-/** Returns the mean nearness of the terms in the sentence, 0–1. */
 function nearnessOf({ off, len }: AnswerCandidate, { terms }: FoundSentence): number {
   const nearest = new Map<number, number>();
   for (const term of terms) {
@@ -83,10 +80,7 @@ const asksForAgent =
 
 const anybodyMayBe = () => false;
 
-/**
- * Returns a test for stretches that cannot be the agent asked for: of "The portrait by Leonardo was stolen" Leonardo is
- * excluded as the thief, of "was stolen by Peruggia" Peruggia is not.
- */
+/** Returns a test for patients: of "The portrait by Leonardo was stolen by Peruggia" it excludes Leonardo as the thief. */
 export function isExcludedAsAgent(
   { text, language, terms }: Pick<FoundSentence, 'text' | 'language' | 'terms'>,
   { kind, resolved, language: own, terms: asked }: Question,

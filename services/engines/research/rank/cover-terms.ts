@@ -1,11 +1,8 @@
 import type { FoundArticle, FoundSentence, PassageFindings } from '../../archive/port.ts';
 import type { Question } from '../types.ts';
-import { yearOf, yearsOf } from './fit-period.ts';
+import { yearOf, yearsOf } from './event-time.ts';
 
-/**
- * Credit for a term beside the sentence, in its paragraph, title, lead or article, compared to one in the sentence itself:
- * texts name their subject once.
- */
+/** Credit for a term around the sentence compared to one in it: texts name their subject once. */
 const around = {
   name: { beside: 0.85, paragraph: 0.68, title: 0.75, lead: 0.62, article: 0.35 },
   word: { beside: 0.55, paragraph: 0.42, title: 0.4, lead: 0.2, article: 0.05 },
@@ -36,7 +33,6 @@ export function termWeights(
   });
 }
 
-/** Returns the share of each term in the sentence itself, 0–1. */
 export function ownShares({ terms }: FoundSentence, asked: Question['terms']): number[] {
   const own = asked.map(() => 0);
   for (const { term, share = 1 } of terms) own[term] = Math.max(own[term] ?? 0, share);
@@ -65,14 +61,10 @@ export function coverTerms(
       asked[term]?.text === String(published) ? publishedShare : 0,
     );
   });
-  const isLead = sentence.part === 'lead';
+  const inTitle = sentence.part === 'lead' ? sentence.inTitle : [];
   return {
     credits,
-    own: isLead
-      ? own.map((share, term) =>
-          Math.max(share, sentence.inTitle.includes(term) ? titleShareOfLead : 0),
-        )
-      : own,
+    own: own.map((share, term) => Math.max(share, inTitle.includes(term) ? titleShareOfLead : 0)),
   };
 }
 

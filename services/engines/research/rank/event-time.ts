@@ -1,8 +1,7 @@
-import type { SentenceEntity } from '../../archive/port.ts';
-import type { Passage } from '../types.ts';
+import type { FoundArticle, FoundSentence, SentenceEntity } from '../../archive/port.ts';
+import type { Passage, Period } from '../types.ts';
 import type { DatePrecision } from '../words.ts';
 
-/** The time of a reported event with its precision. */
 export type EventTime = {
   /** Milliseconds since 1970, the start of the day, month or year. */
   readonly time: number;
@@ -11,10 +10,7 @@ export type EventTime = {
 
 const form = /^(\d{4}|XXXX)(?:-(\d\d))?(?:-(\d\d))?(?:T[\d:]*)?$/;
 
-/**
- * Returns the first date of a sentence, preferring days to years and skipping dates of earlier events ("the goal that
- * Kennedy had set in 1961"); undefined if it has none.
- */
+/** Returns the first date, days before years, skipping earlier events ("the goal that Kennedy had set in 1961"). */
 export function eventTime({ sentence, article }: Passage): EventTime | undefined {
   const dates = sentence.entities.filter(({ type }) => type === 'date' || type === 'time');
   const reported = dates
@@ -67,4 +63,36 @@ function yearsIn(text: string): EventTime[] {
     time: Date.UTC(Number(year), 0, 1),
     precision: 'year',
   }));
+}
+
+/** Fit by the sentence's own dates, else by its article's date or lead. */
+const fits = { said: 1, published: 0.9, lead: 0.8, unknown: 0.5, elsewhen: 0.2, other: 0.1 };
+const years = /(?<![\d.,])(?:1[0-9]|20)\d\d(?!\d|[.,]\d)/g;
+
+export function fitPeriod(
+  sentence: FoundSentence,
+  article: FoundArticle,
+  period: Period,
+  leadYears: ReadonlySet<number>,
+): number {
+  const isWithin = (year: number) => year >= period.from && year <= period.to;
+  const said = yearsOf(sentence, article);
+  if ([...said].some(isWithin)) return fits.said;
+  if (said.size > 0) return fits.other;
+  const published = yearOf(article);
+  if (published !== undefined && isWithin(published)) return fits.published;
+  if ([...leadYears].some(isWithin)) return fits.lead;
+  return published === undefined && leadYears.size === 0 ? fits.unknown : fits.elsewhen;
+}
+
+export function yearsOf({ text, entities }: FoundSentence, { publishedAt }: FoundArticle) {
+  const dated = entities
+    .filter(({ type }) => type === 'date')
+    .flatMap((entity) => resolveDate(entity, publishedAt) ?? [])
+    .map(({ time }) => new Date(time).getUTCFullYear());
+  return new Set([...dated, ...[...text.matchAll(years)].map(([year]) => Number(year))]);
+}
+
+export function yearOf({ publishedAt }: FoundArticle): number | undefined {
+  return publishedAt === undefined ? undefined : new Date(publishedAt).getUTCFullYear();
 }

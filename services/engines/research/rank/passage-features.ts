@@ -6,7 +6,7 @@ import { type Kind, mentionsKind } from '../understand/word-lists/kinds-of.ts';
 import { readTable } from '../understand/word-lists/read-word-list.ts';
 import type { JudgedAnswer } from './best-answer.ts';
 import { type ArticleFacts, coverTerms, ownShares, shareOfWeights } from './cover-terms.ts';
-import { fitPeriod, yearsOf } from './fit-period.ts';
+import { fitPeriod, yearsOf } from './event-time.ts';
 
 /** Evidence for or against a sentence as an answer, by name; each about 0–1, 0 if not applicable. */
 export type PassageFeatures = Readonly<Record<string, number>>;
@@ -20,32 +20,18 @@ export type Ranked = {
   readonly asked: Kind | undefined;
 };
 
-/** Positions of a term, nearest first, distinguished for names and words. */
-const levels = ['own', 'beside', 'paragraph', 'title', 'lead', 'article', 'none'] as const;
-type Level = (typeof levels)[number];
-
-/** Number of terms from which a question is long. */
 const manyTerms = 8;
 
-export function passageFeatures(
-  {
-    sentence,
-    article,
-    best,
-    facts,
-    lacksPair,
-    place,
-  }: {
-    readonly sentence: FoundSentence;
-    readonly article: FoundArticle;
-    readonly best: JudgedAnswer | undefined;
-    readonly facts: ArticleFacts;
-    /** True if its article does not mention the "second voyage" that is asked about. */
-    readonly lacksPair: boolean;
-    readonly place: number;
-  },
-  ranked: Ranked,
-): PassageFeatures {
+type Candidate = {
+  readonly sentence: FoundSentence;
+  readonly article: FoundArticle;
+  readonly best: JudgedAnswer | undefined;
+  readonly facts: ArticleFacts;
+  readonly lacksPair: boolean;
+};
+
+export function passageFeatures(candidate: Candidate, ranked: Ranked): PassageFeatures {
+  const { sentence, article, best, facts, lacksPair } = candidate;
   const { question } = ranked;
   const { credits, own } = coverTerms(sentence, article, question, facts);
   const isDone =
@@ -72,7 +58,7 @@ export function passageFeatures(
     lacksPair: Number(lacksPair),
     lead: Number(sentence.part === 'lead'),
     foreign: Number(sentence.language !== question.language),
-    place: 1 / (1 + place),
+    place: 1 / (1 + sentence.article),
     previous: previousShare(question, article),
     article: article.score,
     bias: 1,
@@ -102,7 +88,8 @@ function termFeatures(
     Number.EPSILON,
     weights.reduce((sum, each) => sum + each, 0),
   );
-  const levelOf = (term: number): Level => {
+  /** Where else a term is, nearest first. */
+  const levelOf = (term: number) => {
     if (sentence.beside?.includes(term) === true) return 'beside';
     if (sentence.inParagraph.includes(term)) return 'paragraph';
     if (sentence.inTitle.includes(term)) return 'title';
@@ -153,10 +140,7 @@ function typeFeatures({ kind }: Question, best: JudgedAnswer | undefined): Passa
 }
 
 /** Rates terms in neighbouring sentences only: antecedents come before. */
-function neighbourFeatures(
-  { terms, beside = [], before = [] }: FoundSentence,
-  question: Question,
-): PassageFeatures {
+function neighbourFeatures({ terms, beside = [], before = [] }: FoundSentence, question: Question) {
   const own = new Set(terms.map(({ term }) => term));
   const isNew = (term: number) => !own.has(term);
   const isName = (term: number) => question.terms[term]?.isName === true;
@@ -193,7 +177,6 @@ function compactnessOf({ terms }: FoundSentence): number {
 /** Credit from which a sentence is about the year. */
 const saidYear = 0.3;
 
-/** True if a sentence mentions another year than the question. */
 function isOfOtherYear(
   sentence: FoundSentence,
   article: FoundArticle,
@@ -223,7 +206,6 @@ const patterns: ReadonlyMap<string, RegExp> = new Map(
   ]),
 );
 
-/** True if a text gives a reason: "because", "kvůli". */
 export function givesReason(text: string, language: string): boolean {
   return patterns.get(`reason ${language}`)?.test(foldForSearch(text)) ?? false;
 }

@@ -10,7 +10,6 @@ import { bestAnswer, type JudgedAnswer } from './best-answer.ts';
 import { articleFacts, termWeights } from './cover-terms.ts';
 import { type PassageFeatures, passageFeatures } from './passage-features.ts';
 
-/** Ranks passages, readers' feedback included. */
 export type Ranker = (question: Question, findings: PassageFindings) => Promise<readonly Passage[]>;
 
 /** Reads the feedback once, for the whole question, whose parts share it. */
@@ -50,10 +49,7 @@ export function rankPassages(question: Question, findings: PassageFindings): Jud
       const best = bestAnswer(sentence, article, question);
       if (sentence.part === 'title' && !isWholeAnswer(sentence, best, question)) return [];
       const lacksPair = !saying.every((them) => them.has(place));
-      const features = passageFeatures(
-        { sentence, article, best, facts: own, lacksPair, place },
-        ranked,
-      );
+      const features = passageFeatures({ sentence, article, best, facts: own, lacksPair }, ranked);
       const score = Math.min(cap, scoreCap(features, question), supportOf(features));
       const answer = best && { off: best.off, len: best.len };
       return [{ sentence, article, score, answer, features }];
@@ -133,7 +129,6 @@ const noSupport = 0.4;
 /** Share of the question that must be missing from the article; less is a minor word. */
 const somethingMissing = 0.1;
 
-/** Caps a sentence's score, 0–1, by what it lacks. */
 export function scoreCap(features: PassageFeatures, { kind, answerTypes }: Question): number {
   // The article does not mention a "second voyage".
   if (features.lacksPair === 1) return noSupport;
@@ -144,7 +139,6 @@ export function scoreCap(features: PassageFeatures, { kind, answerTypes }: Quest
   return namesNobody && (features['word none'] ?? 0) > somethingMissing ? noSupport : 1;
 }
 
-/** Caps all scores if the archive knows none of the names in the question. */
 export function scoreCapForUnknownNames(
   { terms }: Question,
   { frequencies, sentences }: Pick<PassageFindings, 'frequencies' | 'sentences'>,

@@ -6,11 +6,10 @@ import {
   type FoundArticle,
   type FoundSentence,
   paragraphsOf,
-  type SentenceEntity,
   type StoredArticle,
 } from '../../archive/port.ts';
 import { sentenceStarts } from '../../archive/words/port.ts';
-import type { Passage, ResearchEngine } from '../types.ts';
+import type { ComposedPart, Passage, ResearchEngine } from '../types.ts';
 
 export class ArticleTexts {
   readonly #archive: ResearchEngine['archive'];
@@ -39,11 +38,7 @@ export class ArticleTexts {
     );
   }
 
-  /** Returns the ids of articles that a request may have. */
-  async allowed(
-    ids: readonly string[],
-    request: Omit<CheckRequest, 'expectedIds'>,
-  ): Promise<string[]> {
+  async allowed(ids: readonly string[], request: Omit<CheckRequest, 'expectedIds'>) {
     const { matchedIds } = await this.#archive.check(this.#tenant, {
       ...request,
       expectedIds: ids,
@@ -58,8 +53,7 @@ export class ArticleTexts {
   }
 }
 
-/** Splits an article into the sentences that passages consist of. */
-export function sentencesOf(kept: StoredArticle, article: FoundArticle): Passage[] {
+function sentencesOf(kept: StoredArticle, article: FoundArticle): Passage[] {
   return paragraphsOf(asRetrieval(kept)).flatMap(({ number: paragraph, part, text, language }) => {
     if (part === 'title') return [];
     const starts = sentenceStarts(text);
@@ -85,12 +79,7 @@ export function sentencesOf(kept: StoredArticle, article: FoundArticle): Passage
   });
 }
 
-function entitiesIn(
-  { found }: StoredArticle,
-  paragraph: number,
-  off: number,
-  length: number,
-): SentenceEntity[] {
+function entitiesIn({ found }: StoredArticle, paragraph: number, off: number, length: number) {
   return (found?.entities ?? []).flatMap(({ gkbId, stdForm, type, mentions }) =>
     mentions
       .filter(
@@ -100,7 +89,19 @@ function entitiesIn(
   );
 }
 
-/** Identifies a sentence in the archive. */
 export function passageKey({ sentence, article }: Passage): string {
   return JSON.stringify([article.id, sentence.paragraph, sentence.off]);
+}
+
+/** True if all passages may be quoted and their articles still contain them: an answer may take a minute. */
+export async function areQuotable(texts: Pick<ArticleTexts, 'read'>, passages: readonly Passage[]) {
+  const quotable = await texts.read(passages.map(({ article }) => article.id));
+  return passages.every(({ article, sentence }) => {
+    const kept = quotable.get(article.id);
+    return kept && asRetrieval(kept).paraSpecs.some(({ text }) => text.includes(sentence.text));
+  });
+}
+
+export function citedBy({ sources, values = [] }: ComposedPart): Passage[] {
+  return [...sources, ...values.flatMap((value) => value.sources)];
 }

@@ -2,8 +2,9 @@ import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { FoundSentence, PassageFindings } from '../../archive/port.ts';
 import { areSameName } from '../../archive/words/port.ts';
 import { articleFacts } from '../rank/cover-terms.ts';
-import type { Question, QuestionTerm } from '../types.ts';
+import type { Passage, Question, QuestionTerm } from '../types.ts';
 import { surnameOf } from '../understand/terms/written-names.ts';
+import type { Material, SupportedChoice } from './material.ts';
 
 type Choice = Question['choices'][number];
 type Bearer = { readonly name: string; readonly articles: Set<number>; mentions: number };
@@ -16,10 +17,7 @@ const minNamed = 0.15;
 /** Lighter words do not decide. */
 const minWeight = 0.5;
 
-/**
- * Lists the persons in the found articles that a bare surname may mean, unless the rest of the question decides for one.
- * Empty if nothing is ambiguous.
- */
+/** Lists the persons that a bare surname may mean, unless the rest of the question decides for one. */
 export function findChoices(question: Question, findings: PassageFindings): Choice[] {
   for (const [at, term] of question.terms.entries()) {
     if (!isBareSurname(term, question)) continue;
@@ -38,10 +36,7 @@ export function findChoices(question: Question, findings: PassageFindings): Choi
 const together =
   /(?<!\p{L})(?:brothers|sisters|siblings|family|couple|twins|brat(?:ři|rů|rům|ry|řích|ří|ra)|sest(?:ry|er|rám)|sourozen\p{L}+|rodin\p{L}{1,2}|manžel(?:é|ů|ům|ka|ky|ku)|dvojčat\p{L}*)(?!\p{L})/iu;
 
-function isBareSurname(
-  { text, isName }: QuestionTerm,
-  { terms, entities, resolved }: Question,
-): boolean {
+function isBareSurname({ text, isName }: QuestionTerm, { terms, entities, resolved }: Question) {
   if (!isName || !/^\p{Lu}[\p{L}’'-]+$/u.test(text) || together.test(resolved)) return false;
   // "The Wrights" means all of them.
   if (/s$/.test(text) && resolved.includes(`the ${text}`)) return false;
@@ -55,7 +50,6 @@ function isBareSurname(
   });
 }
 
-/** Groups persons by full name whose last word is the surname. */
 function bearersOf(surname: string, { sentences }: PassageFindings): Bearer[] {
   const bearers = new Map<string, Bearer>();
   const own = foldForSearch(surname);
@@ -79,7 +73,7 @@ function bearersOf(surname: string, { sentences }: PassageFindings): Bearer[] {
 }
 
 /** Splits "Orville and Wilbur Wright" into two persons; Tyne and Wear are none. */
-export function sharedNames({
+function sharedNames({
   text,
   entities,
 }: Pick<FoundSentence, 'text' | 'entities'>): { stdForm: string; type: string }[] {
@@ -121,7 +115,6 @@ function likelyBearers(
   return scored.filter(({ said }) => said >= best * nearBest).map(({ bearer }) => bearer);
 }
 
-/** Replaces the surname by the full name; where it is inflected, appends it. */
 function withWholeName({ resolved, language }: Question, term: QuestionTerm, name: string): string {
   // Longest first: "Johnsonovi" contains "Johnson".
   const written = [term.text, ...(term.alternatives ?? []).map(({ text }) => text)]
@@ -130,4 +123,44 @@ function withWholeName({ resolved, language }: Question, term: QuestionTerm, nam
   if (written === undefined) return `${resolved} (${name})`;
   const isPlain = language === 'en' || foldForSearch(written) === surnameOf(name);
   return resolved.replace(written, isPlain ? name : `${written} (${name})`);
+}
+
+/** Keeps the choices that a readable article supports, if two are left: one may have been withdrawn since it was found. */
+export async function supportedChoices(
+  { choices }: Question,
+  { passages, findings, texts }: Pick<Material, 'passages' | 'findings' | 'texts'>,
+): Promise<SupportedChoice[]> {
+  if (choices.length < 2) return [];
+  const ranked = new Set(passages.map(({ sentence }) => sentence));
+  const others = findings.sentences.flatMap((sentence): Passage[] => {
+    const article = findings.articles[sentence.article];
+    return article && !ranked.has(sentence)
+      ? [{ sentence, article, score: 0, answer: undefined }]
+      : [];
+  });
+  const naming = choices.map((choice) => ({
+    choice,
+    all: [...passages, ...others].filter((each) => tellsOf(each, choice.label)),
+  }));
+  const readable = await texts.read(
+    naming.flatMap(({ all }) => all.map(({ article }) => article.id)),
+  );
+  const said = new Set<Passage>();
+  const supported = naming.flatMap(({ choice, all }): SupportedChoice[] => {
+    const open = all.filter(({ article }) => readable.has(article.id));
+    const passage = open.find((each) => !said.has(each)) ?? open[0];
+    if (!passage) return [];
+    said.add(passage);
+    return [{ choice, passage }];
+  });
+  return supported.length < 2 ? [] : supported;
+}
+
+function tellsOf({ sentence }: Passage, label: string): boolean {
+  const wanted = foldForSearch(label);
+  return (
+    [...sentence.entities, ...sharedNames(sentence)].some(
+      ({ stdForm }) => foldForSearch(stdForm) === wanted,
+    ) || foldForSearch(sentence.text).includes(wanted)
+  );
 }

@@ -1,14 +1,15 @@
 import type { ResearchEvent } from '../../../../lib/contract/research-event.ts';
+import type { ResearchRequest } from '../../../../lib/contract/retrieval.ts';
+import type { ArticleFilter } from '../../../../lib/query-language/article-filter.ts';
+import { type PassageFindings, readFilter } from '../../archive/port.ts';
 import type { Ranker } from '../rank/rank-passages.ts';
 import type { Passage, Question, ResearchAsk, ResearchEngine } from '../types.ts';
 import { planQuestions } from '../understand/plan-questions.ts';
-import { understand } from '../understand/understand.ts';
+import { understand } from '../understand/read-question.ts';
 import { progress, wordsOf } from '../words.ts';
 import { ArticleTexts } from './article-texts.ts';
-import { findChoices } from './find-choices.ts';
+import { findChoices, supportedChoices } from './find-choices.ts';
 import { type Material, minSupport, minSupportBeside, type SubAnswer } from './material.ts';
-import { SupportFinder } from './support-finder.ts';
-import { supportedChoices } from './supported-choices.ts';
 
 export type FoundSupport = {
   readonly material: Material;
@@ -17,7 +18,6 @@ export type FoundSupport = {
   search(query: string): Promise<readonly Passage[]>;
 };
 
-/** Finds passages that may answer a question or its parts. */
 export async function* retrieve(
   engine: ResearchEngine,
   ask: ResearchAsk,
@@ -59,7 +59,7 @@ export async function* retrieve(
     minScore,
     minBeside: request.params.minScore ?? minSupportBeside,
     maxChunks: request.params.maxChunks,
-    isDeep,
+    mode: request.mode,
     isFiltered: Object.keys(request.articleFilters ?? {}).length > 0,
     time,
   };
@@ -72,13 +72,77 @@ export async function* retrieve(
 }
 
 /** Prefers what was published at the time that an open question is about; later articles are the fallback. */
-async function narrowToItsTime(
-  question: Question,
-  finder: SupportFinder,
-  minScore: number,
-): Promise<Question> {
+async function narrowToItsTime(question: Question, finder: SupportFinder, minScore: number) {
   if (!question.publishedThen) return question;
   const then = { ...question, ...question.publishedThen };
   const [best] = (await finder.find(then)).passages;
   return best && best.score >= minScore ? then : question;
+}
+
+/** Numbers of articles read and of sentences ranked. */
+const read = { lightweight: { articles: 24, limit: 60 }, deep: { articles: 48, limit: 120 } };
+
+type Support = { readonly findings: PassageFindings; readonly passages: readonly Passage[] };
+
+type SearchedArchive = Pick<ResearchEngine['archive'], 'passages'>;
+
+export class SupportFinder {
+  readonly #archive: SearchedArchive;
+  readonly #ask: ResearchAsk;
+  readonly #rank: Ranker;
+  readonly #found = new Map<string, Promise<PassageFindings>>();
+
+  constructor(archive: SearchedArchive, ask: ResearchAsk, rank: Ranker) {
+    this.#archive = archive;
+    this.#ask = ask;
+    this.#rank = rank;
+  }
+
+  async find(question: Question): Promise<Support> {
+    const { signal } = this.#ask;
+    const { terms, entities, articleFilters } = question;
+    const key = JSON.stringify([terms, entities, articleFilters]);
+    const finding = this.#found.get(key) ?? this.#search(question);
+    this.#found.set(key, finding);
+    // Failed searches are repeated and not counted.
+    finding.catch(() => this.#found.delete(key));
+    const findings = await finding;
+    signal.throwIfAborted();
+    return { findings, passages: await this.#rank(question, findings) };
+  }
+
+  async counts(): Promise<{ articles: number; passages: number }> {
+    const all = await Promise.all(this.#found.values());
+    const articles = new Set(all.flatMap((each) => each.articles.map(({ id }) => id)));
+    const passages = new Set(
+      all.flatMap(({ sentences, articles: own }) =>
+        sentences.map(({ article, paragraph, off }) =>
+          JSON.stringify([own[article]?.id, paragraph, off]),
+        ),
+      ),
+    );
+    return { articles: articles.size, passages: passages.size };
+  }
+
+  #search({ terms, entities, language, articleFilters }: Question): Promise<PassageFindings> {
+    const { tenant, request, time } = this.#ask;
+    return this.#archive.passages(tenant, {
+      terms,
+      entityIds: [...new Set(entities.flatMap(({ gkbId }) => gkbId ?? []))],
+      language: language === 'und' ? undefined : language,
+      filter: bothFilters(request, articleFilters),
+      ...read[request.mode],
+      now: time,
+    });
+  }
+}
+
+function bothFilters(
+  request: ResearchRequest,
+  articleFilters: Question['articleFilters'],
+): ArticleFilter | undefined {
+  const asked = readFilter(request);
+  const own = readFilter({ articleFilters });
+  if (asked === undefined || own === undefined) return asked ?? own;
+  return { kind: 'and', parts: [asked, own] };
 }

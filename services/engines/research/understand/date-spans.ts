@@ -8,11 +8,7 @@ export type Span = {
   readonly isNamed?: boolean;
 };
 
-function yearSpan(year: number): Span {
-  return yearsSpan(year, year);
-}
-
-function yearsSpan(from: number, to: number): Span {
+function yearsSpan(from: number, to = from): Span {
   return { from: `${from}-01-01T00:00:00Z`, to: `${to}-12-31T23:59:59Z` };
 }
 
@@ -42,10 +38,10 @@ const readings: Readonly<Record<string, Reading>> = {
   month: ([, name = '', year]) => {
     const month = months.findIndex((names) => names.test(name));
     return month < 0
-      ? yearSpan(Number(year))
+      ? yearsSpan(Number(year))
       : monthSpan(new Date(Date.UTC(Number(year), month)), 0);
   },
-  year: ([, year]) => yearSpan(Number(year)),
+  year: ([, year]) => yearsSpan(Number(year)),
   decade: ([, half, start]) => decadeSpan(Number(start), half),
   shortDecade: ([, half, start]) => decadeSpan(1900 + Number(start), half),
   namedDecade: ([, half, name = '']) => decadeSpan(decades.get(name) ?? 0, half),
@@ -54,8 +50,8 @@ const readings: Readonly<Record<string, Reading>> = {
   lastCentury: (_, now) => centurySpan(Math.floor((now.getUTCFullYear() - 1) / 100)),
   lastDecade: (_, now) => yearsSpan(now.getUTCFullYear() - 10, now.getUTCFullYear()),
   recentYears: (_, now) => yearsSpan(now.getUTCFullYear() - 5, now.getUTCFullYear()),
-  lastYear: (_, now) => yearSpan(now.getUTCFullYear() - 1),
-  thisYear: (_, now) => yearSpan(now.getUTCFullYear()),
+  lastYear: (_, now) => yearsSpan(now.getUTCFullYear() - 1),
+  thisYear: (_, now) => yearsSpan(now.getUTCFullYear()),
   lastMonth: (_, now) => monthSpan(now, -1),
   thisMonth: (_, now) => monthSpan(now, 0),
   lastWeek: (_, now) => daysSpan(now, 14, 0),

@@ -6,7 +6,7 @@ import {
   type QuestionToken,
   type ReadText,
 } from './question-tokens.ts';
-import { wordListOf } from './word-lists/weak-words.ts';
+import { wordListOf } from './word-lists/read-word-list.ts';
 
 const nouns = new Set(['NOUN', 'PROPN', 'ADJ', 'X', '']);
 const named = new Set(['person', 'organization', 'location', 'product', 'event']);
@@ -26,7 +26,6 @@ export function lacksCapitals(text: string): boolean {
   return /\p{Ll}/u.test(text) && !/\p{Lu}/u.test([...text.trim()].slice(1).join(''));
 }
 
-/** Capitalises every word that may be a name. */
 export function withCapitals(text: string, { tokens }: ReadText, language: string): string {
   const isLittle = (word: string) =>
     isGrammatical(word, language) ||

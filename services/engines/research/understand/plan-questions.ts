@@ -14,10 +14,7 @@ const wide: ReadonlySet<Question['kind']> = new Set(['events', 'summary', 'what'
 const maxEntities = 3;
 const maxPeriods = 4;
 
-/**
- * Splits a question into searches: each thing compared; if `isDeep` also each period of a timeline, each of several
- * entities, and when, where, who and how many. Empty if it is searched as a whole.
- */
+/** Splits a question into searches: things compared; if `isDeep` also periods, entities, and when, where, who, how many. */
 export function planQuestions(question: Question, isDeep: boolean): PlannedQuestion[] {
   if (question.kind === 'comparison') {
     const things = comparedThings(question);
@@ -26,7 +23,8 @@ export function planQuestions(question: Question, isDeep: boolean): PlannedQuest
   if (!isDeep) return [];
   if (question.kind === 'timeline') return periods(question);
   if (!wide.has(question.kind)) return [];
-  return [...entities(question), ...byAspect(question)];
+  const things = comparedThings(question);
+  return [...(things.length > 1 ? things.slice(0, maxEntities) : []), ...byAspect(question)];
 }
 
 function byAspect(question: Question): PlannedQuestion[] {
@@ -37,11 +35,6 @@ function byAspect(question: Question): PlannedQuestion[] {
   }));
 }
 
-function entities(question: Question): PlannedQuestion[] {
-  const things = comparedThings(question);
-  return things.length > 1 ? things.slice(0, maxEntities) : [];
-}
-
 const year = /^(1[5-9]|20)\d\d$/;
 
 /** Splits "from 1985 to 1990" into years or equal periods. */
@@ -49,14 +42,12 @@ function periods(question: Question): PlannedQuestion[] {
   const years = question.terms.flatMap(({ text }) => (year.test(text) ? [Number(text)] : []));
   const first = Math.min(...years);
   const last = Math.max(...years);
-  if (years.length < 2 || last - first < 1) return [];
-  const step = Math.ceil((last - first + 1) / maxPeriods);
-  const starts = Array.from(
-    { length: Math.ceil((last - first + 1) / step) },
-    (_, n) => first + n * step,
-  );
+  if (years.length < 2 || last === first) return [];
+  const count = last - first + 1;
+  const step = Math.ceil(count / maxPeriods);
   const others = question.terms.filter(({ text }) => !year.test(text));
-  return starts.map((start) => {
+  return Array.from({ length: Math.ceil(count / step) }, (_, period) => {
+    const start = first + period * step;
     const end = Math.min(last, start + step - 1);
     const own = Array.from({ length: end - start + 1 }, (_, n) => ({
       text: String(start + n),
@@ -75,17 +66,15 @@ const comparing =
   /^(compar|differ|contrast|versus|vs$|porovn|srovn|rozdil|lisi|odlis|vergleich|unterschied|compara|diferencia|porown|roznic|vergelijk|verschil)/;
 const maxThings = 4;
 
-/**
- * Splits a comparison into one question for each thing, with its own names and all other words. "Zátopek of Helsinki and
- * Owens of Berlin" compares two things of one type, not four.
- */
+/** Splits a comparison into its things: "Zátopek of Helsinki and Owens of Berlin" are two of one type, not four. */
 function comparedThings(question: Question): PlannedQuestion[] {
   const terms = question.terms.filter(({ text }) => !comparing.test(foldForSearch(text)));
   const names = terms.filter(({ isName }) => isName);
   const heads = headsOf(question, names);
-  if (heads.length < 2) return [];
+  const [first] = heads;
+  if (!first || heads.length < 2) return [];
   const groups = new Map<QuestionTerm, QuestionTerm[]>(heads.map(({ term }) => [term, []]));
-  let own = groups.get(heads[0]?.term ?? names[0] ?? missing) ?? [];
+  let own = groups.get(first.term) ?? [];
   for (const name of names) {
     own = groups.get(name) ?? own;
     own.push(name);
@@ -103,14 +92,9 @@ function comparedThings(question: Question): PlannedQuestion[] {
   });
 }
 
-const missing: QuestionTerm = { text: '', weight: 0, isName: true };
-
 type Head = { term: QuestionTerm; title: string; entity: Question['entities'][number] | undefined };
 
-/**
- * Returns the first name of each thing: entities of the most frequent type, persons first, else coordinated names, else
- * every name.
- */
+/** Returns the first name of each thing: entities of the most frequent type, persons first, else coordinated names, else all. */
 function headsOf({ entities, resolved }: Question, names: readonly QuestionTerm[]): Head[] {
   const placed = entities.flatMap((entity): Head[] => {
     const term = names.find(({ text }) => isNamed(text, entity.stdForm));
@@ -129,11 +113,10 @@ function headsOf({ entities, resolved }: Question, names: readonly QuestionTerm[
       (one, other) => names.indexOf(one.term) - names.indexOf(other.term),
     );
   }
-  return (joined.length > 1 ? joined : names).map((term) => ({
-    term,
-    title: placed.find((head) => head.term === term)?.title ?? term.text,
-    entity: placed.find((head) => head.term === term)?.entity,
-  }));
+  return (joined.length > 1 ? joined : names).map(
+    (term) =>
+      placed.find((head) => head.term === term) ?? { term, title: term.text, entity: undefined },
+  );
 }
 
 const conjunction =

@@ -1,6 +1,6 @@
 import type { ArticleFilters } from '../../../../lib/contract/retrieval.ts';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
-import type { Period, Question, QuestionTerm } from '../types.ts';
+import type { Question, QuestionTerm } from '../types.ts';
 import { type Span, timeReadings } from './date-spans.ts';
 import { isWeakTerm } from './terms/question-terms.ts';
 
@@ -20,24 +20,16 @@ const ours: Readonly<Record<string, RegExp>> = {
 const relative =
   /\b(?:last week|this week|last month|this month|minuly tyden|tento tyden|minuly mesic|tento mesic)\b/;
 
-/**
- * Reads a publication date filter from a question about articles; other dates are of events, which later articles report
- * too.
- */
-export function dateFilters(
-  text: string,
-  language: string,
-  now: Date,
-): { readonly articleFilters: ArticleFilters; readonly words: ReadonlySet<string> } {
+/** Reads a publication date from a question about articles; other dates are of events, which later articles report too. */
+export function dateFilters(text: string, language: string, now: Date) {
   const folded = foldForSearch(text);
-  const speaksOfWriting = written[language]?.test(folded) ?? false;
-  const speaksOfOurs = ours[language]?.test(folded) ?? false;
-  if (!speaksOfWriting && !relative.test(folded)) return { articleFilters: {}, words: new Set() };
+  const speaksOfWriting = written[language]?.test(folded) || relative.test(folded);
+  const speaksOfOurs = ours[language]?.test(folded);
   // "What article was published in 1937?" asks about events of 1937.
   const isOfPublication = ({ said }: Time) =>
     speaksOfOurs || !/^(?:in|during|v|v roce|z roku|behem|roku)\b/.test(said);
-  const time = timesIn(folded, now).find(isOfPublication);
-  if (!time) return { articleFilters: {}, words: new Set() };
+  const time = speaksOfWriting ? timesIn(folded, now).find(isOfPublication) : undefined;
+  if (!time) return { articleFilters: {}, words: new Set<string>() };
   return {
     articleFilters: publishedIn(time),
     words: new Set([
@@ -49,7 +41,6 @@ export function dateFilters(
 
 type Time = Span & { readonly said: string };
 
-/** Lists the times that a folded text mentions. */
 function* timesIn(folded: string, now: Date): Generator<Time, undefined> {
   for (const [pattern, read] of timeReadings) {
     const match = pattern.exec(folded);
@@ -64,10 +55,7 @@ function publishedIn({ from = '*', to = '*' }: Span): ArticleFilters {
 const earliest = 1000;
 
 /** Reads a period of several years: "since 2000", "in the 1950s". */
-export function readPeriod(
-  text: string,
-  now: Date,
-): { readonly period: Period; readonly words: ReadonlySet<string> } | undefined {
+export function readPeriod(text: string, now: Date) {
   for (const { said, from, to, isNamed } of timesIn(foldForSearch(text), now)) {
     const first = from === undefined ? earliest : Number(from.slice(0, 4));
     const last = to === undefined ? now.getUTCFullYear() : Number(to.slice(0, 4));
@@ -83,7 +71,6 @@ function wordsIn(text: string): string[] {
 
 const open: ReadonlySet<Question['kind']> = new Set(['what', 'events', 'summary', 'timeline']);
 
-/** True for questions about anything there is to tell. */
 export function isOpen(kind: Question['kind'], types: readonly string[]): boolean {
   return open.has(kind) && types.length === 0;
 }

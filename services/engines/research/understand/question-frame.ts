@@ -10,41 +10,34 @@ type QuestionFrame = {
   readonly start: number;
 };
 
-type Frames = {
-  readonly openings: readonly RegExp[];
-  /** Phrases about the asker and the archive, anywhere. */
-  readonly within: readonly RegExp[];
-  readonly asking: RegExp;
-  /** Prepositions before the subject of a preamble: "a piece about …". */
-  readonly subject: RegExp;
-  /** Beginnings of preambles, in the first person. */
-  readonly preamble: RegExp;
-};
+type Frames = ReturnType<typeof readFrames>;
 
 const table = readTable('question-frames.tsv', import.meta.url);
 const frames: ReadonlyMap<string, Frames> = new Map(
   ['en', 'cs'].map((language) => [language, readFrames(language)]),
 );
 
-function readFrames(language: string): Frames {
+function readFrames(language: string) {
   const sources = (name: string) =>
     table.flatMap(([own, part, source = '']) => (own === language && part === name ? source : []));
   const boundary = '[\\p{L}\\p{M}]';
   const one = (name: string) => new RegExp(sources(name).join('|'), 'u');
   return {
     openings: sources('opening').map((source) => new RegExp(`^(?:${source})(?!${boundary})`, 'u')),
+    /** Phrases about the asker and the archive, anywhere. */
     within: sources('within').map(
       (source) => new RegExp(`(?<!${boundary})(?:${source})(?!${boundary})`, 'gu'),
     ),
     asking: one('asking'),
+    /** Prepositions before the subject of a preamble: "a piece about …". */
     subject: one('subject'),
+    /** Beginnings of preambles, in the first person. */
     preamble: one('preamble'),
   };
 }
 
 const nothing: QuestionFrame = { tokens: new Set(), start: 0 };
 const closing = /^[:–—.;,]$/u;
-/** Finds the phrases around the actual question. */
 export function questionFrame(tokens: readonly QuestionToken[], language: string): QuestionFrame {
   const own = frames.get(language);
   if (!own || tokens.length === 0) return nothing;

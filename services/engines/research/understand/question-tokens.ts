@@ -1,40 +1,23 @@
 import * as z from 'zod';
 import type { Finished } from '../../language/port.ts';
 
+const Token = z.object({
+  id: z.string(),
+  off: z.number(),
+  text: z.string(),
+  lemma: z.string().optional(),
+  pos: z.string().optional(),
+});
+const Sentence = z.object({ tokens: z.array(Token).default([]) });
+const Entity = z.object({
+  gkbId: z.string().optional(),
+  stdForm: z.string(),
+  type: z.string(),
+  mentions: z.array(z.object({ mwl: z.string(), tokenIds: z.array(z.string()) })).default([]),
+});
 const Analyzed = z.object({
-  paragraphs: z
-    .array(
-      z.object({
-        sentences: z
-          .array(
-            z.object({
-              tokens: z
-                .array(
-                  z.object({
-                    id: z.string(),
-                    off: z.number(),
-                    text: z.string(),
-                    lemma: z.string().optional(),
-                    pos: z.string().optional(),
-                  }),
-                )
-                .default([]),
-            }),
-          )
-          .default([]),
-      }),
-    )
-    .default([]),
-  entities: z
-    .array(
-      z.object({
-        gkbId: z.string().optional(),
-        stdForm: z.string(),
-        type: z.string(),
-        mentions: z.array(z.object({ mwl: z.string(), tokenIds: z.array(z.string()) })).default([]),
-      }),
-    )
-    .default([]),
+  paragraphs: z.array(z.object({ sentences: z.array(Sentence).default([]) })).default([]),
+  entities: z.array(Entity).default([]),
 });
 
 export type QuestionToken = {

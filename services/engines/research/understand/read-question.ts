@@ -1,10 +1,19 @@
 import { limits } from '../../../../lib/contract/limits.ts';
+import type { ResearchRequest } from '../../../../lib/contract/retrieval.ts';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
+import { readTenantInput } from '../../account/port.ts';
 import { readWords, sentenceStarts } from '../../archive/words/port.ts';
+import type { AnalyzeInput } from '../../language/port.ts';
 import { isFollowUp, type Resolved, resolveFollowUp } from '../converse/follow-up.ts';
-import type { Question, QuestionEntity, QuestionTerm, Turn } from '../types.ts';
+import type {
+  Question,
+  QuestionEntity,
+  QuestionTerm,
+  ResearchAsk,
+  ResearchEngine,
+  Turn,
+} from '../types.ts';
 import { type AnswerKind, answerKind } from './answer-type/answer-kind.ts';
-import { type FixedText, withTypedForm } from './fix-typos.ts';
 import {
   lacksCapitals,
   withCapitals,
@@ -13,20 +22,24 @@ import {
 } from './missing-capitals.ts';
 import { dateFilters, isOpen, publishedThen, readPeriod } from './question-dates.ts';
 import { questionFrame } from './question-frame.ts';
-import { questionKind } from './question-kind.ts';
-import { questionLanguage } from './question-language.ts';
-import { type QuestionContext, QuestionReader } from './question-reader.ts';
+import {
+  type FixedText,
+  type QuestionContext,
+  QuestionReader,
+  withTypedForm,
+} from './question-reader.ts';
 import type { ReadText } from './question-tokens.ts';
+import { questionKind, questionLanguage } from './question-words.ts';
 import { isRelative, questionTerms, raiseAgentNouns } from './terms/question-terms.ts';
 import { splitEventNames } from './terms/written-names.ts';
+import { visibleText } from './visible-text.ts';
 
 /** UTF-16 units, as for a search: each word is looked up in each sentence. */
-export const maxQuestionLength = limits.queryLength;
+const maxQuestionLength = limits.queryLength;
 const maxTerms = 40;
 /** Length of an answer that a follow-up may refer to, UTF-16 units. */
 const answerRead = 400;
 
-/** Understands a question: language, kind of answer, search terms, and references to its conversation. */
 export async function readQuestion(asked: string, context: QuestionContext): Promise<Question> {
   const { time, turns } = context;
   const beginning = beginningOf(asked, maxQuestionLength);
@@ -74,7 +87,6 @@ async function restoreNames(text: string, reader: QuestionReader): Promise<strin
   return withKnownNames(text, await reader.read(likely));
 }
 
-/** Lists the search terms of the question itself, without dates. */
 async function termsOf(
   whole: ReadText,
   { kind, noun, measure }: AnswerKind,
@@ -100,7 +112,6 @@ async function termsOf(
   );
 }
 
-/** Adds the terms of earlier questions with less weight. */
 async function withConversation(
   terms: readonly QuestionTerm[],
   followed: Resolved | undefined,
@@ -156,7 +167,6 @@ const ofEarlier = 0.6;
 /** Weight of uncertain antecedents. */
 const likelyShare = 0.6;
 
-/** Lists the articles cited in the conversation, last first. */
 function saidBefore(turns: readonly Turn[]): Pick<Question, 'previousArticles'> {
   const articles = turns
     .slice(-maxTurns)
@@ -180,11 +190,7 @@ function kindOf({ tokens }: ReadText, text: string, language: string): AnswerKin
 
 const tellings: ReadonlySet<Question['kind']> = new Set(['timeline', 'comparison', 'summary']);
 
-function isOfNoun(
-  { text, isName }: QuestionTerm,
-  noun: string | undefined,
-  language: string,
-): boolean {
+function isOfNoun({ text, isName }: QuestionTerm, noun: string | undefined, language: string) {
   if (noun === undefined || isName) return false;
   const stemOf = (word: string) => readWords(word, language).stems.join(' ');
   return stemOf(text) === stemOf(noun);
@@ -224,4 +230,45 @@ function entitiesOf({ mentions }: ReadText): QuestionEntity[] {
     mentions.map(({ gkbId, stdForm, type }) => [stdForm, { gkbId, stdForm, type }] as const),
   );
   return [...byForm.values()];
+}
+
+export async function understand(
+  engine: ResearchEngine,
+  ask: ResearchAsk,
+  turns: readonly Turn[],
+): Promise<Question> {
+  const { request, time, tenant, signal } = ask;
+  const { knowledge } = await engine.knowledge.viewOf(tenant);
+  return readQuestion(visibleText(request.query), {
+    language: mainLanguage(request),
+    turns,
+    time,
+    analyze: async (input) => {
+      const own = await readTenantInput(engine, tenant);
+      const job: AnalyzeInput = {
+        kind: 'analysis',
+        returnMentions: true,
+        returnItemSentiment: false,
+        returnGkbProperties: false,
+        tagType: 'media',
+        ...input,
+        ...own,
+      };
+      return engine.pool.run(job, { chars: input.text?.length ?? 0, signal });
+    },
+    namesOf: (gkbId) => Object.values(knowledge.find(gkbId)?.names ?? {}).flat(),
+  });
+}
+
+/** Returns the language of the first progress messages, before the question is analysed. */
+export function spokenLanguage(request: ResearchRequest): string {
+  return (
+    mainLanguage(request) ??
+    questionLanguage(visibleText(request.query).slice(0, maxQuestionLength))
+  );
+}
+
+/** `cs-CZ` is Czech. */
+function mainLanguage({ params }: ResearchRequest): string | undefined {
+  return params.language?.split('-')[0];
 }

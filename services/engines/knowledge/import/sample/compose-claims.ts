@@ -3,11 +3,11 @@ import {
   dateSnak,
   itemSnak,
   placeSnak,
+  type Random,
   type Snak,
   statement,
   textSnak,
 } from './dump-json.ts';
-import type { Random } from './random.ts';
 
 type Claims = Record<string, object[]>;
 type AddClaim = (snak: Snak, options?: Parameters<typeof statement>[2]) => void;
@@ -15,21 +15,9 @@ type AddClaim = (snak: Snak, options?: Parameters<typeof statement>[2]) => void;
 /** Ids of items that others refer to, among the first of a dump, see `kindAt`. */
 export type Named = { country: number; city: number; profession: number; currency: number };
 
-export type SampleKind =
-  | 'human'
-  | 'city'
-  | 'company'
-  | 'film'
-  | 'event'
-  | 'country'
-  | 'profession'
-  | 'currency'
-  | 'article'
-  | 'taxon'
-  | 'page'
-  | 'rare';
+export type SampleKind = keyof typeof classes;
 
-const classes: Record<SampleKind, readonly [number, ...number[]]> = {
+const classes = {
   human: [5],
   city: [515, 1_549_591, 532, 484_170, 747_074],
   company: [4_830_453, 783_794, 891_723, 7_278, 476_028],
@@ -43,7 +31,7 @@ const classes: Record<SampleKind, readonly [number, ...number[]]> = {
   page: [4_167_410, 4_167_836],
   // Unknown classes; their other properties tell the type.
   rare: [190_000_001, 190_000_002, 190_000_003],
-};
+} as const;
 
 export function composeClaims(
   kind: SampleKind,

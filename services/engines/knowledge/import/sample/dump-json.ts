@@ -1,5 +1,3 @@
-import type { Random } from './random.ts';
-
 /** Values in the format of Wikidata's dumps, with keys in their order. */
 export type Snak = { snaktype: string; property: string };
 type Qualifier = readonly [property: string, snak: (property: string) => Snak];
@@ -51,7 +49,6 @@ function hash(from: number): string {
   return digits.slice(from % 16, (from % 16) + 40);
 }
 
-/** A statement with a reference, as most have. */
 export function statement(
   random: Random,
   mainsnak: Snak,
@@ -80,5 +77,31 @@ export function statement(
     id: `Q0$${hash(random.below(16)).slice(0, 36)}`,
     rank,
     ...(random.chance(0.7) && { references }),
+  };
+}
+
+/** Seeded pseudo-random numbers (mulberry32). */
+export type Random = {
+  next(): number;
+  /** An integer from 0 up to, but not including, `end`. */
+  below(end: number): number;
+  pick<T>(from: readonly [T, ...T[]]): T;
+  chance(probability: number): boolean;
+};
+
+export function makeRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (end: number) => Math.floor(next() * end);
+  return {
+    next,
+    below,
+    pick: (from) => from[below(from.length)] ?? from[0],
+    chance: (probability) => next() < probability,
   };
 }

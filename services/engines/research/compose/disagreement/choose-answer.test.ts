@@ -3,11 +3,14 @@ import { passage, question } from '../../test-passages.ts';
 import { measureOf } from '../../understand/answer-type/units.ts';
 import { chooseAnswer } from './choose-answer.ts';
 
-const howMany = question('How many were injured?', {
-  kind: 'how-many',
-  answerTypes: ['number'],
-  terms: [{ text: 'injured', weight: 1, isName: false }],
-});
+const howMany = {
+  ...question('How many were injured?', {
+    kind: 'how-many',
+    answerTypes: ['number'],
+    terms: [{ text: 'injured', weight: 1, isName: false }],
+  }),
+  rarities: [],
+};
 
 it('takes the number that stands with what is asked for', () => {
   const text = 'It put the number of the dead at 437 and that of the injured at 14,059.';
@@ -20,9 +23,9 @@ it('takes the number that stands with what is asked for', () => {
   });
   const at = { term: 0, off: text.indexOf('injured'), len: 7 };
   const found = { ...stated, sentence: { ...stated.sentence, terms: [at] } };
-  const { answer } = chooseAnswer(found, howMany, []);
+  const { answer } = chooseAnswer(found, howMany);
   expect(text.slice(answer?.off, (answer?.off ?? 0) + (answer?.len ?? 0))).toBe('14,059');
-  expect(chooseAnswer(stated, howMany, [])).toBe(stated);
+  expect(chooseAnswer(stated, howMany)).toBe(stated);
 });
 
 it('takes the number of what happened rather than that of people', () => {
@@ -48,8 +51,7 @@ it('takes the number of what happened rather than that of people', () => {
   });
   const { answer } = chooseAnswer(
     { ...stated, sentence: { ...stated.sentence, terms } },
-    asked,
-    [],
+    { ...asked, rarities: [] },
   );
   expect(answer).toEqual({ off: text.indexOf('1,490'), len: 5 });
 });

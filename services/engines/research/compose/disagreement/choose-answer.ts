@@ -2,7 +2,7 @@ import type { Stretch } from '../../../../../lib/contract/fields.ts';
 import { codePointLength } from '../../../../../lib/text/text.ts';
 import type { SentenceEntity } from '../../../archive/port.ts';
 import { measuresSomething } from '../../rank/answer-candidates.ts';
-import type { Passage, Question } from '../../types.ts';
+import type { Passage, Question, RatedQuestion } from '../../types.ts';
 import { isTotalOfParts, statesDifference } from './number-context.ts';
 
 const joints: Readonly<Record<string, RegExp>> = {
@@ -14,15 +14,8 @@ const maxChosenFrom = 30;
 /** Distance in code points at which a word counts half. */
 const halfDistance = 10;
 
-/**
- * Chooses the candidate that stands among most words of the question: of "437 dead and 843 injured", asked about the
- * injured, the second.
- */
-export function chooseAnswer(
-  passage: Passage,
-  question: Question,
-  rarities: readonly number[],
-): Passage {
+/** Chooses the candidate among most words of the question: of "437 dead and 843 injured", the second for the injured. */
+export function chooseAnswer(passage: Passage, question: RatedQuestion): Passage {
   const { sentence, answer } = passage;
   const typed = sentence.entities.filter(({ type }) => question.answerTypes.includes(type));
   if (typed.length > maxChosenFrom) return passage;
@@ -35,12 +28,9 @@ export function chooseAnswer(
       !statesDifference(passage, { off, len }, question, points),
   );
   if (own.length === 0) return passage;
-  const near = nearWords(passage, question, rarities);
-  const scores = new Map(
-    own.map((each) => [each, near(each).reduce((sum, { score }) => sum + score, 0)]),
-  );
-  const scoreOf = (each: SentenceEntity) => scores.get(each) ?? 0;
-  const best = own.toSorted((one, other) => scoreOf(other) - scoreOf(one))[0];
+  const near = nearWords(passage, question);
+  const scoreOf = (each: SentenceEntity) => near(each).reduce((sum, { score }) => sum + score, 0);
+  const [best] = own.toSorted((one, other) => scoreOf(other) - scoreOf(one));
   const now = own.find(({ off }) => off === answer?.off);
   if (!best || scoreOf(best) === 0 || (now && scoreOf(now) >= scoreOf(best))) return passage;
   return { ...passage, answer: { off: best.off, len: best.len } };
@@ -57,11 +47,7 @@ function isAskedOf({ sentence }: Passage, at: number, { terms }: Question): bool
 type NearWord = { readonly term: number; readonly share: number; readonly score: number };
 
 /** Finds words of the question, names apart, in the same clause as a stretch of the sentence. */
-function nearWords(
-  passage: Passage,
-  question: Question,
-  rarities: readonly number[],
-): (place: Stretch) => NearWord[] {
+function nearWords(passage: Passage, question: RatedQuestion): (place: Stretch) => NearWord[] {
   const words = passage.sentence.terms.filter(({ term }) => question.terms[term]?.isName === false);
   const ends = clauseEnds(passage);
   const clauseOf = (off: number) => ends.findIndex((end) => off < end);
@@ -72,7 +58,7 @@ function nearWords(
         const gap = Math.max(0, word.off - off - len, off - word.off - word.len);
         // Rare, certain and heavy words decide: of "how many people died", what stands with the dead.
         const said = share * (question.terms[term]?.weight ?? 1);
-        const weight = ((rarities[term] ?? 1) * said) ** 2;
+        const weight = ((question.rarities[term] ?? 1) * said) ** 2;
         return { term, share, score: (weight * halfDistance) / (halfDistance + gap) };
       });
 }
@@ -81,19 +67,13 @@ function nearWords(
 const weakWord = 0.5;
 
 /** Lists the words of the question beside the answer, verbs first, then by score. */
-export function wordsBeside(
-  passage: Passage,
-  question: Question,
-  rarities: readonly number[],
-): NearWord[] {
-  const { answer } = passage;
-  if (!answer) return [];
-  const weightOf = ({ term }: Pick<NearWord, 'term'>) => question.terms[term]?.weight ?? 0;
+export function wordsBeside(passage: Passage, question: RatedQuestion): NearWord[] {
+  if (!passage.answer) return [];
+  const weightOf = ({ term }: NearWord) => question.terms[term]?.weight ?? 0;
   return nearWords(
     passage,
     question,
-    rarities,
-  )(answer)
+  )(passage.answer)
     .filter((word) => weightOf(word) > weakWord)
     .toSorted((one, other) => weightOf(other) - weightOf(one) || other.score - one.score);
 }

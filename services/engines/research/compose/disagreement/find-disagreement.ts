@@ -1,15 +1,18 @@
-import type { Passage, Question } from '../../types.ts';
-import type { ValueKind } from '../../words.ts';
-import { agree } from './agree.ts';
+import type { ArticleTexts } from '../../retrieve/article-texts.ts';
+import type { ComposedPart, Passage, Question, RatedQuestion } from '../../types.ts';
+import { formatDay, type ValueKind, wordsOf } from '../../words.ts';
+import { bullet, standAnswering } from '../bullets.ts';
+import { warning } from '../notices.ts';
 import { chooseAnswer, wordsBeside } from './choose-answer.ts';
-import { countsOther, statesDifference } from './number-context.ts';
 import {
+  agree,
   groupValues,
   isComparable,
   newestFirst,
   type PassageValue,
   type StatedValue,
-} from './passage-values.ts';
+} from './compare-values.ts';
+import { countsOther, statesDifference } from './number-context.ts';
 import { readValue } from './read-value.ts';
 import {
   countsAsked,
@@ -19,7 +22,6 @@ import {
   termsByArticle,
 } from './same-thing.ts';
 
-/** Values of one thing that cannot all be true, newest first. */
 export type Disagreement = { readonly kind: ValueKind; readonly values: readonly StatedValue[] };
 
 /** Share of the best score that a passage needs to be about the same thing: names of persons rarely share a role. */
@@ -27,12 +29,9 @@ const aboutTheSame: Readonly<Record<ValueKind, number>> = { number: 0.6, date: 0
 /** The same share for the first passage with a value: sentences without one may rank before it. */
 const nearTheTop = 0.45;
 const maxValues = 6;
-const asked: ReadonlySet<Question['kind']> = new Set(['who', 'when', 'how-many', 'what', 'where']);
+const comparable: ReadonlySet<string> = new Set(['who', 'when', 'how-many', 'what', 'where']);
 
-/**
- * Finds passages of different articles that contradict each other about one thing; undefined if they agree or are about
- * different things. Values that differ only in precision agree.
- */
+/** Finds passages of different articles that contradict each other about one thing, not only in precision. */
 export function findDisagreement(
   question: Question,
   passages: readonly Passage[],
@@ -43,55 +42,50 @@ export function findDisagreement(
   }: { minScore: number; minBeside?: number; rarities: readonly number[] },
 ): Disagreement | undefined {
   const [top] = passages;
-  if (!top || top.score < minScore || !asked.has(question.kind)) return undefined;
+  if (!top || top.score < minScore || !comparable.has(question.kind)) return undefined;
+  const asked = { ...question, rarities };
   const near = passages
     .filter(({ score }) => score >= Math.max(minBeside, top.score * nearTheTop))
-    .map((passage) => chooseAnswer(passage, question, rarities));
+    .map((passage) => chooseAnswer(passage, asked));
   const all = near.flatMap((passage) => {
     const isApart = passage.answer && statesDifference(passage, passage.answer, question);
     const value = isApart ? undefined : readValue(passage);
     return value ? [{ passage, value }] : [];
   });
-  const stated = surelySaid(all, question, rarities);
-  const first = firstAnswering(stated, question, rarities);
+  const stated = surelySaid(all, asked);
+  const first = firstAnswering(stated, asked);
   if (!first) return undefined;
+  const { kind } = first.value;
   // "The first in space": each sentence may name the first of something else.
-  if (first.value.kind === 'name' && question.terms.every(({ isName }) => !isName))
-    return undefined;
+  if (kind === 'name' && question.terms.every(({ isName }) => !isName)) return undefined;
   const { passage: best } = first;
-  const needed = best.score * aboutTheSame[first.value.kind];
+  const needed = best.score * aboutTheSame[kind];
   const inArticle = termsByArticle(passages);
   const alike = stated.filter(
     ({ passage, value }) =>
       (passage === best || isComparable(first, { passage, value })) &&
-      isSameThing(question, best, passage, { rarities, inArticle }) &&
+      isSameThing(asked, best, passage, inArticle) &&
       // A number beside the word asked for is about it, however little else its sentence says.
       (passage.score >= needed ||
-        countsSame(question, best, passage, rarities) ||
-        (question.kind === 'when' && countsAsked(question, passage, rarities))),
+        countsSame(asked, best, passage) ||
+        (question.kind === 'when' && countsAsked(asked, passage))),
   );
   const isOpposed = alike.some((one) =>
     alike.some((other) => !agree(one.value, other.value) && areOfOneThing(one, other, alike)),
   );
   if (!isOpposed) return undefined;
   const values = newestFirst(groupValues(alike)).slice(0, maxValues);
-  return values.length > 1 ? { kind: first.value.kind, values } : undefined;
+  return values.length > 1 ? { kind, values } : undefined;
 }
 
 /** Returns the first value of what is asked, skipping a count of something else: of the dead before the survivors. */
-function firstAnswering(
-  stated: readonly PassageValue[],
-  question: Question,
-  rarities: readonly number[],
-): PassageValue | undefined {
+function firstAnswering(stated: readonly PassageValue[], question: RatedQuestion) {
   const [top] = stated;
-  if (!top || mentionsAsked(question, top.passage, rarities)) return top;
+  if (!top || mentionsAsked(question, top.passage)) return top;
   if (question.kind !== 'how-many') return undefined;
   return stated.find(
     ({ passage }) =>
-      mentionsAsked(question, passage, rarities) &&
-      countsAsked(question, passage, rarities) &&
-      !countsOther(passage),
+      mentionsAsked(question, passage) && countsAsked(question, passage) && !countsOther(passage),
   );
 }
 
@@ -111,21 +105,60 @@ function areOfOneThing(
   );
 }
 
-/**
- * Drops an article's other values if it says one beside the action: "shown on 24 July, a year before they open", "by the
- * next day 222 were dead".
- */
-function surelySaid(
-  stated: readonly PassageValue[],
-  question: Question,
-  rarities: readonly number[],
-): readonly PassageValue[] {
+/** Drops an article's other values if it says one beside the action: "shown on 24 July, a year before they open". */
+function surelySaid(stated: readonly PassageValue[], question: RatedQuestion) {
   if (question.kind !== 'when' && question.kind !== 'how-many') return stated;
   const said = new Set(
     stated.filter(({ passage }) =>
-      wordsBeside(passage, question, rarities).some(({ term }) => question.terms[term]?.isAction),
+      wordsBeside(passage, question).some(({ term }) => question.terms[term]?.isAction),
     ),
   );
   const articles = new Set([...said].map(({ passage }) => passage.article.id));
   return stated.filter((each) => said.has(each) || !articles.has(each.passage.article.id));
+}
+
+/** Composes a warning, which lists all values if not each fits with a passage, a part with the values, and their sentences. */
+export async function reportDisagreement(
+  { kind, values }: Disagreement,
+  question: Question,
+  texts: Pick<ArticleTexts, 'sentences'>,
+  maxChunks: number,
+): Promise<{ warnings: ComposedPart[]; bullets: ComposedPart[] }> {
+  const words = wordsOf(question.language);
+  const [newest, ...older] = values;
+  const passage = newest?.passages[0];
+  if (!newest || !passage) throw new Error('a disagreement has values, and these passages');
+  const dayOf = ({ passages: [first] }: StatedValue) => {
+    const time = first?.article.publishedAt;
+    return time === undefined ? undefined : formatDay(time, question.language);
+  };
+  const lastDay = dayOf(newest);
+  const isNewest = (value: StatedValue) => lastDay !== undefined && dayOf(value) === lastDay;
+  const newestTexts = values.filter(isNewest).map(({ text }) => text);
+  const remarks = [words.disagree[kind], words.newestIs(newestTexts, lastDay)];
+  if (values.length > maxChunks) {
+    remarks.push(words.allValues(values.map((each) => ({ value: each.text, date: dayOf(each) }))));
+  }
+  const { shown } = await standAnswering(passage, texts);
+  const others = older.flatMap(({ passages }) => passages.slice(0, 1));
+  const head: ComposedPart = {
+    ...bullet(shown, passage, question),
+    // Context must leave room for the other values.
+    sources: [passage, ...others, ...shown.sources.filter((source) => source !== passage)],
+    values: values.map((value) => {
+      const { text, passages } = value;
+      const time = passages[0]?.article.publishedAt;
+      return {
+        text,
+        ...(time !== undefined && { publishDate: new Date(time).toISOString() }),
+        isNewest: isNewest(value),
+        sources: passages,
+      };
+    }),
+  };
+  const bullets = [head];
+  for (const other of others) {
+    bullets.push(bullet((await standAnswering(other, texts)).shown, other, question));
+  }
+  return { warnings: [warning(remarks.join(' '))], bullets };
 }

@@ -8,10 +8,7 @@ const anybody = /^(?:people|persons?|lidi|lide|osob\w*|obyvatel\w*|inhabitants?|
 const partitive =
   /(?:^|\s)(?:(?:out )?of(?: the| some| about| a total of)?|ze? (?:celkem |asi |zhruba )?)\s*$/iu;
 
-/**
- * True if a passage's number counts something else than the question asks for: the next word is not in the question, not a
- * function word and not a word for people ("22 members of the crew died").
- */
+/** True if the next word is neither in the question nor one for people: "22 members of the crew died". */
 export function countsOther({ sentence, answer }: Passage): boolean {
   if (!answer) return false;
   const end = answer.off + answer.len;
@@ -25,7 +22,6 @@ export function countsOther({ sentence, answer }: Passage): boolean {
   return !sentence.terms.some(({ off, len }) => off <= at && at < off + len);
 }
 
-/** True if the number is the total of which a part is told. */
 export function isTotalOfParts({ sentence }: Pick<Passage, 'sentence'>, off: number): boolean {
   return partitive.test([...sentence.text].slice(0, off).join(''));
 }

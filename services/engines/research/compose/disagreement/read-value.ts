@@ -4,7 +4,6 @@ import type { Passage } from '../../types.ts';
 import { unitOf } from '../../understand/answer-type/units.ts';
 import type { ValueKind } from '../../words.ts';
 
-/** The answer of a passage in a comparable form. */
 export type Value = { readonly text: string } & (
   | {
       readonly kind: 'number';
@@ -40,7 +39,6 @@ const kinds: Readonly<Record<string, ValueKind>> = {
   organization: 'name',
 };
 
-/** Reads the answer of a passage; undefined if there is none or it cannot be compared. */
 export function readValue({ sentence, article, answer }: Passage): Value | undefined {
   if (!answer) return undefined;
   const { off, len } = answer;
@@ -87,9 +85,8 @@ function readDuration(stdForm: string, text: string): Value | undefined {
   const [, prefix, amount, unit] = duration.exec(stdForm) ?? [];
   // Durations in words are approximate: "under four minutes".
   if (amount === undefined || !/^\d/.test(text)) return undefined;
-  const type = 'duration';
-  const measure = `${prefix}${unit}`;
-  return { kind: 'number', amount: Number(amount), type, text, measure, factor: 1 };
+  const measured = { text, measure: `${prefix}${unit}`, factor: 1 };
+  return { kind: 'number', amount: Number(amount), type: 'duration', ...measured };
 }
 
 /** Reads a number of an article that has not been analysed yet. */

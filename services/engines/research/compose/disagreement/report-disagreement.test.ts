@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { passage, question } from '../../test-passages.ts';
-import { reportDisagreement } from './report-disagreement.ts';
+import { reportDisagreement } from './find-disagreement.ts';
 
 function stated(text: string, id: string, published?: string) {
   return {
@@ -20,13 +20,11 @@ it('marks all that the newest article gives, and says so', async () => {
     stated('1,517', 'b', '1912-07-30'),
     stated('1,500', 'a', '1912-04-15'),
   ];
-  const { warning, bullets } = await reportDisagreement(
-    { kind: 'number', values },
-    asked,
-    texts,
-    10,
-  );
-  expect(warning.text).toContain('30 July 1912, says “1,490” and “1,517”');
+  const {
+    warnings: [warning],
+    bullets,
+  } = await reportDisagreement({ kind: 'number', values }, asked, texts, 10);
+  expect(warning?.text).toContain('30 July 1912, says “1,490” and “1,517”');
   expect(bullets[0]?.values?.map(({ isNewest }) => isNewest)).toEqual([true, true, false]);
   expect(bullets).toHaveLength(3);
 });

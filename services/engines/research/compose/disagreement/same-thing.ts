@@ -1,5 +1,5 @@
-import { yearOf } from '../../rank/fit-period.ts';
-import type { Passage, Question } from '../../types.ts';
+import { yearOf } from '../../rank/event-time.ts';
+import type { Passage, Question, RatedQuestion } from '../../types.ts';
 import { wordsBeside } from './choose-answer.ts';
 
 /** Share of the best passage's certainty with which the key word must occur. */
@@ -17,27 +17,21 @@ function termsIn({ terms }: Question, { sentence }: Passage, isName: boolean) {
 }
 
 /** True if a passage is about what is asked, not another thing or another aspect of it. */
-export function mentionsAsked(
-  question: Question,
-  passage: Passage,
-  rarities: readonly number[],
-): boolean {
+export function mentionsAsked(question: RatedQuestion, passage: Passage): boolean {
   const isNamed =
     question.terms.every(({ isName }) => !isName) ||
     termsIn(question, passage, true).around.size > 0;
-  const key = keyOf(question, rarities);
+  const key = keyOf(question);
   const isForeign = passage.sentence.language !== question.language;
   if (!isNamed || key === undefined || isForeign) return isNamed;
   // A count needs the key word around it; an event may have it in the title.
-  const isCounted = aspectOf(question, passage, rarities) !== undefined;
-  return isCounted
+  return aspectOf(question, passage)
     ? termsIn(question, passage, false).around.has(key)
     : sharesIn(question, passage).has(key);
 }
 
 type TermsByArticle = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** Collects the terms anywhere in an article, as far as it was read. */
 export function termsByArticle(passages: readonly Passage[]): TermsByArticle {
   const all = new Map<string, Set<number>>();
   for (const { article, sentence } of passages) {
@@ -51,10 +45,10 @@ export function termsByArticle(passages: readonly Passage[]): TermsByArticle {
 
 /** True if the other article mentions every name in `best` and shares the question's key word. */
 export function isSameThing(
-  question: Question,
+  question: RatedQuestion,
   best: Passage,
   other: Passage,
-  { rarities, inArticle }: { rarities: readonly number[]; inArticle: TermsByArticle },
+  inArticle: TermsByArticle,
 ): boolean {
   if (other === best) return true;
   const { own: names, around } = termsIn(question, best, true);
@@ -64,9 +58,9 @@ export function isSameThing(
   const isThere = (term: number) =>
     otherNames.has(term) || question.terms[term]?.text === published;
   if (![...around].every(isThere)) return false;
-  const key = keyOf(question, rarities);
+  const key = keyOf(question);
   if (key === undefined) return true;
-  if (otherNames.has(key) && countsSame(question, best, other, rarities)) return true;
+  if (otherNames.has(key) && countsSame(question, best, other)) return true;
   // Words are matched less reliably across languages than names.
   const isForeign = best.sentence.language !== other.sentence.language;
   const needed = isForeign ? sharedWordAbroad : sharedWord;
@@ -81,37 +75,26 @@ export function isSameThing(
 const sameAspect = 0.6;
 
 /** Returns the word of the question that a number is counted with: `died` rather than `tsunami`. */
-function aspectOf(question: Question, passage: Passage, rarities: readonly number[]) {
-  return question.kind === 'how-many' ? wordsBeside(passage, question, rarities)[0] : undefined;
+function aspectOf(question: RatedQuestion, passage: Passage) {
+  return question.kind === 'how-many' ? wordsBeside(passage, question)[0] : undefined;
 }
 
-/** True if the numbers of two passages count the same word of the question. */
-export function countsSame(
-  question: Question,
-  best: Passage,
-  other: Passage,
-  rarities: readonly number[],
-): boolean {
-  const aspect = aspectOf(question, best, rarities);
+export function countsSame(question: RatedQuestion, best: Passage, other: Passage): boolean {
+  const aspect = aspectOf(question, best);
   if (!aspect) return false;
   const needed = aspect.share * sameAspect;
-  return wordsBeside(other, question, rarities).some(
+  return wordsBeside(other, question).some(
     ({ term, share }) => term === aspect.term && share >= needed,
   );
 }
 
-/** True if the number or date of a passage stands beside the key word. */
-export function countsAsked(
-  question: Question,
-  passage: Passage,
-  rarities: readonly number[],
-): boolean {
-  const key = keyOf(question, rarities);
-  return wordsBeside(passage, question, rarities).some(({ term }) => term === key);
+export function countsAsked(question: RatedQuestion, passage: Passage): boolean {
+  const key = keyOf(question);
+  return wordsBeside(passage, question).some(({ term }) => term === key);
 }
 
 /** Returns the key word: the rarest that is not a name; for "when", the action. */
-function keyOf({ kind, terms }: Question, rarities: readonly number[]): number | undefined {
+function keyOf({ kind, terms, rarities }: RatedQuestion): number | undefined {
   const words = [...terms.keys()].filter((term) => terms[term]?.isName === false);
   const actions = kind === 'when' ? words.filter((term) => terms[term]?.isAction) : [];
   return (actions.length > 0 ? actions : words).toSorted(
@@ -119,7 +102,6 @@ function keyOf({ kind, terms }: Question, rarities: readonly number[]): number |
   )[0];
 }
 
-/** Returns the share of each word that is not a name, 0–1. */
 function sharesIn({ terms }: Question, { sentence }: Passage): Map<number, number> {
   const shares = new Map<number, number>();
   for (const { term, share = 1 } of sentence.terms) {

@@ -42,7 +42,7 @@ function material(passages: readonly Passage[], settings: Partial<Material> = {}
     minScore: 0.5,
     minBeside: 0.5,
     maxChunks: 10,
-    isDeep: false,
+    mode: 'lightweight',
     isFiltered: false,
     time: new Date('2026-01-01'),
     ...settings,

@@ -6,23 +6,19 @@ import type { ComposedPart, Passage, ResearchStatus } from '../../types.ts';
 import { wordsOf } from '../../words.ts';
 import { ChunkBudget } from '../chunk-budget.ts';
 import { composeAnswer } from '../compose-answer.ts';
-import { findDisagreement } from '../disagreement/find-disagreement.ts';
-import { reportDisagreement } from '../disagreement/report-disagreement.ts';
-import { refuse } from '../refuse.ts';
-import { warnOfAge, warnOfSubstitutes } from '../warnings.ts';
+import { findDisagreement, reportDisagreement } from '../disagreement/find-disagreement.ts';
+import { refuse, warnOfAge, warnOfSubstitutes } from '../notices.ts';
 import { askModel } from './ask-model.ts';
 import type { Claim } from './claim-reader.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { OutsideModel } from './outside-model.ts';
-import { PassageBook } from './passage-book.ts';
-import { askPrompt, noSupportMark, researchTools } from './prompt.ts';
+import { askPrompt, noSupportMark, PassageBook, researchTools } from './prompt.ts';
 
 const maxPassages = { lightweight: 24, deep: 40 };
 
 type ModelAnswering = {
   readonly model: OutsideModel;
   readonly signal: AbortSignal;
-  /** Searches by other words within the same scope. */
   search(query: string): Promise<readonly Passage[]>;
 };
 
@@ -108,34 +104,29 @@ function isSame(one: string, other: string): boolean {
   return searchWords(one).join(' ') === searchWords(other).join(' ');
 }
 
-/** Lists the best passages of the question and its parts. */
 function passagesOf(material: Material): Passage[] {
   const all = allPassages(material)
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score);
   const unique = new Map(all.toReversed().map((each) => [passageKey(each), each]));
-  return [...unique.values()]
-    .reverse()
-    .slice(0, maxPassages[material.isDeep ? 'deep' : 'lightweight']);
+  return [...unique.values()].reverse().slice(0, maxPassages[material.mode]);
 }
 
-/** Returns disagreements, which come first, and notes, which precede the model's words: substituted names, age of support. */
-async function firstParts(
-  material: Material,
-  given: readonly Passage[],
-): Promise<{ opposed: ComposedPart[]; notes: ComposedPart[] }> {
+/** Returns disagreements, which come first, and notes, which precede the model's words. */
+async function firstParts(material: Material, given: readonly Passage[]) {
   const { question, passages, findings, minScore, maxChunks, texts, time } = material;
   const { rarities } = findings;
   const disagreement = findDisagreement(question, passages, { minScore, rarities });
   const read: ComposedPart[] = [{ type: 'bullet', text: '', sources: given }];
-  const age = warnOfAge(question, read, time);
-  const notes = [...warnOfSubstitutes(question, findings, read), ...(age ? [age] : [])];
+  const notes = [
+    ...warnOfSubstitutes(question, findings, read),
+    ...warnOfAge(question, read, time),
+  ];
   if (!disagreement) return { opposed: [], notes };
-  const { warning, bullets } = await reportDisagreement(disagreement, question, texts, maxChunks);
-  return { opposed: [warning, ...notes, ...bullets], notes };
+  const { warnings, bullets } = await reportDisagreement(disagreement, question, texts, maxChunks);
+  return { opposed: [...warnings, ...notes, ...bullets], notes };
 }
 
-/** Converts a supported statement to a part, under the model's title if supported too. */
 function shownClaim(
   { text, marks }: Claim,
   book: PassageBook,

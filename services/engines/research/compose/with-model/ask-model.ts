@@ -18,10 +18,7 @@ type ModelAsk = {
   readonly signal: AbortSignal;
 };
 
-/**
- * Streams a model's statements as they are completed, and its searches. Throws a ModelFailure if it is slow, broken, cut
- * off or refuses, and the signal's reason if the request is aborted.
- */
+/** Streams a model's statements and searches. Throws a ModelFailure, or the signal's reason if the request is aborted. */
 export async function* askModel(
   settings: ModelSettings,
   { prompt, tools, signal }: ModelAsk,

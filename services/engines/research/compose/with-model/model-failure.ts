@@ -23,7 +23,6 @@ const statuses: Readonly<Record<number, ModelFault>> = {
   504: 'slow',
 };
 
-/** Classifies an error thrown by a call or reported in its stream. */
 export function modelFailureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   if (error instanceof Error && error.cause instanceof ModelFailure) return error.cause;

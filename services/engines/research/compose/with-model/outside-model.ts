@@ -4,7 +4,6 @@ import type { Log } from '../../../../../lib/log/log.ts';
 import type { ModelFault } from '../../words.ts';
 import type { ModelFailure } from './model-failure.ts';
 
-/** The configured outside language model with its counters since the start. */
 export class OutsideModel {
   readonly settings: ModelSettings;
   readonly #log: Log;

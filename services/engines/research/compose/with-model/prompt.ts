@@ -1,8 +1,8 @@
 import { type ToolSet, tool } from 'ai';
 import * as z from 'zod';
-import type { ArticleTexts } from '../../retrieve/article-texts.ts';
+import { type ArticleTexts, passageKey } from '../../retrieve/article-texts.ts';
 import type { Passage, Question } from '../../types.ts';
-import type { PassageBook, PassageData } from './passage-book.ts';
+import { readableStretch, shortenTitle } from '../shorten-part.ts';
 
 /** Output of a model when the passages do not answer. */
 export const noSupportMark = 'NO_SUPPORT';
@@ -30,7 +30,6 @@ export function askPrompt(question: Question, passages: readonly PassageData[]):
 const maxFound = 12;
 const maxRead = 40;
 
-/** Read-only tools within the asker's scope: search passages, read an article. */
 export function researchTools(
   book: PassageBook,
   texts: Pick<ArticleTexts, 'sentences'>,
@@ -56,6 +55,65 @@ export function researchTools(
         if (!known) return { error: 'There is no such passage.' };
         return handOver((await texts.sentences(known.article)).slice(0, maxRead));
       },
+    }),
+  };
+}
+
+/** UTF-16 units of article text for one answer, including the model's own searches. */
+const maxTextLength = 80_000;
+
+/** The passages given to a model, each with its citation mark: `c1`, `c2` … */
+export class PassageBook {
+  readonly #passages = new Map<string, Passage>();
+  readonly #marks = new Map<string, string>();
+  #length = 0;
+
+  /** Adds passages, cutting very long ones; returns their marks in order. */
+  add(passages: Iterable<Passage>): string[] {
+    return [...passages].map(readableStretch).map((passage) => {
+      const place = passageKey(passage);
+      const known = this.#marks.get(place);
+      if (known !== undefined) return known;
+      const mark = `c${this.#passages.size + 1}`;
+      this.#passages.set(mark, passage);
+      this.#marks.set(place, mark);
+      return mark;
+    });
+  }
+
+  get(mark: string): Passage | undefined {
+    return this.#passages.get(mark);
+  }
+
+  toData(marks: readonly string[]): PassageData[] {
+    return marks.flatMap((id) => {
+      const passage = this.#passages.get(id);
+      if (!passage) return [];
+      const data = dataOf(id, passage);
+      const length = data.text.length + data.article.length;
+      if (this.#length + length > maxTextLength) return [];
+      this.#length += length;
+      return [data];
+    });
+  }
+}
+
+type PassageData = {
+  id: string;
+  text: string;
+  article: string;
+  language: string;
+  published?: string;
+};
+
+function dataOf(id: string, { sentence, article }: Passage): PassageData {
+  return {
+    id,
+    text: sentence.text,
+    article: shortenTitle(article.title),
+    language: sentence.language,
+    ...(article.publishedAt !== undefined && {
+      published: new Date(article.publishedAt).toISOString().slice(0, 10),
     }),
   };
 }

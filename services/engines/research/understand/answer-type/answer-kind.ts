@@ -3,9 +3,8 @@ import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import type { QuestionToken } from '../question-tokens.ts';
 import { typesOfNoun } from '../word-lists/noun-types.ts';
 import { readTable } from '../word-lists/read-word-list.ts';
-import { bareNouns, type DescribedNoun, describedNoun } from './described-noun.ts';
+import { bareNouns, describedNoun } from './described-noun.ts';
 import { asksForSort, headNoun } from './head-noun.ts';
-import { isTimeOfDay, type Quantity, quantityOfBeginning, quantityOfNoun } from './quantities.ts';
 import { isMoney, measureOf } from './units.ts';
 
 const person = ['person'];
@@ -46,30 +45,20 @@ const typesByKind: Partial<Record<QuestionKind, readonly string[]>> = {
 
 const goingOn = /^(?:and|but|so|a|ale)\s+/;
 
-export type AnswerKind = {
+export type AnswerKind = Quantity & {
   readonly kind: QuestionKind;
-  readonly types: readonly string[];
-  /** Units of the quantity, folded. */
-  readonly units?: RegExp | undefined;
   /** The noun asked for if it implies no type: "which shoes"; a folded lemma. */
   readonly noun?: string | undefined;
   /** The noun for the quantity: "the height"; a folded lemma. */
   readonly measure?: string;
-  /** True if things are counted, which excludes measurements. */
   readonly isCount?: boolean;
 };
 
 /** Types of a unit that is asked for: "how many hours". */
-const typesByMeasure: Readonly<Record<string, readonly string[]>> = {
-  time: length,
-  share,
-};
+const typesByMeasure: Readonly<Record<string, readonly string[]>> = { time: length, share };
 
 /** Reads what is counted in "How many people", "kolik lidí"; undefined if any amount answers. */
-function countedThings(
-  tokens: readonly QuestionToken[],
-  language: string,
-): Omit<AnswerKind, 'kind'> | undefined {
+function countedThings(tokens: readonly QuestionToken[], language: string) {
   const words = tokens.map(({ text }) => foldForSearch(text));
   const isCzech = language === 'cs';
   const at = isCzech
@@ -95,7 +84,6 @@ function countedThings(
 
 const beforeNoun: ReadonlySet<string> = new Set(['ADJ', 'NUM', 'DET', 'ADP']);
 
-/** Determines the types of an answer from the kind of question and its head noun. */
 export function answerKind(
   kind: QuestionKind,
   tokens: readonly QuestionToken[],
@@ -106,7 +94,8 @@ export function answerKind(
     .join(' ')
     .replace(goingOn, '');
   const measure = quantityOfBeginning(folded);
-  if (measure && (kind === 'how-many' || isTimeOfDay(measure))) return { kind, ...measure };
+  const isTimeOfDay = measure === quantities.get('timeOfDay');
+  if (measure && (kind === 'how-many' || isTimeOfDay)) return { kind, ...measure };
   const things = kind === 'how-many' ? countedThings(tokens, language) : undefined;
   if (things) return { kind, ...things };
   if (kind === 'comparison') return { kind, ...comparedBy(tokens) };
@@ -124,11 +113,7 @@ export function answerKind(
 
 const noNouns = { nouns: [], isNamed: false, isExtreme: false };
 
-function askedNouns(
-  kind: QuestionKind,
-  tokens: readonly QuestionToken[],
-  language: string,
-): DescribedNoun {
+function askedNouns(kind: QuestionKind, tokens: readonly QuestionToken[], language: string) {
   if (kind !== 'what' && kind !== 'who' && kind !== 'how') return noNouns;
   const head = kind === 'how' ? undefined : headNoun(tokens, language);
   if (head !== undefined) return { nouns: [head], isNamed: true };
@@ -136,11 +121,7 @@ function askedNouns(
 }
 
 /** Uses the first noun with a type; non-quantities count only if `isNamed`. */
-function byNouns(
-  asked: readonly string[],
-  language: string,
-  isNamed: boolean,
-): AnswerKind | undefined {
+function byNouns(asked: readonly string[], language: string, isNamed: boolean) {
   for (const noun of asked) {
     const own = byNoun(noun, language);
     if (own && (isNamed || own.kind === 'how-many' || own.kind === 'when')) return own;
@@ -150,7 +131,7 @@ function byNouns(
 
 function byNoun(noun: string, language: string): AnswerKind | undefined {
   if (countNouns.has(noun)) return { kind: 'how-many', types: counted, isCount: true };
-  const quantity = quantityOfNoun(noun);
+  const quantity = quantityByNoun.get(noun);
   if (quantity) return { kind: 'how-many', ...quantity, measure: noun };
   const types =
     typesByNoun.get(noun) ?? typesOfNoun(noun, language) ?? typesOfEnding(noun, language);
@@ -172,7 +153,7 @@ function comparedBy(tokens: readonly QuestionToken[]): Quantity {
   for (const { pos, lemma } of tokens) {
     if (pos !== 'NOUN') continue;
     const noun = foldForSearch(lemma);
-    const quantity = quantityOfNoun(noun);
+    const quantity = quantityByNoun.get(noun);
     if (quantity) return quantity;
     const types = typesByNoun.get(noun);
     if (types && (measured.has(types) || types.includes('number'))) return { types };
@@ -193,4 +174,36 @@ function kindOf(types: readonly string[]): QuestionKind {
   if (first === 'location') return 'where';
   if (first === 'date') return 'when';
   return 'how-many';
+}
+
+/** A quantity by its entity types (CONTRACT 6.1) and units, folded. */
+export type Quantity = {
+  readonly types: readonly string[];
+  readonly units?: RegExp;
+};
+
+const table = readTable('quantities.tsv', import.meta.url);
+const rowsOf = (kind: string) => table.filter(([own]) => own === kind);
+const quantities = new Map(
+  rowsOf('quantity').map(([, name, types = '', units]): [string, Quantity] => [
+    name ?? '',
+    { types: types.split(' '), ...(units !== undefined && { units: new RegExp(units, 'u') }) },
+  ]),
+);
+const beginnings = rowsOf('begins').map(([, name = '', pattern = '']) => ({
+  pattern: new RegExp(pattern, 'u'),
+  quantity: quantities.get(name),
+}));
+const quantityByNoun = new Map(
+  rowsOf('noun').flatMap(([, name = '', nouns = '']) =>
+    nouns.split(' ').map((noun) => [noun, quantities.get(name)]),
+  ),
+);
+
+const preposition = /^(?:by|for|at|in|with|to|from|po|za|na|o|z|do|od|v|ve)\s+/;
+
+/** Returns the quantity that the first words ask for ("How high"), folded. */
+function quantityOfBeginning(folded: string): Quantity | undefined {
+  const bare = folded.replace(preposition, '');
+  return beginnings.find(({ pattern }) => pattern.test(folded) || pattern.test(bare))?.quantity;
 }

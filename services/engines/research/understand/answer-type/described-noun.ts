@@ -3,7 +3,7 @@ import type { QuestionToken } from '../question-tokens.ts';
 import { calling, nounAt, phraseHead } from './head-noun.ts';
 
 /** Nouns asked for, folded; common nouns as lemmas. */
-export type DescribedNoun = {
+type DescribedNoun = {
   readonly nouns: readonly string[];
   /** True if their referent is asked for; false if only quantities count: "What were the guards at the wall told?" */
   readonly isNamed: boolean;

@@ -1,7 +1,6 @@
 import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import type { QuestionToken } from '../question-tokens.ts';
 
-/** Interrogatives before a head noun. */
 const asking: Readonly<Record<string, RegExp>> = {
   en: /^(?:what|which|whose)$/,
   cs: /^(?:kter\p{L}+|ci|jak(?:a|e|y|eho|emu|em|ou|ym|ych|ymi))$/u,

@@ -9,15 +9,8 @@ export type Unit = {
   readonly end: number;
 };
 
-type UnitWord = {
-  readonly table: string;
-  readonly measure: string;
-  readonly factor: number;
-  readonly pattern: RegExp;
-};
-
 const words = readTable('units.tsv', import.meta.url).map(
-  ([table = '', measure = '', factor, word]): UnitWord => ({
+  ([table = '', measure = '', factor, word]) => ({
     table,
     measure,
     factor: Number(factor),
@@ -54,7 +47,6 @@ export function unitOf(textBehind: string): Unit | undefined {
   return undefined;
 }
 
-/** Returns what a number measures, from the text behind it; undefined for counts. */
 export function measureOf(textBehind: string): string | undefined {
   return unitOf(textBehind)?.measure;
 }

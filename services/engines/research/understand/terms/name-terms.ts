@@ -13,7 +13,6 @@ const maxNames = 12;
 
 export type NamesOf = (gkbId: string) => readonly string[];
 
-/** Builds a search term for an entity with all its names. */
 export function nameTerm(
   { gkbId, stdForm, type, base, first, last }: QuestionMention,
   tokens: readonly QuestionToken[],
@@ -25,8 +24,8 @@ export function nameTerm(
     .map(({ text }) => text)
     .join(' ');
   const words = written.split(' ');
-  const isTotalOfParts = stdForm.split(' ').length === words.length;
-  const text = isTotalOfParts && gkbId === undefined ? stdForm : base;
+  const isWhole = stdForm.split(' ').length === words.length;
+  const text = isWhole && gkbId === undefined ? stdForm : base;
   const alternatives: TermAlternative[] = [];
   const add = (name: string, share: number, own: string | undefined = undefined) => {
     const isKnown = alternatives.some((each) => foldForSearch(each.text) === foldForSearch(name));
@@ -80,7 +79,6 @@ function calledByHead(name: string, language: string): TermAlternative[] {
   return [{ text: head, language, share: headShare, isShort: true }, ...related];
 }
 
-/** Share of a name in lower case. */
 const commonShare = 0.9;
 
 /** Adds the lower-case form: "Ctenophores" may be capitalised only in the question. */
@@ -123,7 +121,6 @@ function commonParts(names: readonly string[]): string[] {
   );
 }
 
-/** Builds a search term for consecutive capitalised words. */
 export function runTerm(tokens: readonly QuestionToken[], language: string): QuestionTerm {
   const text = tokens.map((token) => token.text).join(' ');
   const alternatives: TermAlternative[] = relatedNames(text, language);

@@ -1,3 +1,4 @@
+import { entityTypeGroups } from '../../../../../lib/contract/inventories.ts';
 import { foldStem } from '../../../../../lib/text/fold-for-matching.ts';
 import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import type { TermAlternative } from '../../../archive/port.ts';
@@ -12,8 +13,8 @@ import {
   type ReadText,
 } from '../question-tokens.ts';
 import { typesOfNoun } from '../word-lists/noun-types.ts';
+import { wordListOf } from '../word-lists/read-word-list.ts';
 import { isKnownPhrase, relatedWords } from '../word-lists/related-words.ts';
-import { wordListOf } from '../word-lists/weak-words.ts';
 import {
   asCommonWord,
   type NamesOf,
@@ -25,7 +26,7 @@ import {
 } from './name-terms.ts';
 import { capitalRun, isCapitalName, isSentenceStart } from './written-names.ts';
 
-const namedTypes = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
+const namedTypes: ReadonlySet<string> = new Set(entityTypeGroups.named);
 
 /** True for words that say little: "happened", "rok". */
 export function isWeakTerm({ weight, isName }: QuestionTerm): boolean {
@@ -87,10 +88,7 @@ function isPerson(mentions: readonly QuestionMention[], at: number): boolean {
   return mentions.some(({ type, first }) => type === 'person' && first === at);
 }
 
-function isNameMention(
-  { type, first }: QuestionMention,
-  tokens: readonly QuestionToken[],
-): boolean {
+function isNameMention({ type, first }: QuestionMention, tokens: readonly QuestionToken[]) {
   return namedTypes.has(type) && /^[\p{Lu}\p{N}]/u.test(tokens[first]?.text ?? '');
 }
 
@@ -107,7 +105,6 @@ function isFramed(
 const inPhrase =
   /^(?:a|an|the|my|your|his|her|its|our|their|own|se|si|svůj|svou|svoji|svého|svém|jeho|její|jejich)$/iu;
 
-/** Returns the length of the longest phrase in the word lists that begins at `from`. */
 function knownPhrase(tokens: readonly QuestionToken[], from: number, language: string): number {
   for (const length of [4, 3, 2]) {
     const run = tokens.slice(from, from + length);
@@ -163,11 +160,7 @@ function isMeasure(tokens: readonly QuestionToken[], at: number, language: strin
   );
 }
 
-function wordTerm(
-  tokens: readonly QuestionToken[],
-  at: number,
-  language: string,
-): QuestionTerm | undefined {
+function wordTerm(tokens: readonly QuestionToken[], at: number, language: string) {
   const token = tokens[at];
   if (!token || !/[\p{L}\p{N}]/u.test(token.text)) return undefined;
   const folded = foldStem(token.text);

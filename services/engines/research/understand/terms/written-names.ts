@@ -2,14 +2,10 @@ import { foldStem } from '../../../../../lib/text/fold-for-matching.ts';
 import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import { isGrammatical } from '../../../archive/words/port.ts';
 import type { QuestionMention, QuestionToken, ReadText } from '../question-tokens.ts';
-import { wordListOf } from '../word-lists/weak-words.ts';
+import { wordListOf } from '../word-lists/read-word-list.ts';
 
 /** Counts the consecutive capitalised words from a position; sentence starts do not count. */
-export function capitalRun(
-  tokens: readonly QuestionToken[],
-  from: number,
-  language: string,
-): number {
+export function capitalRun(tokens: readonly QuestionToken[], from: number, language: string) {
   let at = from;
   while (isCapitalName(tokens, at, language)) at++;
   return at - from;
@@ -31,11 +27,7 @@ export function isSentenceStart(tokens: readonly QuestionToken[], at: number): b
 }
 
 /** True if a word is capitalised like a name. All German nouns are; "I" and "Why" are none, "WHO" is. */
-export function isCapitalName(
-  tokens: readonly QuestionToken[],
-  at: number,
-  language: string,
-): boolean {
+export function isCapitalName(tokens: readonly QuestionToken[], at: number, language: string) {
   const { text = '', pos } = tokens[at] ?? {};
   if (!/^\p{Lu}/u.test(text) || (language === 'de' && pos !== 'PROPN')) return false;
   const isAbbreviation = /^[\p{Lu}\p{N}.-]{2,}$/u.test(text);
@@ -53,10 +45,7 @@ const calendar = new Set(
   ),
 );
 
-/**
- * Splits "Tokyo Olympics" into place and event, as other articles and languages phrase it, if both are known entities.
- * `read` analyses a text.
- */
+/** Splits "Tokyo Olympics" into place and event, as other articles phrase it, if both are known entities. */
 export async function splitEventNames(
   text: ReadText,
   read: (text: string) => Promise<ReadText>,

@@ -1,6 +1,5 @@
 import { readWords } from '../../../archive/words/port.ts';
-import { BackgroundLoad } from './background-load.ts';
-import { keyOf, readLines, stemsOf, wordsIn } from './read-word-list.ts';
+import { BackgroundLoad, keyOf, readLines, stemsOf, wordsIn } from './read-word-list.ts';
 
 /** Languages of the columns of `kinds-of.txt`: first for the names, then for the members. */
 const columns = ['en', 'cs'];
@@ -12,7 +11,6 @@ type Line = readonly string[];
 
 const linesByName = new BackgroundLoad(readNames);
 
-/** Indexes the lines of `kinds-of.txt` by language and name. */
 function* readNames(): Generator<undefined, ReadonlyMap<string, readonly Line[]>> {
   const byName = new Map<string, Line[]>();
   for (const line of readLines('kinds-of.txt')) {
@@ -34,7 +32,6 @@ export function loadKinds(): Promise<void> {
 
 const known = new Map<string, Kind>();
 
-/** Returns the members of a kind such as fish, trades or penalties; undefined if unknown. */
 export function membersOfKind(noun: string, language: string): Kind | undefined {
   const key = keyOf(noun, language);
   const found = known.get(key);

@@ -1,6 +1,5 @@
 import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
-import { BackgroundLoad } from './background-load.ts';
-import { keyOf, readLines, wordsIn } from './read-word-list.ts';
+import { BackgroundLoad, keyOf, readLines, wordsIn } from './read-word-list.ts';
 
 /** Entity types (CONTRACT 6.1) by section of `noun-types.txt`. */
 const typesBySection: Readonly<Record<string, readonly string[]>> = {

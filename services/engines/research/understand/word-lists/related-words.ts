@@ -1,8 +1,6 @@
 import type { TermAlternative } from '../../../archive/port.ts';
 import { areKin } from '../../../archive/words/port.ts';
-import { BackgroundLoad } from './background-load.ts';
-import { type Concept, conceptsOf, loadConcepts } from './multilingual-concepts.ts';
-import { keyOf, readLines, wordsIn } from './read-word-list.ts';
+import { BackgroundLoad, keyOf, readLines, stemsOf, wordsIn } from './read-word-list.ts';
 
 const columns = ['en', 'cs'];
 /** Share of a related word in the same language, another, and one reached through a third; phrases are less ambiguous. */
@@ -23,7 +21,6 @@ const files = [
 ];
 const groupsByKey = new BackgroundLoad(readGroups);
 
-/** Indexes the groups by language and stem. */
 function* readGroups(): Generator<undefined, ReadonlyMap<string, readonly (readonly Entry[])[]>> {
   const byKey = new Map<string, (readonly Entry[])[]>();
   for (const { name, translates } of files) {
@@ -46,7 +43,7 @@ function readColumn(column: string, at: number): Entry[] {
 
 export async function loadRelatedWords(): Promise<void> {
   await groupsByKey.prepare();
-  await loadConcepts();
+  await conceptsByStem('en').prepare();
 }
 
 export function isKnownPhrase(text: string, language: string): boolean {
@@ -137,7 +134,6 @@ export function relatedWords(text: string, language: string): TermAlternative[] 
   return [...found.values()];
 }
 
-/** Returns the concepts of a word's groups by their English heads, best first. */
 function conceptsNear(near: readonly (readonly Entry[])[], own: string): readonly Concept[] {
   const places = near.map((group) => {
     const first = group.find((entry) => own.startsWith(`${entry.language} `));
@@ -168,4 +164,57 @@ function wordsOf(concepts: readonly Concept[]): AbroadWord[] {
       return words.slice(0, Math.max(0, maxAbroad - count)).map((text) => ({ text, language }));
     }),
   );
+}
+
+const conceptLanguages = ['en', 'de', 'es', 'fr', 'nl', 'pl', 'sk'];
+
+/** Translations of one concept by language, English always among them. */
+export type Concept = ReadonlyMap<string, readonly string[]>;
+
+let known: readonly Concept[] | undefined;
+
+function concepts(): readonly Concept[] {
+  if (known) return known;
+  known = readLines('multilingual-concepts.txt').map(readConcept);
+  return known;
+}
+
+function readConcept(line: string): Concept {
+  return new Map(
+    line.split('|').map((column, at) => [conceptLanguages[at] ?? 'und', wordsIn(column)]),
+  );
+}
+
+type ConceptsByStem = ReadonlyMap<string, readonly Concept[]>;
+
+const byLanguage = new Map<string, BackgroundLoad<ConceptsByStem>>();
+
+/** Loads one language at a time: their stemming rules take long to load. */
+function conceptsByStem(language: string): BackgroundLoad<ConceptsByStem> {
+  const made = byLanguage.get(language) ?? new BackgroundLoad(() => readConcepts(language));
+  byLanguage.set(language, made);
+  return made;
+}
+
+function* readConcepts(language: string): Generator<undefined, ConceptsByStem> {
+  const byStem = new Map<string, Concept[]>();
+  // The first words name the concept and are found first.
+  for (const isFirst of [true, false]) {
+    for (const concept of concepts()) {
+      const words = concept.get(language) ?? [];
+      for (const word of isFirst ? words.slice(0, 1) : words.slice(1)) {
+        const stem = stemsOf(word, language);
+        const found = byStem.get(stem) ?? [];
+        if (!found.includes(concept)) byStem.set(stem, [...found, concept]);
+      }
+      yield;
+    }
+  }
+  return byStem;
+}
+
+/** Returns the concepts of a word or phrase, main sense first. */
+export function conceptsOf(text: string, language: string): readonly Concept[] {
+  if (!conceptLanguages.includes(language)) return [];
+  return conceptsByStem(language).value.get(stemsOf(text, language)) ?? [];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handle } from '@/lib/http/handler';
-import { streamConversation } from '@/lib/research/reads/event-stream';
+import { streamConversation } from '@/lib/research/reads/follow-conversation';
 import { researchDesk } from '@/lib/research/research-desk';
 
 const After = z.object({ after: z.coerce.number().int().min(0).default(0) });
