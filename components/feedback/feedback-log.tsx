@@ -1,4 +1,3 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -6,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/controls/button';
 import { FetchState, MoreButton } from '@/components/ui/fetch-state';
+import { useApiAct, useApiPages } from '@/components/ui/hooks/use-api';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';
@@ -35,17 +35,7 @@ export function FeedbackLog() {
   const { role } = useUser();
   const [filter, setFilter] = useFilter();
   const query = printFilter(filter);
-  const log = useInfiniteQuery({
-    queryKey: ['feedback-log', query],
-    queryFn: ({ pageParam, signal }) => {
-      const search = new URLSearchParams(query);
-      if (pageParam) search.set('cursor', pageParam);
-      return callApi<FeedbackList>(`/api/feedback?${search}`, { signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    placeholderData: (old) => old,
-  });
+  const log = useApiPages<FeedbackList>(['feedback-log', query], '/api/feedback', { query });
   const rows = log.data?.pages.flatMap((page) => page.rows) ?? [];
   const first = log.data?.pages[0];
   return (
@@ -111,12 +101,9 @@ function canRevoke({ status, state }: FeedbackRow, role: Role): boolean {
 
 function RevokeButton({ row }: { row: FeedbackRow }) {
   const t = useTranslations('feedback.revoke');
-  const queries = useQueryClient();
-  const revoke = useMutation({
-    mutationFn: () => callApi(`/api/feedback/${row.id}/revoke`, { method: 'POST' }),
+  const revoke = useApiAct(() => callApi(`/api/feedback/${row.id}/revoke`, { method: 'POST' }), {
     onSuccess: () => toast.show({ message: t('done', { name: row.stdForm }) }),
-    onError: (error) => toast.showError(error),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['feedback-log'] }),
+    refreshes: [['feedback-log']],
   });
   return (
     <Button size="small" isPending={revoke.isPending} onPress={() => revoke.mutate()}>
@@ -125,7 +112,6 @@ function RevokeButton({ row }: { row: FeedbackRow }) {
   );
 }
 
-/** Name of the item; an article's title links to it or to its draft. */
 function Title({ row }: { row: FeedbackRow }) {
   const t = useTranslations('feedback');
   const { about, stdForm, articleId, isArticleGone, articleDraft } = row;
@@ -146,6 +132,20 @@ function Title({ row }: { row: FeedbackRow }) {
     >
       {stdForm}
     </Link>
+  );
+}
+
+function Origin({ href, title }: { href: string; title: string }) {
+  return (
+    <>
+      <Link
+        href={href}
+        className="underline underline-offset-2 hover:text-accent pointer-coarse:py-3"
+      >
+        {title}
+      </Link>
+      {' · '}
+    </>
   );
 }
 
@@ -188,26 +188,10 @@ function LogRow({ row }: { row: FeedbackRow }) {
         <span>
           {row.by && `${row.by.name} · `}
           {row.draft && (
-            <>
-              <Link
-                href={`/drafts/${row.draft.id}`}
-                className="underline underline-offset-2 hover:text-accent pointer-coarse:py-3"
-              >
-                {row.draft.title || t('untitled')}
-              </Link>
-              {' · '}
-            </>
+            <Origin href={`/drafts/${row.draft.id}`} title={row.draft.title || t('untitled')} />
           )}
           {row.conversation && (
-            <>
-              <Link
-                href={`/research/${row.conversation.id}`}
-                className="underline underline-offset-2 hover:text-accent pointer-coarse:py-3"
-              >
-                {row.conversation.title}
-              </Link>
-              {' · '}
-            </>
+            <Origin href={`/research/${row.conversation.id}`} title={row.conversation.title} />
           )}
           <Time at={row.sentAt ?? row.at} />
         </span>

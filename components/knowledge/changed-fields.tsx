@@ -24,7 +24,6 @@ function useFieldName(): (field: string) => string {
   };
 }
 
-/** Describes a change: who, when, what. */
 export function ChangeLine({ change }: { change: KnowledgeChange }) {
   const t = useTranslations('knowledge.correction');
   const fieldName = useFieldName();

@@ -91,11 +91,10 @@ export function ChipsField(props: Props) {
             else if (words) setWords('');
           }}
           inputRef={inputRef}
-          {...(props.placeholder !== undefined &&
-            values.length === 0 && { placeholder: props.placeholder })}
-          {...(props.maxLength !== undefined && { maxLength: props.maxLength })}
+          placeholder={values.length === 0 ? props.placeholder : undefined}
+          maxLength={props.maxLength}
           isPlain={known === undefined}
-          {...(props.autoFocus && { autoFocus: true })}
+          autoFocus={props.autoFocus}
           inputClassName="h-6 w-full min-w-16 bg-transparent px-1 text-sm text-ink outline-none placeholder:text-faint"
         />
       </div>

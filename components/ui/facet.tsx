@@ -15,7 +15,6 @@ const typingPause = 250;
 /** Facets with fewer values need no search. */
 const minValuesToSearch = 6;
 
-/** One field of the hits with its most frequent values. */
 export function Facet(props: {
   title: string;
   /** Missing if collapsed. */

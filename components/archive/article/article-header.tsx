@@ -3,14 +3,15 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
-import { Button } from '@/components/ui/controls/button';
+import { Button, buttonLink } from '@/components/ui/controls/button';
 import { Menu } from '@/components/ui/controls/menu';
+import { useCopy } from '@/components/ui/hooks/use-copy';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import type { ArticleRow, ArticleStub, ArticleView } from '@/lib/archive/api';
 import { articlePath, isSafeLink } from '@/lib/drafts/content/link-address';
 import { callApi } from '@/lib/http/call-api';
-import { articleAddress } from './article-address';
+import { articleAddress } from '../read-article';
 import { ManageMenu } from './manage-menu';
 
 /** Fields shown elsewhere on the page. */
@@ -91,10 +92,7 @@ function DraftButton({ article }: { article: ArticleView }) {
 
   if (draft?.title !== undefined)
     return (
-      <Link
-        href={`/drafts/${draft.id}`}
-        className="inline-flex h-9 items-center gap-1.5 rounded-md border border-line bg-raised px-3 text-sm font-medium hover:border-line-strong pointer-coarse:min-h-[44px]"
-      >
+      <Link href={`/drafts/${draft.id}`} className={buttonLink}>
         <FilePenLine size={16} aria-hidden />
         {t('openDraft')}
       </Link>
@@ -106,7 +104,6 @@ function DraftButton({ article }: { article: ArticleView }) {
   );
 }
 
-/** Language, dataset, URL and other stored fields. */
 function ArticleFacts({ article }: { article: ArticleView }) {
   const t = useTranslations('article');
   const locale = useLocale();
@@ -154,29 +151,21 @@ function languageName(names: Intl.DisplayNames, code: string): string {
   }
 }
 
-/** Copies a link to the page, the id, or a citation. */
 function CopyMenu({ article }: { article: ArticleView }) {
   const t = useTranslations('article.copy');
-  const copy = (text: () => string) => async () => {
-    try {
-      await navigator.clipboard.writeText(text());
-      toast.show({ message: t('done') });
-    } catch {
-      toast.show({ message: t('failed'), tone: 'bad' });
-    }
-  };
+  const copy = useCopy({ done: t('done'), failed: t('failed') });
   const address = () => new URL(articlePath(article.id), window.location.href).href;
   return (
     <Menu
       label={t('label')}
       actions={[
-        { id: 'link', label: t('link'), icon: Link2, run: copy(address) },
-        { id: 'id', label: t('id'), icon: Hash, run: copy(() => article.id) },
+        { id: 'link', label: t('link'), icon: Link2, run: () => copy(address()) },
+        { id: 'id', label: t('id'), icon: Hash, run: () => copy(article.id) },
         {
           id: 'citation',
           label: t('citation'),
           icon: Quote,
-          run: copy(() => citeArticle(article, address())),
+          run: () => copy(citeArticle(article, address())),
         },
       ]}
     >

@@ -61,9 +61,7 @@ export function FactsForm(props: {
     }
     const isSame = JSON.stringify(rows.map(({ draft }) => draft)) === JSON.stringify(before);
     const says = correctFacts(correcting.standing, property, facts);
-    return (isSame ? Promise.resolve() : correcting.save(says, [`facts.${property}`])).then(
-      onClose,
-    );
+    return correcting.save(isSame ? undefined : says, [`facts.${property}`]).then(onClose);
   }
 
   return (

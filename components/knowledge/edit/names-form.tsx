@@ -11,7 +11,6 @@ import { useLanguageName } from '../changed-fields';
 import { CorrectionForm } from './correction-form';
 import type { Correcting } from './use-correction';
 
-/** Names and description in one language. */
 export function NamesForm(props: {
   item: KnowledgeItem;
   language: Language;
@@ -38,9 +37,8 @@ export function NamesForm(props: {
     if (description.trim() !== before) {
       says = correctDescription(says, language, description.trim());
     }
-    return (says === correcting.standing ? Promise.resolve() : correcting.save(says, fields)).then(
-      onClose,
-    );
+    const isSame = says === correcting.standing;
+    return correcting.save(isSame ? undefined : says, fields).then(onClose);
   }
 
   return (

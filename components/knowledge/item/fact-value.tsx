@@ -91,7 +91,6 @@ export function useSourceName(): (source: string) => string {
   return (source) => (t.has(source) ? t(source) : source);
 }
 
-/** An external link, named after its site. */
 function Outside({ address: href }: { address: string }) {
   const site = URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : href;
   return (

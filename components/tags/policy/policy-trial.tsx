@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SuggestBox } from '@/components/ui/controls/suggest-box';
 import { ErrorCard } from '@/components/ui/error-card';
+import { useApi } from '@/components/ui/hooks/use-api';
 import { useRested } from '@/components/ui/hooks/use-rested';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { DraftList } from '@/lib/drafts/api';
 import type { TagPolicy } from '@/lib/drafts/policy';
-import { callApi } from '@/lib/http/call-api';
 import type { PolicyTrial as Trial } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
 
-/** Milliseconds of rest before the policy is tried. */
 const trialPause = 300;
 const maxDrafts = 8;
 
@@ -23,27 +22,18 @@ export function PolicyTrial({ policy }: { policy: TagPolicy }) {
   const [words, setWords] = useState('');
   const [draftId, setDraftId] = useState<string>();
   const tried = useRested(policy, trialPause);
-  const drafts = useQuery({
-    queryKey: [...tagKeys.policy, 'drafts', words],
-    queryFn: async ({ signal }) =>
-      (
-        await callApi<DraftList>(`/api/drafts?${new URLSearchParams({ q: words })}`, { signal })
-      ).drafts.slice(0, maxDrafts),
-    placeholderData: (old) => old,
-  });
-  const trial = useQuery({
-    queryKey: [...tagKeys.policy, 'try', tried, draftId],
-    queryFn: ({ signal }) =>
-      callApi<Trial>('/api/tags/policy/try', {
-        method: 'POST',
-        body: { policy: tried, draftId },
-        signal,
-      }),
+  const drafts = useApi<DraftList>(
+    [...tagKeys.policy, 'drafts', words],
+    `/api/drafts?${new URLSearchParams({ q: words })}`,
+    { placeholderData: keepPreviousData },
+  );
+  const trial = useApi<Trial>([...tagKeys.policy, 'try', tried, draftId], '/api/tags/policy/try', {
+    body: { policy: tried, draftId },
     enabled: draftId !== undefined,
-    placeholderData: (old) => old,
+    placeholderData: keepPreviousData,
   });
   const titleOf = (title: string) => title || tTags('try.untitled');
-  const offered = drafts.data ?? [];
+  const offered = drafts.data?.drafts.slice(0, maxDrafts) ?? [];
   return (
     <section className="flex min-w-0 flex-col gap-3 self-start">
       <div>
@@ -54,7 +44,7 @@ export function PolicyTrial({ policy }: { policy: TagPolicy }) {
         label={t('draft')}
         placeholder={t('draftPlaceholder')}
         value={words}
-        onChange={(value) => setWords(value)}
+        onChange={setWords}
         suggestions={offered.map((draft) => ({
           id: draft.id,
           label: titleOf(draft.title),

@@ -17,7 +17,7 @@ export type Suggestion = { id: string; label: string; detail?: string | undefine
 type Props = {
   label: string;
   hideLabel?: boolean;
-  placeholder?: string;
+  placeholder?: string | undefined;
   value: string;
   /** `isComposing`: several keys make one letter, and some of them are still to come. */
   onChange: (value: string, isComposing: boolean) => void;
@@ -36,7 +36,7 @@ type Props = {
   onBlur?: () => void;
   /** Shown where there would be suggestions. */
   note?: ReactNode;
-  maxLength?: number;
+  maxLength?: number | undefined;
   inputRef?: RefObject<HTMLInputElement | null>;
   /** Instead of the usual look of a field. */
   inputClassName?: string;
@@ -49,7 +49,7 @@ type Props = {
     | 'onFocus'
     | 'spellCheck'
   >;
-  autoFocus?: boolean;
+  autoFocus?: boolean | undefined;
   /** There are never any suggestions. */
   isPlain?: boolean;
 };
@@ -176,13 +176,8 @@ function SuggestionList(props: {
 }
 
 /** A box under (or, near the bottom of the window, over) the field, as wide as it is. */
-function TopLayer({
-  anchor,
-  children,
-}: {
-  anchor: RefObject<HTMLInputElement | null>;
-  children: ReactNode;
-}) {
+function TopLayer(props: { anchor: RefObject<HTMLInputElement | null>; children: ReactNode }) {
+  const { anchor, children } = props;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = ref.current;
