@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { DownloadLink } from '@/components/ui/controls/download-menu';
 import { type Choice, Select } from '@/components/ui/controls/select';
 import { TextField } from '@/components/ui/controls/text-field';
 import { bindFields } from '@/components/ui/hooks/use-fields';
@@ -8,7 +7,7 @@ import type { Person } from '@/lib/auth/api';
 import type { FeedbackFilter } from '@/lib/feedback/api';
 import { weekOf, weekRange } from '@/lib/feedback/reads/iso-week';
 import { formatDayRange } from '@/lib/i18n/day-range';
-import { bases, kinds, printFilter, states, statuses } from './filter-query';
+import { bases, kinds, states, statuses } from './filter-query';
 
 const weeksBack = 26;
 const week = 7 * 86_400_000;
@@ -60,18 +59,6 @@ export function FilterBar(props: {
       )}
       <Select label={t('filter.week')} {...bind('week')} choices={[any, ...weeks]} />
     </search>
-  );
-}
-
-/** Downloads the filtered list. */
-export function SaveAsCsv({ filter }: { filter: FeedbackFilter }) {
-  const t = useTranslations('feedback.filter');
-  return (
-    <DownloadLink
-      label={t('csv')}
-      address={`/api/feedback/export${printFilter(filter)}`}
-      fileName="feedback.csv"
-    />
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/controls/button';
+import { DownloadLink } from '@/components/ui/controls/download-menu';
 import { FetchState, MoreButton } from '@/components/ui/fetch-state';
 import { useApiAct, useApiPages } from '@/components/ui/hooks/use-api';
 import { Time } from '@/components/ui/time';
@@ -11,9 +12,9 @@ import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';
 import type { Role } from '@/lib/auth/api';
 import { articlePath } from '@/lib/drafts/content/link-address';
-import type { FeedbackFilter, FeedbackList, FeedbackRow } from '@/lib/feedback/api';
+import type { FeedbackList, FeedbackRow } from '@/lib/feedback/api';
 import { callApi } from '@/lib/http/call-api';
-import { FilterBar, SaveAsCsv } from './feedback-filter';
+import { FilterBar } from './feedback-filter';
 import { emptyFilter, printFilter, readFilter } from './filter-query';
 
 const typingPause = 250;
@@ -42,7 +43,13 @@ export function FeedbackLog() {
     <section className="flex flex-col gap-3" aria-busy={log.isPlaceholderData}>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-base font-semibold">{t(role === 'journalist' ? 'logOwn' : 'log')}</h2>
-        {rows.length > 0 && <SaveAsCsv filter={filter} />}
+        {rows.length > 0 && (
+          <DownloadLink
+            label={t('filter.csv')}
+            address={`/api/feedback/export${query}`}
+            fileName="feedback.csv"
+          />
+        )}
       </header>
       <FilterBar
         filter={filter}
@@ -90,7 +97,7 @@ function useFilter() {
     );
     return () => clearTimeout(timer);
   }, [query]);
-  return [filter, (next: FeedbackFilter) => setFilter(next)] as const;
+  return [filter, setFilter] as const;
 }
 
 /** True for feedback confirmed for everybody's articles, which can be revoked. */

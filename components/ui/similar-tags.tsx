@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { SimilarTag } from '@/lib/tags/api';
+import { TextButton } from './controls/text-button';
 import { useApi } from './hooks/use-api';
 import { useRested } from './hooks/use-rested';
 
@@ -63,13 +64,12 @@ export function SimilarTagList(props: {
             </Link>
             <span className="text-soft">{t(`reasons.${tag.reason}`)}</span>
             {onMerge && (
-              <button
-                type="button"
+              <TextButton
                 onClick={() => onMerge(tag)}
-                className="ml-auto h-7 cursor-pointer rounded px-1 pointer-coarse:h-[44px] text-accent underline underline-offset-2"
+                className="ml-auto h-7 rounded px-1 pointer-coarse:h-[44px] text-accent"
               >
                 {t('editor.mergeInto', { name: tag.name })}
-              </button>
+              </TextButton>
             )}
           </li>
         ))}

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { FetchState, MoreButton } from '@/components/ui/fetch-state';
 import { useApi, useApiPages } from '@/components/ui/hooks/use-api';
 import { Time } from '@/components/ui/time';
@@ -82,15 +83,14 @@ function ChangeItem({ change }: { change: TagChange }) {
             <span aria-hidden>·</span>
             <Time at={change.at} />
             <span aria-hidden>·</span>
-            <button
-              type="button"
+            <TextButton
               aria-expanded={isOpen}
               aria-label={`${t('tags', { count: change.tags })}: ${t('show')}`}
               onClick={() => setOpen(!isOpen)}
-              className="h-7 cursor-pointer rounded text-accent pointer-coarse:h-[44px] underline underline-offset-2"
+              className="h-7 rounded text-accent pointer-coarse:h-[44px]"
             >
               {t('tags', { count: change.tags })}
-            </button>
+            </TextButton>
           </p>
         </div>
         <UndoButton change={change} />

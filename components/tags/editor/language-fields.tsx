@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { type Language, languages } from '@/lib/contract/inventories';
 import { ChipsField } from '../chips-field';
 import type { AliasLanguage, TagForm } from './tag-form';
@@ -54,13 +55,12 @@ export function LanguageFields({ form, onChange, hasExtras }: Props) {
         ))}
       </div>
       {hidden > 0 && (
-        <button
-          type="button"
+        <TextButton
           onClick={() => setAll(true)}
-          className="mt-1 h-7 cursor-pointer self-start pointer-coarse:h-[44px] rounded text-sm text-accent underline underline-offset-2"
+          className="mt-1 h-7 self-start pointer-coarse:h-[44px] rounded text-sm text-accent"
         >
           {t('allLanguages', { count: hidden })}
-        </button>
+        </TextButton>
       )}
     </section>
   );
@@ -122,7 +122,6 @@ function Aliases(
       <PhoneLabel text={t('aliases')} />
       <ChipsField
         label={t('aliasesOf', { language })}
-        hideLabel
         isQuiet
         placeholder={t('aliasPlaceholder')}
         values={form.aliases[code] ?? []}

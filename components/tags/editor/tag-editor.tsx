@@ -28,10 +28,6 @@ import { TryTag } from './try-tag';
 
 const EditorDialogs = lazyPart(async () => (await import('./editor-dialogs')).EditorDialogs);
 
-function makeKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
-}
-
 /** Edits a tag, with its uses and history beside it. Without `view` the tag is new. */
 export function TagEditor(props: { view?: TagView; about: TagPage; name?: string }) {
   const { view, about } = props;
@@ -107,26 +103,18 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
 }
 
 function useTagForm(saved: TagForm, newName: string | undefined) {
-  // Missing while nothing differs: then the form follows what others save.
-  const [edited, setEdited] = useState<TagForm | undefined>(
-    newName ? { ...emptyForm, name: newName } : undefined,
+  // Missing while nothing differs: then the form follows what others save. `seen`: the tag at the first edit.
+  const [edited, setEdited] = useState(
+    newName ? { form: { ...emptyForm, name: newName }, seen: saved } : undefined,
   );
-  // The tag as it was when the first edit was made.
-  const [seen, setSeen] = useState<TagForm>();
-  const form = edited ?? saved;
+  const { form, seen } = edited ?? { form: saved, seen: saved };
   const isDirty = !saysTheSame(form, saved);
   return {
     form,
-    seen: seen ?? saved,
+    seen,
     isDirty,
-    change(changed: TagForm) {
-      if (!isDirty) setSeen(saved);
-      setEdited(changed);
-    },
-    reset() {
-      setEdited(undefined);
-      setSeen(undefined);
-    },
+    change: (changed: TagForm) => setEdited({ form: changed, seen: isDirty ? seen : saved }),
+    reset: () => setEdited(undefined),
   };
 }
 
@@ -144,7 +132,7 @@ function useSave(props: {
   const queries = useQueryClient();
   const runner = useChangeRunner();
   // A creation that is sent once more makes the same tag.
-  const [key] = useState(makeKey);
+  const [key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
   return useMutation({
     mutationFn: (_after: { leaveTo?: string }) =>
       tag

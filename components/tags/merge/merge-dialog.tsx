@@ -5,8 +5,8 @@ import { Button, IconButton } from '@/components/ui/controls/button';
 import { Dialog } from '@/components/ui/controls/dialog';
 import { TagSearch } from '@/components/ui/controls/tag-picker';
 import { ErrorCard } from '@/components/ui/error-card';
+import { FetchState } from '@/components/ui/fetch-state';
 import { useApi } from '@/components/ui/hooks/use-api';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { ArticleMergePreview as Preview } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
 import type { TagChange } from '@/lib/tags/change-api';
@@ -96,8 +96,7 @@ export function MergeDialog(props: {
           </div>
         </div>
         {from.length === 0 && <p className="text-sm text-soft">{t('needsTwo')}</p>}
-        {preview.isLoading && <Skeleton className="h-28 w-full" />}
-        {preview.error && <ErrorCard error={preview.error} onRetry={() => preview.refetch()} />}
+        {from.length > 0 && <FetchState query={preview} skeleton="h-28 w-full" />}
         {preview.data && from.length > 0 && <MergePreview preview={preview.data} />}
         {merge.error && <ErrorCard error={merge.error} />}
       </div>

@@ -3,10 +3,9 @@ import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SuggestBox } from '@/components/ui/controls/suggest-box';
-import { ErrorCard } from '@/components/ui/error-card';
+import { FetchState } from '@/components/ui/fetch-state';
 import { useApi } from '@/components/ui/hooks/use-api';
 import { useRested } from '@/components/ui/hooks/use-rested';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { DraftList } from '@/lib/drafts/api';
 import type { TagPolicy } from '@/lib/drafts/policy';
 import type { PolicyTrial as Trial } from '@/lib/tags/api';
@@ -60,8 +59,7 @@ export function PolicyTrial({ policy }: { policy: TagPolicy }) {
           setWords(titleOf(offered.find((draft) => draft.id === id)?.title ?? ''));
         }}
       />
-      {trial.isLoading && <Skeleton className="h-40 w-full" />}
-      {trial.error && <ErrorCard error={trial.error} onRetry={() => trial.refetch()} />}
+      {draftId !== undefined && <FetchState query={trial} skeleton="h-40 w-full" />}
       {draftId !== undefined && trial.data && !trial.error && (
         <Comparison {...trial.data} isBusy={trial.isPlaceholderData} />
       )}
@@ -76,26 +74,21 @@ function Comparison({ now, then, isBusy }: Trial & { isBusy: boolean }) {
     <div aria-live="polite" aria-busy={isBusy} className={isBusy ? 'opacity-60' : ''}>
       {isSame && <p className="mb-2 text-sm text-soft">{t('same')}</p>}
       <div className="grid gap-6 sm:grid-cols-2">
-        <Side title={t('now')} kept={now.kept} offered={now.offered} />
-        <Side title={t('then')} kept={then.kept} offered={then.offered} before={now} />
+        <Side title={t('now')} tags={now} />
+        <Side title={t('then')} tags={then} before={now} />
       </div>
     </div>
   );
 }
 
-function Side(props: {
-  title: string;
-  kept: readonly string[];
-  offered: readonly string[];
-  before?: Trial['now'];
-}) {
-  const { title, kept, offered, before } = props;
+function Side(props: { title: string; tags: Trial['now']; before?: Trial['now'] }) {
+  const { title, tags, before } = props;
   const t = useTranslations('tags.rules');
   return (
     <section className="min-w-0">
       <h3 className="border-b border-line pb-1 text-sm font-medium text-soft">{title}</h3>
-      <Names title={t('kept')} names={kept} before={before?.kept} isStrong />
-      <Names title={t('offered')} names={offered} before={before?.offered} />
+      <Names title={t('kept')} names={tags.kept} before={before?.kept} isStrong />
+      <Names title={t('offered')} names={tags.offered} before={before?.offered} />
     </section>
   );
 }
