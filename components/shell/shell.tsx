@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
+import { listen } from '@/components/ui/hooks/listen';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { UserProvider } from '@/components/ui/user-context';
 import type { Me } from '@/lib/auth/api';
@@ -40,14 +41,13 @@ export function Shell({ user, theme, children }: { user: Me; theme: Theme; child
 function usePalette() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const isPlain = !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey;
       if (isPlain || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       setOpen((old) => !old);
     };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    return listen(window, { keydown: onKey });
   }, []);
   return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
 }

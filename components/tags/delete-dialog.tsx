@@ -110,29 +110,18 @@ export function DeleteDialog(props: {
               onChange={setMethod}
             />
             {method === 'anyway' && isInArchive && (
-              <UntagChoice {...{ count, isUntagging }} onChange={setUntagging} />
+              <div>
+                <Checkbox isSelected={isUntagging} onChange={setUntagging}>
+                  {t('untag', { count })}
+                </Checkbox>
+                <p className="ml-6.5 text-[13px] text-faint">{t('untagText')}</p>
+              </div>
             )}
           </>
         )}
         {act.error && <ErrorCard error={act.error} />}
       </div>
     </Dialog>
-  );
-}
-
-function UntagChoice(props: {
-  count: number;
-  isUntagging: boolean;
-  onChange: (isUntagging: boolean) => void;
-}) {
-  const t = useTranslations('tags.delete');
-  return (
-    <div>
-      <Checkbox isSelected={props.isUntagging} onChange={props.onChange}>
-        {t('untag', { count: props.count })}
-      </Checkbox>
-      <p className="ml-6.5 text-[13px] text-faint">{t('untagText')}</p>
-    </div>
   );
 }
 
@@ -144,20 +133,17 @@ function Uses(props: {
   const { selection, used, articles } = props;
   const t = useTranslations('tags.delete');
   const count = countSelected(selection);
-  const [first] = selection.kind === 'some' ? selection.rows.values() : [];
+  function inDrafts(): string {
+    if (used === 'idle') return t('idle');
+    if (selection.kind === 'all') return t('usedLately', { used });
+    const [first] = selection.rows.values();
+    return used === 0
+      ? t('noDraft', { count })
+      : t('used', { count, used, drafts: first?.use.drafts ?? 0 });
+  }
   return (
     <div className="flex flex-col gap-1 text-soft">
-      {used !== 0 || selection.kind === 'all' ? (
-        <p>
-          {used === 'idle'
-            ? t('idle')
-            : selection.kind === 'all'
-              ? t('usedLately', { used })
-              : t('used', { count, used, drafts: first?.use.drafts ?? 0 })}
-        </p>
-      ) : (
-        <p>{t('noDraft', { count })}</p>
-      )}
+      <p>{inDrafts()}</p>
       <p>
         {articles
           ? t(articles.atMost ? 'articlesAtMost' : 'articles', { count: articles.total })

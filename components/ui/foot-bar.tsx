@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { listen } from './hooks/listen';
 
 /** Bar at the bottom of the window for a selection or running work; notices appear above it. */
 export function FootBar(props: { label: string; children: ReactNode; className?: string }) {
@@ -58,13 +59,11 @@ export function useFoot(ref: RefObject<HTMLElement | null>): void {
     observer.observe(foot);
     // The content above decides if it has reached the bottom of the window.
     observer.observe(document.body);
-    window.addEventListener('resize', measure);
-    window.addEventListener('scroll', measure, { passive: true });
+    const stop = listen(window, { resize: measure, scroll: measure }, { passive: true });
     measure();
     return () => {
       observer.disconnect();
-      window.removeEventListener('resize', measure);
-      window.removeEventListener('scroll', measure);
+      stop();
       heights.delete(foot);
       publish();
     };

@@ -10,7 +10,7 @@ import { kindsOf } from '@/lib/knowledge/facts/properties';
 import { useLanguageName } from '../changed-fields';
 import { EntityPicker } from './entity-picker';
 
-export type FactFieldsProps = {
+type FactFieldsProps = {
   property: string;
   draft: FactDraft;
   errors: DraftErrors;
@@ -79,13 +79,7 @@ function ValueFields(props: Pick<FactFieldsProps, 'draft' | 'onChange'> & { erro
     case 'entity':
       return <EntityPicker label={t('item')} {...bind('entity')} error={errorOf('entity')} />;
     case 'text':
-      return (
-        <TextByLanguage
-          text={draft.text}
-          onChange={bind('text').onChange}
-          error={errorOf('text')}
-        />
-      );
+      return <TextByLanguage {...bind('text')} error={errorOf('text')} />;
     case 'amount':
       return (
         <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
@@ -147,11 +141,11 @@ function UnitSelect(props: { value: string; onChange: (unit: string) => void }) 
 }
 
 function TextByLanguage(props: {
-  text: Record<string, string>;
+  value: Record<string, string>;
   onChange: (text: Record<string, string>) => void;
   error?: string | undefined;
 }) {
-  const { text, onChange, error } = props;
+  const { value: text, onChange, error } = props;
   const t = useTranslations('knowledge.facts');
   const languageName = useLanguageName();
   const nameOf = (language: string) =>

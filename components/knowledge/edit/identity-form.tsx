@@ -6,7 +6,6 @@ import { Select } from '@/components/ui/controls/select';
 import { TextField } from '@/components/ui/controls/text-field';
 import { useFields } from '@/components/ui/hooks/use-fields';
 import { entityTypeGroups } from '@/lib/contract/inventories';
-import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { listCountries } from '@/lib/knowledge/facts/countries';
 import {
   correctIdentity,
@@ -16,15 +15,10 @@ import {
 import { readReference } from '@/lib/knowledge/reads/reference';
 import { CorrectionForm } from './correction-form';
 import { SameItem } from './same-item';
-import type { Correcting } from './use-correction';
+import type { FormProps } from './use-correction';
 import { useSame } from './use-similar';
 
-export function IdentityForm(props: {
-  item: KnowledgeItem;
-  correcting: Correcting;
-  onClose: () => void;
-}) {
-  const { item, correcting, onClose } = props;
+export function IdentityForm({ item, correcting, onClose }: FormProps) {
   const { record } = item;
   const t = useTranslations('knowledge');
   const language = useLocale();

@@ -5,18 +5,12 @@ import { useState } from 'react';
 import { TextArea } from '@/components/ui/controls/text-area';
 import { TextField } from '@/components/ui/controls/text-field';
 import type { Language } from '@/lib/contract/inventories';
-import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { correctDescription, correctNames } from '@/lib/knowledge/facts/edit-correction';
 import { useLanguageName } from '../changed-fields';
 import { CorrectionForm } from './correction-form';
-import type { Correcting } from './use-correction';
+import type { FormProps } from './use-correction';
 
-export function NamesForm(props: {
-  item: KnowledgeItem;
-  language: Language;
-  correcting: Correcting;
-  onClose: () => void;
-}) {
+export function NamesForm(props: FormProps & { language: Language }) {
   const { item, language, correcting, onClose } = props;
   const t = useTranslations('knowledge.names');
   const languageName = useLanguageName()(language);

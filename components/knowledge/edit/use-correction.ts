@@ -68,6 +68,8 @@ export function useCorrection(item: KnowledgeItem) {
 }
 
 export type Correcting = ReturnType<typeof useCorrection>;
+/** What every form of a correction gets. */
+export type FormProps = { item: KnowledgeItem; correcting: Correcting; onClose: () => void };
 
 function isAboutKnowledge([name]: readonly unknown[]): boolean {
   return typeof name === 'string' && name.startsWith('knowledge-');

@@ -45,12 +45,7 @@ export function ItemPage({ item, map }: { item: KnowledgeItem; map?: ReactNode }
   const { gkbId, type } = record;
   const { name, description } = titleOf(item, language);
   useEffect(() => {
-    rememberItem(user.id, {
-      gkbId,
-      stdForm: name,
-      type,
-      ...(description !== undefined && { description }),
-    });
+    rememberItem(user.id, { gkbId, stdForm: name, type, description });
   }, [user.id, gkbId, name, type, description]);
 
   return (

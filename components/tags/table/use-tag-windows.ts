@@ -1,5 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { listen } from '@/components/ui/hooks/listen';
 import { useRested } from '@/components/ui/hooks/use-rested';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { TagPage, TagRow } from '@/lib/tags/api';
@@ -52,15 +53,13 @@ export function useTagWindows(query: ListQuery, head: TagPage, range: RowRange) 
     return windows[position]?.data?.rows[index % windowSize];
   };
   const rowsBetween = async (from: number, to: number): Promise<TagRow[]> => {
-    const pages = Array.from({ length: pageOf(to) - pageOf(from) + 1 }, (_, step) => step);
-    const loaded = await Promise.all(
-      pages.map((page) =>
-        queries.ensureQueryData(tagWindow(query, (pageOf(from) + page) * windowSize)),
-      ),
-    );
-    const rows = loaded.flatMap((page) => page.rows);
     const start = pageOf(from) * windowSize;
-    return rows.slice(from - start, to - start + 1);
+    const windowCount = pageOf(to) - pageOf(from) + 1;
+    const starts = Array.from({ length: windowCount }, (_, step) => start + step * windowSize);
+    const loaded = await Promise.all(
+      starts.map((offset) => queries.ensureQueryData(tagWindow(query, offset))),
+    );
+    return loaded.flatMap((page) => page.rows).slice(from - start, to - start + 1);
   };
   const failed = windows.find((one) => one.error);
   return { rowAt, rowsBetween, failed };
@@ -91,12 +90,10 @@ export function useRowRange(list: RefObject<HTMLElement | null>, count: number):
       frame ||= requestAnimationFrame(measure);
     };
     measure();
-    window.addEventListener('scroll', later, { passive: true });
-    window.addEventListener('resize', later);
+    const stop = listen(window, { scroll: later, resize: later }, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', later);
-      window.removeEventListener('resize', later);
+      stop();
     };
   }, [list, count]);
   return range;

@@ -9,6 +9,7 @@ import {
   useId,
   useRef,
 } from 'react';
+import { listen } from '../hooks/listen';
 import { type Combobox, useCombobox } from '../hooks/use-combobox';
 import { fieldLook } from './text-field';
 
@@ -196,12 +197,11 @@ function TopLayer(props: { anchor: RefObject<HTMLInputElement | null>; children:
     place();
     const observer = new ResizeObserver(place);
     observer.observe(box);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
+    const options = { capture: true, passive: true };
+    const stop = listen(window, { scroll: place, resize: place }, options);
     return () => {
       observer.disconnect();
-      window.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
+      stop();
     };
   }, [anchor]);
   return (
