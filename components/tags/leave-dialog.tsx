@@ -13,7 +13,6 @@ export function LeaveDialog(props: {
   return (
     <Dialog
       title={t('leaveTitle')}
-      isOpen
       onClose={onStay}
       footer={
         <>

@@ -24,7 +24,7 @@ export function DownloadMenu(props: {
         {isShort ? <span className="max-sm:sr-only">{label}</span> : label}
       </Button>
       {isOpen && (
-        <Popover label={label} triggerRef={anchor} isOpen onClose={close}>
+        <Popover label={label} triggerRef={anchor} onClose={close}>
           {text !== undefined && <p className="mb-2 px-1 text-xs text-faint">{text}</p>}
           <ul className={text === undefined ? '-m-1.5' : '-mx-1.5'}>
             {files.map((file) => (
