@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { DateHistogram } from '@/components/ui/date-histogram';
 import { ErrorCard } from '@/components/ui/error-card';
-import { Facet, type OpenFacet } from '@/components/ui/facet';
+import { Facet } from '@/components/ui/facet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { facetFields } from '@/lib/archive/reads/facet-fields';
 import {
@@ -15,7 +15,7 @@ import {
   writeDays,
 } from './date-range';
 import { chooseValue, uniqueFields } from './facet-choice';
-import { type ArchivePageState, firstValues } from './use-archive-page';
+import type { ArchivePageState } from './use-archive-page';
 import { useNames } from './use-names';
 
 /** Fields of the archive's articles: the usual ones first, others by name. */
@@ -26,8 +26,6 @@ function shownFields(known: readonly string[]): string[] {
   );
   return [...usual, ...others.toSorted()];
 }
-
-const moreValues = 20;
 
 export function Filters({ page }: { page: ArchivePageState }) {
   return (
@@ -57,35 +55,19 @@ function Facets({ page }: { page: ArchivePageState }) {
       {error && !hits.isError && (
         <ErrorCard error={error} title={t('failed')} onRetry={() => refetch()} />
       )}
-      {shownFields(status.data?.fields ?? fields).map((field) => {
-        const asked = open.find((one) => one.field === field);
-        const change = (next: Partial<OpenFacet>) =>
-          onOpen(open.map((one) => (one.field === field ? { ...one, ...next } : one)));
-        return (
-          <Facet
-            key={field}
-            title={name.field(field)}
-            asked={asked}
-            facet={counts?.facets.find((one) => one.field === field)}
-            isOld={isOld}
-            hasFailed={error !== null}
-            valueName={(value) => name.value(field, value.value, value.label)}
-            onToggle={(isOpen) => {
-              if (isOpen === (asked !== undefined)) return;
-              onOpen(
-                isOpen
-                  ? [...open, { field, contains: '', limit: firstValues }]
-                  : open.filter((one) => one.field !== field),
-              );
-            }}
-            onContains={(contains) => change({ contains })}
-            onMore={() => change({ limit: (asked?.limit ?? firstValues) + moreValues })}
-            onChoose={(value, use) =>
-              goTo({ q: chooseValue(state.q, { field, value, use }, fields) })
-            }
-          />
-        );
-      })}
+      {shownFields(status.data?.fields ?? fields).map((field) => (
+        <Facet
+          key={field}
+          title={name.field(field)}
+          {...{ field, open, onOpen, isOld }}
+          facet={counts?.facets.find((one) => one.field === field)}
+          hasFailed={error !== null}
+          valueName={(value) => name.value(field, value.value, value.label)}
+          onChoose={(value, use) =>
+            goTo({ q: chooseValue(state.q, { field, value, use }, fields) })
+          }
+        />
+      ))}
     </div>
   );
 }

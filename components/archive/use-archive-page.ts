@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useMemo, useRef, useState } from 'react';
-import type { OpenFacet } from '@/components/ui/facet';
+import { type OpenFacet, openFacet } from '@/components/ui/facet';
 import { useAddress } from '@/components/ui/hooks/use-address';
 import { useShownQuery } from '@/components/ui/hooks/use-shown-query';
 import { nothingSelected, useSelection } from '@/components/ui/selection';
@@ -151,19 +151,13 @@ function useHitSelection(shown: SearchState) {
   };
 }
 
-/** Values of a facet at first. */
-export const firstValues = 6;
-
 /** Search words and size of each open facet. Closed ones are not counted. */
 function useOpenFacets(
   fields: readonly string[],
   onFields: (fields: readonly string[]) => void,
 ): [readonly OpenFacet[], (next: readonly OpenFacet[]) => void] {
   const [looked, setLooked] = useState<readonly OpenFacet[]>([]);
-  const open = fields.map(
-    (field) =>
-      looked.find((one) => one.field === field) ?? { field, contains: '', limit: firstValues },
-  );
+  const open = fields.map((field) => looked.find((one) => one.field === field) ?? openFacet(field));
   const change = (next: readonly OpenFacet[]) => {
     setLooked(next);
     if (next.length !== fields.length) onFields(next.map(({ field }) => field));

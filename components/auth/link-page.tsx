@@ -18,7 +18,7 @@ const minimumLength = 10;
 /** Sets a password by a one-time link, for first sign-in, invitation or reset. */
 export function LinkPage({ token, info }: { token: string; info: LinkInfo | undefined }) {
   const t = useTranslations('auth');
-  if (!info) {
+  if (!info)
     return (
       <section className="flex flex-col gap-3 rounded-xl border border-line bg-raised p-6 shadow-card">
         <h1 className="text-lg font-semibold">{t('link.dead')}</h1>
@@ -28,7 +28,6 @@ export function LinkPage({ token, info }: { token: string; info: LinkInfo | unde
         </Link>
       </section>
     );
-  }
   return (
     <section className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-6 shadow-card">
       <h1 className="text-lg font-semibold">{t(`link.${info.kind}`, { name: info.name ?? '' })}</h1>

@@ -125,13 +125,12 @@ function Title({ row }: { row: FeedbackRow }) {
   if (about === 'sentiment') return t('about.sentiment');
   if (row.isBlank) return <span className="text-faint">{t('blank')}</span>;
   if (articleId === undefined) return stdForm;
-  if (isArticleGone && !articleDraft) {
+  if (isArticleGone && !articleDraft)
     return (
       <>
         {stdForm} <span className="text-xs font-normal text-faint">({t('gone')})</span>
       </>
     );
-  }
   return (
     <Link
       href={articleDraft ? `/drafts/${articleDraft}` : articlePath(articleId)}

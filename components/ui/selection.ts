@@ -22,5 +22,10 @@ export function useSelection<Row, Search>(key: unknown) {
 
 /** The set with values added or taken out. */
 export function toggled<T>(set: ReadonlySet<T>, values: readonly T[], isIn: boolean): Set<T> {
-  return isIn ? set.union(new Set(values)) : set.difference(new Set(values));
+  const next = new Set(set);
+  for (const value of values) {
+    if (isIn) next.add(value);
+    else next.delete(value);
+  }
+  return next;
 }

@@ -64,9 +64,8 @@ function useErrors(errors: DraftErrors): ErrorOf {
     if (!error) return undefined;
     if (field === 'entity') return t('itemMissing');
     if (error === 'missing') return t('valueMissing');
-    if (field === 'amount' || field === 'latitude' || field === 'longitude') {
+    if (field === 'amount' || field === 'latitude' || field === 'longitude')
       return t(`${field}Wrong`);
-    }
     return t('dateWrong');
   };
 }

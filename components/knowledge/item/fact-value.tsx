@@ -23,7 +23,7 @@ function Value({ fact }: { fact: ToldFact }) {
   const t = useTranslations('knowledge.facts');
   const locale = useLocale();
   const { entity, label, latitude, longitude } = fact;
-  if (entity !== undefined) {
+  if (entity !== undefined)
     return (
       <Link
         href={`/knowledge/${encodeURIComponent(entity)}`}
@@ -32,7 +32,6 @@ function Value({ fact }: { fact: ToldFact }) {
         {label?.value ?? entity}
       </Link>
     );
-  }
   if (latitude !== undefined && longitude !== undefined) {
     const sides = {
       north: t('sides.north'),

@@ -85,9 +85,8 @@ function Property(props: Props & { property: string; name: string; usual: string
   const t = useTranslations('knowledge.facts');
   const field = `facts.${property}`;
   const facts = item.record.facts.filter((fact) => fact.property === property);
-  if (editing.field === field) {
+  if (editing.field === field)
     return <FactsForm {...{ item, property, correcting }} onClose={editing.close} />;
-  }
   return (
     <div className="flex items-start justify-between gap-2">
       <div className="flex min-w-0 flex-col gap-1">

@@ -144,13 +144,12 @@ function Identity(props: { item: KnowledgeItem; correcting: Correcting; editing:
   const t = useTranslations('knowledge.identity');
   const language = useLocale();
   const { gkbId, type, country, externalIds } = item.record;
-  if (editing.field === field) {
+  if (editing.field === field)
     return (
       <div className="max-w-xl">
         <IdentityForm {...{ item, correcting }} onClose={editing.close} />
       </div>
     );
-  }
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-x-3 text-xs text-faint tabular-nums">

@@ -65,7 +65,7 @@ function NamesRow(props: Props & { language: Language }) {
       {languageName}
     </th>
   );
-  if (editing.field === field) {
+  if (editing.field === field)
     return (
       <tr className="border-b border-line/60 max-sm:block">
         {heading}
@@ -74,7 +74,6 @@ function NamesRow(props: Props & { language: Language }) {
         </td>
       </tr>
     );
-  }
   return (
     <tr className="border-b border-line/60 max-sm:relative max-sm:block max-sm:py-1.5 max-sm:pr-10">
       {heading}

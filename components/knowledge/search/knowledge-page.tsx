@@ -249,7 +249,7 @@ function SearchResults(props: {
       </div>
     );
   }
-  if (found.hits.length > 0) {
+  if (found.hits.length > 0)
     return (
       <Results
         found={found}
@@ -259,7 +259,6 @@ function SearchResults(props: {
         onMore={showMore}
       />
     );
-  }
   return (
     fresh && (
       <NoResults query={query} onAnyKind={() => show({ ...query, types: [] })} onAdd={onAdd} />

@@ -97,13 +97,12 @@ function TryArchive({ tag }: { tag: TagInput }) {
 function ArchiveAnswer({ trial }: { trial: ArchiveTrial }) {
   const { found, checked, given, total, examples, query } = trial;
   const t = useTranslations('tags.try.archive');
-  if (found.count === 0) {
+  if (found.count === 0)
     return (
       <p role="status" className="text-sm">
         {t('none')}
       </p>
     );
-  }
   return (
     <>
       <p role="status" className="text-sm">

@@ -184,13 +184,11 @@ function CategoriesCell({ index, tag, isActive, mayEdit, edit, categories, acts 
           onClick={() => acts.edit(index, { gkbId: tag.gkbId, field: 'categories' })}
           className="flex h-8 w-full min-w-0 cursor-pointer items-center rounded px-1.5 -ml-1.5 text-left hover:bg-sunken"
         >
-          {names ? (
-            <span className="truncate text-[13px] text-soft">{names}</span>
-          ) : (
-            <span className="truncate text-[13px] text-faint opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
-              {t('addCategories')}
-            </span>
-          )}
+          <span
+            className={`truncate text-[13px] ${names ? 'text-soft' : 'text-faint opacity-0 group-focus-within:opacity-100 group-hover:opacity-100'}`}
+          >
+            {names || t('addCategories')}
+          </span>
         </button>
       ) : (
         <span className="block truncate text-[13px] text-soft">{names}</span>
@@ -230,7 +228,7 @@ function LastUse({ use }: { use: TagRow['use'] }) {
 function Uses({ use: { drafts, articles } }: { use: TagRow['use'] }) {
   const t = useTranslations('tags.table');
   const format = useFormatter();
-  if (articles === undefined) {
+  if (articles === undefined)
     return (
       <span className="text-soft" title={t('notCounted')}>
         {format.number(drafts)}
@@ -238,7 +236,6 @@ function Uses({ use: { drafts, articles } }: { use: TagRow['use'] }) {
         <span className="sr-only">, {t('notCounted')}</span>
       </span>
     );
-  }
   const uses = drafts + articles;
   return <span className={uses === 0 ? 'text-faint' : 'text-soft'}>{format.number(uses)}</span>;
 }

@@ -4,7 +4,11 @@ import { useState } from 'react';
 export function bindFields<T extends object>(values: T, change: (part: Partial<T>) => void) {
   return <K extends keyof T>(name: K) => ({
     value: values[name],
-    onChange: (value: T[K]) => change({ [name]: value } as Partial<T> & object),
+    onChange: (value: T[K]) => {
+      const part: Partial<T> = {};
+      part[name] = value;
+      change(part);
+    },
   });
 }
 
