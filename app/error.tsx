@@ -1,17 +1,11 @@
 'use client';
 
-import { BrokenNotice } from '@/components/ui/broken-notice';
+import { type Broken, BrokenNotice } from '@/components/ui/broken-notice';
 
-export default function ErrorPage({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string };
-  reset: () => void;
-}) {
+export default function ErrorPage(props: Broken) {
   return (
     <main>
-      <BrokenNotice digest={error.digest} onRetry={reset} />
+      <BrokenNotice {...props} />
     </main>
   );
 }

@@ -1,6 +1,2 @@
-import { NoPage } from '@/components/ui/no-page';
-
 /** Within the desk's frame, which is the landmark. */
-export default function NotFound() {
-  return <NoPage />;
-}
+export { NoPage as default } from '@/components/ui/no-page';

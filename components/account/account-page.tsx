@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { PasswordForm } from './password-form';
-import { ProfileForm } from './profile-form';
+import { PasswordForm, ProfileForm } from './account-forms';
 import { Quota } from './quota';
 import { Sessions } from './sessions';
 

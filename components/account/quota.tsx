@@ -1,21 +1,16 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { ErrorCard } from '@/components/ui/error-card';
+import { useApi } from '@/components/ui/hooks/use-api';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { AccountAnswer } from '@/lib/account/reads';
-import { callApi } from '@/lib/http/call-api';
 import { formatDayRange } from '@/lib/i18n/day-range';
 
 /** Shows what is left of the newsroom's quotas; plan, usage and billing period for administrators. */
 export function Quota() {
   const t = useTranslations('account');
-  const account = useQuery({
-    queryKey: ['account'],
-    queryFn: ({ signal }) => callApi<AccountAnswer>('/api/account', { signal }),
-    refetchInterval: 60_000,
-  });
+  const account = useApi<AccountAnswer>(['account'], '/api/account', { refetchInterval: 60_000 });
 
   if (account.isPending) return <Skeleton className="h-40 w-full" />;
   if (account.error)
@@ -46,6 +41,8 @@ export function Quota() {
   );
 }
 
+const style = { dateStyle: 'long' } as const;
+
 function Billing({ plan, period }: NonNullable<AccountAnswer['billing']>) {
   const t = useTranslations('account');
   const locale = useLocale();
@@ -64,7 +61,7 @@ function Billing({ plan, period }: NonNullable<AccountAnswer['billing']>) {
             {formatDayRange(
               locale,
               { from: new Date(period.start), to: new Date(period.end) },
-              { dateStyle: 'long' },
+              style,
             )}
           </dd>
         </div>
@@ -73,12 +70,9 @@ function Billing({ plan, period }: NonNullable<AccountAnswer['billing']>) {
   );
 }
 
-function QuotaMeter(props: {
-  kind: string;
-  used: number | undefined;
-  remaining: number | undefined;
-}) {
-  const { kind, used, remaining } = props;
+type Meter = { kind: string; used: number | undefined; remaining: number | undefined };
+
+function QuotaMeter({ kind, used, remaining }: Meter) {
   const t = useTranslations('account');
   const format = useFormatter();
   const label = t.has(`kinds.${kind}`) ? t(`kinds.${kind}`) : kind;

@@ -1,26 +1,24 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/controls/button';
-import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { FetchState } from '@/components/ui/fetch-state';
+import { useApi, useApiAct } from '@/components/ui/hooks/use-api';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import type { SessionView } from '@/lib/auth/api';
 import { callApi } from '@/lib/http/call-api';
 
 const path = '/api/me/sessions';
-
 const key = ['sessions'];
 
-/** Lists sessions and signs out on every device. */
 export function Sessions() {
   const t = useTranslations('account');
   const leave = useMutation({
-    mutationFn: () => callApi('/api/me/sessions', { method: 'DELETE' }),
+    mutationFn: () => callApi(path, { method: 'DELETE' }),
     onSuccess: () => window.location.assign('/sign-in'),
   });
   return (
@@ -40,25 +38,17 @@ export function Sessions() {
   );
 }
 
-/** Lists the person's sessions; any but this browser's can be ended here. */
 function SessionList() {
   const t = useTranslations('account.sessions');
-  const queries = useQueryClient();
-  const list = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => callApi<{ sessions: SessionView[] }>(path, { signal }),
-  });
-  const end = useMutation({
-    mutationFn: (id: string) => callApi(`${path}/${id}`, { method: 'DELETE' }),
+  const list = useApi<{ sessions: SessionView[] }>(key, path);
+  const end = useApiAct((id: string) => callApi(`${path}/${id}`, { method: 'DELETE' }), {
     onSuccess: () => toast.show({ message: t('ended') }),
-    onError: (error) => toast.showError(error),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    refreshes: [key],
   });
   const nameOf = ({ browser, system }: SessionView) =>
     browser && system ? t('on', { browser, system }) : (browser ?? system ?? t('unknown'));
 
-  if (list.isPending) return <Skeleton className="mb-4 h-12 w-full" />;
-  if (list.error) return <ErrorCard error={list.error} onRetry={() => list.refetch()} />;
+  if (!list.data || list.error) return <FetchState query={list} skeleton="mb-4 h-12 w-full" />;
   return (
     <ul className="-mx-1 mb-4 max-h-80 divide-y divide-line overflow-y-auto border-y border-line px-1">
       {list.data.sessions.map((session) => (

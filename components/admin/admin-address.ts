@@ -1,3 +1,5 @@
+import { pickValue, printQuery, readText } from '@/components/ui/address-query';
+import { useAddress } from '@/components/ui/hooks/use-address';
 import { type AuditKind, auditKinds } from '@/lib/admin/api';
 
 export const adminTabs = ['users', 'sections', 'datasets', 'settings', 'audit'] as const;
@@ -20,9 +22,9 @@ export function readAdminAddress(search: Pick<URLSearchParams, 'get'>): AdminAdd
     return day.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
   };
   return {
-    tab: adminTabs.find((tab) => tab === search.get('tab')) ?? 'users',
-    person: (search.get('person') ?? '').slice(0, 100),
-    kind: auditKinds.find((kind) => kind === search.get('kind')) ?? '',
+    tab: pickValue(search, 'tab', adminTabs, 'users'),
+    person: readText(search, 'person', 100),
+    kind: pickValue(search, 'kind', auditKinds, ''),
     from: readDay('from'),
     until: readDay('until'),
   };
@@ -30,9 +32,7 @@ export function readAdminAddress(search: Pick<URLSearchParams, 'get'>): AdminAdd
 
 /** Query string of the address, without defaults. */
 export function printAdminAddress({ tab, ...filter }: AdminAddress): string {
-  const set = tab === 'audit' ? Object.entries(filter).filter(([, value]) => value !== '') : [];
-  const search = new URLSearchParams([...(tab === 'users' ? [] : [['tab', tab]]), ...set]);
-  return search.size > 0 ? `?${search}` : '';
+  return printQuery({ tab, ...(tab === 'audit' && filter) }, { tab: 'users' });
 }
 
 /** The filter in the API's form: days as points in local time. */
@@ -49,5 +49,13 @@ export function printAuditQuery({ person, kind, from, until }: AdminAddress): st
   return search.toString();
 }
 
-/** Local midnight. */
 const startOf = (date: string) => new Date(`${date}T00:00:00`);
+
+/** State of the page, held in the address. Typing a day replaces the history entry. */
+export function useAdminAddress(): [AdminAddress, (change: Partial<AdminAddress>) => void] {
+  const [address, goTo] = useAddress(
+    readAdminAddress,
+    (next) => `/admin${printAdminAddress(next)}`,
+  );
+  return [address, (change) => goTo(change, change.tab !== undefined)];
+}

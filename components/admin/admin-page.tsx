@@ -1,24 +1,23 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/controls/select';
 import { Slider } from '@/components/ui/controls/slider';
 import { Tabs } from '@/components/ui/controls/tabs';
-import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { useApi } from '@/components/ui/hooks/use-api';
 import { toast } from '@/components/ui/toast';
 import type { DeskSettings } from '@/lib/drafts/desk-api';
 import { callApi } from '@/lib/http/call-api';
-import { adminTabs } from './admin-address';
+import { adminTabs, useAdminAddress } from './admin-address';
 import { Audit } from './audit';
 import { Datasets } from './datasets';
+import { ListState } from './edited-list';
 import { Sections } from './sections';
-import { useAdminAddress } from './use-admin-address';
 import { Users } from './users';
 
 const key = ['settings'];
-
+const path = '/api/admin/settings';
 const modes = ['typing', 'pause', 'demand'] as const;
 
 export function AdminPage() {
@@ -46,13 +45,10 @@ export function AdminPage() {
 function Settings() {
   const t = useTranslations('admin');
   const queries = useQueryClient();
-  const settings = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => callApi<DeskSettings>('/api/admin/settings', { signal }),
-  });
+  const settings = useApi<DeskSettings>(key, path);
   const save = useMutation({
     mutationFn: (body: Partial<Pick<DeskSettings, 'analysisMode' | 'threshold'>>) =>
-      callApi<DeskSettings>('/api/admin/settings', { method: 'PATCH', body }),
+      callApi<DeskSettings>(path, { method: 'PATCH', body }),
     onMutate: (body) =>
       queries.setQueryData<DeskSettings>(key, (old) => old && { ...old, ...body }),
     onSuccess: () => toast.show({ message: t('settingsSaved') }),
@@ -60,13 +56,7 @@ function Settings() {
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
 
-  if (settings.isPending) return <Skeleton className="mt-4 h-32 w-full" />;
-  if (settings.error)
-    return (
-      <div className="py-4">
-        <ErrorCard error={settings.error} onRetry={() => settings.refetch()} />
-      </div>
-    );
+  if (!settings.data || settings.error) return <ListState list={settings} />;
   const { analysisMode, threshold, ownServices } = settings.data;
   return (
     <section className="flex max-w-md flex-col gap-6 py-4">
@@ -76,7 +66,7 @@ function Settings() {
           value={analysisMode}
           choices={modes.map((mode) => ({ value: mode, label: t(`modes.${mode}`) }))}
           onChange={(value) => {
-            const mode = modes.find((candidate) => candidate === value);
+            const mode = modes.find((one) => one === value);
             if (mode) save.mutate({ analysisMode: mode });
           }}
         />

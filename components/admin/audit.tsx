@@ -1,11 +1,12 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
+import { DownloadLink } from '@/components/ui/controls/download-menu';
 import { Select } from '@/components/ui/controls/select';
 import { TextField } from '@/components/ui/controls/text-field';
 import { FetchState, MoreButton } from '@/components/ui/fetch-state';
+import { useApi, useApiPages } from '@/components/ui/hooks/use-api';
+import { bindFields } from '@/components/ui/hooks/use-fields';
 import { useIsLive } from '@/components/ui/hooks/use-is-live';
 import { Time } from '@/components/ui/time';
 import {
@@ -16,9 +17,7 @@ import {
   type SentencePart,
 } from '@/lib/admin/api';
 import type { UserRow } from '@/lib/auth/api';
-import { callApi } from '@/lib/http/call-api';
-import { type AdminAddress, printAuditQuery } from './admin-address';
-import { useAdminAddress } from './use-admin-address';
+import { type AdminAddress, printAuditQuery, useAdminAddress } from './admin-address';
 
 const nothing = { person: '', kind: '', from: '', until: '' } as const;
 
@@ -30,16 +29,8 @@ export function Audit() {
   const [address, goTo] = useAdminAddress();
   // Days begin at another moment on the server's clock.
   const query = isLive ? printAuditQuery(address) : '';
-  const audit = useInfiniteQuery({
-    queryKey: ['audit', locale, query],
-    queryFn: ({ pageParam, signal }) => {
-      const search = new URLSearchParams(query);
-      if (pageParam) search.set('cursor', pageParam);
-      return callApi<AuditPage>(`/api/admin/audit?${search}`, { signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    placeholderData: (old) => old,
+  const audit = useApiPages<AuditPage>(['audit', locale, query], '/api/admin/audit', {
+    query,
     enabled: isLive,
   });
   const lines = audit.data?.pages.flatMap((page) => page.lines) ?? [];
@@ -48,14 +39,11 @@ export function Audit() {
       <div className="flex flex-col items-start gap-3 md:flex-row md:items-end">
         <AuditFilterBar address={address} onChange={goTo} />
         {lines.length > 0 && (
-          <a
-            href={`/api/admin/audit/export?${query}`}
-            download="audit.csv"
-            className="inline-flex h-9 shrink-0 items-center gap-1.5 rounded-md border border-line bg-raised px-3 text-sm font-medium hover:border-line-strong pointer-coarse:min-h-[44px]"
-          >
-            <Download size={16} aria-hidden />
-            {t('csv')}
-          </a>
+          <DownloadLink
+            label={t('csv')}
+            address={`/api/admin/audit/export?${query}`}
+            fileName="audit.csv"
+          />
         )}
       </div>
       <FetchState query={audit} skeleton="h-48 w-full" />
@@ -84,9 +72,7 @@ export function Audit() {
 function AuditLineItem({ line }: { line: AuditLine }) {
   return (
     <li className="grid gap-x-4 py-1.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <span className="text-[13px] text-faint">
-        <Time at={line.at} />
-      </span>
+      <Time at={line.at} className="text-[13px] text-faint" />
       <p className="min-w-0 break-words">
         {line.sentence.map((part, place) => (
           // The parts of a sentence stand where they stand.
@@ -117,18 +103,15 @@ function AuditFilterBar(props: {
 }) {
   const { address, onChange } = props;
   const t = useTranslations('admin.log');
-  const { person, kind, from, until } = address;
-  const users = useQuery({
-    queryKey: ['users'],
-    queryFn: ({ signal }) => callApi<{ users: UserRow[] }>('/api/admin/users', { signal }),
-  });
+  const { person, kind } = address;
+  const bind = bindFields(address, onChange);
+  const users = useApi<{ users: UserRow[] }>(['users'], '/api/admin/users');
   const people = users.data?.users ?? [];
   return (
     <search className="grid w-full min-w-0 grid-cols-2 gap-3 sm:grid-cols-4 md:w-auto md:flex-1">
       <Select
         label={t('person')}
-        value={person}
-        onChange={(value) => onChange({ person: value })}
+        {...bind('person')}
         choices={[
           { value: '', label: t('anyone') },
           ...people.map(({ id, name }) => ({ value: id, label: name })),
@@ -148,18 +131,9 @@ function AuditFilterBar(props: {
           ...auditKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
         ]}
       />
-      <TextField
-        label={t('from')}
-        type="date"
-        value={from}
-        onChange={(value) => onChange({ from: value })}
-      />
-      <TextField
-        label={t('until')}
-        type="date"
-        value={until}
-        onChange={(value) => onChange({ until: value })}
-      />
+      {(['from', 'until'] as const).map((end) => (
+        <TextField key={end} label={t(end)} type="date" {...bind(end)} />
+      ))}
     </search>
   );
 }

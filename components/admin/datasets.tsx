@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/controls/button';
+import { useApi } from '@/components/ui/hooks/use-api';
 import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
@@ -79,10 +80,7 @@ function useDatasets() {
   const t = useTranslations('admin.datasets');
   const { offerUndo } = useUndo();
   const queries = useQueryClient();
-  const list = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => callApi<DatasetsAnswer>(path, { signal }),
-  });
+  const list = useApi<DatasetsAnswer>(key, path);
   const create = useMutation({
     mutationFn: (dataset: string) =>
       callApi<DatasetsAnswer>(path, { method: 'POST', body: { name: dataset } }),

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { Form } from '@/components/ui/controls/form';
 import { TextField } from '@/components/ui/controls/text-field';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** Skeleton of a list that loads, or why it could not be read. */
 export function ListState({ list }: { list: UseQueryResult<unknown> }) {
   if (list.isPending) return <Skeleton className="mt-4 h-32 w-full" />;
   return (
@@ -28,12 +28,8 @@ export function AddForm(props: {
 }) {
   const { label, button, maxLength, error, isPending, onAdd, onType } = props;
   const [name, setName] = useState('');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onAdd(name, () => setName(''));
-  }
   return (
-    <form onSubmit={submit} className="flex items-start gap-2">
+    <Form onSubmit={() => onAdd(name, () => setName(''))} className="flex items-start gap-2">
       <TextField
         label={label}
         value={name}
@@ -48,6 +44,6 @@ export function AddForm(props: {
       <Button type="submit" icon={Plus} isPending={isPending} className="mt-[23px]">
         {button}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/controls/button';
+import { useApi } from '@/components/ui/hooks/use-api';
 import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import type { Section } from '@/lib/drafts/desk-api';
@@ -12,6 +13,12 @@ type Sections = { sections: Section[] };
 type Edited = { id?: string; name: string };
 
 const key = ['sections'];
+const path = '/api/admin/sections';
+
+const moves = [
+  { name: 'up', icon: ArrowUp, step: -1 },
+  { name: 'down', icon: ArrowDown, step: 1 },
+] as const;
 
 /** The list of sections; each change is saved at once and can be undone. */
 export function Sections() {
@@ -41,20 +48,16 @@ export function Sections() {
         {sections.map((section, index) => (
           <li key={section.id} className="flex items-center gap-1 py-1.5">
             <span className="flex-1">{section.name}</span>
-            <IconButton
-              icon={ArrowUp}
-              size="small"
-              label={t('up', section)}
-              isDisabled={index === 0 || save.isPending}
-              onPress={() => move(index, -1)}
-            />
-            <IconButton
-              icon={ArrowDown}
-              size="small"
-              label={t('down', section)}
-              isDisabled={index === sections.length - 1 || save.isPending}
-              onPress={() => move(index, 1)}
-            />
+            {moves.map(({ name, icon, step }) => (
+              <IconButton
+                key={name}
+                icon={icon}
+                size="small"
+                label={t(name, section)}
+                isDisabled={!sections[index + step] || save.isPending}
+                onPress={() => move(index, step)}
+              />
+            ))}
             <IconButton
               icon={X}
               size="small"
@@ -81,13 +84,10 @@ function useSections() {
   const t = useTranslations('admin');
   const { offerUndo } = useUndo();
   const queries = useQueryClient();
-  const list = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => callApi<Sections>('/api/admin/sections', { signal }),
-  });
+  const list = useApi<Sections>(key, path);
   const save = useMutation({
     mutationFn: (sections: Edited[]) =>
-      callApi<Sections>('/api/admin/sections', { method: 'PUT', body: { sections } }),
+      callApi<Sections>(path, { method: 'PUT', body: { sections } }),
     onSuccess: (answer) => {
       const before = queries.getQueryData<Sections>(key);
       queries.setQueryData(key, answer);

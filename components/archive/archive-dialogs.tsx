@@ -1,25 +1,27 @@
 import { KeysDialog } from '@/components/ui/keys-dialog';
 import { JobsDialog } from './jobs-dialog';
-import type { Selection } from './selection';
-import { type TaggingAct, TaggingDialog } from './tagging-dialog';
-import type { useTaggingJobs } from './use-tagging-jobs';
+import { TaggingDialog } from './tagging-dialog';
+import type { ArchiveDialog, ArchivePageState } from './use-archive-page';
 
-export type ArchiveDialog = { kind: 'tagging'; act: TaggingAct } | { kind: 'jobs' | 'keys' };
-
-/** Dialogs of the search, loaded on demand. */
-export function ArchiveDialogs(props: {
-  dialog: ArchiveDialog;
-  selection: Selection;
-  jobs: ReturnType<typeof useTaggingJobs>;
-  onStarted: () => void;
-  onClose: () => void;
-}) {
-  const { dialog, selection, jobs, onStarted, onClose } = props;
+export function ArchiveDialogs(props: { dialog: ArchiveDialog; page: ArchivePageState }) {
+  const { dialog, page } = props;
+  const onClose = () => page.setDialog(undefined);
   switch (dialog.kind) {
     case 'tagging':
-      return <TaggingDialog act={dialog.act} {...{ selection, onStarted, onClose }} />;
+      return (
+        <TaggingDialog
+          act={dialog.act}
+          selection={page.selection}
+          onStarted={() => {
+            page.followJobs();
+            onClose();
+            page.clearSelection();
+          }}
+          onClose={onClose}
+        />
+      );
     case 'jobs':
-      return <JobsDialog {...{ jobs, onClose }} />;
+      return <JobsDialog jobs={page.jobs} onClose={onClose} />;
     case 'keys':
       return <KeysDialog scope="archive" onClose={onClose} />;
     default: {

@@ -1,42 +1,35 @@
 import { History, Keyboard } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
 import { IconButton } from '@/components/ui/controls/button';
 import { DownloadMenu } from '@/components/ui/controls/download-menu';
-import { useArrivalFocus } from '@/components/ui/hooks/use-arrival-focus';
+import { PageHeading } from '@/components/ui/page-heading';
 import type { SearchState } from '@/lib/archive/api';
 import { SavedSearches } from './saved-searches';
 import { printState } from './search-address';
+import type { ArchivePageState } from './use-archive-page';
 
 const formats = ['csv', 'ninjs'] as const;
 
-export function ArchiveHead(props: {
-  state: SearchState;
-  hasHits: boolean;
-  onOpenSaved: (saved: SearchState) => void;
-  /** Only for those who may change articles. */
-  onJobs?: () => void;
-  onKeys: () => void;
-}) {
-  const { state, hasHits, onOpenSaved, onJobs, onKeys } = props;
+export function ArchiveHead({ page }: { page: ArchivePageState }) {
+  const { state } = page;
   const t = useTranslations('archive');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useArrivalFocus(() => heading.current);
+  const showJobs = () => {
+    page.followJobs();
+    page.setDialog({ kind: 'jobs' });
+  };
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <h1 ref={heading} tabIndex={-1} className="font-serif text-3xl font-semibold outline-none">
-        {t('title')}
-      </h1>
+      <PageHeading>{t('title')}</PageHeading>
       <div className="flex flex-wrap items-center gap-2">
-        <SavedSearches state={state} suggestedName={state.q.slice(0, 120)} onOpen={onOpenSaved} />
-        {hasHits && <ExportMenu state={state} />}
-        {onJobs && <IconButton icon={History} label={t('jobs.title')} onPress={onJobs} />}
+        <SavedSearches state={state} onOpen={(saved) => page.goTo({ ...saved, article: '' })} />
+        {page.found.length > 0 && <ExportMenu state={state} />}
+        {page.canManage && <IconButton icon={History} label={t('jobs.title')} onPress={showJobs} />}
         <IconButton
           icon={Keyboard}
           label={t('keys')}
           shortcut="?"
           className="max-sm:hidden"
-          onPress={onKeys}
+          onPress={page.showKeys}
         />
       </div>
     </header>

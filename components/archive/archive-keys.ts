@@ -1,6 +1,5 @@
 import type { SearchState } from '@/lib/archive/api';
 
-/** Query cache keys of the archive. */
 export const archiveKeys = {
   status: ['archive', 'status'],
   hits: (state: SearchState) => ['archive', 'hits', state],

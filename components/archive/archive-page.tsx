@@ -1,64 +1,46 @@
 'use client';
 
 import { Replace, TagPlus, TagX, X } from 'lucide-react';
-import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, IconButton } from '@/components/ui/controls/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { FootBar } from '@/components/ui/foot-bar';
-import { splitChips } from '@/lib/query-language/archive-query-chips';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { countSelected } from '@/components/ui/selection';
 import { ArchiveHead } from './archive-head';
-import { FilterColumn } from './filter-column';
-import { JobProgress } from './job-progress';
+import { Filters } from './filters';
 import { EmptyArchive, Landing } from './landing';
 import { NoHits } from './no-hits';
 import { Preview } from './preview';
-import { Results } from './results';
-import { ResultsHead, ResultsSkeleton } from './results-head';
+import { Results, ResultsHead, ResultsSkeleton } from './results';
 import { SearchBox } from './search-box';
-import { countSelected, type Selection } from './selection';
-import type { TaggingAct } from './tagging-dialog';
 import { type ArchivePageState, useArchivePage } from './use-archive-page';
+import { isJobRunning } from './use-tagging-jobs';
 
-const ArchiveDialogs = dynamic(
-  () => import('./archive-dialogs').then((module) => module.ArchiveDialogs),
-  { ssr: false },
-);
-const FilterSheet = dynamic(() => import('./filter-sheet').then((module) => module.FilterSheet), {
-  ssr: false,
-});
+const ArchiveDialogs = lazyPart(async () => (await import('./archive-dialogs')).ArchiveDialogs);
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet')).FilterSheet);
 
-/** Search of the published articles. */
 export function ArchivePage() {
   const t = useTranslations('archive');
   const page = useArchivePage();
+  const { dialog, selected } = page;
   const waiting = page.status.data?.waiting ?? 0;
   return (
     <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-6 sm:px-6">
-      <ArchiveHead
-        state={page.state}
-        hasHits={page.found.length > 0}
-        onOpenSaved={(saved) => page.goTo({ ...saved, article: '' })}
-        onKeys={page.showKeys}
-        {...(page.canManage && {
-          onJobs: () => {
-            page.followJobs();
-            page.setDialog({ kind: 'jobs' });
-          },
-        })}
-      />
+      <ArchiveHead page={page} />
       {page.isEmpty && page.state.q === '' ? <EmptyArchive /> : <ArchiveSearch page={page} />}
       {waiting > 0 && <p className="text-xs text-faint">{t('waiting', { count: waiting })}</p>}
-      <Tagging page={page} />
+      {page.followsJobs && selected.size === 0 && <JobProgress jobs={page.jobs} />}
+      {selected.size > 0 && <BulkBar page={page} />}
+      {dialog && <ArchiveDialogs {...{ dialog, page }} />}
     </div>
   );
 }
 
-/** The search box with its filters, results and the open article. */
 function ArchiveSearch({ page }: { page: ArchivePageState }) {
   const t = useTranslations('archive');
-  const { state, goTo, fields, names, hits, first, status } = page;
+  const { state, goTo, fields, names, openId } = page;
   const [isFiltering, setFiltering] = useState(false);
   const filters = <Filters page={page} />;
   return (
@@ -73,15 +55,7 @@ function ArchiveSearch({ page }: { page: ArchivePageState }) {
           onLeave={() => page.focusHit(0)}
         />
       </search>
-      {state.q === '' && !status.error && (
-        <Landing
-          status={status.data}
-          facets={page.counts.data?.facets}
-          fields={fields}
-          names={names}
-          onSearch={(q) => goTo({ q })}
-        />
-      )}
+      {state.q === '' && !page.status.error && <Landing page={page} />}
       <div className="flex items-start gap-6">
         <aside
           aria-label={t('filters')}
@@ -90,21 +64,16 @@ function ArchiveSearch({ page }: { page: ArchivePageState }) {
           {filters}
         </aside>
         <Hits page={page} onFilter={() => setFiltering(true)} />
-        {page.openId && (
+        {openId && (
           <Preview
-            id={page.openId}
-            hit={page.found.find(({ id }) => id === page.openId)}
+            id={openId}
+            hit={page.found.find(({ id }) => id === openId)}
             onClose={() => page.openArticle('')}
           />
         )}
       </div>
       {isFiltering && (
-        <FilterSheet
-          state={state}
-          total={hits.isPlaceholderData || first?.isEstimated ? undefined : first?.total}
-          onChange={(next) => goTo(next)}
-          onClose={() => setFiltering(false)}
-        >
+        <FilterSheet page={page} onClose={() => setFiltering(false)}>
           {filters}
         </FilterSheet>
       )}
@@ -112,128 +81,83 @@ function ArchiveSearch({ page }: { page: ArchivePageState }) {
   );
 }
 
-function Filters({ page }: { page: ArchivePageState }) {
-  const { status, fields, counts } = page;
-  return (
-    <FilterColumn
-      q={page.state.q}
-      fields={fields}
-      names={page.names}
-      known={status.data?.fields ?? fields}
-      open={page.openFacets}
-      onOpen={page.setOpenFacets}
-      counts={counts}
-      histogram={page.histogram}
-      isAwaited={status.isPending || counts.isLoading}
-      isSaidElsewhere={page.hits.isError}
-      onChange={(q) => page.goTo({ q })}
-    />
-  );
-}
-
 function Hits({ page, onFilter }: { page: ArchivePageState; onFilter: () => void }) {
   const t = useTranslations('archive');
-  const { state, goTo, hits, first, found, fields, names } = page;
+  const { state, hits, first, found, fields, names } = page;
   return (
     <section aria-label={t('results.section')} className="flex min-w-0 flex-1 flex-col gap-3">
-      <ResultsHead
-        state={state}
-        first={first}
-        isFetching={hits.isFetching && !hits.isFetchingNextPage}
-        missing={page.missing}
-        filterCount={splitChips(state.q, fields).chips.length}
-        onChange={(next) => goTo(next)}
-        onFilter={onFilter}
-      />
+      <ResultsHead page={page} onFilter={onFilter} />
       {hits.error && <ErrorCard error={hits.error} onRetry={page.retry} />}
       {hits.isPending && <ResultsSkeleton />}
       {first && found.length === 0 && !hits.isPlaceholderData && !hits.error && (
-        <NoHits state={state} fields={fields} names={names} onChange={(next) => goTo(next)} />
+        <NoHits {...{ state, fields, names }} onChange={page.goTo} />
       )}
-      {found.length > 0 && (
-        <Results
-          pages={page.pages}
-          state={state}
-          listRef={page.list}
-          isOld={hits.isPlaceholderData}
-          selected={page.selected}
-          {...(page.canManage && { onSelect: page.select })}
-          openId={page.openId}
-          onPreview={page.preview}
-          hasMore={hits.hasNextPage}
-          isLoadingMore={hits.isFetchingNextPage}
-          onMore={() => hits.fetchNextPage()}
-        />
-      )}
+      {found.length > 0 && <Results page={page} />}
     </section>
   );
 }
 
-/** Progress of tagging jobs, the bar for the selected articles, and the dialogs. */
-function Tagging({ page }: { page: ArchivePageState }) {
-  const { selection, selected, dialog, jobs, setDialog } = page;
-  const close = () => setDialog(undefined);
+function JobProgress({ jobs }: Pick<ArchivePageState, 'jobs'>) {
+  const t = useTranslations('archive.jobs');
+  const format = useFormatter();
+  const atWork = (jobs.list.data?.jobs ?? []).filter(isJobRunning);
+  if (atWork.length === 0) return null;
+  const done = atWork.reduce((sum, job) => sum + job.done, 0);
+  const total = atWork.reduce((sum, job) => sum + job.total, 0);
+  const isUndoing = atWork.every(({ state }) => state === 'undoing');
+  const said = t(isUndoing ? 'takingBack' : 'changing');
   return (
-    <>
-      {page.followsJobs && selected.size === 0 && <JobProgress jobs={jobs} />}
-      {selected.size > 0 && (
-        <BulkBar
-          selection={selection}
-          total={page.first?.total ?? 0}
-          onSelectAll={page.selectAll}
-          onAct={(act) => setDialog({ kind: 'tagging', act })}
-          onClear={page.clearSelection}
-        />
-      )}
-      {dialog && (
-        <ArchiveDialogs
-          dialog={dialog}
-          selection={selection}
-          jobs={jobs}
-          onStarted={() => {
-            page.followJobs();
-            close();
-            page.clearSelection();
-          }}
-          onClose={close}
-        />
-      )}
-    </>
+    <FootBar label={t('title')} className="max-w-md gap-3 px-4 py-3 text-sm">
+      <p role="status" className="font-medium">
+        {said}
+      </p>
+      <progress
+        aria-label={said}
+        max={Math.max(1, total)}
+        value={done}
+        className="h-1.5 min-w-0 flex-1 accent-accent"
+      />
+      <p className="text-soft tabular-nums">
+        {format.number(done)} / {format.number(total)}
+      </p>
+    </FootBar>
   );
 }
 
-function BulkBar(props: {
-  selection: Selection;
-  total: number;
-  onSelectAll: () => void;
-  onAct: (act: TaggingAct) => void;
-  onClear: () => void;
-}) {
-  const { selection, total, onSelectAll, onAct, onClear } = props;
+const acts = [
+  { act: 'add', icon: TagPlus },
+  { act: 'remove', icon: TagX },
+  { act: 'replace', icon: Replace },
+] as const;
+
+function BulkBar({ page }: { page: ArchivePageState }) {
+  const { selection, first } = page;
   const t = useTranslations('archive.bulk');
   const count = countSelected(selection);
+  const total = first?.total ?? 0;
   return (
     <FootBar label={t('label')} className="max-w-3xl flex-wrap gap-x-2 gap-y-1.5 py-2 pr-2 pl-4">
       <p role="status" className="mr-auto text-sm font-medium">
         {t(selection.kind === 'all' ? 'all' : 'some', { count })}
       </p>
       {selection.kind === 'some' && total > count && (
-        <Button size="small" variant="ghost" onPress={onSelectAll}>
+        <Button size="small" variant="ghost" onPress={page.selectAll}>
           {t('selectAll', { count: total })}
         </Button>
       )}
       <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:-ml-2 max-sm:w-[calc(100%+0.5rem)] max-sm:*:flex-1 max-sm:[&_svg]:hidden">
-        <Button size="small" icon={TagPlus} onPress={() => onAct('add')}>
-          {t('add')}
-        </Button>
-        <Button size="small" icon={TagX} onPress={() => onAct('remove')}>
-          {t('remove')}
-        </Button>
-        <Button size="small" icon={Replace} onPress={() => onAct('replace')}>
-          {t('replace')}
-        </Button>
+        {acts.map(({ act, icon }) => (
+          <Button
+            key={act}
+            size="small"
+            icon={icon}
+            onPress={() => page.setDialog({ kind: 'tagging', act })}
+          >
+            {t(act)}
+          </Button>
+        ))}
       </div>
-      <IconButton size="small" icon={X} label={t('clear')} onPress={onClear} />
+      <IconButton size="small" icon={X} label={t('clear')} onPress={page.clearSelection} />
     </FootBar>
   );
 }

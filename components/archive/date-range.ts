@@ -1,7 +1,11 @@
-import { type DayRange, lastDays } from '@/components/ui/date-bars';
+import { barsOf, type DayRange } from '@/components/ui/date-bars';
 import type { DateHistogram } from '@/lib/archive/api';
-import type { FieldChip } from '@/lib/query-language/archive-query-chips';
-import { addChip, removeChip, splitChips } from '@/lib/query-language/archive-query-chips';
+import {
+  addChip,
+  type FieldChip,
+  removeChip,
+  splitChips,
+} from '@/lib/query-language/archive-query-chips';
 import { formatConstraint, parseConstraint } from '@/lib/query-language/article-filter';
 import { resolveDate } from '@/lib/query-language/article-filter-date';
 import { namedPeriods } from '@/lib/query-language/typed-date';
@@ -56,26 +60,15 @@ export function barsWithin(
   chips: readonly FieldChip[],
   now: Date,
 ): { first: number; last: number } {
-  const ends = lastDays(histogram);
-  let first = 0;
-  let last = histogram.buckets.length - 1;
+  const starts: string[] = [];
+  const ends: string[] = [];
   for (const { constraint } of chips) {
     if (constraint.kind !== 'range') continue;
     const { from, to } = constraint;
-    if (from.kind === 'date') {
-      const start = print(resolveDate(from.date, now).start);
-      const found = ends.findIndex((end) => end >= start);
-      first = Math.max(first, found < 0 ? last : found);
-    }
-    if (to.kind === 'date') {
-      const { start, end } = resolveDate(to.date, now);
-      const until = print(Math.max(start, end - 1));
-      last = Math.min(
-        last,
-        histogram.buckets.findLastIndex((bucket) => bucket.from <= until),
-      );
-    }
+    if (from.kind === 'date') starts.push(print(resolveDate(from.date, now).start));
+    if (to.kind !== 'date') continue;
+    const { start, end } = resolveDate(to.date, now);
+    ends.push(print(Math.max(start, end - 1)));
   }
-  last = Math.max(0, last);
-  return { first: Math.min(first, last), last };
+  return barsOf(histogram, { from: starts.toSorted().at(-1), to: ends.toSorted()[0] });
 }

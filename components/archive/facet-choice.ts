@@ -7,6 +7,17 @@ import {
 } from '@/lib/query-language/archive-query-chips';
 import type { Constraint } from '@/lib/query-language/article-filter';
 
+/** Fields whose values are unique to each article, which makes facets useless. */
+export const uniqueFields: ReadonlySet<string> = new Set([
+  'articleId',
+  'publishDate',
+  'indexedAt',
+  'url',
+  'draft',
+  'links',
+  'title',
+]);
+
 /**
  * The query with a value of a field wanted, excluded or neither. Values of one field that are wanted are alternatives;
  * each one that is excluded stands by itself.

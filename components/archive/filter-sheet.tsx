@@ -2,33 +2,32 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Dialog } from '@/components/ui/controls/dialog';
-import type { SearchState } from '@/lib/archive/api';
-import { Matching } from './matching';
+import { Matching } from './results';
+import type { ArchivePageState } from './use-archive-page';
 
-/** Filters on a phone, with the number of matching articles. */
+/** Filters on a phone, with the number of matching articles once they are counted. */
 export function FilterSheet(props: {
-  state: SearchState;
-  /** Missing until counted. */
-  total: number | undefined;
-  onChange: (change: Partial<SearchState>) => void;
+  page: ArchivePageState;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { state, total, onChange, onClose, children } = props;
+  const { page, onClose, children } = props;
+  const { hits, first } = page;
   const t = useTranslations('archive');
   return (
     <Dialog
       title={t('filters')}
-      isOpen
       onClose={onClose}
       footer={
         <Button variant="primary" className="w-full tabular-nums" onPress={onClose}>
-          {total === undefined ? t('results.showAny') : t('results.show', { count: total })}
+          {!first || first.isEstimated || hits.isPlaceholderData
+            ? t('results.showAny')
+            : t('results.show', { count: first.total })}
         </Button>
       }
     >
       <div className="mb-3 flex flex-wrap gap-x-5 gap-y-1 border-b border-line pb-3">
-        <Matching state={state} onChange={onChange} />
+        <Matching page={page} />
       </div>
       {children}
     </Dialog>

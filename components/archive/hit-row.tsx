@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, PanelRight, ThumbsDown, ThumbsUp } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -6,29 +6,34 @@ import { type ReactNode, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/controls/button';
 import { Checkbox } from '@/components/ui/controls/checkbox';
-import { ErrorCard } from '@/components/ui/error-card';
+import { FetchState } from '@/components/ui/fetch-state';
+import { useUndo } from '@/components/ui/hooks/use-undo';
 import { MarkedText } from '@/components/ui/marked-text';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
-import type { ArticleHit, SearchState } from '@/lib/archive/api';
+import { toast } from '@/components/ui/toast';
+import type {
+  ArticleHit,
+  HitVerdict,
+  JudgeArticle,
+  SearchResult,
+  SearchState,
+} from '@/lib/archive/api';
 import { articlePath } from '@/lib/drafts/content/link-address';
+import { callApi } from '@/lib/http/call-api';
+import { archiveKeys } from './archive-keys';
 import { readArticle } from './read-article';
-import { useVerdict } from './use-verdict';
+import type { ArchivePageState } from './use-archive-page';
 
-/** One hit with its matching passage. */
 export function HitRow(props: {
+  page: ArchivePageState;
   hit: ArticleHit;
   /** Identifies the answer that the hit came with. */
   referenceKey: string;
-  /** The search that found it. */
-  state: SearchState;
   showsDataset: boolean;
-  isSelected: boolean;
-  isOpen: boolean;
-  onSelect?: (isSelected: boolean) => void;
-  onPreview: () => void;
 }) {
-  const { hit, referenceKey, state: search, showsDataset, isSelected, isOpen, onSelect } = props;
+  const { page, hit, referenceKey, showsDataset } = props;
+  const search = page.state;
+  const isOpen = hit.id === page.openId;
   const t = useTranslations('archive.hit');
   const { title, passage, state } = hit;
 
@@ -37,9 +42,12 @@ export function HitRow(props: {
       data-hit={hit.id}
       className={`flex gap-3 border-b border-line py-3 pr-1 pl-1 ${isOpen ? 'bg-accent-soft/50' : ''}`}
     >
-      {onSelect && (
+      {page.canManage && (
         <span className="mt-[3px] flex self-start pointer-coarse:-mt-2.5 pointer-coarse:-mr-3">
-          <Checkbox isSelected={isSelected} onChange={onSelect}>
+          <Checkbox
+            isSelected={page.selected.has(hit.id)}
+            onChange={(isIn) => page.select(hit.id, isIn)}
+          >
             <span className="sr-only">{t('select', { title })}</span>
           </Checkbox>
         </span>
@@ -77,7 +85,7 @@ export function HitRow(props: {
             shortcut="P"
             aria-pressed={isOpen}
             className={`max-lg:hidden ${isOpen ? 'text-accent!' : 'text-faint!'}`}
-            onPress={props.onPreview}
+            onPress={() => page.preview(hit.id)}
           />
         </div>
         <div className="col-start-1 flex flex-col gap-1 max-sm:row-start-2 max-sm:self-center">
@@ -94,7 +102,6 @@ export function HitRow(props: {
   );
 }
 
-/** Section, date and authors. */
 export function Byline(props: {
   hit: Pick<ArticleHit, 'sections' | 'authors' | 'publishedAt' | 'dataset'>;
   showsDataset: boolean;
@@ -120,34 +127,32 @@ export function Byline(props: {
   );
 }
 
+const verdicts = [
+  { verdict: 'accepted', icon: ThumbsUp, label: 'good', look: 'bg-good-soft! text-good!' },
+  { verdict: 'rejected', icon: ThumbsDown, label: 'wrong', look: 'bg-bad-soft! text-bad!' },
+] as const;
+
 function VerdictButtons(props: { hit: ArticleHit; search: SearchState; referenceKey: string }) {
   const { hit, search, referenceKey } = props;
   const t = useTranslations('archive.hit');
   const judge = useVerdict(search, hit, referenceKey);
-  const { verdict } = hit;
   return (
     <>
-      <IconButton
-        size="small"
-        icon={ThumbsUp}
-        label={t('good')}
-        aria-pressed={verdict === 'accepted'}
-        className={`pointer-coarse:size-[44px] ${verdict === 'accepted' ? 'bg-good-soft! text-good!' : 'text-faint!'}`}
-        onPress={() => judge('accepted')}
-      />
-      <IconButton
-        size="small"
-        icon={ThumbsDown}
-        label={t('wrong')}
-        aria-pressed={verdict === 'rejected'}
-        className={`pointer-coarse:size-[44px] ${verdict === 'rejected' ? 'bg-bad-soft! text-bad!' : 'text-faint!'}`}
-        onPress={() => judge('rejected')}
-      />
+      {verdicts.map(({ verdict, icon, label, look }) => (
+        <IconButton
+          key={verdict}
+          size="small"
+          icon={icon}
+          label={t(label)}
+          aria-pressed={hit.verdict === verdict}
+          className={`pointer-coarse:size-[44px] ${hit.verdict === verdict ? look : 'text-faint!'}`}
+          onPress={() => judge(verdict)}
+        />
+      ))}
     </>
   );
 }
 
-/** Near-duplicates, expanded in place. */
 function Duplicates({ id, count }: { id: string; count: number }) {
   const t = useTranslations('archive.hit');
   const [isOpen, setOpen] = useState(false);
@@ -165,10 +170,7 @@ function Duplicates({ id, count }: { id: string; count: number }) {
       >
         {t('duplicates', { count })}
       </Button>
-      {isOpen && article.isPending && <Skeleton className="h-10 w-full" />}
-      {isOpen && article.error && (
-        <ErrorCard error={article.error} onRetry={() => article.refetch()} />
-      )}
+      {isOpen && <FetchState query={article} skeleton="h-10 w-full" />}
       {isOpen && found.length > 0 && (
         <ul className="mt-1 border-l-2 border-line pl-3">
           {found.map(({ id: other, title, publishedAt }) => (
@@ -192,4 +194,52 @@ function Duplicates({ id, count }: { id: string; count: number }) {
       )}
     </div>
   );
+}
+
+/** Said of a hit at once, with a way back; the same once more takes it back, too. */
+function useVerdict(state: SearchState, hit: ArticleHit, referenceKey: string) {
+  const t = useTranslations('archive.hit');
+  const { offerUndo } = useUndo();
+  const queries = useQueryClient();
+
+  function show(verdict: HitVerdict | undefined) {
+    queries.setQueryData<InfiniteData<SearchResult>>(archiveKeys.hits(state), (found) => {
+      if (!found) return found;
+      const said = ({ verdict: _, ...one }: ArticleHit): ArticleHit =>
+        verdict ? { ...one, verdict } : one;
+      const pages = found.pages.map((page) => ({
+        ...page,
+        hits: page.hits.map((one) => (one.id === hit.id ? said(one) : one)),
+      }));
+      return { ...found, pages };
+    });
+  }
+
+  async function say(verdict: HitVerdict | undefined, before: HitVerdict | undefined) {
+    show(verdict);
+    try {
+      await callApi('/api/articles/feedback', {
+        method: 'POST',
+        body: {
+          referenceKey,
+          articleId: hit.id,
+          title: hit.title.slice(0, 1_000),
+          verdict: verdict ?? 'none',
+          q: state.q,
+        } satisfies JudgeArticle,
+      });
+    } catch (error) {
+      show(before);
+      toast.showError(error);
+    }
+  }
+
+  return (pressed: HitVerdict) => {
+    const before = hit.verdict;
+    const next = before === pressed ? undefined : pressed;
+    const sent = say(next, before);
+    // The verdict that this reverts must arrive first.
+    const revert = () => sent.then(() => say(before, next));
+    offerUndo(t(next ?? 'takenBack'), next && revert);
+  };
 }

@@ -9,16 +9,15 @@ import { isJobRunning, type useTaggingJobs } from './use-tagging-jobs';
 
 type Jobs = ReturnType<typeof useTaggingJobs>;
 
-/** Lists bulk changes of articles; each can be undone. */
 export function JobsDialog({ jobs, onClose }: { jobs: Jobs; onClose: () => void }) {
   const t = useTranslations('archive.jobs');
   const { list, undo } = jobs;
   return (
-    <Dialog title={t('title')} isOpen onClose={onClose} width="medium">
+    <Dialog title={t('title')} onClose={onClose} width="medium">
       <FetchState query={list} skeleton="h-24 w-full" />
-      {list.data?.length === 0 && <p className="text-sm text-soft">{t('empty')}</p>}
+      {list.data?.jobs.length === 0 && <p className="text-sm text-soft">{t('empty')}</p>}
       <ul className="divide-y divide-line">
-        {list.data?.map((job) => (
+        {list.data?.jobs.map((job) => (
           <Job
             key={job.id}
             job={job}
@@ -74,7 +73,6 @@ function Tags({ job }: { job: TaggingJob }) {
   );
 }
 
-/** Names the larger change that this one belongs to and is undone with. */
 function WholeChange({ partOf }: { partOf: NonNullable<TaggingJob['partOf']> }) {
   const t = useTranslations('archive.jobs');
   const isSweep = partOf.kind === 'sweep';

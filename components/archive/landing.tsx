@@ -2,11 +2,11 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useFormatDay } from '@/components/ui/hooks/use-format-day';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { ArchiveStatus, Facet } from '@/lib/archive/api';
+import type { Facet } from '@/lib/archive/api';
 import { chooseValue } from './facet-choice';
-import { useNames, type ValueNames } from './use-names';
+import type { ArchivePageState } from './use-archive-page';
+import { useNames } from './use-names';
 
-/** Example searches per field. */
 const examples = [
   ['found.entities', 3],
   ['tags', 2],
@@ -14,16 +14,9 @@ const examples = [
   ['author', 1],
 ] as const;
 
-/** Totals of the archive and example searches. */
-export function Landing(props: {
-  /** Missing while loading, as are the facets. */
-  status: ArchiveStatus | undefined;
-  facets: readonly Facet[] | undefined;
-  fields: readonly string[];
-  names: ValueNames;
-  onSearch: (q: string) => void;
-}) {
-  const { status, facets, fields, names, onSearch } = props;
+export function Landing({ page }: { page: ArchivePageState }) {
+  const { data: status } = page.status;
+  const facets = page.counts.data?.facets;
   const t = useTranslations('archive.landing');
   const day = useFormatDay();
   return (
@@ -38,7 +31,7 @@ export function Landing(props: {
         <Skeleton className="h-7 w-80 max-w-full" />
       )}
       {facets ? (
-        <ExampleSearches facets={facets} fields={fields} names={names} onSearch={onSearch} />
+        <ExampleSearches page={page} facets={facets} />
       ) : (
         <Skeleton className="h-7 w-96 max-w-full pointer-coarse:h-[44px]" />
       )}
@@ -46,15 +39,9 @@ export function Landing(props: {
   );
 }
 
-function ExampleSearches(props: {
-  facets: readonly Facet[];
-  fields: readonly string[];
-  names: ValueNames;
-  onSearch: (q: string) => void;
-}) {
-  const { facets, fields, names, onSearch } = props;
+function ExampleSearches({ page, facets }: { page: ArchivePageState; facets: readonly Facet[] }) {
   const t = useTranslations('archive.landing');
-  const name = useNames(names);
+  const name = useNames(page.names);
   const offered = examples.flatMap(([field, count]) =>
     (facets.find((facet) => facet.field === field)?.values ?? [])
       .slice(0, count)
@@ -69,9 +56,10 @@ function ExampleSearches(props: {
         <button
           key={`${field} ${value.value}`}
           type="button"
-          onClick={() =>
-            onSearch(chooseValue('', { field, value: value.value, use: 'wanted' }, fields))
-          }
+          onClick={() => {
+            const choice = { field, value: value.value, use: 'wanted' } as const;
+            page.goTo({ q: chooseValue('', choice, page.fields) });
+          }}
           className="h-7 max-w-full cursor-pointer truncate rounded-full border border-line px-2.5 text-[13px] text-soft hover:border-ink hover:text-ink pointer-coarse:h-[44px] pointer-coarse:px-4"
         >
           {name.value(field, value.value, value.label)}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
+import { EmptyCard } from '@/components/ui/empty-card';
 import type { SearchState } from '@/lib/archive/api';
 import { dateChips, withoutDates } from './date-range';
 import { joinPieces, readPieces } from './query-pieces';
@@ -20,35 +21,29 @@ export function NoHits(props: {
   const { pieces } = readPieces(state.q, fields);
   const hasDates = dateChips(state.q, fields).length > 0;
   return (
-    <section className="rounded-xl border border-dashed border-line-strong p-6">
-      <h2 className="font-serif text-xl font-semibold">{t('title')}</h2>
-      {(hasDates || pieces.length > 1) && <p className="mt-1 text-soft">{t('text')}</p>}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {state.match === 'written' && (
-          <Button onPress={() => onChange({ match: 'inflected' })}>{t('clever')}</Button>
-        )}
-        {hasDates && (
-          <Button onPress={() => onChange({ q: withoutDates(state.q, fields) })}>
-            {t('dates')}
+    <EmptyCard title={t('title')} text={(hasDates || pieces.length > 1) && t('text')}>
+      {state.match === 'written' && (
+        <Button onPress={() => onChange({ match: 'inflected' })}>{t('clever')}</Button>
+      )}
+      {hasDates && (
+        <Button onPress={() => onChange({ q: withoutDates(state.q, fields) })}>{t('dates')}</Button>
+      )}
+      {pieces.length > 1 &&
+        pieces.slice(0, maxDropped).map((piece, index) => (
+          <Button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same text may be there twice
+            key={index}
+            className="max-w-full"
+            onPress={() =>
+              onChange({ q: joinPieces(pieces.filter((_, place) => place !== index)) })
+            }
+          >
+            <span className="min-w-0 truncate">
+              {t(piece.isExcluded ? 'dropNot' : 'drop', { name: name.node(piece.node) })}
+            </span>
           </Button>
-        )}
-        {pieces.length > 1 &&
-          pieces.slice(0, maxDropped).map((piece, index) => (
-            <Button
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same text may be there twice
-              key={index}
-              className="max-w-full"
-              onPress={() =>
-                onChange({ q: joinPieces(pieces.filter((_, place) => place !== index)) })
-              }
-            >
-              <span className="min-w-0 truncate">
-                {t(piece.isExcluded ? 'dropNot' : 'drop', { name: name.node(piece.node) })}
-              </span>
-            </Button>
-          ))}
-        <Button onPress={() => onChange({ q: '' })}>{t('all')}</Button>
-      </div>
-    </section>
+        ))}
+      <Button onPress={() => onChange({ q: '' })}>{t('all')}</Button>
+    </EmptyCard>
   );
 }

@@ -32,7 +32,6 @@ export function readQueryEnd(typed: string, fields: readonly string[]): QueryEnd
     : undefined;
 }
 
-/** True if every quotation mark before is closed. */
 function isOutside(before: string): boolean {
   return (before.match(/"/g)?.length ?? 0) % 2 === 0;
 }

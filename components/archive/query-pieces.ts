@@ -45,7 +45,6 @@ export function writeBetween(pieces: readonly Piece[], at: number, typed: string
   return [...written.slice(0, at), words, ...written.slice(at)].join(' ');
 }
 
-/** Switches a piece between included and excluded. */
 export function flipped({ node, isExcluded }: Piece): Piece {
   const text = formatQuery(
     isExcluded ? node : { kind: 'not', part: node, start: node.start, end: node.end },

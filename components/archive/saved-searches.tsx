@@ -1,37 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, BookmarkPlus, Pencil, Trash2 } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/controls/button';
+import { Form } from '@/components/ui/controls/form';
 import { TextField } from '@/components/ui/controls/text-field';
-import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
-import type { SavedSearch, SearchState } from '@/lib/archive/api';
-import { useSavedSearches } from './use-saved-searches';
+import { FetchState } from '@/components/ui/fetch-state';
+import { useApi, useApiAct } from '@/components/ui/hooks/use-api';
+import { useUndo } from '@/components/ui/hooks/use-undo';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { toast } from '@/components/ui/toast';
+import type { SavedSearch, SaveSearch, SearchState } from '@/lib/archive/api';
+import { callApi } from '@/lib/http/call-api';
+import { archiveKeys } from './archive-keys';
 
-const Popover = dynamic(
-  () => import('@/components/ui/controls/popover').then((module) => module.Popover),
-  {
-    ssr: false,
-  },
-);
+const Popover = lazyPart(async () => (await import('@/components/ui/controls/popover')).Popover);
+
+const maxNameLength = 120;
 
 type Searches = ReturnType<typeof useSavedSearches>;
 
 /** Saved searches with the number of new articles since last opened. */
-export function SavedSearches(props: {
-  state: SearchState;
-  suggestedName: string;
-  onOpen: (state: SearchState) => void;
-}) {
-  const { state, suggestedName, onOpen } = props;
+export function SavedSearches(props: { state: SearchState; onOpen: (state: SearchState) => void }) {
+  const { state, onOpen } = props;
   const t = useTranslations('archive.saved');
   const searches = useSavedSearches();
   const anchor = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState<'list' | 'save'>();
   const close = () => setShown(undefined);
-  const fresh = (searches.list.data ?? []).reduce((sum, one) => sum + one.fresh, 0);
+  const fresh = (searches.list.data?.searches ?? []).reduce((sum, one) => sum + one.fresh, 0);
   return (
     <span ref={anchor} className="flex flex-wrap gap-2">
       <Button icon={Bookmark} onPress={() => setShown('list')}>
@@ -44,15 +42,10 @@ export function SavedSearches(props: {
         </Button>
       )}
       {shown && (
-        <Popover
-          label={t(shown === 'list' ? 'open' : 'save')}
-          triggerRef={anchor}
-          isOpen
-          onClose={close}
-        >
+        <Popover label={t(shown === 'list' ? 'open' : 'save')} triggerRef={anchor} onClose={close}>
           {shown === 'save' ? (
             <NameForm
-              name={suggestedName}
+              name={state.q.slice(0, maxNameLength)}
               isPending={searches.save.isPending}
               onSave={(name) => searches.save.mutate({ name, state }, { onSuccess: close })}
             />
@@ -89,12 +82,12 @@ function SavedList(props: { searches: Searches; onOpen: (search: SavedSearch) =>
     setRenamed(undefined);
     follow(id);
   }
-  if (list.isPending) return <Skeleton className="h-20 w-full" />;
-  if (!list.data) return <ErrorCard error={list.error} onRetry={() => list.refetch()} />;
-  if (list.data.length === 0) return <p className="text-sm text-soft">{t('empty')}</p>;
+  if (!list.data) return <FetchState query={list} skeleton="h-20 w-full" />;
+  const saved = list.data.searches;
+  if (saved.length === 0) return <p className="text-sm text-soft">{t('empty')}</p>;
   return (
     <ul ref={rows} className="-m-1 flex max-h-96 flex-col gap-0.5 overflow-y-auto p-1">
-      {list.data.map((search, index, all) => (
+      {saved.map((search, index) => (
         <li key={search.id} className="flex items-center gap-1">
           {renamed === search.id ? (
             <NameForm
@@ -134,7 +127,7 @@ function SavedList(props: { searches: Searches; onOpen: (search: SavedSearch) =>
                 className="pointer-coarse:size-[44px]"
                 onPress={() => {
                   remove.mutate(search);
-                  follow((all[index + 1] ?? all[index - 1])?.id);
+                  follow((saved[index + 1] ?? saved[index - 1])?.id);
                 }}
               />
             </>
@@ -156,13 +149,9 @@ function NameForm(props: {
   const t = useTranslations('archive.saved');
   const tCommon = useTranslations('common');
   const [name, setName] = useState(nameAtFirst);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (name.trim() && !isPending) onSave(name.trim());
-  }
   return (
-    <form
-      onSubmit={submit}
+    <Form
+      onSubmit={() => name.trim() && !isPending && onSave(name.trim())}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !onCancel) return;
         event.stopPropagation();
@@ -174,7 +163,7 @@ function NameForm(props: {
         label={t('name')}
         value={name}
         onChange={setName}
-        maxLength={120}
+        maxLength={maxNameLength}
         // The card was opened to type here.
         autoFocus
         className="flex-1"
@@ -182,6 +171,39 @@ function NameForm(props: {
       <Button type="submit" variant="primary" isPending={isPending} isDisabled={!name.trim()}>
         {tCommon('save')}
       </Button>
-    </form>
+    </Form>
   );
+}
+
+const path = '/api/articles/searches';
+const one = (id: string) => `${path}/${encodeURIComponent(id)}`;
+
+function useSavedSearches() {
+  const t = useTranslations('archive.saved');
+  const { offerUndo } = useUndo();
+  const queries = useQueryClient();
+  const list = useApi<{ searches: SavedSearch[] }>(archiveKeys.saved, path, {
+    refetchInterval: 120_000,
+  });
+  const refreshes = [archiveKeys.saved];
+
+  const save = useApiAct((body: SaveSearch) => callApi(path, { method: 'POST', body }), {
+    onSuccess: (_answer, { name }) => toast.show({ message: t('done', { name }) }),
+    refreshes,
+  });
+  const rename = useApiAct(
+    ({ id, state, name }: SavedSearch) =>
+      callApi(one(id), { method: 'PUT', body: { name, state } }),
+    { refreshes },
+  );
+  const remove = useApiAct(({ id }: SavedSearch) => callApi(one(id), { method: 'DELETE' }), {
+    onSuccess: (_answer, { name, state }) =>
+      offerUndo(t('deleted', { name }), () => save.mutate({ name, state })),
+    refreshes,
+  });
+  const markSeen = useMutation({
+    mutationFn: ({ id }: SavedSearch) => callApi(`${one(id)}/seen`, { method: 'POST' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: archiveKeys.saved }),
+  });
+  return { list, save, rename, remove, markSeen };
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { pickValue, readText } from '@/components/ui/address-query';
 import type { SearchState } from '@/lib/archive/api';
 
 /** State of the page, held in the address. */
@@ -21,11 +23,11 @@ const isFieldName = (field: string) => field !== '' && field.length <= 200;
 export function readAddress(search: Pick<URLSearchParams, 'get' | 'getAll'>): ArchiveAddress {
   const facets = search.getAll('facet');
   return {
-    q: (search.get('q') ?? '').slice(0, 4_000),
-    sort: sorts.find((sort) => sort === search.get('sort')) ?? 'relevance',
-    match: search.get('match') === 'written' ? 'written' : 'inflected',
+    q: readText(search, 'q', 4_000),
+    sort: pickValue(search, 'sort', sorts, 'relevance'),
+    match: pickValue(search, 'match', ['written'], 'inflected'),
     unfold: search.get('unfold') === 'true',
-    article: (search.get('article') ?? '').slice(0, 2_000),
+    article: readText(search, 'article', 2_000),
     facets:
       facets.length === 0
         ? usualFacets
@@ -54,7 +56,19 @@ export function printState({ q, sort, match, unfold }: SearchState): URLSearchPa
   return search;
 }
 
-/** The search in the API's form. */
 export function stateOf({ q, sort, match, unfold }: SearchState): SearchState {
   return { q, sort, match, unfold };
+}
+
+let last = '';
+
+/** Address of the last search shown, to which an article leads back. */
+export function lastSearch(): string {
+  return `/archive${last}`;
+}
+
+export function useLastSearch(address: ArchiveAddress): void {
+  useEffect(() => {
+    last = printAddress(address);
+  }, [address]);
 }

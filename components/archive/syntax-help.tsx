@@ -1,15 +1,10 @@
 import { CircleQuestionMark } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/controls/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 
-const Popover = dynamic(
-  () => import('@/components/ui/controls/popover').then((module) => module.Popover),
-  {
-    ssr: false,
-  },
-);
+const Popover = lazyPart(async () => (await import('@/components/ui/controls/popover')).Popover);
 
 const rows = [
   ['tram line', 'all'],
@@ -33,7 +28,7 @@ export function SyntaxHelp() {
     <span ref={anchor} className="flex">
       <IconButton icon={CircleQuestionMark} label={t('open')} onPress={() => setOpen(true)} />
       {isOpen && (
-        <Popover label={t('open')} triggerRef={anchor} isOpen onClose={() => setOpen(false)}>
+        <Popover label={t('open')} triggerRef={anchor} onClose={() => setOpen(false)}>
           <dl className="flex flex-col gap-2 text-sm">
             {rows.map(([written, name]) => (
               <div key={name}>

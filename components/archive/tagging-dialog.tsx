@@ -1,64 +1,59 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/controls/button';
-import { Dialog } from '@/components/ui/controls/dialog';
+import { Dialog, DialogButtons } from '@/components/ui/controls/dialog';
 import { type PickedTag, TagPicker } from '@/components/ui/controls/tag-picker';
 import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { FetchState } from '@/components/ui/fetch-state';
+import { useApi } from '@/components/ui/hooks/use-api';
+import type { Selection } from '@/components/ui/selection';
+import type { SearchState } from '@/lib/archive/api';
 import type { TagArticles, TaggingJob, TagPreview } from '@/lib/archive/tagging/api';
 import { callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
-import { chosenArticles, type Selection } from './selection';
+import type { TaggingJobs } from './use-tagging-jobs';
 
 export type TaggingAct = 'add' | 'remove' | 'replace';
 
-/** Adds, removes or replaces tags in many articles, after a preview. */
 export function TaggingDialog(props: {
   act: TaggingAct;
-  selection: Selection;
+  selection: Selection<unknown, SearchState>;
   onClose: () => void;
   onStarted: () => void;
 }) {
   const { act, selection, onClose, onStarted } = props;
   const t = useTranslations('archive.tagging');
-  const tCommon = useTranslations('common');
   const [adds, setAdds] = useState<PickedTag[]>([]);
   const [removes, setRemoves] = useState<PickedTag[]>([]);
   const body: TagArticles = {
-    articles: chosenArticles(selection),
+    articles:
+      selection.kind === 'all' ? { search: selection.search } : { ids: [...selection.rows.keys()] },
     add: act === 'remove' ? [] : adds.map(({ gkbId }) => gkbId),
     remove: act === 'add' ? [] : removes.map(({ gkbId }) => gkbId),
   };
   const isReady = (act === 'remove' || adds.length > 0) && (act === 'add' || removes.length > 0);
-  const preview = useQuery({
-    queryKey: ['archive', 'tag-preview', body],
-    queryFn: ({ signal }) =>
-      callApi<TagPreview>('/api/articles/tagging/preview', { method: 'POST', body, signal }),
-    enabled: isReady,
-    placeholderData: keepPreviousData,
-  });
+  const preview = useApi<TagPreview>(
+    ['archive', 'tag-preview', body],
+    '/api/articles/tagging/preview',
+    { body, enabled: isReady, placeholderData: keepPreviousData },
+  );
   const start = useStartTagging(body, onStarted);
   const changes = isReady ? preview.data : undefined;
   return (
     <Dialog
       title={t(act)}
-      isOpen
       onClose={onClose}
       width="medium"
       footer={
-        <>
-          <Button onPress={onClose}>{tCommon('cancel')}</Button>
-          <Button
-            variant="primary"
-            isDisabled={!changes || preview.isPlaceholderData || changes.total === 0}
-            isPending={start.isPending}
-            onPress={() => start.mutate()}
-          >
-            {t(`do.${act}`)}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          isDisabled={!changes || preview.isPlaceholderData || changes.total === 0}
+          isPending={start.isPending}
+          onPress={() => start.mutate()}
+        >
+          {t(`do.${act}`)}
+        </DialogButtons>
       }
     >
       <div className="flex flex-col gap-4">
@@ -78,10 +73,7 @@ export function TaggingDialog(props: {
             autoFocus={act === 'add'}
           />
         )}
-        {isReady && preview.isPending && <Skeleton className="h-24 w-full" />}
-        {isReady && preview.error && (
-          <ErrorCard error={preview.error} onRetry={() => preview.refetch()} />
-        )}
+        {isReady && <FetchState query={preview} skeleton="h-24 w-full" />}
         {start.error && <ErrorCard error={start.error} onRetry={() => start.mutate()} />}
         {changes && <PreviewedChanges changes={changes} isOld={preview.isPlaceholderData} />}
       </div>
@@ -95,7 +87,9 @@ function useStartTagging(body: TagArticles, onStarted: () => void) {
     mutationFn: () =>
       callApi<{ job: TaggingJob }>('/api/articles/tagging', { method: 'POST', body }),
     onSuccess: ({ job }) => {
-      queries.setQueryData<TaggingJob[]>(archiveKeys.jobs, (old = []) => [job, ...old]);
+      queries.setQueryData<TaggingJobs>(archiveKeys.jobs, (old) => ({
+        jobs: [job, ...(old?.jobs ?? [])],
+      }));
       queries.invalidateQueries({ queryKey: archiveKeys.jobs });
       onStarted();
     },

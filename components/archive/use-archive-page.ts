@@ -1,26 +1,27 @@
 import { useRouter } from 'next/navigation';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { type OpenFacet, openFacet } from '@/components/ui/facet';
 import { useAddress } from '@/components/ui/hooks/use-address';
-import { textFields, useScopeKeys } from '@/components/ui/hooks/use-scope-keys';
 import { useShownQuery } from '@/components/ui/hooks/use-shown-query';
-import type { ShortcutId } from '@/components/ui/shortcuts';
+import { nothingSelected, useSelection } from '@/components/ui/selection';
 import type { SearchResult, SearchState } from '@/lib/archive/api';
 import { facetFields } from '@/lib/archive/reads/facet-fields';
 import { articlePath } from '@/lib/drafts/content/link-address';
-import type { ArchiveDialog } from './archive-dialogs';
 import { dateField, withoutDates } from './date-range';
-import { useOpenFacets } from './facets';
-import { useLastSearch } from './last-search';
-import { hitLinks } from './results';
-import { printAddress, readAddress, stateOf } from './search-address';
-import { maxSelected, nothingSelected, type Selection } from './selection';
+import { printAddress, readAddress, stateOf, useLastSearch } from './search-address';
+import type { TaggingAct } from './tagging-dialog';
 import { useArchiveStatus, useCounts, useHistogram, useHits } from './use-archive-search';
+import { useHitKeys } from './use-hit-keys';
 import { type ValueNames, valueKey } from './use-names';
 import { useTaggingJobs } from './use-tagging-jobs';
 
 const always: readonly string[] = [...facetFields, dateField];
 
 const wide = '(min-width: 64rem)';
+
+const maxSelected = 1_000;
+
+export type ArchiveDialog = { kind: 'tagging'; act: TaggingAct } | { kind: 'jobs' | 'keys' };
 
 export type ArchivePageState = ReturnType<typeof useArchivePage>;
 
@@ -42,11 +43,11 @@ export function useArchivePage() {
   const canManage = status.data?.may.manage === true;
   const [followsJobs, setFollowsJobs] = useState(false);
   const jobs = useTaggingJobs(canManage && followsJobs);
-  const { selection, select, selectAll, clear } = useSelection(
+  const { selection, select, selectAll, clear } = useHitSelection(
     useShownQuery(state, hits.isPlaceholderData),
   );
   const selected = new Set(
-    selection.kind === 'all' ? found.map(({ id }) => id) : [...selection.ids],
+    selection.kind === 'all' ? found.map(({ id }) => id) : selection.rows.keys(),
   );
   const openArticle = (article: string) => goTo({ article }, false);
   const showKeys = () => setDialog({ kind: 'keys' });
@@ -64,7 +65,7 @@ export function useArchivePage() {
     onPreview: preview,
     onKeys: showKeys,
     ...(canManage && {
-      onToggle: (id: string) => select(id, selection.kind !== 'all' && !selection.ids.has(id)),
+      onToggle: (id: string) => select(id, selection.kind !== 'all' && !selection.rows.has(id)),
     }),
   });
 
@@ -95,7 +96,6 @@ export function useArchivePage() {
   };
 }
 
-/** Reads hits, counts, histogram and value names of a search. */
 function useAnswers(state: SearchState, openFacets: ReturnType<typeof useOpenFacets>[0]) {
   const status = useArchiveStatus();
   const isEmpty = status.data?.total === 0;
@@ -134,81 +134,35 @@ function useFields(known: readonly string[] | undefined): readonly string[] {
   }, [written]);
 }
 
-/** Moves through the hits by keys. Returns a function that focuses the hit at an index, where there is one. */
-function useHitKeys(page: {
-  input: RefObject<HTMLInputElement | null>;
-  list: RefObject<HTMLOListElement | null>;
-  /** Id of the article open beside the list, or ''. */
-  openId: string;
-  /** Opens another article beside the list; '' closes it. */
-  onShow: (id: string) => void;
-  onPreview: (id: string) => void;
-  /** Only for those who may change articles. */
-  onToggle?: (id: string) => void;
-  onKeys: () => void;
-}): (index: number) => boolean {
-  const { input, list, openId, onShow, onPreview, onToggle, onKeys } = page;
-
-  function focusHit(index: number): boolean {
-    const links = hitLinks(list.current);
-    const link = links[Math.max(0, Math.min(index, links.length - 1))];
-    link?.focus();
-    link?.scrollIntoView({ block: 'nearest' });
-    const id = link?.dataset.result;
-    if (id && openId) onShow(id);
-    return link !== undefined;
-  }
-
-  useScopeKeys('archive', belongsToOther, (key) => {
-    const links = hitLinks(list.current);
-    const { activeElement } = document;
-    const here = links.findIndex((link) => link.closest('li')?.contains(activeElement));
-    const current = links[here]?.dataset.result;
-    if (key === 'findArticles') input.current?.focus();
-    else if (key === 'nextHit') return focusHit(here + 1);
-    else if (key === 'previousHit') {
-      if (here === 0) input.current?.focus();
-      else return focusHit(here - 1);
-    } else if (key === 'previewHit') {
-      if (current) onPreview(current);
-      else if (openId) onShow('');
-      else return false;
-    } else if (key === 'selectHit' && current && onToggle) onToggle(current);
-    else if (key === 'closePreview' && openId) onShow('');
-    else if (key === 'archiveKeys') onKeys();
-    else return false;
-    return true;
-  });
-
-  return focusHit;
-}
-
-/** True if the key belongs to an overlay, to text in a field, or to a button (Space and Enter). */
-function belongsToOther(target: HTMLElement, _id: ShortcutId, key: string): boolean {
-  if (target.closest(`[role="dialog"], [role="menu"], ${textFields}`)) return true;
-  const isArrow = key.startsWith('Arrow');
-  if (isArrow) return target.closest('[data-result]') === null;
-  return key === ' ' && target.closest('button, summary, label, [type="checkbox"]') !== null;
-}
-
 /** Selects among the hits on screen; another search starts a new selection. */
-function useSelection(shown: SearchState) {
-  const search = JSON.stringify({ ...shown, sort: '' });
-  const [held, setHeld] = useState<{ search: string; selection: Selection }>();
-  const selection = held?.search === search ? held.selection : nothingSelected;
-  const hold = (next: Selection) => setHeld({ search, selection: next });
+function useHitSelection(shown: SearchState) {
+  const [selection, hold] = useSelection<undefined, SearchState>({ ...shown, sort: '' });
   return {
     selection,
     select(id: string, isIn: boolean) {
       // Single hits cannot be excluded from "all hits": the selection restarts with this one.
-      const ids = new Set(selection.kind === 'some' ? selection.ids : []);
-      if (isIn && ids.size < maxSelected) ids.add(id);
-      else ids.delete(id);
-      hold({ kind: 'some', ids });
+      const rows = new Map(selection.kind === 'some' ? selection.rows : []);
+      if (isIn && rows.size < maxSelected) rows.set(id, undefined);
+      else rows.delete(id);
+      hold({ kind: 'some', rows });
     },
     selectAll: (count: number) => hold({ kind: 'all', search: shown, count }),
     clear: () => hold(nothingSelected),
   };
+}
+
+/** Search words and size of each open facet. Closed ones are not counted. */
+function useOpenFacets(
+  fields: readonly string[],
+  onFields: (fields: readonly string[]) => void,
+): [readonly OpenFacet[], (next: readonly OpenFacet[]) => void] {
+  const [looked, setLooked] = useState<readonly OpenFacet[]>([]);
+  const open = fields.map((field) => looked.find((one) => one.field === field) ?? openFacet(field));
+  const change = (next: readonly OpenFacet[]) => {
+    setLooked(next);
+    if (next.length !== fields.length) onFields(next.map(({ field }) => field));
+  };
+  return [open, change];
 }
 
 /** Collects value names from all facets shown, so that a chip keeps its name when its facet closes. */

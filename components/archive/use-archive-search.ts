@@ -1,16 +1,14 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import type { OpenFacet } from '@/components/ui/facet';
+import { useApi } from '@/components/ui/hooks/use-api';
 import type { ArchiveStatus, SearchArticles, SearchResult, SearchState } from '@/lib/archive/api';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
 
+const path = '/api/articles/search';
 const pageSize = 20;
 /** Last offset that the services answer. */
 const maxOffset = 10_000;
-
-function search(body: Partial<SearchArticles>, signal: AbortSignal): Promise<SearchResult> {
-  return callApi<SearchResult>('/api/articles/search', { method: 'POST', body, signal });
-}
 
 /** Retries no invalid request, which would fail again. */
 function isWorthRetrying(count: number, error: Error): boolean {
@@ -22,7 +20,11 @@ export function useHits(state: SearchState) {
   return useInfiniteQuery({
     queryKey: archiveKeys.hits(state),
     queryFn: ({ pageParam, signal }) =>
-      search({ ...state, offset: pageParam, limit: pageSize }, signal),
+      callApi<SearchResult>(path, {
+        method: 'POST',
+        body: { ...state, offset: pageParam, limit: pageSize },
+        signal,
+      }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const seen = pages.reduce((sum, page) => sum + page.hits.length, 0);
@@ -34,32 +36,28 @@ export function useHits(state: SearchState) {
   });
 }
 
-/** Counts the articles of each facet value. */
-export function useCounts(state: SearchState, facets: readonly OpenFacet[], isWanted: boolean) {
-  return useQuery({
-    queryKey: archiveKeys.counts(state, facets),
-    queryFn: ({ signal }) => search({ ...state, limit: 0, facets: [...facets] }, signal),
+/** Asks about a search; the old answer stays while the new one loads. */
+function useAnswer(queryKey: QueryKey, body: Partial<SearchArticles>, enabled: boolean) {
+  return useApi<SearchResult>(queryKey, path, {
+    body: { ...body, limit: 0 },
     placeholderData: keepPreviousData,
     retry: isWorthRetrying,
-    enabled: isWanted,
+    enabled,
   });
+}
+
+export function useCounts(state: SearchState, facets: readonly OpenFacet[], isWanted: boolean) {
+  const body = { ...state, facets: [...facets] };
+  return useAnswer(archiveKeys.counts(state, facets), body, isWanted);
 }
 
 /** Histogram of the articles over time; `q` is without dates, so that it shows articles beyond the chosen range. */
 export function useHistogram(state: SearchState, isWanted: boolean) {
-  return useQuery({
-    queryKey: archiveKeys.histogram(state),
-    queryFn: ({ signal }) => search({ ...state, limit: 0, histogram: true }, signal),
-    placeholderData: keepPreviousData,
-    retry: isWorthRetrying,
-    enabled: isWanted,
-  });
+  return useAnswer(archiveKeys.histogram(state), { ...state, histogram: true }, isWanted);
 }
 
 export function useArchiveStatus() {
-  return useQuery({
-    queryKey: archiveKeys.status,
-    queryFn: ({ signal }) => callApi<ArchiveStatus>('/api/articles/status', { signal }),
+  return useApi<ArchiveStatus>(archiveKeys.status, '/api/articles/status', {
     // While articles are being analysed one would like to see them become fewer.
     refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 5_000 : false),
   });

@@ -110,7 +110,6 @@ function writeQuery({ isText, pieces, at, typed }: Editing): string {
   return isText ? typed.trim() : writeBetween(pieces, at, typed);
 }
 
-/** Turns a chip back into words. */
 function openPiece(editing: Editing, index: number): Editing {
   const piece = editing.pieces[index];
   if (!piece) return editing;

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Suggestion } from '@/components/ui/controls/suggest-box';
 import { dateFields } from '@/lib/query-language/article-filter';
 import { namedPeriods, periodNames } from '@/lib/query-language/typed-date';
+import { uniqueFields } from './facet-choice';
 import { fieldsFor, hasWords, readQueryEnd, withField, withRange, withValue } from './query-end';
-import { uniqueFields } from './unique-fields';
 import { useCounts } from './use-archive-search';
 import { useNames, type ValueNames, valueKey } from './use-names';
 

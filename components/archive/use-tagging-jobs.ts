@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { useApi, useApiAct } from '@/components/ui/hooks/use-api';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
 import type { TaggingJob } from '@/lib/archive/tagging/api';
@@ -8,6 +9,8 @@ import { callApi } from '@/lib/http/call-api';
 import { archiveKeys } from './archive-keys';
 
 const path = '/api/articles/tagging';
+
+export type TaggingJobs = { jobs: TaggingJob[] };
 export const isJobRunning = ({ state }: TaggingJob) => state === 'running' || state === 'undoing';
 
 /** Changes of many articles' tags: asked for again while one is at work. */
@@ -15,24 +18,21 @@ export function useTaggingJobs(isWanted: boolean) {
   const t = useTranslations('archive.jobs');
   const { offerUndo } = useUndo();
   const queries = useQueryClient();
-  const list = useQuery({
-    queryKey: archiveKeys.jobs,
-    queryFn: async ({ signal }) => (await callApi<{ jobs: TaggingJob[] }>(path, { signal })).jobs,
+  const list = useApi<TaggingJobs>(archiveKeys.jobs, path, {
     enabled: isWanted,
-    refetchInterval: ({ state }) => (state.data?.some(isJobRunning) ? 1_000 : false),
+    refetchInterval: ({ state }) => (state.data?.jobs.some(isJobRunning) ? 1_000 : false),
   });
-  const undo = useMutation({
-    mutationFn: ({ id }: Pick<TaggingJob, 'id'>) =>
+  const undo = useApiAct(
+    ({ id }: Pick<TaggingJob, 'id'>) =>
       callApi<{ job: TaggingJob }>(`${path}/${encodeURIComponent(id)}/undo`, { method: 'POST' }),
-    onError: (error) => toast.showError(error),
-    onSettled: () => queries.invalidateQueries({ queryKey: archiveKeys.jobs }),
-  });
+    { refreshes: [archiveKeys.jobs] },
+  );
   const { mutate } = undo;
   const seen = useRef(new Map<string, TaggingJob['state']>());
 
   // A finished job is announced and the lists are refreshed.
   useEffect(() => {
-    for (const job of list.data ?? []) {
+    for (const job of list.data?.jobs ?? []) {
       const before = seen.current.get(job.id);
       seen.current.set(job.id, job.state);
       // A small change is taken back before the list is asked for again.
@@ -44,9 +44,8 @@ export function useTaggingJobs(isWanted: boolean) {
         const canUndo = job.state === 'done' && !job.partOf;
         offerUndo(t(job.state, { count: job.changed }), canUndo ? () => mutate(job) : undefined);
       }
-      queries.invalidateQueries({ queryKey: ['archive', 'hits'] });
-      queries.invalidateQueries({ queryKey: ['archive', 'counts'] });
-      queries.invalidateQueries({ queryKey: ['archive', 'article'] });
+      for (const name of ['hits', 'counts', 'article'])
+        queries.invalidateQueries({ queryKey: ['archive', name] });
     }
   }, [list.data, queries, mutate, t, offerUndo]);
 

@@ -2,9 +2,11 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { Form } from '@/components/ui/controls/form';
 import { TextField } from '@/components/ui/controls/text-field';
+import { useFields } from '@/components/ui/hooks/use-fields';
 import type { LinkInfo } from '@/lib/auth/api';
 import { signIn } from '@/lib/http/browser-session';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
@@ -16,7 +18,7 @@ const minimumLength = 10;
 /** Sets a password by a one-time link, for first sign-in, invitation or reset. */
 export function LinkPage({ token, info }: { token: string; info: LinkInfo | undefined }) {
   const t = useTranslations('auth');
-  if (!info) {
+  if (!info)
     return (
       <section className="flex flex-col gap-3 rounded-xl border border-line bg-raised p-6 shadow-card">
         <h1 className="text-lg font-semibold">{t('link.dead')}</h1>
@@ -26,7 +28,6 @@ export function LinkPage({ token, info }: { token: string; info: LinkInfo | unde
         </Link>
       </section>
     );
-  }
   return (
     <section className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-6 shadow-card">
       <h1 className="text-lg font-semibold">{t(`link.${info.kind}`, { name: info.name ?? '' })}</h1>
@@ -38,7 +39,7 @@ export function LinkPage({ token, info }: { token: string; info: LinkInfo | unde
 
 function usePasswordForm(token: string, info: LinkInfo) {
   const t = useTranslations('auth');
-  const [values, setValues] = useState({
+  const { values, bind } = useFields({
     name: info.name ?? '',
     email: info.email ?? '',
     password: '',
@@ -57,8 +58,7 @@ function usePasswordForm(token: string, info: LinkInfo) {
     };
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (isPending) return;
     const found = check();
     setErrors(found);
@@ -82,24 +82,20 @@ function usePasswordForm(token: string, info: LinkInfo) {
     }
   }
 
-  const bind = (field: Field) => ({
-    value: values[field],
-    onChange: (value: string) => setValues((old) => ({ ...old, [field]: value })),
-    error: errors[field],
-  });
+  const field = (name: Field) => ({ ...bind(name), error: errors[name] });
 
-  return { isFirst, isPending, errors, bind, submit };
+  return { isFirst, isPending, errors, field, submit };
 }
 
 function PasswordForm({ token, info }: { token: string; info: LinkInfo }) {
   const t = useTranslations('auth');
-  const { isFirst, isPending, errors, bind, submit } = usePasswordForm(token, info);
+  const { isFirst, isPending, errors, field, submit } = usePasswordForm(token, info);
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {isFirst && <TextField label={t('link.name')} autoComplete="name" {...bind('name')} />}
+    <Form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {isFirst && <TextField label={t('link.name')} autoComplete="name" {...field('name')} />}
       {isFirst && (
-        <TextField label={t('email')} type="email" autoComplete="username" {...bind('email')} />
+        <TextField label={t('email')} type="email" autoComplete="username" {...field('email')} />
       )}
       {!isFirst && (
         <input type="hidden" autoComplete="username" value={info.email ?? ''} readOnly />
@@ -109,13 +105,13 @@ function PasswordForm({ token, info }: { token: string; info: LinkInfo }) {
         type="password"
         autoComplete="new-password"
         hint={t('link.hint')}
-        {...bind('password')}
+        {...field('password')}
       />
       <TextField
         label={t('link.repeat')}
         type="password"
         autoComplete="new-password"
-        {...bind('repeat')}
+        {...field('repeat')}
       />
       <p role="alert" className="text-sm text-bad empty:hidden">
         {errors.form}
@@ -123,6 +119,6 @@ function PasswordForm({ token, info }: { token: string; info: LinkInfo }) {
       <Button type="submit" variant="primary" isPending={isPending}>
         {t('link.go')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,13 +1,13 @@
-import { Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { type Choice, Select } from '@/components/ui/controls/select';
 import { TextField } from '@/components/ui/controls/text-field';
+import { bindFields } from '@/components/ui/hooks/use-fields';
 import type { Person } from '@/lib/auth/api';
 import type { FeedbackFilter } from '@/lib/feedback/api';
 import { weekOf, weekRange } from '@/lib/feedback/reads/iso-week';
 import { formatDayRange } from '@/lib/i18n/day-range';
-import { bases, kinds, printFilter, states, statuses } from './filter-query';
+import { bases, kinds, states, statuses } from './filter-query';
 
 const weeksBack = 26;
 const week = 7 * 86_400_000;
@@ -23,6 +23,7 @@ export function FilterBar(props: {
   const { filter, authors, onChange } = props;
   const t = useTranslations('feedback');
   const weeks = useWeeks();
+  const bind = bindFields(filter, onChange);
   const any = { value: '', label: t('filter.any') };
   const pick = (name: Names, values: readonly string[], group: string) => (
     <Select
@@ -36,8 +37,7 @@ export function FilterBar(props: {
     <search className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:flex lg:[&>*]:min-w-0 lg:[&>*]:flex-1">
       <TextField
         label={t('filter.q')}
-        value={filter.q}
-        onChange={(q) => onChange({ q })}
+        {...bind('q')}
         type="search"
         maxLength={200}
         className="max-lg:col-span-full lg:flex-2!"
@@ -49,8 +49,7 @@ export function FilterBar(props: {
       {authors.length > 0 && (
         <Select
           label={t('filter.author')}
-          value={filter.author}
-          onChange={(author) => onChange({ author })}
+          {...bind('author')}
           choices={[
             any,
             ...authors.map(({ id, name }) => ({ value: id, label: name })),
@@ -58,28 +57,8 @@ export function FilterBar(props: {
           ]}
         />
       )}
-      <Select
-        label={t('filter.week')}
-        value={filter.week}
-        onChange={(chosen) => onChange({ week: chosen })}
-        choices={[any, ...weeks]}
-      />
+      <Select label={t('filter.week')} {...bind('week')} choices={[any, ...weeks]} />
     </search>
-  );
-}
-
-/** Downloads the filtered list. */
-export function SaveAsCsv({ filter }: { filter: FeedbackFilter }) {
-  const t = useTranslations('feedback.filter');
-  return (
-    <a
-      href={`/api/feedback/export${printFilter(filter)}`}
-      download="feedback.csv"
-      className="inline-flex h-9 shrink-0 pointer-coarse:min-h-[44px] items-center gap-1.5 rounded-md border border-line bg-raised px-3 text-sm font-medium hover:border-line-strong"
-    >
-      <Download size={16} aria-hidden />
-      {t('csv')}
-    </a>
   );
 }
 

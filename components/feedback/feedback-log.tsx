@@ -1,19 +1,20 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/controls/button';
+import { DownloadLink } from '@/components/ui/controls/download-menu';
 import { FetchState, MoreButton } from '@/components/ui/fetch-state';
+import { useApiAct, useApiPages } from '@/components/ui/hooks/use-api';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';
 import type { Role } from '@/lib/auth/api';
 import { articlePath } from '@/lib/drafts/content/link-address';
-import type { FeedbackFilter, FeedbackList, FeedbackRow } from '@/lib/feedback/api';
+import type { FeedbackList, FeedbackRow } from '@/lib/feedback/api';
 import { callApi } from '@/lib/http/call-api';
-import { FilterBar, SaveAsCsv } from './feedback-filter';
+import { FilterBar } from './feedback-filter';
 import { emptyFilter, printFilter, readFilter } from './filter-query';
 
 const typingPause = 250;
@@ -35,24 +36,20 @@ export function FeedbackLog() {
   const { role } = useUser();
   const [filter, setFilter] = useFilter();
   const query = printFilter(filter);
-  const log = useInfiniteQuery({
-    queryKey: ['feedback-log', query],
-    queryFn: ({ pageParam, signal }) => {
-      const search = new URLSearchParams(query);
-      if (pageParam) search.set('cursor', pageParam);
-      return callApi<FeedbackList>(`/api/feedback?${search}`, { signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    placeholderData: (old) => old,
-  });
+  const log = useApiPages<FeedbackList>(['feedback-log', query], '/api/feedback', { query });
   const rows = log.data?.pages.flatMap((page) => page.rows) ?? [];
   const first = log.data?.pages[0];
   return (
     <section className="flex flex-col gap-3" aria-busy={log.isPlaceholderData}>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-base font-semibold">{t(role === 'journalist' ? 'logOwn' : 'log')}</h2>
-        {rows.length > 0 && <SaveAsCsv filter={filter} />}
+        {rows.length > 0 && (
+          <DownloadLink
+            label={t('filter.csv')}
+            address={`/api/feedback/export${query}`}
+            fileName="feedback.csv"
+          />
+        )}
       </header>
       <FilterBar
         filter={filter}
@@ -100,7 +97,7 @@ function useFilter() {
     );
     return () => clearTimeout(timer);
   }, [query]);
-  return [filter, (next: FeedbackFilter) => setFilter(next)] as const;
+  return [filter, setFilter] as const;
 }
 
 /** True for feedback confirmed for everybody's articles, which can be revoked. */
@@ -111,12 +108,9 @@ function canRevoke({ status, state }: FeedbackRow, role: Role): boolean {
 
 function RevokeButton({ row }: { row: FeedbackRow }) {
   const t = useTranslations('feedback.revoke');
-  const queries = useQueryClient();
-  const revoke = useMutation({
-    mutationFn: () => callApi(`/api/feedback/${row.id}/revoke`, { method: 'POST' }),
+  const revoke = useApiAct(() => callApi(`/api/feedback/${row.id}/revoke`, { method: 'POST' }), {
     onSuccess: () => toast.show({ message: t('done', { name: row.stdForm }) }),
-    onError: (error) => toast.showError(error),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['feedback-log'] }),
+    refreshes: [['feedback-log']],
   });
   return (
     <Button size="small" isPending={revoke.isPending} onPress={() => revoke.mutate()}>
@@ -125,20 +119,18 @@ function RevokeButton({ row }: { row: FeedbackRow }) {
   );
 }
 
-/** Name of the item; an article's title links to it or to its draft. */
 function Title({ row }: { row: FeedbackRow }) {
   const t = useTranslations('feedback');
   const { about, stdForm, articleId, isArticleGone, articleDraft } = row;
   if (about === 'sentiment') return t('about.sentiment');
   if (row.isBlank) return <span className="text-faint">{t('blank')}</span>;
   if (articleId === undefined) return stdForm;
-  if (isArticleGone && !articleDraft) {
+  if (isArticleGone && !articleDraft)
     return (
       <>
         {stdForm} <span className="text-xs font-normal text-faint">({t('gone')})</span>
       </>
     );
-  }
   return (
     <Link
       href={articleDraft ? `/drafts/${articleDraft}` : articlePath(articleId)}
@@ -146,6 +138,20 @@ function Title({ row }: { row: FeedbackRow }) {
     >
       {stdForm}
     </Link>
+  );
+}
+
+function Origin({ href, title }: { href: string; title: string }) {
+  return (
+    <>
+      <Link
+        href={href}
+        className="underline underline-offset-2 hover:text-accent pointer-coarse:py-3"
+      >
+        {title}
+      </Link>
+      {' · '}
+    </>
   );
 }
 
@@ -188,26 +194,10 @@ function LogRow({ row }: { row: FeedbackRow }) {
         <span>
           {row.by && `${row.by.name} · `}
           {row.draft && (
-            <>
-              <Link
-                href={`/drafts/${row.draft.id}`}
-                className="underline underline-offset-2 hover:text-accent pointer-coarse:py-3"
-              >
-                {row.draft.title || t('untitled')}
-              </Link>
-              {' · '}
-            </>
+            <Origin href={`/drafts/${row.draft.id}`} title={row.draft.title || t('untitled')} />
           )}
           {row.conversation && (
-            <>
-              <Link
-                href={`/research/${row.conversation.id}`}
-                className="underline underline-offset-2 hover:text-accent pointer-coarse:py-3"
-              >
-                {row.conversation.title}
-              </Link>
-              {' · '}
-            </>
+            <Origin href={`/research/${row.conversation.id}`} title={row.conversation.title} />
           )}
           <Time at={row.sentAt ?? row.at} />
         </span>

@@ -1,3 +1,4 @@
+import { pickValue, printQuery, readText } from '@/components/ui/address-query';
 import type { FeedbackFilter } from '@/lib/feedback/api';
 
 /** Kinds, states and statuses in the order of the filters. */
@@ -42,23 +43,20 @@ export const emptyFilter: FeedbackFilter = {
 };
 
 /** Reads the filter from an address; drops unknown values. */
-export function readFilter(search: { get: (name: string) => string | null }): FeedbackFilter {
-  const pick = <T extends string>(name: string, values: readonly T[]) =>
-    values.find((value) => value === search.get(name)) ?? '';
+export function readFilter(search: Pick<URLSearchParams, 'get'>): FeedbackFilter {
   const week = search.get('week') ?? '';
   return {
-    q: (search.get('q') ?? '').slice(0, 200),
-    kind: pick('kind', kinds),
-    state: pick('state', states),
-    status: pick('status', statuses),
-    basis: pick('basis', bases),
-    author: (search.get('author') ?? '').slice(0, 80),
+    q: readText(search, 'q', 200),
+    kind: pickValue(search, 'kind', kinds, ''),
+    state: pickValue(search, 'state', states, ''),
+    status: pickValue(search, 'status', statuses, ''),
+    basis: pickValue(search, 'basis', bases, ''),
+    author: readText(search, 'author', 80),
     week: /^\d{4}-W\d{2}$/.test(week) ? week : '',
   };
 }
 
 /** The filter as a query string, without unset values. */
 export function printFilter(filter: FeedbackFilter): string {
-  const set = Object.entries(filter).filter(([, value]) => value !== '');
-  return set.length > 0 ? `?${new URLSearchParams(set)}` : '';
+  return printQuery(filter, {});
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, TagIcon, X } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/controls/button';
 import { FetchState } from '@/components/ui/fetch-state';
+import { useApi, useApiAct } from '@/components/ui/hooks/use-api';
 import { SimilarTagList } from '@/components/ui/similar-tags';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
@@ -13,7 +13,6 @@ import type { ListedProposal } from '@/lib/feedback/api';
 import { callApi } from '@/lib/http/call-api';
 import { describeForm } from '@/lib/i18n/describe-form';
 
-type List = { proposals: ListedProposal[] };
 type Answer = {
   id: string;
   answer: 'confirm' | 'decline';
@@ -22,6 +21,7 @@ type Answer = {
 };
 
 const key = ['proposals'];
+const path = '/api/feedback/proposals';
 
 /**
  * Journalists' proposals for the whole newsroom: a confirmed one goes to the services, a declined one stays in its
@@ -29,27 +29,19 @@ const key = ['proposals'];
  */
 export function Proposals({ children }: { children: ReactNode }) {
   const t = useTranslations('feedback');
-  const queries = useQueryClient();
-  const list = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => callApi<List>('/api/feedback/proposals', { signal }),
-  });
-  const decide = useMutation({
-    mutationFn: ({ id, ...body }: Answer) =>
-      callApi(`/api/feedback/proposals/${id}`, { method: 'POST', body }),
-    onSuccess: (_result, { answer, tag }) =>
-      toast.show({
-        message: tag
-          ? t('madeTag', { name: tag.name })
-          : t(answer === 'confirm' ? 'confirmed' : 'declined'),
-      }),
-    onError: (error) => toast.showError(error),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: key }),
-        queries.invalidateQueries({ queryKey: ['feedback-log'] }),
-      ]),
-  });
+  const list = useApi<{ proposals: ListedProposal[] }>(key, path);
+  const decide = useApiAct(
+    ({ id, ...body }: Answer) => callApi(`${path}/${id}`, { method: 'POST', body }),
+    {
+      onSuccess: (_result, { answer, tag }) =>
+        toast.show({
+          message: tag
+            ? t('madeTag', { name: tag.name })
+            : t(answer === 'confirm' ? 'confirmed' : 'declined'),
+        }),
+      refreshes: [key, ['feedback-log']],
+    },
+  );
   const answering = decide.isPending ? decide.variables.id : undefined;
 
   return (

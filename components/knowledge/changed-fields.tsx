@@ -16,15 +16,13 @@ function useFieldName(): (field: string) => string {
   const languageName = useLanguageName();
   return (field) => {
     const [part = '', key = ''] = field.split('.');
-    if (part === 'names' || part === 'descriptions') {
+    if (part === 'names' || part === 'descriptions')
       return t(`correction.fields.${part}`, { language: languageName(key) });
-    }
     if (part === 'facts') return t.has(`properties.${key}`) ? t(`properties.${key}`) : key;
     return t.has(`correction.fields.${part}`) ? t(`correction.fields.${part}`) : field;
   };
 }
 
-/** Describes a change: who, when, what. */
 export function ChangeLine({ change }: { change: KnowledgeChange }) {
   const t = useTranslations('knowledge.correction');
   const fieldName = useFieldName();

@@ -18,13 +18,12 @@ export type MorePartsProps = {
 const row =
   'flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left font-medium -outline-offset-2! hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent-strong';
 
-/** Remaining parts, palette and user settings on a phone. */
 export function MoreSheet(props: MorePartsProps & { onClose: () => void }) {
   const { parts, user, theme, onSearch, onClose } = props;
   const t = useTranslations('shell');
   const pathname = usePathname();
   return (
-    <Dialog title={t('moreTitle')} isOpen onClose={onClose}>
+    <Dialog title={t('moreTitle')} onClose={onClose}>
       <nav aria-label={t('moreTitle')}>
         <ul className="-mx-3 flex flex-col">
           <li>

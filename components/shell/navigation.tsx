@@ -1,13 +1,20 @@
-import { Search } from 'lucide-react';
+import { Ellipsis, Search } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { Me } from '@/lib/auth/api';
 import type { Theme } from '@/lib/i18n/locale';
-import { MoreParts } from './more-parts';
+import type { MorePartsProps } from './more-sheet';
 import { isWithin, maxBarParts, type Part, partsFor } from './parts';
-import { navigationLook } from './place-look';
 import { UserMenu } from './user-menu';
+
+const MoreSheet = lazyPart(async () => (await import('./more-sheet')).MoreSheet);
+
+/** Classes of an entry on the rail and the bar. */
+const entryLook =
+  'flex h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md px-1 text-[11px] leading-tight font-medium text-soft hover:bg-paper hover:text-ink aria-[current]:bg-raised aria-[current]:text-accent sm:h-auto sm:min-h-13 sm:py-1';
 
 type Props = { user: Me; theme: Theme; onSearch: () => void };
 
@@ -70,10 +77,33 @@ function PartLink({ part }: { part: Part }) {
     <Link
       href={href}
       aria-current={isWithin(pathname, part) ? 'page' : undefined}
-      className={navigationLook}
+      className={entryLook}
     >
       <Icon size={19} aria-hidden className="shrink-0" />
       <span className="max-w-full overflow-hidden text-center wrap-normal">{t(name)}</span>
     </Link>
+  );
+}
+
+function MoreParts(props: MorePartsProps) {
+  const t = useTranslations('shell');
+  const pathname = usePathname();
+  const [isOpen, setOpen] = useState(false);
+  const isHere = props.parts.some((part) => isWithin(pathname, part));
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-current={isHere ? 'true' : undefined}
+        onClick={() => setOpen(true)}
+        className={entryLook}
+      >
+        <Ellipsis size={19} aria-hidden className="shrink-0" />
+        {t('more')}
+      </button>
+      {isOpen && <MoreSheet {...props} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,22 +1,19 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
+import { listen } from '@/components/ui/hooks/listen';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { UserProvider } from '@/components/ui/user-context';
 import type { Me } from '@/lib/auth/api';
 import type { Theme } from '@/lib/i18n/locale';
 import { Navigation } from './navigation';
 import { SignInAgain } from './sign-in-again';
 
-const PaletteDialog = dynamic(
-  () => import('./palette/palette-dialog').then((module) => module.PaletteDialog),
-  { ssr: false },
+const PaletteDialog = lazyPart(
+  async () => (await import('./palette/palette-dialog')).PaletteDialog,
 );
 
-type PaletteState = { isOpen: boolean; open: () => void; close: () => void };
-
-/** Frame of the desk: navigation and page. */
 export function Shell({ user, theme, children }: { user: Me; theme: Theme; children: ReactNode }) {
   const t = useTranslations('shell');
   const palette = usePalette();
@@ -34,33 +31,23 @@ export function Shell({ user, theme, children }: { user: Me; theme: Theme; child
           {children}
         </main>
       </div>
-      <Palette state={palette} user={user} />
+      {palette.isOpen && <PaletteDialog user={user} onClose={palette.close} />}
       <SignInAgain />
     </UserProvider>
   );
 }
 
 /** ⌘K or Ctrl+K opens the palette from anywhere. */
-function usePalette(): PaletteState {
+function usePalette() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (
-        !(event.metaKey || event.ctrlKey) ||
-        event.altKey ||
-        event.shiftKey ||
-        event.key.toLowerCase() !== 'k'
-      )
-        return;
+    const onKey = (event: KeyboardEvent) => {
+      const isPlain = !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey;
+      if (isPlain || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       setOpen((old) => !old);
     };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    return listen(window, { keydown: onKey });
   }, []);
   return { isOpen, open: () => setOpen(true), close: () => setOpen(false) };
-}
-
-function Palette({ state, user }: { state: PaletteState; user: Me }) {
-  return state.isOpen ? <PaletteDialog user={user} onClose={state.close} /> : null;
 }

@@ -23,7 +23,7 @@ export function SignInAgainDialog({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <Dialog title={t('title')} isOpen onClose={onDone} isDismissable={false}>
+    <Dialog title={t('title')} onClose={onDone} isDismissable={false}>
       <p className="mb-4 text-sm text-soft">{t('text')}</p>
       <SignInForm email={user.email} onSignedIn={resume} />
     </Dialog>

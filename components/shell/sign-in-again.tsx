@@ -1,10 +1,9 @@
-import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { signedOutEvent } from '@/lib/http/call-api';
 
-const SignInAgainDialog = dynamic(
-  () => import('./sign-in-again-dialog').then((module) => module.SignInAgainDialog),
-  { ssr: false },
+const SignInAgainDialog = lazyPart(
+  async () => (await import('./sign-in-again-dialog')).SignInAgainDialog,
 );
 
 /** Asks to sign in over the page when the session has ended; unsaved input stays. */

@@ -1,13 +1,10 @@
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { Me } from '@/lib/auth/api';
 import type { Theme } from '@/lib/i18n/locale';
 
-const UserMenuPopover = dynamic(
-  () => import('./user-menu-popover').then((module) => module.UserMenuPopover),
-  { ssr: false },
-);
+const UserMenuPopover = lazyPart(async () => (await import('./user-settings')).UserMenuPopover);
 
 function initials(name: string): string {
   const words = name.split(/\s+/u).filter(Boolean);
@@ -17,15 +14,14 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** User menu with theme, language and sign-out. */
 export function UserMenu({ user, theme }: { user: Me; theme: Theme }) {
   const t = useTranslations('shell');
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button
-        ref={setButton}
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -36,7 +32,7 @@ export function UserMenu({ user, theme }: { user: Me; theme: Theme }) {
       >
         <span aria-hidden>{initials(user.name)}</span>
       </button>
-      {isOpen && button && (
+      {isOpen && (
         <UserMenuPopover user={user} theme={theme} anchor={button} onClose={() => setOpen(false)} />
       )}
     </>

@@ -1,7 +1,9 @@
 import { LogOut } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { RefObject } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { Popover } from '@/components/ui/controls/popover';
 import { Select } from '@/components/ui/controls/select';
 import type { Me } from '@/lib/auth/api';
 import { isTheme, type Theme, themes } from '@/lib/i18n/locale';
@@ -40,5 +42,21 @@ export function UserSettings(props: { user: Me; theme: Theme; onLeave: () => voi
         {t('signOut')}
       </Button>
     </div>
+  );
+}
+
+type PopoverProps = {
+  user: Me;
+  theme: Theme;
+  anchor: RefObject<Element | null>;
+  onClose: () => void;
+};
+
+export function UserMenuPopover({ user, theme, anchor, onClose }: PopoverProps) {
+  const t = useTranslations('shell');
+  return (
+    <Popover label={t('user', { name: user.name })} triggerRef={anchor} onClose={onClose}>
+      <UserSettings user={user} theme={theme} onLeave={onClose} />
+    </Popover>
   );
 }

@@ -1,21 +1,21 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Disclosure } from '@/components/ui/controls/disclosure';
 import { Select } from '@/components/ui/controls/select';
 import { TextField } from '@/components/ui/controls/text-field';
+import { EmptyCard } from '@/components/ui/empty-card';
 import { ErrorCard } from '@/components/ui/error-card';
 import { MoreButton } from '@/components/ui/fetch-state';
 import { useAddress } from '@/components/ui/hooks/use-address';
-import { useArrivalFocus } from '@/components/ui/hooks/use-arrival-focus';
+import { useApiPages } from '@/components/ui/hooks/use-api';
 import { useTypedWords } from '@/components/ui/hooks/use-typed-words';
-import { Skeleton } from '@/components/ui/skeleton';
+import { PageHeading } from '@/components/ui/page-heading';
+import { RowsSkeleton } from '@/components/ui/skeleton';
 import type { DraftList } from '@/lib/drafts/api';
-import { callApi } from '@/lib/http/call-api';
 import {
   draftsKey,
   everyDraft,
@@ -31,13 +31,10 @@ import { useCreateDraft } from './use-create-draft';
 export function DraftsPage() {
   const t = useTranslations('start');
   const create = useCreateDraft();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useArrivalFocus(() => heading.current);
-
   const [query, goTo] = useAddress(parseDraftQuery, (next) => `/drafts${printDraftQuery(next)}`);
   const show = (change: Partial<ListQuery>) => goTo(change, false);
 
-  const list = useDrafts(query);
+  const list = useApiPages<DraftList>(draftsKey(query), '/api/drafts', { query });
   const drafts = list.data?.pages.flatMap((page) => page.drafts) ?? [];
   const total = list.data?.pages[0]?.total;
   const isFiltered = printDraftQuery(query) !== '';
@@ -46,13 +43,7 @@ export function DraftsPage() {
     <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-6 sm:px-8 sm:py-10">
       <header className="flex items-end justify-between gap-4">
         <div>
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="font-serif text-3xl font-semibold outline-none"
-          >
-            {t('title')}
-          </h1>
+          <PageHeading>{t('title')}</PageHeading>
           <p className="h-6 text-sm text-faint" role="status">
             {total !== undefined && t('count', { count: total })}
           </p>
@@ -71,7 +62,9 @@ export function DraftsPage() {
 
       <Filters query={query} onChange={show} />
 
-      {list.isPending && <ListSkeleton />}
+      {list.isPending && (
+        <RowsSkeleton rows={3} bars={['h-5 w-2/3', 'h-4 w-full']} className="gap-5 py-3" />
+      )}
       {list.error && <ErrorCard error={list.error} onRetry={() => list.refetch()} />}
       {list.data && drafts.length === 0 && (
         <NoDrafts isFiltered={isFiltered} onClear={() => show(everyDraft)} />
@@ -90,20 +83,6 @@ export function DraftsPage() {
       <Samples isOpen={drafts.length === 0 && !isFiltered} />
     </div>
   );
-}
-
-function useDrafts(query: ListQuery) {
-  return useInfiniteQuery({
-    queryKey: draftsKey(query),
-    queryFn: ({ pageParam, signal }) =>
-      callApi<DraftList>(
-        `/api/drafts?${new URLSearchParams({ ...query, ...(pageParam !== undefined && { cursor: pageParam }) })}`,
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-    placeholderData: (old) => old,
-  });
 }
 
 function Filters(props: { query: ListQuery; onChange: (change: Partial<ListQuery>) => void }) {
@@ -126,10 +105,7 @@ function Filters(props: { query: ListQuery; onChange: (change: Partial<ListQuery
         hideLabel
         className="max-sm:flex-1"
         value={query.whose}
-        choices={(['all', 'mine', 'shared'] as const).map((value) => ({
-          value,
-          label: t(value),
-        }))}
+        choices={['all', 'mine', 'shared'].map((value) => ({ value, label: t(value) }))}
         onChange={(value) =>
           onChange({ whose: value === 'mine' || value === 'shared' ? value : 'all' })
         }
@@ -139,7 +115,7 @@ function Filters(props: { query: ListQuery; onChange: (change: Partial<ListQuery
         hideLabel
         className="max-sm:flex-1"
         value={query.state}
-        choices={(['open', 'closed'] as const).map((value) => ({ value, label: t(value) }))}
+        choices={['open', 'closed'].map((value) => ({ value, label: t(value) }))}
         onChange={(value) => onChange({ state: value === 'closed' ? 'closed' : 'open' })}
       />
     </div>
@@ -149,30 +125,12 @@ function Filters(props: { query: ListQuery; onChange: (change: Partial<ListQuery
 function NoDrafts({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const t = useTranslations('start');
   return (
-    <div className="rounded-xl border border-dashed border-line-strong p-6">
-      <h2 className="font-serif text-xl font-semibold">
-        {isFiltered ? t('nothingTitle') : t('emptyTitle')}
-      </h2>
-      <p className="mt-1 text-soft">{isFiltered ? t('nothingText') : t('emptyText')}</p>
-      {isFiltered && (
-        <Button className="mt-3" onPress={onClear}>
-          {t('clear')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className="flex flex-col gap-5 py-3">
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="flex flex-col gap-2">
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-4 w-full" />
-        </div>
-      ))}
-    </div>
+    <EmptyCard
+      title={t(isFiltered ? 'nothingTitle' : 'emptyTitle')}
+      text={t(isFiltered ? 'nothingText' : 'emptyText')}
+    >
+      {isFiltered && <Button onPress={onClear}>{t('clear')}</Button>}
+    </EmptyCard>
   );
 }
 

@@ -1,28 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { ErrorCard } from '@/components/ui/error-card';
+import { FetchState } from '@/components/ui/fetch-state';
+import { useApi } from '@/components/ui/hooks/use-api';
 import { useFormatDay } from '@/components/ui/hooks/use-format-day';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { SampleSummary } from '@/lib/drafts/desk-api';
-import { callApi } from '@/lib/http/call-api';
 
 /** The sample articles by language, the reader's first. */
 export function SampleList(props: { isDisabled: boolean; onOpen: (id: string) => void }) {
   const locale = useLocale();
   const id = useId();
-  const samples = useQuery({
-    // The server puts the reader's language first.
-    queryKey: ['samples', locale],
-    queryFn: ({ signal }) => callApi<{ samples: SampleSummary[] }>('/api/samples', { signal }),
+  // The server puts the reader's language first.
+  const samples = useApi<{ samples: SampleSummary[] }>(['samples', locale], '/api/samples', {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const groups = Map.groupBy(samples.data?.samples ?? [], ({ language }) => language);
 
   return (
     <div className="flex flex-col gap-5">
-      {samples.error && <ErrorCard error={samples.error} onRetry={() => samples.refetch()} />}
-      {samples.isPending && <Skeleton className="h-24 w-full" />}
+      <FetchState query={samples} skeleton="h-24 w-full" />
       {[...groups].map(([language, group]) => (
         <section key={language} aria-labelledby={`${id}-${language}`}>
           <p id={`${id}-${language}`} className="mb-1 text-xs font-medium text-soft">

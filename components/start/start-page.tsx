@@ -5,11 +5,12 @@ import { ArrowUp, ClipboardPaste, FileText, type LucideIcon, MessagesSquare } fr
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { Form } from '@/components/ui/controls/form';
 import { fieldLook } from '@/components/ui/controls/text-field';
 import { ErrorCard } from '@/components/ui/error-card';
-import { useArrivalFocus } from '@/components/ui/hooks/use-arrival-focus';
+import { PageHeading } from '@/components/ui/page-heading';
 import { pasteAddress } from '@/components/ui/paste-address';
 import { useUser } from '@/components/ui/user-context';
 import { setCookie } from '@/lib/http/set-cookie';
@@ -18,7 +19,6 @@ import { SampleList } from './sample-list';
 import { skippedStartCookie } from './skipped-start';
 import { useCreateDraft } from './use-create-draft';
 
-/** Maximum length in UTF-16 units. */
 const maxQuestionLength = 2_000;
 
 /** First screen of a new user, with three ways to start. */
@@ -29,20 +29,12 @@ export function StartPage() {
   const open = useCreateDraft();
   const [showsSamples, setShowsSamples] = useState(false);
   const samples = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useArrivalFocus(() => heading.current);
   // Until the draft is on the screen: a second click would make a second one.
   const isLeaving = [paste, open].some(({ isPending, isSuccess }) => isPending || isSuccess);
 
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col px-4 pt-[8vh] pb-12 sm:px-8">
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className="font-serif text-3xl font-semibold text-balance outline-none sm:text-4xl"
-      >
-        {t('first.title')}
-      </h1>
+      <PageHeading className="text-3xl text-balance sm:text-4xl">{t('first.title')}</PageHeading>
       <div className="mt-8 flex flex-col divide-y divide-line border-y border-line">
         <StartCard
           icon={ClipboardPaste}
@@ -149,13 +141,7 @@ function AskForm() {
   };
 
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className="flex flex-col gap-3" onSubmit={submit}>
       <div className="flex items-end gap-2 max-sm:flex-col max-sm:items-start">
         <textarea
           aria-label={t('label')}
@@ -172,6 +158,6 @@ function AskForm() {
         </Button>
       </div>
       {asking.error && <ErrorCard error={asking.error} />}
-    </form>
+    </Form>
   );
 }

@@ -11,21 +11,20 @@ const quietFrame =
 
 type Props = {
   label: string;
-  hideLabel?: boolean;
   values: readonly string[];
   onChange: (values: string[]) => void;
   placeholder?: string;
   /** Suggested while typing. */
   known?: readonly string[] | undefined;
   maxLength?: number;
-  /** Shows the frame only on hover and focus, as in a table. */
+  /** Shows the frame only on hover and focus and no label, as in a table. */
   isQuiet?: boolean;
   autoFocus?: boolean;
 };
 
 /** Removable short texts; typed, picked, or pasted one per line. Leaving the field adds what was typed. */
 export function ChipsField(props: Props) {
-  const { label, hideLabel, values, onChange, known, isQuiet } = props;
+  const { label, values, onChange, known, isQuiet } = props;
   const [words, setWords] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
   const folded = foldForSearch(words);
@@ -53,7 +52,7 @@ export function ChipsField(props: Props) {
 
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      {!hideLabel && (
+      {!isQuiet && (
         <span aria-hidden className="text-[13px] font-medium text-soft">
           {label}
         </span>
@@ -91,11 +90,10 @@ export function ChipsField(props: Props) {
             else if (words) setWords('');
           }}
           inputRef={inputRef}
-          {...(props.placeholder !== undefined &&
-            values.length === 0 && { placeholder: props.placeholder })}
-          {...(props.maxLength !== undefined && { maxLength: props.maxLength })}
+          placeholder={values.length === 0 ? props.placeholder : undefined}
+          maxLength={props.maxLength}
           isPlain={known === undefined}
-          {...(props.autoFocus && { autoFocus: true })}
+          autoFocus={props.autoFocus}
           inputClassName="h-6 w-full min-w-16 bg-transparent px-1 text-sm text-ink outline-none placeholder:text-faint"
         />
       </div>

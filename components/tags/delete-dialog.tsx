@@ -1,17 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Checkbox } from '@/components/ui/controls/checkbox';
 import { Dialog } from '@/components/ui/controls/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
+import { useApi } from '@/components/ui/hooks/use-api';
+import { countSelected } from '@/components/ui/selection';
 import { Skeleton } from '@/components/ui/skeleton';
-import { callApi } from '@/lib/http/call-api';
 import type { TagPage, TagRow } from '@/lib/tags/api';
 import type { ArticleCount } from '@/lib/tags/change-api';
-import { useChangeRunner } from './changes/change-runner';
-import { postBulk } from './table/post-bulk';
-import { countSelected, type Selection, selectionBody } from './table/selection';
+import { useStartChange } from './changes/change-runner';
+import { ChoiceRow } from './choice-row';
+import { postBulk, selectionBody, type TagSelection } from './table/selection';
 import { tagKeys } from './tag-keys';
 
 const maxMerged = 200;
@@ -20,38 +20,26 @@ const maxMerged = 200;
  * Counts the selected tags that drafts carry (recently, if all that match a filter are selected); `idle`: in no draft
  * for a year, which says nothing about before.
  */
-function useUsed(selection: Selection): number | 'idle' | undefined {
-  const filter = selection.kind === 'all' ? selection.filter : undefined;
-  const used = useQuery({
-    queryKey: [...tagKeys.lists, 'used', filter],
-    queryFn: async ({ signal }) => {
-      const search = new URLSearchParams({ ...filter, use: 'used', limit: '1' });
-      return (await callApi<TagPage>(`/api/tags?${search}`, { signal })).total;
-    },
-    enabled: filter?.use === 'all',
-  });
+function useUsed(selection: TagSelection): number | 'idle' | undefined {
+  const filter = selection.kind === 'all' ? selection.search : undefined;
+  const used = useApi<TagPage>(
+    [...tagKeys.lists, 'used', filter],
+    `/api/tags?${new URLSearchParams({ ...filter, use: 'used', limit: '1' })}`,
+    { enabled: filter?.use === 'all' },
+  );
   if (selection.kind === 'some')
-    return [...selection.tags.values()].filter((tag) => tag.use.drafts > 0).length;
+    return [...selection.rows.values()].filter((tag) => tag.use.drafts > 0).length;
   if (filter?.use === 'unused') return 'idle';
-  return filter?.use === 'used' ? selection.count : used.data;
+  return filter?.use === 'used' ? selection.count : used.data?.total;
 }
 
-/** Counts the archive articles that carry one of the tags. */
-function useArticles(selection: Selection) {
+function useArticles(selection: TagSelection) {
   const body = selectionBody(selection);
-  return useQuery({
-    queryKey: [...tagKeys.all, 'articles', body],
-    queryFn: async ({ signal }) =>
-      (
-        await callApi<{ articles: ArticleCount }>('/api/tags/articles', {
-          method: 'POST',
-          body,
-          signal,
-        })
-      ).articles,
-    retry: false,
-    staleTime: 0,
-  });
+  return useApi<{ articles: ArticleCount }>(
+    [...tagKeys.all, 'articles', body],
+    '/api/tags/articles',
+    { body, retry: false, staleTime: 0 },
+  );
 }
 
 const methods = ['retire', 'merge', 'anyway'] as const;
@@ -59,38 +47,34 @@ type Method = (typeof methods)[number];
 
 /** Offers to retire or merge first, as deleting leaves drafts and articles with tags that no longer exist. */
 export function DeleteDialog(props: {
-  selection: Selection;
+  selection: TagSelection;
   onMerge: (tags: readonly TagRow[]) => void;
   onClose: () => void;
   onDone: () => void;
 }) {
   const { selection, onMerge, onClose, onDone } = props;
   const t = useTranslations('tags.delete');
-  const runner = useChangeRunner();
   const [method, setMethod] = useState<Method>('retire');
   const [isUntagging, setUntagging] = useState(false);
   const used = useUsed(selection);
   const articles = useArticles(selection);
-  const tags = selection.kind === 'some' ? [...selection.tags.values()] : [];
+  const tags = selection.kind === 'some' ? [...selection.rows.values()] : [];
   const count = countSelected(selection);
   const name = tags[0]?.name ?? '';
-  const act = useMutation({
-    mutationFn: (action: 'retire' | 'delete') =>
+  const act = useStartChange(
+    (action: 'retire' | 'delete') =>
       postBulk(
         selection,
         action === 'retire' ? { do: action } : { do: action, untag: isUntagging },
       ),
-    onSuccess: ({ change }) => {
-      runner.follow(change);
-      onDone();
-    },
-  });
+    onDone,
+  );
   const offeredMethods = methods.filter(
     (one) => one !== 'merge' || (tags.length > 0 && tags.length <= maxMerged),
   );
   const isKnown = used !== undefined && !articles.isPending;
   // An unknown count may mean in use.
-  const isInArchive = articles.isError || (articles.data?.total ?? 0) > 0;
+  const isInArchive = articles.isError || (articles.data?.articles.total ?? 0) > 0;
   const mayBeUsed = isKnown && (selection.kind === 'all' || used !== 0 || isInArchive);
   const chosen = mayBeUsed ? method : 'anyway';
 
@@ -102,7 +86,6 @@ export function DeleteDialog(props: {
   return (
     <Dialog
       title={t('title', { count, name })}
-      isOpen
       onClose={onClose}
       footer={
         <Button
@@ -120,14 +103,19 @@ export function DeleteDialog(props: {
         {isKnown && !mayBeUsed && <p className="text-soft">{t('unused', { count })}</p>}
         {mayBeUsed && (
           <>
-            <Uses {...{ selection, used, articles: articles.data }} />
+            <Uses {...{ selection, used, articles: articles.data?.articles }} />
             <MethodChoice
               legend={t('title', { count, name })}
               {...{ offeredMethods, method }}
               onChange={setMethod}
             />
             {method === 'anyway' && isInArchive && (
-              <UntagChoice {...{ count, isUntagging }} onChange={setUntagging} />
+              <div>
+                <Checkbox isSelected={isUntagging} onChange={setUntagging}>
+                  {t('untag', { count })}
+                </Checkbox>
+                <p className="ml-6.5 text-[13px] text-faint">{t('untagText')}</p>
+              </div>
             )}
           </>
         )}
@@ -137,49 +125,28 @@ export function DeleteDialog(props: {
   );
 }
 
-function UntagChoice(props: {
-  count: number;
-  isUntagging: boolean;
-  onChange: (isUntagging: boolean) => void;
-}) {
-  const t = useTranslations('tags.delete');
-  return (
-    <div>
-      <Checkbox isSelected={props.isUntagging} onChange={props.onChange}>
-        {t('untag', { count: props.count })}
-      </Checkbox>
-      <p className="ml-6.5 text-[13px] text-faint">{t('untagText')}</p>
-    </div>
-  );
-}
-
 function Uses(props: {
-  selection: Selection;
+  selection: TagSelection;
   used: ReturnType<typeof useUsed> & {};
   articles: ArticleCount | undefined;
 }) {
   const { selection, used, articles } = props;
   const t = useTranslations('tags.delete');
   const count = countSelected(selection);
-  const [first] = selection.kind === 'some' ? selection.tags.values() : [];
+  function inDrafts(): string {
+    if (used === 'idle') return t('idle');
+    if (selection.kind === 'all') return t('usedLately', { used });
+    const [first] = selection.rows.values();
+    return used === 0
+      ? t('noDraft', { count })
+      : t('used', { count, used, drafts: first?.use.drafts ?? 0 });
+  }
   return (
     <div className="flex flex-col gap-1 text-soft">
-      {used !== 0 || selection.kind === 'all' ? (
-        <p>
-          {used === 'idle'
-            ? t('idle')
-            : selection.kind === 'all'
-              ? t('usedLately', { used })
-              : t('used', { count, used, drafts: first?.use.drafts ?? 0 })}
-        </p>
-      ) : (
-        <p>{t('noDraft', { count })}</p>
-      )}
+      <p>{inDrafts()}</p>
       <p>
         {articles
-          ? t(articles.atMost ? 'articlesAtMost' : 'articles', {
-              count: articles.total,
-            })
+          ? t(articles.atMost ? 'articlesAtMost' : 'articles', { count: articles.total })
           : t('articlesUnknown')}
       </p>
     </div>
@@ -199,22 +166,16 @@ function MethodChoice(props: {
     <fieldset className="flex flex-col divide-y divide-line border-y border-line">
       <legend className="sr-only">{legend}</legend>
       {offeredMethods.map((one) => (
-        <label
+        <ChoiceRow
           key={one}
-          className="flex cursor-pointer items-start gap-3 py-2.5 pointer-coarse:py-3"
-        >
-          <input
-            type="radio"
-            name={group}
-            checked={method === one}
-            onChange={() => onChange(one)}
-            className="mt-1 size-4 shrink-0 accent-accent"
-          />
-          <span>
-            <span className="block text-sm font-medium">{t(one)}</span>
-            <span className="block text-[13px] text-faint">{t(`${one}Text`)}</span>
-          </span>
-        </label>
+          type="radio"
+          group={group}
+          name={t(one)}
+          text={t(`${one}Text`)}
+          isOn={method === one}
+          onChange={() => onChange(one)}
+          className="py-2.5"
+        />
       ))}
     </fieldset>
   );

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
 import { Dialog } from '@/components/ui/controls/dialog';
 
-/** Asks what to do with unsaved changes. */
 export function LeaveDialog(props: {
   text: string;
   onStay: () => void;
@@ -14,7 +13,6 @@ export function LeaveDialog(props: {
   return (
     <Dialog
       title={t('leaveTitle')}
-      isOpen
       onClose={onStay}
       footer={
         <>

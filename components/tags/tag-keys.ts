@@ -4,7 +4,6 @@ export const tagKeys = {
   lists: ['tags', 'list'],
   about: ['tags', 'about'],
   tag: (id: string) => ['tags', 'tag', id],
-  search: (words: string) => ['tags', 'search', words],
   changes: ['tags', 'changes'],
   change: (id: string) => ['tags', 'change', id],
   duplicates: ['tags', 'duplicates'],

@@ -2,7 +2,6 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useUser } from '@/components/ui/user-context';
-import { tagEditors } from './tag-editors';
 
 const screens = [
   { name: 'vocabulary', href: '/tags' },
@@ -10,6 +9,12 @@ const screens = [
   { name: 'changes', href: '/tags/changes' },
   { name: 'policy', href: '/tags/policy' },
 ] as const;
+
+/** True for those who may edit the vocabulary; everybody else reads it. */
+export function useIsTagEditor(): boolean {
+  const { role } = useUser();
+  return role === 'tag-editor' || role === 'admin';
+}
 
 /** Heading of the tags with actions, and for tag editors the links between their screens. */
 export function TagsHeader(props: {
@@ -19,7 +24,7 @@ export function TagsHeader(props: {
 }) {
   const { current, status, actions } = props;
   const t = useTranslations('tags');
-  const isEditor = tagEditors.includes(useUser().role);
+  const isEditor = useIsTagEditor();
   return (
     <header className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">

@@ -1,17 +1,10 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { listen } from '@/components/ui/hooks/listen';
 import { listReturn } from './list-return';
 
-export type LeaveGuard = {
-  /** Pending destination; set while the question is open. */
-  target: string | undefined;
-  go: (address: string) => void;
-  leave: () => void;
-  stay: () => void;
-};
-
 /** Asks before a page with unsaved changes is left, by any link or by closing the window. */
-export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+export function useLeaveGuard(isDirty: boolean) {
   const router = useRouter();
   const [target, setTarget] = useState<string>();
   const onClick = useEffectEvent((event: MouseEvent) => {
@@ -26,20 +19,19 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   });
   useEffect(() => {
     if (!isDirty) return;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const listen = (event: MouseEvent) => onClick(event);
     // Before the links' own handlers, which go at once.
-    document.addEventListener('click', listen, { capture: true });
-    window.addEventListener('beforeunload', onUnload);
+    const stopClicks = listen(document, { click: (event) => onClick(event) }, { capture: true });
+    const stopUnload = listen(window, { beforeunload: (event) => event.preventDefault() });
     return () => {
-      document.removeEventListener('click', listen, { capture: true });
-      window.removeEventListener('beforeunload', onUnload);
+      stopClicks();
+      stopUnload();
     };
   }, [isDirty]);
   const push = (address: string) => router.push(address, listReturn.options(address));
   return {
+    /** Pending destination; set while the question is open. */
     target,
-    go: (address) => (isDirty ? setTarget(address) : push(address)),
+    go: (address: string) => (isDirty ? setTarget(address) : push(address)),
     leave: () => {
       setTarget(undefined);
       if (target) push(target);
@@ -47,3 +39,5 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     stay: () => setTarget(undefined),
   };
 }
+
+export type LeaveGuard = ReturnType<typeof useLeaveGuard>;

@@ -1,19 +1,16 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useApi } from '@/components/ui/hooks/use-api';
 import { Time } from '@/components/ui/time';
 import type { ArchivedArticles } from '@/lib/archive/api';
 import { articlePath } from '@/lib/drafts/content/link-address';
-import { callApi } from '@/lib/http/call-api';
 
 /** Number of related archive articles, with the latest; renders nothing while unknown. */
 export function ArchivedArticlesSection({ path }: { path: string }) {
   const t = useTranslations('archive.inArchive');
-  const { data, isError } = useQuery({
-    queryKey: ['archived-articles', path],
-    queryFn: ({ signal }) => callApi<ArchivedArticles>(path, { signal }),
+  const { data, isError } = useApi<ArchivedArticles>(['archived-articles', path], path, {
     retry: false,
     staleTime: 60_000,
   });
@@ -48,23 +45,38 @@ function Articles({ found }: { found: ArchivedArticles }) {
           </>
         )}
       </p>
-      <ul className="flex flex-col text-sm">
-        {latest.map(({ id, title, publishedAt }) => (
-          <li key={id} className="flex items-baseline justify-between gap-3 py-1">
-            <Link
-              href={articlePath(id)}
-              className="min-w-0 font-serif leading-snug hover:text-accent pointer-coarse:py-2.5"
-            >
-              {title || t('untitled')}
-            </Link>
-            {publishedAt && (
-              <span className="shrink-0 text-xs text-faint">
-                <Time at={publishedAt} isDate />
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <DatedLinks
+        links={latest.map(({ id, title, publishedAt }) => ({
+          href: articlePath(id),
+          title: title || t('untitled'),
+          at: publishedAt,
+        }))}
+        isDate
+      />
     </>
+  );
+}
+
+/** Titles that link to their pages, each with its time. */
+export function DatedLinks(props: {
+  links: readonly { href: string; title: string; at: string | undefined }[];
+  /** Writes the date however recent it is. */
+  isDate?: boolean;
+}) {
+  const { links, isDate = false } = props;
+  return (
+    <ul className="flex flex-col text-sm">
+      {links.map(({ href, title, at }) => (
+        <li key={href} className="flex items-baseline justify-between gap-3 py-1">
+          <Link
+            href={href}
+            className="min-w-0 font-serif leading-snug hover:text-accent pointer-coarse:py-2.5"
+          >
+            {title}
+          </Link>
+          {at && <Time at={at} isDate={isDate} className="shrink-0 text-xs text-faint" />}
+        </li>
+      ))}
+    </ul>
   );
 }

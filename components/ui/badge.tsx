@@ -8,13 +8,8 @@ const tones = {
   bad: 'bg-bad-soft text-bad',
 };
 
-export function Badge({
-  tone = 'plain',
-  children,
-}: {
-  tone?: keyof typeof tones;
-  children: ReactNode;
-}) {
+export function Badge(props: { tone?: keyof typeof tones; children: ReactNode }) {
+  const { tone = 'plain', children } = props;
   return (
     <span
       className={`inline-flex items-center rounded px-1.5 py-0.5 text-xs font-medium whitespace-nowrap ${tones[tone]}`}

@@ -51,23 +51,27 @@ export function DateHistogram(props: {
       onChoose({ from, to });
   };
   const handle = (end: 'first' | 'last') => (
-    <Handle
-      end={end}
-      value={end === 'first' ? first : last}
+    <input
+      type="range"
+      aria-label={t(end)}
+      aria-valuetext={day(end === 'first' ? buckets[first]?.from : ends[last])}
+      min={0}
       max={count - 1}
-      text={day(end === 'first' ? buckets[first]?.from : ends[last])}
-      onMove={(bar) =>
+      value={end === 'first' ? first : last}
+      onChange={({ target: { valueAsNumber: bar } }) =>
         setMoving(
           end === 'first'
             ? { first: Math.min(bar, last), last }
             : { first, last: Math.max(bar, first) },
         )
       }
-      onRest={() => {
+      onKeyUp={() => {
         clearTimeout(resting.current);
         if (moving) resting.current = setTimeout(() => commit(moving), keyPause);
       }}
-      onDone={() => moving && commit(moving)}
+      onPointerUp={() => moving && commit(moving)}
+      onBlur={() => moving && commit(moving)}
+      className="brush-handle"
     />
   );
 
@@ -158,34 +162,6 @@ function Bars(props: {
         </span>
       ))}
     </div>
-  );
-}
-
-function Handle(props: {
-  end: 'first' | 'last';
-  value: number;
-  max: number;
-  text: string;
-  onMove: (bar: number) => void;
-  onRest: () => void;
-  onDone: () => void;
-}) {
-  const { end, value, max, text, onMove, onRest, onDone } = props;
-  const t = useTranslations('archive.dates');
-  return (
-    <input
-      type="range"
-      aria-label={t(end)}
-      aria-valuetext={text}
-      min={0}
-      max={max}
-      value={value}
-      onChange={(event) => onMove(event.target.valueAsNumber)}
-      onKeyUp={onRest}
-      onPointerUp={onDone}
-      onBlur={onDone}
-      className="brush-handle"
-    />
   );
 }
 

@@ -1,13 +1,13 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { FilePlus, FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import type { DraftList } from '@/lib/drafts/api';
-import { callApi } from '@/lib/http/call-api';
 import { TextField } from './controls/text-field';
 import { FetchState } from './fetch-state';
+import { useApi } from './hooks/use-api';
 import { Time } from './time';
 
 const maxDrafts = 8;
@@ -25,12 +25,11 @@ export function DraftChoice(props: {
   const t = useTranslations('common.draftChoice');
   const [words, setWords] = useState('');
   const q = useDeferredValue(words.trim());
-  const drafts = useQuery({
-    queryKey: ['draft-choice', q],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callApi<DraftList>(`/api/drafts?${new URLSearchParams({ q })}`, { signal }),
-  });
+  const drafts = useApi<DraftList>(
+    ['draft-choice', q],
+    `/api/drafts?${new URLSearchParams({ q })}`,
+    { placeholderData: keepPreviousData },
+  );
   const others = drafts.data?.drafts.filter(({ id }) => id !== first?.id) ?? [];
   const found = others.slice(0, maxDrafts);
   return (
@@ -77,9 +76,7 @@ export function DraftChoice(props: {
             >
               <FileText size={15} aria-hidden className="shrink-0 text-faint" />
               <span className="min-w-0 flex-1 truncate">{draft.title || t('untitled')}</span>
-              <span className="shrink-0 text-xs text-faint">
-                <Time at={draft.updatedAt} />
-              </span>
+              <Time at={draft.updatedAt} className="shrink-0 text-xs text-faint" />
             </button>
           </li>
         ))}

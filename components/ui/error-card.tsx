@@ -7,15 +7,12 @@ import { Button } from './controls/button';
 import { useErrorMessage } from './hooks/use-error-message';
 
 /** Error card with a retry for the failed part; the rest of the page stays. */
-export function ErrorCard({
-  error,
-  title,
-  onRetry,
-}: {
+export function ErrorCard(props: {
   error?: unknown;
   title?: string;
   onRetry?: (() => void) | undefined;
 }) {
+  const { error, title, onRetry } = props;
   const t = useTranslations('common');
   const message = useErrorMessage()(error);
   const requestId = error instanceof ApiFailure ? error.requestId : undefined;

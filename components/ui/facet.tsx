@@ -11,34 +11,46 @@ import { Skeleton } from './skeleton';
 /** An expanded field with the search among its values. */
 export type OpenFacet = SearchArticles['facets'][number];
 
+const firstValues = 6;
+const moreValues = 20;
 const typingPause = 250;
 /** Facets with fewer values need no search. */
 const minValuesToSearch = 6;
 
-/** One field of the hits with its most frequent values. */
+/** A field as it is when it is expanded. */
+export function openFacet(field: string): OpenFacet {
+  return { field, contains: '', limit: firstValues };
+}
+
 export function Facet(props: {
   title: string;
-  /** Missing if collapsed. */
-  asked: OpenFacet | undefined;
+  field: string;
+  /** All expanded fields of the list. */
+  open: readonly OpenFacet[];
+  onOpen: (open: readonly OpenFacet[]) => void;
   facet: FoundFacet | undefined;
   isOld: boolean;
   hasFailed: boolean;
   valueName: (value: FacetValue) => string;
-  onToggle: (isOpen: boolean) => void;
-  onContains: (contains: string) => void;
-  onMore: () => void;
   onChoose: (value: string, use: FacetValue['use']) => void;
   canExclude?: boolean;
 }) {
-  const { title, asked, facet, isOld, hasFailed, valueName, onToggle } = props;
-  const { onContains, onMore, onChoose, canExclude = true } = props;
+  const { title, field, open, onOpen, facet, isOld, hasFailed, valueName } = props;
+  const { onChoose, canExclude = true } = props;
   const t = useTranslations('archive.facets');
+  const asked = open.find((one) => one.field === field);
+  const change = (next: Partial<OpenFacet>) =>
+    onOpen(open.map((one) => (one === asked ? { ...one, ...next } : one)));
+  function toggle(isOpen: boolean) {
+    if (isOpen === (asked !== undefined)) return;
+    onOpen(isOpen ? [...open, openFacet(field)] : open.filter((one) => one !== asked));
+  }
   const hasFew = asked?.contains === '' && (facet?.values.length ?? 0) < minValuesToSearch;
   return (
     <details
       className="group border-b border-line"
       open={asked !== undefined}
-      onToggle={(event) => onToggle(event.currentTarget.open)}
+      onToggle={(event) => toggle(event.currentTarget.open)}
     >
       <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 text-sm font-medium text-soft hover:text-ink pointer-coarse:min-h-[44px]">
         <span aria-hidden className="text-faint transition-transform group-open:rotate-90">
@@ -48,7 +60,9 @@ export function Facet(props: {
       </summary>
       {asked && (
         <div className="flex flex-col gap-1 pb-3">
-          {!hasFew && facet && <ValueSearch title={title} onChange={onContains} />}
+          {!hasFew && facet && (
+            <ValueSearch title={title} onChange={(contains) => change({ contains })} />
+          )}
           {!facet && !hasFailed && <Skeleton className="h-20 w-full" />}
           {facet?.values.length === 0 && (
             <p className="px-1 text-sm text-faint">{t(asked.contains ? 'noMatch' : 'none')}</p>
@@ -68,7 +82,12 @@ export function Facet(props: {
             </ul>
           )}
           {facet && facet.values.length >= asked.limit && (
-            <Button size="small" variant="ghost" className="self-start" onPress={onMore}>
+            <Button
+              size="small"
+              variant="ghost"
+              className="self-start"
+              onPress={() => change({ limit: asked.limit + moreValues })}
+            >
               {t('more')}
               <span className="sr-only">: {title}</span>
             </Button>

@@ -17,13 +17,11 @@ export function FetchState({ query, skeleton }: { query: Query; skeleton: string
 }
 
 /** Loads the next page of a list; nothing after the last. */
-export function MoreButton({
-  list,
-  className = 'self-center',
-}: {
+export function MoreButton(props: {
   list: UseInfiniteQueryResult<InfiniteData<unknown>>;
   className?: string;
 }) {
+  const { list, className = 'self-center' } = props;
   const t = useTranslations('common');
   if (!list.hasNextPage) return null;
   return (

@@ -7,7 +7,7 @@ export function KeysDialog(props: { scope: 'tags' | 'archive' | 'research'; onCl
   const { scope, onClose } = props;
   const t = useTranslations(scope);
   return (
-    <Dialog title={t('keys')} isOpen onClose={onClose}>
+    <Dialog title={t('keys')} onClose={onClose}>
       <ShortcutList scope={scope} part={scope} />
       {t.has('help.note') && <p className="mt-4 text-xs text-faint">{t('help.note')}</p>}
     </Dialog>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { NotThere } from './not-there';
 
-/** Replaces a page that does not exist. */
 export function NoPage() {
   const t = useTranslations('common');
   return (

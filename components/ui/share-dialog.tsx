@@ -1,17 +1,17 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Person } from '@/lib/auth/api';
-import { callApi } from '@/lib/http/call-api';
-import { Button } from './controls/button';
 import { Checkbox } from './controls/checkbox';
-import { Dialog } from './controls/dialog';
+import { Dialog, DialogButtons } from './controls/dialog';
 import { Switch } from './controls/switch';
 import { TextField } from './controls/text-field';
 import { ErrorCard } from './error-card';
 import { FetchState } from './fetch-state';
+import { useApi } from './hooks/use-api';
+import { useAttempt } from './hooks/use-attempt';
+import { toggled } from './selection';
 
 export type Sharing = { desk: boolean; people: string[] };
 
@@ -27,35 +27,23 @@ export function ShareDialog(props: {
 }) {
   const { title, text, shared, onSave, onClose } = props;
   const t = useTranslations('common.share');
-  const tCommon = useTranslations('common');
   const [isDesk, setDesk] = useState(shared.sharedWithDesk);
   const [chosen, setChosen] = useState(() => new Set(shared.sharedWith.map((person) => person.id)));
-  const [error, setError] = useState<unknown>();
-  const [isSaving, setSaving] = useState(false);
-
-  async function save() {
-    setSaving(true);
-    try {
+  const { isBusy, error, attempt } = useAttempt();
+  const save = () =>
+    attempt(async () => {
       await onSave({ desk: isDesk, people: [...chosen] });
       onClose();
-    } catch (failure) {
-      setError(failure);
-      setSaving(false);
-    }
-  }
+    });
 
   return (
     <Dialog
       title={title}
-      isOpen
       onClose={onClose}
       footer={
-        <>
-          <Button onPress={onClose}>{tCommon('cancel')}</Button>
-          <Button variant="primary" isPending={isSaving} onPress={save}>
-            {t('save')}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} isPending={isBusy} onPress={save}>
+          {t('save')}
+        </DialogButtons>
       }
     >
       <div className="flex flex-col gap-4">
@@ -75,7 +63,6 @@ export function ShareDialog(props: {
   );
 }
 
-/** Colleagues to choose from; all are included if the whole desk is. */
 function Colleagues(props: {
   ownerId: string;
   isDesk: boolean;
@@ -85,10 +72,7 @@ function Colleagues(props: {
   const { ownerId, isDesk, chosen, onChange } = props;
   const t = useTranslations('common.share');
   const [filter, setFilter] = useState('');
-  const people = useQuery({
-    queryKey: ['people'],
-    queryFn: ({ signal }) => callApi<{ people: Person[] }>('/api/people', { signal }),
-  });
+  const people = useApi<{ people: Person[] }>(['people'], '/api/people');
   const colleagues = (people.data?.people ?? []).filter((person) => person.id !== ownerId);
   const shown = colleagues.filter((person) =>
     person.name.toLowerCase().includes(filter.trim().toLowerCase()),
@@ -116,12 +100,7 @@ function Colleagues(props: {
             <Checkbox
               isDisabled={isDesk}
               isSelected={isDesk || chosen.has(person.id)}
-              onChange={(isChosen) => {
-                const next = new Set(chosen);
-                if (isChosen) next.add(person.id);
-                else next.delete(person.id);
-                onChange(next);
-              }}
+              onChange={(isChosen) => onChange(toggled(chosen, [person.id], isChosen))}
             >
               {person.name}
             </Checkbox>

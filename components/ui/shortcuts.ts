@@ -111,7 +111,6 @@ export const shortcuts = [
 
 export type ShortcutId = (typeof shortcuts)[number]['id'];
 
-/** Used members of a `KeyboardEvent`. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'

@@ -1,27 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type SignInResult, signIn } from '@/lib/http/browser-session';
 import { Button } from './controls/button';
+import { Form } from './controls/form';
 import { TextField } from './controls/text-field';
 
 /** Email and password; used on its own page and over a page whose session ran out. */
-export function SignInForm({
-  onSignedIn,
-  email: knownEmail = '',
-}: {
-  onSignedIn: () => void;
-  email?: string;
-}) {
+export function SignInForm(props: { onSignedIn: () => void; email?: string }) {
+  const { onSignedIn, email: knownEmail = '' } = props;
   const t = useTranslations('auth');
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const [result, setResult] = useState<SignInResult>();
   const [isPending, setPending] = useState(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (isPending) return;
     setPending(true);
     const next = await signIn(email, password);
@@ -31,7 +26,7 @@ export function SignInForm({
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <Form onSubmit={submit} className="flex flex-col gap-4">
       <TextField
         label={t('email')}
         type="email"
@@ -60,6 +55,6 @@ export function SignInForm({
         {t('signIn')}
       </Button>
       <p className="text-xs text-faint">{t('forgot')}</p>
-    </form>
+    </Form>
   );
 }

@@ -1,16 +1,15 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { callApi } from '@/lib/http/call-api';
 import type { SimilarTag } from '@/lib/tags/api';
+import { TextButton } from './controls/text-button';
+import { useApi } from './hooks/use-api';
+import { useRested } from './hooks/use-rested';
 
 const searchPause = 300;
 
-/** Lists tags similar to the typed name. */
 export function SimilarTags(props: {
   name: string;
   standsFor: string | undefined;
@@ -20,37 +19,28 @@ export function SimilarTags(props: {
   onMerge?: ((into: SimilarTag) => void) | undefined;
 }) {
   const { standsFor, except, onMerge } = props;
-  const [name, setName] = useState(props.name.trim());
-  useEffect(() => {
-    const timer = setTimeout(() => setName(props.name.trim()), searchPause);
-    return () => clearTimeout(timer);
-  }, [props.name]);
-  const { data: similar = [] } = useQuery({
-    queryKey: ['tags', 'similar', name, standsFor, except],
-    queryFn: async ({ signal }) =>
-      (
-        await callApi<{ similar: SimilarTag[] }>('/api/tags/similar', {
-          method: 'POST',
-          body: { name, ...(standsFor && { standsFor }), ...(except && { except }) },
-          signal,
-        })
-      ).similar,
-    enabled: name !== '',
-    placeholderData: (old) => (name === '' ? [] : old),
-  });
+  const name = useRested(props.name.trim(), searchPause);
+  const { data } = useApi<{ similar: SimilarTag[] }>(
+    ['tags', 'similar', name, standsFor, except],
+    '/api/tags/similar',
+    {
+      body: { name, ...(standsFor && { standsFor }), ...(except && { except }) },
+      enabled: name !== '',
+      placeholderData: (old) => (name === '' ? undefined : old),
+    },
+  );
   return (
     <div role="status" className="empty:hidden">
-      <SimilarTagList similar={similar} onMerge={onMerge} />
+      <SimilarTagList similar={data?.similar ?? []} onMerge={onMerge} />
     </div>
   );
 }
 
-type ListProps = {
+export function SimilarTagList(props: {
   similar: readonly SimilarTag[];
   onMerge?: ((into: SimilarTag) => void) | undefined;
-};
-
-export function SimilarTagList({ similar, onMerge }: ListProps) {
+}) {
+  const { similar, onMerge } = props;
   const t = useTranslations('tags');
   if (similar.length === 0) return null;
   return (
@@ -74,13 +64,12 @@ export function SimilarTagList({ similar, onMerge }: ListProps) {
             </Link>
             <span className="text-soft">{t(`reasons.${tag.reason}`)}</span>
             {onMerge && (
-              <button
-                type="button"
+              <TextButton
                 onClick={() => onMerge(tag)}
-                className="ml-auto h-7 cursor-pointer rounded px-1 pointer-coarse:h-[44px] text-accent underline underline-offset-2"
+                className="ml-auto h-7 rounded px-1 pointer-coarse:h-[44px] text-accent"
               >
                 {t('editor.mergeInto', { name: tag.name })}
-              </button>
+              </TextButton>
             )}
           </li>
         ))}

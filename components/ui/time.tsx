@@ -1,9 +1,7 @@
 'use client';
 
 import { useFormatter, useNow } from 'next-intl';
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { useIsLive } from './hooks/use-is-live';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -13,14 +11,11 @@ const day = 86_400_000;
  * once the page lives. Midnight in UTC to the millisecond is a day that came without an hour: the same one everywhere.
  * `isDate` writes the date however recent it is: a column of publication dates reads alike from top to bottom.
  */
-export function Time({ at, isDate = false }: { at: string; isDate?: boolean }) {
+export function Time(props: { at: string; isDate?: boolean; className?: string }) {
+  const { at, isDate = false, className } = props;
   const format = useFormatter();
   const now = useNow({ updateInterval: minute });
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isLive = useIsLive();
   const date = new Date(at);
   const age = now.getTime() - date.getTime();
   const isDay = date.getTime() % day === 0;
@@ -35,7 +30,7 @@ export function Time({ at, isDate = false }: { at: string; isDate?: boolean }) {
     return short;
   };
   return (
-    <time dateTime={at} title={isDay ? short : long}>
+    <time dateTime={at} title={isDay ? short : long} className={className}>
       {write()}
     </time>
   );

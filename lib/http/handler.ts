@@ -44,9 +44,13 @@ type Call<B extends z.ZodType, Q extends z.ZodType> = {
   query: z.output<Q>;
   /** The parts of the address in brackets. */
   params: Record<string, string>;
+  /** The part `[id]` of the address, or ''. */
+  id: string;
   request: Request;
   /** In the answer, in the log, and in what is asked of the services. */
   requestId: string;
+  /** For reads of the services, which stop with the request. */
+  call: { signal: AbortSignal; requestId: string };
   locale: InterfaceLocale;
 };
 
@@ -139,7 +143,17 @@ async function respond(
   try {
     checkOrigin(request, env().publicUrl);
     const params = plain(await context.params);
-    const answer = await act({ db: deskDatabase(), params, request, requestId: id, locale });
+    const call = { signal: request.signal, requestId: id };
+    const db = deskDatabase();
+    const answer = await act({
+      db,
+      params,
+      id: params.id ?? '',
+      request,
+      requestId: id,
+      call,
+      locale,
+    });
     return answer instanceof Response ? answer : Response.json(answer);
   } catch (error) {
     if (error instanceof Failure) return failureResponse(error, id, locale);
@@ -155,6 +169,16 @@ function plain(params: Params = {}): Record<string, string> {
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
+}
+
+/** An answer to be saved as a file. */
+export function download(body: BodyInit, mediaType: string, fileName: string): Response {
+  return new Response(body, {
+    headers: {
+      'content-type': mediaType,
+      'content-disposition': `attachment; filename="${fileName}"`,
+    },
+  });
 }
 
 /** An answer whose thing was made by the call. */

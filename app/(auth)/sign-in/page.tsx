@@ -1,16 +1,12 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { SignInPage } from '@/components/auth/sign-in-page';
 import { currentUser } from '@/lib/auth/current-user';
 import { safeReturnPath } from '@/lib/auth/return-path';
 import { hasUsers } from '@/lib/auth/users';
+import { titled } from '@/lib/i18n/titled';
 import { deskDatabase } from '@/lib/sql/desk-database';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('auth');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('auth.title');
 
 export default async function Page({ searchParams }: PageProps<'/sign-in'>) {
   const { next } = await searchParams;

@@ -1,12 +1,5 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { AccountPage } from '@/components/account/account-page';
+import { titled } from '@/lib/i18n/titled';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('account');
-  return { title: t('title') };
-}
+export { AccountPage as default } from '@/components/account/account-page';
 
-export default function Page() {
-  return <AccountPage />;
-}
+export const generateMetadata = titled('account.title');

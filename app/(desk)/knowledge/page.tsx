@@ -1,15 +1,11 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { KnowledgePage } from '@/components/knowledge/search/knowledge-page';
 import { requirePageUser } from '@/lib/auth/current-user';
 import { services } from '@/lib/clients/services';
+import { titled } from '@/lib/i18n/titled';
 import { mayCorrect } from '@/lib/knowledge/may-correct';
 import { readOffersIfReachable } from '@/lib/knowledge/offers';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('knowledge');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('knowledge.title');
 
 export default async function Page() {
   const user = await requirePageUser();

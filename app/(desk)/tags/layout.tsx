@@ -1,6 +1,1 @@
-import type { ReactNode } from 'react';
-import { ChangeRunnerProvider } from '@/components/tags/changes/change-runner';
-
-export default function Layout({ children }: { children: ReactNode }) {
-  return <ChangeRunnerProvider>{children}</ChangeRunnerProvider>;
-}
+export { ChangeRunnerProvider as default } from '@/components/tags/changes/change-runner';

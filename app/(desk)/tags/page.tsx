@@ -1,19 +1,16 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
 import { parseTagQuery, windowKey, windowSize } from '@/components/tags/table/tag-query';
 import { TagsPage } from '@/components/tags/table/tags-page';
 import { requirePageUser } from '@/lib/auth/current-user';
 import { toSearchParams } from '@/lib/http/page-search';
 import { isInterfaceLocale } from '@/lib/i18n/locale';
+import { titled } from '@/lib/i18n/titled';
 import { deskDatabase } from '@/lib/sql/desk-database';
 import { pageTags } from '@/lib/tags/reads/page-tags';
 import { tagDesk } from '@/lib/tags/tag-desk';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('tags');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('tags.title');
 
 /**
  * Maximum wait in milliseconds for the first rows on the server; the browser loads them if they take longer or fail.

@@ -1,17 +1,13 @@
-import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { skippedStartCookie } from '@/components/start/skipped-start';
 import { StartPage } from '@/components/start/start-page';
 import { requirePageUser } from '@/lib/auth/current-user';
 import { isNewcomer } from '@/lib/drafts/reads/newcomer';
+import { titled } from '@/lib/i18n/titled';
 import { deskDatabase } from '@/lib/sql/desk-database';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('start.first');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('start.first.title');
 
 export default async function Page() {
   const [user, cookieStore] = await Promise.all([requirePageUser(), cookies()]);

@@ -2,8 +2,6 @@ import { readAccount } from '@/lib/account/reads';
 import { services } from '@/lib/clients/services';
 import { handle } from '@/lib/http/handler';
 
-export const GET = handle(
-  { route: '/api/account', upstream: 'general' },
-  ({ request, requestId, user }) =>
-    readAccount(services(), user, { signal: request.signal, requestId }),
+export const GET = handle({ route: '/api/account', upstream: 'general' }, ({ user, call }) =>
+  readAccount(services(), user, call),
 );

@@ -4,10 +4,8 @@ import { AnalyzeDraft } from '@/lib/drafts/api';
 import { explainFailure } from '@/lib/http/failure-response';
 import { handle } from '@/lib/http/handler';
 
-const maxBytes = 2_000_000;
-
 export const POST = handle(
-  { route: '/api/analysis', body: AnalyzeDraft, maxBytes, upstream: 'media' },
+  { route: '/api/analysis', body: AnalyzeDraft, maxBytes: 2_000_000, upstream: 'media' },
   ({ db, user, body, request, requestId, locale }) =>
     analyzeDraft(db, services(), user, body, {
       signal: request.signal,

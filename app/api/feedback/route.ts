@@ -8,9 +8,8 @@ import { researchDesk } from '@/lib/research/research-desk';
 
 export const GET = handle(
   { route: '/api/feedback', query: FeedbackQuery },
-  async ({ db, user, locale, request, requestId, query: { cursor, ...filter } }) => {
+  async ({ db, user, locale, query: { cursor, ...filter }, call }) => {
     const list = await listShownFeedback(researchDesk(db), user, locale, { filter, cursor });
-    const call = { signal: request.signal, requestId };
     const rows = await linkArticles({ db, services: services(), reader: user }, list.rows, call);
     return { ...list, rows, unanalyzed: await countUnanalyzed(db, user) };
   },

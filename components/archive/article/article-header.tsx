@@ -2,15 +2,16 @@ import { Copy, ExternalLink, FilePenLine, FilePlus2, Hash, Link2, Quote } from '
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type RefObject, useState } from 'react';
-import { Button } from '@/components/ui/controls/button';
+import type { RefObject } from 'react';
+import { Button, buttonLink } from '@/components/ui/controls/button';
 import { Menu } from '@/components/ui/controls/menu';
+import { useApiAct } from '@/components/ui/hooks/use-api';
+import { useCopy } from '@/components/ui/hooks/use-copy';
 import { Time } from '@/components/ui/time';
-import { toast } from '@/components/ui/toast';
 import type { ArticleRow, ArticleStub, ArticleView } from '@/lib/archive/api';
 import { articlePath, isSafeLink } from '@/lib/drafts/content/link-address';
 import { callApi } from '@/lib/http/call-api';
-import { articleAddress } from './article-address';
+import { articleAddress } from '../read-article';
 import { ManageMenu } from './manage-menu';
 
 /** Fields shown elsewhere on the page. */
@@ -72,70 +73,52 @@ export function ArticleHeader(props: {
 function DraftButton({ article }: { article: ArticleView }) {
   const t = useTranslations('article');
   const router = useRouter();
-  const [isBusy, setBusy] = useState(false);
   const { draft } = article;
-
-  async function start() {
-    setBusy(true);
-    try {
-      const { draftId } = await callApi<{ draftId: string }>(
-        `${articleAddress(article.id)}/draft`,
-        { method: 'POST' },
-      );
-      router.push(`/drafts/${draftId}`);
-    } catch (error) {
-      toast.showError(error);
-      setBusy(false);
-    }
-  }
-
+  const path = `${articleAddress(article.id)}/draft`;
+  const start = useApiAct(() => callApi<{ draftId: string }>(path, { method: 'POST' }), {
+    onSuccess: ({ draftId }) => router.push(`/drafts/${draftId}`),
+  });
   if (draft?.title !== undefined)
     return (
-      <Link
-        href={`/drafts/${draft.id}`}
-        className="inline-flex h-9 items-center gap-1.5 rounded-md border border-line bg-raised px-3 text-sm font-medium hover:border-line-strong pointer-coarse:min-h-[44px]"
-      >
+      <Link href={`/drafts/${draft.id}`} className={buttonLink}>
         <FilePenLine size={16} aria-hidden />
         {t('openDraft')}
       </Link>
     );
   return (
-    <Button icon={FilePlus2} isPending={isBusy} onPress={start}>
+    <Button
+      icon={FilePlus2}
+      isPending={start.isPending || start.isSuccess}
+      onPress={() => start.mutate()}
+    >
       {t('startDraft')}
     </Button>
   );
 }
 
-/** Language, dataset, URL and other stored fields. */
 function ArticleFacts({ article }: { article: ArticleView }) {
   const t = useTranslations('article');
   const locale = useLocale();
   const { language, dataset, metadata } = article;
   const languages = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' });
-  const facts = [
+  const origin = [
     ...(language ? [{ label: t('language'), value: languageName(languages, language) }] : []),
     ...(dataset ? [{ label: t('dataset'), value: dataset }] : []),
-    { label: t('id'), value: article.id },
   ];
-  const others = metadata.filter(({ field }) => !shownElsewhere.has(field));
+  const others = metadata
+    .filter(({ field }) => !shownElsewhere.has(field))
+    .map(({ field, values }) => ({ label: field, value: values.join(', ') }));
+  const facts = [...origin, { label: t('id'), value: article.id }, ...others];
   return (
     <details className="group border-y border-line text-sm print:hidden">
       <summary className="flex cursor-pointer list-none items-center gap-2 py-2 text-faint hover:text-ink pointer-coarse:min-h-[44px]">
         <span aria-hidden className="transition-transform group-open:rotate-90">
           ›
         </span>
-        <span>
-          {facts
-            .slice(0, -1)
-            .map(({ value }) => value)
-            .join(' · ') || t('details')}
-        </span>
+        <span>{origin.map(({ value }) => value).join(' · ') || t('details')}</span>
       </summary>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 pb-3 text-[13px]">
-        {[
-          ...facts,
-          ...others.map(({ field, values }) => ({ label: field, value: values.join(', ') })),
-        ].map(({ label, value }) => (
+        {facts.map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-faint">{label}</dt>
             <dd className="break-words">{value}</dd>
@@ -154,29 +137,21 @@ function languageName(names: Intl.DisplayNames, code: string): string {
   }
 }
 
-/** Copies a link to the page, the id, or a citation. */
 function CopyMenu({ article }: { article: ArticleView }) {
   const t = useTranslations('article.copy');
-  const copy = (text: () => string) => async () => {
-    try {
-      await navigator.clipboard.writeText(text());
-      toast.show({ message: t('done') });
-    } catch {
-      toast.show({ message: t('failed'), tone: 'bad' });
-    }
-  };
+  const copy = useCopy({ done: t('done'), failed: t('failed') });
   const address = () => new URL(articlePath(article.id), window.location.href).href;
   return (
     <Menu
       label={t('label')}
       actions={[
-        { id: 'link', label: t('link'), icon: Link2, run: copy(address) },
-        { id: 'id', label: t('id'), icon: Hash, run: copy(() => article.id) },
+        { id: 'link', label: t('link'), icon: Link2, run: () => copy(address()) },
+        { id: 'id', label: t('id'), icon: Hash, run: () => copy(article.id) },
         {
           id: 'citation',
           label: t('citation'),
           icon: Quote,
-          run: copy(() => citeArticle(article, address())),
+          run: () => copy(citeArticle(article, address())),
         },
       ]}
     >

@@ -3,19 +3,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
+import { BackLink } from '@/components/ui/controls/back-link';
 import { useArrivalFocus } from '@/components/ui/hooks/use-arrival-focus';
+import { UnreachablePage } from '@/components/ui/unreachable-page';
 import type { ArticleStateView, ArticleStub, ArticleView } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
-import { articleAddress } from './article-address';
+import type { ApiErrorKind } from '@/lib/http/failure';
+import { articleAddress } from '../read-article';
+import { lastSearch } from '../search-address';
 import { ArticleHeader } from './article-header';
 import { ArticleSide } from './article-side';
 import { ArticleText } from './article-text';
-import { BackToArchive } from './back-to-archive';
 import '@/components/ui/entity-marks.css';
 import { Time } from '@/components/ui/time';
 import { ManageMenu } from './manage-menu';
 
-/** Polling interval in milliseconds for the analysis of a new article. */
 const waitingInterval = 5_000;
 
 export function ArticlePage({ first }: { first: ArticleView | ArticleStub }) {
@@ -65,6 +67,16 @@ export function ArticlePage({ first }: { first: ArticleView | ArticleStub }) {
       </div>
     </div>
   );
+}
+
+export function MissingArticle(props: { kind: ApiErrorKind; message: string }) {
+  const t = useTranslations('article');
+  return <UnreachablePage {...props} back={<BackToArchive />} title={t('unreachable')} />;
+}
+
+function BackToArchive() {
+  const t = useTranslations('article');
+  return <BackLink href={lastSearch()} label={t('back')} />;
 }
 
 function StateNote({ state }: { state: ArticleStateView }) {

@@ -1,12 +1,15 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { entityHue } from '@/components/ui/entity-hue';
+import { FetchState } from '@/components/ui/fetch-state';
+import { useApi } from '@/components/ui/hooks/use-api';
+import { MarkedText } from '@/components/ui/marked-text';
 import { Time } from '@/components/ui/time';
-import type { ArticleView } from '@/lib/archive/api';
+import type { ArticleView, RelatedArticle } from '@/lib/archive/api';
 import { entityTypeGroups } from '@/lib/contract/inventories';
 import { articlePath } from '@/lib/drafts/content/link-address';
-import { RelatedSection } from './related-section';
-import { SideSection } from './side-section';
+import { articleAddress } from '../read-article';
 
 const maxEntities = 24;
 
@@ -27,23 +30,19 @@ function Tags({ article }: { article: ArticleView }) {
   const t = useTranslations('article');
   const kept = new Set(article.tags.map(({ id }) => id));
   const keywords = new Set(article.keywords);
+  const given = [
+    ...article.tags,
+    ...[...keywords].map((name) => ({ id: `keyword ${name}`, name })),
+  ];
   const found = article.foundTags.filter(({ id, name }) =>
     id === undefined ? !keywords.has(name) : !kept.has(id),
   );
   return (
     <SideSection title={t('tags')}>
-      {article.tags.length + keywords.size > 0 ? (
+      {given.length > 0 ? (
         <ul className="flex flex-wrap gap-1.5">
-          {article.tags.map(({ id, name }) => (
+          {given.map(({ id, name }) => (
             <li key={id} className="rounded bg-accent-soft px-2 py-0.5 text-accent-strong">
-              {name}
-            </li>
-          ))}
-          {[...keywords].map((name) => (
-            <li
-              key={`keyword ${name}`}
-              className="rounded bg-accent-soft px-2 py-0.5 text-accent-strong"
-            >
               {name}
             </li>
           ))}
@@ -135,11 +134,7 @@ function Duplicates({ article }: { article: ArticleView }) {
             <Link href={articlePath(id)} className={articleLink}>
               {title || id}
             </Link>
-            {publishedAt && (
-              <span className="ml-2 text-xs text-faint">
-                <Time at={publishedAt} isDate />
-              </span>
-            )}
+            {publishedAt && <Time at={publishedAt} isDate className="ml-2 text-xs text-faint" />}
           </li>
         ))}
       </ul>
@@ -164,5 +159,64 @@ function LinkedFrom({ article }: { article: ArticleView }) {
       </ul>
       {hiddenLinks > 0 && <p className="text-faint">{t('hiddenLinks', { count: hiddenLinks })}</p>}
     </SideSection>
+  );
+}
+
+function RelatedSection({ id }: { id: string }) {
+  const t = useTranslations('article');
+  const read = useApi<{ related: RelatedArticle[] }>(
+    ['article-related', id],
+    `${articleAddress(id)}/related`,
+    { staleTime: 5 * 60_000, retry: false },
+  );
+  const { data } = read;
+  return (
+    <SideSection title={t('related')}>
+      <FetchState query={read} skeleton="h-20 w-full" />
+      {data?.related.length === 0 && <p className="text-faint">{t('noRelated')}</p>}
+      <ul className="flex flex-col gap-3">
+        {data?.related.map((article) => (
+          <li key={article.id} className="flex flex-col gap-0.5">
+            <Link
+              href={articlePath(article.id)}
+              lang={article.language}
+              className="min-h-6 py-0.5 font-serif leading-snug font-semibold hover:underline pointer-coarse:py-2"
+            >
+              {article.title || article.id}
+            </Link>
+            <RelationReasons article={article} />
+          </li>
+        ))}
+      </ul>
+    </SideSection>
+  );
+}
+
+function RelationReasons({ article }: { article: RelatedArticle }) {
+  const { entities, tags, words, sentence } = article.reasons;
+  const shared = [...entities.map(({ name }) => name), ...tags];
+  const why = shared.length > 0 ? shared : words;
+  return (
+    <>
+      <p className="text-xs text-faint">
+        {article.publishedAt && <Time at={article.publishedAt} isDate />}
+        {article.publishedAt && why.length > 0 && ' · '}
+        {why.slice(0, 5).join(', ')}
+      </p>
+      {sentence && (
+        <p lang={article.language} className="font-serif text-[13px] leading-snug text-soft">
+          <MarkedText text={sentence.text} marks={sentence.marks} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function SideSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-base font-semibold">{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -109,7 +109,6 @@ function Mention(props: {
   );
 }
 
-/** Below the entity if there is room, otherwise above. */
 function cardPosition({ left, top, bottom }: DOMRect): CSSProperties {
   const x = Math.min(Math.max(cardMargin, left - 8), window.innerWidth - width - cardMargin);
   return bottom > window.innerHeight * 0.62
@@ -117,7 +116,6 @@ function cardPosition({ left, top, bottom }: DOMRect): CSSProperties {
     : { left: x, top: bottom + 6, width };
 }
 
-/** Knowledge base card beside the mention of an entity. */
 function EntityCard({ card }: { card: EntityCardState }) {
   const t = useTranslations('knowledge.types');
   const language = useLocale();

@@ -2,8 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/controls/button';
-import { Dialog } from '@/components/ui/controls/dialog';
+import { Dialog, DialogButtons } from '@/components/ui/controls/dialog';
 import { TextArea } from '@/components/ui/controls/text-area';
 import { TextField } from '@/components/ui/controls/text-field';
 import { ErrorCard } from '@/components/ui/error-card';
@@ -19,8 +18,8 @@ import type {
 } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
 import { fromLocalInput, toLocalInput } from '@/lib/i18n/local-time';
-import { lastSearch } from '../last-search';
-import { articleAddress } from './article-address';
+import { articleAddress } from '../read-article';
+import { lastSearch } from '../search-address';
 
 /** Limit of lib/archive/api. */
 const maxNoteLength = 2_000;
@@ -34,15 +33,16 @@ const kinds = {
   takeBack: 'published',
 } as const satisfies Partial<Record<ManageAct, SetArticleState['kind']>>;
 
-/** Asks for what an act needs and explains its effect. */
-export function ManageDialog(props: {
+export type ManagedArticle = {
   act: ManageAct;
   id: string;
   title: string;
   state: ArticleStateView | undefined;
   onChange: (article: ArticleView | ArticleStub) => void;
   onClose: () => void;
-}) {
+};
+
+export function ManageDialog(props: ManagedArticle) {
   const { act, id, title, state, onClose } = props;
   const t = useTranslations('article.manage');
   const [note, setNote] = useState(act === 'correct' ? (state?.note ?? '') : '');
@@ -62,20 +62,17 @@ export function ManageDialog(props: {
   return (
     <Dialog
       title={t(`${act}.title`)}
-      isOpen
       onClose={onClose}
       footer={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button
-            variant={isDanger ? 'danger' : 'primary'}
-            isDisabled={!isComplete}
-            isPending={isBusy}
-            onPress={run}
-          >
-            {t(`${act}.do`)}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          variant={isDanger ? 'danger' : 'primary'}
+          isDisabled={!isComplete}
+          isPending={isBusy}
+          onPress={run}
+        >
+          {t(`${act}.do`)}
+        </DialogButtons>
       }
     >
       <div className="flex flex-col gap-4">
@@ -94,11 +91,14 @@ export function ManageDialog(props: {
           <TextField label={t('typeTitle')} value={typed} onChange={setTyped} autoComplete="off" />
         ) : (
           act !== 'takeBack' && (
-            <NoteField
+            <TextArea
               label={t(needsNote ? `${act}.note` : 'note')}
               isRequired={needsNote}
               value={note}
               onChange={setNote}
+              rows={3}
+              maxLength={maxNoteLength}
+              className="text-sm"
             />
           )
         )}
@@ -110,15 +110,6 @@ export function ManageDialog(props: {
 
 function tomorrow(): string {
   return new Date(Date.now() + 86_400_000).toISOString();
-}
-
-function NoteField(props: {
-  label: string;
-  isRequired: boolean;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  return <TextArea {...props} rows={3} maxLength={maxNoteLength} className="text-sm" />;
 }
 
 /**
@@ -133,17 +124,14 @@ async function forgetArticles(client: QueryClient): Promise<void> {
 }
 
 /** Runs the act and confirms it; all but a removal can be undone. */
-function useManageAct(props: {
-  act: ManageAct;
-  id: string;
-  name: string;
-  note: string;
-  /** As a local date-time input writes it. */
-  until: string;
-  state: ArticleStateView | undefined;
-  onChange: (article: ArticleView | ArticleStub) => void;
-  onClose: () => void;
-}) {
+function useManageAct(
+  props: ManagedArticle & {
+    name: string;
+    note: string;
+    /** As a local date-time input writes it. */
+    until: string;
+  },
+) {
   const { act, id, name, note, until, state, onChange, onClose } = props;
   const t = useTranslations('article.manage');
   const router = useRouter();

@@ -1,18 +1,12 @@
 import { CalendarClock, EyeOff, PencilLine, Settings2, Trash2, Undo2 } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Menu } from '@/components/ui/controls/menu';
-import type { ArticleStateView, ArticleStub, ArticleView } from '@/lib/archive/api';
-import type { ManageAct } from './manage-dialog';
+import { lazyPart } from '@/components/ui/lazy-part';
+import type { ManageAct, ManagedArticle } from './manage-dialog';
 
-const ManageDialog = dynamic(
-  () => import('./manage-dialog').then((module) => module.ManageDialog),
-  {
-    ssr: false,
-  },
-);
+const ManageDialog = lazyPart(async () => (await import('./manage-dialog')).ManageDialog);
 
 const icons = {
   correct: PencilLine,
@@ -22,13 +16,8 @@ const icons = {
   remove: Trash2,
 };
 
-export function ManageMenu(props: {
-  id: string;
-  title: string;
-  state: ArticleStateView | undefined;
-  onChange: (article: ArticleView | ArticleStub) => void;
-}) {
-  const { id, title, state, onChange } = props;
+export function ManageMenu(props: Omit<ManagedArticle, 'act' | 'onClose'>) {
+  const { state } = props;
   const t = useTranslations('article.manage');
   const [act, setAct] = useState<ManageAct>();
   const acts: ManageAct[] = [
@@ -51,16 +40,7 @@ export function ManageMenu(props: {
       >
         <Button icon={Settings2}>{t('label')}</Button>
       </Menu>
-      {act && (
-        <ManageDialog
-          act={act}
-          id={id}
-          title={title}
-          state={state}
-          onChange={onChange}
-          onClose={() => setAct(undefined)}
-        />
-      )}
+      {act && <ManageDialog {...props} act={act} onClose={() => setAct(undefined)} />}
     </>
   );
 }

@@ -3,12 +3,13 @@
 import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '@/components/ui/controls/button';
-import { Dialog } from '@/components/ui/controls/dialog';
+import { useId } from 'react';
+import { Dialog, DialogButtons } from '@/components/ui/controls/dialog';
+import { Form } from '@/components/ui/controls/form';
 import { Select } from '@/components/ui/controls/select';
 import { TextField } from '@/components/ui/controls/text-field';
 import { ErrorCard } from '@/components/ui/error-card';
+import { useFields } from '@/components/ui/hooks/use-fields';
 import { entityTypeGroups, languages } from '@/lib/contract/inventories';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { AddItem, KnowledgeHit } from '@/lib/knowledge/api';
@@ -29,63 +30,48 @@ export function AddItemDialog(props: {
 }) {
   const { onClose, onOpen } = props;
   const t = useTranslations('knowledge');
-  const tCommon = useTranslations('common');
   const form = useId();
-  const { item, change, add, isWrongId, isReady, same, similar } = useNewItem(props.name, onOpen);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isReady) add.mutate();
-  }
+  const { item, change, bind, add, isWrongId, isReady, same, similar } = useNewItem(
+    props.name,
+    onOpen,
+  );
 
   return (
     <Dialog
       title={t('add.title')}
-      isOpen
       onClose={onClose}
       footer={
-        <>
-          <Button onPress={onClose}>{tCommon('cancel')}</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            isDisabled={!isReady}
-            isPending={add.isPending}
-          >
-            {t(similar.length > 0 ? 'add.submitAnyway' : 'add.submit')}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          type="submit"
+          form={form}
+          isDisabled={!isReady}
+          isPending={add.isPending}
+        >
+          {t(similar.length > 0 ? 'add.submitAnyway' : 'add.submit')}
+        </DialogButtons>
       }
     >
-      <form id={form} onSubmit={submit} className="flex flex-col gap-3">
+      <Form id={form} onSubmit={() => isReady && add.mutate()} className="flex flex-col gap-3">
         <p className="text-sm text-soft">{t('add.text')}</p>
         <TypeAndLanguage item={item} onChange={change} />
-        <TextField
-          label={t('add.name')}
-          value={item.name}
-          onChange={(name) => change({ name })}
-          maxLength={300}
-          isRequired
-        />
+        <TextField label={t('add.name')} {...bind('name')} maxLength={300} isRequired />
         <SimilarItems hits={similar} />
         <TextField
           label={t('add.description')}
           hint={t('add.descriptionHint')}
-          value={item.description}
-          onChange={(description) => change({ description })}
+          {...bind('description')}
           maxLength={300}
         />
         <TextField
           label={t('add.wikidata')}
           hint={t('add.wikidataHint')}
-          value={item.wikidata}
-          onChange={(wikidata) => change({ wikidata })}
+          {...bind('wikidata')}
           error={isWrongId ? t('add.wikidataWrong') : undefined}
         />
         {same && <SameItem gkbId={same} />}
         {add.error && !same && <ErrorCard error={add.error} />}
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -101,10 +87,7 @@ function TypeAndLanguage(props: { item: NewItem; onChange: (part: Partial<NewIte
       <Select
         label={t('add.type')}
         value={item.type}
-        choices={entityTypeGroups.named.map((value) => ({
-          value,
-          label: t(`types.${value}`),
-        }))}
+        choices={entityTypeGroups.named.map((value) => ({ value, label: t(`types.${value}`) }))}
         onChange={(value) => onChange({ type: pick(entityTypeGroups.named, value, 'general') })}
       />
       <Select
@@ -120,7 +103,7 @@ function TypeAndLanguage(props: { item: NewItem; onChange: (part: Partial<NewIte
 /** An item in the form, and the existing items that it resembles. */
 function useNewItem(initialName: string, onAdded: (gkbId: string) => void) {
   const locale = useLocale();
-  const [item, setItem] = useState(() => ({
+  const { values: item, ...fields } = useFields(() => ({
     type: 'person' as AddItem['type'],
     language: pick(languages, locale, 'en'),
     name: initialName,
@@ -146,7 +129,7 @@ function useNewItem(initialName: string, onAdded: (gkbId: string) => void) {
   const same = useSame(wikidataId) ?? knownItem(add.error);
   return {
     item,
-    change: (part: Partial<typeof item>) => setItem((now) => ({ ...now, ...part })),
+    ...fields,
     add,
     isWrongId,
     isReady: item.name.trim() !== '' && !isWrongId && same === undefined,
@@ -180,7 +163,6 @@ function SimilarItems({ hits }: { hits: readonly KnowledgeHit[] }) {
   );
 }
 
-/** Reads the id of the existing item from a conflict. */
 function knownItem(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure) || error.kind !== 'conflict') return undefined;
   const { body } = error;

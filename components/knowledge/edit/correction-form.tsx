@@ -1,42 +1,34 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { Form } from '@/components/ui/controls/form';
 import { ErrorCard } from '@/components/ui/error-card';
+import { useAttempt } from '@/components/ui/hooks/use-attempt';
 
 /** The frame of every in-place correction form. `onSave` returns undefined for invalid input. */
 export function CorrectionForm(props: {
   title: string;
   children: ReactNode;
-  onSave: () => Promise<unknown> | undefined;
+  onSave: () => Promise<void> | undefined;
   onCancel: () => void;
 }) {
   const { title, children, onSave, onCancel } = props;
   const t = useTranslations('common');
   const form = useRef<HTMLFormElement>(null);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { isBusy, error, attempt } = useAttempt();
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   }, []);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const saving = onSave();
-    if (!saving) return;
-    setPending(true);
-    setError(undefined);
-    try {
-      await saving;
-    } catch (failure) {
-      setError(failure);
-    }
-    setPending(false);
+    if (saving) void attempt(() => saving);
   }
 
   return (
-    <form
+    <Form
       ref={form}
       aria-label={title}
       onSubmit={submit}
@@ -52,10 +44,10 @@ export function CorrectionForm(props: {
         <Button size="small" onPress={onCancel}>
           {t('cancel')}
         </Button>
-        <Button size="small" type="submit" variant="primary" isPending={isPending}>
+        <Button size="small" type="submit" variant="primary" isPending={isBusy}>
           {t('save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

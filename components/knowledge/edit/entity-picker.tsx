@@ -6,7 +6,7 @@ import { fieldLook } from '@/components/ui/controls/text-field';
 import { useCombobox } from '@/components/ui/hooks/use-combobox';
 import { useRested } from '@/components/ui/hooks/use-rested';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
-import { MatchedName } from '../search/matched-name';
+import { MatchedName } from '../search/item-link';
 import { useSearch } from '../search/use-search';
 import { TypeMark } from '../type-mark';
 

@@ -3,22 +3,23 @@
 import { useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/controls/select';
 import { TextField } from '@/components/ui/controls/text-field';
+import { bindFields } from '@/components/ui/hooks/use-fields';
 import { languages } from '@/lib/contract/inventories';
 import type { DraftErrors, DraftField, FactDraft } from '@/lib/knowledge/facts/fact-draft';
 import { kindsOf } from '@/lib/knowledge/facts/properties';
 import { useLanguageName } from '../changed-fields';
 import { EntityPicker } from './entity-picker';
 
-export type FactFieldsProps = {
+type FactFieldsProps = {
   property: string;
   draft: FactDraft;
   errors: DraftErrors;
   onChange: (change: Partial<FactDraft>) => void;
 };
 
-/** Fields of one fact: value, time and source. */
 export function FactFields(props: FactFieldsProps) {
   const { property, draft, onChange } = props;
+  const bind = bindFields(draft, onChange);
   const t = useTranslations('knowledge.facts');
   const errorOf = useErrors(props.errors);
   const kinds = kindsOf(property);
@@ -38,8 +39,7 @@ export function FactFields(props: FactFieldsProps) {
           <TextField
             key={field}
             label={t(`${field}Label`)}
-            value={draft[field]}
-            onChange={(value) => onChange({ [field]: value })}
+            {...bind(field)}
             error={errorOf(field)}
             maxLength={12}
           />
@@ -48,8 +48,7 @@ export function FactFields(props: FactFieldsProps) {
       <TextField
         label={t('sourceLabel')}
         hint={t('sourceHint')}
-        value={draft.source}
-        onChange={(source) => onChange({ source })}
+        {...bind('source')}
         maxLength={500}
       />
     </div>
@@ -65,49 +64,32 @@ function useErrors(errors: DraftErrors): ErrorOf {
     if (!error) return undefined;
     if (field === 'entity') return t('itemMissing');
     if (error === 'missing') return t('valueMissing');
-    if (field === 'amount' || field === 'latitude' || field === 'longitude') {
+    if (field === 'amount' || field === 'latitude' || field === 'longitude')
       return t(`${field}Wrong`);
-    }
     return t('dateWrong');
   };
 }
 
-function ValueFields({
-  draft,
-  onChange,
-  errorOf,
-}: Pick<FactFieldsProps, 'draft' | 'onChange'> & { errorOf: ErrorOf }) {
+function ValueFields(props: Pick<FactFieldsProps, 'draft' | 'onChange'> & { errorOf: ErrorOf }) {
+  const { draft, onChange, errorOf } = props;
+  const bind = bindFields(draft, onChange);
   const t = useTranslations('knowledge.facts');
   switch (draft.kind) {
     case 'entity':
-      return (
-        <EntityPicker
-          label={t('item')}
-          value={draft.entity}
-          onChange={(entity) => onChange({ entity })}
-          error={errorOf('entity')}
-        />
-      );
+      return <EntityPicker label={t('item')} {...bind('entity')} error={errorOf('entity')} />;
     case 'text':
-      return (
-        <TextByLanguage
-          text={draft.text}
-          onChange={(text) => onChange({ text })}
-          error={errorOf('text')}
-        />
-      );
+      return <TextByLanguage {...bind('text')} error={errorOf('text')} />;
     case 'amount':
       return (
         <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
           <TextField
             label={t('amount')}
             inputMode="decimal"
-            value={draft.amount}
-            onChange={(amount) => onChange({ amount })}
+            {...bind('amount')}
             error={errorOf('amount')}
             maxLength={40}
           />
-          <UnitSelect unit={draft.unit} onChange={(unit) => onChange({ unit })} />
+          <UnitSelect {...bind('unit')} />
         </div>
       );
     case 'date':
@@ -115,8 +97,7 @@ function ValueFields({
         <TextField
           label={t('date')}
           hint={t('dateHint')}
-          value={draft.date}
-          onChange={(date) => onChange({ date })}
+          {...bind('date')}
           error={errorOf('date')}
           maxLength={12}
         />
@@ -129,8 +110,7 @@ function ValueFields({
               key={field}
               label={t(field)}
               inputMode="decimal"
-              value={draft[field]}
-              onChange={(value) => onChange({ [field]: value })}
+              {...bind(field)}
               error={errorOf(field)}
               maxLength={20}
             />
@@ -147,25 +127,24 @@ function ValueFields({
 const units = ['people', 'km2', 'm'] as const;
 const currencies = ['EUR', 'CZK', 'USD', 'GBP', 'PLN', 'CHF', 'JPY', 'CNY'] as const;
 
-function UnitSelect({ unit, onChange }: { unit: string; onChange: (unit: string) => void }) {
+function UnitSelect(props: { value: string; onChange: (unit: string) => void }) {
   const t = useTranslations('knowledge.facts');
   const known = [
     ...units.map((value) => ({ value: String(value), label: t(`units.${value}`) })),
     ...currencies.map((value) => ({ value: String(value), label: value })),
   ];
-  const choices = known.some(({ value }) => value === unit)
+  const choices = known.some(({ value }) => value === props.value)
     ? known
-    : [...known, { value: unit, label: unit }];
-  return <Select label={t('unit')} value={unit} choices={choices} onChange={onChange} />;
+    : [...known, { value: props.value, label: props.value }];
+  return <Select label={t('unit')} choices={choices} {...props} />;
 }
 
-/** A text in several languages, or one for all. */
 function TextByLanguage(props: {
-  text: Record<string, string>;
+  value: Record<string, string>;
   onChange: (text: Record<string, string>) => void;
   error?: string | undefined;
 }) {
-  const { text, onChange, error } = props;
+  const { value: text, onChange, error } = props;
   const t = useTranslations('knowledge.facts');
   const languageName = useLanguageName();
   const nameOf = (language: string) =>

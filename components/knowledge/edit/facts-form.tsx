@@ -5,7 +5,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import type { Fact } from '@/lib/contract/knowledge-record';
-import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { correctFacts } from '@/lib/knowledge/facts/edit-correction';
 import {
   type DraftErrors,
@@ -16,18 +15,17 @@ import {
 } from '@/lib/knowledge/facts/fact-draft';
 import { CorrectionForm } from './correction-form';
 import { FactFields } from './fact-fields';
-import type { Correcting } from './use-correction';
+import type { FormProps } from './use-correction';
 
 type Row = { id: number; draft: FactDraft; errors: DraftErrors };
 
 /** All facts of one property; an empty list is a valid answer. */
-export function FactsForm(props: {
-  item: KnowledgeItem;
-  property: string;
-  correcting: Correcting;
-  onClose: () => void;
-}) {
-  const { item, property, correcting, onClose } = props;
+export function FactsForm({
+  item,
+  property,
+  correcting,
+  onClose,
+}: FormProps & { property: string }) {
   const t = useTranslations('knowledge');
   const language = useLocale();
   const known = item.record.facts.filter((fact) => fact.property === property);
@@ -61,9 +59,7 @@ export function FactsForm(props: {
     }
     const isSame = JSON.stringify(rows.map(({ draft }) => draft)) === JSON.stringify(before);
     const says = correctFacts(correcting.standing, property, facts);
-    return (isSame ? Promise.resolve() : correcting.save(says, [`facts.${property}`])).then(
-      onClose,
-    );
+    return correcting.save(isSame ? undefined : says, [`facts.${property}`]).then(onClose);
   }
 
   return (

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Select } from '@/components/ui/controls/select';
 import { TextField } from '@/components/ui/controls/text-field';
+import { useFields } from '@/components/ui/hooks/use-fields';
 import { entityTypeGroups } from '@/lib/contract/inventories';
-import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { listCountries } from '@/lib/knowledge/facts/countries';
 import {
   correctIdentity,
@@ -15,16 +15,10 @@ import {
 import { readReference } from '@/lib/knowledge/reads/reference';
 import { CorrectionForm } from './correction-form';
 import { SameItem } from './same-item';
-import type { Correcting } from './use-correction';
+import type { FormProps } from './use-correction';
 import { useSame } from './use-similar';
 
-/** Type, country and Wikidata id of the item. */
-export function IdentityForm(props: {
-  item: KnowledgeItem;
-  correcting: Correcting;
-  onClose: () => void;
-}) {
-  const { item, correcting, onClose } = props;
+export function IdentityForm({ item, correcting, onClose }: FormProps) {
   const { record } = item;
   const t = useTranslations('knowledge');
   const language = useLocale();
@@ -34,9 +28,8 @@ export function IdentityForm(props: {
     gender: record.gender ?? '',
     wikidata: record.externalIds.wikidata ?? '',
   }));
-  const [now, setNow] = useState(before);
+  const { values: now, change, bind } = useFields(before);
   const [isWrong, setWrong] = useState(false);
-  const change = (more: Partial<Identity>) => setNow({ ...now, ...more });
   const reference = readReference(now.wikidata);
   const wikidata = reference?.kind === 'wikidata' ? reference.id : '';
   const found = useSame(wikidata === before.wikidata ? undefined : wikidata || undefined);
@@ -49,7 +42,7 @@ export function IdentityForm(props: {
     }
     const says = correctIdentity(correcting.standing, before, { ...now, wikidata });
     const isSame = JSON.stringify({ ...now, wikidata }) === JSON.stringify(before);
-    return (isSame ? Promise.resolve() : correcting.save(says, identityFields)).then(onClose);
+    return correcting.save(isSame ? undefined : says, identityFields).then(onClose);
   }
 
   const none = { value: '', label: t('identity.none') };
@@ -58,18 +51,16 @@ export function IdentityForm(props: {
       <div className="grid gap-3 sm:grid-cols-2">
         <Select
           label={t('identity.type')}
-          value={now.type}
+          {...bind('type')}
           choices={entityTypeGroups.named.map((value) => ({ value, label: t(`types.${value}`) }))}
-          onChange={(type) => change({ type })}
         />
         <Select
           label={t('identity.country')}
-          value={now.country}
+          {...bind('country')}
           choices={[
             none,
             ...listCountries(language).map(({ code, name }) => ({ value: code, label: name })),
           ]}
-          onChange={(country) => change({ country })}
         />
         <TextField
           label={t('identity.wikidata')}
@@ -82,7 +73,7 @@ export function IdentityForm(props: {
           error={isWrong && wikidata === '' ? t('add.wikidataWrong') : undefined}
         />
         {now.type === 'person' && (
-          <GenderSelect before={before.gender} gender={now.gender} onChange={change} />
+          <GenderSelect isKnown={before.gender !== ''} {...bind('gender')} />
         )}
       </div>
       {now.type !== before.type && record.subtypes.length > 0 && (
@@ -94,22 +85,21 @@ export function IdentityForm(props: {
 }
 
 function GenderSelect(props: {
-  before: string;
-  gender: string;
-  onChange: (change: { gender: string }) => void;
+  isKnown: boolean;
+  value: string;
+  onChange: (gender: string) => void;
 }) {
-  const { before, gender, onChange } = props;
+  const { isKnown, ...field } = props;
   const t = useTranslations('knowledge.identity');
   return (
     <Select
       label={t('gender')}
-      value={gender}
+      {...field}
       choices={[
-        ...(before === '' ? [{ value: '', label: t('none') }] : []),
+        ...(isKnown ? [] : [{ value: '', label: t('none') }]),
         { value: 'f', label: t('genders.f') },
         { value: 'm', label: t('genders.m') },
       ]}
-      onChange={(value) => onChange({ gender: value })}
     />
   );
 }

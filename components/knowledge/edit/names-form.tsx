@@ -5,19 +5,12 @@ import { useState } from 'react';
 import { TextArea } from '@/components/ui/controls/text-area';
 import { TextField } from '@/components/ui/controls/text-field';
 import type { Language } from '@/lib/contract/inventories';
-import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { correctDescription, correctNames } from '@/lib/knowledge/facts/edit-correction';
 import { useLanguageName } from '../changed-fields';
 import { CorrectionForm } from './correction-form';
-import type { Correcting } from './use-correction';
+import type { FormProps } from './use-correction';
 
-/** Names and description in one language. */
-export function NamesForm(props: {
-  item: KnowledgeItem;
-  language: Language;
-  correcting: Correcting;
-  onClose: () => void;
-}) {
+export function NamesForm(props: FormProps & { language: Language }) {
   const { item, language, correcting, onClose } = props;
   const t = useTranslations('knowledge.names');
   const languageName = useLanguageName()(language);
@@ -38,9 +31,8 @@ export function NamesForm(props: {
     if (description.trim() !== before) {
       says = correctDescription(says, language, description.trim());
     }
-    return (says === correcting.standing ? Promise.resolve() : correcting.save(says, fields)).then(
-      onClose,
-    );
+    const isSame = says === correcting.standing;
+    return correcting.save(isSame ? undefined : says, fields).then(onClose);
   }
 
   return (

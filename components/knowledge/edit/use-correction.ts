@@ -54,8 +54,10 @@ export function useCorrection(item: KnowledgeItem) {
 
   return {
     standing,
-    save: (says: Says, fields: readonly string[]) =>
-      save.mutateAsync({ says, fields, message: 'saved' }),
+    /** Saves what the correction says now; undefined if nothing changed. */
+    save: async (says: Says | undefined, fields: readonly string[]) => {
+      if (says) await save.mutateAsync({ says, fields, message: 'saved' });
+    },
     takeBack: (fields: readonly string[]) =>
       save.mutate(
         { says: fields.reduce(takeBackField, standing), fields, message: 'takenBack' },
@@ -66,6 +68,8 @@ export function useCorrection(item: KnowledgeItem) {
 }
 
 export type Correcting = ReturnType<typeof useCorrection>;
+/** What every form of a correction gets. */
+export type FormProps = { item: KnowledgeItem; correcting: Correcting; onClose: () => void };
 
 function isAboutKnowledge([name]: readonly unknown[]): boolean {
   return typeof name === 'string' && name.startsWith('knowledge-');

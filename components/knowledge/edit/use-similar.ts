@@ -24,7 +24,6 @@ export function useSimilar(name: string): KnowledgeHit[] {
   return [...new Map(near.map((hit) => [hit.gkbId, hit])).values()].slice(0, most);
 }
 
-/** Finds the item with a Wikidata id. */
 export function useSame(wikidataId: string | undefined): string | undefined {
   const { data } = useSearch({ q: wikidataId ?? '', limit: 1 });
   return wikidataId !== undefined && data?.q === wikidataId ? data.hits[0]?.gkbId : undefined;

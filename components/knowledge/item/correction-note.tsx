@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { Time } from '@/components/ui/time';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { isCorrected } from '@/lib/knowledge/facts/edit-correction';
@@ -28,14 +29,13 @@ export function CorrectionNote(props: {
         <Time at={last?.at ?? correction.at} />
       </span>
       {mayCorrect && (
-        <button
-          type="button"
+        <TextButton
           disabled={correcting.isPending}
           onClick={() => correcting.takeBack(corrected)}
-          className="cursor-pointer underline pointer-coarse:-my-3.5 pointer-coarse:py-3.5 underline-offset-2 hover:text-ink disabled:opacity-60"
+          className="pointer-coarse:-my-3.5 pointer-coarse:py-3.5 hover:text-ink disabled:opacity-60"
         >
           {t('takeBack')}
-        </button>
+        </TextButton>
       )}
     </p>
   );

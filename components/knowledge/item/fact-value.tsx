@@ -23,7 +23,7 @@ function Value({ fact }: { fact: ToldFact }) {
   const t = useTranslations('knowledge.facts');
   const locale = useLocale();
   const { entity, label, latitude, longitude } = fact;
-  if (entity !== undefined) {
+  if (entity !== undefined)
     return (
       <Link
         href={`/knowledge/${encodeURIComponent(entity)}`}
@@ -32,7 +32,6 @@ function Value({ fact }: { fact: ToldFact }) {
         {label?.value ?? entity}
       </Link>
     );
-  }
   if (latitude !== undefined && longitude !== undefined) {
     const sides = {
       north: t('sides.north'),
@@ -91,7 +90,6 @@ export function useSourceName(): (source: string) => string {
   return (source) => (t.has(source) ? t(source) : source);
 }
 
-/** An external link, named after its site. */
 function Outside({ address: href }: { address: string }) {
   const site = URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : href;
   return (

@@ -1,26 +1,21 @@
 'use client';
 
-import { Pencil } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '@/components/ui/controls/button';
 import { Select } from '@/components/ui/controls/select';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { ToldFact } from '@/lib/contract/knowledge-record';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { isCorrected } from '@/lib/knowledge/facts/edit-correction';
 import { compareProperties, propertiesOf } from '@/lib/knowledge/facts/properties';
-import { type Editing, editButtonId } from '../edit/editing';
+import { EditButton, type Editing } from '../edit/editing';
 import type { Correcting } from '../edit/use-correction';
 import { CorrectionNote } from './correction-note';
 import { FactValue, useSourceName } from './fact-value';
 
-const FactsForm = dynamic(() => import('../edit/facts-form').then((module) => module.FactsForm), {
-  ssr: false,
-});
+const FactsForm = lazyPart(async () => (await import('../edit/facts-form')).FactsForm);
 
 type Props = { item: KnowledgeItem; correcting: Correcting; editing: Editing };
 
-/** Facts of the item by property, each with date and source. */
 export function FactsSection({ item, correcting, editing }: Props) {
   const t = useTranslations('knowledge');
   const { record, correction, mayCorrect } = item;
@@ -90,9 +85,8 @@ function Property(props: Props & { property: string; name: string; usual: string
   const t = useTranslations('knowledge.facts');
   const field = `facts.${property}`;
   const facts = item.record.facts.filter((fact) => fact.property === property);
-  if (editing.field === field) {
+  if (editing.field === field)
     return <FactsForm {...{ item, property, correcting }} onClose={editing.close} />;
-  }
   return (
     <div className="flex items-start justify-between gap-2">
       <div className="flex min-w-0 flex-col gap-1">
@@ -105,14 +99,7 @@ function Property(props: Props & { property: string; name: string; usual: string
         <CorrectionNote item={item} fields={[field]} correcting={correcting} />
       </div>
       {item.mayCorrect && (
-        <IconButton
-          id={editButtonId(field)}
-          className="-my-1 text-faint! pointer-coarse:after:-inset-x-2"
-          icon={Pencil}
-          size="small"
-          label={t('edit', { property: name })}
-          onPress={() => editing.open(field)}
-        />
+        <EditButton field={field} editing={editing} label={t('edit', { property: name })} />
       )}
     </div>
   );

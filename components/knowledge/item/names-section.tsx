@@ -1,17 +1,21 @@
 'use client';
 
-import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '@/components/ui/controls/button';
 import { type Language, languages } from '@/lib/contract/inventories';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { useLanguageName } from '../changed-fields';
-import { type Editing, editButtonId } from '../edit/editing';
+import { EditButton, type Editing } from '../edit/editing';
 import { NamesForm } from '../edit/names-form';
 import type { Correcting } from '../edit/use-correction';
 import { CorrectionNote } from './correction-note';
 
 type Props = { item: KnowledgeItem; correcting: Correcting; editing: Editing };
+
+const columns = [
+  { name: 'language', look: 'w-28 pr-3' },
+  { name: 'name', look: 'pr-3' },
+  { name: 'description', look: '' },
+] as const;
 
 /** Names of the item in all eight languages, gaps included. */
 export function NamesSection({ item, correcting, editing }: Props) {
@@ -29,15 +33,11 @@ export function NamesSection({ item, correcting, editing }: Props) {
       <table className="w-full border-collapse text-sm">
         <thead className="max-sm:sr-only">
           <tr className="border-b border-line text-left text-xs text-faint">
-            <th scope="col" className="w-28 py-1.5 pr-3 font-medium">
-              {t('names.language')}
-            </th>
-            <th scope="col" className="py-1.5 pr-3 font-medium">
-              {t('names.name')}
-            </th>
-            <th scope="col" className="py-1.5 font-medium">
-              {t('names.description')}
-            </th>
+            {columns.map(({ name, look }) => (
+              <th key={name} scope="col" className={`py-1.5 font-medium ${look}`}>
+                {t(`names.${name}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -65,7 +65,7 @@ function NamesRow(props: Props & { language: Language }) {
       {languageName}
     </th>
   );
-  if (editing.field === field) {
+  if (editing.field === field)
     return (
       <tr className="border-b border-line/60 max-sm:block">
         {heading}
@@ -74,7 +74,6 @@ function NamesRow(props: Props & { language: Language }) {
         </td>
       </tr>
     );
-  }
   return (
     <tr className="border-b border-line/60 max-sm:relative max-sm:block max-sm:py-1.5 max-sm:pr-10">
       {heading}
@@ -110,13 +109,11 @@ function NamesRow(props: Props & { language: Language }) {
             />
           </div>
           {item.mayCorrect && (
-            <IconButton
-              id={editButtonId(field)}
-              className="-my-1 text-faint! max-sm:absolute! max-sm:top-3 max-sm:right-0 pointer-coarse:after:-inset-x-2"
-              icon={Pencil}
-              size="small"
+            <EditButton
+              field={field}
+              editing={editing}
               label={t('edit', { language: languageName })}
-              onPress={() => editing.open(field)}
+              className="max-sm:absolute! max-sm:top-3 max-sm:right-0"
             />
           )}
         </div>

@@ -1,18 +1,28 @@
 'use client';
 
 import { ExternalLink } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useSiteName } from '@/components/ui/hooks/use-site-name';
-import { Time } from '@/components/ui/time';
+import type { ReactNode } from 'react';
+import { DatedLinks } from '@/components/ui/archived-articles';
+import { useSiteName } from '@/components/ui/infobox-text';
 import type { KnowledgeItem } from '@/lib/knowledge/api';
 import { ChangeLine } from '../changed-fields';
 
 type Props = { item: KnowledgeItem };
 
-/** Links to other pages about the item. */
-export function LinksSection({ item }: Props) {
+function Section({ name, children }: { name: string; children: ReactNode }) {
   const t = useTranslations('knowledge.item');
+  return (
+    <section aria-labelledby={name} className="flex flex-col gap-1.5">
+      <h2 id={name} className="text-base font-semibold">
+        {t(name)}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function LinksSection({ item }: Props) {
   const siteName = useSiteName();
   const { externalIds, externalLinks } = item.record;
   const links = new Map<string, string>();
@@ -25,10 +35,7 @@ export function LinksSection({ item }: Props) {
   }
   if (links.size === 0) return null;
   return (
-    <section aria-labelledby="links" className="flex flex-col gap-1.5">
-      <h2 id="links" className="text-base font-semibold">
-        {t('links')}
-      </h2>
+    <Section name="links">
       <ul className="flex flex-col text-sm">
         {[...links].map(([site, address]) => (
           <li key={site}>
@@ -45,54 +52,37 @@ export function LinksSection({ item }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
-/** Drafts about the item. */
 export function DraftsSection({ item }: Props) {
   const t = useTranslations('knowledge.item');
   const { drafts, moreDrafts, hiddenDrafts } = item;
   return (
-    <section aria-labelledby="drafts" className="flex flex-col gap-1.5">
-      <h2 id="drafts" className="text-base font-semibold">
-        {t('drafts')}
-      </h2>
+    <Section name="drafts">
       {drafts.length === 0 && <p className="text-sm text-soft">{t('noDrafts')}</p>}
-      <ul className="flex flex-col text-sm">
-        {drafts.map((draft) => (
-          <li key={draft.id} className="flex items-baseline justify-between gap-3 py-1">
-            <Link
-              href={`/drafts/${draft.id}`}
-              className="font-serif leading-snug hover:text-accent pointer-coarse:py-2.5"
-            >
-              {draft.title || t('untitled')}
-            </Link>
-            <span className="shrink-0 text-xs text-faint">
-              <Time at={draft.updatedAt} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <DatedLinks
+        links={drafts.map(({ id, title, updatedAt }) => ({
+          href: `/drafts/${id}`,
+          title: title || t('untitled'),
+          at: updatedAt,
+        }))}
+      />
       {moreDrafts > 0 && (
         <p className="text-xs text-faint">{t('moreDrafts', { count: moreDrafts })}</p>
       )}
       {hiddenDrafts > 0 && (
         <p className="text-xs text-faint">{t('hiddenDrafts', { count: hiddenDrafts })}</p>
       )}
-    </section>
+    </Section>
   );
 }
 
-/** Changes of the item by the newsroom. */
 export function HistorySection({ item }: Props) {
-  const t = useTranslations('knowledge.item');
   if (item.history.length === 0) return null;
   return (
-    <section aria-labelledby="history" className="flex flex-col gap-1.5">
-      <h2 id="history" className="text-base font-semibold">
-        {t('history')}
-      </h2>
+    <Section name="history">
       <ol className="flex flex-col gap-1.5">
         {item.history.map((change) => (
           <li key={`${change.at} ${change.by.id}`}>
@@ -100,6 +90,6 @@ export function HistorySection({ item }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

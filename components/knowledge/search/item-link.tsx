@@ -1,9 +1,11 @@
 import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { KnowledgeHit } from '@/lib/knowledge/api';
+import { useLanguageName } from '../changed-fields';
 import { TypeMark } from '../type-mark';
 import type { RecentItem } from './recent-items';
 
-/** A list entry that links to the item's page. */
 export function ItemLink({ item, note }: { item: RecentItem; note?: ReactNode }) {
   return (
     <Link
@@ -21,5 +23,21 @@ export function ItemLink({ item, note }: { item: RecentItem; note?: ReactNode })
         {note}
       </span>
     </Link>
+  );
+}
+
+/** The name that matched, if it is not the one shown. */
+export function MatchedName({ hit }: { hit: KnowledgeHit }) {
+  const t = useTranslations('knowledge.search');
+  const languageName = useLanguageName();
+  const locale = useLocale();
+  if (!hit.matched) return null;
+  const { name, language } = hit.matched;
+  return (
+    <span className="text-soft">
+      {language === locale
+        ? t('matched', { name })
+        : t('matchedIn', { name, language: languageName(language) })}
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { Plus, Unlink } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -9,19 +8,16 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { Button } from '@/components/ui/controls/button';
 import { fieldLook } from '@/components/ui/controls/text-field';
 import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { RowsSkeleton } from '@/components/ui/skeleton';
+import { entityTypeGroups } from '@/lib/contract/inventories';
 import { readReference } from '@/lib/knowledge/reads/reference';
 import { type KnowledgeQuery, parseKnowledgeQuery, printKnowledgeQuery } from './knowledge-query';
-import { Recent } from './recent';
-import { RecentChanges } from './recent-changes';
-import { Results, resultLinks } from './results';
-import { TypeChips } from './type-chips';
+import { Recent, RecentChanges } from './recent';
+import { NoResults, Results, resultLinks } from './results';
 import { useSearch } from './use-search';
 
-const AddItemDialog = dynamic(
-  () => import('../edit/add-item-dialog').then((module) => module.AddItemDialog),
-  { ssr: false },
-);
+const AddItemDialog = lazyPart(async () => (await import('../edit/add-item-dialog')).AddItemDialog);
 
 const searchDelay = 150;
 const usual = 12;
@@ -81,7 +77,7 @@ type TypedSearch = ReturnType<typeof useTypedSearch>;
 
 /** Applies the typed query to the address after a pause, a pasted reference at once; `goTo` opens a pasted item. */
 function useTypedSearch(goTo: (id: string) => void) {
-  const query = parseKnowledgeQuery(Object.fromEntries(useSearchParams()));
+  const query = parseKnowledgeQuery(useSearchParams());
   const [words, setWords] = useState(query.q);
   const [limit, setLimit] = useState(usual);
   const [pasted, setPasted] = useState<string>();
@@ -207,6 +203,33 @@ function SearchField(props: {
   );
 }
 
+/** Types of items to search; none chosen: all. */
+function TypeChips(props: { chosen: readonly string[]; onChange: (types: string[]) => void }) {
+  const { chosen, onChange } = props;
+  const t = useTranslations('knowledge');
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">{t('search.types')}</legend>
+      {entityTypeGroups.named.map((type) => {
+        const isChosen = chosen.includes(type);
+        return (
+          <button
+            key={type}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() =>
+              onChange(isChosen ? chosen.filter((one) => one !== type) : [...chosen, type])
+            }
+            className="h-7 cursor-pointer pointer-coarse:h-[44px] pointer-coarse:px-4 rounded-full border border-line-strong px-3 text-[13px] text-soft hover:border-ink hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-strong"
+          >
+            {t(`types.${type}`)}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 function SearchResults(props: {
   search: TypedSearch;
   listRef: RefObject<HTMLUListElement | null>;
@@ -218,7 +241,7 @@ function SearchResults(props: {
   if (error && q !== '') return <ErrorCard error={error} onRetry={() => refetch()} />;
   if (found === undefined) {
     return q !== '' ? (
-      <ResultsSkeleton />
+      <RowsSkeleton rows={3} bars={['h-5 w-1/3', 'h-4 w-2/3']} className="gap-5 py-2" />
     ) : (
       <div className="grid gap-8 sm:grid-cols-[3fr_2fr]">
         <Recent />
@@ -226,7 +249,7 @@ function SearchResults(props: {
       </div>
     );
   }
-  if (found.hits.length > 0) {
+  if (found.hits.length > 0)
     return (
       <Results
         found={found}
@@ -236,55 +259,9 @@ function SearchResults(props: {
         onMore={showMore}
       />
     );
-  }
   return (
     fresh && (
       <NoResults query={query} onAnyKind={() => show({ ...query, types: [] })} onAdd={onAdd} />
     )
-  );
-}
-
-function ResultsSkeleton() {
-  return (
-    <div className="flex flex-col gap-5 py-2">
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="flex flex-col gap-2">
-          <Skeleton className="h-5 w-1/3" />
-          <Skeleton className="h-4 w-2/3" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** Offers other things to try. */
-function NoResults(props: {
-  query: KnowledgeQuery;
-  onAnyKind: () => void;
-  /** Undefined if the reader may not add items. */
-  onAdd?: (() => void) | undefined;
-}) {
-  const { query, onAnyKind, onAdd } = props;
-  const t = useTranslations('knowledge');
-  const reference = readReference(query.q);
-  const isId = reference !== undefined && reference.kind !== 'title';
-  const isNarrow = query.types.length > 0 && !isId;
-  return (
-    <div className="rounded-xl border border-dashed border-line-strong p-6">
-      <h2 className="font-serif text-xl font-semibold">
-        {isId
-          ? t('search.noId')
-          : t(isNarrow ? 'search.noneOfKind' : 'search.noneTitle', { query: query.q })}
-      </h2>
-      {!isId && !isNarrow && <p className="mt-1 text-soft">{t('search.noneText')}</p>}
-      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {isNarrow && <Button onPress={onAnyKind}>{t('search.anyKind')}</Button>}
-        {onAdd && (
-          <Button icon={Plus} onPress={onAdd}>
-            {t('add.button')}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

@@ -1,11 +1,14 @@
 'use client';
 
+import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { EmptyCard } from '@/components/ui/empty-card';
 import type { KnowledgeHits } from '@/lib/knowledge/api';
-import { ItemLink } from './item-link';
-import { MatchedName } from './matched-name';
+import { readReference } from '@/lib/knowledge/reads/reference';
+import { ItemLink, MatchedName } from './item-link';
+import type { KnowledgeQuery } from './knowledge-query';
 
 /** Links of a list, between which arrow keys move. */
 export function resultLinks(list: Element | null): HTMLElement[] {
@@ -60,5 +63,35 @@ export function Results(props: {
           <p className="text-sm text-soft">{t('narrow')}</p>
         ))}
     </>
+  );
+}
+
+export function NoResults(props: {
+  query: KnowledgeQuery;
+  onAnyKind: () => void;
+  /** Undefined if the reader may not add items. */
+  onAdd?: (() => void) | undefined;
+}) {
+  const { query, onAnyKind, onAdd } = props;
+  const t = useTranslations('knowledge');
+  const reference = readReference(query.q);
+  const isId = reference !== undefined && reference.kind !== 'title';
+  const isNarrow = query.types.length > 0 && !isId;
+  return (
+    <EmptyCard
+      title={
+        isId
+          ? t('search.noId')
+          : t(isNarrow ? 'search.noneOfKind' : 'search.noneTitle', { query: query.q })
+      }
+      text={!isId && !isNarrow && t('search.noneText')}
+    >
+      {isNarrow && <Button onPress={onAnyKind}>{t('search.anyKind')}</Button>}
+      {onAdd && (
+        <Button icon={Plus} onPress={onAdd}>
+          {t('add.button')}
+        </Button>
+      )}
+    </EmptyCard>
   );
 }

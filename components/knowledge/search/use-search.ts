@@ -12,16 +12,9 @@ export function useSearch(query: { q: string; types?: readonly string[]; limit?:
   return useQuery({
     queryKey: ['knowledge-search', q, types.join(','), limit, language],
     queryFn: async ({ signal }) => {
-      const search = new URLSearchParams({
-        q,
-        types: types.join(','),
-        limit: `${limit}`,
-        language,
-      });
-      return {
-        q,
-        ...(await callApi<KnowledgeHits>(`/api/knowledge/search?${search}`, { signal })),
-      };
+      const asked = { q, types: types.join(','), limit: `${limit}`, language };
+      const path = `/api/knowledge/search?${new URLSearchParams(asked)}`;
+      return { q, ...(await callApi<KnowledgeHits>(path, { signal })) };
     },
     enabled: q !== '',
     placeholderData: keepPreviousData,

@@ -6,7 +6,19 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/controls/checkbox';
 import type { SweepItem } from '@/lib/knowledge/api';
-import type { SweepGroup as Group } from './sweep-groups';
+
+/** All occurrences of one deprecated id. */
+type Group = { from: string; to?: SweepItem['to']; items: SweepItem[] };
+
+/** Groups occurrences, fixable ones first. */
+export function groupSweep(items: readonly SweepItem[]): Group[] {
+  return [...Map.groupBy(items, ({ from }) => from)]
+    .map(([from, places]): Group => {
+      const to = places[0]?.to;
+      return { from, items: places, ...(to && { to }) };
+    })
+    .sort((a, b) => Number(b.to !== undefined) - Number(a.to !== undefined));
+}
 
 /** The occurrences of one deprecated id, before and after the fix. */
 export function SweepGroup(props: {

@@ -1,22 +1,24 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BackLink } from '@/components/ui/controls/back-link';
 import { Button } from '@/components/ui/controls/button';
 import { Checkbox } from '@/components/ui/controls/checkbox';
+import { EmptyCard } from '@/components/ui/empty-card';
 import { ErrorCard } from '@/components/ui/error-card';
+import { useApi, useApiAct } from '@/components/ui/hooks/use-api';
 import { useUndo } from '@/components/ui/hooks/use-undo';
+import { toggled } from '@/components/ui/selection';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Time } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
 import type { Sweep, Swept } from '@/lib/knowledge/api';
-import { SweepGroup } from './sweep-group';
-import { groupSweep } from './sweep-groups';
+import { groupSweep, SweepGroup } from './sweep-group';
 
+const path = '/api/knowledge/sweep';
 const pollEvery = 1_500;
 
 /** Lists drafts and tags with deprecated ids, fixes them at once, and can undo that. */
@@ -69,10 +71,7 @@ export function SweepPage() {
             {data.undoable.map(({ id, at, items }) => (
               <li key={id} className="flex items-center justify-between gap-3 py-1.5 text-sm">
                 <span>
-                  {t('sweep.undoEntry', { count: items })} ·{' '}
-                  <span className="text-faint">
-                    <Time at={at} />
-                  </span>
+                  {t('sweep.undoEntry', { count: items })} · <Time at={at} className="text-faint" />
                 </span>
                 <Button
                   size="small"
@@ -96,25 +95,12 @@ function Found({ sweep, fix }: { sweep: Sweep; fix: ReturnType<typeof useSweep>[
   const t = useTranslations('knowledge.sweep');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { items, total } = sweep;
-  if (total === 0) {
-    return (
-      <div className="rounded-xl border border-dashed border-line-strong p-6">
-        <h2 className="font-serif text-xl font-semibold">{t('emptyTitle')}</h2>
-        <p className="mt-1 text-soft">{t('emptyText')}</p>
-      </div>
-    );
-  }
+  if (total === 0) return <EmptyCard title={t('emptyTitle')} text={t('emptyText')} />;
   // Everything fixable is selected by default.
   const fixable = items.flatMap(({ id, to }) => (to ? [id] : []));
   const chosen = new Set(fixable.filter((id) => !left.has(id)));
-  const choose = (ids: readonly string[], isChosen: boolean) => {
-    const next = new Set(left);
-    for (const id of ids) {
-      if (isChosen) next.delete(id);
-      else next.add(id);
-    }
-    setLeft(next);
-  };
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setLeft(toggled(left, ids, !isChosen));
   return (
     <>
       <div className="sticky top-0 z-10 -mx-2 flex flex-wrap items-center justify-between gap-3 bg-paper px-2 py-2">
@@ -150,42 +136,36 @@ function Found({ sweep, fix }: { sweep: Sweep; fix: ReturnType<typeof useSweep>[
   );
 }
 
-/** Loads the occurrences, fixes them and undoes fixes. */
 function useSweep() {
   const t = useTranslations('knowledge.sweep');
   const { offerUndo } = useUndo();
   const language = useLocale();
-  const queries = useQueryClient();
-  const queryKey = ['knowledge-sweep', language];
-  const list = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi<Sweep>('/api/knowledge/sweep', { signal }),
+  const list = useApi<Sweep>(['knowledge-sweep', language], path, {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.articlesAtWork.some(({ state }) => state !== 'failed') ? pollEvery : false,
   });
   const skipped = (count: number) => (count > 0 ? ` ${t('skipped', { count })}` : '');
-  const shared = {
-    onError: (error: Error) => toast.showError(error),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['knowledge-sweep'] }),
-  };
+  const refreshes = [['knowledge-sweep']];
 
-  const undo = useMutation({
-    mutationFn: (id: string) =>
-      callApi<Swept>(`/api/knowledge/sweep/${id}/undo`, { method: 'POST', body: {} }),
-    onSuccess: (swept) =>
-      toast.show({ message: t('undone', { count: swept.done }) + skipped(swept.skipped) }),
-    ...shared,
-  });
-  const fix = useMutation({
-    mutationFn: (items: readonly string[]) =>
-      callApi<Swept>('/api/knowledge/sweep', { method: 'POST', body: { items } }),
-    onSuccess: ({ id, done, skipped: left }) =>
-      offerUndo(
-        t('fixed', { count: done }) + skipped(left),
-        done > 0 ? () => undo.mutate(id) : undefined,
-      ),
-    ...shared,
-  });
+  const undo = useApiAct(
+    (id: string) => callApi<Swept>(`${path}/${id}/undo`, { method: 'POST', body: {} }),
+    {
+      onSuccess: (swept) =>
+        toast.show({ message: t('undone', { count: swept.done }) + skipped(swept.skipped) }),
+      refreshes,
+    },
+  );
+  const fix = useApiAct(
+    (items: readonly string[]) => callApi<Swept>(path, { method: 'POST', body: { items } }),
+    {
+      onSuccess: ({ id, done, skipped: left }) =>
+        offerUndo(
+          t('fixed', { count: done }) + skipped(left),
+          done > 0 ? () => undo.mutate(id) : undefined,
+        ),
+      refreshes,
+    },
+  );
   return { list, fix, undo };
 }

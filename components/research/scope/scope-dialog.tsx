@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Dialog } from '@/components/ui/controls/dialog';
 import { TagPicker } from '@/components/ui/controls/tag-picker';
 import { ErrorCard } from '@/components/ui/error-card';
-import { Facet, type OpenFacet } from '@/components/ui/facet';
+import { Facet, type OpenFacet, openFacet } from '@/components/ui/facet';
 import type { SearchResult } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
 import type { ScopeProps } from './scope-address';
@@ -14,15 +14,11 @@ import { useScopeNames } from './scope-words';
 
 const fields = { section: 'sections', dataset: 'datasets' } as const;
 type Field = keyof typeof fields;
-const firstValues = 6;
-const moreValues = 20;
 
 /** Edits the scope: dates, sections, tags and datasets from the archive's values. Changes apply at once. */
 export function ScopeDialog({ scope, onChange, onClose }: ScopeProps & { onClose: () => void }) {
   const t = useTranslations('research.scope');
-  const [open, setOpen] = useState<readonly OpenFacet[]>([
-    { field: 'section', contains: '', limit: firstValues },
-  ]);
+  const [open, setOpen] = useState<readonly OpenFacet[]>([openFacet('section')]);
   const counts = useScopeCounts(open);
   const name = useScopeNames(scope);
   const facet = (field: Field) => (
@@ -79,15 +75,12 @@ function ScopeFacet(
 ) {
   const { field, scope, counts, open, onOpen, onChange } = props;
   const t = useTranslations('research.scope');
-  const asked = open.find((one) => one.field === field);
   const found = counts.data?.facets.find((one) => one.field === field);
   const chosen = scope[fields[field]];
-  const change = (next: Partial<OpenFacet>) =>
-    onOpen(open.map((one) => (one.field === field ? { ...one, ...next } : one)));
   return (
     <Facet
       title={t(`${field}s`)}
-      asked={asked}
+      {...{ field, open, onOpen }}
       facet={
         found && {
           ...found,
@@ -100,16 +93,6 @@ function ScopeFacet(
       hasFailed={counts.isError}
       canExclude={false}
       valueName={({ label }) => label}
-      onToggle={(isOpen) => {
-        if (isOpen === (asked !== undefined)) return;
-        onOpen(
-          isOpen
-            ? [...open, { field, contains: '', limit: firstValues }]
-            : open.filter((one) => one.field !== field),
-        );
-      }}
-      onContains={(contains) => change({ contains })}
-      onMore={() => change({ limit: (asked?.limit ?? firstValues) + moreValues })}
       onChoose={(value, use) =>
         onChange({
           ...scope,

@@ -33,7 +33,6 @@ export function fits(label: string, typed: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** Groups the entries in display order. */
 export function inGroups(entries: readonly Entry[]): { group: EntryGroup; entries: Entry[] }[] {
   const byGroup = Map.groupBy(entries, ({ group }) => group);
   return entryGroups.flatMap((group) => {

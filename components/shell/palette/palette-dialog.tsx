@@ -2,20 +2,18 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Dialog } from '@/components/ui/controls/dialog';
 import { fieldLook } from '@/components/ui/controls/text-field';
-import { useCombobox } from '@/components/ui/hooks/use-combobox';
+import { type Combobox, useCombobox } from '@/components/ui/hooks/use-combobox';
 import { useRested } from '@/components/ui/hooks/use-rested';
 import { toast } from '@/components/ui/toast';
 import type { Me } from '@/lib/auth/api';
-import { type Entry, fits, inGroups } from './entries';
-import { PaletteList } from './palette-list';
+import { type Entry, type EntryGroup, fits, inGroups } from './entries';
 import { usePaletteActions } from './use-palette-actions';
 import { usePaletteResults } from './use-palette-results';
 
-/** Milliseconds of rest before the typed words are searched for. */
 const searchPause = 180;
 
 /** Finds pages, drafts, tags and actions by their words; the arrows choose, Enter runs. */
@@ -56,7 +54,7 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
       ? t('goEmpty', { query: words })
       : t('goFound', { count: entries.length });
   return (
-    <Dialog title={t('goAnywhere')} isOpen onClose={onClose}>
+    <Dialog title={t('goAnywhere')} onClose={onClose}>
       <input
         // The dialog was opened to type here.
         autoFocus
@@ -95,7 +93,6 @@ export function PaletteDialog({ user, onClose }: { user: Me; onClose: () => void
   );
 }
 
-/** Actions and results for the words, in groups. */
 function useEntries(user: Me, words: string) {
   const t = useTranslations('shell');
   const router = useRouter();
@@ -128,4 +125,54 @@ function useEntries(user: Me, words: string) {
   }
 
   return { groups, entries, results };
+}
+
+/** Entries by group; the field keeps the focus and names the active one. */
+function PaletteList(props: {
+  listRef: RefObject<HTMLDivElement | null>;
+  groups: readonly { group: EntryGroup; entries: readonly Entry[] }[];
+  combobox: Combobox;
+}) {
+  const { listRef, groups, combobox } = props;
+  const t = useTranslations('shell');
+  return (
+    <div
+      ref={listRef}
+      id={combobox.listId}
+      role="listbox"
+      aria-label={t('goAnywhere')}
+      className="mt-3 flex h-[min(26rem,55dvh)] flex-col overflow-y-auto"
+    >
+      {groups.map(({ group, entries }) => (
+        // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped so
+        <div key={group} role="group" aria-labelledby={`palette-group-${group}`}>
+          <p
+            id={`palette-group-${group}`}
+            className="px-2.5 pt-2 pb-0.5 text-xs font-medium text-faint"
+          >
+            {t(`groups.${group}`)}
+          </p>
+          {entries.map((entry) => (
+            <Option key={entry.id} entry={entry} combobox={combobox} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Option({ entry, combobox }: { entry: Entry; combobox: Combobox }) {
+  const { id, label, detail, icon: Icon } = entry;
+  return (
+    <div
+      {...combobox.option(id)}
+      className="flex cursor-pointer items-center gap-2.5 rounded px-2.5 py-1.5 text-sm aria-selected:bg-accent-soft pointer-coarse:min-h-[44px]"
+    >
+      {Icon && <Icon size={15} aria-hidden className="shrink-0 text-soft" />}
+      <span className="min-w-0 truncate">{label}</span>
+      {detail && (
+        <span className="ml-auto max-w-1/2 shrink-0 truncate text-xs text-soft">{detail}</span>
+      )}
+    </div>
+  );
 }

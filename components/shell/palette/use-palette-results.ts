@@ -1,9 +1,10 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useApi } from '@/components/ui/hooks/use-api';
 import type { SearchResult } from '@/lib/archive/api';
 import type { DraftList } from '@/lib/drafts/api';
 import { articlePath } from '@/lib/drafts/content/link-address';
-import { ApiFailure, callApi } from '@/lib/http/call-api';
+import { ApiFailure } from '@/lib/http/call-api';
 import type { KnowledgeHits } from '@/lib/knowledge/api';
 import type { ConversationSummary } from '@/lib/research/api';
 import type { Entry, EntryGroup } from './entries';
@@ -13,19 +14,10 @@ const maxRecent = 8;
 /** Shorter words match too much. */
 const minLength = 2;
 
-export type PaletteResults = {
-  entries: Entry[];
-  isLoading: boolean;
-  /** Groups whose search failed. */
-  failed: EntryGroup[];
-  retry: () => void;
-};
-
 /** Searches one part; the old list stays until the answer arrives. */
 function useFound<T>(part: EntryGroup, path: string, isEnabled: boolean, body?: object) {
-  return useQuery({
-    queryKey: ['palette', part, path, body],
-    queryFn: ({ signal }) => callApi<T>(path, { ...(body && { method: 'POST', body }), signal }),
+  return useApi<T>(['palette', part, path, body], path, {
+    body,
     enabled: isEnabled,
     placeholderData: (old) => (isEnabled ? old : undefined),
     retry: false,
@@ -33,8 +25,7 @@ function useFound<T>(part: EntryGroup, path: string, isEnabled: boolean, body?: 
   });
 }
 
-/** Searches drafts, the archive, the knowledge base and research independently. */
-export function usePaletteResults(words: string, go: (href: string) => void): PaletteResults {
+export function usePaletteResults(words: string, go: (href: string) => void) {
   const t = useTranslations('start');
   const format = useFormatter();
   const language = useLocale();
@@ -98,6 +89,7 @@ export function usePaletteResults(words: string, go: (href: string) => void): Pa
   return {
     entries,
     isLoading: asked.some(([, query]) => query.isLoading || query.isPlaceholderData),
+    /** Groups whose search failed. */
     failed: failed.map(([group]) => group),
     retry: () => {
       for (const [, query] of failed) void query.refetch();

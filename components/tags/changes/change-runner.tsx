@@ -1,14 +1,13 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import {
   createContext,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
-  useMemo,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -18,7 +17,6 @@ import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
 import type { TagChange } from '@/lib/tags/change-api';
 import { tagKeys } from '../tag-keys';
-import { ArticlesProgress, isUnderWay } from './articles-progress';
 
 type UndoAnswer = { change: TagChange; skipped?: { gkbId: string; name: string }[] };
 
@@ -29,7 +27,6 @@ export type ChangeRunner = {
 };
 
 const RunnerContext = createContext<ChangeRunner | undefined>(undefined);
-/** In milliseconds. */
 const pollInterval = 600;
 const maxNames = 3;
 
@@ -37,6 +34,25 @@ export function useChangeRunner(): ChangeRunner {
   const runner = useContext(RunnerContext);
   if (!runner) throw new Error('useChangeRunner belongs inside the tags.');
   return runner;
+}
+
+export function useStartChange<T = void>(
+  start: (input: T) => Promise<{ change: TagChange }>,
+  onStarted: () => void,
+) {
+  const runner = useChangeRunner();
+  return useMutation({
+    mutationFn: start,
+    onSuccess: ({ change }) => {
+      runner.follow(change);
+      onStarted();
+    },
+  });
+}
+
+/** True while a change still has work to do on tags or archive articles. */
+export function isUnderWay({ state, articles }: TagChange): boolean {
+  return state === 'running' || articles?.state === 'running' || articles?.state === 'undoing';
 }
 
 /** Follows the changes started here on every screen of the tags. */
@@ -68,99 +84,72 @@ export function ChangeRunnerProvider({ children }: { children: ReactNode }) {
 
 /** Holds the running changes and tells how they end. */
 function useRunner() {
+  const t = useTranslations('tags.progress');
   const { offerUndo } = useUndo();
   const queries = useQueryClient();
   const [running, setRunning] = useState<readonly TagChange[]>([]);
-  const describeEnd = useDescribeEnd();
-  const describeUndo = useDescribeUndo();
+  const add = (change: TagChange) => setRunning((old) => [...old, change]);
+  const drop = ({ id }: TagChange) => setRunning((old) => old.filter((one) => one.id !== id));
+  const refresh = () => queries.invalidateQueries({ queryKey: tagKeys.all });
 
-  const refresh = useCallback(
-    () => queries.invalidateQueries({ queryKey: tagKeys.all }),
-    [queries],
-  );
+  async function undo({ id, summary }: TagChange) {
+    try {
+      const { change, skipped = [] } = await callApi<UndoAnswer>(`/api/tags/changes/${id}/undo`, {
+        method: 'POST',
+      });
+      if (isUnderWay(change)) add(change);
+      toast.show({ message: describeUndo(summary, skipped) });
+    } catch (error) {
+      toast.showError(error);
+    }
+    await refresh();
+  }
 
-  const undo = useCallback(
-    async ({ id, summary }: TagChange) => {
-      try {
-        const { change, skipped = [] } = await callApi<UndoAnswer>(`/api/tags/changes/${id}/undo`, {
-          method: 'POST',
-        });
-        if (isUnderWay(change)) setRunning((old) => [...old, change]);
-        toast.show({ message: describeUndo(summary, skipped) });
-      } catch (error) {
-        toast.showError(error);
-      }
-      await refresh();
+  function describeUndo(summary: string, skipped: readonly { name: string }[]): string {
+    const done = t('undone', { summary });
+    if (skipped.length === 0) return done;
+    const shown = skipped.slice(0, maxNames).map(({ name }) => name);
+    const more = skipped.length - maxNames;
+    const list = shown.join(', ');
+    const names = more > 0 ? t('andMore', { names: list, count: more }) : list;
+    return `${done} ${t('skipped', { count: skipped.length, names })}`;
+  }
+
+  function describeEnd({ summary, articles }: TagChange): string {
+    if (articles?.state === 'failed')
+      return `${summary}. ${t('articlesFailed', { reason: articles.message ?? '' })}`;
+    const count = articles?.changed ?? 0;
+    return count > 0 ? `${summary}. ${t('articlesToo', { count })}` : summary;
+  }
+
+  function settle(change: TagChange) {
+    drop(change);
+    refresh();
+    if (change.kind === 'undo') return;
+    if (change.state === 'failed')
+      toast.show({ message: change.message ?? change.summary, tone: 'bad' });
+    else
+      offerUndo(
+        describeEnd(change),
+        change.undoUntil ? () => undo(change) : undefined,
+        change.articles?.state === 'failed' ? 'bad' : 'plain',
+      );
+  }
+
+  const runner: ChangeRunner = {
+    follow: (change) => {
+      if (!isUnderWay(change)) return settle(change);
+      add(change);
+      // The tags are as they will be while articles follow.
+      if (change.state !== 'running') refresh();
     },
-    [refresh, describeUndo],
-  );
-
-  const settle = useCallback(
-    (change: TagChange) => {
-      setRunning((old) => old.filter(({ id }) => id !== change.id));
-      refresh();
-      if (change.kind === 'undo') return;
-      if (change.state === 'failed')
-        toast.show({ message: change.message ?? change.summary, tone: 'bad' });
-      else
-        offerUndo(
-          describeEnd(change),
-          change.undoUntil ? () => undo(change) : undefined,
-          change.articles?.state === 'failed' ? 'bad' : 'plain',
-        );
+    undo: async (change) => {
+      drop(change);
+      await undo(change);
     },
-    [refresh, undo, describeEnd, offerUndo],
-  );
-
-  const runner = useMemo<ChangeRunner>(
-    () => ({
-      follow: (change) => {
-        if (!isUnderWay(change)) return settle(change);
-        setRunning((old) => [...old, change]);
-        // The tags are as they will be while articles follow.
-        if (change.state !== 'running') refresh();
-      },
-      undo: async (change) => {
-        setRunning((old) => old.filter(({ id }) => id !== change.id));
-        await undo(change);
-      },
-    }),
-    [settle, undo, refresh],
-  );
+  };
 
   return { runner, running, refresh, settle };
-}
-
-function useDescribeUndo(): (summary: string, skipped: readonly { name: string }[]) => string {
-  const t = useTranslations('tags.progress');
-  return useCallback(
-    (summary, skipped) => {
-      const done = t('undone', { summary });
-      if (skipped.length === 0) return done;
-      const shown = skipped
-        .slice(0, maxNames)
-        .map(({ name }) => name)
-        .join(', ');
-      const more = skipped.length - maxNames;
-      const names = more > 0 ? t('andMore', { names: shown, count: more }) : shown;
-      return `${done} ${t('skipped', { count: skipped.length, names })}`;
-    },
-    [t],
-  );
-}
-
-function useDescribeEnd(): (change: TagChange) => string {
-  const t = useTranslations('tags.progress');
-  return useCallback(
-    ({ summary, articles }: TagChange) => {
-      if (articles?.state === 'failed') {
-        return `${summary}. ${t('articlesFailed', { reason: articles.message ?? '' })}`;
-      }
-      const count = articles?.changed ?? 0;
-      return count > 0 ? `${summary}. ${t('articlesToo', { count })}` : summary;
-    },
-    [t],
-  );
 }
 
 /** Reads a change without its tags. It is usually among the newest. */
@@ -188,14 +177,16 @@ function RunningChange(props: {
     staleTime: 0,
   });
   const { state, articles } = change;
+  const settle = useEffectEvent(onSettled);
   useEffect(() => {
-    if (!isUnderWay(change)) onSettled(change);
-  }, [change, onSettled]);
+    if (!isUnderWay(change)) settle(change);
+  }, [change]);
+  const tagsDone = useEffectEvent(onTagsDone);
   const wasRunning = useRef(started.state === 'running');
   useEffect(() => {
-    if (wasRunning.current && state !== 'running') onTagsDone();
+    if (wasRunning.current && state !== 'running') tagsDone();
     wasRunning.current = state === 'running';
-  }, [state, onTagsDone]);
+  }, [state]);
   const ofArticles = articles && articles.total > 0 ? articles.done / articles.total : 0;
   const progress = state === 'running' ? (change.progress ?? 0) : ofArticles;
   return (
@@ -222,5 +213,37 @@ function RunningChange(props: {
         </p>
       )}
     </div>
+  );
+}
+
+export function ArticlesProgress({ change: { articles } }: { change: TagChange }) {
+  const t = useTranslations('tags.progress.articles');
+  if (!articles) return null;
+  const { state, total, done, changed, message } = articles;
+  if (changed === 0 && (state === 'done' || state === 'undone')) return null;
+  return (
+    <span className={state === 'failed' ? 'text-bad' : ''}>
+      {t(state, { count: changed, done, total: Math.max(total, done) })}
+      {message && ` ${message}`}
+    </span>
+  );
+}
+
+/** Undoes a change. With `isOfOne` it says when other tags go with it. */
+export function UndoButton({ change, isOfOne }: { change: TagChange; isOfOne?: boolean }) {
+  const t = useTranslations('tags.history');
+  const runner = useChangeRunner();
+  const undo = useMutation({ mutationFn: () => runner.undo(change) });
+  if (change.state !== 'done' || !change.undoUntil) return null;
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      aria-label={t('undoNamed', { summary: change.summary })}
+      isPending={undo.isPending}
+      onPress={() => undo.mutate()}
+    >
+      {isOfOne && change.tags > 1 ? t('undoMany', { count: change.tags }) : t('undo')}
+    </Button>
   );
 }

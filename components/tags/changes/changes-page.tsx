@@ -1,14 +1,19 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { FetchState, MoreButton } from '@/components/ui/fetch-state';
-import { callApi } from '@/lib/http/call-api';
-import type { TagChange } from '@/lib/tags/change-api';
+import { useApi, useApiPages } from '@/components/ui/hooks/use-api';
+import { Time } from '@/components/ui/time';
+import type { TagChange, TagDiff } from '@/lib/tags/change-api';
+import { diffTag } from '@/lib/tags/diff-tag';
 import { tagKeys } from '../tag-keys';
 import { TagsHeader } from '../tags-header';
-import { isUnderWay } from './articles-progress';
-import { ChangeItem } from './change-item';
+import { ArticlesProgress, isUnderWay, UndoButton } from './change-runner';
+import { FieldDiff } from './field-diff';
 
 type Page = { changes: TagChange[]; nextCursor?: string };
 const pollEvery = 2_000;
@@ -16,15 +21,7 @@ const pollEvery = 2_000;
 /** Log of changes to the vocabulary, newest first; each is undone as a whole. */
 export function ChangesPage() {
   const t = useTranslations('tags.log');
-  const log = useInfiniteQuery({
-    queryKey: tagKeys.changes,
-    queryFn: ({ pageParam, signal }) =>
-      callApi<Page>(
-        `/api/tags/changes${pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : ''}`,
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
+  const log = useApiPages<Page>(tagKeys.changes, '/api/tags/changes', {
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.changes.some(isUnderWay)) ? pollEvery : false,
   });
@@ -47,6 +44,94 @@ export function ChangesPage() {
         </ol>
       )}
       <MoreButton list={log} className="self-start" />
+    </div>
+  );
+}
+
+const tones = { running: 'accent', done: 'plain', failed: 'bad', undone: 'plain' } as const;
+const maxShown = 100;
+
+/** A change of the vocabulary; its tags are loaded when it is expanded. */
+function ChangeItem({ change }: { change: TagChange }) {
+  const t = useTranslations('tags.log');
+  const format = useFormatter();
+  const [isOpen, setOpen] = useState(false);
+  const isOver = change.state === 'undone';
+  return (
+    <li className="py-2.5">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className={isOver ? 'text-faint line-through' : ''}>{change.summary}</span>
+            {change.state !== 'done' && (
+              <Badge tone={tones[change.state]}>{t(`states.${change.state}`)}</Badge>
+            )}
+            {change.state === 'running' && change.progress !== undefined && (
+              <span className="text-xs text-faint tabular-nums">
+                {format.number(change.progress, { style: 'percent' })}
+              </span>
+            )}
+          </p>
+          {change.articles && (
+            <p className="text-sm text-soft">
+              <ArticlesProgress change={change} />
+            </p>
+          )}
+          {change.message && <p className="text-sm text-bad">{change.message}</p>}
+          <p className="flex flex-wrap items-center gap-x-2 text-xs text-faint">
+            <span>{change.by.name}</span>
+            <span aria-hidden>·</span>
+            <Time at={change.at} />
+            <span aria-hidden>·</span>
+            <TextButton
+              aria-expanded={isOpen}
+              aria-label={`${t('tags', { count: change.tags })}: ${t('show')}`}
+              onClick={() => setOpen(!isOpen)}
+              className="h-7 rounded text-accent pointer-coarse:h-[44px]"
+            >
+              {t('tags', { count: change.tags })}
+            </TextButton>
+          </p>
+        </div>
+        <UndoButton change={change} />
+      </div>
+      {isOpen && <ChangedTags id={change.id} total={change.tags} />}
+    </li>
+  );
+}
+
+function ChangedTags({ id, total }: { id: string; total: number }) {
+  const t = useTranslations('tags.log');
+  const read = useApi<{ items: TagDiff[] }>(tagKeys.change(id), `/api/tags/changes/${id}`);
+  if (!read.data || read.error) return <FetchState query={read} skeleton="mt-2 h-16 w-full" />;
+  const shown = read.data.items.slice(0, maxShown);
+  return (
+    <div className="mt-2 border-l-2 border-line pl-4">
+      <ul className="flex flex-col gap-2.5">
+        {shown.map(({ gkbId, before, after }) => (
+          <li key={gkbId}>
+            <p className="flex items-baseline gap-2 text-sm font-medium">
+              {after ? (
+                <Link
+                  href={`/tags/${encodeURIComponent(gkbId)}`}
+                  prefetch={false}
+                  className="hover:text-accent"
+                >
+                  {after.name}
+                </Link>
+              ) : (
+                before?.name
+              )}
+              {!before && <Badge tone="good">{t('created')}</Badge>}
+              {!after && <Badge tone="bad">{t('deleted')}</Badge>}
+            </p>
+            {before && after && <FieldDiff diff={diffTag(before, after)} />}
+          </li>
+        ))}
+      </ul>
+      {total > shown.length && (
+        <p className="mt-2 text-xs text-faint">{t('first', { count: shown.length, total })}</p>
+      )}
     </div>
   );
 }

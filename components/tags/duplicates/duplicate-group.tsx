@@ -1,27 +1,22 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { Merge } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/controls/button';
+import { useApiAct } from '@/components/ui/hooks/use-api';
 import { useUndo } from '@/components/ui/hooks/use-undo';
-import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
 import type { DuplicateGroup as Group } from '@/lib/tags/api';
 import { otherNames } from '../tag-input';
 import { tagKeys } from '../tag-keys';
 
-type Pages = InfiniteData<{ groups: Group[]; total: number }>;
+type Page = { groups: Group[]; total: number };
 
 /** Similar tags with the reason; they are merged or marked as different. */
-export function DuplicateGroup({
-  group,
-  onMerge,
-}: {
-  group: Group;
-  onMerge: (into: string) => void;
-}) {
+export function DuplicateGroup(props: { group: Group; onMerge: (into: string) => void }) {
+  const { group, onMerge } = props;
   const t = useTranslations('tags');
   const name = useId();
   const [into, setInto] = useState(group.tags[0]?.gkbId ?? '');
@@ -74,35 +69,26 @@ function useDismiss(group: Group, item: RefObject<HTMLLIElement | null>) {
   const { offerUndo } = useUndo();
   const queries = useQueryClient();
   const address = `/api/tags/duplicates/${encodeURIComponent(group.id)}/dismiss`;
-  const restore = async () => {
-    try {
-      const ids = group.tags.map((tag) => tag.gkbId);
-      await callApi(address, { method: 'DELETE', body: { ids } });
-    } catch (error) {
-      toast.showError(error);
-    }
-    await queries.invalidateQueries({ queryKey: tagKeys.duplicates });
-  };
-  return useMutation({
-    mutationFn: () => callApi(address, { method: 'POST' }),
+  const ids = group.tags.map((tag) => tag.gkbId);
+  const restore = useApiAct(() => callApi(address, { method: 'DELETE', body: { ids } }), {
+    refreshes: [tagKeys.duplicates],
+  });
+  const without = (page: Page) => ({
+    groups: page.groups.filter((one) => one.id !== group.id),
+    total: page.total - 1,
+  });
+  return useApiAct(() => callApi(address, { method: 'POST' }), {
     onSuccess: () => {
       // This group goes, and with it the button that has the focus.
       const near = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
       if (near instanceof HTMLElement) near.focus();
-      queries.setQueryData<Pages>(
+      queries.setQueryData<InfiniteData<Page>>(
         tagKeys.duplicates,
-        (old) =>
-          old && {
-            ...old,
-            pages: old.pages.map((page) => ({
-              groups: page.groups.filter((one) => one.id !== group.id),
-              total: page.total - 1,
-            })),
-          },
+        (old) => old && { ...old, pages: old.pages.map(without) },
       );
-      offerUndo(t('near.kept', { names: group.tags.map((tag) => tag.name).join(', ') }), restore);
+      const names = group.tags.map((tag) => tag.name).join(', ');
+      offerUndo(t('near.kept', { names }), restore.mutate);
     },
-    onError: (error) => toast.showError(error),
   });
 }
 

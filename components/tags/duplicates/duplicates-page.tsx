@@ -1,11 +1,12 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { EmptyCard } from '@/components/ui/empty-card';
 import { ErrorCard } from '@/components/ui/error-card';
 import { MoreButton } from '@/components/ui/fetch-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { callApi } from '@/lib/http/call-api';
 import type { DuplicateGroup as Group, TagRow } from '@/lib/tags/api';
@@ -13,10 +14,7 @@ import { tagKeys } from '../tag-keys';
 import { TagsHeader } from '../tags-header';
 import { DuplicateGroup } from './duplicate-group';
 
-const MergeDialog = dynamic(
-  () => import('../merge/merge-dialog').then((module) => module.MergeDialog),
-  { ssr: false },
-);
+const MergeDialog = lazyPart(async () => (await import('../merge/merge-dialog')).MergeDialog);
 
 type Page = { groups: Group[]; total: number };
 
@@ -48,12 +46,7 @@ export function DuplicatesPage() {
         </>
       )}
       {list.error && <ErrorCard error={list.error} onRetry={() => list.refetch()} />}
-      {total === 0 && (
-        <div className="max-w-3xl rounded-xl border border-dashed border-line-strong p-6">
-          <h2 className="font-serif text-xl font-semibold">{t('none')}</h2>
-          <p className="mt-1 text-soft">{t('noneText')}</p>
-        </div>
-      )}
+      {total === 0 && <EmptyCard title={t('none')} text={t('noneText')} className="max-w-3xl" />}
       {groups.length > 0 && (
         <>
           <p className="text-sm text-soft">{t('text')}</p>

@@ -13,7 +13,6 @@ export type EditorDialog =
   | { kind: 'delete'; tag: TagRow }
   | { kind: 'merge'; tags: readonly MergedTag[]; into?: string };
 
-/** Dialogs of the editor, loaded on demand. */
 export function EditorDialogs(props: {
   dialog: EditorDialog | undefined;
   onDialog: (dialog: EditorDialog) => void;

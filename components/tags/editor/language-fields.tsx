@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { TextButton } from '@/components/ui/controls/text-button';
 import { type Language, languages } from '@/lib/contract/inventories';
 import { ChipsField } from '../chips-field';
-import type { TagForm } from './tag-form';
+import type { AliasLanguage, TagForm } from './tag-form';
 
 const quiet =
   'w-full min-w-0 rounded-md border border-transparent bg-transparent px-2 text-sm text-ink placeholder:text-faint hover:border-line focus:border-line-strong focus:bg-raised max-sm:border-line pointer-coarse:min-h-[44px]';
@@ -46,37 +47,20 @@ export function LanguageFields({ form, onChange, hasExtras }: Props) {
             <span className="truncate px-2 py-1.5 text-sm text-faint max-sm:hidden">
               {form.name}
             </span>
-            <div className="min-w-0">
-              <PhoneLabel text={t('aliases')} />
-              <ChipsField
-                label={t('aliasesOf', { language: t('anyLanguage') })}
-                hideLabel
-                isQuiet
-                placeholder={t('aliasPlaceholder')}
-                values={form.aliases.und ?? []}
-                onChange={(und) => onChange({ ...form, aliases: { ...form.aliases, und } })}
-              />
-            </div>
+            <Aliases code="und" language={t('anyLanguage')} {...{ form, onChange }} />
           </div>
         )}
         {shown.map((code) => (
-          <LanguageRow
-            key={code}
-            code={code}
-            form={form}
-            onChange={onChange}
-            hasExtras={hasExtras}
-          />
+          <LanguageRow key={code} {...{ code, form, onChange, hasExtras }} />
         ))}
       </div>
       {hidden > 0 && (
-        <button
-          type="button"
+        <TextButton
           onClick={() => setAll(true)}
-          className="mt-1 h-7 cursor-pointer self-start pointer-coarse:h-[44px] rounded text-sm text-accent underline underline-offset-2"
+          className="mt-1 h-7 self-start pointer-coarse:h-[44px] rounded text-sm text-accent"
         >
           {t('allLanguages', { count: hidden })}
-        </button>
+        </TextButton>
       )}
     </section>
   );
@@ -104,21 +88,7 @@ function LanguageRow({ code, form, onChange, hasExtras }: Props & { code: Langua
           className={`h-9 ${quiet}`}
         />
       </div>
-      {hasExtras ? (
-        <div className="min-w-0">
-          <PhoneLabel text={t('aliases')} />
-          <ChipsField
-            label={t('aliasesOf', { language })}
-            hideLabel
-            isQuiet
-            placeholder={t('aliasPlaceholder')}
-            values={form.aliases[code] ?? []}
-            onChange={(names) => onChange({ ...form, aliases: { ...form.aliases, [code]: names } })}
-          />
-        </div>
-      ) : (
-        <span />
-      )}
+      {hasExtras ? <Aliases {...{ code, language, form, onChange }} /> : <span />}
       <div className="min-w-0">
         <PhoneLabel text={t('description')} />
         <textarea
@@ -138,6 +108,25 @@ function LanguageRow({ code, form, onChange, hasExtras }: Props & { code: Langua
           className={`block field-sizing-content min-h-9 resize-none py-1.5 ${quiet}`}
         />
       </div>
+    </div>
+  );
+}
+
+function Aliases(
+  props: Pick<Props, 'form' | 'onChange'> & { code: AliasLanguage; language: string },
+) {
+  const { form, onChange, code, language } = props;
+  const t = useTranslations('tags.editor');
+  return (
+    <div className="min-w-0">
+      <PhoneLabel text={t('aliases')} />
+      <ChipsField
+        label={t('aliasesOf', { language })}
+        isQuiet
+        placeholder={t('aliasPlaceholder')}
+        values={form.aliases[code] ?? []}
+        onChange={(names) => onChange({ ...form, aliases: { ...form.aliases, [code]: names } })}
+      />
     </div>
   );
 }

@@ -19,13 +19,8 @@ const signs = [
 ] as const;
 
 /** Rule of a tag beyond its names; errors appear once the typing rests. */
-export function RuleField({
-  value,
-  onChange,
-}: {
-  value: string;
-  onChange: (value: string) => void;
-}) {
+export function RuleField(props: { value: string; onChange: (value: string) => void }) {
+  const { value, onChange } = props;
   const t = useTranslations('tags');
   const id = useId();
   const [rested, setRested] = useState(value);

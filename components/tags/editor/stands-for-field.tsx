@@ -1,40 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/controls/button';
 import { SuggestBox } from '@/components/ui/controls/suggest-box';
+import { useApi } from '@/components/ui/hooks/use-api';
 import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
-import { callApi } from '@/lib/http/call-api';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 import type { TagForm } from './tag-form';
 
-/** The knowledge base item that the tag stands for. */
-export function StandsForField({
-  value,
-  onChange,
-}: {
+export function StandsForField(props: {
   value: TagForm['standsFor'];
   onChange: (value: TagForm['standsFor']) => void;
 }) {
+  const { value, onChange } = props;
   const t = useTranslations('tags');
   const language = useLocale();
   const messageOf = useErrorMessage();
   const [words, setWords] = useState('');
   const q = words.trim();
-  const search = useQuery({
-    queryKey: ['knowledge', 'search', q, language],
-    queryFn: async ({ signal }) =>
-      (
-        await callApi<{ hits: KnowledgeHit[] }>(
-          `/api/knowledge/search?${new URLSearchParams({ q, language, limit: '8' })}`,
-          { signal },
-        )
-      ).hits,
-    enabled: q !== '',
-    placeholderData: (old) => old,
-  });
-  const hits = q ? (search.data ?? []) : [];
+  const search = useApi<{ hits: KnowledgeHit[] }>(
+    ['knowledge', 'search', q, language],
+    `/api/knowledge/search?${new URLSearchParams({ q, language, limit: '8' })}`,
+    { enabled: q !== '', placeholderData: keepPreviousData },
+  );
+  const hits = q ? (search.data?.hits ?? []) : [];
   return (
     <div className="flex flex-col gap-1">
       {value ? (

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Merge, Trash2 } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { useIsMac } from '@/components/ui/hooks/use-is-mac';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { printShortcut } from '@/components/ui/shortcuts';
 import { toast } from '@/components/ui/toast';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
@@ -16,25 +16,17 @@ import type { TagView } from '@/lib/tags/change-api';
 import { useChangeRunner } from '../changes/change-runner';
 import { listReturn } from '../list-return';
 import { tagKeys } from '../tag-keys';
-import { type LeaveGuard, useLeaveGuard } from '../use-leave-guard';
+import { useLeaveGuard } from '../use-leave-guard';
 import type { SavedTag } from '../use-save-tag';
 import { useTagShortcuts } from '../use-tag-shortcuts';
 import { BackLink } from './back-link';
 import type { EditorDialog } from './editor-dialogs';
 import { TagFields } from './tag-fields';
 import { emptyForm, formInput, saysTheSame, type TagForm, toForm } from './tag-form';
-import { TagHistory } from './tag-history';
-import { TagUses } from './tag-uses';
+import { TagHistory, TagUses } from './tag-side';
 import { TryTag } from './try-tag';
 
-const EditorDialogs = dynamic(
-  () => import('./editor-dialogs').then((module) => module.EditorDialogs),
-  { ssr: false },
-);
-
-function makeKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
-}
+const EditorDialogs = lazyPart(async () => (await import('./editor-dialogs')).EditorDialogs);
 
 /** Edits a tag, with its uses and history beside it. Without `view` the tag is new. */
 export function TagEditor(props: { view?: TagView; about: TagPage; name?: string }) {
@@ -44,6 +36,7 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
     tag ? toForm(tag) : emptyForm,
     props.name,
   );
+  const router = useRouter();
   const [dialog, setDialog] = useState<EditorDialog>();
   const guard = useLeaveGuard(isDirty);
 
@@ -91,42 +84,37 @@ export function TagEditor(props: { view?: TagView; about: TagPage; name?: string
           {view && <TagHistory history={view.history} mayUndo />}
         </aside>
       </div>
-      <Dialogs
-        dialog={guard.target !== undefined ? { kind: 'leave', name: form.name } : dialog}
-        guard={guard}
-        onDialog={setDialog}
-        onSaveAndLeave={() => {
-          const { target } = guard;
-          guard.stay();
-          if (target && canSave) save.mutate({ leaveTo: target });
-        }}
-      />
+      {(dialog || guard.target !== undefined) && (
+        <EditorDialogs
+          dialog={guard.target !== undefined ? { kind: 'leave', name: form.name } : dialog}
+          guard={guard}
+          onDialog={setDialog}
+          onClose={() => setDialog(undefined)}
+          onGone={(address) => router.push(address)}
+          onSaveAndLeave={() => {
+            const { target } = guard;
+            guard.stay();
+            if (target && canSave) save.mutate({ leaveTo: target });
+          }}
+        />
+      )}
     </div>
   );
 }
 
-/** The edited form, over what is saved. */
 function useTagForm(saved: TagForm, newName: string | undefined) {
-  // Missing while nothing differs: then the form follows what others save.
-  const [edited, setEdited] = useState<TagForm | undefined>(
-    newName ? { ...emptyForm, name: newName } : undefined,
+  // Missing while nothing differs: then the form follows what others save. `seen`: the tag at the first edit.
+  const [edited, setEdited] = useState(
+    newName ? { form: { ...emptyForm, name: newName }, seen: saved } : undefined,
   );
-  // The tag as it was when the first edit was made.
-  const [seen, setSeen] = useState<TagForm>();
-  const form = edited ?? saved;
+  const { form, seen } = edited ?? { form: saved, seen: saved };
   const isDirty = !saysTheSame(form, saved);
   return {
     form,
-    seen: seen ?? saved,
+    seen,
     isDirty,
-    change(changed: TagForm) {
-      if (!isDirty) setSeen(saved);
-      setEdited(changed);
-    },
-    reset() {
-      setEdited(undefined);
-      setSeen(undefined);
-    },
+    change: (changed: TagForm) => setEdited({ form: changed, seen: isDirty ? seen : saved }),
+    reset: () => setEdited(undefined),
   };
 }
 
@@ -144,7 +132,7 @@ function useSave(props: {
   const queries = useQueryClient();
   const runner = useChangeRunner();
   // A creation that is sent once more makes the same tag.
-  const [key] = useState(makeKey);
+  const [key] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
   return useMutation({
     mutationFn: (_after: { leaveTo?: string }) =>
       tag
@@ -217,22 +205,5 @@ function TagActs({ tag, onDialog }: { tag: TagRow; onDialog: (dialog: EditorDial
         {t('delete')}
       </Button>
     </div>
-  );
-}
-
-function Dialogs(props: {
-  dialog: EditorDialog | undefined;
-  guard: LeaveGuard;
-  onDialog: (dialog: EditorDialog | undefined) => void;
-  onSaveAndLeave: () => void;
-}) {
-  const router = useRouter();
-  if (!props.dialog) return null;
-  return (
-    <EditorDialogs
-      {...props}
-      onClose={() => props.onDialog(undefined)}
-      onGone={(address) => router.push(address)}
-    />
   );
 }

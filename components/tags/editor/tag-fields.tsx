@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Switch } from '@/components/ui/controls/switch';
 import { TextField } from '@/components/ui/controls/text-field';
+import { bindFields } from '@/components/ui/hooks/use-fields';
 import { SimilarTags } from '@/components/ui/similar-tags';
 import type { ApiFailure } from '@/lib/http/call-api';
 import type { SimilarTag, TagPage, TagRow } from '@/lib/tags/api';
@@ -26,27 +27,24 @@ function errorOf(failure: ApiFailure | undefined, field: string): string | undef
 
 export function TagFields({ form, tag, about, failure, onChange, onMerge }: Props) {
   const t = useTranslations('tags.editor');
+  const bind = bindFields(form, (part) => onChange({ ...form, ...part }));
   const { extras: hasExtras } = about.offers;
   const shownApart = ['name', 'externalId', 'gkbId'];
-  const other =
-    failure?.field && !shownApart.includes(failure.field.split('.')[0] ?? '')
-      ? `${failure.field}: ${failure.message}`
-      : undefined;
+  const isOther = failure?.field && !shownApart.includes(failure.field.split('.')[0] ?? '');
   return (
     <>
-      {other && (
+      {isOther && (
         <p role="alert" className="text-sm text-bad">
-          {other}
+          {failure.field}: {failure.message}
         </p>
       )}
       <TextField
         label={t('name')}
         hint={t('nameHint')}
         error={errorOf(failure, 'name')}
-        value={form.name}
         maxLength={200}
         autoFocus={!tag}
-        onChange={(name) => onChange({ ...form, name })}
+        {...bind('name')}
       />
       <SimilarTags
         name={form.name}
@@ -65,16 +63,13 @@ export function TagFields({ form, tag, about, failure, onChange, onMerge }: Prop
       <LanguageFields form={form} onChange={onChange} hasExtras={hasExtras} />
       {hasExtras ? (
         <>
-          <StandsForField
-            value={form.standsFor}
-            onChange={(standsFor) => onChange({ ...form, standsFor })}
-          />
-          <RuleField value={form.rule} onChange={(rule) => onChange({ ...form, rule })} />
+          <StandsForField {...bind('standsFor')} />
+          <RuleField {...bind('rule')} />
         </>
       ) : (
         <p className="text-[13px] text-faint">{t('noExtras')}</p>
       )}
-      <IdFields {...{ form, tag, failure, onChange }} />
+      <IdFields {...{ bind, tag, failure }} />
       <div className="flex flex-col gap-0.5 border-t border-line pt-4">
         <Switch
           isSelected={form.forbidden}
@@ -88,8 +83,10 @@ export function TagFields({ form, tag, about, failure, onChange, onMerge }: Prop
   );
 }
 
-function IdFields(props: Pick<Props, 'form' | 'tag' | 'failure' | 'onChange'>) {
-  const { form, tag, failure, onChange } = props;
+function IdFields(
+  props: Pick<Props, 'tag' | 'failure'> & { bind: ReturnType<typeof bindFields<TagForm>> },
+) {
+  const { bind, tag, failure } = props;
   const t = useTranslations('tags.editor');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -97,9 +94,8 @@ function IdFields(props: Pick<Props, 'form' | 'tag' | 'failure' | 'onChange'>) {
         label={t('externalId')}
         hint={t('externalIdHint')}
         error={errorOf(failure, 'externalId')}
-        value={form.externalId}
         maxLength={200}
-        onChange={(externalId) => onChange({ ...form, externalId })}
+        {...bind('externalId')}
       />
       {tag ? (
         <div className="flex flex-col gap-1">
@@ -111,9 +107,8 @@ function IdFields(props: Pick<Props, 'form' | 'tag' | 'failure' | 'onChange'>) {
           label={t('gkbId')}
           hint={t('gkbIdHint')}
           error={errorOf(failure, 'gkbId')}
-          value={form.gkbId}
           maxLength={200}
-          onChange={(gkbId) => onChange({ ...form, gkbId })}
+          {...bind('gkbId')}
         />
       )}
     </div>

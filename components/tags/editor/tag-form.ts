@@ -5,17 +5,8 @@ export const aliasLanguages = ['und', ...languages] as const;
 export type AliasLanguage = (typeof aliasLanguages)[number];
 
 /** A tag being edited; fields without a value are empty. */
-export type TagForm = {
-  name: string;
-  gkbId: string;
-  externalId: string;
-  forbidden: boolean;
-  stdForms: Partial<Record<Language, string>>;
-  descriptions: Partial<Record<Language, string>>;
-  aliases: Partial<Record<AliasLanguage, readonly string[]>>;
-  categories: readonly string[];
-  rule: string;
-  standsFor: { gkbId: string; stdForm?: string } | undefined;
+export type TagForm = Required<Omit<TagRow, 'use' | 'standsFor'>> & {
+  standsFor: TagRow['standsFor'];
 };
 
 export const emptyForm: TagForm = {

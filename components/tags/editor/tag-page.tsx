@@ -1,27 +1,24 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
+import { useApi } from '@/components/ui/hooks/use-api';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useUser } from '@/components/ui/user-context';
-import { ApiFailure, callApi } from '@/lib/http/call-api';
+import { ApiFailure } from '@/lib/http/call-api';
 import type { TagPage as TagList } from '@/lib/tags/api';
 import type { TagView } from '@/lib/tags/change-api';
-import { tagEditors } from '../tag-editors';
 import { tagKeys } from '../tag-keys';
+import { useIsTagEditor } from '../tags-header';
 import { BackLink } from './back-link';
 import { TagEditor } from './tag-editor';
 import { TagSheet } from './tag-sheet';
 
 /** Reads the vocabulary's categories and what the services can store of a tag. */
 function useAbout() {
-  return useQuery({
-    queryKey: tagKeys.about,
-    queryFn: ({ signal }) => callApi<TagList>('/api/tags?limit=1', { signal }),
-  });
+  return useApi<TagList>(tagKeys.about, '/api/tags?limit=1');
 }
 
 /** The tag that the requested one was merged into, from the error. */
@@ -38,12 +35,9 @@ function mergedInto(error: unknown): { gkbId: string; name: string } | undefined
 /** One tag: tag editors edit it, everybody else reads it. */
 export function TagPage({ id }: { id: string }) {
   const t = useTranslations('tags');
-  const isEditor = tagEditors.includes(useUser().role);
+  const isEditor = useIsTagEditor();
   const about = useAbout();
-  const view = useQuery({
-    queryKey: tagKeys.tag(id),
-    queryFn: ({ signal }) => callApi<TagView>(`/api/tags/${encodeURIComponent(id)}`, { signal }),
-  });
+  const view = useApi<TagView>(tagKeys.tag(id), `/api/tags/${encodeURIComponent(id)}`);
   // Whoever has it open goes on: they may be the one who has just merged or deleted it, and is on the way elsewhere.
   const error = view.data ? undefined : view.error;
   if (error instanceof ApiFailure && error.kind === 'not-found')
@@ -77,14 +71,8 @@ export function TagPage({ id }: { id: string }) {
         </Link>
       </Frame>
     );
-  const failed = error ? view : about.error && !about.data ? about : undefined;
-  if (failed)
-    return (
-      <Frame>
-        <ErrorCard error={failed.error} title={t('down')} onRetry={() => failed.refetch()} />
-      </Frame>
-    );
-  if (!view.data || !about.data) return <PageSkeleton />;
+  if (!view.data || !about.data)
+    return <NotYet failed={[view, about].find((read) => read.error && !read.data)} />;
   return isEditor ? (
     <TagEditor key={id} view={view.data} about={about.data} />
   ) : (
@@ -93,15 +81,12 @@ export function TagPage({ id }: { id: string }) {
 }
 
 export function NewTagPage({ name }: { name: string }) {
-  const t = useTranslations('tags');
   const about = useAbout();
-  if (about.error && !about.data)
-    return (
-      <Frame>
-        <ErrorCard error={about.error} title={t('down')} onRetry={() => about.refetch()} />
-      </Frame>
-    );
-  return about.data ? <TagEditor about={about.data} name={name} /> : <PageSkeleton />;
+  return about.data ? (
+    <TagEditor about={about.data} name={name} />
+  ) : (
+    <NotYet failed={about.error ? about : undefined} />
+  );
 }
 
 function Frame({ children }: { children: ReactNode }) {
@@ -113,7 +98,15 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-function PageSkeleton() {
+/** Says why something could not be read, or has its place while it is. */
+function NotYet({ failed }: { failed: Pick<UseQueryResult, 'error' | 'refetch'> | undefined }) {
+  const t = useTranslations('tags');
+  if (failed)
+    return (
+      <Frame>
+        <ErrorCard error={failed.error} title={t('down')} onRetry={() => failed.refetch()} />
+      </Frame>
+    );
   return (
     <Frame>
       <Skeleton className="h-9 w-64" />

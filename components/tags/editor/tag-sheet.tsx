@@ -4,8 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { languages } from '@/lib/contract/inventories';
 import type { TagView } from '@/lib/tags/change-api';
 import { BackLink } from './back-link';
-import { TagHistory } from './tag-history';
-import { TagUses } from './tag-uses';
+import { TagHistory, TagUses } from './tag-side';
 
 /** A tag for readers who may not edit it; empty fields are left out. */
 export function TagSheet({ view }: { view: TagView }) {
@@ -29,12 +28,8 @@ export function TagSheet({ view }: { view: TagView }) {
       </header>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <dl className="flex min-w-0 flex-col divide-y divide-line/70 self-start">
-          {tag.categories.length > 0 && (
-            <Entry name={t('editor.categories')}>{tag.categories.join(', ')}</Entry>
-          )}
-          {tag.aliases.und && tag.aliases.und.length > 0 && (
-            <Entry name={t('editor.aliases')}>{tag.aliases.und.join(', ')}</Entry>
-          )}
+          <Entry name={t('editor.categories')}>{tag.categories.join(', ')}</Entry>
+          <Entry name={t('editor.aliases')}>{tag.aliases.und?.join(', ')}</Entry>
           {spoken.map((code) => (
             <Entry key={code} name={tCommon(`languages.${code}`)}>
               <span lang={code}>
@@ -48,21 +43,15 @@ export function TagSheet({ view }: { view: TagView }) {
               </span>
             </Entry>
           ))}
-          {tag.standsFor && (
-            <Entry name={t('editor.standsFor')}>
-              {tag.standsFor.stdForm ?? tag.standsFor.gkbId}
-            </Entry>
-          )}
-          {tag.rule && (
-            <Entry name={t('editor.rule')}>
-              <code className="font-mono text-[13px]">{tag.rule}</code>
-            </Entry>
-          )}
-          {tag.externalId && (
-            <Entry name={t('editor.externalId')}>
-              <code className="text-[13px]">{tag.externalId}</code>
-            </Entry>
-          )}
+          <Entry name={t('editor.standsFor')}>
+            {tag.standsFor?.stdForm ?? tag.standsFor?.gkbId}
+          </Entry>
+          <Entry name={t('editor.rule')}>
+            {tag.rule && <code className="font-mono text-[13px]">{tag.rule}</code>}
+          </Entry>
+          <Entry name={t('editor.externalId')}>
+            {tag.externalId && <code className="text-[13px]">{tag.externalId}</code>}
+          </Entry>
           <Entry name={t('editor.gkbId')}>
             <code className="text-[13px]">{tag.gkbId}</code>
           </Entry>
@@ -76,7 +65,9 @@ export function TagSheet({ view }: { view: TagView }) {
   );
 }
 
+/** Nothing where the tag says nothing. */
 function Entry({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
   return (
     <div className="grid gap-x-4 py-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="text-[13px] text-faint first-letter:uppercase">{name}</dt>

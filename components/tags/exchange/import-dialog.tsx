@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Dialog } from '@/components/ui/controls/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { callApi } from '@/lib/http/call-api';
 import type { TagChange, TagImport } from '@/lib/tags/change-api';
-import { useChangeRunner } from '../changes/change-runner';
+import { useStartChange } from '../changes/change-runner';
 import { ImportReport } from './import-report';
 
 type Format = 'csv' | 'skos';
@@ -17,7 +17,6 @@ function formatOf(file: File): Format {
   return /\.(json|jsonld|json-ld)$/i.test(file.name) || file.type.includes('json') ? 'skos' : 'csv';
 }
 
-/** Reads a file, previews its changes, then applies them. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('tags.import');
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +27,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={t('title')}
       width="medium"
-      isOpen
       onClose={onClose}
       footer={
         report && (
@@ -96,11 +94,6 @@ function DropZone(props: { onChoose: () => void; onDrop: (file: File | undefined
   const { onChoose, onDrop } = props;
   const t = useTranslations('tags.import');
   const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onDrop(event.dataTransfer.files[0]);
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the way beside the button
     <div
@@ -109,7 +102,11 @@ function DropZone(props: { onChoose: () => void; onDrop: (file: File | undefined
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer.files[0]);
+      }}
       className={`flex flex-col items-center gap-3 rounded-xl border border-dashed p-8 text-center ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
     >
       <Upload size={24} aria-hidden className="text-faint" />
@@ -127,7 +124,6 @@ function DropZone(props: { onChoose: () => void; onDrop: (file: File | undefined
 }
 
 function useImport(onApplied: () => void) {
-  const runner = useChangeRunner();
   const read = useMutation({
     mutationFn: (file: File) =>
       callApi<TagImport>(`/api/tags/imports?format=${formatOf(file)}`, {
@@ -135,14 +131,11 @@ function useImport(onApplied: () => void) {
         body: file,
       }),
   });
-  const apply = useMutation({
-    mutationFn: (id: string) =>
+  const apply = useStartChange(
+    (id: string) =>
       callApi<{ change: TagChange }>(`/api/tags/imports/${id}/apply`, { method: 'POST' }),
-    onSuccess: ({ change }) => {
-      runner.follow(change);
-      onApplied();
-    },
-  });
+    onApplied,
+  );
   const take = (file: File | undefined) => {
     if (!file) return;
     apply.reset();

@@ -38,17 +38,10 @@ export function ImportReport(props: {
         </p>
         {touched === 0 && <p className="text-soft">{t('nothing')}</p>}
       </div>
-      <Faults
-        title={t('columns', { count: columns.length })}
-        faults={columns.map(({ field, message }) => ({ field, message }))}
-      />
+      <Faults title={t('columns', { count: columns.length })} faults={columns} />
       <Faults
         title={t('errors', { count: new Set(faulty.map((error) => error.row)).size })}
-        faults={faulty.map(({ row, field, message }) => ({
-          at: t('row', { row }),
-          field,
-          message,
-        }))}
+        faults={faulty.map((fault) => ({ ...fault, at: t('row', { row: fault.row }) }))}
       />
       {rows.length > 0 && (
         <section>

@@ -1,17 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/controls/button';
 import { Dialog } from '@/components/ui/controls/dialog';
-import { SuggestBox } from '@/components/ui/controls/suggest-box';
+import { TagSearch } from '@/components/ui/controls/tag-picker';
 import { ErrorCard } from '@/components/ui/error-card';
-import { Skeleton } from '@/components/ui/skeleton';
+import { FetchState } from '@/components/ui/fetch-state';
+import { useApi } from '@/components/ui/hooks/use-api';
 import type { ArticleMergePreview as Preview } from '@/lib/archive/api';
 import { callApi } from '@/lib/http/call-api';
-import type { TagHit } from '@/lib/tags/api';
 import type { TagChange } from '@/lib/tags/change-api';
-import { useChangeRunner } from '../changes/change-runner';
+import { useStartChange } from '../changes/change-runner';
 import { tagKeys } from '../tag-keys';
 import { MergePreview } from './merge-preview';
 
@@ -36,6 +35,7 @@ export function MergeDialog(props: {
   onDone: (into: string) => void;
 }) {
   const t = useTranslations('tags.merge');
+  const tTags = useTranslations('tags');
   const [tags, setTags] = useState(props.tags);
   const [chosen, setChosen] = useState(props.into);
   const into = chosen ?? mostUsed(tags);
@@ -46,7 +46,6 @@ export function MergeDialog(props: {
     <Dialog
       title={t('title')}
       width="medium"
-      isOpen
       onClose={props.onClose}
       footer={
         <>
@@ -82,8 +81,11 @@ export function MergeDialog(props: {
           <div className="mt-3">
             <TagSearch
               label={t('add')}
+              hideLabel
               placeholder={t('addPlaceholder')}
-              except={new Set(tags.map((tag) => tag.gkbId))}
+              except={tags}
+              detailOf={({ matched, categories }) => matched ?? categories.join(', ')}
+              note={tTags('noMatch')}
               autoFocus={tags.length < 2}
               onPick={(tag) => {
                 // The edited tag is merged into the one that was searched for, not the other way round.
@@ -94,8 +96,7 @@ export function MergeDialog(props: {
           </div>
         </div>
         {from.length === 0 && <p className="text-sm text-soft">{t('needsTwo')}</p>}
-        {preview.isLoading && <Skeleton className="h-28 w-full" />}
-        {preview.error && <ErrorCard error={preview.error} onRetry={() => preview.refetch()} />}
+        {from.length > 0 && <FetchState query={preview} skeleton="h-28 w-full" />}
         {preview.data && from.length > 0 && <MergePreview preview={preview.data} />}
         {merge.error && <ErrorCard error={merge.error} />}
       </div>
@@ -157,71 +158,15 @@ function SurvivorChoice(props: {
 }
 
 function useMerge(into: string, from: readonly string[], onDone: (into: string) => void) {
-  const runner = useChangeRunner();
-  const preview = useQuery({
-    queryKey: [...tagKeys.all, 'merge', into, ...from],
-    queryFn: ({ signal }) =>
-      callApi<Preview>('/api/tags/merge/preview', {
-        method: 'POST',
-        body: { into, from },
-        signal,
-      }),
-    enabled: from.length > 0,
-  });
-  const merge = useMutation({
-    mutationFn: () =>
-      callApi<{ change: TagChange }>('/api/tags/merge', { method: 'POST', body: { into, from } }),
-    onSuccess: ({ change }) => {
-      runner.follow(change);
-      onDone(into);
-    },
-  });
-  return { preview, merge };
-}
-
-/** Finds a tag of the vocabulary by any of its names. */
-function TagSearch(props: {
-  label: string;
-  placeholder: string;
-  /** Ids to leave out of the suggestions. */
-  except: ReadonlySet<string>;
-  onPick: (tag: TagHit) => void;
-  autoFocus?: boolean;
-}) {
-  const t = useTranslations('tags');
-  const [words, setWords] = useState('');
-  const q = words.trim();
-  const search = useQuery({
-    queryKey: tagKeys.search(q),
-    queryFn: async ({ signal }) =>
-      (
-        await callApi<{ tags: TagHit[] }>(`/api/tags/search?${new URLSearchParams({ q })}`, {
-          signal,
-        })
-      ).tags,
-    enabled: q !== '',
-    placeholderData: (old) => old,
-  });
-  const hits = q ? (search.data ?? []).filter((hit) => !props.except.has(hit.gkbId)) : [];
-  return (
-    <SuggestBox
-      label={props.label}
-      hideLabel
-      placeholder={props.placeholder}
-      value={words}
-      onChange={setWords}
-      {...(props.autoFocus && { autoFocus: true })}
-      suggestions={hits.map((hit) => ({
-        id: hit.gkbId,
-        label: hit.name,
-        detail: hit.matched ?? hit.categories.join(', '),
-      }))}
-      note={q && search.isSuccess && !search.isPlaceholderData ? t('noMatch') : undefined}
-      onPick={(id) => {
-        const hit = hits.find((one) => one.gkbId === id);
-        setWords('');
-        if (hit) props.onPick(hit);
-      }}
-    />
+  const body = { into, from };
+  const preview = useApi<Preview>(
+    [...tagKeys.all, 'merge', into, ...from],
+    '/api/tags/merge/preview',
+    { body, enabled: from.length > 0 },
   );
+  const merge = useStartChange(
+    () => callApi<{ change: TagChange }>('/api/tags/merge', { method: 'POST', body }),
+    () => onDone(into),
+  );
+  return { preview, merge };
 }

@@ -6,7 +6,6 @@ import { otherNames } from '../tag-input';
 
 const maxDrafts = 8;
 
-/** Previews the merged tag and the drafts that change. */
 export function MergePreview({ preview }: { preview: Preview }) {
   const t = useTranslations('tags.merge');
   const tTags = useTranslations('tags');
@@ -38,32 +37,19 @@ export function MergePreview({ preview }: { preview: Preview }) {
         </p>
       )}
       <p className="mt-3 text-sm">{t('touched', { count: drafts.length })}</p>
-      {drafts.length > 0 && (
-        <ul className="mt-1 text-sm">
-          {drafts.slice(0, maxDrafts).map((draft) => (
-            <li key={draft.id} className="truncate">
-              <Link
-                href={`/drafts/${draft.id}`}
-                target="_blank"
-                className="text-soft underline decoration-line-strong underline-offset-2 hover:text-accent"
-              >
-                {draft.title || tTags('try.untitled')}
-              </Link>
-            </li>
-          ))}
-          {drafts.length > maxDrafts && <li className="text-faint">…</li>}
-        </ul>
-      )}
+      <Titles
+        all={drafts.slice(0, maxDrafts)}
+        hrefOf={(id) => `/drafts/${id}`}
+        hasMore={drafts.length > maxDrafts}
+      />
       <Articles articles={articles} />
       {hidden > 0 && <p className="mt-1 text-sm text-soft">{t('hidden', { count: hidden })}</p>}
     </section>
   );
 }
 
-/** Number of affected archive articles, with the latest. */
 function Articles({ articles }: { articles: Preview['articles'] }) {
   const t = useTranslations('tags.merge');
-  const tTags = useTranslations('tags');
   if (!articles) return <p className="mt-3 text-sm text-soft">{t('articlesUnknown')}</p>;
   const { total, isEstimated, latest } = articles;
   return (
@@ -72,22 +58,33 @@ function Articles({ articles }: { articles: Preview['articles'] }) {
         {isEstimated && '≈ '}
         {t('articles', { count: total })}
       </p>
-      {latest.length > 0 && (
-        <ul className="mt-1 text-sm">
-          {latest.map((article) => (
-            <li key={article.id} className="truncate">
-              <Link
-                href={articlePath(article.id)}
-                target="_blank"
-                className="text-soft underline decoration-line-strong underline-offset-2 hover:text-accent"
-              >
-                {article.title || tTags('try.untitled')}
-              </Link>
-            </li>
-          ))}
-          {total > latest.length && <li className="text-faint">…</li>}
-        </ul>
-      )}
+      <Titles all={latest} hrefOf={articlePath} hasMore={total > latest.length} />
     </>
+  );
+}
+
+function Titles(props: {
+  all: readonly { id: string; title: string }[];
+  hrefOf: (id: string) => string;
+  hasMore: boolean;
+}) {
+  const { all, hrefOf, hasMore } = props;
+  const t = useTranslations('tags.try');
+  if (all.length === 0) return null;
+  return (
+    <ul className="mt-1 text-sm">
+      {all.map(({ id, title }) => (
+        <li key={id} className="truncate">
+          <Link
+            href={hrefOf(id)}
+            target="_blank"
+            className="text-soft underline decoration-line-strong underline-offset-2 hover:text-accent"
+          >
+            {title || t('untitled')}
+          </Link>
+        </li>
+      ))}
+      {hasMore && <li className="text-faint">…</li>}
+    </ul>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Slider } from '@/components/ui/controls/slider';
 import { fieldLook } from '@/components/ui/controls/text-field';
 import type { TagPolicy } from '@/lib/drafts/policy';
+import { ChoiceRow } from '../choice-row';
 
 const families = ['editorial', 'entities', 'phrases', 'topics'] as const;
 const lists = ['open', 'closed'] as const;
@@ -19,7 +20,7 @@ export function PolicyFields({ policy, onChange }: Props) {
         <p className="text-[13px] text-faint">{t('familiesText')}</p>
         <div className="mt-2 divide-y divide-line/70 border-y border-line">
           {families.map((family) => (
-            <Choice
+            <ChoiceRow
               key={family}
               type="checkbox"
               name={t(`familyNames.${family}`)}
@@ -41,7 +42,7 @@ export function PolicyFields({ policy, onChange }: Props) {
         <legend className="text-base font-semibold">{t('list')}</legend>
         <div className="mt-2 divide-y divide-line/70 border-y border-line">
           {lists.map((list) => (
-            <Choice
+            <ChoiceRow
               key={list}
               type="radio"
               group={`${id}-list`}
@@ -84,30 +85,5 @@ export function PolicyFields({ policy, onChange }: Props) {
         </div>
       </fieldset>
     </>
-  );
-}
-
-function Choice(props: {
-  type: 'checkbox' | 'radio';
-  group?: string;
-  name: string;
-  text: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}) {
-  return (
-    <label className="flex cursor-pointer items-start gap-3 py-2 pointer-coarse:py-3">
-      <input
-        type={props.type}
-        name={props.group}
-        checked={props.isOn}
-        onChange={(event) => props.onChange(event.target.checked)}
-        className="mt-1 size-4 shrink-0 accent-accent"
-      />
-      <span>
-        <span className="block text-sm font-medium">{props.name}</span>
-        <span className="block text-[13px] text-faint">{props.text}</span>
-      </span>
-    </label>
   );
 }

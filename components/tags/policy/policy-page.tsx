@@ -1,14 +1,16 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { Form } from '@/components/ui/controls/form';
 import { ErrorCard } from '@/components/ui/error-card';
 import { FetchState } from '@/components/ui/fetch-state';
+import { useApi } from '@/components/ui/hooks/use-api';
 import { useUndo } from '@/components/ui/hooks/use-undo';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { TagPolicy } from '@/lib/drafts/policy';
 import { callApi } from '@/lib/http/call-api';
 import { tagKeys } from '../tag-keys';
@@ -18,9 +20,7 @@ import { useTagShortcuts } from '../use-tag-shortcuts';
 import { PolicyFields } from './policy-fields';
 import { PolicyTrial } from './policy-trial';
 
-const LeaveDialog = dynamic(() => import('../leave-dialog').then((module) => module.LeaveDialog), {
-  ssr: false,
-});
+const LeaveDialog = lazyPart(async () => (await import('../leave-dialog')).LeaveDialog);
 
 type Answer = { policy: TagPolicy };
 type SaveRequest = { policy: TagPolicy; before: TagPolicy | undefined; leaveTo?: string };
@@ -28,18 +28,15 @@ type SaveRequest = { policy: TagPolicy; before: TagPolicy | undefined; leaveTo?:
 /** Edits the tag policy, with a trial on a real draft before saving. */
 export function PolicyPage() {
   const t = useTranslations('tags.rules');
-  const saved = useQuery({
-    queryKey: tagKeys.policy,
-    queryFn: async ({ signal }) => (await callApi<Answer>('/api/tags/policy', { signal })).policy,
-  });
+  const saved = useApi<Answer>(tagKeys.policy, '/api/tags/policy');
+  const before = saved.data?.policy;
   const [edited, setEdited] = useState<TagPolicy>();
   const save = useSavePolicy(() => setEdited(undefined));
-  const policy = edited ?? saved.data;
-  const isDirty = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(saved.data);
+  const policy = edited ?? before;
+  const isDirty = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(before);
   const guard = useLeaveGuard(isDirty);
   const put = (leaveTo?: string) => {
-    if (isDirty && edited)
-      save.mutate({ policy: edited, before: saved.data, ...(leaveTo && { leaveTo }) });
+    if (isDirty && edited) save.mutate({ policy: edited, before, ...(leaveTo && { leaveTo }) });
   };
   useTagShortcuts((id) => {
     if (id !== 'saveTag') return false;
@@ -52,13 +49,7 @@ export function PolicyPage() {
       <FetchState query={saved} skeleton="h-64 w-full max-w-xl" />
       {policy && (
         <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-          <form
-            className="flex flex-col gap-7"
-            onSubmit={(event) => {
-              event.preventDefault();
-              put();
-            }}
-          >
+          <Form className="flex flex-col gap-7" onSubmit={put}>
             <PolicyFields policy={policy} onChange={setEdited} />
             {save.error && <ErrorCard error={save.error} />}
             <Button
@@ -70,7 +61,7 @@ export function PolicyPage() {
             >
               {t('save')}
             </Button>
-          </form>
+          </Form>
           <PolicyTrial policy={policy} />
         </div>
       )}
@@ -99,8 +90,8 @@ function useSavePolicy(onSaved: () => void) {
   const save = useMutation({
     mutationFn: ({ policy }: SaveRequest) =>
       callApi<Answer>('/api/tags/policy', { method: 'PUT', body: policy }),
-    onSuccess: ({ policy }, { before, leaveTo }) => {
-      queries.setQueryData(tagKeys.policy, policy);
+    onSuccess: (answer, { before, leaveTo }) => {
+      queries.setQueryData(tagKeys.policy, answer);
       onSaved();
       const restore = before && (() => save.mutate({ policy: before, before: undefined }));
       offerUndo(t('saved'), restore);

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SuggestBox } from '@/components/ui/controls/suggest-box';
-import { ErrorCard } from '@/components/ui/error-card';
+import { FetchState } from '@/components/ui/fetch-state';
+import { useApi } from '@/components/ui/hooks/use-api';
 import { useRested } from '@/components/ui/hooks/use-rested';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { DraftList } from '@/lib/drafts/api';
 import type { TagPolicy } from '@/lib/drafts/policy';
-import { callApi } from '@/lib/http/call-api';
 import type { PolicyTrial as Trial } from '@/lib/tags/api';
 import { tagKeys } from '../tag-keys';
 
-/** Milliseconds of rest before the policy is tried. */
 const trialPause = 300;
 const maxDrafts = 8;
 
@@ -23,27 +21,18 @@ export function PolicyTrial({ policy }: { policy: TagPolicy }) {
   const [words, setWords] = useState('');
   const [draftId, setDraftId] = useState<string>();
   const tried = useRested(policy, trialPause);
-  const drafts = useQuery({
-    queryKey: [...tagKeys.policy, 'drafts', words],
-    queryFn: async ({ signal }) =>
-      (
-        await callApi<DraftList>(`/api/drafts?${new URLSearchParams({ q: words })}`, { signal })
-      ).drafts.slice(0, maxDrafts),
-    placeholderData: (old) => old,
-  });
-  const trial = useQuery({
-    queryKey: [...tagKeys.policy, 'try', tried, draftId],
-    queryFn: ({ signal }) =>
-      callApi<Trial>('/api/tags/policy/try', {
-        method: 'POST',
-        body: { policy: tried, draftId },
-        signal,
-      }),
+  const drafts = useApi<DraftList>(
+    [...tagKeys.policy, 'drafts', words],
+    `/api/drafts?${new URLSearchParams({ q: words })}`,
+    { placeholderData: keepPreviousData },
+  );
+  const trial = useApi<Trial>([...tagKeys.policy, 'try', tried, draftId], '/api/tags/policy/try', {
+    body: { policy: tried, draftId },
     enabled: draftId !== undefined,
-    placeholderData: (old) => old,
+    placeholderData: keepPreviousData,
   });
   const titleOf = (title: string) => title || tTags('try.untitled');
-  const offered = drafts.data ?? [];
+  const offered = drafts.data?.drafts.slice(0, maxDrafts) ?? [];
   return (
     <section className="flex min-w-0 flex-col gap-3 self-start">
       <div>
@@ -54,7 +43,7 @@ export function PolicyTrial({ policy }: { policy: TagPolicy }) {
         label={t('draft')}
         placeholder={t('draftPlaceholder')}
         value={words}
-        onChange={(value) => setWords(value)}
+        onChange={setWords}
         suggestions={offered.map((draft) => ({
           id: draft.id,
           label: titleOf(draft.title),
@@ -70,8 +59,7 @@ export function PolicyTrial({ policy }: { policy: TagPolicy }) {
           setWords(titleOf(offered.find((draft) => draft.id === id)?.title ?? ''));
         }}
       />
-      {trial.isLoading && <Skeleton className="h-40 w-full" />}
-      {trial.error && <ErrorCard error={trial.error} onRetry={() => trial.refetch()} />}
+      {draftId !== undefined && <FetchState query={trial} skeleton="h-40 w-full" />}
       {draftId !== undefined && trial.data && !trial.error && (
         <Comparison {...trial.data} isBusy={trial.isPlaceholderData} />
       )}
@@ -86,26 +74,21 @@ function Comparison({ now, then, isBusy }: Trial & { isBusy: boolean }) {
     <div aria-live="polite" aria-busy={isBusy} className={isBusy ? 'opacity-60' : ''}>
       {isSame && <p className="mb-2 text-sm text-soft">{t('same')}</p>}
       <div className="grid gap-6 sm:grid-cols-2">
-        <Side title={t('now')} kept={now.kept} offered={now.offered} />
-        <Side title={t('then')} kept={then.kept} offered={then.offered} before={now} />
+        <Side title={t('now')} tags={now} />
+        <Side title={t('then')} tags={then} before={now} />
       </div>
     </div>
   );
 }
 
-function Side(props: {
-  title: string;
-  kept: readonly string[];
-  offered: readonly string[];
-  before?: Trial['now'];
-}) {
-  const { title, kept, offered, before } = props;
+function Side(props: { title: string; tags: Trial['now']; before?: Trial['now'] }) {
+  const { title, tags, before } = props;
   const t = useTranslations('tags.rules');
   return (
     <section className="min-w-0">
       <h3 className="border-b border-line pb-1 text-sm font-medium text-soft">{title}</h3>
-      <Names title={t('kept')} names={kept} before={before?.kept} isStrong />
-      <Names title={t('offered')} names={offered} before={before?.offered} />
+      <Names title={t('kept')} names={tags.kept} before={before?.kept} isStrong />
+      <Names title={t('offered')} names={tags.offered} before={before?.offered} />
     </section>
   );
 }

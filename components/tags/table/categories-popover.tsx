@@ -34,7 +34,7 @@ export function CategoriesPopover(props: {
   }
 
   return (
-    <Popover label={t('categories')} triggerRef={anchorRef} isOpen onClose={close}>
+    <Popover label={t('categories')} triggerRef={anchorRef} onClose={close}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field in it */}
       <div onKeyDown={onKeyDown}>
         <ChipsField

@@ -10,13 +10,11 @@ const ways = [
 ] as const satisfies readonly { name: string; icon: unknown; dialog: TableDialog }[];
 
 /** Explains editorial tags and offers three ways to begin. */
-export function EmptyVocabulary({
-  mayEdit,
-  onDialog,
-}: {
+export function EmptyVocabulary(props: {
   mayEdit: boolean;
   onDialog: (dialog: TableDialog) => void;
 }) {
+  const { mayEdit, onDialog } = props;
   const t = useTranslations('tags.empty');
   return (
     <section className="flex max-w-3xl flex-col gap-5 py-4">

@@ -1,17 +1,22 @@
 import type { HTMLAttributes } from 'react';
 
+/** Column widths; on a phone a row is one cell of two lines. */
+export const columns = {
+  select:
+    'grid grid-cols-[44px_minmax(0,1fr)] sm:grid-cols-[2.5rem_minmax(0,5fr)_minmax(0,3fr)_5rem_7rem]',
+  read: 'grid grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_5rem_7rem]',
+};
+
 /*
  * What makes a grid of plain boxes, for which a table cannot be used: most of its rows are not there, and a table's own
  * layout needs them all. Rows are counted with the heading row.
  */
 
 export function gridProps(
-  options: {
-    label: string;
-    rows: number;
-    maySelect: boolean;
-    isBusy: boolean;
-  } & Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onFocus' | 'onBlur'>,
+  options: { label: string; rows: number; maySelect: boolean; isBusy: boolean } & Pick<
+    HTMLAttributes<HTMLElement>,
+    'onKeyDown' | 'onFocus' | 'onBlur'
+  >,
 ) {
   const { label, rows, maySelect, isBusy, ...handlers } = options;
   return {

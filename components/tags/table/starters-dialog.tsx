@@ -1,4 +1,3 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
@@ -6,45 +5,39 @@ import { Checkbox } from '@/components/ui/controls/checkbox';
 import { Dialog } from '@/components/ui/controls/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
 import { FetchState } from '@/components/ui/fetch-state';
+import { useApi } from '@/components/ui/hooks/use-api';
+import { toggled } from '@/components/ui/selection';
 import { callApi } from '@/lib/http/call-api';
 import type { TagStarters } from '@/lib/tags/api';
 import type { TagChange } from '@/lib/tags/change-api';
-import { useChangeRunner } from '../changes/change-runner';
+import { useStartChange } from '../changes/change-runner';
 import { tagKeys } from '../tag-keys';
 
 type Starter = { name: string; label: string; detail: string };
 
 /** Chooses a first vocabulary from kept tags or samples. */
-export function StartersDialog({
-  from,
-  onSamples,
-  onClose,
-}: {
+export function StartersDialog(props: {
   from: 'kept' | 'samples';
   onSamples: () => void;
   onClose: () => void;
 }) {
+  const { from, onSamples, onClose } = props;
   const t = useTranslations('tags.starters');
-  const runner = useChangeRunner();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { starters, offered } = useStarters(from);
   const chosen = offered.filter(({ name }) => !left.has(name));
-  const add = useMutation({
-    mutationFn: () =>
+  const add = useStartChange(
+    () =>
       callApi<{ change: TagChange }>('/api/tags/starters', {
         method: 'POST',
         body: { from, names: chosen.map(({ name }) => name) },
       }),
-    onSuccess: ({ change }) => {
-      runner.follow(change);
-      onClose();
-    },
-  });
+    onClose,
+  );
   return (
     <Dialog
       title={t(from)}
       width="medium"
-      isOpen
       onClose={onClose}
       footer={
         offered.length > 0 && (
@@ -79,19 +72,16 @@ export function StartersDialog({
 function useStarters(from: 'kept' | 'samples') {
   const t = useTranslations('tags.starters');
   const isCzech = useLocale() === 'cs';
-  const starters = useQuery({
-    queryKey: tagKeys.starters,
-    queryFn: async ({ signal }) =>
-      (await callApi<{ starters: TagStarters }>('/api/tags/starters', { signal })).starters,
-  });
+  const starters = useApi<{ starters: TagStarters }>(tagKeys.starters, '/api/tags/starters');
+  const { kept = [], samples = [] } = starters.data?.starters ?? {};
   const offered: Starter[] =
     from === 'kept'
-      ? (starters.data?.kept ?? []).map(({ name, drafts }) => ({
+      ? kept.map(({ name, drafts }) => ({
           name,
           label: name,
           detail: t('drafts', { count: drafts }),
         }))
-      : (starters.data?.samples ?? []).map(({ name, cs, category }) => ({
+      : samples.map(({ name, cs, category }) => ({
           name,
           label: isCzech ? cs : name,
           detail: category,
@@ -106,12 +96,6 @@ function Choices(props: {
 }) {
   const { offered, left, onChange } = props;
   const t = useTranslations('tags.starters');
-  const toggle = (name: string, isIn: boolean) => {
-    const next = new Set(left);
-    if (isIn) next.delete(name);
-    else next.add(name);
-    onChange(next);
-  };
   return (
     <>
       <Checkbox
@@ -127,7 +111,10 @@ function Choices(props: {
             key={name}
             className="flex items-center justify-between gap-3 border-b border-line/60 py-1.5 pointer-coarse:min-h-[44px]"
           >
-            <Checkbox isSelected={!left.has(name)} onChange={(isIn) => toggle(name, isIn)}>
+            <Checkbox
+              isSelected={!left.has(name)}
+              onChange={(isIn) => onChange(toggled(left, [name], !isIn))}
+            >
               {label}
             </Checkbox>
             <span className="shrink-0 text-xs text-faint">{detail}</span>

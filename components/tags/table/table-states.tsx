@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
+import { EmptyCard } from '@/components/ui/empty-card';
 import { ErrorCard } from '@/components/ui/error-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ApiFailure } from '@/lib/http/call-api';
@@ -9,7 +10,6 @@ import type { TagPage } from '@/lib/tags/api';
 import type { ListQuery } from './tag-query';
 import type { useTagList } from './use-tag-windows';
 
-/** Says what is limited or unavailable. */
 export function Notices({ list }: { list: ReturnType<typeof useTagList> }) {
   const t = useTranslations('tags');
   const head = list.data;
@@ -48,27 +48,22 @@ export function NoMatch(props: {
   const { query, canEdit, onShow } = props;
   const t = useTranslations('tags');
   const router = useRouter();
+  const name = query.q.trim();
   return (
-    <div className="rounded-xl border border-dashed border-line-strong p-6">
-      <h2 className="font-serif text-xl font-semibold">{t('noMatch')}</h2>
-      <p className="mt-1 text-soft">{t('noMatchText')}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button onPress={() => onShow({ ...query, q: '', category: '', state: 'all', use: 'all' })}>
-          {t('clearFilters')}
+    <EmptyCard title={t('noMatch')} text={t('noMatchText')}>
+      <Button onPress={() => onShow({ ...query, q: '', category: '', state: 'all', use: 'all' })}>
+        {t('clearFilters')}
+      </Button>
+      {canEdit && name && (
+        <Button
+          icon={Plus}
+          className="max-w-full"
+          onPress={() => router.push(`/tags/new?${new URLSearchParams({ name })}`)}
+        >
+          <span className="min-w-0 truncate">{t('newNamed', { name })}</span>
         </Button>
-        {canEdit && query.q.trim() && (
-          <Button
-            icon={Plus}
-            className="max-w-full"
-            onPress={() =>
-              router.push(`/tags/new?${new URLSearchParams({ name: query.q.trim() })}`)
-            }
-          >
-            <span className="min-w-0 truncate">{t('newNamed', { name: query.q.trim() })}</span>
-          </Button>
-        )}
-      </div>
-    </div>
+      )}
+    </EmptyCard>
   );
 }
 

@@ -5,24 +5,15 @@ import { Select } from '@/components/ui/controls/select';
 import { fieldLook } from '@/components/ui/controls/text-field';
 import { useTypedWords } from '@/components/ui/hooks/use-typed-words';
 import type { TagPage } from '@/lib/tags/api';
-import type { ListQuery } from './tag-query';
+import { firstDirection, type ListQuery, states, uses } from './tag-query';
 
 const searchPause = 200;
-const sorts = {
-  'name-up': { sort: 'name', direction: 'up' },
-  'name-down': { sort: 'name', direction: 'down' },
-  'use-down': { sort: 'use', direction: 'down' },
-  'use-up': { sort: 'use', direction: 'up' },
-  'lastUse-down': { sort: 'lastUse', direction: 'down' },
-  'lastUse-up': { sort: 'lastUse', direction: 'up' },
-  'category-up': { sort: 'category', direction: 'up' },
-  'category-down': { sort: 'category', direction: 'down' },
-  'externalId-up': { sort: 'externalId', direction: 'up' },
-  'externalId-down': { sort: 'externalId', direction: 'down' },
-} as const satisfies Record<string, Pick<ListQuery, 'sort' | 'direction'>>;
-type Sort = keyof typeof sorts;
-const isSort = (value: string): value is Sort => value in sorts;
-const sortNames = Object.keys(sorts).filter(isSort);
+/** Each order as it is first meant, then the other way round. */
+const orders = (['name', 'use', 'lastUse', 'category', 'externalId'] as const).flatMap((sort) => {
+  const first = firstDirection(sort);
+  const directions = [first, first === 'up' ? 'down' : 'up'] as const;
+  return directions.map((direction) => ({ sort, direction, value: `${sort}-${direction}` }));
+});
 
 type Props = {
   query: ListQuery;
@@ -33,7 +24,6 @@ type Props = {
 
 export function TagFilters({ query, categories, inputRef, onChange }: Props) {
   const t = useTranslations('tags.filters');
-
   return (
     <search className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
@@ -44,9 +34,10 @@ export function TagFilters({ query, categories, inputRef, onChange }: Props) {
           hideLabel
           className="max-sm:flex-1"
           value={`${query.sort}-${query.direction}`}
-          choices={sortNames.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          choices={orders.map(({ value }) => ({ value, label: t(`sorts.${value}`) }))}
           onChange={(value) => {
-            if (isSort(value)) onChange({ ...query, ...sorts[value] });
+            const { sort, direction } = orders.find((one) => one.value === value) ?? query;
+            onChange({ ...query, sort, direction });
           }}
         />
       </div>
@@ -54,21 +45,13 @@ export function TagFilters({ query, categories, inputRef, onChange }: Props) {
         <Chips
           label={t('state')}
           value={query.state}
-          choices={[
-            { value: 'all', label: t('all') },
-            { value: 'active', label: t('active') },
-            { value: 'retired', label: t('retired') },
-          ]}
+          choices={states}
           onChange={(state) => onChange({ ...query, state })}
         />
         <Chips
           label={t('use')}
           value={query.use}
-          choices={[
-            { value: 'all', label: t('all') },
-            { value: 'used', label: t('used') },
-            { value: 'unused', label: t('unused') },
-          ]}
+          choices={uses}
           onChange={(use) => onChange({ ...query, use })}
         />
       </div>
@@ -133,13 +116,14 @@ function CategorySelect({ query, categories, onChange }: Omit<Props, 'inputRef'>
 function Chips<T extends string>(props: {
   label: string;
   value: T;
-  choices: readonly { value: T; label: string }[];
+  choices: readonly T[];
   onChange: (value: T) => void;
 }) {
+  const t = useTranslations('tags.filters');
   return (
     <fieldset className="flex max-w-full rounded-full border border-line bg-raised">
       <legend className="sr-only">{props.label}</legend>
-      {props.choices.map(({ value, label }) => (
+      {props.choices.map((value) => (
         <button
           key={value}
           type="button"
@@ -147,7 +131,7 @@ function Chips<T extends string>(props: {
           onClick={() => props.onChange(value)}
           className="h-7 min-w-0 cursor-pointer truncate rounded-full border border-transparent px-2.5 text-[13px] pointer-coarse:h-[44px] pointer-coarse:min-w-[44px] whitespace-nowrap text-soft hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-strong"
         >
-          {label}
+          {t(String(value))}
         </button>
       ))}
     </fieldset>

@@ -1,21 +1,19 @@
 import { Braces, Link2, Pencil } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { memo, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { useFormatDay } from '@/components/ui/hooks/use-format-day';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { TagRow } from '@/lib/tags/api';
 import { otherNames } from '../tag-input';
-import { columns, type RowEdit } from './columns';
-import { cellProps, rowProps } from './grid-props';
+import { cellProps, columns, rowProps } from './grid-props';
 import { NameInput } from './name-input';
-import type { RowActs } from './use-row-acts';
+import type { RowActs, RowEdit } from './use-row-acts';
 
-const CategoriesPopover = dynamic(
-  () => import('./categories-popover').then((module) => module.CategoriesPopover),
-  { ssr: false },
+const CategoriesPopover = lazyPart(
+  async () => (await import('./categories-popover')).CategoriesPopover,
 );
 
 type Props = {
@@ -64,6 +62,8 @@ export const TagTableRow = memo(function TagTableRow(props: Props) {
 });
 
 type CellProps = Props & { tag: TagRow };
+
+const signLook = 'shrink-0 self-center text-faint';
 
 function LoadedCells(props: CellProps) {
   const { tag, mayEdit } = props;
@@ -128,12 +128,7 @@ function NameCell(props: CellProps) {
             </Link>
             {tag.forbidden && <Badge>{t('retired')}</Badge>}
             {tag.rule && (
-              <Braces
-                size={13}
-                role="img"
-                aria-label={tTable('rule')}
-                className="shrink-0 self-center text-faint"
-              />
+              <Braces size={13} role="img" aria-label={tTable('rule')} className={signLook} />
             )}
             {tag.standsFor && (
               <Link2
@@ -142,7 +137,7 @@ function NameCell(props: CellProps) {
                 aria-label={tTable('standsFor', {
                   name: tag.standsFor.stdForm ?? tag.standsFor.gkbId,
                 })}
-                className="shrink-0 self-center text-faint"
+                className={signLook}
               />
             )}
             {hint && (
@@ -182,23 +177,18 @@ function CategoriesCell({ index, tag, isActive, mayEdit, edit, categories, acts 
           type="button"
           tabIndex={isActive ? 0 : -1}
           aria-label={
-            tag.categories.length > 0
-              ? t('editCategories', {
-                  name: tag.name,
-                  categories: names,
-                })
+            names
+              ? t('editCategories', { name: tag.name, categories: names })
               : t('addCategoriesTo', { name: tag.name })
           }
           onClick={() => acts.edit(index, { gkbId: tag.gkbId, field: 'categories' })}
           className="flex h-8 w-full min-w-0 cursor-pointer items-center rounded px-1.5 -ml-1.5 text-left hover:bg-sunken"
         >
-          {tag.categories.length > 0 ? (
-            <span className="truncate text-[13px] text-soft">{names}</span>
-          ) : (
-            <span className="truncate text-[13px] text-faint opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
-              {t('addCategories')}
-            </span>
-          )}
+          <span
+            className={`truncate text-[13px] ${names ? 'text-soft' : 'text-faint opacity-0 group-focus-within:opacity-100 group-hover:opacity-100'}`}
+          >
+            {names || t('addCategories')}
+          </span>
         </button>
       ) : (
         <span className="block truncate text-[13px] text-soft">{names}</span>
@@ -238,7 +228,7 @@ function LastUse({ use }: { use: TagRow['use'] }) {
 function Uses({ use: { drafts, articles } }: { use: TagRow['use'] }) {
   const t = useTranslations('tags.table');
   const format = useFormatter();
-  if (articles === undefined) {
+  if (articles === undefined)
     return (
       <span className="text-soft" title={t('notCounted')}>
         {format.number(drafts)}
@@ -246,7 +236,6 @@ function Uses({ use: { drafts, articles } }: { use: TagRow['use'] }) {
         <span className="sr-only">, {t('notCounted')}</span>
       </span>
     );
-  }
   const uses = drafts + articles;
   return <span className={uses === 0 ? 'text-faint' : 'text-soft'}>{format.number(uses)}</span>;
 }

@@ -1,18 +1,17 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ErrorCard } from '@/components/ui/error-card';
+import { countSelected, nothingSelected } from '@/components/ui/selection';
 import type { TagPage, TagRow } from '@/lib/tags/api';
 import { listReturn } from '../list-return';
-import type { RowEdit } from './columns';
-import { gridProps, rowGroupProps } from './grid-props';
-import { isSelected, nothingSelected, type Selection, withTags } from './selection';
-import { TableHead } from './table-head';
-import type { ListQuery } from './tag-query';
+import { columns, gridProps, headingProps, headRowProps, rowGroupProps } from './grid-props';
+import { isSelected, type TagSelection, withTags } from './selection';
+import { firstDirection, type ListQuery } from './tag-query';
 import { TagTableRow } from './tag-table-row';
-import { useRowActs } from './use-row-acts';
-import { type RowRange, useRowRange } from './use-row-range';
+import { type RowEdit, useRowActs } from './use-row-acts';
 import { useTableKeys } from './use-table-keys';
-import { useTagWindows } from './use-tag-windows';
+import { type RowRange, useRowRange, useTagWindows } from './use-tag-windows';
 
 type Props = {
   query: ListQuery;
@@ -20,8 +19,8 @@ type Props = {
   shown: ListQuery;
   head: TagPage;
   onSort: (sort: ListQuery['sort'], direction: ListQuery['direction']) => void;
-  selection: Selection;
-  onSelection: (selection: Selection) => void;
+  selection: TagSelection;
+  onSelection: (selection: TagSelection) => void;
   onSelectAll: () => void;
   onOpen: (tag: TagRow) => void;
   onDelete: (tag: TagRow) => void;
@@ -30,7 +29,7 @@ type Props = {
 
 /** The vocabulary as a virtual grid of equal rows. */
 export function TagTable(props: Props) {
-  const { query, shown, head, selection, onSelection } = props;
+  const { shown, head, selection } = props;
   const { total, mayEdit } = head;
   const t = useTranslations('tags.table');
   const list = useRef<HTMLDivElement>(null);
@@ -59,14 +58,7 @@ export function TagTable(props: Props) {
         })}
         className="[--row:3.75rem] sm:[--row:2.5rem]"
       >
-        <TableHead
-          query={query}
-          total={total}
-          selection={mayEdit ? selection : undefined}
-          onSort={props.onSort}
-          onSelectAll={props.onSelectAll}
-          onSelectNone={() => onSelection(nothingSelected)}
-        />
+        <TableHead {...props} />
         <div
           ref={list}
           {...rowGroupProps}
@@ -111,7 +103,6 @@ function drawnRows(range: RowRange, total: number, active: number): number[] {
   return drawn;
 }
 
-/** Selects, edits, opens and deletes rows by key and pointer. */
 function useTableActs(
   props: Props,
   list: RefObject<HTMLDivElement | null>,
@@ -153,7 +144,7 @@ function useTableActs(
       if (tag && mayEdit) props.onDelete(tag);
     },
     clear: () => {
-      const isAnything = selection.kind === 'all' || selection.tags.size > 0;
+      const isAnything = countSelected(selection) > 0;
       if (isAnything) onSelection(nothingSelected);
       return isAnything;
     },
@@ -177,4 +168,63 @@ function useTableActs(
     anchor.current = undefined;
   }
   return { edit, keys, acts };
+}
+
+/** Sortable column headings and the checkbox that selects all matches. */
+function TableHead({ query, head, selection, onSelection, onSort, onSelectAll }: Props) {
+  const t = useTranslations('tags.table');
+  const { total, mayEdit } = head;
+  const count = countSelected(selection);
+  const sortable = [
+    { sort: 'name', label: t('name') },
+    { sort: 'category', label: t('categories') },
+    { sort: 'use', label: t('use') },
+    { sort: 'lastUse', label: t('lastUse') },
+  ] as const;
+  return (
+    <div {...rowGroupProps} className="sticky top-0 z-20 border-b border-line bg-paper">
+      <div
+        {...headRowProps}
+        className={`h-9 items-center pointer-coarse:h-[44px] text-[13px] text-faint ${mayEdit ? columns.select : `${columns.read} max-sm:hidden`}`}
+      >
+        {mayEdit && (
+          <div {...headingProps(undefined)} className="flex h-full">
+            <label className="flex w-full cursor-pointer items-center justify-center">
+              <input
+                type="checkbox"
+                aria-label={t('selectAll')}
+                checked={count === total}
+                ref={(box) => {
+                  if (box) box.indeterminate = count > 0 && count < total;
+                }}
+                onChange={() => (count > 0 ? onSelection(nothingSelected) : onSelectAll())}
+                className="size-4 cursor-pointer accent-accent"
+              />
+            </label>
+          </div>
+        )}
+        {sortable.map(({ sort, label }, index) => {
+          const isHere = query.sort === sort;
+          const isUp = query.direction === 'up';
+          const Arrow = isUp ? ArrowUp : ArrowDown;
+          return (
+            <div
+              key={sort}
+              {...headingProps(isHere ? query.direction : 'none')}
+              className={`min-w-0 ${index > 0 ? 'max-sm:hidden' : 'sm:pl-2'} ${index > 1 ? 'flex justify-end' : ''} ${index > 2 ? 'pr-2' : ''}`}
+            >
+              <button
+                type="button"
+                onClick={() => onSort(sort, isHere ? (isUp ? 'down' : 'up') : firstDirection(sort))}
+                className="inline-flex h-7 pointer-coarse:h-[44px] cursor-pointer items-center gap-1 rounded font-medium hover:text-ink"
+              >
+                {label}
+                {isHere && <Arrow size={13} aria-hidden />}
+              </button>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
 }

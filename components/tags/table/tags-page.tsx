@@ -10,27 +10,31 @@ import { Button } from '@/components/ui/controls/button';
 import { DownloadMenu } from '@/components/ui/controls/download-menu';
 import { useAddress } from '@/components/ui/hooks/use-address';
 import { useShownQuery } from '@/components/ui/hooks/use-shown-query';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { countSelected, nothingSelected, useSelection } from '@/components/ui/selection';
 import type { TagPage, TagRow } from '@/lib/tags/api';
 import { listReturn } from '../list-return';
 import { TagsHeader } from '../tags-header';
 import { useTagShortcuts } from '../use-tag-shortcuts';
 import { BulkBar } from './bulk-bar';
-import { countSelected, nothingSelected, type Selection, selectionOf } from './selection';
+import { selectionOf, type TagSelection } from './selection';
 import type { TableDialog } from './table-dialogs';
 import { ArticleCounting, NoMatch, Notices, TableSkeleton } from './table-states';
 import { TagFilters } from './tag-filters';
-import { filterOf, isFiltered, type ListQuery, parseTagQuery, printTagQuery } from './tag-query';
+import {
+  filterOf,
+  isFiltered,
+  type ListQuery,
+  parseTagQuery,
+  printTagQuery,
+  type TagFilter,
+} from './tag-query';
 import { TagTable } from './tag-table';
 import { tagWindow, useTagList } from './use-tag-windows';
 
 const formats = ['csv', 'skos'] as const;
 
-const TableDialogs = dynamic(
-  () => import('./table-dialogs').then((module) => module.TableDialogs),
-  {
-    ssr: false,
-  },
-);
+const TableDialogs = lazyPart(async () => (await import('./table-dialogs')).TableDialogs);
 const EmptyVocabulary = dynamic(() =>
   import('./empty-vocabulary').then((module) => module.EmptyVocabulary),
 );
@@ -56,7 +60,9 @@ export function TagsPage() {
     window.scrollTo({ top: 0 });
   };
 
-  useListReturn(`/tags${printTagQuery(query)}`);
+  const address = `/tags${printTagQuery(query)}`;
+  // For the way back from a tag.
+  useLayoutEffect(() => () => listReturn.leave(address, window.scrollY), [address]);
 
   const remove = (tag: TagRow) =>
     setDialog({
@@ -117,10 +123,9 @@ export function TagsPage() {
   );
 }
 
-/** The bar for the selected tags and the dialogs of the table. */
 function SelectionActs(props: {
-  selection: Selection;
-  onSelect: (selection: Selection) => void;
+  selection: TagSelection;
+  onSelect: (selection: TagSelection) => void;
   dialog: TableDialog | undefined;
   onDialog: (dialog: TableDialog | undefined) => void;
   categories: TagPage['categories'];
@@ -148,23 +153,16 @@ function SelectionActs(props: {
   );
 }
 
-/** Keeps the scroll position for the way back from a tag. */
-function useListReturn(address: string): void {
-  useLayoutEffect(() => () => listReturn.leave(address, window.scrollY), [address]);
-}
-
 /** Selects among the rows on screen; another filter starts a new selection. */
 function useTagSelection(shown: ListQuery, total: number) {
   const queries = useQueryClient();
-  const [held, setHeld] = useState<{ filter: string; selection: Selection }>();
-  const filter = JSON.stringify(filterOf(shown));
-  const selection = held?.filter === filter ? held.selection : nothingSelected;
-  const select = (next: Selection) => setHeld({ filter, selection: next });
+  const filter = filterOf(shown);
+  const [selection, select] = useSelection<TagRow, TagFilter>(filter);
 
   async function selectAll() {
     if (total === 0) return;
     if (total > maxSelected) {
-      select({ kind: 'all', filter: filterOf(shown), count: total });
+      select({ kind: 'all', search: filter, count: total });
       return;
     }
     const { rows } = await queries.fetchQuery(tagWindow(shown, 0, maxSelected));

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { RowEdit } from './columns';
+
+/** Field of a tag that is being edited in its row. */
+export type RowEdit = { gkbId: string; field: 'name' | 'categories' };
 
 export type RowActs = {
   focus: (index: number) => void;

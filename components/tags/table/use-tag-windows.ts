@@ -1,9 +1,10 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { listen } from '@/components/ui/hooks/listen';
 import { useRested } from '@/components/ui/hooks/use-rested';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { TagPage, TagRow } from '@/lib/tags/api';
 import { type ListQuery, windowKey, windowSize } from './tag-query';
-import type { RowRange } from './use-row-range';
 
 /** Milliseconds of rest before rows are loaded, so that none are while the list is dragged past. */
 const scrollPause = 90;
@@ -52,16 +53,48 @@ export function useTagWindows(query: ListQuery, head: TagPage, range: RowRange) 
     return windows[position]?.data?.rows[index % windowSize];
   };
   const rowsBetween = async (from: number, to: number): Promise<TagRow[]> => {
-    const pages = Array.from({ length: pageOf(to) - pageOf(from) + 1 }, (_, step) => step);
-    const loaded = await Promise.all(
-      pages.map((page) =>
-        queries.ensureQueryData(tagWindow(query, (pageOf(from) + page) * windowSize)),
-      ),
-    );
-    const rows = loaded.flatMap((page) => page.rows);
     const start = pageOf(from) * windowSize;
-    return rows.slice(from - start, to - start + 1);
+    const windowCount = pageOf(to) - pageOf(from) + 1;
+    const starts = Array.from({ length: windowCount }, (_, step) => start + step * windowSize);
+    const loaded = await Promise.all(
+      starts.map((offset) => queries.ensureQueryData(tagWindow(query, offset))),
+    );
+    return loaded.flatMap((page) => page.rows).slice(from - start, to - start + 1);
   };
   const failed = windows.find((one) => one.error);
   return { rowAt, rowsBetween, failed };
+}
+
+export type RowRange = { first: number; last: number };
+
+/** Rows rendered at a time and beyond the edges, so that not every scrolled pixel renders. */
+const step = 8;
+const initialRange: RowRange = { first: 0, last: 39 };
+
+/** Finds the visible rows of a list of equal rows; the list's height gives the row height. */
+export function useRowRange(list: RefObject<HTMLElement | null>, count: number): RowRange {
+  const [range, setRange] = useState(initialRange);
+  useLayoutEffect(() => {
+    let frame = 0;
+    const measure = () => {
+      frame = 0;
+      const box = list.current?.getBoundingClientRect();
+      if (!box || box.height === 0) return;
+      const row = box.height / count;
+      const first = Math.max(0, (Math.floor(-box.top / row / step) - 1) * step);
+      const end = (Math.ceil((window.innerHeight - box.top) / row / step) + 1) * step;
+      const last = Math.min(count, end) - 1;
+      setRange((old) => (old.first === first && old.last === last ? old : { first, last }));
+    };
+    const later = () => {
+      frame ||= requestAnimationFrame(measure);
+    };
+    measure();
+    const stop = listen(window, { scroll: later, resize: later }, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
+  }, [list, count]);
+  return range;
 }

@@ -6,7 +6,7 @@ import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
 } from 'react-aria-components/Button';
-import { Tip } from './tooltip';
+import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 
 const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
@@ -21,6 +21,10 @@ const sizes = {
     'h-7 px-2 text-[13px] gap-1 pointer-coarse:not-[.absolute]:relative pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5',
   medium: 'h-9 px-3 text-sm gap-1.5 pointer-coarse:min-h-[44px]',
 };
+
+/** Look of a link that stands among buttons. */
+export const buttonLink =
+  'inline-flex h-9 shrink-0 items-center gap-1.5 rounded-md border border-line bg-raised px-3 text-sm font-medium hover:border-line-strong pointer-coarse:min-h-[44px]';
 
 export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className'> & {
   children?: ReactNode;
@@ -89,5 +93,23 @@ export function IconButton(
       aria-label={label}
       tooltip={label}
     />
+  );
+}
+
+function Tip(props: { text: string; shortcut?: string | undefined; children: ReactNode }) {
+  const { text, shortcut, children } = props;
+  return (
+    <TooltipTrigger delay={500} closeDelay={80}>
+      {children}
+      <Tooltip
+        offset={6}
+        className="max-w-64 rounded bg-ink px-2 py-1 text-xs text-paper shadow-float"
+      >
+        {text}
+        {shortcut && (
+          <kbd className="ml-2 rounded border border-current/40 px-1 font-sans">{shortcut}</kbd>
+        )}
+      </Tooltip>
+    </TooltipTrigger>
   );
 }

@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { IconButton } from './button';
+import { Button, type ButtonProps, IconButton } from './button';
 
 const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' };
 
 /** Modal dialog, a bottom sheet on a phone. Load it lazily: no page needs it for its first render. */
 export function Dialog(props: {
   title: string;
-  isOpen: boolean;
+  isOpen?: boolean;
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
@@ -21,19 +21,11 @@ export function Dialog(props: {
   /** False: neither Escape nor a click outside closes it. */
   isDismissable?: boolean;
 }) {
-  const {
-    title,
-    isOpen,
-    onClose,
-    children,
-    footer,
-    width = 'narrow',
-    isDismissable = true,
-  } = props;
+  const { title, onClose, children, footer, width = 'narrow', isDismissable = true } = props;
   const t = useTranslations('common');
   return (
     <ModalOverlay
-      isOpen={isOpen}
+      isOpen
       onOpenChange={(open) => !open && onClose()}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
@@ -58,5 +50,16 @@ export function Dialog(props: {
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/** Foot of a dialog: cancel, and the button for what the dialog is about. */
+export function DialogButtons({ onCancel, ...act }: ButtonProps & { onCancel: () => void }) {
+  const t = useTranslations('common');
+  return (
+    <>
+      <Button onPress={onCancel}>{t('cancel')}</Button>
+      <Button variant="primary" {...act} />
+    </>
   );
 }

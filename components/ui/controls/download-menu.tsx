@@ -1,16 +1,11 @@
 'use client';
 
 import { Download } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
-import { Button } from '@/components/ui/controls/button';
+import { Button, buttonLink } from '@/components/ui/controls/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 
-const Popover = dynamic(
-  () => import('@/components/ui/controls/popover').then((module) => module.Popover),
-  {
-    ssr: false,
-  },
-);
+const Popover = lazyPart(async () => (await import('@/components/ui/controls/popover')).Popover);
 
 /** Menu of downloads; `text` describes them, a short button shows its label on wide screens only. */
 export function DownloadMenu(props: {
@@ -29,7 +24,7 @@ export function DownloadMenu(props: {
         {isShort ? <span className="max-sm:sr-only">{label}</span> : label}
       </Button>
       {isOpen && (
-        <Popover label={label} triggerRef={anchor} isOpen onClose={close}>
+        <Popover label={label} triggerRef={anchor} onClose={close}>
           {text !== undefined && <p className="mb-2 px-1 text-xs text-faint">{text}</p>}
           <ul className={text === undefined ? '-m-1.5' : '-mx-1.5'}>
             {files.map((file) => (
@@ -48,5 +43,16 @@ export function DownloadMenu(props: {
         </Popover>
       )}
     </span>
+  );
+}
+
+/** A link that looks like a button and downloads a file. */
+export function DownloadLink(props: { label: string; address: string; fileName: string }) {
+  const { label, address, fileName } = props;
+  return (
+    <a href={address} download={fileName} className={buttonLink}>
+      <Download size={16} aria-hidden />
+      {label}
+    </a>
   );
 }

@@ -15,15 +15,12 @@ export type MenuAction = {
 };
 
 /** Opens a list of actions from its child, a button. */
-export function Menu({
-  label,
-  actions,
-  children,
-}: {
+export function Menu(props: {
   label: string;
   actions: readonly MenuAction[];
   children: ReactNode;
 }) {
+  const { label, actions, children } = props;
   return (
     <MenuTrigger>
       {children}

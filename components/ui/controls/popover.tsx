@@ -8,15 +8,15 @@ import { Popover as AriaPopover } from 'react-aria-components/Popover';
 export function Popover(props: {
   label: string;
   triggerRef: RefObject<Element | null>;
-  isOpen: boolean;
+  isOpen?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { label, triggerRef, isOpen, onClose, children } = props;
+  const { label, triggerRef, onClose, children } = props;
   return (
     <AriaPopover
       triggerRef={triggerRef}
-      isOpen={isOpen}
+      isOpen
       onOpenChange={(open) => !open && onClose()}
       placement="bottom start"
       className="w-80 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-raised shadow-float"

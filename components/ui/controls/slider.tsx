@@ -2,25 +2,15 @@
 
 import { useId, useState } from 'react';
 
-/** Native range input with its value. `onChange` fires while moving, `onCommit` on release. */
+/** Native range input from 0 to 100 with its value. `onChange` fires while moving, `onCommit` on release. */
 export function Slider(props: {
   label: string;
   value: number;
   onChange?: (value: number) => void;
   onCommit?: (value: number) => void;
-  minimum?: number;
-  maximum?: number;
   isDisabled?: boolean;
 }) {
-  const {
-    label,
-    value,
-    onChange,
-    onCommit,
-    minimum = 0,
-    maximum = 100,
-    isDisabled = false,
-  } = props;
+  const { label, value, onChange, onCommit, isDisabled = false } = props;
   const id = useId();
   const [moving, setMoving] = useState<number>();
   const commit = () => {
@@ -36,8 +26,8 @@ export function Slider(props: {
       <input
         id={id}
         type="range"
-        min={minimum}
-        max={maximum}
+        min={0}
+        max={100}
         value={moving ?? value}
         disabled={isDisabled}
         onChange={(event) => {

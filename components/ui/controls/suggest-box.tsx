@@ -9,6 +9,7 @@ import {
   useId,
   useRef,
 } from 'react';
+import { listen } from '../hooks/listen';
 import { type Combobox, useCombobox } from '../hooks/use-combobox';
 import { fieldLook } from './text-field';
 
@@ -17,7 +18,7 @@ export type Suggestion = { id: string; label: string; detail?: string | undefine
 type Props = {
   label: string;
   hideLabel?: boolean;
-  placeholder?: string;
+  placeholder?: string | undefined;
   value: string;
   /** `isComposing`: several keys make one letter, and some of them are still to come. */
   onChange: (value: string, isComposing: boolean) => void;
@@ -36,7 +37,7 @@ type Props = {
   onBlur?: () => void;
   /** Shown where there would be suggestions. */
   note?: ReactNode;
-  maxLength?: number;
+  maxLength?: number | undefined;
   inputRef?: RefObject<HTMLInputElement | null>;
   /** Instead of the usual look of a field. */
   inputClassName?: string;
@@ -49,7 +50,7 @@ type Props = {
     | 'onFocus'
     | 'spellCheck'
   >;
-  autoFocus?: boolean;
+  autoFocus?: boolean | undefined;
   /** There are never any suggestions. */
   isPlain?: boolean;
 };
@@ -176,13 +177,8 @@ function SuggestionList(props: {
 }
 
 /** A box under (or, near the bottom of the window, over) the field, as wide as it is. */
-function TopLayer({
-  anchor,
-  children,
-}: {
-  anchor: RefObject<HTMLInputElement | null>;
-  children: ReactNode;
-}) {
+function TopLayer(props: { anchor: RefObject<HTMLInputElement | null>; children: ReactNode }) {
+  const { anchor, children } = props;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = ref.current;
@@ -201,12 +197,11 @@ function TopLayer({
     place();
     const observer = new ResizeObserver(place);
     observer.observe(box);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
+    const options = { capture: true, passive: true };
+    const stop = listen(window, { scroll: place, resize: place }, options);
     return () => {
       observer.disconnect();
-      window.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
+      stop();
     };
   }, [anchor]);
   return (

@@ -1,17 +1,55 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { callApi } from '@/lib/http/call-api';
 import type { TagHit } from '@/lib/tags/api';
+import { useApi } from '../hooks/use-api';
 import { IconButton } from './button';
 import { SuggestBox } from './suggest-box';
 
 export type PickedTag = Pick<TagHit, 'gkbId' | 'name'>;
 
-/** Tags of the vocabulary, found by any of their names. */
+/** A field that finds a tag of the vocabulary by any of its names. */
+export function TagSearch(props: {
+  label: string;
+  hideLabel?: boolean;
+  placeholder: string;
+  /** Tags to leave out of the suggestions. */
+  except: readonly PickedTag[];
+  detailOf: (hit: TagHit) => string | undefined;
+  /** Shown where nothing is found. */
+  note: string;
+  onPick: (tag: TagHit) => void;
+  autoFocus?: boolean | undefined;
+}) {
+  const { except, detailOf, note, onPick, ...field } = props;
+  const [words, setWords] = useState('');
+  const q = words.trim();
+  const search = useApi<{ tags: TagHit[] }>(
+    ['tags', 'search', q],
+    `/api/tags/search?${new URLSearchParams({ q })}`,
+    { enabled: q !== '', placeholderData: keepPreviousData },
+  );
+  const known = new Set(except.map(({ gkbId }) => gkbId));
+  const hits = q ? (search.data?.tags ?? []).filter(({ gkbId }) => !known.has(gkbId)) : [];
+  return (
+    <SuggestBox
+      {...field}
+      value={words}
+      onChange={setWords}
+      suggestions={hits.map((hit) => ({ id: hit.gkbId, label: hit.name, detail: detailOf(hit) }))}
+      note={q && search.isSuccess && !search.isPlaceholderData ? note : undefined}
+      onPick={(id) => {
+        const hit = hits.find(({ gkbId }) => gkbId === id);
+        setWords('');
+        if (hit) onPick(hit);
+      }}
+    />
+  );
+}
+
 export function TagPicker(props: {
   label: string;
   picked: readonly PickedTag[];
@@ -20,40 +58,16 @@ export function TagPicker(props: {
 }) {
   const { label, picked, onChange, autoFocus } = props;
   const t = useTranslations('archive.tagging');
-  const [words, setWords] = useState('');
-  const q = words.trim();
-  const search = useQuery({
-    queryKey: ['tag-search', q],
-    queryFn: async ({ signal }) =>
-      (
-        await callApi<{ tags: TagHit[] }>(`/api/tags/search?${new URLSearchParams({ q })}`, {
-          signal,
-        })
-      ).tags,
-    enabled: q !== '',
-    placeholderData: (old) => old,
-  });
-  const known = new Set(picked.map(({ gkbId }) => gkbId));
-  const hits = q ? (search.data ?? []).filter(({ gkbId }) => !known.has(gkbId)) : [];
   return (
     <div className="flex flex-col gap-2">
-      <SuggestBox
+      <TagSearch
         label={label}
         placeholder={t('find')}
-        value={words}
-        onChange={setWords}
-        {...(autoFocus && { autoFocus: true })}
-        suggestions={hits.map(({ gkbId, name, matched }) => ({
-          id: gkbId,
-          label: name,
-          detail: matched,
-        }))}
-        note={q && search.isSuccess && !search.isPlaceholderData ? t('noTag') : undefined}
-        onPick={(id) => {
-          const hit = hits.find(({ gkbId }) => gkbId === id);
-          setWords('');
-          if (hit) onChange([...picked, { gkbId: hit.gkbId, name: hit.name }]);
-        }}
+        except={picked}
+        detailOf={({ matched }) => matched}
+        note={t('noTag')}
+        onPick={({ gkbId, name }) => onChange([...picked, { gkbId, name }])}
+        autoFocus={autoFocus}
       />
       {picked.length > 0 && (
         <ul aria-label={label} className="flex flex-wrap gap-1.5">

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { matchShortcut, type ShortcutId, type ShortcutScope } from '../shortcuts';
+import { listen } from './listen';
 import { isMac } from './use-is-mac';
 
 /** Matches fields that text is typed into, where plain keys are letters. */
@@ -21,9 +22,5 @@ export function useScopeKeys(
     if (!id || (target instanceof HTMLElement && isForOther(target, id, event.key))) return;
     if (act(id)) event.preventDefault();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+  useEffect(() => listen(window, { keydown: (event) => onKey(event) }), []);
 }

@@ -1,13 +1,3 @@
 'use client';
 
-import { BrokenNotice } from '@/components/ui/broken-notice';
-
-export default function ErrorPage({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string };
-  reset: () => void;
-}) {
-  return <BrokenNotice digest={error.digest} onRetry={reset} />;
-}
+export { BrokenNotice as default } from '@/components/ui/broken-notice';

@@ -1,5 +1,1 @@
-import { NoConversation } from '@/components/research/no-conversation';
-
-export default function NotFound() {
-  return <NoConversation />;
-}
+export { NoConversation as default } from '@/components/research/no-conversation';

@@ -1,12 +1,8 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { TagPage } from '@/components/tags/editor/tag-page';
 import { requirePageUser } from '@/lib/auth/current-user';
+import { titled } from '@/lib/i18n/titled';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('tags');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('tags.title');
 
 export default async function Page({ params }: PageProps<'/tags/[id]'>) {
   await requirePageUser();

@@ -1,13 +1,9 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { DuplicatesPage } from '@/components/tags/duplicates/duplicates-page';
-import { tagEditors } from '@/components/tags/tag-editors';
 import { requirePageUser } from '@/lib/auth/current-user';
+import { titled } from '@/lib/i18n/titled';
+import { tagEditors } from '@/lib/tags/tag-desk';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('tags');
-  return { title: t('duplicates') };
-}
+export const generateMetadata = titled('tags.duplicates');
 
 export default async function Page() {
   await requirePageUser(tagEditors);

@@ -5,9 +5,7 @@ import { handle } from '@/lib/http/handler';
 
 const spec = { route: '/api/admin/datasets', roles: ['admin'], upstream: 'media' } as const;
 
-export const GET = handle(spec, ({ request, requestId }) =>
-  listDatasets(services(), { signal: request.signal, requestId }),
-);
+export const GET = handle(spec, ({ call }) => listDatasets(services(), call));
 
 export const POST = handle({ ...spec, body: CreateDataset }, ({ db, user, body }) =>
   createDataset({ db, services: services() }, user, body.name),

@@ -5,17 +5,11 @@ import { handle } from '@/lib/http/handler';
 
 const route = '/api/articles/{id}';
 
-export const GET = handle(
-  { route, upstream: 'retrieval' },
-  ({ db, user, params, locale, request, requestId }) =>
-    readArticle(archiveDesk(db), user, params.id ?? '', locale, {
-      signal: request.signal,
-      requestId,
-    }),
+export const GET = handle({ route, upstream: 'retrieval' }, ({ db, user, id, locale, call }) =>
+  readArticle(archiveDesk(db), user, id, locale, call),
 );
 
 export const DELETE = handle(
   { route, roles: archiveManagers, upstream: 'retrieval' },
-  ({ db, user, params, requestId }) =>
-    removeArticle(archiveDesk(db), user, params.id ?? '', { requestId }),
+  ({ db, user, id, requestId }) => removeArticle(archiveDesk(db), user, id, { requestId }),
 );

@@ -6,9 +6,8 @@ import { handle } from '@/lib/http/handler';
 
 export const POST = handle(
   { route: '/api/articles/search', body: SearchArticles, upstream: 'retrieval' },
-  async ({ db, user, body, locale, request, requestId }) => {
-    const options = { signal: request.signal, requestId };
-    const result = await searchArticles(archiveDesk(db), body, locale, options);
+  async ({ db, user, body, locale, call }) => {
+    const result = await searchArticles(archiveDesk(db), body, locale, call);
     return withVerdicts(db, user, body.q, result);
   },
 );

@@ -7,18 +7,17 @@ import { handle } from '@/lib/http/handler';
 import type { Desk } from '@/lib/sql/desk-database';
 
 const route = '/api/drafts/{id}';
-const maxBytes = 2_000_000;
-
-export const GET = handle({ route }, ({ db, user, params, locale }) =>
-  readDraftView(db, user, params.id ?? '', locale),
+export const GET = handle({ route }, ({ db, user, id, locale }) =>
+  readDraftView(db, user, id, locale),
 );
 
-export const PUT = handle({ route, body: SaveDraft, maxBytes }, ({ db, user, params, body }) =>
-  saveDraft(db, user, params.id ?? '', body),
+export const PUT = handle(
+  { route, body: SaveDraft, maxBytes: 2_000_000 },
+  ({ db, user, id, body }) => saveDraft(db, user, id, body),
 );
 
-export const PATCH = handle({ route, body: ChangeDraft }, async ({ db, user, params, body }) => ({
-  draft: await changeDraft(db, user, params.id ?? '', body),
+export const PATCH = handle({ route, body: ChangeDraft }, async ({ db, user, id, body }) => ({
+  draft: await changeDraft(db, user, id, body),
 }));
 
 async function changeDraft(db: Desk, user: Me, id: string, change: ChangeDraft) {

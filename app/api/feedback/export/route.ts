@@ -1,7 +1,7 @@
 import { FeedbackFilter } from '@/lib/feedback/api';
 import { listShownFeedback } from '@/lib/feedback/reads/list-feedback';
 import { printFeedbackCsv } from '@/lib/feedback/reads/print-feedback-csv';
-import { handle } from '@/lib/http/handler';
+import { download, handle } from '@/lib/http/handler';
 import { researchDesk } from '@/lib/research/research-desk';
 
 const most = 50_000;
@@ -11,11 +11,6 @@ export const GET = handle(
   async ({ db, user, locale, query: filter }) => {
     const desk = researchDesk(db);
     const { rows } = await listShownFeedback(desk, user, locale, { filter, limit: most });
-    return new Response(printFeedbackCsv(rows), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="feedback.csv"',
-      },
-    });
+    return download(printFeedbackCsv(rows), 'text/csv; charset=utf-8', 'feedback.csv');
   },
 );

@@ -5,9 +5,6 @@ import { readItem } from '@/lib/knowledge/reads/read-item';
 
 export const GET = handle(
   { route: '/api/knowledge/{id}', query: ReadItem, upstream: 'media' },
-  ({ db, user, params, query, locale, request, requestId }) =>
-    readItem(db, services(), user, params.id ?? '', query.language ?? locale, {
-      signal: request.signal,
-      requestId,
-    }),
+  ({ db, user, id, query, locale, call }) =>
+    readItem(db, services(), user, id, query.language ?? locale, call),
 );

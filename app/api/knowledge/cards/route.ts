@@ -5,7 +5,5 @@ import { readCards } from '@/lib/knowledge/reads/read-cards';
 
 export const GET = handle(
   { route: '/api/knowledge/cards', query: ReadCards, upstream: 'media' },
-  async ({ query, request, requestId }) => ({
-    cards: await readCards(services(), query, { signal: request.signal, requestId }),
-  }),
+  async ({ query, call }) => ({ cards: await readCards(services(), query, call) }),
 );

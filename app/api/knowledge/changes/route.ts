@@ -4,10 +4,7 @@ import { listRecentChanges } from '@/lib/knowledge/reads/history';
 
 export const GET = handle(
   { route: '/api/knowledge/changes', upstream: 'media' },
-  async ({ db, locale, request, requestId }) => ({
-    changes: await listRecentChanges(db, services(), locale, {
-      signal: request.signal,
-      requestId,
-    }),
+  async ({ db, locale, call }) => ({
+    changes: await listRecentChanges(db, services(), locale, call),
   }),
 );

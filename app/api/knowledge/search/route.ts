@@ -5,6 +5,5 @@ import { searchKnowledge } from '@/lib/knowledge/reads/search-knowledge';
 
 export const GET = handle(
   { route: '/api/knowledge/search', query: SearchKnowledge, upstream: 'media' },
-  ({ query, request, requestId }) =>
-    searchKnowledge(services(), query, { signal: request.signal, requestId }),
+  ({ query, call }) => searchKnowledge(services(), query, call),
 );

@@ -8,7 +8,7 @@ import { tagDesk } from '@/lib/tags/tag-desk';
 
 const spec = { route: '/api/knowledge/sweep', upstream: 'media' } as const;
 
-export const GET = handle(spec, ({ db, user, locale, request, requestId }) =>
+export const GET = handle(spec, ({ db, user, locale, call }) =>
   listSweep(
     {
       db,
@@ -18,7 +18,7 @@ export const GET = handle(spec, ({ db, user, locale, request, requestId }) =>
       reader: user,
       language: locale,
     },
-    { signal: request.signal, requestId },
+    call,
   ),
 );
 

@@ -4,5 +4,5 @@ import { listBanks } from '@/lib/photos/reads/banks';
 
 export const GET = handle(
   { route: '/api/photos/banks', upstream: 'media', isInEmbed: true },
-  ({ request, requestId }) => listBanks(services(), { signal: request.signal, requestId }),
+  ({ call }) => listBanks(services(), call),
 );

@@ -6,12 +6,10 @@ import { uploadPhoto } from '@/lib/photos/writes/uploads';
 
 export const POST = handle(
   { route: '/api/photos/uploads', upstream: 'media' },
-  async ({ db, user, request, requestId }) => {
+  async ({ db, user, request, call }) => {
     const bytes = await readBytes(request, limits.photoBytes);
     const type = request.headers.get('content-type') ?? '';
     const file = { bytes: new Uint8Array(bytes), type };
-    return created(
-      await uploadPhoto(photoDesk(db), user, file, { signal: request.signal, requestId }),
-    );
+    return created(await uploadPhoto(photoDesk(db), user, file, call));
   },
 );

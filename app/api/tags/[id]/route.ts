@@ -10,27 +10,22 @@ const Deletion = z.object({ untag: z.stringbool().default(false) });
 
 const spec = { route: '/api/tags/{id}', upstream: 'media' } as const;
 
-export const GET = handle(spec, ({ db, user, params, locale }) =>
-  readTagView(tagDesk(db), user, params.id ?? '', locale),
+export const GET = handle(spec, ({ db, user, id, locale }) =>
+  readTagView(tagDesk(db), user, id, locale),
 );
 
 export const PUT = handle(
   { ...spec, roles: tagEditors, body: EditTag, maxBytes: 800_000 },
-  async ({ db, user, params, body, locale }) => {
+  async ({ db, user, id, body, locale }) => {
     const desk = tagDesk(db);
-    const { tag, change } = await editTag(desk, user, params.id ?? '', body, locale);
+    const { tag, change } = await editTag(desk, user, id, body, locale);
     return { tag: await rowOf(desk, tag, locale), change };
   },
 );
 
 export const DELETE = handle(
   { ...spec, roles: tagEditors, query: Deletion },
-  async ({ db, user, params, query, locale }) => ({
-    change: await deleteTag(
-      tagDesk(db),
-      user,
-      { gkbId: params.id ?? '', untag: query.untag },
-      locale,
-    ),
+  async ({ db, user, id, query, locale }) => ({
+    change: await deleteTag(tagDesk(db), user, { gkbId: id, untag: query.untag }, locale),
   }),
 );

@@ -11,7 +11,5 @@ export const POST = handle(
     // 50,000 ids.
     maxBytes: 11_000_000,
   },
-  async ({ db, body, request, requestId }) => ({
-    articles: await countTagged(tagDesk(db), body, { signal: request.signal, requestId }),
-  }),
+  async ({ db, body, call }) => ({ articles: await countTagged(tagDesk(db), body, call) }),
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handle } from '@/lib/http/handler';
+import { download, handle } from '@/lib/http/handler';
 import { tagFormats } from '@/lib/tags/change-api';
 import { exportTags } from '@/lib/tags/reads/export-tags';
 import { tagDesk } from '@/lib/tags/tag-desk';
@@ -10,8 +10,6 @@ export const GET = handle(
   { route: '/api/tags/export', upstream: 'media', query: Query },
   async ({ db, query, locale }) => {
     const { name, type, text } = await exportTags(tagDesk(db), query.format, locale);
-    return new Response(text, {
-      headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
-    });
+    return download(text, type, name);
   },
 );

@@ -5,6 +5,5 @@ import { tagDesk } from '@/lib/tags/tag-desk';
 
 export const POST = handle(
   { route: '/api/tags/try', upstream: 'media', body: TryTag, maxBytes: 400_000 },
-  ({ db, user, body, locale, request, requestId }) =>
-    tryTag(tagDesk(db), user, body.tag, locale, { signal: request.signal, requestId }),
+  ({ db, user, body, locale, call }) => tryTag(tagDesk(db), user, body.tag, locale, call),
 );

@@ -1,14 +1,10 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { SignInWindow } from '@/components/photos/embed/sign-in-window';
 import { currentUser } from '@/lib/auth/current-user';
+import { titled } from '@/lib/i18n/titled';
 import { env } from '@/lib/runtime/env-server';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('embed.window');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('embed.window.title');
 
 export default async function Page() {
   if (env().embedOrigins.length === 0) notFound();

@@ -1,16 +1,15 @@
 import { AuditFilter } from '@/lib/admin/api';
 import { printAudit } from '@/lib/admin/reads/list-audit';
-import { handle } from '@/lib/http/handler';
+import { download, handle } from '@/lib/http/handler';
 
 export const GET = handle(
   { route: '/api/admin/audit/export', roles: ['admin'], query: AuditFilter },
   async ({ db, user, locale, query: filter }) =>
-    new Response(toStream(printAudit(db, user, locale, filter)), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="audit.csv"',
-      },
-    }),
+    download(
+      toStream(printAudit(db, user, locale, filter)),
+      'text/csv; charset=utf-8',
+      'audit.csv',
+    ),
 );
 
 /** The log may be long: it is read as fast as it is taken. */

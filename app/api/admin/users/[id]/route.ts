@@ -4,7 +4,5 @@ import { handle } from '@/lib/http/handler';
 
 export const PATCH = handle(
   { route: '/api/admin/users/{id}', roles: ['admin'], body: ChangeUser },
-  async ({ db, user, params, body }) => ({
-    user: await changeUser(db, user.id, params.id ?? '', body),
-  }),
+  async ({ db, user, id, body }) => ({ user: await changeUser(db, user.id, id, body) }),
 );

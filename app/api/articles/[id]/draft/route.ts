@@ -4,6 +4,6 @@ import { created, handle } from '@/lib/http/handler';
 
 export const POST = handle(
   { route: '/api/articles/{id}/draft', upstream: 'retrieval' },
-  async ({ db, user, params, requestId }) =>
-    created(await draftFromArticle(archiveDesk(db), user, params.id ?? '', { requestId })),
+  async ({ db, user, id, requestId }) =>
+    created(await draftFromArticle(archiveDesk(db), user, id, { requestId })),
 );

@@ -4,6 +4,5 @@ import { handle } from '@/lib/http/handler';
 
 export const GET = handle(
   { route: '/api/articles/{id}/related', upstream: 'retrieval' },
-  ({ db, params, request, requestId }) =>
-    findRelated(archiveDesk(db), params.id ?? '', { signal: request.signal, requestId }),
+  ({ db, id, call }) => findRelated(archiveDesk(db), id, call),
 );

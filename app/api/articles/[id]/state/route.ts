@@ -11,8 +11,8 @@ export const PUT = handle(
     body: SetArticleState,
     upstream: 'retrieval',
   },
-  async ({ db, user, params, body, locale, requestId }) => {
-    const [archive, id] = [archiveDesk(db), params.id ?? ''];
+  async ({ db, user, id, body, locale, requestId }) => {
+    const archive = archiveDesk(db);
     await setArticleState(archive, user, id, body, { requestId });
     return readArticle(archive, user, id, locale, { requestId });
   },

@@ -7,12 +7,12 @@ const route = '/api/articles/searches/{id}';
 
 export const PUT = handle(
   { route, body: SaveSearch, upstream: 'retrieval' },
-  async ({ db, user, params, body }) => ({
-    search: await changeSearch(archiveDesk(db), user, params.id ?? '', body),
+  async ({ db, user, id, body }) => ({
+    search: await changeSearch(archiveDesk(db), user, id, body),
   }),
 );
 
-export const DELETE = handle({ route }, async ({ db, user, params }) => {
-  await deleteSearch(db, user, params.id ?? '');
+export const DELETE = handle({ route }, async ({ db, user, id }) => {
+  await deleteSearch(db, user, id);
   return {};
 });

@@ -5,7 +5,5 @@ import { articleTaggers } from '@/lib/tags/article-tagging';
 
 export const GET = handle(
   { route: '/api/articles/tagging/{id}', roles: articleTaggers },
-  async ({ db, params, locale }) => ({
-    job: await readJob(archiveDesk(db), params.id ?? '', locale),
-  }),
+  async ({ db, id, locale }) => ({ job: await readJob(archiveDesk(db), id, locale) }),
 );

@@ -6,8 +6,8 @@ import { env } from '@/lib/runtime/env-server';
 
 export const POST = handle(
   { route: '/api/drafts/{id}/export', body: ExportDraft },
-  async ({ db, user, params, body }) => {
-    const exported = await exportDraft(db, user, params.id ?? '', body, env().publicUrl);
+  async ({ db, user, id, body }) => {
+    const exported = await exportDraft(db, user, id, body, env().publicUrl);
     wakeJobs('feedback');
     return exported;
   },

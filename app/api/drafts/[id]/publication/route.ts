@@ -7,14 +7,13 @@ import { wakeJobs } from '@/lib/jobs/run-jobs';
 
 const spec = { route: '/api/drafts/{id}/publication', upstream: 'retrieval' } as const;
 
-export const GET = handle(spec, ({ db, user, params, request, requestId }) =>
-  readPublication(archiveDesk(db), user, params.id ?? '', { signal: request.signal, requestId }),
+export const GET = handle(spec, ({ db, user, id, call }) =>
+  readPublication(archiveDesk(db), user, id, call),
 );
 
 export const POST = handle(
   { ...spec, body: PublishRequest },
-  async ({ db, user, params, body: { shown, ...input } }) => {
-    const id = params.id ?? '';
+  async ({ db, user, id, body: { shown, ...input } }) => {
     const publication = await publishDraft(archiveDesk(db), user, id, input, shown);
     wakeJobs('feedback');
     return { publication };

@@ -7,9 +7,5 @@ const spec = { route: '/api/drafts/{id}/related', upstream: 'retrieval' } as con
 
 export const POST = handle(
   { ...spec, body: FindRelated, maxBytes: 2_000_000 },
-  ({ db, user, params, body, request, requestId }) =>
-    relateToDraft(archiveDesk(db), user, params.id ?? '', body, {
-      signal: request.signal,
-      requestId,
-    }),
+  ({ db, user, id, body, call }) => relateToDraft(archiveDesk(db), user, id, body, call),
 );

@@ -4,7 +4,5 @@ import { handle } from '@/lib/http/handler';
 
 export const PUT = handle(
   { route: '/api/drafts/{id}/sharing', body: ShareDraft },
-  async ({ db, user, params, body }) => ({
-    draft: await shareDraft(db, user, params.id ?? '', body),
-  }),
+  async ({ db, user, id, body }) => ({ draft: await shareDraft(db, user, id, body) }),
 );

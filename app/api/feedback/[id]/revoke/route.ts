@@ -3,8 +3,8 @@ import { handle } from '@/lib/http/handler';
 
 export const POST = handle(
   { route: '/api/feedback/[id]/revoke', roles: ['tag-editor', 'admin'] },
-  async ({ db, user, params }) => {
-    await revokeFeedback(db, user, params.id ?? '');
+  async ({ db, user, id }) => {
+    await revokeFeedback(db, user, id);
     return { revoked: true };
   },
 );

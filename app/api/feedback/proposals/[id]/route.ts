@@ -12,8 +12,7 @@ export const POST = handle(
     body: AnswerProposal,
     maxBytes: 400_000,
   },
-  async ({ db, user, params, body, locale }) => {
-    const id = params.id ?? '';
+  async ({ db, user, id, body, locale }) => {
     const answered = body.tag
       ? await confirmAsTag(tagDesk(db), user, id, body.tag, locale)
       : { proposal: await answerProposal(db, user, id, body.answer) };

@@ -4,6 +4,5 @@ import { handle } from '@/lib/http/handler';
 
 export const GET = handle(
   { route: '/api/knowledge/{id}/articles', upstream: 'retrieval' },
-  ({ params, request, requestId }) =>
-    findArticlesAbout(services(), params.id ?? '', { signal: request.signal, requestId }),
+  ({ id, call }) => findArticlesAbout(services(), id, call),
 );

@@ -10,15 +10,13 @@ const shared = { route, roles: correctors, upstream: 'media' } as const;
 
 export const PUT = handle(
   { ...shared, body: PutCorrection, maxBytes: 400_000 },
-  async ({ db, user, params, body, locale, requestId }) => {
-    const id = params.id ?? '';
+  async ({ db, user, id, body, locale, requestId }) => {
     await correctItem(db, services(), user, id, body, { requestId });
     return readItem(db, services(), user, id, locale, { requestId });
   },
 );
 
-export const DELETE = handle(shared, async ({ db, user, params, locale, requestId }) => {
-  const id = params.id ?? '';
+export const DELETE = handle(shared, async ({ db, user, id, locale, requestId }) => {
   const { isGone } = await takeBackCorrection(db, services(), user, id, { requestId });
   if (isGone) return new Response(null, { status: 204 });
   return readItem(db, services(), user, id, locale, { requestId });

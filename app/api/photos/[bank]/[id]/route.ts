@@ -8,31 +8,27 @@ import { deletePhoto, describePhoto } from '@/lib/photos/writes/uploads';
 
 const spec = { route: '/api/photos/{bank}/{id}', upstream: 'media' } as const;
 
-export const GET = handle(
-  { ...spec, isInEmbed: true },
-  async ({ db, user, params, request, requestId }) => {
-    const options = { signal: request.signal, requestId };
-    const { bank = '', id = '' } = params;
-    return { photo: await readPhoto(photoDesk(db), user, bank, id, options) };
-  },
-);
+export const GET = handle({ ...spec, isInEmbed: true }, async ({ db, user, params, id, call }) => {
+  const { bank = '' } = params;
+  return { photo: await readPhoto(photoDesk(db), user, bank, id, call) };
+});
 
 export const PUT = handle(
   { ...spec, body: DescribePhoto },
-  async ({ db, user, params, body, requestId }) => {
+  async ({ db, user, params, id, body, requestId }) => {
     requireUploadsBank(params.bank);
     return {
-      photo: await describePhoto(photoDesk(db), user, params.id ?? '', body, { requestId }),
+      photo: await describePhoto(photoDesk(db), user, id, body, { requestId }),
     };
   },
 );
 
 export const DELETE = handle(
   { ...spec, query: z.object({ forGood: z.literal('1').optional() }) },
-  async ({ db, user, params, query, requestId }) => {
+  async ({ db, user, params, id, query, requestId }) => {
     requireUploadsBank(params.bank);
     const choice = { isForGood: query.forGood === '1' };
-    await deletePhoto(photoDesk(db), user, params.id ?? '', choice, { requestId });
+    await deletePhoto(photoDesk(db), user, id, choice, { requestId });
     return {};
   },
 );

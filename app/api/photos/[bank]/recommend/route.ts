@@ -7,9 +7,6 @@ const spec = { route: '/api/photos/{bank}/recommend', upstream: 'media', isInEmb
 
 export const POST = handle(
   { ...spec, body: RecommendForText, maxBytes: 2_000_000 },
-  ({ db, user, params, body, request, requestId }) =>
-    recommendForText(photoDesk(db), user, params.bank ?? '', body, {
-      signal: request.signal,
-      requestId,
-    }),
+  ({ db, user, params, body, call }) =>
+    recommendForText(photoDesk(db), user, params.bank ?? '', body, call),
 );

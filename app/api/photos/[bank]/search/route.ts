@@ -5,11 +5,6 @@ import { searchBank } from '@/lib/photos/reads/search-bank';
 
 const spec = { route: '/api/photos/{bank}/search', upstream: 'media', isInEmbed: true } as const;
 
-export const POST = handle(
-  { ...spec, body: SearchPhotos },
-  ({ db, user, params, body, request, requestId }) =>
-    searchBank(photoDesk(db), user, params.bank ?? '', body, {
-      signal: request.signal,
-      requestId,
-    }),
+export const POST = handle({ ...spec, body: SearchPhotos }, ({ db, user, params, body, call }) =>
+  searchBank(photoDesk(db), user, params.bank ?? '', body, call),
 );

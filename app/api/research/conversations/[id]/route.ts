@@ -6,23 +6,20 @@ import { deleteConversation, renameConversation } from '@/lib/research/writes/ch
 
 const route = '/api/research/conversations/{id}';
 
-export const GET = handle(
-  { route, upstream: 'retrieval' },
-  async ({ db, user, params, locale }) => ({
-    conversation: await readConversation(researchDesk(db), user, params.id ?? '', locale),
-  }),
-);
+export const GET = handle({ route, upstream: 'retrieval' }, async ({ db, user, id, locale }) => ({
+  conversation: await readConversation(researchDesk(db), user, id, locale),
+}));
 
 export const PUT = handle(
   { route, body: RenameConversation },
-  async ({ db, user, params: { id = '' }, body, locale }) => {
+  async ({ db, user, id, body, locale }) => {
     const desk = researchDesk(db);
     await renameConversation(desk, user, id, body.title);
     return { conversation: await readConversation(desk, user, id, locale) };
   },
 );
 
-export const DELETE = handle({ route }, async ({ db, user, params }) => {
-  await deleteConversation(researchDesk(db), user, params.id ?? '');
+export const DELETE = handle({ route }, async ({ db, user, id }) => {
+  await deleteConversation(researchDesk(db), user, id);
   return {};
 });

@@ -4,6 +4,5 @@ import { handle } from '@/lib/http/handler';
 
 export const GET = handle(
   { route: '/api/tags/{id}/articles', upstream: 'retrieval' },
-  ({ params, request, requestId }) =>
-    findArticlesTagged(services(), [params.id ?? ''], { signal: request.signal, requestId }),
+  ({ id, call }) => findArticlesTagged(services(), [id], call),
 );

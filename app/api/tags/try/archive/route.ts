@@ -5,6 +5,5 @@ import { tagDesk } from '@/lib/tags/tag-desk';
 
 export const POST = handle(
   { route: '/api/tags/try/archive', upstream: 'retrieval', body: TryTag, maxBytes: 400_000 },
-  ({ db, body, locale, request, requestId }) =>
-    tryTagOnArchive(tagDesk(db), body.tag, locale, { signal: request.signal, requestId }),
+  ({ db, body, locale, call }) => tryTagOnArchive(tagDesk(db), body.tag, locale, call),
 );

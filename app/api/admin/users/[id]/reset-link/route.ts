@@ -4,6 +4,6 @@ import { env } from '@/lib/runtime/env-server';
 
 export const POST = handle(
   { route: '/api/admin/users/{id}/reset-link', roles: ['admin'] },
-  async ({ db, user, params }) =>
-    created({ link: await passwordLink(db, env().publicUrl, user.id, params.id ?? '') }),
+  async ({ db, user, id }) =>
+    created({ link: await passwordLink(db, env().publicUrl, user.id, id) }),
 );

@@ -4,7 +4,5 @@ import { handle } from '@/lib/http/handler';
 
 export const POST = handle(
   { route: '/api/articles/searches/{id}/seen', upstream: 'retrieval' },
-  async ({ db, user, params }) => ({
-    search: await markSeen(archiveDesk(db), user, params.id ?? ''),
-  }),
+  async ({ db, user, id }) => ({ search: await markSeen(archiveDesk(db), user, id) }),
 );

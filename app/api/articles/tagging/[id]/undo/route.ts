@@ -6,8 +6,8 @@ import { articleTaggers } from '@/lib/tags/article-tagging';
 
 export const POST = handle(
   { route: '/api/articles/tagging/{id}/undo', roles: articleTaggers },
-  async ({ db, user, params, locale }) => {
-    const job = await undoTagging(archiveDesk(db), user, params.id ?? '', locale);
+  async ({ db, user, id, locale }) => {
+    const job = await undoTagging(archiveDesk(db), user, id, locale);
     wakeJobs('archive-tagging');
     return { job };
   },

@@ -7,11 +7,8 @@ const spec = { route: '/api/drafts/{id}/photos/{bank}', upstream: 'media' } as c
 
 export const POST = handle(
   { ...spec, body: RecommendPhotos, maxBytes: 2_000_000 },
-  ({ db, user, params, body, request, requestId }) => {
-    const { id = '', bank = '' } = params;
-    return recommendForDraft(photoDesk(db), user, id, bank, body, {
-      signal: request.signal,
-      requestId,
-    });
+  ({ db, user, params, id, body, call }) => {
+    const { bank = '' } = params;
+    return recommendForDraft(photoDesk(db), user, id, bank, body, call);
   },
 );

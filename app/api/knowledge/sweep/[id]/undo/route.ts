@@ -5,6 +5,5 @@ import { vocabulary } from '@/lib/tags/reads/vocabulary';
 
 export const POST = handle(
   { route: '/api/knowledge/sweep/{id}/undo', upstream: 'media' },
-  ({ db, user, params }) =>
-    undoSweep({ db, services: services(), tags: vocabulary() }, user, params.id ?? ''),
+  ({ db, user, id }) => undoSweep({ db, services: services(), tags: vocabulary() }, user, id),
 );

@@ -10,10 +10,10 @@ const spec = {
   isInEmbed: true,
 } as const;
 
-export const GET = handle(spec, async ({ params, request, requestId }) => {
-  const { bank: dataset = '', id: photoId = '', width = '' } = params;
+export const GET = handle(spec, async ({ params, id: photoId, request, call }) => {
+  const { bank: dataset = '', width = '' } = params;
   const file = await askPhotos(services(), (client) =>
-    client.getPhotoFile({ dataset, photoId, width }, { signal: request.signal, requestId }),
+    client.getPhotoFile({ dataset, photoId, width }, call),
   );
   return pictureResponse(file, request, { bank: dataset });
 });

@@ -13,10 +13,9 @@ const spec = {
 /** The picture of an export, to be shown. */
 export const GET = handle(
   { ...spec, query: CutQuery, rate: 'files' },
-  async ({ db, params, query, request, requestId }) => {
-    const { bank = '', id = '' } = params;
-    const options = { signal: request.signal, requestId };
-    return pictureResponse(await takePhoto(photoDesk(db), bank, id, query, options), request, {
+  async ({ db, params, id, query, request, call }) => {
+    const { bank = '' } = params;
+    return pictureResponse(await takePhoto(photoDesk(db), bank, id, query, call), request, {
       bank,
     });
   },
@@ -25,10 +24,9 @@ export const GET = handle(
 /** The picture to be saved. */
 export const POST = handle(
   { ...spec, body: TakePhoto },
-  async ({ db, params, body, request, requestId }) => {
-    const { bank = '', id = '' } = params;
-    const options = { signal: request.signal, requestId };
-    const file = await takePhoto(photoDesk(db), bank, id, body, options);
+  async ({ db, params, id, body, request, call }) => {
+    const { bank = '' } = params;
+    const file = await takePhoto(photoDesk(db), bank, id, body, call);
     return pictureResponse(file, request, { fileName: photoFileName(body, id) });
   },
 );

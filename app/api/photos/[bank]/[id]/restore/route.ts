@@ -5,8 +5,8 @@ import { restorePhoto } from '@/lib/photos/writes/uploads';
 
 export const POST = handle(
   { route: '/api/photos/{bank}/{id}/restore', upstream: 'media' },
-  async ({ db, user, params, requestId }) => {
+  async ({ db, user, params, id, requestId }) => {
     requireUploadsBank(params.bank);
-    return { photo: await restorePhoto(photoDesk(db), user, params.id ?? '', { requestId }) };
+    return { photo: await restorePhoto(photoDesk(db), user, id, { requestId }) };
   },
 );

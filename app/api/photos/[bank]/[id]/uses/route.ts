@@ -7,9 +7,8 @@ const spec = { route: '/api/photos/{bank}/{id}/uses', upstream: 'media' } as con
 
 export const POST = handle(
   { ...spec, body: UsePhoto },
-  async ({ db, user, params, body, request, requestId }) => {
-    const photo = { bank: params.bank ?? '', id: params.id ?? '' };
-    const options = { signal: request.signal, requestId };
-    return created(await putPhotoInDraft(photoDesk(db), user, photo, body, options));
+  async ({ db, user, params, id, body, call }) => {
+    const photo = { bank: params.bank ?? '', id };
+    return created(await putPhotoInDraft(photoDesk(db), user, photo, body, call));
   },
 );

@@ -1,4 +1,4 @@
-import { handle } from '@/lib/http/handler';
+import { download, handle } from '@/lib/http/handler';
 import { ExportConversation } from '@/lib/research/api';
 import { exportConversation } from '@/lib/research/export/export-conversation';
 import { researchDesk } from '@/lib/research/research-desk';
@@ -6,19 +6,14 @@ import { env } from '@/lib/runtime/env-server';
 
 export const GET = handle(
   { route: '/api/research/conversations/{id}/export', query: ExportConversation },
-  async ({ db, user, params, query, locale }) => {
+  async ({ db, user, id, query, locale }) => {
     const { fileName, mediaType, body } = await exportConversation(
       researchDesk(db),
       user,
-      params.id ?? '',
+      id,
       query,
       { locale, site: env().publicUrl },
     );
-    return new Response(body, {
-      headers: {
-        'content-type': mediaType,
-        'content-disposition': `attachment; filename="${fileName}"`,
-      },
-    });
+    return download(body, mediaType, fileName);
   },
 );

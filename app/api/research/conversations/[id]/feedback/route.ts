@@ -6,7 +6,7 @@ import { judgePart } from '@/lib/research/writes/judge-part';
 
 export const PUT = handle(
   { route: '/api/research/conversations/{id}/feedback', body: JudgePart },
-  async ({ db, user, params: { id = '' }, body, locale }) => {
+  async ({ db, user, id, body, locale }) => {
     const desk = researchDesk(db);
     await judgePart(desk, user, id, body);
     return { conversation: await readConversation(desk, user, id, locale) };

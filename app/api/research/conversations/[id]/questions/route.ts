@@ -10,9 +10,9 @@ export const POST = handle(
     body: AskQuestion,
     upstream: 'retrieval',
   },
-  async ({ db, user, params, body, locale }) => {
+  async ({ db, user, id, body, locale }) => {
     const desk = researchDesk(db);
-    const id = await askQuestion(desk, user, body, params.id ?? '');
-    return created({ conversation: await readConversation(desk, user, id, locale) });
+    const asked = await askQuestion(desk, user, body, id);
+    return created({ conversation: await readConversation(desk, user, asked, locale) });
   },
 );

@@ -5,6 +5,6 @@ import { quoteSource } from '@/lib/research/writes/quote-source';
 
 export const POST = handle(
   { route: '/api/research/conversations/{id}/quotes', body: QuoteSource },
-  async ({ db, user, params, body, locale }) =>
-    created(await quoteSource(researchDesk(db), user, params.id ?? '', body, locale)),
+  async ({ db, user, id, body, locale }) =>
+    created(await quoteSource(researchDesk(db), user, id, body, locale)),
 );

@@ -5,7 +5,7 @@ import { restoreConversation } from '@/lib/research/writes/change-conversation';
 
 export const POST = handle(
   { route: '/api/research/conversations/{id}/restore' },
-  async ({ db, user, params: { id = '' }, locale }) => {
+  async ({ db, user, id, locale }) => {
     const desk = researchDesk(db);
     await restoreConversation(desk, user, id);
     return { conversation: await readConversation(desk, user, id, locale) };

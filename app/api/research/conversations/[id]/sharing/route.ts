@@ -6,7 +6,7 @@ import { shareConversation } from '@/lib/research/writes/change-conversation';
 
 export const PUT = handle(
   { route: '/api/research/conversations/{id}/sharing', body: ShareConversation },
-  async ({ db, user, params: { id = '' }, body, locale }) => {
+  async ({ db, user, id, body, locale }) => {
     const desk = researchDesk(db);
     await shareConversation(desk, user, id, body);
     return { conversation: await readConversation(desk, user, id, locale) };

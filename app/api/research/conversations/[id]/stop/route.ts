@@ -5,7 +5,7 @@ import { stopConversation } from '@/lib/research/writes/change-conversation';
 
 export const POST = handle(
   { route: '/api/research/conversations/{id}/stop' },
-  async ({ db, user, params: { id = '' }, locale }) => {
+  async ({ db, user, id, locale }) => {
     const desk = researchDesk(db);
     await stopConversation(desk, user, id);
     return { conversation: await readConversation(desk, user, id, locale) };

@@ -5,6 +5,6 @@ import { undoChange } from '@/lib/tags/writes/request-changes';
 
 export const POST = handle(
   { route: '/api/tags/changes/{id}/undo', roles: tagEditors, upstream: 'media' },
-  async ({ db, user, params, locale }) =>
-    changeResponse(await undoChange(tagDesk(db), user, params.id ?? '', locale)),
+  async ({ db, user, id, locale }) =>
+    changeResponse(await undoChange(tagDesk(db), user, id, locale)),
 );

@@ -12,12 +12,12 @@ const spec = {
   upstream: 'media',
 } as const;
 
-export const POST = handle(spec, async ({ db, user, params }) => {
-  await dismissDuplicates(tagDesk(db), user, params.id ?? '');
+export const POST = handle(spec, async ({ db, user, id }) => {
+  await dismissDuplicates(tagDesk(db), user, id);
   return { ok: true };
 });
 
-export const DELETE = handle({ ...spec, body: Restored }, async ({ db, user, params, body }) => {
-  await restoreDuplicates(tagDesk(db), user, params.id ?? '', body.ids);
+export const DELETE = handle({ ...spec, body: Restored }, async ({ db, user, id, body }) => {
+  await restoreDuplicates(tagDesk(db), user, id, body.ids);
   return { ok: true };
 });

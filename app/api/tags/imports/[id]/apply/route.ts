@@ -5,6 +5,6 @@ import { applyImport } from '@/lib/tags/writes/import-tags';
 
 export const POST = handle(
   { route: '/api/tags/imports/{id}/apply', roles: tagEditors, upstream: 'media' },
-  async ({ db, user, params, locale }) =>
-    changeResponse({ change: await applyImport(tagDesk(db), user, params.id ?? '', locale) }),
+  async ({ db, user, id, locale }) =>
+    changeResponse({ change: await applyImport(tagDesk(db), user, id, locale) }),
 );
