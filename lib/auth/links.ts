@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { Failure } from '../http/failure.ts';
 import type { Desk } from '../sql/desk-database.ts';
+import { isUniqueViolation } from '../sql/error-kinds.ts';
 import { newId, now, secondsFrom } from '../sql/ids.ts';
-import { isUniqueViolation } from '../sql/is-unique-violation.ts';
 import type { LinkInfo, UseLink } from './api.ts';
 import { audit } from './audit.ts';
 import { hashPassword } from './password.ts';
@@ -110,7 +110,7 @@ export async function readLink(db: Desk, token: string): Promise<LinkInfo | unde
   if (!link || link.status === 'disabled') return undefined;
   if (link.kind === 'first-admin' && (await hasAdmin(db))) return undefined;
   const { kind, name, email } = link;
-  return { kind, ...(name !== null && { name }), ...(email !== null && { email }) };
+  return { kind, name: name ?? undefined, email: email ?? undefined };
 }
 
 /** Sets the password that the link is for and spends it. Sessions of before end. Throws `link-dead`, `weak-password`. */

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { Failure } from '../http/failure.ts';
 import type { Desk } from '../sql/desk-database.ts';
+import { isUniqueViolation } from '../sql/error-kinds.ts';
 import { newId, now } from '../sql/ids.ts';
-import { isUniqueViolation } from '../sql/is-unique-violation.ts';
 import type {
   ChangeMe,
   ChangePassword,
