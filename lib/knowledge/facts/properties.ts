@@ -1,4 +1,4 @@
-import { type FactProperty, factProperties } from '../../contract/fact-properties.ts';
+import { type FactProperty, factProperties } from '../../contract/inventories.ts';
 
 /** Kinds of values. */
 const valueKinds = ['entity', 'text', 'amount', 'date', 'coordinates'] as const;
