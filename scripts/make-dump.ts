@@ -13,28 +13,19 @@ function readNumber(name: string, value: string | undefined): number | undefined
 }
 
 async function main() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      megabytes: { type: 'string' },
-      entities: { type: 'string' },
-      seed: { type: 'string' },
-      edition: { type: 'string' },
-    },
-  });
+  const type = 'string' as const;
+  const options = { megabytes: { type }, entities: { type }, seed: { type }, edition: { type } };
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [path] = positionals;
   if (path === undefined) throw new Error('Name the file to write, for example /tmp/sample.json.');
   const megabytes = readNumber('megabytes', values.megabytes);
-  const entities = readNumber('entities', values.entities);
-  const seed = readNumber('seed', values.seed);
-  const edition = readNumber('edition', values.edition);
   await writeDump(path, {
-    ...(megabytes !== undefined && { bytes: megabytes * 1e6 }),
-    ...(entities !== undefined && { entities }),
+    bytes: megabytes === undefined ? undefined : megabytes * 1e6,
     // Without a size: enough to see something.
-    ...(megabytes === undefined && entities === undefined && { entities: 1000 }),
-    ...(seed !== undefined && { seed }),
-    ...(edition !== undefined && { edition }),
+    entities:
+      readNumber('entities', values.entities) ?? (megabytes === undefined ? 1000 : undefined),
+    seed: readNumber('seed', values.seed),
+    edition: readNumber('edition', values.edition),
   });
   console.log(`${path}: ${(statSync(path).size / 1e6).toFixed(1)} MB`);
 }

@@ -16,6 +16,6 @@ export function toUserRow(row: Row): UserRow {
     ...toMe(row),
     status: row.status,
     createdAt: row.created_at,
-    ...(row.last_seen_at && { lastSeenAt: row.last_seen_at }),
+    lastSeenAt: row.last_seen_at ?? undefined,
   };
 }

@@ -5,8 +5,7 @@ import { env } from '../runtime/env-server.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { audit } from './audit.ts';
-import { cookieOf } from './cookie-of.ts';
-import { cookieName, openSealed, readSessionId, seal, sessionCookie } from './seal.ts';
+import { cookieName, cookieOf, openSealed, readSessionId, seal, sessionCookie } from './seal.ts';
 import { startSession, userOfSession } from './sessions.ts';
 
 /**

@@ -2,15 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { Failure } from '../http/failure.ts';
 import type { Desk } from '../sql/desk-database.ts';
-import { newId, now, secondsFrom } from '../sql/ids.ts';
-import { isUniqueViolation } from '../sql/is-unique-violation.ts';
+import { now, secondsFrom } from '../sql/ids.ts';
 import type { LinkInfo, UseLink } from './api.ts';
 import { audit } from './audit.ts';
 import { hashPassword } from './password.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 import { endSessionsOf } from './sessions.ts';
 import { forgetTries } from './throttle.ts';
-import { hasAdmin } from './users.ts';
+import { hasAdmin, insertUser } from './users.ts';
 
 /** Seconds in which a one-time link must be used. */
 const lifetime = 24 * 60 * 60;
@@ -110,7 +109,7 @@ export async function readLink(db: Desk, token: string): Promise<LinkInfo | unde
   if (!link || link.status === 'disabled') return undefined;
   if (link.kind === 'first-admin' && (await hasAdmin(db))) return undefined;
   const { kind, name, email } = link;
-  return { kind, ...(name !== null && { name }), ...(email !== null && { email }) };
+  return { kind, name: name ?? undefined, email: email ?? undefined };
 }
 
 /** Sets the password that the link is for and spends it. Sessions of before end. Throws `link-dead`, `weak-password`. */
@@ -157,27 +156,9 @@ async function makeFirstAdmin(
   if (await hasAdmin(db)) throw new Failure('link-dead');
   if (!input.name) throw new Failure('name-missing', { field: 'name' });
   if (!input.email) throw new Failure('email-missing', { field: 'email' });
-  const id = newId();
-  try {
-    await db
-      .insertInto('users')
-      .values({
-        id,
-        name: input.name,
-        email: input.email,
-        role: 'admin',
-        locale: 'en',
-        status: 'active',
-        password,
-        created_at: now(),
-        last_seen_at: null,
-      })
-      .execute();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new Failure('email-taken', { field: 'email' });
-    throw error;
-  }
+  const { name, email } = input;
+  const { id } = await insertUser(db, { name, email, role: 'admin', status: 'active', password });
   await db.deleteFrom('links').where('kind', '=', 'first-admin').execute();
   await audit(db, { by: id, action: 'user.first-admin', object: `user:${id}` });
-  return { email: input.email };
+  return { email };
 }

@@ -25,6 +25,12 @@ export function cookieName(name: string): string {
   return `${isSecure() ? '__Secure-' : ''}${name}`;
 }
 
+/** A cookie's value as sent; ours hold nothing that needs decoding. */
+export function cookieOf(request: Request, name: string): string | undefined {
+  const pairs = request.headers.get('cookie')?.split(/; */) ?? [];
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
 /** Seals a value for so many seconds. */
 export function seal(use: Use, value: Record<string, unknown>, seconds: number): Promise<string> {
   return encode({ token: value, secret: secret(), salt: use, maxAge: seconds });

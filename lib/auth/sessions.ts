@@ -1,7 +1,7 @@
 import { Failure } from '../http/failure.ts';
 import type { Desk } from '../sql/desk-database.ts';
+import { isDiskFull } from '../sql/error-kinds.ts';
 import { newId, now, secondsFrom } from '../sql/ids.ts';
-import { isDiskFull } from '../sql/is-disk-full.ts';
 import type { Me, SessionView } from './api.ts';
 import { audit } from './audit.ts';
 import { toMe } from './describe-user.ts';
@@ -151,8 +151,8 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /** Browser and system by the `User-Agent` header (RFC 9110, 10.1.5), as far as they are known ones. */
-export function describeBrowser(userAgent: string): { browser?: string; system?: string } {
+export function describeBrowser(userAgent: string): Pick<SessionView, 'browser' | 'system'> {
   const [, browser] = browsers.find(([sign]) => sign.test(userAgent)) ?? [];
   const [, system] = systems.find(([sign]) => sign.test(userAgent)) ?? [];
-  return { ...(browser && { browser }), ...(system && { system }) };
+  return { browser, system };
 }

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { Failure } from '../http/failure.ts';
 import type { Desk } from '../sql/desk-database.ts';
+import { isUniqueViolation } from '../sql/error-kinds.ts';
 import { newId, now } from '../sql/ids.ts';
-import { isUniqueViolation } from '../sql/is-unique-violation.ts';
 import type {
   ChangeMe,
   ChangePassword,
@@ -23,15 +23,18 @@ import { forgiveAttempt, passwordTries, takeAttempt } from './throttle.ts';
 
 type Row = Selectable<UsersTable>;
 
+function selectActive(db: Desk) {
+  return db.selectFrom('users').select('id').where('status', '=', 'active').limit(1);
+}
+
 /** True if anybody can sign in. */
 export async function hasUsers(db: Desk): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('status', '=', 'active')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await selectActive(db).executeTakeFirst()) !== undefined;
+}
+
+/** True if somebody can sign in who manages users. */
+export async function hasAdmin(db: Desk): Promise<boolean> {
+  return (await selectActive(db).where('role', '=', 'admin').executeTakeFirst()) !== undefined;
 }
 
 export async function listUsers(db: Desk): Promise<UserRow[]> {
@@ -50,27 +53,30 @@ export async function listPeople(db: Desk): Promise<Person[]> {
     .execute();
 }
 
-/** Adds a user who has no password yet. Throws `email-taken`. */
-export async function addInvitedUser(
+/** Adds a user. Throws `email-taken`. */
+export async function insertUser(
   db: Desk,
-  by: string,
-  input: z.output<typeof InviteUser>,
-): Promise<UserRow> {
-  const row: Row = {
-    id: newId(),
-    ...input,
-    locale: 'en',
-    status: 'invited',
-    password: null,
-    created_at: now(),
-    last_seen_at: null,
-  };
+  user: Pick<Row, 'name' | 'email' | 'role' | 'status' | 'password'>,
+): Promise<Row> {
+  const { name, email, role, ...access } = user;
+  const times = { created_at: now(), last_seen_at: null };
+  const row: Row = { id: newId(), name, email, role, locale: 'en', ...access, ...times };
   try {
     await db.insertInto('users').values(row).execute();
   } catch (error) {
     if (isUniqueViolation(error)) throw new Failure('email-taken', { field: 'email' });
     throw error;
   }
+  return row;
+}
+
+/** Adds a user who has no password yet. Throws `email-taken`. */
+export async function addInvitedUser(
+  db: Desk,
+  by: string,
+  input: z.output<typeof InviteUser>,
+): Promise<UserRow> {
+  const row = await insertUser(db, { ...input, status: 'invited', password: null });
   await audit(db, { by, action: 'user.invite', object: `user:${row.id}`, details: input.role });
   return toUserRow(row);
 }
@@ -99,7 +105,7 @@ export async function changeUser(
     if (status === 'disabled') {
       await transaction.deleteFrom('links').where('user_id', '=', id).execute();
     }
-    await requireAdmin(transaction);
+    if (!(await hasAdmin(transaction))) throw new Failure('last-admin');
     await audit(transaction, {
       by,
       action:
@@ -117,22 +123,6 @@ function nextStatus(row: Row, disabled: boolean | undefined): Row['status'] {
   if (disabled === undefined) return row.status;
   if (disabled) return 'disabled';
   return row.password === null ? 'invited' : 'active';
-}
-
-async function requireAdmin(db: Desk): Promise<void> {
-  if (!(await hasAdmin(db))) throw new Failure('last-admin');
-}
-
-/** True if somebody can sign in who manages users. */
-export async function hasAdmin(db: Desk): Promise<boolean> {
-  const admin = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .limit(1)
-    .executeTakeFirst();
-  return admin !== undefined;
 }
 
 /** Changes one's own name or interface language. */

@@ -1,4 +1,5 @@
 import { diskFullMessage } from '../contract/errors.ts';
+import { errorCode } from '../runtime/error-code.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 
 /** Everything that can go wrong with a call to a service. */
@@ -111,10 +112,5 @@ const neverConnected = new Set([
 /** True if no connection came about at all; `fetch` has the reason in the cause of its error. */
 export function wasNeverSent(error: CallError): boolean {
   const cause = error.cause instanceof Error ? error.cause.cause : undefined;
-  return (
-    cause instanceof Error &&
-    'code' in cause &&
-    typeof cause.code === 'string' &&
-    neverConnected.has(cause.code)
-  );
+  return neverConnected.has(errorCode(cause) ?? '');
 }

@@ -1,20 +1,25 @@
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { generalEndpoints } from '../contract/general-endpoints.ts';
+import type { Health } from '../contract/health.ts';
 import { mediaEndpoints } from '../contract/media-endpoints.ts';
 import type { ResearchEvent } from '../contract/research-event.ts';
 import { retrievalEndpoints } from '../contract/retrieval-endpoints.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 import type { CallInput, CallOptions, ClientConfig } from './call.ts';
-import { fetchHealth, type HealthReader } from './health.ts';
-import { type AnsweredFile, request, requestEvents, requestFile } from './request.ts';
+import {
+  type AnsweredFile,
+  request,
+  requestEvents,
+  requestFile,
+  requestHealth,
+} from './request.ts';
 
 type Declared<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType }
   ? z.input<S>
   : undefined;
 
-/** A file to be sent. */
-export type SentFile = { bytes: Uint8Array<ArrayBuffer>; type: string };
+type SentFile = NonNullable<CallInput['file']>;
 
 /** Path parameters stand beside `body` or `file`; without them the body, or the query, is the whole input. */
 type InputOf<E> =
@@ -41,7 +46,7 @@ export type Client<T extends Record<string, Endpoint>> = {
     : (input: InputOf<T[K]>, options?: CallOptions) => AnswerOf<T[K]>;
 } & {
   /** Health of our own services; undefined when the service is someone else's. */
-  readonly health: HealthReader;
+  readonly health: (options?: CallOptions) => Promise<Health | undefined>;
 };
 
 /** Makes the client of a service from the table of its operations. */
@@ -50,11 +55,8 @@ function createClient<T extends Record<string, Endpoint>>(
   table: T,
   config: ClientConfig,
 ): Client<T> {
-  const functions = Object.entries(table).map(([name, endpoint]) => [
-    name,
-    callOf(config, endpoint),
-  ]);
-  const health: HealthReader = (options) => fetchHealth(config, service, options);
+  const functions = Object.entries(table).map(([name, each]) => [name, callOf(config, each)]);
+  const health = (options?: CallOptions) => requestHealth(config, service, options);
   return { ...Object.fromEntries(functions), health } as Client<T>;
 }
 

@@ -80,10 +80,8 @@ function explainDelivery(
     case 'aborted':
       if (wasNeverSent(error)) return again(false);
       return isIdempotent ? again(true) : { kind: 'uncertain' };
-    default: {
-      const unknown: never = error.kind;
-      return unknown;
-    }
+    default:
+      return error.kind satisfies never;
   }
 }
 
@@ -117,9 +115,7 @@ export function toDeliveryResult(
       return end({ state: 'failed', message: outcome.note });
     case 'uncertain':
       return end({ state: 'uncertain', message: writeNote('feedback-uncertain') });
-    default: {
-      const unknown: never = outcome;
-      return unknown;
-    }
+    default:
+      return outcome satisfies never;
   }
 }

@@ -34,9 +34,7 @@ export function explainCallError(error: unknown): unknown {
       return error.status === 503
         ? new Failure('unreachable', { cause })
         : new Failure('services-failed', { cause, reason: error.message });
-    default: {
-      const unknown: never = error.kind;
-      return unknown;
-    }
+    default:
+      return error.kind satisfies never;
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { errorCode } from '../runtime/error-code.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { AnswerJob, AnswerResult } from './answer-thread.ts';
 import { LargeAnswerError } from './call-error.ts';
@@ -47,8 +48,7 @@ export async function readAnswer<E extends Endpoint>(
     // The thread reads it with this very schema.
     return (await thread.read(endpoint, bytes)) as ParsedAnswer<z.output<E['response']>>;
   } catch (error) {
-    const isTooMuch = error instanceof Error && 'code' in error && error.code === noMemory;
-    if (isTooMuch)
+    if (errorCode(error) === noMemory)
       throw new LargeAnswerError('the answer is too large to be read', { cause: error });
     // Without threads, as where the program's source is not beside it, answers are read all the same.
     return readHere();

@@ -1,15 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type * as z from 'zod';
-import { type Endpoint, isRepeatable } from '../contract/endpoint.ts';
+import { type Endpoint, get, isRepeatable } from '../contract/endpoint.ts';
+import { tolerant } from '../contract/faces.ts';
+import { Health } from '../contract/health.ts';
 import type { ResearchEvent } from '../contract/research-event.ts';
 import { framingOf, framingTypes, readResearchEvents } from '../contract/research-stream.ts';
+import type { ServiceName } from '../runtime/service-names.ts';
 import {
   type Call,
   type CallInput,
   type CallOptions,
   type ClientConfig,
+  exchange,
   explain,
   makeError,
+  parseJson,
   send,
   startCall,
 } from './call.ts';
@@ -32,13 +37,40 @@ export async function request<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<z.output<E['response']>> {
   const call = startCall(config, endpoint, input, options);
+  return explained(call, async () => {
+    const parsed = await readAnswer(endpoint, await sendAndRetry(call));
+    if ('data' in parsed) return parsed.data;
+    throw makeError(call, 'bad-answer', { message: parsed.problem });
+  });
+}
+
+/** Throws whatever goes wrong as a CallError, and lets no more time run at the end. */
+async function explained<T>(call: Call, act: () => Promise<T>): Promise<T> {
   try {
-    return await readParsed(call, endpoint, await sendAndRetry(call));
+    return await act();
   } catch (error) {
     throw explain(call, error);
   } finally {
     call.deadline.stop();
   }
+}
+
+/**
+ * Asks a service for `/health`. Services that are not our own do not have it, or have another one: undefined.
+ *
+ * @throws CallError `unreachable`, `timeout` or `aborted`
+ */
+export async function requestHealth(
+  config: ClientConfig,
+  service: ServiceName,
+  options: CallOptions = {},
+): Promise<Health | undefined> {
+  const operation = get('/health', 'Tell which parts are ready', { response: Health });
+  const call = startCall(config, { ...operation, name: 'health', service }, {}, options);
+  return explained(call, async () => {
+    const response = await exchange(call);
+    return tolerant(Health).safeParse(parseJson(await response.text())).data;
+  });
 }
 
 async function sendAndRetry(call: Call): Promise<Uint8Array> {
@@ -60,16 +92,6 @@ async function sendOnce(call: Call): Promise<Uint8Array> {
 
 function mayPass(failure: CallError): boolean {
   return failure.kind === 'unreachable' || failure.status === 503;
-}
-
-async function readParsed<E extends Endpoint>(
-  call: Call,
-  endpoint: E,
-  bytes: Uint8Array,
-): Promise<z.output<E['response']>> {
-  const parsed = await readAnswer(endpoint, bytes);
-  if ('data' in parsed) return parsed.data;
-  throw makeError(call, 'bad-answer', { message: parsed.problem });
 }
 
 /**
@@ -139,7 +161,7 @@ export async function requestFile(
   options: CallOptions = {},
 ): Promise<AnsweredFile> {
   const call = startCall(config, endpoint, input, options, '*/*');
-  try {
+  return explained(call, async () => {
     const { body, headers } = await send(call);
     if (!body) throw makeError(call, 'bad-answer', { message: 'the answer is empty' });
     const etag = headers.get('etag');
@@ -148,9 +170,5 @@ export async function requestFile(
       type: headers.get('content-type') ?? 'application/octet-stream',
       ...(etag !== null && { etag }),
     };
-  } catch (error) {
-    throw explain(call, error);
-  } finally {
-    call.deadline.stop();
-  }
+  });
 }

@@ -93,3 +93,59 @@ export const silentStatuses: readonly FeedbackStatus[] = [
 export const verdicts = ['accepted', 'rejected'] as const;
 
 export const orientations = ['landscape', 'portrait', 'square'] as const;
+
+/** Properties of facts, in the order of an infobox. */
+export const factProperties = [
+  // people
+  'born',
+  'birthplace',
+  'died',
+  'deathplace',
+  'citizenship',
+  'occupation',
+  'office',
+  'party',
+  'employer',
+  'team',
+  'known-for',
+  'award',
+  // places
+  'country',
+  'region',
+  'capital',
+  'population',
+  'area',
+  'currency',
+  'official-language',
+  'head-of-state',
+  'head-of-government',
+  'mayor',
+  'coordinates',
+  // organizations, products, works
+  'founded',
+  'dissolved',
+  'founder',
+  'seat',
+  'leader',
+  'chief',
+  'industry',
+  'employees',
+  'revenue',
+  'members',
+  'league',
+  'venue',
+  'owner',
+  'maker',
+  'creator',
+  'released',
+  // events
+  'date',
+  'end-date',
+  'place',
+  'participant',
+  'winner',
+  'deaths',
+  'organizer',
+  'website',
+] as const;
+export type FactProperty = (typeof factProperties)[number];

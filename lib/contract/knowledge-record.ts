@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { faces, openEnum } from './faces.ts';
-import { factProperties } from './fact-properties.ts';
 import { Id, namedObject, Text } from './fields.ts';
-import { entityTypes, type Language, languages } from './inventories.ts';
+import { entityTypes, factProperties, type Language, languages } from './inventories.ts';
 import { LangValueString } from './media.ts';
 
-export { type FactProperty, factProperties } from './fact-properties.ts';
+export { type FactProperty, factProperties } from './inventories.ts';
 
 /**
  * An item as our own knowledge base describes it beyond CONTRACT 4.3 (extension `knowledge-records`), and how a newsroom

@@ -60,14 +60,26 @@ export async function callApi<T>(path: string, options: CallOptions = {}): Promi
       cache: 'no-store',
     });
   } catch (cause) {
-    if (signal?.aborted) throw new ApiFailure('aborted', 'The request was cancelled.', 0);
+    if (signal?.aborted) throw cancelled();
     throw new ApiFailure('offline', cause instanceof Error ? cause.message : 'No answer.', 0);
   }
   const answer: unknown = await response.json().catch(() => undefined);
-  if (signal?.aborted) throw new ApiFailure('aborted', 'The request was cancelled.', 0);
+  if (signal?.aborted) throw cancelled();
   if (response.ok) return answer as T;
+  throw refusal(response, answer);
+}
+
+export function cancelled(): ApiFailure {
+  return new ApiFailure('aborted', 'The request was cancelled.', 0);
+}
+
+/** The failure that an answer tells of; the window is told when the session is gone. */
+export function refusal(
+  { status, statusText }: { status: number; statusText: string },
+  answer: unknown,
+): ApiFailure {
   const error = isApiError(answer) ? answer.error : undefined;
-  const kind = error?.kind ?? (response.status >= 500 ? 'internal' : 'invalid');
+  const kind = error?.kind ?? (status >= 500 ? 'internal' : 'invalid');
   if (kind === 'signed-out') window.dispatchEvent(new Event(signedOutEvent));
-  throw new ApiFailure(kind, error?.message ?? response.statusText, response.status, answer);
+  return new ApiFailure(kind, error?.message ?? statusText, status, answer);
 }

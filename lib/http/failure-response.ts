@@ -49,21 +49,10 @@ export function failureResponse(
   locale: InterfaceLocale,
 ): Response {
   const { kind, field, position, retryAfter, extra } = failure;
-  const body: ApiError = {
-    error: {
-      kind,
-      message: failureMessage(failure, locale),
-      requestId,
-      ...(field !== undefined && { field }),
-      ...(position !== undefined && { position }),
-      ...(retryAfter !== undefined && { retryAfter }),
-    },
-  };
-  return Response.json(
-    { ...extra, ...body },
-    {
-      status: statuses[kind],
-      headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
-    },
+  const message = failureMessage(failure, locale);
+  const body: ApiError = { error: { kind, message, requestId, field, position, retryAfter } };
+  const headers = new Headers(
+    retryAfter === undefined ? [] : [['retry-after', String(retryAfter)]],
   );
+  return Response.json({ ...extra, ...body }, { status: statuses[kind], headers });
 }

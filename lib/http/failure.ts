@@ -122,7 +122,7 @@ export function isFailureCode(code: string): code is FailureCode {
   return Object.hasOwn(failureKinds, code);
 }
 
-export type FailureDetails = {
+type FailureDetails = {
   /** The field of the request that is at fault. */
   field?: string | undefined;
   /** The fault in the words of whoever found it, for the sentence. */

@@ -1,4 +1,4 @@
-import { ApiFailure, isApiError, signedOutEvent } from './call-api.ts';
+import { ApiFailure, cancelled, refusal } from './call-api.ts';
 
 /**
  * Sends a file to our own API and gives back its JSON; `fetch` does not tell how far a body has gone. Throws ApiFailure.
@@ -19,13 +19,10 @@ export function uploadFile<T>(
     request.onload = () => {
       const answer: unknown = request.response;
       if (request.status >= 200 && request.status < 300) return resolve(answer as T);
-      const error = isApiError(answer) ? answer.error : undefined;
-      const kind = error?.kind ?? (request.status >= 500 ? 'internal' : 'invalid');
-      if (kind === 'signed-out') window.dispatchEvent(new Event(signedOutEvent));
-      reject(new ApiFailure(kind, error?.message ?? request.statusText, request.status, answer));
+      reject(refusal(request, answer));
     };
     request.onerror = () => reject(new ApiFailure('offline', 'No answer.', 0));
-    request.onabort = () => reject(new ApiFailure('aborted', 'The request was cancelled.', 0));
+    request.onabort = () => reject(cancelled());
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });

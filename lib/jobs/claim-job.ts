@@ -186,10 +186,8 @@ function columnsOf(kind: Pick<JobKind, 'lease'>, job: Job, result: StepResult): 
         state: endState(job, result.state),
         ...{ note: result.note ?? null, finished_at: now(), ...released },
       };
-    default: {
-      const unknown: never = result;
-      return unknown;
-    }
+    default:
+      return result satisfies never;
   }
 }
 
@@ -203,12 +201,9 @@ function writeCursor(cursor: unknown): string | null {
   return cursor === null ? null : JSON.stringify(cursor);
 }
 
+/** Columns that are undefined stay as they are. */
 function progressOf({ done, total, changed }: Partial<Pick<Job, 'done' | 'total' | 'changed'>>) {
-  return {
-    ...(done !== undefined && { done }),
-    ...(total !== undefined && { total }),
-    ...(changed !== undefined && { changed }),
-  };
+  return { done, total, changed };
 }
 
 async function startUndo(

@@ -1,5 +1,6 @@
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { errorCode } from '../runtime/error-code.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import { newId } from '../sql/ids.ts';
 
@@ -35,6 +36,6 @@ export function isOwnerGone(owner: string): boolean {
     process.kill(Number(pid), 0);
     return false;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    return errorCode(error) === 'ESRCH';
   }
 }

@@ -1,3 +1,5 @@
+import { errorCode } from '../runtime/error-code.ts';
+
 /** Errors whose messages are sentences of our own, which tell an operator what to mend. */
 const telling = new Set(['DatabaseFileError', 'DataFolderError']);
 
@@ -12,7 +14,7 @@ export function describeError(error: unknown): {
   at?: string[];
 } {
   if (!(error instanceof Error)) return { error: typeof error };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const code = errorCode(error);
   const { stack = '', message } = error;
   const at = stack
     .slice(stack.indexOf(message) + message.length)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.ts';
-import { createLog } from './log.ts';
-import { logRequest } from './log-request.ts';
+import { createLog, logRequest } from './log.ts';
 
 function collect() {
   const lines: Record<string, unknown>[] = [];

@@ -1,6 +1,12 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { processWide } from '../runtime/process-wide.ts';
 
 export type Log = Logger;
+
+/** The log of the app process. */
+export function appLog(): Log {
+  return processWide('log', () => createLog({ name: 'app' }));
+}
 
 /**
  * A structured log: one JSON line an entry on standard output, with the time and the process that wrote it.
@@ -16,3 +22,27 @@ export function createLog(options: { name: string; destination?: DestinationStre
 
 /** A log that keeps nothing, for tests and measurements. */
 export const silentLog: Log = pino({ level: 'silent' });
+
+/** The log entry of a request. `route` is the pattern, never the address that was called: ids and texts can be in it. */
+type RequestEntry = {
+  id: string;
+  method: string;
+  route: string;
+  status: number;
+  /** From the arrival of the request to the answer's first byte. */
+  ms: number;
+  /** The service that the answer came from, or the tenant that asked. */
+  upstream?: string | undefined;
+  tenant?: string | undefined;
+};
+
+/** Callers of these want to hear that a process is not ready yet: no fault. */
+const probes = new Set(['/health', '/status']);
+
+/** One line for one request; faults of the server are errors, the rest is information. */
+export function logRequest(log: Log, entry: RequestEntry): void {
+  const line = { ...entry, ms: Math.round(entry.ms * 10) / 10 };
+  const isFault = entry.status >= 500 && entry.status !== 501 && !probes.has(entry.route);
+  if (isFault) log.error(line, 'request');
+  else log.info(line, 'request');
+}

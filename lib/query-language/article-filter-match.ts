@@ -58,10 +58,8 @@ export function valueTest(leaf: ConstraintLeaf, now: Date): (value: string) => b
       const bounds = rangeBounds(leaf, now);
       return (value) => isWithin(value, bounds);
     }
-    default: {
-      const unknown: never = leaf;
-      return unknown;
-    }
+    default:
+      return leaf satisfies never;
   }
 }
 

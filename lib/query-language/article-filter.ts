@@ -165,10 +165,8 @@ function formatLeaf(leaf: ConstraintLeaf): string {
       const inside = `${formatEnd(leaf.from)} TO ${formatEnd(leaf.to)}`;
       return `${leaf.includesFrom ? '[' : '{'}${inside}${leaf.includesTo ? ']' : '}'}`;
     }
-    default: {
-      const unknown: never = leaf;
-      return unknown;
-    }
+    default:
+      return leaf satisfies never;
   }
 }
 

@@ -267,10 +267,8 @@ function formatLeaf(leaf: RuleLeaf): string {
     }
     case 'count':
       return `${formatOperand(leaf.part)}>=${leaf.min}`;
-    default: {
-      const unknown: never = leaf;
-      return unknown;
-    }
+    default:
+      return leaf satisfies never;
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ArchiveDesk, archiveDesk } from '../archive/archive-desk.ts';
-import { appLog } from '../http/app-log.ts';
 import { Failure } from '../http/failure.ts';
 import type { Log } from '../log/log.ts';
+import { appLog } from '../log/log.ts';
 import { processWide } from '../runtime/process-wide.ts';
 import type { Desk } from '../sql/desk-database.ts';
 import { inChunks } from '../sql/in-chunks.ts';

@@ -35,9 +35,8 @@ const site = address.refine(
   'the address of a site without a path, such as https://desk.example',
 );
 const key = z.string().regex(/^[\x21-\x7e]+$/, 'a key of visible ASCII characters');
-const namedKeys = z
-  .string()
-  .transform((list) => list.split(',').map((entry) => entry.trim()))
+const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()));
+const namedKeys = list
   .pipe(
     z.array(z.string().regex(/^[\w.-]+(@[^:]*)?:[\x21-\x7e]+$/, 'a list name:key,name:key')).min(1),
   )
@@ -47,19 +46,9 @@ const namedKeys = z
       return { name: entry.slice(0, colon), key: entry.slice(colon + 1) };
     }),
   );
-const embedOrigins = z
-  .string()
-  .transform((list) => list.split(',').map((entry) => entry.trim()))
-  .pipe(
-    z.array(
-      z
-        .string()
-        .refine(
-          isOrigin,
-          'a list of exact origins such as https://cms.example,https://test.cms.example:8443, without a path or a wildcard',
-        ),
-    ),
-  );
+const originForm =
+  'a list of exact origins such as https://cms.example,https://test.cms.example:8443, without a path or a wildcard';
+const embedOrigins = list.pipe(z.array(z.string().refine(isOrigin, originForm)));
 
 const Settings = z.object({
   PORT: port(3000),
@@ -131,7 +120,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const settings = parsed.data;
   const ownUrl = `http://${reachable(settings.SERVICES_HOST)}:${settings.SERVICES_PORT}`;
   const firstKey = settings.SERVICES_API_KEYS?.[0]?.key;
-
   const service = (name: 'MEDIA' | 'GENERAL' | 'RETRIEVAL'): ServiceAddress => {
     const baseUrl = settings[`${name}_BASE_URL`];
     const key = settings[`${name}_API_KEY`];
@@ -143,8 +131,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
         `${name}_API_KEY is set, so ${name}_BASE_URL must be set too: our own services do not know this key.`,
       );
     }
-    const usedKey = key ?? firstKey;
-    return { baseUrl: baseUrl ?? ownUrl, isOwn: !baseUrl, ...(usedKey && { key: usedKey }) };
+    return { baseUrl: baseUrl ?? ownUrl, isOwn: !baseUrl, key: key ?? firstKey };
   };
 
   const services = {
@@ -161,7 +148,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     publicUrl: settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`,
-    ...(settings.NEXTAUTH_SECRET && { secret: settings.NEXTAUTH_SECRET }),
+    secret: settings.NEXTAUTH_SECRET,
     imageOrigins: settings.UNSPLASH_KEY ? [unsplashImages] : [],
     embedOrigins: settings.EMBED_ORIGINS ?? [],
     services,

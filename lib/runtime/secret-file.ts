@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from './error-code.ts';
 
 /** Reads a secret's file; undefined while there is none. */
 export function readSecretFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim() || undefined;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -26,7 +27,7 @@ export function keptSecret(folder: string, name: string): string {
   try {
     linkSync(draft, path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft);
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { isDiskFull } from './is-disk-full.ts';
+import { isDiskFull } from './error-kinds.ts';
 
 export type DatabaseState = 'ok' | 'failed';
 export type DiskState = 'ok' | 'full' | 'failed';

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
+import { errorCode } from '../runtime/error-code.ts';
 
 /** The data folder is not fit to start with; the message is a sentence that names it. */
 export class DataFolderError extends Error {
@@ -63,8 +64,7 @@ function unusable(dataDir: string, reason: string): DataFolderError {
 }
 
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  switch (code) {
+  switch (errorCode(error)) {
     case 'EEXIST':
     case 'ENOTDIR':
       return 'a file is where the folder should be';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isUniqueViolation } from './is-unique-violation.ts';
+import { isUniqueViolation } from './error-kinds.ts';
 import type { Migration } from './migrate.ts';
 import {
   DatabaseFileError,

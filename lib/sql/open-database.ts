@@ -12,6 +12,7 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
+import { errorCode } from '../runtime/error-code.ts';
 import { type Migration, migrate, NewerDatabaseError } from './migrate.ts';
 
 export type OpenDatabase<DB> = {
@@ -96,7 +97,7 @@ function restrictToOwner(path: string): void {
       chmodSync(file, stats.mode & 0o700);
     } catch (error) {
       // The last process to close the database removes the files beside it.
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      if (errorCode(error) !== 'ENOENT') throw error;
     }
   }
 }
@@ -137,8 +138,7 @@ export function explainFileFault(error: unknown, path: string): unknown {
   if (error instanceof NewerDatabaseError) {
     return new DatabaseFileError(`${path}: ${error.message}`, { cause: error });
   }
-  if (!(error instanceof Error && 'code' in error)) return error;
-  const code = String(error.code);
+  const code = errorCode(error) ?? '';
   const reason = fileFaults.find(([known]) => code.startsWith(known))?.[1];
   if (reason === undefined) return error;
   return new DatabaseFileError(`The database ${path} ${reason}.`, { cause: error });

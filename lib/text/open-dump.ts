@@ -18,44 +18,34 @@ const bzip2Programs = ['lbzip2', 'pbzip2', 'bzip2'];
 
 /** Opens a plain, `.gz` or `.bz2` file, told by its first bytes. What lies before `offset` is unpacked and dropped. */
 export async function openDump(path: string, offset: number): Promise<OpenDump> {
-  switch (await readPacking(path)) {
-    case 'gzip': {
-      const file = createReadStream(path, { highWaterMark: pieceBytes });
-      const unpacked = createGunzip({ chunkSize: pieceBytes });
-      file.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
-      return {
-        chunks: dropBytes(unpacked, offset),
-        readBytes: () => file.bytesRead,
-        close: () => file.destroy(),
-      };
-    }
-    case 'bzip2': {
-      const program = bzip2Programs.find((name) => canRun(name));
-      if (program === undefined) {
-        throw new Error(
-          `${path} is packed with bzip2; install bzip2, or lbzip2 to unpack it on all cores, or unpack it yourself.`,
-        );
-      }
-      const file = createReadStream(path, { highWaterMark: pieceBytes });
-      const child = spawn(program, ['-dc'], { stdio: ['pipe', 'pipe', 'pipe'] });
-      return {
-        chunks: dropBytes(unpackWith(child, file, path), offset),
-        readBytes: () => file.bytesRead,
-        close: () => {
-          file.destroy();
-          child.kill();
-        },
-      };
-    }
-    case 'none': {
-      const file = createReadStream(path, { start: offset, highWaterMark: pieceBytes });
-      return {
-        chunks: file,
-        readBytes: () => offset + file.bytesRead,
-        close: () => file.destroy(),
-      };
-    }
+  const packing = await readPacking(path);
+  const program = packing === 'bzip2' ? findBzip2(path) : undefined;
+  const start = packing === 'none' ? offset : 0;
+  const file = createReadStream(path, { start, highWaterMark: pieceBytes });
+  const opened = { readBytes: () => start + file.bytesRead, close: () => void file.destroy() };
+  if (packing === 'none') return { ...opened, chunks: file };
+  if (program === undefined) {
+    const unpacked = createGunzip({ chunkSize: pieceBytes });
+    file.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+    return { ...opened, chunks: dropBytes(unpacked, offset) };
   }
+  const child = spawn(program, ['-dc'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  return {
+    ...opened,
+    chunks: dropBytes(unpackWith(child, file, path), offset),
+    close: () => {
+      file.destroy();
+      child.kill();
+    },
+  };
+}
+
+function findBzip2(path: string): string {
+  const program = bzip2Programs.find(canRun);
+  if (program !== undefined) return program;
+  throw new Error(
+    `${path} is packed with bzip2; install bzip2, or lbzip2 to unpack it on all cores, or unpack it yourself.`,
+  );
 }
 
 async function readPacking(path: string): Promise<'gzip' | 'bzip2' | 'none'> {

@@ -6,7 +6,7 @@ import type { Readiness } from '../../lib/contract/health.ts';
 import { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
 import { retrievalEndpoints } from '../../lib/contract/retrieval-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../lib/contract/service-error.ts';
-import { logRequest } from '../../lib/log/log-request.ts';
+import { logRequest } from '../../lib/log/log.ts';
 import type { AnalysisEngine } from '../engines/account/port.ts';
 import type { ArchiveEngine } from '../engines/archive/port.ts';
 import type { PhotoEngine } from '../engines/photos/port.ts';

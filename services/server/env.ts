@@ -32,6 +32,10 @@ const key = z
   .string()
   .trim()
   .regex(/^[\x21-\x7e]+$/, 'expected a key of visible ASCII characters');
+/** Without a slash at the end. */
+const address = z
+  .url({ protocol: /^https?$/, error: 'expected an address that begins with http:// or https://' })
+  .transform((url) => url.replace(/\/+$/, ''));
 const onOff = z
   .string()
   .trim()
@@ -79,22 +83,11 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'expected a host name or an address')
     .default('127.0.0.1'),
-  SERVICES_PUBLIC_URL: z
-    .url({
-      protocol: /^https?$/,
-      error: 'expected an address that begins with http:// or https://',
-    })
-    .transform((address) => address.replace(/\/+$/, ''))
-    .optional(),
+  SERVICES_PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().default('./data'),
   SERVICES_API_KEYS: parsedBy(parseApiKeys).optional(),
   SERVICES_QUOTAS: z.string().optional(),
-  RESEARCH_MODEL_BASE_URL: z
-    .url({
-      protocol: /^https?$/,
-      error: 'expected an address that begins with http:// or https://',
-    })
-    .optional(),
+  RESEARCH_MODEL_BASE_URL: address.optional(),
   RESEARCH_MODEL: z.string().trim().optional(),
   RESEARCH_MODEL_API_KEY: z.string().trim().optional(),
   PHOTO_FOLDERS: parsedBy(parsePhotoFolders).optional(),
@@ -140,14 +133,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     host: data.SERVICES_HOST,
     port: data.SERVICES_PORT,
-    ...(data.SERVICES_PUBLIC_URL && { publicUrl: data.SERVICES_PUBLIC_URL }),
+    publicUrl: data.SERVICES_PUBLIC_URL,
     dataDir,
-    ...(data.SERVICES_API_KEYS && { apiKeys: data.SERVICES_API_KEYS }),
+    apiKeys: data.SERVICES_API_KEYS,
     quotas: readQuotas(data.SERVICES_QUOTAS, data.SERVICES_API_KEYS),
-    ...(researchModel && { researchModel }),
-    ...(photoFolders && { photoFolders }),
+    researchModel,
+    photoFolders,
     uploadsLimit: data.PHOTO_UPLOADS_LIMIT,
-    ...(openBanks && { openBanks }),
+    openBanks,
     checksAnswers: data.NODE_ENV === 'development' || data.NODE_ENV === 'test',
   };
 }
@@ -164,9 +157,9 @@ function readModel(data: z.output<typeof Environment>): ModelSettings | undefine
     throw new Error('RESEARCH_MODEL is missing: what is the language model called there?');
   }
   return {
-    baseUrl: address.replace(/\/+$/, ''),
+    baseUrl: address,
     model,
-    ...(apiKey !== undefined && { apiKey }),
+    apiKey,
     patience: { first: 20_000, next: 15_000, whole: 90_000 },
   };
 }
@@ -184,13 +177,7 @@ function readOpenBanks(data: z.output<typeof Environment>): OpenBankSettings | u
       `PHOTO_CONTACT is missing: with ${name} on, the bank is told an e-mail address or a page at which the newsroom can be reached.`,
     );
   }
-  return {
-    openverse,
-    commons,
-    ...(contact !== undefined && { contact }),
-    ...(unsplashKey !== undefined && { unsplashKey }),
-    ...(pexelsKey !== undefined && { pexelsKey }),
-  };
+  return { openverse, commons, contact, unsplashKey, pexelsKey };
 }
 
 function readQuotas(value: string | undefined, keys: ApiKey[] | undefined): Map<string, Quota> {

@@ -1,5 +1,6 @@
 import { describeError } from '../../lib/log/describe-error.ts';
 import { createLog } from '../../lib/log/log.ts';
+import { errorCode } from '../../lib/runtime/error-code.ts';
 import { requireProcessSettings } from '../../lib/runtime/process-settings.ts';
 import { readSettings } from './env.ts';
 
@@ -37,16 +38,20 @@ main().catch((error: unknown) => {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return 'The services could not be started.';
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `SERVICES_PORT cannot be used: ${error.message}.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `SERVICES_HOST cannot be used: ${error.message}.`;
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return `SERVICES_PORT cannot be used: ${error.message}.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `SERVICES_HOST cannot be used: ${error.message}.`;
+    case 'EACCES':
+      return 'syscall' in error && error.syscall === 'listen'
+        ? `SERVICES_PORT cannot be used: this account may not listen there (${error.message}).`
+        : `No permission: ${error.message}.`;
+    case 'ENOSPC':
+      return 'The disk of DATA_DIR is full.';
+    default:
+      return error.message;
   }
-  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
-    return `SERVICES_PORT cannot be used: this account may not listen there (${error.message}).`;
-  }
-  if (code === 'EAI_AGAIN') return `SERVICES_HOST cannot be used: ${error.message}.`;
-  if (code === 'ENOSPC') return 'The disk of DATA_DIR is full.';
-  if (code === 'EACCES') return `No permission: ${error.message}.`;
-  return error.message;
 }

@@ -2,8 +2,8 @@ import type { Me } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
+import { isUniqueViolation } from '../../sql/error-kinds.ts';
 import { newId, now } from '../../sql/ids.ts';
-import { isUniqueViolation } from '../../sql/is-unique-violation.ts';
 import type { AddWord, DictionaryWord } from '../desk-api.ts';
 
 function selectWords(db: Desk) {

@@ -1,4 +1,4 @@
-import { type FactProperty, factProperties } from '../../contract/fact-properties.ts';
+import { type FactProperty, factProperties } from '../../contract/inventories.ts';
 
 const valueKinds = ['entity', 'text', 'amount', 'date', 'coordinates'] as const;
 export type ValueKind = (typeof valueKinds)[number];

@@ -16,11 +16,12 @@ import { referenceDay } from '../../engines/language/port.ts';
 
 /** The general language service (CONTRACT 3). */
 export function generalHandlers(engine: AnalysisEngine): Handlers<typeof generalEndpoints> {
-  const analyzeOne = async (call: Payer & { body: AnalysisRequest }) => {
-    const requested = toRequestedAnalysis(call.body, call.time);
-    const { bytes } = await analyzeForTenant(engine, call, requested);
+  const analyze = async (payer: Payer, requested: RequestedAnalysis) => {
+    const { bytes } = await analyzeForTenant(engine, payer, requested);
     return { bytes: [bytes] };
   };
+  const analyzeOne = (call: Payer & { body: AnalysisRequest }) =>
+    analyze(call, toRequestedAnalysis(call.body, call.time));
   return {
     analyze: analyzeOne,
     analyzeByQuery: async (call) =>
@@ -40,18 +41,13 @@ export function generalHandlers(engine: AnalysisEngine): Handlers<typeof general
 
     async correct(call) {
       const { dictionary, ...request } = call.body;
-      const requested = {
-        ...toRequestedAnalysis(request, call.time),
-        kind: 'correction',
-        dictionary,
-      } as const;
-      const { bytes } = await analyzeForTenant(engine, call, requested);
-      return { bytes: [bytes] };
+      const requested = toRequestedAnalysis(request, call.time);
+      return analyze(call, { ...requested, kind: 'correction', dictionary });
     },
 
-    async getAccount({ tenant, quota, time }) {
-      return { json: describeAccount(quota, await readUsage(engine.store, tenant, time), time) };
-    },
+    getAccount: async ({ tenant, quota, time }) => ({
+      json: describeAccount(quota, await readUsage(engine.store, tenant, time), time),
+    }),
   };
 }
 
@@ -67,41 +63,25 @@ function requireFitting(document: AnalysisRequest, position: number): void {
 
 /** Leaves out custom members of the request. */
 function toRequestedAnalysis(request: AnalysisRequest, now: Date): RequestedAnalysis {
-  const {
-    id,
-    title,
-    text,
-    paraSpecs,
-    analyses,
-    language,
-    langDetectPrior,
-    domain,
-    textType,
-    htmlExtractor,
-    diacritization,
-    correction,
-    returnMentions,
-    returnItemSentiment,
-    metadata,
-  } = request;
+  const { title, text, paraSpecs, langDetectPrior } = request;
   return {
     kind: 'analysis',
-    ...(id !== undefined && { id }),
+    id: request.id,
     ...(paraSpecs?.length ? { paraSpecs } : { title, text }),
-    analyses,
-    ...(language !== undefined && { language }),
+    analyses: request.analyses,
+    language: request.language,
     ...(langDetectPrior?.length && { langDetectPrior }),
-    ...(domain !== undefined && { domain }),
-    ...(textType !== undefined && { textType }),
-    htmlExtractor,
+    domain: request.domain,
+    textType: request.textType,
+    htmlExtractor: request.htmlExtractor,
     referenceDate: referenceDay(request.referenceDate, now),
-    diacritization,
-    correction,
-    returnMentions,
+    diacritization: request.diacritization,
+    correction: request.correction,
+    returnMentions: request.returnMentions,
     returnTrees: true,
-    returnItemSentiment,
+    returnItemSentiment: request.returnItemSentiment,
     returnGkbProperties: false,
     tagType: 'base',
-    ...(metadata && { metadata }),
+    metadata: request.metadata,
   };
 }

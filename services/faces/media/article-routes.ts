@@ -28,14 +28,11 @@ const minScore = 0.3;
 /** The articles of the media service (CONTRACT 4.5): another face of the one archive. */
 export function mediaArticleHandlers({ archive }: ArchiveEngine) {
   return {
-    async listDatasets({ tenant }) {
-      return { json: await archive.datasets(tenant) };
-    },
+    listDatasets: async ({ tenant }) => ({ json: await archive.datasets(tenant) }),
 
     async getArticle({ tenant, params }) {
-      return {
-        json: asOwn(requireOpen(await findArticle(archive, tenant, params), params.articleId)),
-      };
+      const stored = await findArticle(archive, tenant, params);
+      return { json: asOwn(requireOpen(stored, params.articleId)) };
     },
 
     async putArticle({ tenant, params, body, time }) {
@@ -55,9 +52,11 @@ export function mediaArticleHandlers({ archive }: ArchiveEngine) {
 
     async describeDatasets({ tenant }) {
       const names = await archive.datasets(tenant);
-      const counts = names.map((name) => archive.countOf(tenant, name));
-      const articles = await Promise.all(counts);
-      return { json: names.map((name, index) => ({ name, articles: articles[index] ?? 0 })) };
+      const describe = async (name: string) => ({
+        name,
+        articles: await archive.countOf(tenant, name),
+      });
+      return { json: await Promise.all(names.map(describe)) };
     },
 
     async createDataset({ tenant, params: { dataset }, time }) {
@@ -88,7 +87,7 @@ export function articleRecommendationHandlers(engine: ArchiveEngine & PhotoEngin
           target: related,
           found: known?.found,
           filter: undefined,
-          minScore: minScore,
+          minScore,
           limit: body.recommendationCount,
           cursor: body.cursor,
           onlyPublished: true,
@@ -114,7 +113,7 @@ export function articleRecommendationHandlers(engine: ArchiveEngine & PhotoEngin
             articles: hits.map(({ stored }) => pickMembers(asOwn(stored), body.returnObjectFields)),
           }),
           tags: mostRelevant(tags),
-          ...(nextCursor !== undefined && body.cursor !== undefined && { nextCursor }),
+          ...(body.cursor !== undefined && { nextCursor }),
         },
       };
     },
@@ -183,8 +182,8 @@ function targetOf(
       // Another dataset may have an article of this id.
       id: known?.article.id ?? '',
       ...(paraSpecs?.length ? { paraSpecs } : { title, lead, text }),
-      ...(categories && { categories }),
-      ...(language !== undefined && { language }),
+      categories,
+      language,
     },
   };
 }
@@ -195,12 +194,7 @@ function mostRelevant(tags: readonly RecommendationTag[]): RecommendationTag[] {
   return tags
     .toSorted((one, other) => other.relevance - one.relevance)
     .slice(0, maxTags)
-    .map(({ gkbId, stdForm, type, relevance }) => ({
-      ...(gkbId !== undefined && { gkbId }),
-      stdForm,
-      ...(type !== undefined && { type }),
-      relevance,
-    }));
+    .map(({ gkbId, stdForm, type, relevance }) => ({ gkbId, stdForm, type, relevance }));
 }
 
 /** Picks the members of an article that `wanted` names, and its id; all where it is undefined. */

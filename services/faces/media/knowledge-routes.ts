@@ -24,10 +24,32 @@ import { findTagRedirects } from '../../engines/tags/port.ts';
 
 /** Limit of items in one call. */
 const maxIds = 1_000;
+/** Items described before other requests get their turn. */
+const atOnce = 50;
+
+type AskedItems = {
+  tenant: string;
+  body: { ids: readonly string[]; language: string; externalSource?: string | undefined };
+};
 
 /** The knowledge base of the media service (CONTRACT 4.3), and its corrections by newsrooms. */
 export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
   const viewOf = (tenant: string) => knowledge.viewOf(tenant);
+  /** Describes items by requested id; unknown ones are left out. */
+  const describing =
+    <T>(tell: (entity: KnowledgeEntity, language: string, view: View) => T) =>
+    async ({ tenant, body: { ids, language, externalSource } }: AskedItems) => {
+      const view = await viewOf(tenant);
+      const told: [string, T][] = [];
+      for (const chunk of inChunks(requireFew(ids), atOnce)) {
+        for (const id of chunk) {
+          const entity = findItem(view, id, externalSource);
+          if (entity) told.push([id, tell(entity, language, view)]);
+        }
+        await nextTurn();
+      }
+      return { json: Object.fromEntries(told) };
+    };
   const recordOf = async (tenant: string, id: string) => {
     const view = await viewOf(tenant);
     const entity = findItem(view, id);
@@ -36,37 +58,12 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
   };
 
   return {
-    async getDetails({ tenant, body }) {
-      const { language } = body;
-      return {
-        json: await describeEach(await viewOf(tenant), body, (entity) =>
-          formatDetails(entity, language),
-        ),
-      };
-    },
-
-    async getInfoboxes({ tenant, body }) {
-      const { language } = body;
-      const view = await viewOf(tenant);
-      const write = (entity: KnowledgeEntity) =>
-        writeInfobox(entity, language, view.knowledge.find);
-      return { json: await describeEach(view, body, write) };
-    },
-
-    async getStdForms({ tenant, body }) {
-      const { language } = body;
-      return {
-        json: await describeEach(await viewOf(tenant), body, (entity) =>
-          formatStandardForm(entity, language),
-        ),
-      };
-    },
-
-    async getRecords({ tenant, body }) {
-      const view = await viewOf(tenant);
-      const tell = (entity: KnowledgeEntity) => describeRecord(view, entity, body.language);
-      return { json: await describeEach(view, body, tell) };
-    },
+    getDetails: describing(formatDetails),
+    getInfoboxes: describing((entity, language, { knowledge: { find } }) =>
+      writeInfobox(entity, language, find),
+    ),
+    getStdForms: describing(formatStandardForm),
+    getRecords: describing((entity, language, view) => describeRecord(view, entity, language)),
 
     async getRedirects({ tenant, body }) {
       const ids = requireFew(body.ids);
@@ -76,9 +73,9 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
       return { json: ids.flatMap((id) => describeRedirect(view, id, ends)) };
     },
 
-    async searchKnowledge({ tenant, body }) {
-      return { json: searchItems(await viewOf(tenant), body) };
-    },
+    searchKnowledge: async ({ tenant, body }) => ({
+      json: searchItems(await viewOf(tenant), body),
+    }),
 
     async listCorrections({ tenant }) {
       const entries = await listCorrections(store, tenant);
@@ -102,26 +99,6 @@ export function knowledgeHandlers({ store, knowledge }: AnalysisEngine) {
       return { json: { message: `${what} ${params.gkbId} deleted.` } };
     },
   } satisfies Partial<Handlers<typeof mediaEndpoints>>;
-}
-
-/** Items described before other requests get their turn. */
-const atOnce = 50;
-
-/** Describes items by requested id; unknown ones are left out. */
-async function describeEach<T>(
-  view: View,
-  { ids, externalSource }: { ids: readonly string[]; externalSource?: string | undefined },
-  tell: (entity: KnowledgeEntity) => T,
-): Promise<Record<string, T>> {
-  const told: [string, T][] = [];
-  for (const chunk of inChunks(requireFew(ids), atOnce)) {
-    for (const id of chunk) {
-      const entity = findItem(view, id, externalSource);
-      if (entity) told.push([id, tell(entity)]);
-    }
-    await nextTurn();
-  }
-  return Object.fromEntries(told);
 }
 
 function requireFew(ids: readonly string[]): readonly string[] {

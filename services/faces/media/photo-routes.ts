@@ -88,8 +88,8 @@ export function photoHandlers(engine: PhotoEngine) {
       return {
         json: {
           referenceKey: key,
-          photos: recordsOf(found),
-          ...(found.total !== undefined && { total: found.total }),
+          photos: found.hits.map(({ photo, reasons }) => ({ ...photo, reasons })),
+          total: found.total,
           ...(found.nextCursor !== undefined && {
             nextCursor: cursors.seal(owner, digest, found.nextCursor),
           }),
@@ -148,13 +148,8 @@ function openCursor(
 /** Banks and single photos: records, files, and the newsroom's own. */
 export function photoFileHandlers({ photos }: Pick<PhotoEngine, 'photos'>) {
   return {
-    async listBanks() {
-      return { json: photos.names };
-    },
-
-    async describeBanks({ tenant }) {
-      return { json: await photos.states(tenant) };
-    },
+    listBanks: async () => ({ json: photos.names }),
+    describeBanks: async ({ tenant }) => ({ json: await photos.states(tenant) }),
 
     async getPhoto({ tenant, params: { dataset, photoId } }) {
       const photo = await photos.bank(dataset).get(tenant, photoId);
@@ -168,21 +163,16 @@ export function photoFileHandlers({ photos }: Pick<PhotoEngine, 'photos'>) {
     },
 
     async renderPhoto({ tenant, params: { dataset, photoId }, body, signal }) {
-      return renderPhoto(
-        photos.imageWorker,
-        photos.bank(dataset),
-        { tenant, photoId, signal },
-        body,
-      );
+      const asked = { tenant, photoId, signal };
+      return renderPhoto(photos.imageWorker, photos.bank(dataset), asked, body);
     },
 
-    async uploadPhoto({ tenant, params, body, time }) {
-      return { json: await photos.writable(params.dataset).add(tenant, body, time) };
-    },
-
-    async changePhoto({ tenant, params: { dataset, photoId }, body, time }) {
-      return { json: await photos.writable(dataset).change(tenant, photoId, body, time) };
-    },
+    uploadPhoto: async ({ tenant, params, body, time }) => ({
+      json: await photos.writable(params.dataset).add(tenant, body, time),
+    }),
+    changePhoto: async ({ tenant, params: { dataset, photoId }, body, time }) => ({
+      json: await photos.writable(dataset).change(tenant, photoId, body, time),
+    }),
 
     async deletePhoto({ tenant, params: { dataset, photoId } }) {
       await photos.writable(dataset).remove(tenant, photoId);
@@ -212,8 +202,4 @@ function filterOf(body: PhotoSearch): PhotoFilter {
       ...(likePhotoId !== undefined && { likePhotoId }),
     },
   };
-}
-
-function recordsOf({ hits }: PhotoHits) {
-  return hits.map(({ photo, reasons }) => ({ ...photo, reasons }));
 }

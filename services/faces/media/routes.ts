@@ -35,12 +35,8 @@ export function mediaHandlers(
       const { tenant, time } = call;
       const key = makeReferenceKey(time);
       const requested = toRequestedAnalysis(call.body, key, time);
-      const { bytes } = await analyzeForTenant(
-        engine,
-        call,
-        requested,
-        (transaction, { usedChars, items }) =>
-          saveReference(transaction, { key, tenant, usedChars, items, time }),
+      const { bytes } = await analyzeForTenant(engine, call, requested, (transaction, finished) =>
+        saveReference(transaction, { ...finished, key, tenant, time }),
       );
       return { bytes: [bytes] };
     },
@@ -62,17 +58,16 @@ function toRequestedAnalysis(
   referenceKey: string,
   now: Date,
 ): RequestedAnalysis {
-  const { id, title, lead, text, paraSpecs, language, langDetectPrior } = request;
-  const { presentationLanguage, domicile } = request;
+  const { title, lead, text, paraSpecs, langDetectPrior } = request;
   return {
     kind: 'analysis',
-    id,
+    id: request.id,
     ...(paraSpecs?.length ? { paraSpecs } : { title, lead, text }),
     analyses: request.analyses ?? analysisParts,
-    ...(language !== undefined && { language }),
+    language: request.language,
     ...(langDetectPrior?.length && { langDetectPrior }),
-    ...(presentationLanguage !== undefined && { presentationLanguage }),
-    ...(domicile !== undefined && { domicile }),
+    presentationLanguage: request.presentationLanguage,
+    domicile: request.domicile,
     domain: 'media',
     referenceDate: referenceDay(request.referenceDate, now),
     diacritization: 'auto',

@@ -21,38 +21,25 @@ import {
 /** The editorial tags of the media service (CONTRACT 4.4); changes of many at once, and trials. */
 export function tagHandlers({ store, pool, tags }: AnalysisEngine) {
   return {
-    async createTag({ tenant, body }) {
-      return { json: await createTag(store, tenant, body) };
-    },
-
-    async listTags({ tenant }) {
-      return { bytes: await tags.list(tenant) };
-    },
-
-    async searchTags({ tenant, query }) {
-      return { bytes: await tags.search(tenant, query) };
-    },
-
-    async getTag({ tenant, params }) {
-      return { json: await getTag(store, tenant, params.gkbId) };
-    },
-
-    async putTag({ tenant, params, body }) {
-      return { json: await putTag(store, tenant, params.gkbId, body) };
-    },
+    createTag: async ({ tenant, body }) => ({ json: await createTag(store, tenant, body) }),
+    listTags: async ({ tenant }) => ({ bytes: await tags.list(tenant) }),
+    searchTags: async ({ tenant, query }) => ({ bytes: await tags.search(tenant, query) }),
+    getTag: async ({ tenant, params }) => ({ json: await getTag(store, tenant, params.gkbId) }),
+    putTag: async ({ tenant, params, body }) => ({
+      json: await putTag(store, tenant, params.gkbId, body),
+    }),
 
     async deleteTag({ tenant, params }) {
       await deleteTag(store, tenant, params.gkbId);
       return { json: { message: `Editorial tag ${params.gkbId} deleted.` } };
     },
 
-    async getTagChanges({ tenant, query }) {
-      return { bytes: await writeTagChanges(store, tenant, query) };
-    },
-
-    async changeTags({ tenant, body, time }) {
-      return { json: await addTagBatch(store, tenant, body, time) };
-    },
+    getTagChanges: async ({ tenant, query }) => ({
+      bytes: await writeTagChanges(store, tenant, query),
+    }),
+    changeTags: async ({ tenant, body, time }) => ({
+      json: await addTagBatch(store, tenant, body, time),
+    }),
 
     async tryTag({ tenant, body, time, signal }) {
       const shared = {

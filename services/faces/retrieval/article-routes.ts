@@ -13,17 +13,13 @@ import {
 /** Indexing (CONTRACT 5.2), and reading and changing single articles beyond the contract. */
 export function articleHandlers({ archive }: ArchiveEngine) {
   return {
-    async addArticles({ tenant, body, time }) {
-      return { json: describeIndexed(await archive.putJson(tenant, homeDataset, body, time)) };
-    },
-
-    async removeArticles({ tenant, body }) {
-      return { json: describeRemoved(await archive.remove(tenant, body)) };
-    },
-
-    async listArticleIds({ tenant }) {
-      return { json: { ids: await archive.ids(tenant) } };
-    },
+    addArticles: async ({ tenant, body, time }) => ({
+      json: describeIndexed(await archive.putJson(tenant, homeDataset, body, time)),
+    }),
+    removeArticles: async ({ tenant, body }) => ({
+      json: describeRemoved(await archive.remove(tenant, body)),
+    }),
+    listArticleIds: async ({ tenant }) => ({ json: { ids: await archive.ids(tenant) } }),
 
     async getArticle({ tenant, params }) {
       const [stored] = await archive.get(tenant, [params.articleId]);
@@ -50,22 +46,19 @@ export function articleHandlers({ archive }: ArchiveEngine) {
             id: article.id,
             dataset,
             indexedAt,
-            ...(found && { analysis: found }),
-            ...(state && { state }),
-            ...(leaderId !== undefined && { leaderId }),
+            analysis: found,
+            state,
+            leaderId,
             duplicateIds: [...duplicateIds],
           }),
         ),
       };
     },
 
-    async changeMetadata({ tenant, body, time }) {
-      return { json: await archive.changeMetadata(tenant, body.changes, time) };
-    },
-
-    async listArticleStates({ tenant }) {
-      return { json: await archive.states(tenant) };
-    },
+    changeMetadata: async ({ tenant, body, time }) => ({
+      json: await archive.changeMetadata(tenant, body.changes, time),
+    }),
+    listArticleStates: async ({ tenant }) => ({ json: await archive.states(tenant) }),
 
     async putArticleState({ tenant, params, body, time }) {
       const { articleId } = params;
@@ -90,10 +83,11 @@ const unchangedStates: Record<ArticleState['kind'], string> = {
 
 /** Adds a sentence for each state that articles had before and keep. */
 export function describeStates({ count, states }: Indexed): string {
+  const kept = new Map(Object.entries(states));
   return Object.entries(unchangedStates)
-    .filter(([kind]) => kind in states)
+    .filter(([kind]) => kept.has(kind))
     .map(([kind, words]) => {
-      const own = Object.entries(states).find(([name]) => name === kind)?.[1] ?? 0;
+      const own = kept.get(kind) ?? 0;
       if (count === 1) return ` It is ${words}.`;
       return ` ${own} of them ${own === 1 ? 'is' : 'are'} ${words}.`;
     })

@@ -51,13 +51,9 @@ export function recommendHandlers(engine: ArchiveEngine) {
           articles: hits.map(({ stored, score, reasons }) => ({
             ...pickMembers(asRetrieval(stored), returnFields),
             score,
-            ...(body.returnReasons && {
-              dataset: stored.dataset,
-              ...(stored.state && { state: stored.state }),
-              reasons,
-            }),
+            ...(body.returnReasons && { dataset: stored.dataset, state: stored.state, reasons }),
           })),
-          ...(articleDuplicates && { articleDuplicates }),
+          articleDuplicates,
         },
       };
     },

@@ -28,17 +28,15 @@ export function retrievalHandlers(
 /** Questions to the archive (CONTRACT 5.3, 5.4 and 5.9). */
 function researchHandlers(engine: ResearchEngine) {
   return {
-    async research({ tenant, body, time, signal }) {
-      return { json: await researchWhole(engine, { tenant, request: body, time, signal }) };
-    },
-
-    async streamResearch({ tenant, body, time, signal }) {
-      return { events: answerQuestion(engine, { tenant, request: body, time, signal }) };
-    },
-
-    async sendResearchFeedback({ tenant, body, time }) {
-      return { json: await recordResearchFeedback(engine.store, tenant, body, time) };
-    },
+    research: async ({ tenant, body, time, signal }) => ({
+      json: await researchWhole(engine, { tenant, request: body, time, signal }),
+    }),
+    streamResearch: async ({ tenant, body, time, signal }) => ({
+      events: answerQuestion(engine, { tenant, request: body, time, signal }),
+    }),
+    sendResearchFeedback: async ({ tenant, body, time }) => ({
+      json: await recordResearchFeedback(engine.store, tenant, body, time),
+    }),
   } satisfies Partial<Handlers<typeof retrievalEndpoints>>;
 }
 

@@ -12,13 +12,12 @@ import {
 export function searchHandlers({ archive, searchKeys }: ArchiveEngine) {
   return {
     async getStats({ tenant, body, time }) {
-      const stats = await archive.stats(tenant, {
+      const { total, facets, dates } = await archive.stats(tenant, {
         filter: readFilter(body),
         fields: body.fields,
         values: body.facetValuesCount,
         now: time,
       });
-      const { total, facets, dates } = stats;
       return {
         json: {
           totalCount: total,
@@ -49,7 +48,7 @@ export function searchHandlers({ archive, searchKeys }: ArchiveEngine) {
             ...counts,
             ...(last !== undefined && { lastAt: new Date(last).toISOString() }),
           })),
-          ...(next !== undefined && { next }),
+          next,
         },
       };
     },
@@ -103,14 +102,14 @@ function describeFound(
       score,
       dataset: stored.dataset,
       titleMarks: [...titleMarks],
-      ...(passage && { passage }),
+      passage,
       duplicateCount: returnDuplicates ? 0 : stored.duplicateCount,
-      ...(stored.state && { state: stored.state }),
+      state: stored.state,
     })),
     facets: [...found.facets],
-    ...(found.histogram && { histogram: found.histogram }),
+    histogram: found.histogram,
     notes: [...found.notes],
     ...(found.takenFor && { takenFor: [...found.takenFor] }),
-    ...(found.nextCursor !== undefined && { nextCursor: found.nextCursor }),
+    nextCursor: found.nextCursor,
   };
 }

@@ -2,7 +2,8 @@ import { diskFullMessage, type ErrorBody } from '../../../lib/contract/errors.ts
 import { ServiceError, unavailable } from '../../../lib/contract/service-error.ts';
 import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
-import { isDiskFull } from '../../../lib/sql/is-disk-full.ts';
+import { errorCode } from '../../../lib/runtime/error-code.ts';
+import { isDiskFull } from '../../../lib/sql/error-kinds.ts';
 
 /** The client closed the connection before it had its answer. */
 export class ClientGoneError extends Error {
@@ -38,7 +39,7 @@ export function toErrorResponse(error: unknown, log: Log, requestId: string): Re
 function asServiceError(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
   // Another process holds the database longer than a statement waits.
-  return codeOf(error)?.startsWith('SQLITE_BUSY')
+  return errorCode(error)?.startsWith('SQLITE_BUSY')
     ? unavailable('The database is busy.', 1)
     : undefined;
 }
@@ -47,9 +48,4 @@ function asServiceError(error: unknown): ServiceError | undefined {
 function explainFault(error: unknown, requestId: string): ServiceError {
   if (isDiskFull(error)) return unavailable(diskFullMessage, untilRoom);
   return new ServiceError(500, `Something went wrong; the request's id is ${requestId}.`);
-}
-
-function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
 }

@@ -11,7 +11,7 @@ import { describeIssue } from '../../../lib/text/describe-issue.ts';
 import type { KeyRing } from '../../engines/account/port.ts';
 import { authenticate } from './authenticate.ts';
 import { ClientGoneError } from './error-response.ts';
-import { readBody, requireJson, requireType } from './read-body.ts';
+import { readBody, requireType } from './read-body.ts';
 import { respond } from './respond.ts';
 import type { SignedAddresses } from './signed-addresses.ts';
 import type { Throttle } from './throttle.ts';
@@ -130,14 +130,11 @@ function findTenant(
 
 async function readBodyOf(context: Context<AppEnv>, endpoint: Endpoint): Promise<unknown> {
   const { incoming } = context.env;
-  if (endpoint.takes) {
-    requireType(incoming, endpoint.takes);
-    return readBody(incoming, maxBytesOf(endpoint));
-  }
-  if (!endpoint.request) return undefined;
-  requireJson(incoming);
+  const { takes, request, bulk } = endpoint;
+  if (!takes && !request) return undefined;
+  requireType(incoming, takes ?? ['application/json']);
   const body = await readBody(incoming, maxBytesOf(endpoint));
-  return endpoint.bulk ? body : read(endpoint.request, parseJson(body));
+  return takes || bulk ? body : read(request, parseJson(body));
 }
 
 function read(schema: z.ZodType | undefined, value: unknown): unknown {

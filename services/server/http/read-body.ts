@@ -43,12 +43,7 @@ export function readBody(incoming: IncomingMessage, maxBytes: number): Promise<B
   });
 }
 
-/** Refuses other types than JSON with a 415. A `charset` is ignored, as JSON is UTF-8. */
-export function requireJson(incoming: IncomingMessage): void {
-  requireType(incoming, ['application/json']);
-}
-
-/** Refuses other types and encoded bodies with a 415. */
+/** Refuses other types and encoded bodies with a 415. A `charset` is ignored, as JSON is UTF-8. */
 export function requireType(incoming: IncomingMessage, types: readonly string[]): void {
   const type = incoming.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type === undefined || !types.includes(type)) {

@@ -1,5 +1,4 @@
-import { cookieOf } from '@/lib/auth/cookie-of';
-import { readSessionId, sessionCookie } from '@/lib/auth/seal';
+import { cookieOf, readSessionId, sessionCookie } from '@/lib/auth/seal';
 import { listSessions, signOutEverywhere } from '@/lib/auth/sessions';
 import { handle } from '@/lib/http/handler';
 

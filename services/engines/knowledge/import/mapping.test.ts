@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Fact, factProperties } from '../../../../lib/contract/knowledge-record.ts';
+import { factProperties } from '../../../../lib/contract/inventories.ts';
+import { Fact } from '../../../../lib/contract/knowledge-record.ts';
 import { everything } from './filter.ts';
 import { type Mapped, mapEntity, readPopularity } from './map-entity.ts';
 import { propertyRules } from './properties.ts';
