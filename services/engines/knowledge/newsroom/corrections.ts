@@ -1,5 +1,5 @@
 import { KnowledgeCorrection } from '../../../../lib/contract/knowledge-record.ts';
-import type { Store, Tables } from '../../store/port.ts';
+import { nextRevision, readRevision, type Store, type Tables } from '../../store/port.ts';
 
 /** A newsroom with corrections, and the number of its changes. */
 export type Newsroom = { tenant: string; revision: number };
@@ -14,12 +14,8 @@ export type CorrectionEntry = {
 
 /** Undefined if the tenant never changed anything. */
 export async function findNewsroom(store: Store, tenant: string): Promise<Newsroom | undefined> {
-  const row = await store
-    .selectFrom('knowledge_revision')
-    .select('revision')
-    .where('tenant', '=', tenant)
-    .executeTakeFirst();
-  return row && { tenant, revision: row.revision };
+  const revision = await readRevision(store, 'knowledge_revision', tenant);
+  return revision === 0 ? undefined : { tenant, revision };
 }
 
 /** Latest first. */
@@ -86,15 +82,5 @@ export function deleteCorrection(
 }
 
 async function countChange(transaction: Store, tenant: string): Promise<Newsroom> {
-  const row = await transaction
-    .insertInto('knowledge_revision')
-    .values({ tenant, revision: 1 })
-    .onConflict((conflict) =>
-      conflict.column('tenant').doUpdateSet(({ eb }) => ({
-        revision: eb('knowledge_revision.revision', '+', 1),
-      })),
-    )
-    .returning('revision')
-    .executeTakeFirstOrThrow();
-  return { tenant, revision: row.revision };
+  return { tenant, revision: await nextRevision(transaction, 'knowledge_revision', tenant) };
 }
