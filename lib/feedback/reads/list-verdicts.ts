@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { InterfaceLocale, Me } from '../../auth/api.ts';
 import { openableBy } from '../../drafts/reads/draft-row.ts';
@@ -75,44 +75,40 @@ export async function listVerdicts(
     all.where('article_feedback.draft_id', 'is not', null).where('drafts.id', 'is', null),
   );
   const listed = all
-    .select([
-      'article_feedback.id',
-      'article_feedback.state',
-      'article_feedback.verdict',
-      'article_feedback.article_id',
-      'article_feedback.title as article_title',
-      'article_feedback.q',
-      'article_feedback.at',
-      'article_feedback.sent_at',
-      'article_feedback.message',
-      'users.id as by_id',
-      'users.name as by_name',
-      'drafts.id as draft_id',
-      'drafts.title as draft_title',
-    ])
+    .selectAll('article_feedback')
+    .select(['users.name as by_name', 'drafts.id as open_draft', 'drafts.title as draft_title'])
     .where(({ or, eb }) =>
       or([eb('article_feedback.draft_id', 'is', null), eb('drafts.id', 'is not', null)]),
     );
   const rows = await newestFirst(listed, byTime('article_feedback'), cursor, size).execute();
   return {
-    rows: rows.map((row): FeedbackRow => {
-      const message = readNote(row.message, locale);
-      return {
-        id: row.id,
-        state: row.state,
-        status: row.verdict,
-        basis: 'decision',
-        about: 'archive',
-        stdForm: row.article_title || row.article_id,
-        articleId: row.article_id,
-        by: { id: row.by_id, name: row.by_name },
-        at: row.at,
-        ...present({ sentAt: row.sent_at, message, sentence: row.q }),
-        ...(row.draft_id !== null && { draft: { id: row.draft_id, title: row.draft_title ?? '' } }),
-      };
-    }),
+    rows: rows.map((row) => ({
+      ...toRow('archive', row.title || row.article_id, row, locale),
+      articleId: row.article_id,
+      ...present({ sentence: row.q }),
+      ...(row.open_draft !== null && {
+        draft: { id: row.open_draft, title: row.draft_title ?? '' },
+      }),
+    })),
     hidden,
   };
+}
+
+type Verdict = Pick<
+  Selectable<DeskTables['article_feedback']>,
+  'id' | 'state' | 'verdict' | 'by_user' | 'at' | 'sent_at' | 'message'
+> & { by_name: string };
+
+/** What both kinds of verdicts say. */
+function toRow(
+  about: 'archive' | 'research',
+  stdForm: string,
+  { id, state, verdict, by_user, by_name, at, sent_at, message }: Verdict,
+  locale: InterfaceLocale,
+): FeedbackRow {
+  const by = { id: by_user, name: by_name };
+  const sent = present({ sentAt: sent_at, message: readNote(message, locale) });
+  return { id, state, status: verdict, basis: 'decision', about, stdForm, by, at, ...sent };
 }
 
 /** The filter as one condition on the verdicts; what only other feedback can be leaves none. */
@@ -159,19 +155,8 @@ export async function listJudgements(
     all.where('conversations.id', 'is', null).where('research_feedback.by_user', '!=', reader.id),
   );
   const listed = all
+    .selectAll('research_feedback')
     .select([
-      'research_feedback.id',
-      'research_feedback.state',
-      'research_feedback.verdict',
-      'research_feedback.text',
-      'research_feedback.articles',
-      'research_feedback.reason',
-      'research_feedback.note',
-      'research_feedback.at',
-      'research_feedback.sent_at',
-      'research_feedback.message',
-      'research_feedback.question',
-      'users.id as by_id',
       'users.name as by_name',
       'conversations.id as conversation_id',
       'conversations.title as conversation_title',
@@ -181,27 +166,15 @@ export async function listJudgements(
     );
   const rows = await newestFirst(listed, byTime('research_feedback'), cursor, size).execute();
   return {
-    rows: rows.map((row): FeedbackRow => {
-      const message = readNote(row.message, locale);
-      const { conversation_id, conversation_title: title } = row;
-      return {
-        id: row.id,
-        state: row.state,
-        status: row.verdict,
-        basis: 'decision',
-        about: 'research',
-        stdForm: row.text,
-        by: { id: row.by_id, name: row.by_name },
-        at: row.at,
-        ...present({ sentAt: row.sent_at, message }),
-        sentence: row.question,
-        ...present({ reason: row.reason, note: row.note }),
-        sourceIds: Ids.parse(JSON.parse(row.articles)),
-        ...(conversation_id !== null && {
-          conversation: { id: conversation_id, title: title ?? '' },
-        }),
-      };
-    }),
+    rows: rows.map((row) => ({
+      ...toRow('research', row.text, row, locale),
+      sentence: row.question,
+      ...present({ reason: row.reason, note: row.note }),
+      sourceIds: Ids.parse(JSON.parse(row.articles)),
+      ...(row.conversation_id !== null && {
+        conversation: { id: row.conversation_id, title: row.conversation_title ?? '' },
+      }),
+    })),
     hidden,
   };
 }
