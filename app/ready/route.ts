@@ -1,4 +1,4 @@
-import { readReadiness } from '@/lib/admin/readiness';
+import { readReadiness } from '@/lib/admin/health';
 import { handlePublic } from '@/lib/http/handler';
 import { env } from '@/lib/runtime/env-server';
 

@@ -14,10 +14,8 @@ export type AccountAnswer = {
   };
 };
 
-type Quotas = NonNullable<AccountInfo['usedQuotas']>;
-
 /** A list of one-entry maps as one map. */
-function merge(quotas: Quotas | undefined): Record<string, number> {
+function merge(quotas: AccountInfo['usedQuotas']): Record<string, number> {
   return Object.assign({}, ...(quotas ?? []));
 }
 

@@ -1,6 +1,9 @@
 import type { Services } from '../clients/services.ts';
-import type { Health } from '../contract/health.ts';
+import { type Health, Readiness } from '../contract/health.ts';
+import type { Env } from '../runtime/env.ts';
 import { type ServiceName, serviceNames } from '../runtime/service-names.ts';
+import { checkDatabase, checkDisk } from '../sql/check-storage.ts';
+import { deskPath } from '../sql/desk-database.ts';
 
 type HealthAnswer = {
   app: 'ok';
@@ -24,4 +27,44 @@ export async function readHealth(services: Services): Promise<HealthAnswer> {
     }),
   );
   return { app: 'ok', services: Object.fromEntries(entries) as HealthAnswer['services'] };
+}
+
+type ServiceReadiness = 'ready' | 'not-ready' | 'no-answer';
+
+/** Milliseconds within which a service has to answer; ours themselves wait five seconds for their engines. */
+const maxWaitMs = 8_000;
+
+/** Looks now whether the app can read and save and whether the services it uses answer; nothing is remembered. */
+export async function readReadiness({ dataDir, services }: Pick<Env, 'dataDir' | 'services'>) {
+  // Services at one address are asked once.
+  const asked = new Map<string, Promise<ServiceReadiness>>();
+  const ask = (name: (typeof serviceNames)[number]) => {
+    const { baseUrl, isOwn } = services[name];
+    const answer = asked.get(baseUrl) ?? askService(baseUrl, isOwn);
+    asked.set(baseUrl, answer);
+    return answer;
+  };
+  const [database, { state: disk, freeMb }, states] = await Promise.all([
+    checkDatabase(deskPath(dataDir)),
+    checkDisk(dataDir),
+    Promise.all(serviceNames.map(async (name) => [name, await ask(name)] as const)),
+  ]);
+  const isReady =
+    database === 'ok' && disk === 'ok' && states.every(([, state]) => state === 'ready');
+  return { ready: isReady, database, disk, freeMb, services: Object.fromEntries(states) };
+}
+
+/** Ours say how they are; of somebody else's it counts that they answer. */
+async function askService(baseUrl: string, isOwn: boolean): Promise<ServiceReadiness> {
+  try {
+    const response = await fetch(`${baseUrl}/ready`, {
+      signal: AbortSignal.timeout(maxWaitMs),
+      redirect: 'manual',
+    });
+    const told = Readiness.safeParse(await response.json().catch(() => undefined)).data;
+    if (told) return told.ready ? 'ready' : 'not-ready';
+    return isOwn ? 'not-ready' : 'ready';
+  } catch {
+    return 'no-answer';
+  }
 }

@@ -44,10 +44,7 @@ export const FeedbackFilter = z.object({
   week: z.union([z.literal(''), z.string().regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/)]).default(''),
 });
 export type FeedbackFilter = z.output<typeof FeedbackFilter>;
-/**
- * GET /api/feedback?…&cursor (FeedbackQuery) → FeedbackList: what went out, waits, or failed, newest first.
- * Journalists see their own, the others everybody's.
- */
+/** GET /api/feedback?…&cursor → FeedbackList, newest first. Journalists see their own, the others everybody's. */
 export const FeedbackQuery = FeedbackFilter.extend({ cursor: z.string().max(200).optional() });
 export type FeedbackList = {
   rows: FeedbackRow[];

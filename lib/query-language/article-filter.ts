@@ -143,6 +143,11 @@ function requireWord(text: string, range: SourceRange): string {
   return text;
 }
 
+/** One of these values, exactly. */
+export function anyValueOf(texts: readonly string[]): Constraint {
+  return { kind: 'or', parts: texts.map((text) => ({ kind: 'literal', text })) };
+}
+
 /**
  * Writes a constraint so that reading it again gives the same tree, as long as it stays within the limit of length: a
  * literal as it is where that can be, anything else in brackets.

@@ -57,7 +57,7 @@ export async function startTagService(options: { isOurs?: boolean } = {}) {
     return { body: { state: 'applied', revision: revision() } };
   }
 
-  function tellChanges(query: URLSearchParams): TestAnswer {
+  function listChangesAfter(query: URLSearchParams): TestAnswer {
     const [since, limit] = [Number(query.get('since')), Number(query.get('limit') ?? Infinity)];
     const after = query.get('after');
     const latest = [...new Map(log.map((one) => [one.gkbId, one])).values()]
@@ -112,7 +112,7 @@ export async function startTagService(options: { isOurs?: boolean } = {}) {
   function act(call: TestCall): TestAnswer {
     const { pathname, searchParams } = new URL(call.path, service.baseUrl);
     if (isOurs && pathname === `${base}s/changes`) {
-      return tellChanges(searchParams);
+      return listChangesAfter(searchParams);
     }
     if (isOurs && pathname === `${base}s/batch`) return takePart(TagBatch.parse(call.body));
     if (isOurs && pathname === `${base}s/try`) return tell(TagTrial.parse(call.body));

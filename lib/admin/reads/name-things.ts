@@ -19,7 +19,6 @@ import type { AuditEntryRow } from './read-entries.ts';
 export type Thing = { name?: string | undefined; href?: string; isPrivate?: boolean };
 export type Things = ReadonlyMap<string, Thing>;
 
-/** So many articles are asked for at the same time. */
 const maxConcurrent = 8;
 
 export function splitObject(object: string): { kind: string; id: string } {

@@ -12,10 +12,7 @@ import type { ArticleFeedbackTable } from '../tables.ts';
 
 type Row = Selectable<ArticleFeedbackTable>;
 
-/**
- * Sends verdicts on articles, each by a job whose key is the verdict's id. The archive knows no idempotency keys, so
- * what may have arrived is not sent again.
- */
+/** Sends verdicts on articles. The archive knows no idempotency keys, so what may have arrived is not sent again. */
 export function verdictJobs(db: Desk, services: Services): JobKind {
   return {
     name: 'article-verdict',

@@ -1,4 +1,4 @@
-import type { ArchiveHit, ArticleState } from '../../contract/archive-search.ts';
+import type { ArchiveHit } from '../../contract/archive-search.ts';
 import { articlePartOf } from '../../contract/article-part.ts';
 import type {
   ArchiveArticle,
@@ -80,12 +80,9 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-type Known = ArchiveArticlePart & {
-  dataset?: string | undefined;
-  state?: ArticleState | undefined;
-};
-
-export function toRow(article: Known): ArticleRow {
+export function toRow(
+  article: ArchiveArticlePart & Partial<Pick<ArchiveHit, 'dataset' | 'state'>>,
+): ArticleRow {
   const { id, paraSpecs, metadata, language, dataset } = article;
   const url = addressOf(article);
   const publishedAt = publishedAtOf(metadata);

@@ -2,6 +2,7 @@ import type { InterfaceLocale } from '../../auth/api.ts';
 import type { Services } from '../../clients/services.ts';
 import { foundFields } from '../../contract/archive-articles.ts';
 import { askInParts } from '../../knowledge/reads/ask-in-parts.ts';
+import { anyValueOf, formatConstraint } from '../../query-language/article-filter.ts';
 import type { Vocabulary } from '../../tags/reads/vocabulary.ts';
 
 const idFields: ReadonlySet<string> = new Set(['tags', foundFields.tags, foundFields.entities]);
@@ -88,13 +89,9 @@ export class ArchiveNames {
     const offers = health?.extensions ?? [];
     if (!offers.includes('archive-search') || !offers.includes('archive-details')) return named;
     for (let left = topics; left.length > 0; ) {
-      const any = left
-        .slice(0, 100)
-        .map((id) => `="${id.replace(/["\\]/g, String.raw`\$&`)}"`)
-        .join(' OR ');
       const { articles } = await this.#services.call('retrieval', (client) =>
         client.search({
-          articleFilters: { [foundFields.tags]: `(${any})` },
+          articleFilters: { [foundFields.tags]: formatConstraint(anyValueOf(left.slice(0, 100))) },
           limit: 100,
           highlight: false,
           returnFields: [],

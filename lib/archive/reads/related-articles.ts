@@ -24,10 +24,7 @@ const maxRelated = 20;
 const secondsOfDay = 86_400;
 const maxSections = 200;
 
-/**
- * Articles like a draft as it is now, the most alike first; its own article is not among them. Tells which of them it
- * links to already and what was said of those that were offered to it before. Throws Failure.
- */
+/** Articles like a draft as it is now, most alike first, with what was said of them before. Throws Failure. */
 export async function relateToDraft(
   archive: ArchiveDesk,
   user: Me,

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import type { ArchiveArticlePart, ArticleFilters } from '../../contract/retrieval.ts';
 import { Failure } from '../../http/failure.ts';
-import { formatConstraint } from '../../query-language/article-filter.ts';
+import { anyValueOf, formatConstraint } from '../../query-language/article-filter.ts';
 import { mapInBatches } from '../../sql/in-chunks.ts';
 import type { SearchState } from '../api.ts';
 import type { ArchiveDesk } from '../archive-desk.ts';
@@ -79,8 +79,7 @@ async function chooseTagged(
     if (!fields.includes(tagField)) return nothing;
   }
   if (ids.length === 0) return nothing;
-  const parts = ids.map((text) => ({ kind: 'literal' as const, text }));
-  const articleFilters = { [tagField]: formatConstraint({ kind: 'or', parts }) };
+  const articleFilters = { [tagField]: formatConstraint(anyValueOf(ids)) };
   const asked = { request: { articleFilters, returnDuplicates: true }, words: '' };
   const { next, total, ...chosen } = await chooseFound(archive, asked, place);
   const after = next !== undefined ? `${part}~${next}` : isLast ? undefined : `${part + 1}~`;

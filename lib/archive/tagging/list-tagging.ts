@@ -118,10 +118,7 @@ async function readWholes(
   );
 }
 
-/**
- * Undoes what a job changed, article by article. Throws `tagging-settled` while it runs, when that was done, and for
- * what belongs to a change of tags, which is undone as a whole.
- */
+/** Undoes a job article by article. Throws `tagging-settled` unless it is over and belongs to no change of tags. */
 export async function undoTagging(
   archive: ArchiveDesk,
   user: Me,

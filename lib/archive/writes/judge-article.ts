@@ -53,10 +53,7 @@ export async function judgeArticle(db: Desk, user: Me, input: JudgeArticle): Pro
   });
 }
 
-/**
- * Takes back the person's verdict on the article for this search or draft, whichever answer it came with. An unsent
- * verdict is deleted; the services take nothing back.
- */
+/** Takes back a person's verdicts for a search or draft: unsent ones are deleted, the services take nothing back. */
 async function takeBack(db: Desk, user: Me, input: JudgeArticle): Promise<void> {
   const { articleId, q = '', draftId } = input;
   const said = await db

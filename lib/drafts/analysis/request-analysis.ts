@@ -66,10 +66,7 @@ async function ask(
   );
 }
 
-/**
- * Asks the media service for everything at once; when it fails over that, for each part alone, so that one part's
- * fault does not take the others along. Throws CallError when nothing could be had.
- */
+/** Asks for everything at once; when the service fails over that, for each part alone. Throws CallError. */
 export async function requestAnalysis(
   services: Services,
   asked: AnalysisRequest,

@@ -1,9 +1,6 @@
 type Flight<T> = { result: Promise<T>; controller: AbortController; passengers: number };
 
-/**
- * Does the same work once for all who ask for it while it is under way. Someone who gives up no longer waits; the
- * work itself is broken off when everybody has.
- */
+/** Does the same work once for all who ask meanwhile; it is broken off when everybody has given up. */
 export class SingleFlight<T> {
   readonly #flights = new Map<string, Flight<T>>();
 

@@ -1,9 +1,6 @@
 import type { Analysis, Entity, Tag } from '../../contract/analysis.ts';
 
-/**
- * The identity of a decision: an entity and its tag are one item. Knowledge-base items go by their id,
- * the others by their standard form without regard to case, width and spacing.
- */
+/** Identifies an entity and its tag alike: by id, else by standard form without regard to case, width and spacing. */
 export function itemKey(item: { gkbId?: string | undefined; stdForm: string }): string {
   if (item.gkbId) return item.gkbId;
   return `form:${item.stdForm.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()}`;

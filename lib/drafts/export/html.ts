@@ -27,10 +27,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/**
- * The language of the article, and the address of the desk that its pictures are fetched from; `pictures` has what
- * stands in place of such addresses, `tags` what is named below the article.
- */
+/** `desk`: its address, for pictures; `pictures`: what stands in place of such addresses; `tags`: named below. */
 type HtmlContext = {
   language?: string | undefined;
   desk: string;

@@ -134,10 +134,7 @@ function pictureOf(photo: PlacedPhoto, desk: string): object {
   };
 }
 
-/**
- * Name and identifier: a uri where the world has one, else the knowledge base's own id. An editorial tag is named by
- * its own id, and by the item that it stands for.
- */
+/** Name and identifier: a uri where the world has one, else the knowledge base's or the editorial tag's own id. */
 function concept(tag: KeptTag) {
   const known = tag.wikidataId
     ? wikidataAddress(tag.wikidataId)

@@ -59,10 +59,7 @@ export async function readFeedbackState(
   };
 }
 
-/**
- * Decisions on drafts that were never analyzed. Feedback is about an analysis (CONTRACT 4.2) and names it, so these go
- * nowhere until there is one; then they go with it by themselves.
- */
+/** Decisions on drafts never analyzed: feedback names an analysis (CONTRACT 4.2), so they go with the first one. */
 function selectUnanalyzed(db: Desk) {
   return db
     .selectFrom('decisions')

@@ -48,10 +48,7 @@ export async function readAnalysis(db: Desk, draftId: string): Promise<AnalysisR
   );
 }
 
-/**
- * Keeps an analysis as the draft's newest, unless one that was asked for later is there already. `at` is when it
- * was asked for. Feedback that waits keeps the reference key it was given under.
- */
+/** Keeps an analysis as the draft's newest, unless one that was asked for later (`at`) is there already. */
 export async function storeAnalysis(
   db: Desk,
   draftId: string,

@@ -68,10 +68,7 @@ export function feedbackJobs(db: Desk, services: Services): JobKind {
   };
 }
 
-/**
- * Makes one call of what is due of one analysis; false when nothing is. Newer rows of a draft wait until those that
- * belong to a call have arrived: the last word must arrive last.
- */
+/** Makes one call of what is due of one analysis, if any; newer rows wait, as the last word must arrive last. */
 async function planCall(db: Desk): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const due = transaction

@@ -13,9 +13,13 @@ import { countRows, cutPage, newestFirst } from '../../sql/pages.ts';
 import { present } from '../../sql/present.ts';
 import { searchPatterns } from '../../text/fold-for-search.ts';
 import { FeedbackFilter, type FeedbackList, type FeedbackRow } from '../api.ts';
-import { byTime, commonConditions, type PageRequest } from './feedback-conditions.ts';
-import { listJudgements } from './list-judgements.ts';
-import { listVerdicts } from './list-verdicts.ts';
+import {
+  byTime,
+  commonConditions,
+  listJudgements,
+  listVerdicts,
+  type PageRequest,
+} from './list-verdicts.ts';
 
 const pageSize = 50;
 

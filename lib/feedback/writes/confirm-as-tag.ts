@@ -9,7 +9,7 @@ import { awaitChange } from '../../tags/writes/await-change.ts';
 import { checkTagInput } from '../../tags/writes/edit-tags.ts';
 import { newTagId, toTag } from '../../tags/writes/tag-input.ts';
 import type { Proposal } from '../api.ts';
-import { readProposal } from './proposals.ts';
+import { requireHeld } from './proposals.ts';
 
 /**
  * Confirms that a tag is missing by making it one of the newsroom's own: the tag is created and the proposal goes out
@@ -24,13 +24,13 @@ export async function confirmAsTag(
   locale: InterfaceLocale,
 ): Promise<{ proposal: Proposal; change: TagChange }> {
   await checkTagInput(desk, input, locale);
-  const { proposal } = await requireHeld(desk, user, id);
+  const proposal = await requireHeld(desk.db, user, id);
   if (proposal.status !== 'expected') {
     throw new Failure('invalid', { field: 'tag', reason: 'only what is missing becomes a tag' });
   }
   const gkbId = input.gkbId ?? newTagId();
   const started = await changeTags(desk, user.id, async (vocabulary) => {
-    await requireHeld(desk, user, id);
+    await requireHeld(desk.db, user, id);
     if (vocabulary.get(gkbId)) throw new Failure('tag-taken', { field: 'tag.gkbId' });
     const after = toTag(input, gkbId);
     const item = proposal.gkbId ? undefined : itemKey(proposal);
@@ -40,10 +40,4 @@ export async function confirmAsTag(
     };
   });
   return { proposal, change: await awaitChange(desk.db, started, locale) };
-}
-
-async function requireHeld({ db }: TagDesk, user: Me, id: string) {
-  const found = await readProposal(db, user, id);
-  if (found?.state !== 'held') throw new Failure('proposal-answered');
-  return found;
 }

@@ -12,10 +12,7 @@ import type { FeedbackRow } from '../api.ts';
 /** Per call of the archive. */
 const maxAsked = 100;
 
-/**
- * Says of rows about articles whether these are still in the archive, and of those that are not which draft the reader
- * may open in their place. An archive that does not answer leaves the rows as they are.
- */
+/** Says of articles in rows whether they are still in the archive, else which draft the reader may open instead. */
 export async function linkArticles(
   { db, services, reader }: { db: Desk; services: Services; reader: Me },
   rows: readonly FeedbackRow[],

@@ -5,7 +5,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
 import { present } from '../../sql/present.ts';
-import type { FeedbackRow, Proposal } from '../api.ts';
+import type { Proposal } from '../api.ts';
 
 /** Proposals with the names of their people; the title is there only where the reader may open the draft. */
 function selectProposals(db: Desk, reader: Me) {
@@ -15,20 +15,9 @@ function selectProposals(db: Desk, reader: Me) {
     .leftJoin('drafts', (join) =>
       join.onRef('drafts.id', '=', 'outbox.draft_id').on(openableBy(reader.id)),
     )
-    .select([
-      'outbox.id',
-      'outbox.state',
-      'outbox.status',
-      'outbox.gkb_id',
-      'outbox.std_form',
-      'outbox.type',
-      'outbox.sentence',
-      'outbox.at',
-      'users.id as by_id',
-      'users.name as by_name',
-      'drafts.id as draft_id',
-      'drafts.title',
-    ]);
+    .selectAll('outbox')
+    .select(['users.id as by_id', 'users.name as by_name', 'drafts.id as open_draft'])
+    .select('drafts.title');
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProposals>['execute']>>[number];
@@ -42,7 +31,7 @@ function toProposal(row: Row): Proposal {
     ...present({ type: row.type, sentence: row.sentence }),
     by: { id: row.by_id, name: row.by_name },
     at: row.at,
-    ...(row.draft_id !== null && { draft: { id: row.draft_id, title: row.title ?? '' } }),
+    ...(row.open_draft !== null && { draft: { id: row.open_draft, title: row.title ?? '' } }),
   };
 }
 
@@ -56,13 +45,13 @@ export async function listProposals(db: Desk, reader: Me): Promise<Proposal[]> {
   return rows.map(toProposal);
 }
 
-export async function readProposal(
-  db: Desk,
-  reader: Me,
-  id: string,
-): Promise<{ proposal: Proposal; state: FeedbackRow['state'] } | undefined> {
-  const row = await selectProposals(db, reader).where('outbox.id', '=', id).executeTakeFirst();
-  return row && { proposal: toProposal(row), state: row.state };
+/** Throws `proposal-answered` when it no longer waits. */
+export async function requireHeld(db: Desk, reader: Me, id: string): Promise<Proposal> {
+  const row = await selectProposals(db, reader)
+    .where('outbox.id', '=', id)
+    .where('outbox.state', '=', 'held')
+    .executeTakeFirstOrThrow(() => new Failure('proposal-answered'));
+  return toProposal(row);
 }
 
 /** Confirms a proposal, which is then due, or declines it. Throws `proposal-answered` when it no longer waits. */
@@ -73,10 +62,7 @@ export async function answerProposal(
   answer: 'confirm' | 'decline',
 ): Promise<Proposal> {
   return db.transaction().execute(async (transaction) => {
-    const row = await selectProposals(transaction, reader)
-      .where('outbox.id', '=', id)
-      .executeTakeFirst();
-    if (row?.state !== 'held') throw new Failure('proposal-answered');
+    const proposal = await requireHeld(transaction, reader, id);
     const next =
       answer === 'confirm'
         ? { state: 'waiting' as const, due_at: now() }
@@ -86,9 +72,9 @@ export async function answerProposal(
       by: reader.id,
       action: `proposal.${answer}`,
       object: `proposal:${id}`,
-      name: row.std_form,
-      details: `${row.status}: ${row.std_form}`,
+      name: proposal.stdForm,
+      details: `${proposal.status}: ${proposal.stdForm}`,
     });
-    return toProposal(row);
+    return proposal;
   });
 }

@@ -29,8 +29,8 @@ export type StartedChange = {
 const maxTurnWait = 10_000;
 const pollMs = 100;
 
-type Turns = { last: Promise<unknown> };
-const turns = () => processWide<Turns>('tag-turns', () => ({ last: Promise.resolve() }));
+const turns = () =>
+  processWide<{ last: Promise<unknown> }>('tag-turns', () => ({ last: Promise.resolve() }));
 
 /** Waits until nobody else in this process changes tags. Throws `tags-busy`. */
 async function takeTurn(): Promise<{ release: () => void; deadline: number }> {

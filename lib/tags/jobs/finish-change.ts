@@ -190,10 +190,7 @@ async function markUndone(db: Desk, id: string, by: string): Promise<void> {
   }
 }
 
-/**
- * Records what a change means for the archive's articles, in the transaction that ends it: a merge replaces tags,
- * deleting removes them where that was asked for, and undoing a change undoes this, too.
- */
+/** Records what merging, deleting with `untag` and undoing mean for articles, in the transaction that ends them. */
 async function changeArticles(
   db: Desk,
   { id, by_user, undoes }: Pick<TagChangesTable, 'id' | 'by_user' | 'undoes'>,

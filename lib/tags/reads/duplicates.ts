@@ -24,7 +24,6 @@ const maxGroupSize = 20;
 type Group = { id: string; reason: Reason; ids: string[] };
 const kept = new WeakMap<Vocabulary, () => Promise<SimilarBuckets>>();
 
-/** Similar tags of the current vocabulary, computed once for each revision. */
 function similarBucketsOf({ vocabulary }: TagDesk): Promise<SimilarBuckets> {
   const read =
     kept.get(vocabulary) ??
@@ -40,10 +39,7 @@ function pairsOf(ids: readonly string[]) {
   return ids.flatMap((first, place) => ids.slice(place + 1).map((second) => pairOf(first, second)));
 }
 
-/**
- * Groups of tags that look alike: around the most used one of each, so that in a group all look like that one. Pairs
- * that were said to be different tags are never together.
- */
+/** Groups of tags that look like the most used one of each. Pairs said to be different are never together. */
 async function groupDuplicates(desk: TagDesk): Promise<Group[]> {
   const { vocabulary, uses, db } = desk;
   await Promise.all([vocabulary.read(), uses.read(db)]);
@@ -133,10 +129,7 @@ export async function dismissDuplicates(desk: TagDesk, user: Me, id: string): Pr
   });
 }
 
-/**
- * Takes back that the tags of a group are different tags. They are named, since the group may be another one by now;
- * throws `invalid` when they are not those of the group `id`.
- */
+/** Takes back that these tags are different. Throws `invalid` where they are not those of the group `id`. */
 export async function restoreDuplicates(
   desk: TagDesk,
   user: Me,

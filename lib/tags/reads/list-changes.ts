@@ -12,7 +12,6 @@ import { readDetails, undoSeconds } from './change-details.ts';
 import { describeChange } from './describe-change.ts';
 
 const pageSize = 50;
-/** Items of one change that are shown. */
 const maxItems = 1_000;
 const byTime = ['tag_changes.at', 'tag_changes.id'] as const;
 

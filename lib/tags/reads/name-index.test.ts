@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldForSearch } from '../../text/fold-for-search.ts';
-import { type Entry, makeEntry, makeTerm } from './entry.ts';
+import { type Entry, makeEntry, makeTerm, stem, wordsOf } from './entry.ts';
 import { findSimilar } from './find-similar.ts';
 import { NameIndex } from './name-index.ts';
 import { isMisspelling } from './spelling.ts';
-import { stem, wordsOf } from './stem.ts';
 
 const text = fc.string({ unit: fc.constantFrom(...'aábcč1- '), minLength: 1, maxLength: 8 });
 const tag = fc.record({ id: fc.nat(12), name: text, cs: text, isGone: fc.boolean() });

@@ -1,7 +1,6 @@
 import { foldForSearch } from '../../text/fold-for-search.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, stem, wordsOf } from './entry.ts';
 import { countBits, maxEdits, type Spelled } from './spelling.ts';
-import { stem, wordsOf } from './stem.ts';
 
 /** Letters of new words that are collected before they become a text of their own: appending costs the whole length. */
 const maxRestLength = 50_000;

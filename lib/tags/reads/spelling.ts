@@ -26,10 +26,7 @@ export function countBits(bits: number): number {
 
 export type Spelled = { folded: string; letters: number; digits: string };
 
-/**
- * True if two names may be spellings of one name, by optimal string alignment distance. Numbers must be equal: part 1
- * is not part 2.
- */
+/** True if two names may be spellings of one, by optimal string alignment distance; numbers must be equal. */
 export function isMisspelling(a: Spelled, b: Spelled): boolean {
   const shorter = Math.min(a.folded.length, b.folded.length);
   const most = maxEdits(shorter);

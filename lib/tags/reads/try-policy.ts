@@ -15,10 +15,7 @@ import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { PolicyTrial } from '../api.ts';
 
-/**
- * Compares a draft's tags with those under another policy, using the policy's threshold as a new draft would. Throws
- * `draft-not-found` and `no-analysis`.
- */
+/** Compares a draft's tags with those under another policy. Throws `draft-not-found` and `no-analysis`. */
 export async function tryPolicy(
   db: Desk,
   reader: Me,

@@ -15,7 +15,6 @@ import type { TagDesk } from '../tag-desk.ts';
 import { checkTagInput } from '../writes/edit-tags.ts';
 import { toTag } from '../writes/tag-input.ts';
 
-/** The newest drafts are tried. */
 const maxDrafts = 200;
 
 /** Finds the drafts open to the reader that would get the tag, strongest first. Throws `not-offered`. */

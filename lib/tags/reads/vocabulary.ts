@@ -17,10 +17,8 @@ const maxLogLength = 200;
 /** Tags of one answer: larger ones take too long to read in one go. */
 const pageSize = 1_000;
 
-type SyncMethod = 'changes' | 'list';
 /** A tag's current state, or the successor of a removed one. */
 type TagUpdate = { tag?: EditorialTag; successor?: string | undefined };
-type Logged = { revision: number; ids: readonly string[] };
 
 /**
  * The tenant's editorial tags, held in memory and synced with the service. Our own services report changes; from others
@@ -31,12 +29,12 @@ export class Vocabulary {
   readonly #entries = new Map<string, Entry>();
   /** Successors of removed tags, as far as the services reported them. */
   readonly #successors = new Map<string, string>();
-  #syncMethod: SyncMethod | undefined;
+  #syncMethod: 'changes' | 'list' | undefined;
   #since = 0;
   #syncedAt = Number.NEGATIVE_INFINITY;
   #syncing: Promise<void> | undefined;
   #revision = 0;
-  #log: Logged[] = [];
+  #log: { revision: number; ids: readonly string[] }[] = [];
 
   constructor(source: Services) {
     this.#services = source;

@@ -7,10 +7,7 @@ import type { StartedChange } from '../jobs/change-tags.ts';
 import { readChange } from '../reads/list-changes.ts';
 import type { TagDesk } from '../tag-desk.ts';
 
-/**
- * Waits until a change is done and reads it. Throws why it failed, or `tags-under-way`, with the change beside it, when
- * the services did not answer and it goes on by itself.
- */
+/** Waits until a change is done. Throws why it failed, or `tags-under-way` with the change where that goes on. */
 export async function awaitChange(
   db: Desk,
   { id, outcome }: StartedChange,

@@ -47,7 +47,6 @@ function split(cell: string): string[] {
   return values.map((value) => value.replace(/\\(.)/gs, '$1').trim()).filter(Boolean);
 }
 
-/** The whole vocabulary, with the columns that it needs. */
 export async function writeTagsCsv(tags: readonly EditorialTag[]): Promise<string> {
   const columns = columnsFor(tags);
   const yielder = createYielder();

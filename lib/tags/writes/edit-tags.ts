@@ -22,7 +22,6 @@ import { newTagId, tidyTag, toTag } from './tag-input.ts';
 /** Seconds in which the same creation counts as the one that was asked for before. */
 const memory = 24 * 3600;
 
-/** Result of one act on one tag. */
 type Edited = { tag: EditorialTag; change: TagChange };
 
 /** Words that addresses of the services or the desk use in place of an id. */

@@ -5,10 +5,7 @@ import { parseTagRule, type TagRuleError } from '../../query-language/tag-rule.t
 import { findHiddenCharacter } from './hidden-characters.ts';
 import { tidyTag } from './tag-input.ts';
 
-/**
- * One row of a file, whatever the format. Members that it lacks stay as they are; an empty text or list takes its
- * value away.
- */
+/** One row of a file. Members that it lacks stay as they are; an empty text or list takes its value away. */
 export type ImportRow = Partial<Omit<EditorialTag, 'gkbId'>> &
   Required<Pick<EditorialTag, 'stdForms' | 'descriptions' | 'aliases'>> & {
     /** Row number as a spreadsheet shows it. */
@@ -32,7 +29,6 @@ export type ImportFault =
   | { code: 'more'; count: number };
 export type ImportError = { row: number; field: string; fault: ImportFault };
 
-/** Applies a row to the tag that is there, or to nothing. */
 export function applyRow(row: ImportRow, gkbId: string, before?: EditorialTag): EditorialTag {
   return tidyTag({
     forbidden: false,

@@ -32,42 +32,36 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const hasExtras = (await readOffers(services))?.extras !== false;
   const match = await matcherFor(db, vocabulary);
-  const yielder = createYielder();
-  const plan: ImportPlan = { rows: [], same: 0, errors: [] };
   /** Rows so far, by the tag that they are about; new ones by their name. */
   const taken = new Map<string, number>();
+  const planRow = (read: ImportRow): PlannedRow | ImportError => {
+    const { row } = read;
+    const found = match(read);
+    if ('fault' in found) return { row, ...found };
+    const before = found.entry?.tag;
+    const after = applyChecked(read, before, hasExtras);
+    if ('fault' in after) return { row, ...after };
+    const names = before ? [before.gkbId] : [after.gkbId, `name ${foldForSearch(after.name)}`];
+    const earlier = names.map((name) => taken.get(name)).find((one) => one !== undefined);
+    if (earlier !== undefined) {
+      return { row, field: before ? 'gkbId' : 'name', fault: { code: 'sameTag', row: earlier } };
+    }
+    for (const name of names) taken.set(name, row);
+    return { row, gkbId: after.gkbId, before, after };
+  };
+  const yielder = createYielder();
+  const plan: ImportPlan = { rows: [], same: 0, errors: [] };
   for (const read of format === 'csv' ? readTagsCsv(text) : readTagsSkos(text)) {
     if (yielder.isDue()) await yielder.pause();
-    if ('fault' in read) {
-      plan.errors.push(read);
-      continue;
-    }
-    const found = match(read);
-    if ('fault' in found) {
-      plan.errors.push({ row: read.row, field: found.field, fault: found.fault });
-      continue;
-    }
-    const before = found.entry?.tag;
-    const result = planRow(read, before, hasExtras);
-    if ('fault' in result) {
-      plan.errors.push({ row: read.row, ...result });
-      continue;
-    }
-    const names = before ? [before.gkbId] : [result.gkbId, `name ${foldForSearch(result.name)}`];
-    const earlier = names.map((name) => taken.get(name)).find((row) => row !== undefined);
-    if (earlier !== undefined) {
-      const field = before ? 'gkbId' : 'name';
-      plan.errors.push({ row: read.row, field, fault: { code: 'sameTag', row: earlier } });
-      continue;
-    }
-    for (const name of names) taken.set(name, read.row);
-    if (isSameTag(before, result)) plan.same += 1;
-    else plan.rows.push({ row: read.row, gkbId: result.gkbId, before, after: result });
+    const planned = 'fault' in read ? read : planRow(read);
+    if ('fault' in planned) plan.errors.push(planned);
+    else if (isSameTag(planned.before, planned.after)) plan.same += 1;
+    else plan.rows.push(planned);
   }
   return plan;
 }
 
-function planRow(
+function applyChecked(
   row: ImportRow,
   before: EditorialTag | undefined,
   hasExtras: boolean,

@@ -18,22 +18,18 @@ export type PlannedItem = {
   after?: EditorialTag | undefined;
   redirect?: string | undefined;
 };
-/** An act as a whole, before any of it is done. */
 export type Plan = {
   details: ChangeDetails;
   items: readonly PlannedItem[];
   undoes?: string | undefined;
 };
 
-/** A change before its plan is made. */
 export type PlanHead = Pick<Plan, 'details' | 'undoes'> & { tags: number };
 
 /** A request that takes long to plan: it is recorded, answered, then planned. */
 const ChangeRequest = z.discriminatedUnion('do', [
   z.object({ do: z.literal('bulk'), ...BulkTags.shape }),
-  /** A file that was read, by its id. */
   z.object({ do: z.literal('import'), file: z.string() }),
-  /** The change that is taken back. */
   z.object({ do: z.literal('undo'), change: z.string() }),
 ]);
 export type ChangeRequest = z.output<typeof ChangeRequest>;
@@ -103,10 +99,7 @@ async function claimFile(transaction: Desk, file: string, change: string): Promi
   if (Number(claimed.numUpdatedRows) !== 1) throw new Failure('tags-unchanged');
 }
 
-/**
- * Completes what was begun by `recordHead` with everything that the change will do; once this returns it goes on to
- * its end, whoever dies.
- */
+/** Completes what `recordHead` began; once this returns the change goes on to its end, whoever dies. */
 export async function recordPlan(db: Desk, id: string, { details, items }: Plan): Promise<void> {
   // A process may have died while it wrote them.
   await db.deleteFrom('tag_change_items').where('change_id', '=', id).execute();

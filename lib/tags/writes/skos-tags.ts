@@ -38,7 +38,6 @@ function fromAddress(base: string, address: string): string | undefined {
   }
 }
 
-/** The whole vocabulary. */
 export async function writeTagsSkos(tags: readonly EditorialTag[]): Promise<string> {
   const yielder = createYielder();
   const names = new Set(tags.flatMap((tag) => tag.categories ?? []));

@@ -1,7 +1,7 @@
 import type { FeedbackStatus } from '../../../lib/contract/inventories.ts';
 import { inChunks } from '../../../lib/sql/in-chunks.ts';
 import { present } from '../../../lib/sql/present.ts';
-import type { Store } from '../store/port.ts';
+import { nextRevision, readRevision, type Store } from '../store/port.ts';
 
 /** A tag or entity as feedback names it. */
 export type NamedItem = { gkbId?: string; stdForm?: string };
@@ -87,15 +87,7 @@ export async function updateLessons(
     });
     if (taught.length > 0) await transaction.insertInto('lesson').values(taught).execute();
   }
-  await transaction
-    .insertInto('lesson_revision')
-    .values({ tenant, revision: 1 })
-    .onConflict((conflict) =>
-      conflict.column('tenant').doUpdateSet((row) => ({
-        revision: row('lesson_revision.revision', '+', 1),
-      })),
-    )
-    .execute();
+  await nextRevision(transaction, 'lesson_revision', tenant);
 }
 
 /** Every tenant's lessons in memory, read again when any process has changed them. */
@@ -108,7 +100,7 @@ export class LessonCache {
   }
 
   async lessonsOf(tenant: string): Promise<Lessons> {
-    const revision = await this.#revisionOf(tenant);
+    const revision = await readRevision(this.#store, 'lesson_revision', tenant);
     const known = this.#known.get(tenant);
     if (known?.revision === revision) return known.lessons;
     const rows = await this.#store
@@ -124,14 +116,5 @@ export class LessonCache {
     // A change between the two reads has a higher revision, so the next call reads again.
     this.#known.set(tenant, { revision, lessons });
     return lessons;
-  }
-
-  async #revisionOf(tenant: string): Promise<number> {
-    const row = await this.#store
-      .selectFrom('lesson_revision')
-      .select('revision')
-      .where('tenant', '=', tenant)
-      .executeTakeFirst();
-    return row?.revision ?? 0;
   }
 }

@@ -107,10 +107,7 @@ export class RecommendationLog {
 const approving: ReadonlySet<string> = new Set(['accepted', 'accepted-actively', 'expected']);
 const silent: ReadonlySet<string> = new Set(silentStatuses);
 
-/**
- * True if a status approves of a recommendation; undefined for silence: an item that was left alone neither outweighs a
- * decision nor takes its place.
- */
+/** True if a status approves; undefined for silence, which neither outweighs a decision nor takes its place. */
 export function isApproving(status: string): boolean | undefined {
   return silent.has(status) ? undefined : approving.has(status);
 }

@@ -6,10 +6,7 @@ type TagRedirect = { gkbId: string; redirectGkbId?: string };
 /** A longer chain of merges must be a circle. */
 const maxChainLength = 50;
 
-/**
- * Finds those ids that were editorial tags and are gone, in the order given, each with the tag that took its place at the
- * end of all merges, if any.
- */
+/** Finds those ids that are gone, in order, each with the tag that took its place at the end of all merges, if any. */
 export async function findTagRedirects(
   store: Store,
   tenant: string,

@@ -1,5 +1,5 @@
 import { KnowledgeCorrection } from '../../../../lib/contract/knowledge-record.ts';
-import type { Store, Tables } from '../../store/port.ts';
+import { nextRevision, readRevision, type Store, type Tables } from '../../store/port.ts';
 
 /** A newsroom with corrections, and the number of its changes. */
 export type Newsroom = { tenant: string; revision: number };
@@ -13,12 +13,8 @@ export type CorrectionEntry = {
 
 /** Undefined if the tenant never changed anything. */
 export async function findNewsroom(store: Store, tenant: string): Promise<Newsroom | undefined> {
-  const row = await store
-    .selectFrom('knowledge_revision')
-    .select('revision')
-    .where('tenant', '=', tenant)
-    .executeTakeFirst();
-  return row && { tenant, revision: row.revision };
+  const revision = await readRevision(store, 'knowledge_revision', tenant);
+  return revision === 0 ? undefined : { tenant, revision };
 }
 
 /** Latest first. */
@@ -61,7 +57,7 @@ export function putCorrection(
       .values({ tenant, id, is_new: isNew ? 1 : 0, ...stated })
       .onConflict((conflict) => conflict.columns(['tenant', 'id']).doUpdateSet(stated))
       .execute();
-    await countChange(transaction, tenant);
+    await nextRevision(transaction, 'knowledge_revision', tenant);
   });
 }
 
@@ -75,19 +71,7 @@ export function deleteCorrection(store: Store, tenant: string, id: string) {
       .returning('is_new')
       .executeTakeFirst();
     if (!row) return undefined;
-    await countChange(transaction, tenant);
+    await nextRevision(transaction, 'knowledge_revision', tenant);
     return { isNew: row.is_new === 1 };
   });
-}
-
-async function countChange(transaction: Store, tenant: string): Promise<void> {
-  await transaction
-    .insertInto('knowledge_revision')
-    .values({ tenant, revision: 1 })
-    .onConflict((conflict) =>
-      conflict.column('tenant').doUpdateSet(({ eb }) => ({
-        revision: eb('knowledge_revision.revision', '+', 1),
-      })),
-    )
-    .execute();
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTestDesk } from '../drafts/test-desk.ts';
-import { readReadiness } from './readiness.ts';
+import { readReadiness } from './health.ts';
 
 let desk: Awaited<ReturnType<typeof openTestDesk>>;
 beforeAll(async () => {
