@@ -141,18 +141,16 @@ function readConfusions(language: string): Confusion[] {
   );
 }
 
+/** Both ways round, by the last letter on the typed side and then on the meant side. */
 function groupByEnds(confusions: readonly Confusion[]): Map<string, Map<string, Confusion[]>> {
-  const groups = new Map<string, Map<string, Confusion[]>>();
-  const add = (a: string, b: string, cost: number) => {
-    const byMeant = groups.get(a.slice(-1)) ?? new Map<string, Confusion[]>();
-    groups.set(a.slice(-1), byMeant);
-    byMeant.set(b.slice(-1), [...(byMeant.get(b.slice(-1)) ?? []), [a, b, cost]]);
-  };
-  for (const [a, b, cost] of confusions) {
-    add(a, b, cost);
-    add(b, a, cost);
-  }
-  return groups;
+  const both = confusions.flatMap(([a, b, cost]): Confusion[] => [
+    [a, b, cost],
+    [b, a, cost],
+  ]);
+  const byTyped = Map.groupBy(both, ([typed]) => typed.slice(-1));
+  return new Map(
+    [...byTyped].map(([end, own]) => [end, Map.groupBy(own, ([, meant]) => meant.slice(-1))]),
+  );
 }
 
 function neighbourPairs(rows: readonly string[]): Set<string> {

@@ -16,13 +16,11 @@ function misspellings(text: string, language: string): [string, string | undefin
   });
   return paragraphs.flatMap(({ sentences }) =>
     sentences.flatMap((sentence) =>
-      findMisspellings(
-        sentence,
-        text,
-        speller,
-        { level: 'basic', isExempt: () => false },
-        correctionBudget(),
-      ).map(({ unit, candidates }): [string, string | undefined] => [
+      findMisspellings(sentence, text, speller, {
+        level: 'basic',
+        isExempt: () => false,
+        budget: correctionBudget(),
+      }).map(({ unit, candidates }): [string, string | undefined] => [
         unit.text,
         candidates[0]?.word,
       ]),

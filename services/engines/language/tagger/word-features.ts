@@ -1,4 +1,5 @@
 import { hashEnd, hashMore, hashSeed, hashString, mix } from '../../../../lib/text/hash.ts';
+import { sharedPrefix } from '../../../../lib/text/text.ts';
 import type { Stems } from '../correction/hunspell-dictionary.ts';
 import { lookUpHash, type WordTable } from '../word-table.ts';
 
@@ -72,8 +73,7 @@ function addAlternations(word: string, { frequency, endings }: Vocabulary, ids: 
 function addStems(form: string, lower: string, stems: readonly string[], ids: number[]): void {
   ids.push(mix(stems.length === 0 ? 0 : stems[0] === form ? 1 : 2, 40));
   for (const stem of stems) {
-    let common = 0;
-    while (common < stem.length && stem[common] === lower[common]) common++;
+    const common = sharedPrefix(stem, lower);
     const edit = mix(hashString(lower.slice(common)), hashString(stem.slice(common)));
     ids.push(mix(edit, 41));
     ids.push(mix(hashString(stem.slice(-2)), 42));
