@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { correctParagraph } from '../services/engines/language/correction/correct-paragraph.ts';
-import { correctionBudget } from '../services/engines/language/correction/correction-budget.ts';
+import { correctionBudget } from '../services/engines/language/correction/find-misspellings.ts';
 import { foldMarks } from '../services/engines/language/correction/fold-marks.ts';
 import { loadMarkRestorer } from '../services/engines/language/correction/mark-restorer.ts';
 import { restoreMarks } from '../services/engines/language/correction/restore-marks.ts';

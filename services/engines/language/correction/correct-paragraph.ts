@@ -1,6 +1,5 @@
 import type { Paragraph, Sentence, Token } from '../types.ts';
-import { type CorrectionBudget, correctionBudget } from './correction-budget.ts';
-import { findMisspellings } from './find-misspellings.ts';
+import { type CorrectionBudget, correctionBudget, findMisspellings } from './find-misspellings.ts';
 import { foldMarks } from './fold-marks.ts';
 import { loadMarkRestorer, type MarkRestorer } from './mark-restorer.ts';
 import { type MarkOptions, restoreMarks } from './restore-marks.ts';

@@ -1,6 +1,6 @@
 import type { Token } from '../types.ts';
 import { applyCasing, capitalise, casingOf } from './casing.ts';
-import type { CorrectionBudget } from './correction-budget.ts';
+import type { CorrectionBudget } from './find-misspellings.ts';
 import { foldMarks } from './fold-marks.ts';
 import type { HunspellDictionary } from './hunspell-dictionary.ts';
 import type { MarkCandidate } from './mark-candidates.ts';

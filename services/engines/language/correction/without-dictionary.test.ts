@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../annotate.ts';
-import { correctionBudget } from './correction-budget.ts';
-import { findMisspellings } from './find-misspellings.ts';
+import { correctionBudget, findMisspellings } from './find-misspellings.ts';
 import { dictionaryAvailable, hunspellDictionary } from './hunspell-dictionary.ts';
 import { makeMarkRestorer } from './mark-restorer.ts';
 import { restoreMarks } from './restore-marks.ts';

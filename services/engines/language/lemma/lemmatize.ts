@@ -106,14 +106,8 @@ export function candidateIds(
     into[n++] = mix(hashEnd(hashMore(hashSeed, lower, end - k, end)), own + k);
   }
   into[n++] = mix(label, own + 7);
-  into[n++] = mix(
-    mix(hashEnd(hashMore(hashSeed, lower, Math.max(0, end - 2), end)), label),
-    own + 8,
-  );
-  into[n++] = mix(
-    mix(hashEnd(hashMore(hashSeed, lower, Math.max(0, end - 3), end)), label),
-    own + 9,
-  );
+  into[n++] = mix(mix(hashString(lower.slice(-2)), label), own + 8);
+  into[n++] = mix(mix(hashString(lower.slice(-3)), label), own + 9);
   into[n++] = mix(hashString(shapeOf(form)), own + (startsSentence ? 14 : 10));
   into[n++] = mix(hashString(lower.slice(0, 2)), own + 11);
   into[n++] = mix(lemmaClass, 500 + tag);
@@ -226,9 +220,7 @@ export function indexRules(
       const rule = rules[number];
       if (!rule) continue;
       const key = ruleKey(tag, rule.prefix, rule.removed);
-      const list = index.get(key) ?? [];
-      list.push(number);
-      index.set(key, list);
+      index.set(key, [...(index.get(key) ?? []), number]);
       prefixes.add(rule.prefix);
       maxRemoved = Math.max(maxRemoved, rule.removed.length);
     }

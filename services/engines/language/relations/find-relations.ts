@@ -33,8 +33,8 @@ export function findRelations(
     return [
       ...clauses.flatMap((clause) => describeClause(sentence, clause, grammar)),
       ...describeModifiers(sentence, chunks, isName, grammar.vague),
-      ...findAppositions(sentence.tokens, chunks).map((found) =>
-        describeApposition(sentence, found),
+      ...findAppositions(sentence.tokens, chunks).map(({ subject, attribute }) =>
+        attributeOf(sentence, attribute.head, subject, false),
       ),
     ];
   });
@@ -129,17 +129,8 @@ function describeClause(
     verb.negated || of.some((one) => isNegatedParticipant(sentence, one, grammar));
   if (verb.copula && attribute !== undefined) {
     if (!subject || grammar.vague.has(foldForMatching(lemmaAt(sentence, attribute)))) return [];
-    const args = [argument('SUBJECT', sentence, subject)];
-    return [
-      {
-        ...shared,
-        negated: isNegated(subject),
-        type: 'ATTR',
-        name: lemmaAt(sentence, attribute),
-        args,
-        predicate: [verb.head, attribute],
-      },
-    ];
+    const relation = attributeOf(sentence, attribute, subject, isNegated(subject));
+    return [{ ...relation, modality, predicate: [verb.head, attribute] }];
   }
   const verbs = verb.verbs.length > 0 ? verb.verbs : [verb.head];
   const isBare = !object && (!subject || grammar.light.has(lemmaAt(sentence, verb.head)));
@@ -161,18 +152,21 @@ function describeClause(
   );
 }
 
-function describeApposition(
+/** The word at `at` as what is said of the subject. */
+function attributeOf(
   sentence: SentenceView,
-  { subject, attribute }: Apposition,
+  at: number,
+  subject: Participant,
+  negated: boolean,
 ): FoundRelation {
   return {
     type: 'ATTR',
     sentence: sentence.index,
-    name: lemmaAt(sentence, attribute.head),
+    name: lemmaAt(sentence, at),
     modality: '',
-    negated: false,
+    negated,
     args: [argument('SUBJECT', sentence, subject)],
-    predicate: [attribute.head],
+    predicate: [at],
   };
 }
 
@@ -183,32 +177,16 @@ function describeModifiers(
   isName: (at: number) => boolean,
   stops: ReadonlySet<string>,
 ): FoundRelation[] {
-  const { tokens, index } = sentence;
+  const { tokens } = sentence;
   return chunks.flatMap(({ kind, from, to, head }) => {
-    const noun = tokens[head];
-    if (kind !== 'noun' || noun?.upos !== 'NOUN') return [];
-    const relations: FoundRelation[] = [];
-    for (let at = from; at < head; at++) {
-      const token = tokens[at];
-      if (
-        token?.upos !== 'ADJ' ||
-        isName(at) ||
-        token.feats?.NumType !== undefined ||
-        token.feats?.Poss === 'Yes' ||
-        stops.has(foldForMatching(lemmaAt(sentence, at)))
-      )
-        continue;
-      relations.push({
-        type: 'ATTR',
-        sentence: index,
-        name: lemmaAt(sentence, at),
-        modality: '',
-        negated: token.feats?.Polarity === 'Neg',
-        args: [{ role: 'SUBJECT', span: { sentence: index, from: head, to }, head }],
-        predicate: [at],
-      });
-    }
-    return relations;
+    if (kind !== 'noun' || tokens[head]?.upos !== 'NOUN') return [];
+    return tokens.slice(from, head).flatMap(({ upos, feats }, offset) => {
+      const at = from + offset;
+      const isPlain = feats?.NumType === undefined && feats?.Poss !== 'Yes';
+      if (upos !== 'ADJ' || isName(at) || !isPlain) return [];
+      if (stops.has(foldForMatching(lemmaAt(sentence, at)))) return [];
+      return attributeOf(sentence, at, { from: head, to, head }, feats?.Polarity === 'Neg');
+    });
   });
 }
 

@@ -130,6 +130,9 @@ export class TagIndex implements TagVocabulary {
   }
 }
 
+/** The vocabulary of those who have none. */
+export const noTags: TagVocabulary = new TagIndex('und', () => undefined);
+
 function readRule(text: string | undefined): TagRule | undefined {
   const parsed = text === undefined ? undefined : parseTagRule(text);
   return parsed && 'rule' in parsed ? parsed.rule : undefined;

@@ -32,18 +32,6 @@ export type TagVocabulary = {
   read(tag: IndexedTag): EditorialTag | undefined;
 };
 
-/** The vocabulary of those who have none. */
-export const noTags: TagVocabulary = {
-  isEmpty: true,
-  formsAt: () => [],
-  rulesAt: () => [],
-  rulesAtPrefix: () => [],
-  prefixLengths: [],
-  standingFor: () => [],
-  find: () => undefined,
-  read: () => undefined,
-};
-
 /** Overlays tags on others: those of the same id are hidden. */
 export function overlayTags(top: TagVocabulary, base: TagVocabulary): TagVocabulary {
   const isSeen = ({ gkbId }: IndexedTag) => top.find(gkbId) === undefined;
