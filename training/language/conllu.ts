@@ -66,15 +66,7 @@ function wholeOf(surface: string, words: Row[]): Unit {
   const feats = Object.assign({}, ...parts.map((part) => part.feats).reverse());
   const ids = parts.flatMap((part) => part.ids);
   const { deprel, outer } = parts.find((part) => !ids.includes(part.outer)) ?? first;
-  return {
-    ...first,
-    form: surface,
-    feats,
-    deprel,
-    ids,
-    outer,
-    isWhole: true,
-  };
+  return { ...first, form: surface, feats, deprel, ids, outer, isWhole: true };
 }
 
 function unitsOf(rows: Row[]): Unit[] {

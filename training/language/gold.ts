@@ -1,19 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Language, Token } from '../../services/engines/language/types.ts';
 import { type GoldSentence, type GoldToken, readConllu } from './conllu.ts';
-import { columnSentences, trainingFile } from './training-data.ts';
+import { columnSentences, trainingFile, treebankFiles } from './training-data.ts';
 
 /** Articles kept out of training, to measure on edited news (the last ones by name). */
 const heldOutArticles = 5;
 
-function wikinews(): GoldSentence[][] {
-  const folder = trainingFile('ud/en.wikinews');
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.conllu'))
-    .sort()
-    .map((name) => readConllu(join(folder, name)));
-}
+const wikinews = () => treebankFiles('ud/en.wikinews').map(readConllu);
 
 const keyOf = (forms: readonly string[]): string => forms.join('').toLowerCase();
 

@@ -133,7 +133,7 @@ function trainWeights(
   return quantize(table.average());
 }
 
-/** The most frequent lemma's rule for each key. */
+/** For each key the example of its most frequent lemma. */
 function majorityRules(
   examples: readonly Example[],
   keyOf: (example: Example) => string,

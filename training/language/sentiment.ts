@@ -9,7 +9,7 @@ import {
 } from '../../services/engines/language/sentiment/tendencies.ts';
 import { valenceContexts } from '../../services/engines/language/sentiment/valence-context.ts';
 import { shuffled } from './perceptron.ts';
-import { columnSentences, trainingFile } from './training-data.ts';
+import { columnSentences, countValues, trainingFile } from './training-data.ts';
 
 /** A piece of text with the mean of its ratings, -4 to 4. */
 export type RatedText = { text: string; rating: number };
@@ -59,10 +59,7 @@ export function trainSentiment(): void {
     ...ratedSnippets('learned').map(({ text, rating }) => toExample(text, rating, false)),
     ...news.map((sentence) => toExample(sentence.join(' '), 0, true)),
   ];
-  const counts = new Map<string, number>();
-  for (const { words, isNews } of examples) {
-    if (!isNews) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
+  const counts = countValues(examples.flatMap(({ words, isNews }) => (isNews ? [] : [...words])));
   const tendencies = new Map<string, number>();
   for (const [word, count] of counts) if (count >= FEWEST) tendencies.set(word, 0);
   learn(examples, tendencies);
@@ -70,8 +67,7 @@ export function trainSentiment(): void {
     .filter(([, weight]) => Math.abs(weight) >= WEAKEST)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([word, weight]) => `${word}\t${weight.toFixed(2)}`);
-  const path = modelFile('sentiment.en.txt');
-  writeFileSync(path, `${lines.join('\n')}\n`);
+  writeFileSync(modelFile('sentiment.en.txt'), `${lines.join('\n')}\n`);
 }
 
 function toExample(text: string, rating: number, isNews: boolean): Example {

@@ -30,13 +30,11 @@ function releasedSlovak(sentences: TreebankWord[][]): TreebankWord[][] {
   return sentences.filter((sentence) => released.has(key(sentence.map(({ form }) => form))));
 }
 
-/** Sentences of every treebank file of a folder, as surface words. */
-export function treebankFolder(name: string): TreebankWord[][] {
+/** Paths of the treebank files of a folder, by name. */
+export function treebankFiles(name: string): string[] {
   const folder = trainingFile(name);
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.conllu'))
-    .sort()
-    .flatMap((file) => readTreebankWords(resolve(folder, file)));
+  const files = readdirSync(folder).filter((file) => file.endsWith('.conllu'));
+  return files.sort().map((file) => resolve(folder, file));
 }
 
 /** Sentences of a column file of names (one token a line, blank line between sentences); `column` holds the token. */
@@ -56,12 +54,26 @@ export function columnSentences(name: string, column: number): string[][] {
   return sentences;
 }
 
+/** Counts how often each value comes. */
+export function countValues<Value>(values: Iterable<Value>): Map<Value, number> {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+/** Puts the most frequent first, and those of one count in the order of the alphabet. */
+export function byCount(
+  a: [name: string, count: number],
+  b: [name: string, count: number],
+): number {
+  return b[1] - a[1] || (a[0] < b[0] ? -1 : 1);
+}
+
 /** Words of film subtitles with their counts, the most frequent first. */
 export function subtitleCounts(language: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const line of readFileSync(trainingFile(`lexicon/${language}_50k.txt`), 'utf8').split(
-    '\n',
-  )) {
+  const lines = readFileSync(trainingFile(`lexicon/${language}_50k.txt`), 'utf8').split('\n');
+  for (const line of lines) {
     const [word, count] = line.split(' ');
     if (word && count) counts.set(word.normalize('NFC'), Number(count));
   }

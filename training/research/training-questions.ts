@@ -86,14 +86,8 @@ function onTexts(): TrainingQuestion[] {
 }
 
 /** Converts a training text for the archive. */
-export function archiveArticleOf({
-  id,
-  language,
-  date,
-  section,
-  title,
-  paragraphs,
-}: TrainingArticle) {
+export function archiveArticleOf(article: TrainingArticle) {
+  const { id, language, date, section, title, paragraphs } = article;
   return {
     id,
     language,

@@ -106,7 +106,6 @@ function entitiesOfRelations(
   return entities.filter((_, index) => named.has(index));
 }
 
-/** Sets the tree of each sentence, where the language has a parser. */
 function parseSentences({ language, sentences }: DocumentView): void {
   const parse = parserOf(language);
   if (parse) for (const { tokens } of sentences) parse(tokens);

@@ -54,7 +54,6 @@ export type Paragraph = { type: string; text: string; sentences: Sentence[] };
 
 export type DocumentText = { language: string; paragraphs: Paragraph[] };
 
-/** A paragraph as requested (CONTRACT §2.9). */
 export type ParagraphSpec = { type: string; text: string };
 
 const known = new Set<string>(languages);

@@ -23,7 +23,6 @@ export function applyCasing(word: string, model: string): string {
   }
 }
 
-/** The word with its first letter in upper case. */
 export function capitalise(word: string): string {
   const [first = ''] = word;
   return first.toUpperCase() + word.slice(first.length);

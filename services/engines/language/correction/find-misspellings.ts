@@ -20,7 +20,6 @@ export function correctionBudget(): CorrectionBudget {
   return { words: 1_500, dictionaryWords: 150, guesses: 3_000, guessed: new Set() };
 }
 
-/** A word that is not known, with what it may have been meant to be. */
 type Misspelling = { unit: WordUnit; candidates: SpellingCandidate[] };
 
 type SpellingOptions = {
@@ -36,7 +35,6 @@ const FOREIGN_WORDS = 5;
 const SLIGHT_SLIP = 0.8;
 const SLIP_SHARE = 0.6;
 
-/** The misspellings of a sentence. */
 export function findMisspellings(
   sentence: Sentence,
   text: string,
@@ -115,7 +113,6 @@ function proposals(
   return candidates.filter((candidate) => candidate.cost <= best.cost + 0.9);
 }
 
-/** True if the best proposal is likely enough to flag the word. */
 function isCredible(
   word: string,
   best: SpellingCandidate,

@@ -7,7 +7,6 @@ import { isLanguage } from '../types.ts';
 
 /** A Hunspell dictionary; the answers of `check` and `suggest` are kept, so that repeated words cost nothing. */
 export type HunspellDictionary = {
-  /** True if the dictionary knows the word as it is written. */
   check(word: string): boolean;
   /** Hunspell's own proposals, best first; 5 to 35 ms for a word not asked before. */
   suggest(word: string): string[];

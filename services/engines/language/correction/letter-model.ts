@@ -28,7 +28,6 @@ export function letterSlot(feature: number, letter: number, size: number): numbe
   return slot(Math.imul(feature ^ letter, 0x01000193), size);
 }
 
-/** A way to put marks on a word, with its log probability. */
 type Marking = { word: string; logProbability: number };
 
 const features = new Int32Array(LETTER_FEATURES);

@@ -18,7 +18,6 @@ export const loadLexicon = memoize((language: string) => {
   const indexOf = (word: string) => words.indexOf(word);
   return {
     words,
-    /** Place of the word in `words`, or -1. */
     indexOf,
     /** Natural logarithm of the frequency per billion words; 0 for a word that is not in the lexicon. */
     logFrequency: (word: string) => levelToLog(levels[indexOf(word)] ?? 0),
@@ -41,7 +40,6 @@ const noEntries: ReturnType<typeof decodeLexicon> = {
   acceptance: new Uint8Array(),
 };
 
-/** The words of a list by what they look like once the marks are taken off. */
 class MarkVariants {
   readonly #words: PackedWords;
   /** Looks of words with marks; those that only stand for themselves are left out: they are most. */
@@ -87,7 +85,6 @@ class MarkVariants {
 /** True if a word is taken for right even where no dictionary has it: never, with a capital letter, in any casing. */
 export type Acceptance = 'never' | 'capitalised' | 'always';
 
-/** A word form of the lexicon, in lower case. */
 export type LexiconEntry = { word: string; perBillion: number; acceptance: Acceptance };
 
 const ACCEPTANCE_MARKS = { never: '', capitalised: '^', always: '+' } as const;

@@ -12,7 +12,6 @@ type MarkSources = {
   logFrequency(word: string): number;
 };
 
-/** One way to write a word with its marks. */
 export type MarkCandidate = {
   /** In lower case. */
   word: string;

@@ -112,7 +112,6 @@ export function rankFeatures(
   put(Math.imul(kind(35, s1) ^ capitals, 0x01000193));
 }
 
-/** The real-valued features of a candidate. */
 export function denseFeatures(candidate: MarkCandidate, out: Float32Array): void {
   out[0] = candidate.logShare;
   out[1] = Math.max(-12, candidate.letterLog);
@@ -134,7 +133,6 @@ function isMarked(word: string): boolean {
 const slots = new Int32Array(RANK_FEATURES);
 const dense = new Float32Array(DENSE_FEATURES);
 
-/** Score of a candidate in its context; higher is better. */
 export function markScore(
   candidate: MarkCandidate,
   context: MarkContext,
@@ -150,7 +148,6 @@ export function markScore(
   return score;
 }
 
-/** The trained part of diacritics restoration. */
 export type DiacriticsModel = {
   letterWeights: HashedWeights;
   rankWeights: HashedWeights;

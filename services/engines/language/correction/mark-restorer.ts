@@ -7,7 +7,6 @@ import { loadLexicon } from './lexicon.ts';
 import { markCandidates } from './mark-candidates.ts';
 import { decodeDiacritics, endingsOf } from './mark-ranker.ts';
 
-/** A word typed without marks, whatever stands around it. */
 export type FoldedWord = ReturnType<typeof describeWord>;
 
 /** Restores marks in one language; about 10 MB beside lexicon and dictionary. */
@@ -22,7 +21,6 @@ export const loadMarkRestorer = memoize((language: string) =>
   makeMarkRestorer(language, hunspellDictionary(language)),
 );
 
-/** A restorer with a dictionary of the caller's choice, or none. */
 export function makeMarkRestorer(language: string, dictionary: HunspellDictionary | null) {
   const letters = markedLetters(language);
   const bytes = letters && readPacked(`diacritics.${language}.br`);
@@ -38,7 +36,6 @@ export function makeMarkRestorer(language: string, dictionary: HunspellDictionar
     language,
     model,
     dictionary,
-    /** Every marked letter of the language. */
     marked: new Set(Object.values(letters).join('')),
     logFrequency,
     lookUp: memoize(
@@ -68,7 +65,6 @@ function describeWord(
     likeliest,
     /** Its possible endings once the marks are known. */
     endings: endingsOf(variants, folded),
-    /** No way to write it is in the lexicon. */
     isUnknown: variants.length === 0,
     /** The plain spelling is much rarer than a marked one: a sign that marks are missing. */
     wantsMarks: likeliest !== folded && best > logFrequency(folded) + CARELESS,

@@ -28,7 +28,6 @@ const MAX_WORD_LENGTH = 48;
 const SHOWN = 4.6;
 const MAX_SHOWN = 6;
 
-/** The tokens of a sentence that should carry other marks. */
 export function restoreMarks(
   tokens: readonly Token[],
   restorer: MarkRestorer,

@@ -109,7 +109,6 @@ const LAYOUT: Readonly<Record<string, string>> = {
   fr: 'azerty',
 };
 
-/** A language's data for the costs of slips. */
 export type SlipTable = {
   /** The confusions that end with these letters on the typed and on the meant side ('' for an empty group). */
   confusionsAt(typed: string, meant: string): readonly Confusion[];
@@ -117,7 +116,6 @@ export type SlipTable = {
   areNeighbours(a: string, b: string): boolean;
 };
 
-/** The slips of a language; of an unknown one those of the keyboard. */
 export const slipTable = memoize((language: string): SlipTable => {
   const neighbours = neighbourPairs(KEYBOARDS[LAYOUT[language] ?? 'qwerty'] ?? []);
   const confusions = groupByEnds(readConfusions(language));

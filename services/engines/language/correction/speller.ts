@@ -5,7 +5,6 @@ import { loadLexicon } from './lexicon.ts';
 import { slipTable } from './slip-cost.ts';
 import { buildTrie } from './word-trie.ts';
 
-/** A proposal for a misspelt word. */
 export type SpellingCandidate = {
   /** With the casing that it should have in the text. */
   word: string;

@@ -21,7 +21,6 @@ function sampleWindows(text: string): string[] {
   );
 }
 
-/** Mean scores of eld, which knows 60 languages. */
 function eldScores(windows: readonly string[]): Map<string, number> {
   const totals = new Map<string, number>();
   for (const window of windows) {

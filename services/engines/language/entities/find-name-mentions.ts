@@ -52,7 +52,6 @@ export function findNameMentions(view: DocumentView): NameMention[] {
   return linkDefinedAcronyms(view, unifyTypes(view, mentions));
 }
 
-/** True if the sentence has letters or digits, so that it may have names. */
 function hasWords({ tokens }: SentenceView): boolean {
   return tokens.some(({ norm }) => /[\p{L}\p{N}]/u.test(norm));
 }

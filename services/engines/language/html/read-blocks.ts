@@ -8,7 +8,6 @@ import { walkHtml } from './walk-html.ts';
 
 type BlockType = 'TITLE' | 'ABSTRACT' | 'BODY' | 'section_heading';
 
-/** A paragraph of a page. */
 export type Block = {
   type: BlockType;
   text: string;
@@ -115,7 +114,6 @@ function demoteLongLead(blocks: readonly Block[]): void {
   if (lead.length > MAX_LEAD_PARAGRAPHS) for (const block of lead) block.type = 'BODY';
 }
 
-/** Gathers the text of one paragraph after another. */
 function createBlockWriter(blocks: Block[]) {
   let type: BlockType = 'BODY';
   let container = 0;

@@ -4,7 +4,6 @@ import { shapeOf } from '../tagger/word-features.ts';
 import { lookUp, type WordTable } from '../word-table.ts';
 import { applyRule, type LemmaRule, parseRule } from './rules.ts';
 
-/** Parameters of the lemmatizer. */
 export type LemmaModel = {
   rules: readonly LemmaRule[];
   /** Numbers of the rules tried for a tag, by `tag>prefix>removed`. */
@@ -177,7 +176,6 @@ function negated({ lower, tag }: LemmaQuery, model: LemmaModel): string | undefi
   return rule ? applyRule(rest, rest, rule) : undefined;
 }
 
-/** The lemma of a form with its tag and features. */
 export function lemmatize(query: LemmaQuery, model: LemmaModel, stems: Stems): string {
   const { form, lower, tag, label } = query;
   const rule =
@@ -206,7 +204,6 @@ export function buildExceptions(entries: readonly (readonly [number, number])[])
   return { exceptionKeys, exceptionRules };
 }
 
-/** Index of the rules that are tried for each tag, from the texts of rules and their tags. */
 export function indexRules(
   texts: readonly string[],
   tried: readonly (readonly number[])[],

@@ -12,7 +12,6 @@ type LetterCase = 'lower' | 'title' | 'keep';
 
 const maxPrefix = 5;
 
-/** The rule that makes `lemma` from `form`. */
 export function ruleOf(form: string, lemma: string): LemmaRule {
   const from = form.toLowerCase();
   const to = lemma.toLowerCase();

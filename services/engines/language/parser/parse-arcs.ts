@@ -43,7 +43,6 @@ export function relationSalt(arc: number): number {
   return arc * 0x12345;
 }
 
-/** The head of the topmost word after an arc. */
 export function headAfterArc(state: ArcState, arc: number): number {
   return arc === move.arcLeft ? state.next : state.stackAt(1);
 }
@@ -59,7 +58,6 @@ export function makeMove(state: ArcState, which: number, relation: number): void
   else state.arcRight(relation);
 }
 
-/** The move with the highest score of those that are possible. */
 export function bestMove(state: ArcState, scores: Int32Array | Float64Array): number {
   let best = -1;
   let bestScore = Number.NEGATIVE_INFINITY;
@@ -72,7 +70,6 @@ export function bestMove(state: ArcState, scores: Int32Array | Float64Array): nu
   return best;
 }
 
-/** The relation with the highest score. */
 export function bestRelation(scores: Int32Array | Float64Array): number {
   let best = 1;
   for (let i = 2; i < scores.length; i++) if ((scores[i] ?? 0) > (scores[best] ?? 0)) best = i;

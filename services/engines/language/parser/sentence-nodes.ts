@@ -25,11 +25,9 @@ function clip(text: string): string {
   return text.length > 64 ? text.slice(0, 64) : text;
 }
 
-/** Describes tagged words for the parser. */
 export function sentenceNodes(tokens: readonly Token[]) {
   const size = tokens.length + 2;
   const nodes = {
-    /** Words without the root. */
     length: tokens.length,
     root: tokens.length + 1,
     tag: new Uint32Array(size),

@@ -51,7 +51,6 @@ const kinds: Partial<Record<Upos, ChunkKind>> = {
   SCONJ: 'subordinator',
 };
 
-/** The kind of a token on its own. */
 function kindOf(token: Token | undefined): ChunkKind {
   if (!token?.upos) return 'other';
   const { upos, text } = token;

@@ -13,7 +13,6 @@ import { type RelationGrammar, relationGrammar } from './relation-grammar.ts';
 
 const timeTypes = new Set<string>(entityTypeGroups.time);
 
-/** The verbs of a sentence with what stands around them. */
 type SentenceClauses = {
   sentence: SentenceView;
   chunks: readonly Chunk[];
@@ -51,7 +50,6 @@ export function spansOf(
   );
 }
 
-/** Every clause of the document, sentence by sentence. */
 export function findClauses(view: DocumentView, names: SpanSet<TypedSpan>): SentenceClauses[] {
   const grammar = relationGrammar(view.language);
   if (!grammar) return [];

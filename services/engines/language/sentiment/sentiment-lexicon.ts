@@ -188,7 +188,6 @@ export type SentimentEntry = {
   /** In lower case, one item a token. */
   tokens: readonly string[];
   valence: number;
-  /** Only as this part of speech. */
   upos?: string;
 };
 

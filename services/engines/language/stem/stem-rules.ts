@@ -19,7 +19,6 @@ export type StemRules = {
 /** At least so many letters stand after a prefix. */
 const minRestLength = 3;
 
-/** The prefix that a word begins with; empty for none. */
 export function prefixOf(word: string, prefixes: readonly string[]): string {
   return (
     prefixes.find(
@@ -34,7 +33,6 @@ export function applyStemRules(word: string, rules: StemRules): string {
   return word.slice(front, word.length - end) + added;
 }
 
-/** Leaves a word as it is. */
 export const unchangedRule: StemRule = { front: 0, end: 0, added: '' };
 
 /** The rule of the longest known ending of a word. */

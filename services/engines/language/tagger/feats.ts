@@ -23,7 +23,6 @@ export type FeatsModel = {
   labels: readonly FeatsLabel[];
   /** Numbers of the labels of each tag, the most frequent first. */
   byTag: readonly Uint16Array[];
-  /** Number of the pairs of each tag. */
   pairCounts: Uint8Array;
   order: DecisionOrder;
   pairWeights: Int8Array;
@@ -45,7 +44,6 @@ const adposition = uposTags.indexOf('ADP');
 const nominals = new Set<Upos>(['NOUN', 'PROPN', 'PRON', 'NUM']);
 const isNominal = uposTags.map((tag) => nominals.has(tag));
 
-/** The sentence that a word's features may depend on. */
 export type FeatsContext = {
   words: readonly WordFeatures[];
   tags: Uint8Array;

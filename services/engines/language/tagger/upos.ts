@@ -92,7 +92,6 @@ export function historyIds(
 /** A word with its own share of the scores, kept between sentences. */
 export type ScoredWord = WordFeatures & { tagScores: Int32Array };
 
-/** Scores of the features of the word itself. */
 export function ownScores(ids: Uint32Array, weights: UposModel['weights']): Int32Array {
   const scores = new Int32Array(tagCount);
   for (const id of ids) addRow(id, weights, scores);

@@ -13,7 +13,6 @@ export type Vocabulary = {
   frequency: WordTable;
   /** The language's most frequent endings, for `alternations`. */
   endings: readonly string[];
-  /** Stems of a word in the dictionary, if one is installed. */
   stems?: Stems;
 };
 

@@ -119,7 +119,6 @@ export function writeCorrections({ paragraphs, corrections }: PreparedDocument):
 /** Ids of the answer's parts, numbered from 0 through the whole document (CONTRACT §2.2). */
 export type TokenIds = {
   token: (sentence: number, index: number) => string;
-  /** The tokens of a span. */
   span: (span: TokenSpan) => string[];
 };
 

@@ -6,7 +6,6 @@ import { type SentimentScore, scoreSentence } from '../sentiment/score-sentence.
 /** An item of the answer and the sentences that it occurs in. */
 export type SentimentItem = { id: string; sentences: readonly number[] };
 
-/** The scores of the document's sentences, by their place. */
 export function scoreSentences({ sentences, language }: DocumentView): SentimentScore[] {
   return sentences.map((sentence) => scoreSentence(sentence, language));
 }

@@ -1,4 +1,3 @@
-/** A piece of work that waits for a worker. */
 export type Job<Input, Output> = {
   readonly input: Input;
   /** Its size, which its duration follows. */
@@ -65,7 +64,6 @@ export class JobQueue<Input, Output> {
     return job;
   }
 
-  /** Empties the queue. */
   takeAll(): Job<Input, Output>[] {
     return [this.#singles, this.#bulk].flatMap((lane) => {
       lane.chars = 0;

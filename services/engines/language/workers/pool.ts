@@ -8,7 +8,6 @@ import type { Finished, ShareMessage } from './worker-messages.ts';
 import { WorkerThread } from './worker-thread.ts';
 
 type PoolOptions = {
-  /** The program of a worker. */
   script: URL;
   log?: Log;
   /** Left out: one for each core, at least two. */

@@ -4,7 +4,6 @@ import type { SentenceView } from '../../document-view.ts';
 import { describeShape, shape } from '../names/name-shape.ts';
 import { hitsAt, type IndexedName } from './name-hits.ts';
 
-/** Known names that a sentence seems to hold. */
 export type KnownHit = {
   from: number;
   to: number;

@@ -18,7 +18,6 @@ const maxNameTokens = 9;
 /** Limits the namesakes to the best known, which a name without context may mean. */
 const maxNamesakes = 32;
 
-/** Names of one layer that agree with the text so far. */
 type PartialMatch = { layer: NameLayer; ranges: readonly RowRange[] };
 
 /**
@@ -84,7 +83,6 @@ function nextRanges(
   return next.filter(({ from, to }) => from < to);
 }
 
-/** The names that are whole after `depth` words. */
 function namesEnding({ layer, ranges }: PartialMatch, depth: number): IndexedName[] {
   const { index, hidden } = layer;
   const names: IndexedName[] = [];

@@ -29,7 +29,6 @@ export function pluralNominative(noun: Token): string {
   }
 }
 
-/** The nominative of an adjective that agrees with a noun. */
 export function agreeingNominative(adjective: Token, noun: Token, isPlural: boolean): string {
   const lemma = (adjective.lemma ?? adjective.norm).toLowerCase();
   const gender = noun.feats?.Gender;

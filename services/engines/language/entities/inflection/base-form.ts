@@ -33,7 +33,6 @@ function lowerLemma({ lemma, norm }: Token): string {
   return (lemma ?? norm).toLowerCase();
 }
 
-/** The words spaced as in the text. */
 function joinWords(tokens: readonly Token[], words: readonly string[]): string {
   return words
     .map((word, at) => (tokens[at]?.spaceAfter && at < words.length - 1 ? `${word} ` : word))

@@ -32,7 +32,6 @@ export const declensionOf = memoize((language: string): DeclensionTable | undefi
   return { rules, softening: lists.entries('softening'), fleeting };
 });
 
-/** True if `inflectName` gives any forms in this language. */
 export function changesNames(language: string): boolean {
   return isSlavic(language) || language === 'de';
 }

@@ -29,7 +29,6 @@ export function canFollow(previous: number, label: number): boolean {
   return !isInside(label) || previous === label || previous === label - 1;
 }
 
-/** A stretch of one sentence's tokens that the recognizer takes for a name. */
 export type NameSpan = { from: number; to: number; kind: NameKind };
 
 /** Turns labels into spans. An inside label without a beginning begins a span. */

@@ -20,7 +20,6 @@ const loadWeights = memoize(
   (name: string): NameWeights => new Int8Array(readPacked(name) ?? new Uint8Array(rowLength)),
 );
 
-/** Sums the weights of the features for each label. */
 export function scoreLabels(
   features: Int32Array,
   count: number,
@@ -36,7 +35,6 @@ export function scoreLabels(
   }
 }
 
-/** The best label that may follow `previous`. */
 export function bestLabel(scores: Float64Array, previous: number): number {
   let best = 0;
   let bestScore = Number.NEGATIVE_INFINITY;

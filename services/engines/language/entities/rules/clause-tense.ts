@@ -3,7 +3,6 @@ import type { Token } from '../../types.ts';
 
 type Tense = 'past' | 'future';
 
-/** The verb that a time belongs to. */
 export type GoverningVerb = {
   tense: Tense | undefined;
   /** Its words and the adjectives beside it, folded: what may announce the future ("due", "planned for"). */
@@ -73,7 +72,6 @@ function nearestVerb(
   return undefined;
 }
 
-/** True if a clause may begin or end at the token. */
 function isBorder({ upos, text, feats }: Token): boolean {
   if (upos === 'SCONJ' || upos === 'CCONJ' || sign.test(text)) return true;
   return (feats?.PronType ?? '').includes('Rel');

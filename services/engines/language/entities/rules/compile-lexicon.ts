@@ -5,10 +5,8 @@ import { compileTemplate, formsSlot, type Slot } from './compile-template.ts';
 import { createNumberReader, digitsPattern } from './number-words.ts';
 import { type Forms, formsByKey, type RuleLexicon } from './rule-lexicon.ts';
 
-/** Look-ups from a form of the folded text to its value. */
 export type LexiconReader = ReturnType<typeof createReader>;
 
-/** A pattern and how to read its matches. */
 type PhraseRule<Operation> = { operation: Operation; pattern: RegExp };
 
 export type CompiledLexicon<Operation> = Pick<RuleLexicon, 'isMonthFirst' | 'hasCapitalNames'> & {

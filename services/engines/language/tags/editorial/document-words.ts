@@ -24,7 +24,6 @@ export function readWords(view: DocumentView) {
     marksMatter:
       !unmarkedLanguages.has(language) &&
       sentences.some(({ words }) => words.some(({ norm, folded }) => norm !== folded)),
-    /** Tokens with this key. */
     placesOf(key: WordKey): readonly TokenSpan[] {
       places ??= listPlaces(sentences);
       return places.get(key) ?? [];

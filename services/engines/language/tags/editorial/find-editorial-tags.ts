@@ -12,11 +12,9 @@ export type EditorialMatch = {
   tag: IndexedTag;
   /** Its names and mentions of the entity that it stands for. */
   names: readonly TokenSpan[];
-  /** All evidence for it. */
   mentions: readonly TokenSpan[];
   /** 0–100, as entities have it. */
   relevance: number;
-  /** The entity that it is. */
   entity: FoundEntity | undefined;
 };
 

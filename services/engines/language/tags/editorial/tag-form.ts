@@ -5,7 +5,6 @@ import { normalize, tokenize } from '../../segmentation/tokenize.ts';
 import type { Token } from '../../types.ts';
 import { stemOf } from './word-key.ts';
 
-/** A word that is looked for in texts. */
 export type FormWord = ReturnType<typeof makeFormWord>;
 
 const acronym = /^(?=.{2,6}$)\p{Lu}[\p{Lu}\p{N}&.]+$/u;

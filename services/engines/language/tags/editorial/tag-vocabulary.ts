@@ -28,7 +28,6 @@ export type TagVocabulary = {
   standingFor(gkbId: string): Iterable<IndexedTag>;
   /** The tag of an id, or the one that took its place. */
   find(gkbId: string): IndexedTag | undefined;
-  /** The whole tag. */
   read(tag: IndexedTag): EditorialTag | undefined;
 };
 

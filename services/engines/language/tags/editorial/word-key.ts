@@ -56,7 +56,6 @@ export const wordKey = memoizeByLanguage((folded, language): WordKey => {
   return hashString(stemOf(head, language)) | 0;
 }, 20_000);
 
-/** The key of names that begin with two words. */
 export function pairKey(first: WordKey, second: WordKey): WordKey {
   return mix(first, second) | 0;
 }
