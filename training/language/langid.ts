@@ -86,10 +86,7 @@ function learn(rows: Int32Array, count: number, gold: number, table: Table, step
 
 type Table = { weights: Float32Array; squares: Float32Array };
 
-/**
- * Trains the model that tells our languages apart, by logistic regression on loose words and
- * pieces of sentences; about a minute. Returns the size of the file.
- */
+/** Trains the model that tells our languages apart, by logistic regression; about a minute. Returns the size of the file. */
 export function trainLangid(): number {
   const random = randomNumbers(5);
   const sources = languages.map((language) => sourceOf(language, random));

@@ -38,10 +38,7 @@ const verbal = new Set(['AUX', 'VERB']);
 const negation = /^(?:nej|naj)?(nie|ne)/;
 const plainWord = /^[\p{L}\p{M}]+$/u;
 
-/**
- * The base of a form: its lemma, but "nezaměstnanost" is not "zaměstnanost". Only verbs share their stem with
- * their negation.
- */
+/** The base of a form. Only verbs share their stem with their negation: "nezaměstnanost" is not "zaměstnanost". */
 export function stemOfLemma(language: Language, form: string, upos: string, lemma: string): string {
   const lower = form.toLowerCase().normalize('NFC');
   const base = lemma.toLowerCase().normalize('NFC');

@@ -2,10 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readTreebankWords, type TreebankWord } from './treebank-words.ts';
 
-/**
- * Absolute path of a file of the training data, which lies beside the project unless `COPYDESK_DATA` points elsewhere.
- * Throws with a sentence that says so when the file is missing.
- */
+/** Absolute path of a file of the training data, beside the project unless `COPYDESK_DATA` points elsewhere. */
 export function trainingFile(name: string): string {
   const folder = process.env.COPYDESK_DATA ?? resolve(import.meta.dirname, '../../../shared/data');
   const path = resolve(folder, name);

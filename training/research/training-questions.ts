@@ -29,10 +29,7 @@ export type TrainingQuestion = {
 /** Kinds with several sentences or no answer. */
 const others: ReadonlySet<string> = new Set(['summary', 'timeline', 'comparison', 'ambiguous']);
 
-/**
- * Reads the questions for learning: those written for it, on the samples and on training texts, and the development
- * questions.
- */
+/** The questions written for learning, on the samples and on training texts, and the development questions. */
 export function readTrainingQuestions(): TrainingQuestion[] {
   const own = ['questions.json', 'plain.json'].flatMap((name) =>
     Training.parse(JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))),

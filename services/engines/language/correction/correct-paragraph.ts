@@ -157,10 +157,7 @@ const CARELESS_PER_MARKED = 2;
 /** And they must be this share of all words: a foreign text has one or another by chance. */
 const CARELESS_SHARE = 0.03;
 
-/**
- * True if a text seems to have been typed without marks: words that are all but unknown without them
- * ("prilis") outnumber those that carry some.
- */
+/** True if words that are all but unknown without marks ("prilis") outnumber those that carry some. */
 function lacksMarks(paragraphs: readonly Paragraph[], restorer: MarkRestorer): boolean {
   let careless = 0;
   let marked = 0;

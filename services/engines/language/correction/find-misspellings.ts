@@ -173,12 +173,9 @@ const WORD = /^[\p{L}\p{M}'’-]*\p{L}[\p{L}\p{M}'’-]*$/u;
 const JOINER = /^['’-]$/u;
 const FOREIGN_SIGN = /[\p{N}@#/\\_&=+<>|~^*]/u;
 
-/**
- * The words of a sentence as they stand in the text. Left out is what belongs to something else: pieces next to
- * digits, slashes, @ and the like.
- */
-function wordUnits(tokens: readonly Token[], text: string): WordUnit[] {
-  const units: WordUnit[] = [];
+/** The words of a sentence but for those that belong to something else: pieces next to digits, slashes, @ and the like. */
+function wordUnits(tokens: readonly Token[], text: string) {
+  const units = [];
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
     if (!token || !WORD.test(token.text)) continue;

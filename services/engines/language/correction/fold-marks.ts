@@ -17,10 +17,7 @@ export const foldLetter = memoize((letter: string): string => {
   return /^[A-Za-z]$/.test(base) ? base : letter;
 });
 
-/**
- * Text without its diacritical marks. For text in NFC the length stays the same,
- * so offsets into the folded text are offsets into the original.
- */
+/** Text without its diacritical marks. For text in NFC the length stays the same, and so do offsets. */
 export function foldMarks(text: string): string {
   if (isAscii(text)) return text;
   let folded = '';

@@ -6,10 +6,7 @@ import { foldMarks } from './fold-marks.ts';
 
 export type Lexicon = ReturnType<typeof loadLexicon>;
 
-/**
- * The frequency lexicon of a language: lower-case word forms with the logarithm of their frequency. Read on first use (about
- * 60 ms); empty for a language that has none.
- */
+/** The frequency lexicon of a language, read on first use (about 60 ms); empty for a language that has none. */
 export const loadLexicon = memoize((language: string) => {
   const bytes = /^[a-z]{2}$/.test(language) ? readPacked(`lexicon.${language}.br`) : undefined;
   const { words: list, levels, acceptance } = bytes ? decodeLexicon(bytes) : noEntries;

@@ -20,10 +20,7 @@ export type MarkContext = {
 
 const SHORT = 3;
 
-/**
- * The context of the word at `place` of a sentence: `forms` as they are written, `decided` those before in lower case with
- * their marks, `looks` what those after may be.
- */
+/** `forms` are the sentence as it is written, `decided` the words before with their marks, `looks` what those after may be. */
 export function markContext(
   forms: readonly string[],
   decided: readonly string[],

@@ -156,10 +156,7 @@ function canGuess(word: string, budget: MarkOptions['budget']): boolean {
 /** Umlauts and ß as written on keyboards that lack them. */
 const DIGRAPHS = Object.entries({ ss: 'ß', ae: 'ä', oe: 'ö', ue: 'ü' });
 
-/**
- * A German word without stand-ins for ä, ö, ü and ß ("ueber", "Strasse"), in lower case.
- * Only a word that the dictionary does not know is changed, and only into one that it knows.
- */
+/** "ueber" → "über", in lower case: only a word that the dictionary does not know, and only into one that it knows. */
 function germanSpelling(
   word: string,
   model: string,

@@ -21,10 +21,7 @@ export type LemmaModel = {
   exceptionRules: Uint16Array;
 };
 
-/**
- * A form to lemmatize with its tag and features (numbers); `startsSentence` if it starts a
- * sentence, so that its capital letter says nothing.
- */
+/** A form with its tag and features (numbers). At the start of a sentence its capital letter says nothing. */
 export type LemmaQuery = {
   form: string;
   lower: string;

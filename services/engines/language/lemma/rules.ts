@@ -1,10 +1,7 @@
 import { sharedPrefix } from '../../../../lib/text/text.ts';
 import { capitalise } from '../correction/casing.ts';
 
-/**
- * Makes a lemma of a form: take `prefix` off the front and `removed` off the end, put
- * `added` there, and set the case. Written `prefix>removed>added>case`.
- */
+/** Takes `prefix` off the front and `removed` off the end and puts `added` there. Written `prefix>removed>added>case`. */
 export type LemmaRule = { prefix: string; removed: string; added: string; letterCase: LetterCase };
 
 /** `lower`; `title` for `Praha`; `keep` leaves the case of the form. */

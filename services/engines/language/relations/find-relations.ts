@@ -13,12 +13,6 @@ import { type RelationGrammar, relationGrammar } from './relation-grammar.ts';
 
 const timeTypes = new Set<string>(entityTypeGroups.time);
 
-type SentenceClauses = {
-  sentence: SentenceView;
-  chunks: readonly Chunk[];
-  clauses: readonly Clause[];
-};
-
 /** Relations of verbs and of attributes; none without part-of-speech tags. */
 export function findRelations(
   view: DocumentView,
@@ -50,7 +44,7 @@ export function spansOf(
   );
 }
 
-export function findClauses(view: DocumentView, names: SpanSet<TypedSpan>): SentenceClauses[] {
+export function findClauses(view: DocumentView, names: SpanSet<TypedSpan>) {
   const grammar = relationGrammar(view.language);
   if (!grammar) return [];
   const find = grammar.marksCase ? findCaseClauses : findOrderedClauses;
@@ -97,10 +91,7 @@ function argument(
   };
 }
 
-/**
- * True if a participant is negated: "no jobs", "nobody", "none of the workers", "neither of them".
- * "No fewer than ten" is some.
- */
+/** True for "no jobs", "nobody", "none of the workers", "neither of them"; "no fewer than ten" is some. */
 function isNegatedParticipant(
   { tokens }: SentenceView,
   participant: Participant | undefined,

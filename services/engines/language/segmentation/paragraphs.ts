@@ -16,10 +16,7 @@ const lineEnd = new RegExp(newline);
 /** Line ends with nothing but white space between them. */
 const blankLines = new RegExp(`${newline}(?:[^\\S\\r\\n\\u2028\\u2029]*${newline})+`);
 
-/**
- * Divides a text into paragraphs at blank lines. With `newlineEndsParagraph` every line is one. Paragraphs come trimmed,
- * none is empty.
- */
+/** Divides a text at blank lines, or at every line end. Paragraphs come trimmed, none is empty. */
 export function splitParagraphs(
   text: string,
   options: { newlineEndsParagraph?: boolean } = {},

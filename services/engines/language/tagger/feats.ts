@@ -3,10 +3,7 @@ import { type Upos, uposTags } from '../types.ts';
 import { outside, type ScoredWord } from './upos.ts';
 import type { WordFeatures } from './word-features.ts';
 
-/**
- * One analysis: a tag with a set of features. `pairs` are its `Attribute=Value` pairs, numbered
- * within the tag; `place` is the label's own number within the tag.
- */
+/** A tag with features: `pairs` are its `Attribute=Value` pairs, numbered within the tag as `place` is. */
 export type FeatsLabel = {
   upos: number;
   feats: Record<string, string>;

@@ -89,10 +89,7 @@ function clip(text: string): string {
   return text.slice(0, maxLength / 2) + text.slice(-maxLength / 2);
 }
 
-/**
- * Features of a word. `isHidden` treats it as unknown: training does so with rare words, to learn
- * what to do with words that it never saw.
- */
+/** Features of a word. Training hides rare ones, to learn what to do with words that it never saw. */
 export function wordFeatures(text: string, vocabulary: Vocabulary, isHidden = false): WordFeatures {
   const form = clip(text);
   const lower = form.toLowerCase();

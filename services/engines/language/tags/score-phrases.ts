@@ -17,10 +17,7 @@ const lengthFactor = [0, 0.85, 1.2, 1.1, 0.85];
 /** A genitive that happens to follow seldom makes a term. */
 const genitiveFactor = 0.8;
 
-/**
- * Rates phrases by how often and where they stand, how rare their words are and how long they are; a phrase that
- * stands only inside longer ones counts for those.
- */
+/** Rates phrases by their number, place, rarity and length; one that stands only inside longer ones counts for those. */
 export function scorePhrases(view: DocumentView, phrases: readonly Phrase[]): ScoredPhrase[] {
   const lexicon = loadLexicon(view.language);
   const weightOf = placeWeights(view);

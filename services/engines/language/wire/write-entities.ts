@@ -37,10 +37,7 @@ export function writeEntity(
   return written;
 }
 
-/**
- * One tag; `type` is `media` in answers of the media service, `base` in those of the general one, and `editorial` in both
- * for the newsroom's own.
- */
+/** One tag; `media` in answers of the media service, `base` in those of the general one, the newsroom's own `editorial`. */
 export function writeTag(
   tag: FoundTag,
   index: number,

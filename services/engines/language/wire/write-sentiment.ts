@@ -17,10 +17,7 @@ export function writeDocSentiment(
   return toSentiment(combineDocument(scores, (index) => sentences[index]?.paragraphType ?? ''));
 }
 
-/**
- * Sentiment of items out of the sentences that they occur in (CONTRACT §2.7), and of paragraphs and sentences
- * themselves where those are in the answer for the keys to resolve.
- */
+/** Sentiment of items (CONTRACT §2.7), and of paragraphs and sentences where those are in the answer. */
 export function writeItemSentiments(
   view: DocumentView,
   scores: readonly SentimentScore[],

@@ -25,10 +25,7 @@ function startAll<Input>(
   return { ending, running };
 }
 
-/**
- * Does the jobs of one request; results come in their order. When one fails or the caller has gone, the others are
- * dropped and all fail.
- */
+/** Results come in the order of the jobs. When one fails or the caller has gone, the others are dropped and all fail. */
 export async function runAll<Input>(
   pool: WorkerPool<Input>,
   jobs: readonly Job<Input>[],

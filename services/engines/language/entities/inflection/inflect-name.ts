@@ -39,10 +39,7 @@ export function changesNames(language: string): boolean {
 /** Endings of abbreviations in those languages. */
 export const acronymEndings = ['u', 'em', 'om', 'e', 'y', 'ů', 'ům', 'ovi', 'i'];
 
-/**
- * Forms that one word of a name takes in a text, in lower case, without the word itself; none in languages whose
- * names do not change, the genitive's `s` in German.
- */
+/** Other forms that one word of a name takes in a text, in lower case; none in languages whose names do not change. */
 export function inflectName(word: string, language: string): Iterable<string> {
   const lower = word.toLowerCase();
   if (language === 'de') return /\p{L}[^sßxz]$/u.test(lower) ? [`${lower}s`] : [];

@@ -65,10 +65,7 @@ export function labelNames(sentence: NameSentence, weights: NameWeights): Uint8A
   return labels;
 }
 
-/**
- * Finds the names of a sentence, from left to right, none overlapping another; titles and peoples are
- * kinds of their own, so that a caller can drop them.
- */
+/** Finds the names of a sentence, from left to right, none overlapping another; titles and peoples are kinds of their own. */
 export function recognizeNames(sentence: NameSentence): NameSpan[] {
   return spansOfLabels(labelNames(sentence, loadWeights('names.br')));
 }

@@ -15,10 +15,7 @@ const endings: Readonly<Record<string, RegExp>> = {
   fr: /(?<=.{3})(?:aux|es|al|e|s|x)$/u,
 };
 
-/**
- * The stem that the inflected forms of a word share; nearly related words may share it too, so hits are to
- * be compared. Takes a folded word.
- */
+/** The stem of a folded word's inflected forms; nearly related words may share it too, so hits are to be compared. */
 export function stemOf(folded: string, language: string): string {
   const ending = endings[language];
   if (!ending || folded.length < 4) return folded;

@@ -30,10 +30,7 @@ export function dayOfWeek(date: CalendarDate, weekday: number, weeks = 0): Calen
   return addDays(date, weekday - weekdayOf(date) + weeks * 7);
 }
 
-/**
- * The day that a bare weekday means in news: the nearest one back (today included), or the nearest one ahead where
- * the sentence refers to the future.
- */
+/** A bare weekday is in news the nearest one back, today included, or ahead where the sentence refers to the future. */
 function nearestWeekday(context: PhraseContext, weekday: number): CalendarDate {
   const distance = weekday - weekdayOf(context.referenceDate);
   if (distance === 0) return context.referenceDate;
