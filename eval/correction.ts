@@ -9,10 +9,10 @@ import { spellingCandidates } from '../services/engines/language/correction/spel
 import type { Token } from '../services/engines/language/types.ts';
 import {
   columnSentences,
+  type TreebankWord,
   trainingFile,
   treebankSentences,
 } from '../training/language/training-data.ts';
-import type { TreebankWord } from '../training/language/treebank-words.ts';
 import { annotateText } from './annotate-text.ts';
 import { type EvalResult, type EvalRow, percent, rowsOf } from './eval-row.ts';
 

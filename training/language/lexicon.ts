@@ -14,11 +14,11 @@ import { ownWords } from './own-words.ts';
 import {
   columnSentences,
   countValues,
+  readTreebankWords,
   subtitleCounts,
   treebankFiles,
   treebankSentences,
 } from './training-data.ts';
-import { readTreebankWords } from './treebank-words.ts';
 import { writePacked } from './write-packed.ts';
 
 /** Share of edited text in the frequency of a word; the rest comes from subtitles, whose sample is far larger. */

@@ -15,7 +15,7 @@ import {
   parserPadding,
   relationSalt,
   scoreRows,
-} from '../../services/engines/language/parser/parse-arcs.ts';
+} from '../../services/engines/language/parser/parse.ts';
 import {
   type SentenceNodes,
   sentenceNodes,

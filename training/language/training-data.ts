@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readTreebankWords, type TreebankWord } from './treebank-words.ts';
 
 /** Absolute path of a file of the training data, beside the project unless `COPYDESK_DATA` points elsewhere. */
 export function trainingFile(name: string): string {
@@ -75,4 +74,36 @@ export function subtitleCounts(language: string): Map<string, number> {
     if (word && count) counts.set(word.normalize('NFC'), Number(count));
   }
   return counts;
+}
+
+/** One surface word of a treebank; `correct` is the intended form where the annotators marked a typo. */
+export type TreebankWord = { form: string; spaceAfter: boolean; correct?: string };
+
+/** The sentences of a CoNLL-U file as surface words: a multiword token counts as one word. */
+export function readTreebankWords(path: string): TreebankWord[][] {
+  const sentences: TreebankWord[][] = [];
+  let sentence: TreebankWord[] = [];
+  let coveredTo = 0;
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
+    if (line === '') {
+      if (sentence.length > 0) sentences.push(sentence);
+      sentence = [];
+      coveredTo = 0;
+      continue;
+    }
+    if (line.startsWith('#')) continue;
+    const [id = '', form = '', , , , , , , , misc = ''] = line.split('\t');
+    if (id.includes('.')) continue;
+    const range = /^\d+-(\d+)$/.exec(id);
+    if (!range && Number(id) <= coveredTo) continue;
+    if (range) coveredTo = Number(range[1]);
+    const correct = /(?:^|\|)CorrectForm=([^|]+)/.exec(misc)?.[1];
+    sentence.push({
+      form: form.normalize('NFC'),
+      spaceAfter: !misc.includes('SpaceAfter=No'),
+      ...(correct ? { correct: correct.normalize('NFC') } : {}),
+    });
+  }
+  if (sentence.length > 0) sentences.push(sentence);
+  return sentences;
 }

@@ -12,9 +12,9 @@ import { joinEditorialTags, withoutForbidden } from './tags/editorial/join-edito
 import { noTags } from './tags/editorial/tag-index.ts';
 import type { TagVocabulary } from './tags/editorial/tag-vocabulary.ts';
 import { findTags } from './tags/find-tags.ts';
-import { createPropertyWriter } from './wire/gkb-properties.ts';
 import {
   createMentionWriter,
+  createPropertyWriter,
   type ItemOptions,
   writeEntity,
   writeTag,

@@ -2,8 +2,7 @@ import { type KnowledgeEntity, namesIn } from '../../knowledge/names/port.ts';
 import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
 import { isSlavic, type Token } from '../types.ts';
 import { isNameWord, knownPlaceOf } from './gazetteer/known-words.ts';
-import { type Attestation, nominativePerson } from './inflection/nominative-person.ts';
-import { nominativePhrase } from './inflection/nominative-phrase.ts';
+import { type Attestation, nominativePerson, nominativePhrase } from './inflection/nominative.ts';
 import type { NameCluster } from './name-cluster.ts';
 import type { NameMention } from './name-mention.ts';
 

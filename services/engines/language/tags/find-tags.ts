@@ -7,8 +7,7 @@ import { baseForm } from '../entities/inflection/base-form.ts';
 import { SpanSet } from '../entities/span-set.ts';
 import type { FoundEntity, FoundTag } from '../findings.ts';
 import type { Token } from '../types.ts';
-import { findPhrases, type Phrase } from './phrase-candidates.ts';
-import { type ScoredPhrase, scorePhrases } from './score-phrases.ts';
+import { findPhrases, type Phrase, type ScoredPhrase, scorePhrases } from './key-phrases.ts';
 
 const maxTags = 25;
 const maxPhrases = 15;

@@ -73,16 +73,11 @@ const readShape = memoizeByLanguage((norm, language) => {
 }, 50_000);
 
 function listPlaces(sentences: readonly WordSentence[]): Map<WordKey, TokenSpan[]> {
-  const places = new Map<WordKey, TokenSpan[]>();
-  for (const [sentence, { words }] of sentences.entries()) {
-    for (const [from, { keys }] of words.entries()) {
-      for (const key of keys) {
-        const span = { sentence, from, to: from + 1 };
-        const known = places.get(key);
-        if (known) known.push(span);
-        else places.set(key, [span]);
-      }
-    }
-  }
-  return places;
+  const places = sentences.flatMap(({ words }, sentence) =>
+    words.flatMap(({ keys }, from) =>
+      keys.map((key) => ({ key, span: { sentence, from, to: from + 1 } })),
+    ),
+  );
+  const byKey = Map.groupBy(places, ({ key }) => key);
+  return new Map([...byKey].map(([key, own]) => [key, own.map(({ span }) => span)]));
 }
