@@ -74,14 +74,8 @@ function train(data: Prepared[]): Float32Array {
       for (let at = 0; at < sentence.length; at++) {
         if (!sentence.isCandidate[at]) continue;
         const previous = guessed[at - 1] ?? 0;
-        const count = writeNameFeatures(
-          sentence,
-          at,
-          previous,
-          guessed[at - 2] ?? 0,
-          salt,
-          features,
-        );
+        const earlier = guessed[at - 2] ?? 0;
+        const count = writeNameFeatures(sentence, at, previous, earlier, salt, features);
         scoreLabels(features, count, table.weights, scores);
         const guess = bestLabel(scores, previous);
         guessed[at] = guess;

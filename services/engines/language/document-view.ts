@@ -19,7 +19,6 @@ export type DocumentView = {
   language: string;
   paragraphs: Paragraph[];
   sentences: readonly SentenceView[];
-
   knowledge: Knowledge;
 };
 

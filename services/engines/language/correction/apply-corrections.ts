@@ -24,13 +24,9 @@ export function applyCorrections(
     const [replacement] = replacements;
     if (replacement === undefined || start < done || end < start) continue;
     text += original.slice(done, start);
-    pieces.push({
-      start: text.length,
-      end: text.length + replacement.length,
-      originalStart: start,
-      originalEnd: end,
-    });
+    const place = text.length;
     text += replacement;
+    pieces.push({ start: place, end: text.length, originalStart: start, originalEnd: end });
     done = end;
   }
   text += original.slice(done);

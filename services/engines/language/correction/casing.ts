@@ -19,7 +19,8 @@ export function applyCasing(word: string, model: string): string {
     case 'capital':
       return capitalise(word);
     case 'mixed':
-      return word.length === model.length ? caseLetters(word, model) : capitaliseLike(word, model);
+      if (word.length === model.length) return caseLetters(word, model);
+      return model.charAt(0) === model.charAt(0).toLowerCase() ? word : capitalise(word);
   }
 }
 
@@ -36,8 +37,4 @@ function caseLetters(word: string, model: string): string {
     cased += upper ? letter.toUpperCase() : letter;
   }
   return cased.length === word.length ? cased : word;
-}
-
-function capitaliseLike(word: string, model: string): string {
-  return model.charAt(0) === model.charAt(0).toLowerCase() ? word : capitalise(word);
 }

@@ -27,7 +27,6 @@ export type Correction = {
   start: number;
   end: number;
   kind: 'spelling' | 'diacritics';
-
   text: string;
   /** One to six, best first. */
   replacements: string[];

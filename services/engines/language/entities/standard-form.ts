@@ -31,13 +31,13 @@ export function writtenStandardForm(
     const form = nominativeOf(view, mention, cluster, isAttested);
     forms.set(form, (forms.get(form) ?? 0) + (isAllCaps(form) ? 0.5 : 1));
   }
+  return commonest(forms);
+}
+
+/** The form of the highest count, the first of equals. */
+export function commonest(counts: ReadonlyMap<string, number>): string {
   let best = '';
-  let bestCount = 0;
-  for (const [form, count] of forms) {
-    if (count <= bestCount) continue;
-    best = form;
-    bestCount = count;
-  }
+  for (const [form, count] of counts) if (count > (counts.get(best) ?? 0)) best = form;
   return best;
 }
 

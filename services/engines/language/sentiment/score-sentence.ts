@@ -72,9 +72,6 @@ function applyTendency(score: SentimentScore, tendency: number): SentimentScore 
 }
 
 function exclamations(tokens: readonly Token[]): number {
-  let count = 0;
-  for (const { text } of tokens) {
-    if (/^[!?]+$/.test(text)) count += text.split('!').length - 1;
-  }
-  return count;
+  const signs = tokens.filter(({ text }) => /^[!?]+$/.test(text));
+  return signs.reduce((sum, { text }) => sum + text.split('!').length - 1, 0);
 }

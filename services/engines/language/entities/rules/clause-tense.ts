@@ -127,7 +127,8 @@ function tenseOf(group: readonly Token[]): Tense | undefined {
     group.some(({ feats }) => (feats?.[name] ?? '').split(',').includes(value));
   const isPart = group.some(({ feats }) => feats?.VerbForm === 'Part');
   const auxiliaries = group.filter(({ upos }) => upos === 'AUX');
-  const isPerfect = isPart && auxiliaries.some(isPerfectAuxiliary);
+  const isPerfect =
+    isPart && auxiliaries.some(({ lemma }) => perfect.test(lemma?.toLowerCase() ?? ''));
   if (has('Tense', 'Fut')) return isPerfect ? 'past' : 'future';
   // "Would have voted" looks back, "would vote" ahead.
   if (isPerfect) return 'past';
@@ -143,8 +144,4 @@ function tenseOf(group: readonly Token[]): Tense | undefined {
   }
   if (!has('Tense', 'Pres')) return undefined;
   return group.some(({ lemma }) => reporting.has(lemma ?? '')) ? undefined : 'future';
-}
-
-function isPerfectAuxiliary({ lemma }: Token): boolean {
-  return perfect.test(lemma?.toLowerCase() ?? '');
 }

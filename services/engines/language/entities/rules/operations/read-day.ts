@@ -46,8 +46,3 @@ export function formatNearestWeekday(context: PhraseContext): string | undefined
   const weekday = context.lexicon.weekday(context.groups.weekday);
   return weekday === undefined ? undefined : formatDate(nearestWeekday(context, weekday));
 }
-
-/** The day of the month in a form such as "3rd" or "12.". */
-export function readDayNumber(form: string | undefined): number {
-  return Number.parseInt(form ?? '', 10);
-}
