@@ -7,7 +7,7 @@ import {
   wordsOf,
 } from '../../services/engines/language/detection/langid.ts';
 import { modelFile } from '../../services/engines/language/model-files.ts';
-import { languages } from '../../services/engines/language/types.ts';
+import { type Language, languages } from '../../services/engines/language/types.ts';
 import { trainingSentences } from './gold.ts';
 import { quantize, randomNumbers } from './perceptron.ts';
 import { subtitleCounts } from './training-data.ts';
@@ -26,9 +26,9 @@ function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('ß', 'ss');
 }
 
-type Source = { word: () => string; piece: () => string };
+type Source = ReturnType<typeof sourceOf>;
 
-function sourceOf(language: (typeof languages)[number], random: () => number): Source {
+function sourceOf(language: Language, random: () => number) {
   const words: string[] = [];
   const cumulative: number[] = [];
   let total = 0;
