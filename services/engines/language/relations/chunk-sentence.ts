@@ -1,4 +1,4 @@
-import type { Token, Upos } from '../types.ts';
+import { lowerLemma, type Token, type Upos } from '../types.ts';
 import {
   type Chunk,
   type ChunkKind,
@@ -77,7 +77,7 @@ function readVerb(
   for (; at < tokens.length; at++) {
     const token = tokens[at];
     if (!token) break;
-    const lemma = (token.lemma ?? token.norm).toLowerCase();
+    const lemma = lowerLemma(token);
     if (grammar.negations.has(token.norm) && (at > from || continues(tokens, at + 1)))
       negated = true;
     else if (token.upos === 'AUX') {

@@ -3,7 +3,7 @@ import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
 import { SpanSet } from '../entities/span-set.ts';
 import type { FoundArgument, FoundEntity, FoundRelation } from '../findings.ts';
-import type { Token } from '../types.ts';
+import { lowerLemma, type Token } from '../types.ts';
 import { type Chunk, isNegatedByJoiner } from './chunk.ts';
 import { chunkSentence } from './chunk-sentence.ts';
 import { findCaseClauses } from './find-case-clauses.ts';
@@ -73,8 +73,7 @@ function excludeTimes(chunks: readonly Chunk[], isTime: (at: number) => boolean)
 }
 
 function lemmaAt({ tokens }: SentenceView, at: number): string {
-  const token = tokens[at];
-  return (token?.lemma ?? token?.norm ?? '').toLowerCase();
+  return lowerLemma(tokens[at] ?? { norm: '' });
 }
 
 function argument(

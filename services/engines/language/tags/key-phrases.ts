@@ -7,7 +7,7 @@ import { cue, cueClasses } from '../entities/names/name-cues.ts';
 import { placeWeights } from '../entities/relevance.ts';
 import type { SpanSet } from '../entities/span-set.ts';
 import { memoize } from '../memoize.ts';
-import { isSlavic, type Token } from '../types.ts';
+import { isSlavic, lowerLemma, type Token } from '../types.ts';
 
 /** A noun phrase of one wording in any inflection, with every place where the text has it. */
 export type Phrase = {
@@ -75,10 +75,6 @@ function weakness(language: string): (tokens: readonly Token[]) => boolean {
     const isModified = words.length > 1 && (tokens[0]?.upos !== 'NOUN' || first === 0);
     return isOffice || (opensWeak && !isModified);
   };
-}
-
-function lowerLemma({ lemma, norm }: Token): string {
-  return (lemma ?? norm).toLowerCase();
 }
 
 const nominal = new Set(['NOUN', 'PROPN', 'NUM', 'DET', 'ADJ', 'PRON']);

@@ -1,4 +1,4 @@
-import type { Token } from '../../types.ts';
+import { lowerLemma, type Token } from '../../types.ts';
 import { agreeingNominative, isNoun, pluralNominative } from './agreement.ts';
 
 type BaseFormOptions = {
@@ -27,10 +27,6 @@ export function baseForm(
     default:
       return plainForm(tokens, written);
   }
-}
-
-function lowerLemma({ lemma, norm }: Token): string {
-  return (lemma ?? norm).toLowerCase();
 }
 
 function joinWords(tokens: readonly Token[], words: readonly string[]): string {
