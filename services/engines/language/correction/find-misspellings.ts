@@ -160,14 +160,7 @@ function differsInEnding(
 }
 
 /** Tokens that are written as one word, such as "do|n't" or "well|-|known". */
-type WordUnit = {
-  text: string;
-  start: number;
-  end: number;
-  /** Places of its tokens in the sentence. */
-  first: number;
-  last: number;
-};
+type WordUnit = ReturnType<typeof wordUnits>[number];
 
 const WORD = /^[\p{L}\p{M}'’-]*\p{L}[\p{L}\p{M}'’-]*$/u;
 const JOINER = /^['’-]$/u;
@@ -191,6 +184,7 @@ function wordUnits(tokens: readonly Token[], text: string) {
     const end = tokens[last]?.end ?? token.end;
     const { start } = token;
     if (FOREIGN_SIGN.test(text.charAt(start - 1) + text.charAt(end))) continue;
+    // `first` and `last` are places in the sentence.
     units.push({ text: text.slice(start, end), start, end, first, last });
   }
   return units;
