@@ -9,10 +9,7 @@ const wikinews = () => treebankFiles('ud/en.wikinews').map(readConllu);
 
 const keyOf = (forms: readonly string[]): string => forms.join('').toLowerCase();
 
-/**
- * The Slovak training file also holds sentences that the treebank never released, whose terms are
- * open. Only those are used whose text the released part has (it is in the released name corpus).
- */
+/** Only sentences that the treebank released: the terms of the others in the training file are open. */
 function releasedSlovak(sentences: GoldSentence[]): GoldSentence[] {
   const released = new Set(columnSentences('ner/sk.uner.train.iob2', 1).map(keyOf));
   return sentences.filter(({ tokens }) => released.has(keyOf(tokens.map(({ form }) => form))));

@@ -17,10 +17,7 @@ const RATE = 0.3;
 /** A word form with its weight in training. */
 export type WeightedWord = { word: string; weight: number };
 
-/**
- * Trains the model that guesses marks by the letters around (logistic regression, AdaGrad).
- * The words are taken in a fixed shuffled order, so that the same input gives the same weights.
- */
+/** Trains the model that guesses marks by the letters around (logistic regression, AdaGrad), in a fixed order. */
 export function trainLetters(
   words: readonly WeightedWord[],
   letters: Readonly<Record<string, string>>,

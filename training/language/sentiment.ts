@@ -49,10 +49,7 @@ export function readRated(name: string): RatedText[] {
 
 type Example = { words: Set<string>; lexiconMean: number; rating: number; isNews: boolean };
 
-/**
- * Writes `models/sentiment.en.txt`: what each word adds to the rating of a review beyond the lexicon's score
- * (least squares, AdaGrad). About a minute.
- */
+/** Writes what each word adds to a review's rating beyond the lexicon (least squares, AdaGrad); about a minute. */
 export function trainSentiment(): void {
   const news = columnSentences('ner/en.gmb.train.tsv', 0).slice(0, NEWS_SENTENCES);
   const examples = [

@@ -3,10 +3,7 @@ import type { Correction } from './correct-paragraph.ts';
 /** A corrected text with the way back to the original. */
 export type CorrectedText = {
   text: string;
-  /**
-   * The stretch of the original that a stretch of the corrected text stands for, in UTF-16 offsets. Where a stretch
-   * begins or ends inside a replacement, the whole replaced word answers for it.
-   */
+  /** The stretch of the original (UTF-16) for one of the corrected text; a replaced word answers for its parts. */
   toOriginal(start: number, end: number): { start: number; end: number };
 };
 

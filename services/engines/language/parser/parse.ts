@@ -51,10 +51,7 @@ function attachPunctuation(tokens: readonly Token[]): void {
   }
 }
 
-/**
- * Parameters of the parser: two tables of rows of weights that start where the hash of a feature says. One decides
- * between the transitions; the other names the relation of an arc.
- */
+/** Two tables of rows of weights that start where a feature's hash says: for transitions and for relations. */
 export type ParserModel = {
   /** Lengths are powers of two plus padding for the last row. */
   readonly moves: Int8Array;

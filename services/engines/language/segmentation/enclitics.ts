@@ -39,10 +39,7 @@ export const cutSpanish: WordCutter = (text, start, end, spans) => {
 const polishConditional = /(?<=\p{L}(?:ł|ła|ło|li|ły))(by)(m|ś|śmy|ście)?$/u;
 const polishPast = /(?<=\p{L}{2}(?:ł(?=e)|ła(?=[mś]$)|li(?=ś)|ły(?=ś)))(em|eś|m|ś|śmy|ście)$/u;
 
-/**
- * Polish endings that are words of their own in the treebanks: `był|by|m`, `zrobił|em`. A noun in
- * the instrumental (`pomysłem`) looks the same; a verb's stem has a feminine past beside it.
- */
+/** `był|by|m`, `zrobił|em`: a noun (`pomysłem`) looks the same, but a verb's stem has a feminine past beside it. */
 function isPolishPast(stem: string): boolean {
   if (!stem.endsWith('ł')) return true;
   const lower = stem.toLowerCase();

@@ -181,10 +181,7 @@ export type SentimentEntry = {
   upos?: string;
 };
 
-/**
- * Reads a lexicon: each line a valence and then words, `_` within phrases, `word/UPOS` for one part of speech.
- * Lines that begin with `#` are comments. Throws on a line without a valence.
- */
+/** Lines are a valence and words, `_` within phrases, `word/UPOS`; `#` begins a comment. Throws without a valence. */
 export function parseSentimentLexicon(text: string): SentimentEntry[] {
   const entries: SentimentEntry[] = [];
   for (const line of text.split('\n')) {

@@ -7,10 +7,7 @@ import {
   unchangedRule,
 } from './stem-rules.ts';
 
-/**
- * Stem rules by the letters of the endings, read from the last one: what `applyStemRules` says, without a string for each
- * ending that a word might have, and in flat arrays: a searching thread has those of all languages.
- */
+/** `applyStemRules` without a string for each ending, in flat arrays: a searching thread has all languages' rules. */
 export class StemFinder {
   readonly #maxEndingLength: number;
   readonly #prefixes: readonly string[];

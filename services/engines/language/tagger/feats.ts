@@ -26,10 +26,7 @@ export type FeatsModel = {
   labelWeights: Int8Array;
 };
 
-/**
- * `nominal-first`: nouns and pronouns first, then what agrees with them (Slavic languages);
- * `left-to-right` where articles announce the noun's features.
- */
+/** Slavic languages decide nouns and pronouns first; `left-to-right` is for articles that announce a noun's features. */
 export type DecisionOrder = 'nominal-first' | 'left-to-right';
 
 /** Space after the last row of either table. */

@@ -49,10 +49,7 @@ export function shapeOf(word: string): string {
 
 const maxCut = 3;
 
-/**
- * Adds the other endings that the word's stem has in the language's frequent words: `výborem` stands beside
- * `výbor`, `výboru`, `výborech`. Tells paradigms apart without a dictionary of them.
- */
+/** Tells paradigms apart by the endings that the stem has in frequent words: `výborem` beside `výbor`, `výboru`. */
 function addAlternations(word: string, { frequency, endings }: Vocabulary, ids: number[]): void {
   if (word.length < 4 || word.length > 24 || !/^\p{L}{4}/u.test(word)) return;
   for (let cut = 0; cut <= maxCut && word.length - cut >= 3; cut++) {

@@ -139,11 +139,7 @@ export function numberTokens(view: DocumentView): TokenIds {
 
 const astral = /[\ud800-\udbff]/;
 
-/**
- * Converts UTF-16 offsets of `text` into code-point offsets. One pass over the text, constant time
- * a look-up; text without surrogates costs nothing. A lone surrogate counts as one code point; an
- * offset inside a pair counts as the pair's start.
- */
+/** Turns UTF-16 offsets into code points in one pass; an offset inside a pair counts as the pair's start. */
 export function codePointOffsets(text: string): (utf16: number) => number {
   if (!astral.test(text)) return (utf16) => utf16;
   const table = new Uint32Array(text.length + 1);

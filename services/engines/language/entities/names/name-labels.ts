@@ -1,7 +1,4 @@
-/**
- * Kinds of names: persons, organizations, places, events, other names; peoples and nationalities; and
- * titles before a person's name, which corpora treat in different ways.
- */
+/** GPE are peoples and nationalities, TTL titles before a person's name, which corpora treat in different ways. */
 const nameKinds = ['PER', 'ORG', 'LOC', 'EVT', 'MISC', 'GPE', 'TTL'] as const;
 export type NameKind = (typeof nameKinds)[number];
 

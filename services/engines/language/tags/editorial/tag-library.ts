@@ -22,10 +22,7 @@ type TenantIndexes = {
 const pageSize = 400;
 const lastId = '\u{10ffff}';
 
-/**
- * One thread's copy of every tenant's vocabulary, brought up to date by changed rows only: a little at a time while
- * there is nothing else to do, and what is missing when a text needs it.
- */
+/** One thread's copy of the vocabularies, brought up to date by changed rows: in idle time and when a text needs it. */
 export class TagLibrary {
   readonly #store: SQLite.Database;
   readonly #changes: SQLite.Statement<[string, number, string, number], Row>;

@@ -44,10 +44,7 @@ export type WordKey = number;
 
 const firstRun = /[\p{L}\p{M}\p{N}]+/u;
 
-/**
- * The key of a folded word: of the stem of its first run of letters and digits, as tokenizers may cut what follows. A
- * sign stands for itself. Recent words are remembered: names of a vocabulary share most of theirs.
- */
+/** The key of the stem of a folded word's first letters and digits, as tokenizers may cut what follows. */
 export const wordKey = memoizeByLanguage((folded, language): WordKey => {
   const head = firstRun.exec(folded)?.[0] ?? folded;
   return hashString(stemOf(head, language)) | 0;
