@@ -125,7 +125,6 @@ function sentenceOf(lines: string[]): GoldSentence | undefined {
   return { text, tokens: align(text, units), startsBlock };
 }
 
-/** Reads a CoNLL-U file. */
 export function readConllu(path: string): GoldSentence[] {
   const sentences: GoldSentence[] = [];
   let lines: string[] = [];

@@ -15,7 +15,6 @@ function releasedSlovak(sentences: GoldSentence[]): GoldSentence[] {
   return sentences.filter(({ tokens }) => released.has(keyOf(tokens.map(({ form }) => form))));
 }
 
-/** The sentences that a language's parameters are learned from. */
 export function trainingSentences(language: Language): GoldSentence[] {
   const sentences = readConllu(trainingFile(`ud/${language}.train.conllu`));
   if (language === 'sk') return releasedSlovak(sentences);
@@ -28,7 +27,6 @@ export function devSentences(language: Language): GoldSentence[] {
   return readConllu(trainingFile(`ud/${language}.dev.conllu`));
 }
 
-/** English news articles that training leaves out. */
 export function heldOutNews(): GoldSentence[] {
   return wikinews().slice(-heldOutArticles).flat();
 }

@@ -66,7 +66,6 @@ function snippet({ word, piece }: Source, random: () => number): string {
   return random() < bareShare ? withoutMarks(text) : text;
 }
 
-/** One step of logistic regression with AdaGrad. */
 function learn(rows: Int32Array, count: number, gold: number, table: Table, step: number): void {
   const scores = sumRows(rows, count, table.weights);
   const highest = Math.max(...scores);

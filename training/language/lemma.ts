@@ -211,7 +211,6 @@ export function trainLemma(
 
 const defaults: LemmaOptions = { bits: 17, epochs: 8 };
 
-/** Trains a language's lemmatizer and writes its parameter file; returns its size. */
 export function trainLemmatizer(language: Language): number {
   const sentences = trainingSentences(language);
   const { frequency } = buildVocabulary(sentences, subtitleCounts(language), []);

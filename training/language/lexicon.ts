@@ -134,7 +134,6 @@ function sum(values: Iterable<number>): number {
   return total;
 }
 
-/** Writes `models/lexicon.<language>.br`. */
 export function trainLexicon(language: Language): void {
   writePacked(`lexicon.${language}.br`, encodeLexicon(lexiconEntries(language)), 11);
 }

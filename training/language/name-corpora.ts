@@ -78,7 +78,6 @@ function splitTitles(sentence: LabelledSentence): LabelledSentence {
   return { ...sentence, labels };
 }
 
-/** The kind of name that a corpus's tag stands for. */
 type Kinds = Readonly<Record<string, NameKind>>;
 
 function groningen(file: string): LabelledSentence[] {
@@ -155,7 +154,6 @@ function czechTreebank(part: 'train' | 'dev'): LabelledSentence[] {
   });
 }
 
-/** Everything that the recognizer may learn from, by language. */
 export function trainingNames(): LabelledSentence[] {
   return [
     ...groningen('ner/en.gmb.train.tsv'),

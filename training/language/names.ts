@@ -135,7 +135,6 @@ function quantizeRows(weights: Float32Array): Int8Array {
   return table;
 }
 
-/** Trains the recognizer of names and writes `models/names.br`. */
 export function trainNames(): void {
   const data = trainingNames().map(prepare);
   process.stdout.write(`${data.length} sentences\n`);

@@ -53,7 +53,6 @@ function relationNames(sentences: readonly GoldSentence[]): string[] {
   return ['', ...names.map(([name]) => name)];
 }
 
-/** Trains the parser of a language and writes its parameter file; returns its size. */
 export function writeParser(language: Language): number {
   const model = loadModel(language);
   if (!model) throw new Error(`Train the tagger and the lemmatizer of ${language} first.`);

@@ -115,7 +115,6 @@ function bestOther(scores: Float64Array, wanted: number): number {
   return best;
 }
 
-/** The tables while they are learned. */
 class Learner {
   readonly moves: AveragedTable;
   readonly names: AveragedTable;

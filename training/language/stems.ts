@@ -19,7 +19,6 @@ import { trainingSentences } from './gold.ts';
 import { cleanLemma } from './lemma-examples.ts';
 import { writePacked } from './write-packed.ts';
 
-/** A word in lower case, its stem, and how much it counts. */
 type StemExample = { form: string; stem: string; weight: number };
 
 const inflecting: Partial<Record<Language, readonly string[]>> = {
@@ -51,7 +50,6 @@ export function stemOfLemma(language: Language, form: string, upos: string, lemm
     : base;
 }
 
-/** Words of the treebank with their commonest stem. */
 function goldExamples(language: Language): StemExample[] {
   const counts = new Map<string, Map<string, number>>();
   const count = ({ form, upos, lemma, isWhole }: GoldToken) => {

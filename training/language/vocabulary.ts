@@ -53,7 +53,6 @@ function frequentEndings(words: Iterable<string>): string[] {
   return ['', ...frequent.map(([ending]) => ending)];
 }
 
-/** The tagger's knowledge of words, from the treebank and from counts of words in subtitles. */
 export function buildVocabulary(
   sentences: readonly GoldSentence[],
   counts: ReadonlyMap<string, number>,

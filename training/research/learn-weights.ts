@@ -14,7 +14,6 @@ const rate = 0.12;
 /** Quadratic penalty; the bias is hardly penalised. */
 const penalty = 1;
 const biasPenalty = 0.05;
-/** Decay of the moments. */
 const kept = { first: 0.9, second: 0.999 };
 
 /**

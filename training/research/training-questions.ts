@@ -21,7 +21,6 @@ export type TrainingQuestion = {
   readonly tenant: keyof typeof measuredKeys;
   /** Archive ids of answering articles; empty if none answers. */
   readonly articles: readonly string[];
-  /** True if a sentence of an article answers. */
   isRight(article: string, sentence: string): boolean;
   readonly before: readonly string[];
 };
@@ -82,7 +81,6 @@ function onTexts(): TrainingQuestion[] {
   }));
 }
 
-/** Converts a training text for the archive. */
 export function archiveArticleOf(article: TrainingArticle) {
   const { id, language, date, section, title, paragraphs } = article;
   return {
