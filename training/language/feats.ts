@@ -2,7 +2,6 @@ import {
   type DecisionOrder,
   decisionOrder,
   type FeatsContext,
-  type FeatsLabel,
   type FeatsModel,
   featsPadding,
   labelContextIds,
@@ -12,6 +11,7 @@ import {
   pairContextIds,
 } from '../../services/engines/language/tagger/feats.ts';
 import {
+  type FeatsLabel,
   type LabelInventory,
   labelInventory,
   tagNumber,

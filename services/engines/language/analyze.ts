@@ -9,8 +9,7 @@ import { type PreparedDocument, prepareDocument } from './prepare-document.ts';
 import { findRelations } from './relations/find-relations.ts';
 import { findEditorialTags } from './tags/editorial/find-editorial-tags.ts';
 import { joinEditorialTags, withoutForbidden } from './tags/editorial/join-editorial-tags.ts';
-import { noTags } from './tags/editorial/tag-index.ts';
-import type { TagVocabulary } from './tags/editorial/tag-vocabulary.ts';
+import { noTags, type TagVocabulary } from './tags/editorial/tag-index.ts';
 import { findTags } from './tags/find-tags.ts';
 import {
   createMentionWriter,

@@ -4,13 +4,7 @@ import { shapeOf } from '../tagger/word-features.ts';
 import { lookUp, type WordTable } from '../word-table.ts';
 import { applyRule, type LemmaRule, parseRule } from './rules.ts';
 
-export type LemmaModel = {
-  rules: readonly LemmaRule[];
-  /** Numbers of the rules tried for a tag, by `tag>prefix>removed`. */
-  index: ReadonlyMap<string, readonly number[]>;
-  /** All prefixes that rules take off, the empty one first. */
-  prefixes: readonly string[];
-  maxRemoved: number;
+export type LemmaModel = ReturnType<typeof indexRules> & {
   weights: Int8Array;
   /** Lemmas of the treebank with their tags (`tag lemma`), 1–15 by frequency. */
   lemmas: WordTable;
@@ -201,12 +195,10 @@ export function buildExceptions(entries: readonly (readonly [number, number])[])
   return { exceptionKeys, exceptionRules };
 }
 
-export function indexRules(
-  texts: readonly string[],
-  tried: readonly (readonly number[])[],
-): Pick<LemmaModel, 'rules' | 'index' | 'prefixes' | 'maxRemoved'> {
+export function indexRules(texts: readonly string[], tried: readonly (readonly number[])[]) {
   const rules = texts.map(parseRule);
-  const index = new Map<string, number[]>();
+  // Numbers of the rules tried for a tag, by `tag>prefix>removed`.
+  const index = new Map<string, readonly number[]>();
   const prefixes = new Set(['']);
   let maxRemoved = 0;
   for (const [tag, numbers] of tried.entries()) {

@@ -1,26 +1,15 @@
 import { mix } from '../../../../lib/text/hash.ts';
 import { type Upos, uposTags } from '../types.ts';
+import type { LabelInventory } from './labels.ts';
 import { outside, type ScoredWord } from './upos.ts';
 import type { WordFeatures } from './word-features.ts';
-
-/** A tag with features: `pairs` are its `Attribute=Value` pairs, numbered within the tag as `place` is. */
-export type FeatsLabel = {
-  upos: number;
-  feats: Record<string, string>;
-  pairs: Uint8Array;
-  place: number;
-};
 
 /**
  * Parameters of the feature tagger. The score of a label is the sum of the scores of its pairs and
  * of the label as a whole. Both tables hold rows of weights, one for each pair or label of the
  * word's tag, that start where the hash of a feature says.
  */
-export type FeatsModel = {
-  labels: readonly FeatsLabel[];
-  /** Numbers of the labels of each tag, the most frequent first. */
-  byTag: readonly Uint16Array[];
-  pairCounts: Uint8Array;
+export type FeatsModel = LabelInventory & {
   order: DecisionOrder;
   pairWeights: Int8Array;
   labelWeights: Int8Array;

@@ -1,5 +1,12 @@
 import { uposTags } from '../types.ts';
-import type { FeatsLabel } from './feats.ts';
+
+/** A tag with features: `pairs` are its `Attribute=Value` pairs, numbered within the tag as `place` is. */
+export type FeatsLabel = {
+  upos: number;
+  feats: Record<string, string>;
+  pairs: Uint8Array;
+  place: number;
+};
 
 const tagNumbers = new Map<string, number>(uposTags.map((tag, i) => [tag, i]));
 
@@ -37,6 +44,7 @@ export function labelInventory(names: readonly string[]) {
   });
   return {
     labels,
+    /** Numbers of the labels of each tag, the most frequent first. */
     byTag: byTag.map((numbers) => Uint16Array.from(numbers)),
     pairCounts: Uint8Array.from(pairs, (known) => known.size),
   };

@@ -5,7 +5,7 @@ import type { FoundEntity } from '../../findings.ts';
 import { type DocumentWords, readWords } from './document-words.ts';
 import { findNames } from './find-names.ts';
 import { type Evidence, findEvidence } from './match-rule.ts';
-import type { IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
+import type { IndexedTag, TagVocabulary } from './tag-index.ts';
 
 /** A tag of the newsroom that a text would be filed under. */
 export type EditorialMatch = {

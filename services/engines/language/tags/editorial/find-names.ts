@@ -3,7 +3,7 @@ import { compareSpans, longestFirst, SpanSet } from '../../entities/span-set.ts'
 import type { DocumentWord, DocumentWords, WordSentence } from './document-words.ts';
 import { isFormOf, isLooseFormOf, isMeant } from './match-word.ts';
 import { readForm } from './tag-form.ts';
-import type { IndexedForm, IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
+import type { IndexedForm, IndexedTag, TagVocabulary } from './tag-index.ts';
 import { pairKey, type WordKey } from './word-key.ts';
 
 type TagNameSpan = TokenSpan & { tag: IndexedTag };

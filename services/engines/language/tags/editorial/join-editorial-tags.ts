@@ -7,7 +7,7 @@ import { spanKey } from '../../entities/span-set.ts';
 import type { FoundEntity, FoundTag } from '../../findings.ts';
 import { normalize } from '../../segmentation/tokenize.ts';
 import type { EditorialMatch } from './find-editorial-tags.ts';
-import type { IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
+import type { IndexedTag, TagVocabulary } from './tag-index.ts';
 import { formKey } from './word-key.ts';
 
 const maxEditorialTags = 50;

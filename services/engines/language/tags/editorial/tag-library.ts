@@ -2,8 +2,7 @@ import SQLite from 'better-sqlite3';
 import type { EditorialTag } from '../../../../../lib/contract/media-tags.ts';
 import type { Tables } from '../../../store/port.ts';
 import type { TagState } from '../../../tags/port.ts';
-import { TagIndex } from './tag-index.ts';
-import type { TagVocabulary } from './tag-vocabulary.ts';
+import { TagIndex, type TagVocabulary } from './tag-index.ts';
 
 type Row = Pick<Tables['editorial_tag'], 'gkb_id' | 'revision' | 'tag' | 'redirect'>;
 /** Position in the rows, which are read in the order of their revisions, then of their ids. */
