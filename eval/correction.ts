@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { correctParagraph } from '../services/engines/language/correction/correct-paragraph.ts';
-import { correctionBudget } from '../services/engines/language/correction/correction-budget.ts';
+import { correctionBudget } from '../services/engines/language/correction/find-misspellings.ts';
 import { foldMarks } from '../services/engines/language/correction/fold-marks.ts';
 import { loadMarkRestorer } from '../services/engines/language/correction/mark-restorer.ts';
 import { restoreMarks } from '../services/engines/language/correction/restore-marks.ts';
@@ -9,10 +9,10 @@ import { spellingCandidates } from '../services/engines/language/correction/spel
 import type { Token } from '../services/engines/language/types.ts';
 import {
   columnSentences,
+  type TreebankWord,
   trainingFile,
   treebankSentences,
 } from '../training/language/training-data.ts';
-import type { TreebankWord } from '../training/language/treebank-words.ts';
 import { annotateText } from './annotate-text.ts';
 import { type EvalResult, type EvalRow, percent, rowsOf } from './eval-row.ts';
 

@@ -19,3 +19,10 @@ export function cutAtWord(text: string, length: number): string {
   const space = text.lastIndexOf(' ', length);
   return `${text.slice(0, space > 0 ? space : length).toWellFormed()}…`;
 }
+
+/** Number of UTF-16 units that two texts begin with alike. */
+export function sharedPrefix(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length++;
+  return length;
+}

@@ -5,10 +5,7 @@ import type { Language } from '../../services/engines/language/types.ts';
 /** A form that everyone uses and that the treebank may lack. */
 export type CommonWord = { form: string; upos: string; lemma: string };
 
-/**
- * Frequent words of a language with tag and lemma, written down by us in `common-words`: one lemma
- * a line, `lemma TAG: forms`. Small treebanks of news and laws lack most of what people say.
- */
+/** Frequent words that we wrote down, `lemma TAG: forms`: small treebanks lack most of what people say. */
 export function commonWords(language: Language): CommonWord[] {
   const path = fileURLToPath(new URL(`./common-words/${language}.txt`, import.meta.url));
   if (!existsSync(path)) return [];

@@ -66,15 +66,7 @@ function wholeOf(surface: string, words: Row[]): Unit {
   const feats = Object.assign({}, ...parts.map((part) => part.feats).reverse());
   const ids = parts.flatMap((part) => part.ids);
   const { deprel, outer } = parts.find((part) => !ids.includes(part.outer)) ?? first;
-  return {
-    ...first,
-    form: surface,
-    feats,
-    deprel,
-    ids,
-    outer,
-    isWhole: true,
-  };
+  return { ...first, form: surface, feats, deprel, ids, outer, isWhole: true };
 }
 
 function unitsOf(rows: Row[]): Unit[] {
@@ -133,7 +125,6 @@ function sentenceOf(lines: string[]): GoldSentence | undefined {
   return { text, tokens: align(text, units), startsBlock };
 }
 
-/** Reads a CoNLL-U file. */
 export function readConllu(path: string): GoldSentence[] {
   const sentences: GoldSentence[] = [];
   let lines: string[] = [];

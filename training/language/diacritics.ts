@@ -16,6 +16,7 @@ import {
   encodeDiacritics,
   endingsOf,
   type MarkContext,
+  markContext,
   RANK_FEATURES,
   rankFeatures,
 } from '../../services/engines/language/correction/mark-ranker.ts';
@@ -101,18 +102,8 @@ function letterTraining(counts: Counts): WeightedWord[] {
 }
 
 function groupByFolded(counts: Counts): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const word of new Set([
-    ...counts.subtitles.keys(),
-    ...counts.edited.keys(),
-    ...counts.own.keys(),
-  ])) {
-    const folded = foldMarks(word);
-    const group = groups.get(folded);
-    if (group) group.push(word);
-    else groups.set(folded, [word]);
-  }
-  return groups;
+  const { subtitles, edited, own } = counts;
+  return Map.groupBy(new Set([...subtitles.keys(), ...edited.keys(), ...own.keys()]), foldMarks);
 }
 
 function collectExamples(
@@ -134,10 +125,12 @@ function collectExamples(
   let seen = 0;
   for (const sentence of markedSentences(language)) {
     const words = sentence.map((form) => form.toLowerCase());
-    const guesses = words.map((word) => likeliest.get(foldMarks(word)) ?? foldMarks(word));
-    const endings = words.map((word) =>
-      endingsOf(groups.get(foldMarks(word)) ?? [], foldMarks(word)),
-    );
+    const guesses = words.map((word) => {
+      const folded = foldMarks(word);
+      const endings = endingsOf(groups.get(folded) ?? [], folded);
+      return { likeliest: likeliest.get(folded) ?? folded, endings };
+    });
+    const known = guesses.map(({ endings }, i) => ({ likeliest: words[i] ?? '', endings }));
     for (const [i, word] of words.entries()) {
       if (!/^\p{L}[\p{L}\p{M}'’-]*$/u.test(word)) continue;
       const folded = foldMarks(word);
@@ -161,33 +154,11 @@ function collectExamples(
       examples.push({
         candidates,
         gold,
-        context: contextAt(sentence, words, seen % 2 === 0 ? guesses : words, i, endings),
+        context: markContext(sentence, words, seen % 2 === 0 ? guesses : known, i),
       });
     }
   }
   return examples;
-}
-
-function contextAt(
-  sentence: string[],
-  words: string[],
-  guesses: string[],
-  place: number,
-  endings: string[],
-): MarkContext {
-  const casing = casingOf(sentence[place] ?? '');
-  return {
-    left: words[place - 1] ?? '',
-    left2: words[place - 2] ?? '',
-    right: guesses[place + 1] ?? '',
-    right2: guesses[place + 2] ?? '',
-    short: words.slice(Math.max(0, place - 4), place).findLast((word) => word.length <= 3) ?? '',
-    endings: endings[place + 1] ?? '',
-    capitals:
-      (casingOf(sentence[place - 1] ?? '') === 'lower' ? 0 : 1) +
-      (casingOf(sentence[place + 1] ?? '') === 'lower' ? 0 : 2),
-    casing: casing === 'lower' ? 0 : casing === 'upper' ? 3 : place === 0 ? 1 : 2,
-  };
 }
 
 function trainRanker(examples: readonly Example[]): {

@@ -2,7 +2,6 @@ import {
   type DecisionOrder,
   decisionOrder,
   type FeatsContext,
-  type FeatsLabel,
   type FeatsModel,
   featsPadding,
   labelContextIds,
@@ -12,6 +11,7 @@ import {
   pairContextIds,
 } from '../../services/engines/language/tagger/feats.ts';
 import {
+  type FeatsLabel,
   type LabelInventory,
   labelInventory,
   tagNumber,
@@ -19,6 +19,7 @@ import {
 import type { Vocabulary } from '../../services/engines/language/tagger/word-features.ts';
 import type { GoldSentence } from './conllu.ts';
 import { AveragedTable, quantize, randomNumbers, shuffle, sumTables } from './perceptron.ts';
+import { byCount, countValues } from './training-data.ts';
 import { wordSource } from './upos.ts';
 
 /** Features that are learned; the others are too rare, or too much a treebank's own. */
@@ -47,14 +48,10 @@ export function labelName(upos: string, feats: Record<string, string>): string {
 
 /** Names of the labels that the treebank has, the most frequent first. */
 export function labelNames(sentences: readonly GoldSentence[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { tokens } of sentences) {
-    for (const { upos, feats } of tokens) {
-      const name = labelName(upos, feats);
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-  }
-  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name);
+  const names = sentences.flatMap(({ tokens }) =>
+    tokens.map(({ upos, feats }) => labelName(upos, feats)),
+  );
+  return [...countValues(names)].sort(byCount).map(([name]) => name);
 }
 
 type Tables = { pairs: AveragedTable; labels: AveragedTable };

@@ -14,11 +14,7 @@ function readNames(file: string): string[] {
 export function trainFirstNames(): void {
   const genders = new Map<string, Set<string>>();
   const add = (names: readonly string[], gender: string) => {
-    for (const name of names) {
-      const known = genders.get(name);
-      if (known) known.add(gender);
-      else genders.set(name, new Set([gender]));
-    }
+    for (const name of names) genders.set(name, (genders.get(name) ?? new Set()).add(gender));
   };
   add(readNames('female.txt'), 'f');
   add(readNames('male.txt'), 'm');

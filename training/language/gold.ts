@@ -1,32 +1,20 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Language, Token } from '../../services/engines/language/types.ts';
 import { type GoldSentence, type GoldToken, readConllu } from './conllu.ts';
-import { columnSentences, trainingFile } from './training-data.ts';
+import { columnSentences, trainingFile, treebankFiles } from './training-data.ts';
 
 /** Articles kept out of training, to measure on edited news (the last ones by name). */
 const heldOutArticles = 5;
 
-function wikinews(): GoldSentence[][] {
-  const folder = trainingFile('ud/en.wikinews');
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.conllu'))
-    .sort()
-    .map((name) => readConllu(join(folder, name)));
-}
+const wikinews = () => treebankFiles('ud/en.wikinews').map(readConllu);
 
 const keyOf = (forms: readonly string[]): string => forms.join('').toLowerCase();
 
-/**
- * The Slovak training file also holds sentences that the treebank never released, whose terms are
- * open. Only those are used whose text the released part has (it is in the released name corpus).
- */
+/** Only sentences that the treebank released: the terms of the others in the training file are open. */
 function releasedSlovak(sentences: GoldSentence[]): GoldSentence[] {
   const released = new Set(columnSentences('ner/sk.uner.train.iob2', 1).map(keyOf));
   return sentences.filter(({ tokens }) => released.has(keyOf(tokens.map(({ form }) => form))));
 }
 
-/** The sentences that a language's parameters are learned from. */
 export function trainingSentences(language: Language): GoldSentence[] {
   const sentences = readConllu(trainingFile(`ud/${language}.train.conllu`));
   if (language === 'sk') return releasedSlovak(sentences);
@@ -39,7 +27,6 @@ export function devSentences(language: Language): GoldSentence[] {
   return readConllu(trainingFile(`ud/${language}.dev.conllu`));
 }
 
-/** English news articles that training leaves out. */
 export function heldOutNews(): GoldSentence[] {
   return wikinews().slice(-heldOutArticles).flat();
 }

@@ -7,7 +7,7 @@ import {
   wordsOf,
 } from '../../services/engines/language/detection/langid.ts';
 import { modelFile } from '../../services/engines/language/model-files.ts';
-import { languages } from '../../services/engines/language/types.ts';
+import { type Language, languages } from '../../services/engines/language/types.ts';
 import { trainingSentences } from './gold.ts';
 import { quantize, randomNumbers } from './perceptron.ts';
 import { subtitleCounts } from './training-data.ts';
@@ -26,9 +26,9 @@ function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('ß', 'ss');
 }
 
-type Source = { word: () => string; piece: () => string };
+type Source = ReturnType<typeof sourceOf>;
 
-function sourceOf(language: (typeof languages)[number], random: () => number): Source {
+function sourceOf(language: Language, random: () => number) {
   const words: string[] = [];
   const cumulative: number[] = [];
   let total = 0;
@@ -66,7 +66,6 @@ function snippet({ word, piece }: Source, random: () => number): string {
   return random() < bareShare ? withoutMarks(text) : text;
 }
 
-/** One step of logistic regression with AdaGrad. */
 function learn(rows: Int32Array, count: number, gold: number, table: Table, step: number): void {
   const scores = sumRows(rows, count, table.weights);
   const highest = Math.max(...scores);
@@ -86,10 +85,7 @@ function learn(rows: Int32Array, count: number, gold: number, table: Table, step
 
 type Table = { weights: Float32Array; squares: Float32Array };
 
-/**
- * Trains the model that tells our languages apart, by logistic regression on loose words and
- * pieces of sentences; about a minute. Returns the size of the file.
- */
+/** Trains the model that tells our languages apart, by logistic regression; about a minute. Returns the size of the file. */
 export function trainLangid(): number {
   const random = randomNumbers(5);
   const sources = languages.map((language) => sourceOf(language, random));

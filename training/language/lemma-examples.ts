@@ -4,7 +4,6 @@ import type { CommonWord } from './common-words.ts';
 import type { GoldSentence } from './conllu.ts';
 import { labelName } from './feats.ts';
 
-/** One form with one analysis and its lemma, and how often the treebank has it. */
 export type Example = LemmaQuery & { lemma: string; count: number };
 
 /** Stands for features that the tagger does not know. */

@@ -133,26 +133,18 @@ function trainWeights(
   return quantize(table.average());
 }
 
-/** The most frequent lemma's rule for each key. */
+/** For each key the example of its most frequent lemma. */
 function majorityRules(
   examples: readonly Example[],
   keyOf: (example: Example) => string,
 ): Map<string, Example> {
-  const totals = new Map<string, Map<string, { example: Example; count: number }>>();
-  for (const example of examples) {
-    const key = keyOf(example);
-    const lemmas = totals.get(key) ?? new Map<string, { example: Example; count: number }>();
-    const entry = lemmas.get(example.lemma) ?? { example, count: 0 };
-    entry.count += example.count;
-    if (example.count > entry.example.count) entry.example = example;
-    lemmas.set(example.lemma, entry);
-    totals.set(key, lemmas);
-  }
+  const total = (own: readonly Example[]) => own.reduce((sum, { count }) => sum + count, 0);
   return new Map(
-    [...totals].map(([key, lemmas]) => {
-      const [first, ...rest] = [...lemmas.values()];
-      if (!first) throw new Error(`${key} has no lemma.`);
-      return [key, rest.reduce((a, b) => (b.count > a.count ? b : a), first).example];
+    [...Map.groupBy(examples, keyOf)].flatMap(([key, same]) => {
+      const lemmas = [...Map.groupBy(same, ({ lemma }) => lemma).values()];
+      const [best = []] = lemmas.sort((a, b) => total(b) - total(a));
+      const [example] = best.sort((a, b) => b.count - a.count);
+      return example ? [[key, example] as const] : [];
     }),
   );
 }
@@ -219,7 +211,6 @@ export function trainLemma(
 
 const defaults: LemmaOptions = { bits: 17, epochs: 8 };
 
-/** Trains a language's lemmatizer and writes its parameter file; returns its size. */
 export function trainLemmatizer(language: Language): number {
   const sentences = trainingSentences(language);
   const { frequency } = buildVocabulary(sentences, subtitleCounts(language), []);

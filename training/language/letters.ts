@@ -14,13 +14,9 @@ const TABLE = 2 ** 17;
 const EPOCHS = 4;
 const RATE = 0.3;
 
-/** A word form with its weight in training. */
 export type WeightedWord = { word: string; weight: number };
 
-/**
- * Trains the model that guesses marks by the letters around (logistic regression, AdaGrad).
- * The words are taken in a fixed shuffled order, so that the same input gives the same weights.
- */
+/** Trains the model that guesses marks by the letters around (logistic regression, AdaGrad), in a fixed order. */
 export function trainLetters(
   words: readonly WeightedWord[],
   letters: Readonly<Record<string, string>>,
@@ -70,7 +66,6 @@ function step(
   }
 }
 
-/** One AdaGrad step on one weight. */
 export function adjust(
   index: number,
   gradient: number,

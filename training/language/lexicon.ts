@@ -13,8 +13,10 @@ import type { Language } from '../../services/engines/language/types.ts';
 import { ownWords } from './own-words.ts';
 import {
   columnSentences,
+  countValues,
+  readTreebankWords,
   subtitleCounts,
-  treebankFolder,
+  treebankFiles,
   treebankSentences,
 } from './training-data.ts';
 import { writePacked } from './write-packed.ts';
@@ -24,37 +26,25 @@ const EDITED_SHARE = 0.5;
 
 /** Word forms of edited text, lower-cased, with the typos that annotators marked put right. */
 export function editedCounts(language: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const sentence of editedSentences(language)) {
-    for (const form of sentence) {
-      const word = form.toLowerCase();
-      if (isLexiconWord(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
-  }
-  return counts;
+  const words = editedSentences(language)
+    .flat()
+    .map((form) => form.toLowerCase());
+  return countValues(words.filter(isLexiconWord));
 }
 
 /** Sentences of edited text, as word forms, with the typos that annotators marked put right. */
 export function editedSentences(language: string): string[][] {
   const treebank = treebankSentences(language, 'train');
-  if (language === 'en') treebank.push(...treebankFolder('ud/en.wikinews'));
+  if (language === 'en') {
+    treebank.push(...treebankFiles('ud/en.wikinews').flatMap(readTreebankWords));
+  }
   const sentences = treebank.map((sentence) => sentence.map((word) => word.correct ?? word.form));
   if (language === 'en') {
-    sentences.push(...columnSentences('ner/en.gmb.train.tsv', 0));
-    sentences.push(...columnSentences('ner/en.politics.train.tsv', 0));
-    sentences.push(...columnSentences('ner/en.politics.test.tsv', 0));
+    const files = ['gmb.train', 'politics.train', 'politics.test'];
+    sentences.push(...files.flatMap((file) => columnSentences(`ner/en.${file}.tsv`, 0)));
   }
   if (language === 'de') sentences.push(...columnSentences('ner/de.germeval.train.tsv', 1));
   return sentences;
-}
-
-/** Counts of each word of edited text in lower case. */
-function lowerCaseCounts(language: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const form of editedSentences(language).flat()) {
-    if (form === form.toLowerCase()) counts.set(form, (counts.get(form) ?? 0) + 1);
-  }
-  return counts;
 }
 
 function isLexiconWord(word: string): boolean {
@@ -65,13 +55,13 @@ function isLexiconWord(word: string): boolean {
 function lexiconEntries(language: string): LexiconEntry[] {
   const subtitles = subtitleCounts(language);
   const edited = editedCounts(language);
-  const lowerCase = lowerCaseCounts(language);
+  const forms = editedSentences(language).flat();
+  const lowerCase = countValues(forms.filter((form) => form === form.toLowerCase()));
   const subtitleTotal = sum(subtitles.values());
   const editedTotal = sum(edited.values());
-  const words = new Set([...subtitles.keys()].filter(isLexiconWord));
-  for (const word of edited.keys()) words.add(word);
   const own = ownWords(language);
-  for (const word of own.keys()) words.add(word);
+  const common = [...subtitles.keys()].filter(isLexiconWord);
+  const words = new Set([...common, ...edited.keys(), ...own.keys()]);
   const entries: LexiconEntry[] = [];
   for (const word of words) {
     if (language === 'en' && isGlued(word, own)) continue;
@@ -144,7 +134,6 @@ function sum(values: Iterable<number>): number {
   return total;
 }
 
-/** Writes `models/lexicon.<language>.br`. */
 export function trainLexicon(language: Language): void {
   writePacked(`lexicon.${language}.br`, encodeLexicon(lexiconEntries(language)), 11);
 }

@@ -30,16 +30,7 @@ function readRows(file: string, wordColumn: number, tagColumn: number): Row[][] 
   return sentences;
 }
 
-/** Cuts a corpus word as our tokenizer would, so that training sees what running texts give. */
-function retokenize(
-  rows: readonly Row[],
-  language: string,
-): { token: Token; row: number; isFirst: boolean }[] {
-  return rows.flatMap(({ word }, row) =>
-    tokenize(word, language).map((token, index) => ({ token, row, isFirst: index === 0 })),
-  );
-}
-
+/** Labels the words as our tokenizer cuts them, so that training sees what running texts give. */
 function label(
   rows: readonly Row[],
   language: string,
@@ -49,14 +40,15 @@ function label(
   const labels: number[] = [];
   let last: NameKind | undefined;
   let at = 0;
-  for (const { token, row, isFirst } of retokenize(rows, language)) {
-    const { tag, word } = rows[row] ?? { tag: 'O', word: '' };
+  for (const { tag, word } of rows) {
     const kind = tag === 'O' ? undefined : kindOf(tag.replace(/^[BI]-/, ''), word);
-    const begins = kind !== undefined && isFirst && (last !== kind || tag.startsWith('B-'));
-    tokens.push({ ...token, start: at, end: at + token.text.length, spaceAfter: true });
-    at += token.text.length + 1;
-    labels.push(kind === undefined ? 0 : begins ? beginLabel(kind) : insideLabel(kind));
-    last = kind;
+    for (const [index, token] of tokenize(word, language).entries()) {
+      const begins = index === 0 && (last !== kind || tag.startsWith('B-'));
+      tokens.push({ ...token, start: at, end: at + token.text.length, spaceAfter: true });
+      at += token.text.length + 1;
+      labels.push(kind === undefined ? 0 : begins ? beginLabel(kind) : insideLabel(kind));
+      last = kind;
+    }
   }
   return { language, tokens, labels };
 }
@@ -86,6 +78,8 @@ function splitTitles(sentence: LabelledSentence): LabelledSentence {
   return { ...sentence, labels };
 }
 
+type Kinds = Readonly<Record<string, NameKind>>;
+
 function groningen(file: string): LabelledSentence[] {
   const sentences = readRows(file, 0, 1);
   const places = new Map<string, number>();
@@ -93,14 +87,7 @@ function groningen(file: string): LabelledSentence[] {
     if (tag.endsWith('-geo')) places.set(word, (places.get(word) ?? 0) + 1);
     if (tag.endsWith('-gpe')) places.set(word, (places.get(word) ?? 0) - 1);
   }
-  const kinds: Readonly<Record<string, NameKind>> = {
-    per: 'PER',
-    org: 'ORG',
-    geo: 'LOC',
-    eve: 'EVT',
-    art: 'MISC',
-    nat: 'MISC',
-  };
+  const kinds: Kinds = { per: 'PER', org: 'ORG', geo: 'LOC', eve: 'EVT', art: 'MISC', nat: 'MISC' };
   return sentences.map((rows) =>
     splitTitles(
       label(rows, 'en', (tag, word) =>
@@ -111,7 +98,7 @@ function groningen(file: string): LabelledSentence[] {
   );
 }
 
-const politicsKinds: Readonly<Record<string, NameKind>> = {
+const politicsKinds: Kinds = {
   person: 'PER',
   politician: 'PER',
   organisation: 'ORG',
@@ -122,14 +109,8 @@ const politicsKinds: Readonly<Record<string, NameKind>> = {
   event: 'EVT',
   misc: 'MISC',
 };
-const plainKinds: Readonly<Record<string, NameKind>> = {
-  PER: 'PER',
-  ORG: 'ORG',
-  LOC: 'LOC',
-  MISC: 'MISC',
-  OTH: 'MISC',
-};
-const tweetKinds: Readonly<Record<string, NameKind>> = {
+const plainKinds: Kinds = { PER: 'PER', ORG: 'ORG', LOC: 'LOC', MISC: 'MISC', OTH: 'MISC' };
+const tweetKinds: Kinds = {
   person: 'PER',
   location: 'LOC',
   corporation: 'ORG',
@@ -142,14 +123,14 @@ function mapped(
   file: string,
   language: string,
   columns: readonly [number, number],
-  kinds: Readonly<Record<string, NameKind>>,
+  kinds: Kinds,
 ): LabelledSentence[] {
   return readRows(file, ...columns).map((rows) => label(rows, language, (tag) => kinds[tag]));
 }
 
 /** Names of the Czech treebank, from its `NameType` features; sentences without any name are left out. */
 function czechTreebank(part: 'train' | 'dev'): LabelledSentence[] {
-  const kinds: Readonly<Record<string, NameKind>> = {
+  const kinds: Kinds = {
     Giv: 'PER',
     Sur: 'PER',
     Geo: 'LOC',
@@ -173,7 +154,6 @@ function czechTreebank(part: 'train' | 'dev'): LabelledSentence[] {
   });
 }
 
-/** Everything that the recognizer may learn from, by language. */
 export function trainingNames(): LabelledSentence[] {
   return [
     ...groningen('ner/en.gmb.train.tsv'),

@@ -74,14 +74,8 @@ function train(data: Prepared[]): Float32Array {
       for (let at = 0; at < sentence.length; at++) {
         if (!sentence.isCandidate[at]) continue;
         const previous = guessed[at - 1] ?? 0;
-        const count = writeNameFeatures(
-          sentence,
-          at,
-          previous,
-          guessed[at - 2] ?? 0,
-          salt,
-          features,
-        );
+        const earlier = guessed[at - 2] ?? 0;
+        const count = writeNameFeatures(sentence, at, previous, earlier, salt, features);
         scoreLabels(features, count, table.weights, scores);
         const guess = bestLabel(scores, previous);
         guessed[at] = guess;
@@ -141,7 +135,6 @@ function quantizeRows(weights: Float32Array): Int8Array {
   return table;
 }
 
-/** Trains the recognizer of names and writes `models/names.br`. */
 export function trainNames(): void {
   const data = trainingNames().map(prepare);
   process.stdout.write(`${data.length} sentences\n`);

@@ -9,6 +9,7 @@ import { labelNames } from './feats.ts';
 import { tokensOfGold, trainingSentences } from './gold.ts';
 import { type ParserOptions, trainParser, treeOf } from './parser.ts';
 import { learnTagger, settingsOf } from './tagger.ts';
+import { byCount, countValues } from './training-data.ts';
 
 /** The treebank is cut into so many parts, each tagged by what was learned from the others. */
 const parts = 4;
@@ -45,17 +46,13 @@ function jackknifeTags(sentences: readonly GoldSentence[], model: LanguageModel)
 
 /** The relations that are learned, the most frequent first; number 0 stands for none. */
 function relationNames(sentences: readonly GoldSentence[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { tokens } of sentences) {
-    for (const { deprel } of tokens) counts.set(deprel, (counts.get(deprel) ?? 0) + 1);
-  }
-  const names = [...counts]
+  const relations = sentences.flatMap(({ tokens }) => tokens.map(({ deprel }) => deprel));
+  const names = [...countValues(relations)]
     .filter(([name, count]) => count >= minSubtypeCount || !name.includes(':'))
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    .sort(byCount);
   return ['', ...names.map(([name]) => name)];
 }
 
-/** Trains the parser of a language and writes its parameter file; returns its size. */
 export function writeParser(language: Language): number {
   const model = loadModel(language);
   if (!model) throw new Error(`Train the tagger and the lemmatizer of ${language} first.`);

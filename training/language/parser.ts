@@ -15,7 +15,7 @@ import {
   parserPadding,
   relationSalt,
   scoreRows,
-} from '../../services/engines/language/parser/parse-arcs.ts';
+} from '../../services/engines/language/parser/parse.ts';
 import {
   type SentenceNodes,
   sentenceNodes,
@@ -115,7 +115,6 @@ function bestOther(scores: Float64Array, wanted: number): number {
   return best;
 }
 
-/** The tables while they are learned. */
 class Learner {
   readonly moves: AveragedTable;
   readonly names: AveragedTable;

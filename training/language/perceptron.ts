@@ -56,7 +56,6 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Shuffles in place. */
 export function shuffle<T>(items: T[], random: () => number): void {
   for (let i = items.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));

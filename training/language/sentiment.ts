@@ -9,7 +9,7 @@ import {
 } from '../../services/engines/language/sentiment/tendencies.ts';
 import { valenceContexts } from '../../services/engines/language/sentiment/valence-context.ts';
 import { shuffled } from './perceptron.ts';
-import { columnSentences, trainingFile } from './training-data.ts';
+import { columnSentences, countValues, trainingFile } from './training-data.ts';
 
 /** A piece of text with the mean of its ratings, -4 to 4. */
 export type RatedText = { text: string; rating: number };
@@ -49,20 +49,14 @@ export function readRated(name: string): RatedText[] {
 
 type Example = { words: Set<string>; lexiconMean: number; rating: number; isNews: boolean };
 
-/**
- * Writes `models/sentiment.en.txt`: what each word adds to the rating of a review beyond the lexicon's score
- * (least squares, AdaGrad). About a minute.
- */
+/** Writes what each word adds to a review's rating beyond the lexicon (least squares, AdaGrad); about a minute. */
 export function trainSentiment(): void {
   const news = columnSentences('ner/en.gmb.train.tsv', 0).slice(0, NEWS_SENTENCES);
   const examples = [
     ...ratedSnippets('learned').map(({ text, rating }) => toExample(text, rating, false)),
     ...news.map((sentence) => toExample(sentence.join(' '), 0, true)),
   ];
-  const counts = new Map<string, number>();
-  for (const { words, isNews } of examples) {
-    if (!isNews) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
+  const counts = countValues(examples.flatMap(({ words, isNews }) => (isNews ? [] : [...words])));
   const tendencies = new Map<string, number>();
   for (const [word, count] of counts) if (count >= FEWEST) tendencies.set(word, 0);
   learn(examples, tendencies);
@@ -70,8 +64,7 @@ export function trainSentiment(): void {
     .filter(([, weight]) => Math.abs(weight) >= WEAKEST)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([word, weight]) => `${word}\t${weight.toFixed(2)}`);
-  const path = modelFile('sentiment.en.txt');
-  writeFileSync(path, `${lines.join('\n')}\n`);
+  writeFileSync(modelFile('sentiment.en.txt'), `${lines.join('\n')}\n`);
 }
 
 function toExample(text: string, rating: number, isNews: boolean): Example {

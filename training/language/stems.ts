@@ -19,7 +19,6 @@ import { trainingSentences } from './gold.ts';
 import { cleanLemma } from './lemma-examples.ts';
 import { writePacked } from './write-packed.ts';
 
-/** A word in lower case, its stem, and how much it counts. */
 type StemExample = { form: string; stem: string; weight: number };
 
 const inflecting: Partial<Record<Language, readonly string[]>> = {
@@ -38,10 +37,7 @@ const verbal = new Set(['AUX', 'VERB']);
 const negation = /^(?:nej|naj)?(nie|ne)/;
 const plainWord = /^[\p{L}\p{M}]+$/u;
 
-/**
- * The base of a form: its lemma, but "nezaměstnanost" is not "zaměstnanost". Only verbs share their stem with
- * their negation.
- */
+/** The base of a form. Only verbs share their stem with their negation: "nezaměstnanost" is not "zaměstnanost". */
 export function stemOfLemma(language: Language, form: string, upos: string, lemma: string): string {
   const lower = form.toLowerCase().normalize('NFC');
   const base = lemma.toLowerCase().normalize('NFC');
@@ -54,7 +50,6 @@ export function stemOfLemma(language: Language, form: string, upos: string, lemm
     : base;
 }
 
-/** Words of the treebank with their commonest stem. */
 function goldExamples(language: Language): StemExample[] {
   const counts = new Map<string, Map<string, number>>();
   const count = ({ form, upos, lemma, isWhole }: GoldToken) => {

@@ -29,7 +29,6 @@ export function settingsOf(language: Language): Settings {
   };
 }
 
-/** Tags and features of a language as learned from some sentences. */
 export function learnTagger(
   language: Language,
   sentences: readonly GoldSentence[],
@@ -45,7 +44,6 @@ export function learnTagger(
   return { vocabulary, upos, feats };
 }
 
-/** Trains tags and features of a language and writes its parameter file; returns its size. */
 export function trainTagger(language: Language): number {
   const sentences = trainingSentences(language);
   const labels = labelNames(sentences);

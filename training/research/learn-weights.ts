@@ -14,7 +14,6 @@ const rate = 0.12;
 /** Quadratic penalty; the bias is hardly penalised. */
 const penalty = 1;
 const biasPenalty = 0.05;
-/** Decay of the moments. */
 const kept = { first: 0.9, second: 0.999 };
 
 /**
@@ -23,13 +22,8 @@ const kept = { first: 0.9, second: 0.999 };
  * quadratic penalty, by Adam (Kingma and Ba 2015).
  */
 export function learnWeights(questions: readonly JudgedQuestion[]): Map<string, number> {
-  const names = [
-    ...new Set(
-      questions.flatMap(({ sentences }) =>
-        sentences.flatMap(({ features }) => Object.keys(features)),
-      ),
-    ),
-  ];
+  const judged = questions.flatMap(({ sentences }) => sentences);
+  const names = [...new Set(judged.flatMap(({ features }) => Object.keys(features)))];
   const places = new Map(names.map((name, at) => [name, at]));
   const read = questions.map(({ sentences, weight = 1 }) => ({
     weight,
@@ -45,9 +39,9 @@ export function learnWeights(questions: readonly JudgedQuestion[]): Map<string, 
   const first = names.map(() => 0);
   const second = names.map(() => 0);
   for (let step = 1; step <= steps; step++) {
-    const gradient = names.map((name, at) => {
-      return (name === 'bias' ? biasPenalty : 1) * penalty * (weights[at] ?? 0);
-    });
+    const gradient = names.map(
+      (name, at) => (name === 'bias' ? biasPenalty : penalty) * (weights[at] ?? 0),
+    );
     for (const question of read) addGradient(gradient, question, weights);
     for (const [at, slope] of gradient.entries()) {
       const mean = kept.first * (first[at] ?? 0) + (1 - kept.first) * slope;

@@ -34,7 +34,6 @@ const ofWriters: ReadonlySet<string> = new Set(['lead']);
 /** Weight of questions whose answering articles are excluded: real unanswerable questions are harder to refuse. */
 const ofShutOut = 0.5;
 
-/** Makes a data folder with analysed samples and training texts. */
 async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ranking-'));
   const { url, close } = await startMeasuredServices(folder);

@@ -21,7 +21,6 @@ export type TrainingQuestion = {
   readonly tenant: keyof typeof measuredKeys;
   /** Archive ids of answering articles; empty if none answers. */
   readonly articles: readonly string[];
-  /** True if a sentence of an article answers. */
   isRight(article: string, sentence: string): boolean;
   readonly before: readonly string[];
 };
@@ -29,10 +28,7 @@ export type TrainingQuestion = {
 /** Kinds with several sentences or no answer. */
 const others: ReadonlySet<string> = new Set(['summary', 'timeline', 'comparison', 'ambiguous']);
 
-/**
- * Reads the questions for learning: those written for it, on the samples and on training texts, and the development
- * questions.
- */
+/** The questions written for learning, on the samples and on training texts, and the development questions. */
 export function readTrainingQuestions(): TrainingQuestion[] {
   const own = ['questions.json', 'plain.json'].flatMap((name) =>
     Training.parse(JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))),
@@ -85,15 +81,8 @@ function onTexts(): TrainingQuestion[] {
   }));
 }
 
-/** Converts a training text for the archive. */
-export function archiveArticleOf({
-  id,
-  language,
-  date,
-  section,
-  title,
-  paragraphs,
-}: TrainingArticle) {
+export function archiveArticleOf(article: TrainingArticle) {
+  const { id, language, date, section, title, paragraphs } = article;
   return {
     id,
     language,

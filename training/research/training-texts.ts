@@ -14,10 +14,7 @@ import { z } from 'zod';
  * A label is `@ words => span`: words of the sentence that answers and the answer in it; one of both may be left out. What
  * stands in another article begins with its id and a colon. A single `-`: nothing answers.
  */
-type TrainingText = {
-  readonly articles: readonly TrainingArticle[];
-  readonly questions: readonly TextQuestion[];
-};
+type TrainingText = ReturnType<typeof parseTrainingText>;
 
 const Head = z.tuple([
   z.string().regex(/^[a-z0-9-]+$/),
@@ -26,25 +23,9 @@ const Head = z.tuple([
   z.string().min(1),
   z.string().min(1),
 ]);
-export type TrainingArticle = {
-  readonly id: string;
-  readonly language: string;
-  readonly date: string;
-  readonly section: string;
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-};
+export type TrainingArticle = TrainingText['articles'][number];
 
-type TextLabel = {
-  readonly article: string;
-  /** All occur in the answering sentence. */
-  readonly words: readonly string[];
-};
 const Asked = z.tuple([z.enum(['en', 'cs']), z.string().min(1)], z.string());
-type TextQuestion = {
-  readonly question: string;
-  readonly labels: readonly TextLabel[];
-};
 
 /** Reads all texts and questions; throws if a file is malformed or a label does not match its article. */
 export function readTrainingTexts(): TrainingText {
@@ -60,7 +41,7 @@ export function readTrainingTexts(): TrainingText {
 }
 
 /** Parses one file; `name` is for error messages. */
-export function parseTrainingText(text: string, name: string): TrainingText {
+export function parseTrainingText(text: string, name: string) {
   const parts = text.split(/^# /mu).slice(1).map(readPart);
   const articles = parts.map(({ article }) => article);
   const questions = parts.flatMap((part) => part.questions);
@@ -84,7 +65,7 @@ function readPart(part: string) {
   const paragraphs = lines.filter((line) => line.trim() !== '' && !isAsked(line));
   return {
     article: { id, language, date, section, title, paragraphs: paragraphs.map((p) => p.trim()) },
-    questions: lines.filter(isAsked).map((line): TextQuestion => {
+    questions: lines.filter(isAsked).map((line) => {
       const [, question, ...labels] = Asked.parse(fields(line.slice(2)));
       if (labels.length === 0) throw new Error(`“${question}” of ${id} has no label`);
       const said = labels[0] === '-' ? [] : labels.map((label) => readLabel(label, id));
@@ -99,7 +80,8 @@ function fields(line: string): string[] {
 
 const pattern = /^(?:(?<article>[a-z0-9-]+):\s*)?(?:@\s*(?<words>.+?))?(?:\s*=>\s*(?<span>.+))?$/u;
 
-function readLabel(label: string, near: string): TextLabel {
+/** All the words occur in the answering sentence. */
+function readLabel(label: string, near: string) {
   const { article = near, words, span } = pattern.exec(label)?.groups ?? {};
   const found = [words, span].filter((each) => each !== undefined);
   if (found.length === 0) throw new Error(`“${label}” of ${near} is no label`);

@@ -58,7 +58,6 @@ export type AnalyzedItem = { kind: 'tag' | 'entity'; gkbId?: string; stdForm: st
 export type AnalyzeResult = {
   /** `corrections` only for the kind `correction`. */
   analysis: Analysis & { corrections?: Correction[] };
-  /** Items that feedback may name. */
   items: AnalyzedItem[];
 };
 

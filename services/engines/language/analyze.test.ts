@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAnalysis } from '../../../lib/contract/analysis-rules.ts';
-import { type AnalyzeInput, analyze } from './analyze.ts';
+import { analyze } from './analyze.ts';
+import type { AnalyzeInput } from './analyze-input.ts';
 
 const everything = {
   kind: 'analysis',

@@ -9,11 +9,11 @@ import { type PreparedDocument, prepareDocument } from './prepare-document.ts';
 import { findRelations } from './relations/find-relations.ts';
 import { findEditorialTags } from './tags/editorial/find-editorial-tags.ts';
 import { joinEditorialTags, withoutForbidden } from './tags/editorial/join-editorial-tags.ts';
-import { noTags, type TagVocabulary } from './tags/editorial/tag-vocabulary.ts';
+import { noTags, type TagVocabulary } from './tags/editorial/tag-index.ts';
 import { findTags } from './tags/find-tags.ts';
-import { createPropertyWriter } from './wire/gkb-properties.ts';
 import {
   createMentionWriter,
+  createPropertyWriter,
   type ItemOptions,
   writeEntity,
   writeTag,
@@ -32,8 +32,6 @@ import {
   writeItemSentiments,
 } from './wire/write-sentiment.ts';
 
-export type { AnalyzeInput, AnalyzeResult } from './analyze-input.ts';
-
 const version = '3.3.0';
 
 /**
@@ -49,9 +47,12 @@ export function analyze(
   const ids = numberTokens(prepared.view);
   const vocabulary = tagsIn?.(prepared.view.language) ?? noTags;
   const found = input.kind === 'correction' ? nothing : find(prepared.view, input, vocabulary);
-  const parts =
+  const parts: Parts =
     input.kind === 'correction'
-      ? writeCorrectionParts(prepared, ids)
+      ? {
+          paragraphs: writeParagraphs(prepared, { ids, plain: true }),
+          corrections: writeCorrections(prepared),
+        }
       : writeParts(prepared, found, ids, input);
   const analysis: AnalyzeResult['analysis'] = {
     version,
@@ -104,20 +105,12 @@ function entitiesOfRelations(
   return entities.filter((_, index) => named.has(index));
 }
 
-/** Sets the tree of each sentence, where the language has a parser. */
 function parseSentences({ language, sentences }: DocumentView): void {
   const parse = parserOf(language);
   if (parse) for (const { tokens } of sentences) parse(tokens);
 }
 
 type Parts = Omit<AnalyzeResult['analysis'], 'version' | 'language'>;
-
-function writeCorrectionParts(prepared: PreparedDocument, ids: TokenIds): Parts {
-  return {
-    paragraphs: writeParagraphs(prepared, { ids, plain: true }),
-    corrections: writeCorrections(prepared),
-  };
-}
 
 function writeParts(
   prepared: PreparedDocument,
@@ -154,22 +147,21 @@ function writeParts(
     const items = placeItems({ entities, tags, relations });
     parts.itemSentiments = writeItemSentiments(view, scores, items, hasParagraphs);
   }
-  return withoutUndefined(parts);
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
 /** Every item by its id in the answer, with the sentences that it occurs in. */
 function placeItems({ entities, tags, relations }: Omit<Found, 'hasEntities'>): SentimentItem[] {
-  const sentencesOf = ({ mentions }: FoundEntity | FoundTag) =>
-    mentions.map(({ sentence }) => sentence);
+  const place = (letter: string, items: readonly (FoundEntity | FoundTag)[] = []) =>
+    items.map(({ mentions }, index) => ({
+      id: `${letter}${index}`,
+      sentences: mentions.map(({ sentence }) => sentence),
+    }));
   return [
-    ...(entities ?? []).map((item, index) => ({ id: `e${index}`, sentences: sentencesOf(item) })),
-    ...(tags ?? []).map((item, index) => ({ id: `t${index}`, sentences: sentencesOf(item) })),
+    ...place('e', entities),
+    ...place('t', tags),
     ...(relations ?? []).map(({ sentence }, index) => ({ id: `r${index}`, sentences: [sentence] })),
   ];
-}
-
-function withoutUndefined(parts: Parts): Parts {
-  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 
 /** Items that feedback may name: the tags, and the entities if they were asked for. */

@@ -21,10 +21,7 @@ const engineOf = memoize((language: string) => {
   );
 });
 
-/**
- * Sentences, tokens and, where the language has trained parameters, `upos`, `feats` and `lemma`.
- * One paragraph for each given one, text unchanged. Deterministic.
- */
+/** Sentences and tokens, with `upos`, `feats` and `lemma` where the language has trained parameters. Deterministic. */
 export function annotate(
   specs: readonly ParagraphSpec[],
   { language, newlineEndsSentence }: AnnotateOptions,

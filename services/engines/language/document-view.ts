@@ -1,7 +1,6 @@
 import { type Knowledge, seedKnowledge } from '../knowledge/names/port.ts';
 import type { DocumentText, Paragraph, Token } from './types.ts';
 
-/** A sentence with its place in the document. */
 export type SentenceView = {
   /** Position in `DocumentView.sentences`. */
   index: number;
@@ -16,12 +15,10 @@ export type SentenceView = {
 /** Tokens `from` (inclusive) to `to` (exclusive) of one sentence. */
 export type TokenSpan = { sentence: number; from: number; to: number };
 
-/** The document as one list of sentences. */
 export type DocumentView = {
   language: string;
   paragraphs: Paragraph[];
   sentences: readonly SentenceView[];
-
   knowledge: Knowledge;
 };
 
@@ -45,7 +42,6 @@ export function tokensOf(view: DocumentView, span: TokenSpan): readonly Token[] 
   return view.sentences[span.sentence]?.tokens.slice(span.from, span.to) ?? [];
 }
 
-/** The text of a span exactly as it stands in its paragraph. */
 export function textOf(view: DocumentView, span: TokenSpan): string {
   const tokens = tokensOf(view, span);
   const first = tokens[0];

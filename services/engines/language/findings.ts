@@ -8,14 +8,12 @@ export type FoundEntity = {
   /** In the presentation language. */
   stdForm: string;
   gkbId?: string;
-  /** Its record in the knowledge base. */
   known?: KnowledgeEntity;
   mentions: TokenSpan[];
   /** 0–100: how much the text is about it. */
   relevance: number;
 };
 
-/** A tag that the text may be filed under. */
 export type FoundTag = {
   stdForm: string;
   gkbId?: string;
@@ -39,7 +37,6 @@ export type FoundArgument = {
   preposition?: number;
 };
 
-/** Something that the text says of somebody or something. */
 export type FoundRelation = {
   type: 'VERB' | 'ATTR';
   sentence: number;

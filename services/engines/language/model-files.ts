@@ -18,7 +18,6 @@ export function readModel(name: string): ModelFile | undefined {
   return bytes && decodeModel(new Uint8Array(bytes).buffer);
 }
 
-/** Contents of a file compressed with Brotli. */
 export function readPacked(name: string): Buffer | undefined {
   const bytes = readIfThere(name);
   return bytes && brotliDecompressSync(bytes);

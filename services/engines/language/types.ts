@@ -46,6 +46,11 @@ export type Token = {
   norm: string;
 };
 
+/** The lemma in lower case, or the form of a token without one. */
+export function lowerLemma({ lemma, norm }: Pick<Token, 'lemma' | 'norm'>): string {
+  return (lemma ?? norm).toLowerCase();
+}
+
 /** A sentence with at least one token; offsets run from its first to its last token. */
 export type Sentence = { start: number; end: number; tokens: Token[] };
 
@@ -54,7 +59,6 @@ export type Paragraph = { type: string; text: string; sentences: Sentence[] };
 
 export type DocumentText = { language: string; paragraphs: Paragraph[] };
 
-/** A paragraph as requested (CONTRACT §2.9). */
 export type ParagraphSpec = { type: string; text: string };
 
 const known = new Set<string>(languages);

@@ -46,7 +46,6 @@ export function lookUpHash(table: WordTable, hash: number): number {
   }
 }
 
-/** Value of a string, 0 when the table has no such string. */
 export function lookUp(table: WordTable, word: string): number {
   return lookUpHash(table, hashEnd(hashMore(hashSeed, word, 0, word.length)));
 }

@@ -3,10 +3,7 @@ import type { Correction } from './correct-paragraph.ts';
 /** A corrected text with the way back to the original. */
 export type CorrectedText = {
   text: string;
-  /**
-   * The stretch of the original that a stretch of the corrected text stands for, in UTF-16 offsets. Where a stretch
-   * begins or ends inside a replacement, the whole replaced word answers for it.
-   */
+  /** The stretch of the original (UTF-16) for one of the corrected text; a replaced word answers for its parts. */
   toOriginal(start: number, end: number): { start: number; end: number };
 };
 
@@ -24,13 +21,9 @@ export function applyCorrections(
     const [replacement] = replacements;
     if (replacement === undefined || start < done || end < start) continue;
     text += original.slice(done, start);
-    pieces.push({
-      start: text.length,
-      end: text.length + replacement.length,
-      originalStart: start,
-      originalEnd: end,
-    });
+    const place = text.length;
     text += replacement;
+    pieces.push({ start: place, end: text.length, originalStart: start, originalEnd: end });
     done = end;
   }
   text += original.slice(done);

@@ -19,11 +19,11 @@ export function applyCasing(word: string, model: string): string {
     case 'capital':
       return capitalise(word);
     case 'mixed':
-      return word.length === model.length ? caseLetters(word, model) : capitaliseLike(word, model);
+      if (word.length === model.length) return caseLetters(word, model);
+      return model.charAt(0) === model.charAt(0).toLowerCase() ? word : capitalise(word);
   }
 }
 
-/** The word with its first letter in upper case. */
 export function capitalise(word: string): string {
   const [first = ''] = word;
   return first.toUpperCase() + word.slice(first.length);
@@ -37,8 +37,4 @@ function caseLetters(word: string, model: string): string {
     cased += upper ? letter.toUpperCase() : letter;
   }
   return cased.length === word.length ? cased : word;
-}
-
-function capitaliseLike(word: string, model: string): string {
-  return model.charAt(0) === model.charAt(0).toLowerCase() ? word : capitalise(word);
 }

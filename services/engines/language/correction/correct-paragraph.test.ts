@@ -8,7 +8,7 @@ import {
   correctParagraph,
   documentLacksMarks,
 } from './correct-paragraph.ts';
-import { correctionBudget } from './correction-budget.ts';
+import { correctionBudget } from './find-misspellings.ts';
 
 const defaults: Omit<CorrectionOptions, 'language'> = {
   spelling: 'basic',

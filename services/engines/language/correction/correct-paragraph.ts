@@ -1,6 +1,5 @@
 import type { Paragraph, Sentence, Token } from '../types.ts';
-import { type CorrectionBudget, correctionBudget } from './correction-budget.ts';
-import { findMisspellings } from './find-misspellings.ts';
+import { type CorrectionBudget, correctionBudget, findMisspellings } from './find-misspellings.ts';
 import { foldMarks } from './fold-marks.ts';
 import { loadMarkRestorer, type MarkRestorer } from './mark-restorer.ts';
 import { type MarkOptions, restoreMarks } from './restore-marks.ts';
@@ -28,7 +27,6 @@ export type Correction = {
   start: number;
   end: number;
   kind: 'spelling' | 'diacritics';
-
   text: string;
   /** One to six, best first. */
   replacements: string[];
@@ -43,15 +41,18 @@ const MAX_REPLACEMENTS = 6;
  * is a matter of diacritics, whichever step noticed it. In a language without dictionary or lexicon the list is empty.
  */
 export function correctParagraph(paragraph: Paragraph, options: CorrectionOptions): Correction[] {
-  const isExempt = (start: number, end: number) =>
-    options.ignore.has(paragraph.text.slice(start, end).toLowerCase()) ||
-    options.isProtected(start, end);
+  const { text } = paragraph;
+  const context: ParagraphContext = {
+    ...options,
+    text,
+    budget: options.budget ?? correctionBudget(),
+    isExempt: (start, end) =>
+      options.ignore.has(text.slice(start, end).toLowerCase()) || options.isProtected(start, end),
+  };
   const marks = options.diacritics === 'none' ? null : loadMarkRestorer(options.language);
-  const budget = options.budget ?? correctionBudget();
-  const markMode = marks && markOptions(paragraph, options, isExempt, budget);
-  const corrections: Correction[] = [];
+  const markMode = marks && markOptions(paragraph, context);
   let offset = 0;
-  for (const sentence of paragraph.sentences) {
+  return paragraph.sentences.flatMap((sentence) => {
     const found: Correction[] = [];
     if (marks && markMode) {
       for (const { token, replacements } of restoreMarks(sentence.tokens, marks, markMode)) {
@@ -59,14 +60,17 @@ export function correctParagraph(paragraph: Paragraph, options: CorrectionOption
         if (at) found.push(toCorrection('diacritics', at, replacements, [offset + token]));
       }
     }
-    if (options.spelling !== 'none') {
-      found.push(...spellingOf(sentence, paragraph.text, options, isExempt, budget, offset, found));
-    }
-    corrections.push(...found.sort((a, b) => a.start - b.start));
+    found.push(...spellingOf(sentence, context, offset, found));
     offset += sentence.tokens.length;
-  }
-  return corrections;
+    return found.sort((a, b) => a.start - b.start);
+  });
 }
+
+type ParagraphContext = CorrectionOptions & {
+  text: string;
+  budget: CorrectionBudget;
+  isExempt(start: number, end: number): boolean;
+};
 
 /** True if a document seems to have been typed without marks; false where they are not restored. */
 export function documentLacksMarks(paragraphs: readonly Paragraph[], language: string): boolean {
@@ -74,55 +78,40 @@ export function documentLacksMarks(paragraphs: readonly Paragraph[], language: s
   return restorer !== null && lacksMarks(paragraphs, restorer);
 }
 
-function markOptions(
-  paragraph: Paragraph,
-  options: CorrectionOptions,
-  isExempt: (start: number, end: number) => boolean,
-  budget: CorrectionBudget,
-): MarkOptions {
-  const lacks = options.documentLacksMarks ?? documentLacksMarks([paragraph], options.language);
+function markOptions(paragraph: Paragraph, context: ParagraphContext): MarkOptions {
+  const { diacritics, language, budget } = context;
+  const lacks = context.documentLacksMarks ?? documentLacksMarks([paragraph], language);
   return {
-    mode: options.diacritics === 'redo' ? 'anew' : 'add',
-    isMarkedText: options.diacritics !== 'redo' && !lacks,
-    isCareful: options.diacritics === 'auto' && !lacks,
-    isExempt: (token) => isExempt(token.start, token.end),
+    mode: diacritics === 'redo' ? 'anew' : 'add',
+    isMarkedText: diacritics !== 'redo' && !lacks,
+    isCareful: diacritics === 'auto' && !lacks,
+    isExempt: (token) => context.isExempt(token.start, token.end),
     budget,
   };
 }
 
 function spellingOf(
   sentence: Sentence,
-  text: string,
-  options: CorrectionOptions,
-  isExempt: (start: number, end: number) => boolean,
-  budget: CorrectionBudget,
+  { text, spelling, language, diacritics, isExempt, budget }: ParagraphContext,
   offset: number,
   done: readonly Correction[],
 ): Correction[] {
-  const { spelling } = options;
   if (spelling === 'none') return [];
   const isDone = (start: number, end: number) =>
     done.some((correction) => correction.start < end && start < correction.end);
-  const misspellings = findMisspellings(
-    sentence,
-    text,
-    loadSpeller(options.language),
-    {
-      level: spelling,
-      isExempt: ({ start, end }) => isDone(start, end) || isExempt(start, end),
-    },
+  const misspellings = findMisspellings(sentence, text, loadSpeller(language), {
+    level: spelling,
+    isExempt: ({ start, end }) => isDone(start, end) || isExempt(start, end),
     budget,
-  );
+  });
   const corrections: Correction[] = [];
   for (const { unit, candidates } of misspellings) {
     const words = candidates.map(({ word }) => word);
     const isMarkOnly = foldMarks(words[0] ?? '') === foldMarks(unit.text.normalize('NFC'));
-    const kind = isMarkOnly && loadMarkRestorer(options.language) ? 'diacritics' : 'spelling';
-    if (kind === 'diacritics' && options.diacritics === 'none') continue;
-    const tokens = Array.from(
-      { length: unit.last - unit.first + 1 },
-      (_, i) => offset + unit.first + i,
-    );
+    const kind = isMarkOnly && loadMarkRestorer(language) ? 'diacritics' : 'spelling';
+    if (kind === 'diacritics' && diacritics === 'none') continue;
+    const { first, last } = unit;
+    const tokens = Array.from({ length: last - first + 1 }, (_, i) => offset + first + i);
     corrections.push(toCorrection(kind, unit, words, tokens));
   }
   return corrections;
@@ -137,9 +126,9 @@ function toCorrection(
   return { start, end, kind, text, replacements: replacements.slice(0, MAX_REPLACEMENTS), tokens };
 }
 
-type DocumentCorrectionOptions = Omit<
+type DocumentCorrectionOptions = Pick<
   CorrectionOptions,
-  'isProtected' | 'documentLacksMarks' | 'budget'
+  'language' | 'spelling' | 'diacritics' | 'ignore'
 > & {
   /** Recognized names, addresses and the like, by the paragraph's place and UTF-16 offsets in its text. */
   isProtected(paragraph: number, start: number, end: number): boolean;
@@ -167,23 +156,17 @@ const CARELESS_PER_MARKED = 2;
 /** And they must be this share of all words: a foreign text has one or another by chance. */
 const CARELESS_SHARE = 0.03;
 
-/**
- * True if a text seems to have been typed without marks: words that are all but unknown without them
- * ("prilis") outnumber those that carry some.
- */
+/** True if words that are all but unknown without marks ("prilis") outnumber those that carry some. */
 function lacksMarks(paragraphs: readonly Paragraph[], restorer: MarkRestorer): boolean {
   let careless = 0;
   let marked = 0;
   let words = 0;
-  for (const { sentences } of paragraphs) {
-    for (const { tokens } of sentences) {
-      for (const { norm } of tokens) {
-        if (!/^\p{L}/u.test(norm)) continue;
-        words++;
-        if (foldMarks(norm) !== norm) marked++;
-        else if (restorer.lookUp(norm).wantsMarks) careless++;
-      }
-    }
+  const tokens = paragraphs.flatMap(({ sentences }) => sentences.flatMap((own) => own.tokens));
+  for (const { norm } of tokens) {
+    if (!/^\p{L}/u.test(norm)) continue;
+    words++;
+    if (foldMarks(norm) !== norm) marked++;
+    else if (restorer.lookUp(norm).wantsMarks) careless++;
   }
   return careless > marked * CARELESS_PER_MARKED && careless > words * CARELESS_SHARE;
 }

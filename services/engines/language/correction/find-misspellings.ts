@@ -1,17 +1,32 @@
 import { isSlavic, type Sentence, type Token } from '../types.ts';
 import { casingOf } from './casing.ts';
-import type { CorrectionBudget } from './correction-budget.ts';
 import { foldMarks } from './fold-marks.ts';
 import { isCompound, isForeignWord, isKnownWord } from './known-word.ts';
 import type { Speller, SpellingCandidate } from './speller.ts';
 import { spellingCandidates } from './spelling-candidates.ts';
 
-/** A word that is not known, with what it may have been meant to be. */
+/** Look-ups of unknown words that a document has left. */
+export type CorrectionBudget = {
+  /** Words looked up among the lexicon's neighbours (about 1 ms), and those of them looked up in the dictionary too (2 to 8 ms). */
+  words: number;
+  dictionaryWords: number;
+  /** Words whose marks are guessed from their letters (0.3 to 1.5 ms), and those that were. */
+  guesses: number;
+  guessed: Set<string>;
+};
+
+/** Enough for any real text of 500 KB; in one of gibberish the rest of the words is left alone. */
+export function correctionBudget(): CorrectionBudget {
+  return { words: 1_500, dictionaryWords: 150, guesses: 3_000, guessed: new Set() };
+}
+
 type Misspelling = { unit: WordUnit; candidates: SpellingCandidate[] };
 
 type SpellingOptions = {
   level: 'basic' | 'aggressive';
   isExempt(unit: WordUnit): boolean;
+  /** Shrinks with each word that is looked up. */
+  budget: CorrectionBudget;
 };
 
 /** From this share of unknown words a sentence is taken for one in another language. */
@@ -20,29 +35,30 @@ const FOREIGN_WORDS = 5;
 const SLIGHT_SLIP = 0.8;
 const SLIP_SHARE = 0.6;
 
-/** The misspellings of a sentence; the budget shrinks with each word that is looked up. */
 export function findMisspellings(
   sentence: Sentence,
   text: string,
   speller: Speller,
   options: SpellingOptions,
-  budget: CorrectionBudget,
 ): Misspelling[] {
   const units = wordUnits(sentence.tokens, text);
   const unknown = units.filter((unit) => isSuspect(unit, text, speller) && !options.isExempt(unit));
-  if (isForeignSentence(units, unknown, speller, budget)) return [];
+  if (isForeignSentence(units, unknown, speller, options.budget)) return [];
   const found: Misspelling[] = [];
   for (const unit of unknown) {
     const word = unit.text.normalize('NFC');
-    const isCapital = casingOf(word) !== 'lower';
     if (options.level === 'basic' && isCompound(word, speller)) continue;
-    const candidates = proposals(word, isCapital, speller, options.level, budget);
-    const couldBeName = isCapital && unit.first > 0 && options.level === 'basic';
+    const candidates = proposals(word, speller, options);
+    const couldBeName = isCapital(word) && unit.first > 0 && options.level === 'basic';
     if (couldBeName && speller.language !== 'de' && !CALENDAR.has(candidates[0]?.word ?? ''))
       continue;
     if (candidates.length > 0) found.push({ unit, candidates });
   }
   return found;
+}
+
+function isCapital(word: string): boolean {
+  return casingOf(word) !== 'lower';
 }
 
 /** Words that are always capitalised in English and yet no names: within a sentence only these are corrected. */
@@ -81,34 +97,30 @@ function isSuspect(unit: WordUnit, text: string, speller: Speller): boolean {
 
 function proposals(
   word: string,
-  isCapital: boolean,
   speller: Speller,
-  level: SpellingOptions['level'],
-  budget: CorrectionBudget,
+  { level, budget }: SpellingOptions,
 ): SpellingCandidate[] {
   if (budget.words <= 0) return [];
   budget.words--;
   let candidates = spellingCandidates(word, speller, false);
   const isPoor = (candidates[0]?.cost ?? 9) > 0.8;
-  if (isPoor && !isCapital && speller.dictionary && budget.dictionaryWords > 0) {
+  if (isPoor && !isCapital(word) && speller.dictionary && budget.dictionaryWords > 0) {
     budget.dictionaryWords--;
     candidates = spellingCandidates(word, speller, true);
   }
   const [best] = candidates;
-  if (!best || !isCredible(word, best, isCapital, speller, level)) return [];
+  if (!best || !isCredible(word, best, speller, level)) return [];
   return candidates.filter((candidate) => candidate.cost <= best.cost + 0.9);
 }
 
-/** True if the best proposal is likely enough to flag the word. */
 function isCredible(
   word: string,
   best: SpellingCandidate,
-  isCapital: boolean,
   speller: Speller,
   level: SpellingOptions['level'],
 ): boolean {
-  if (speller.dictionary === null) return isCredibleAlone(word, best, isCapital, speller);
-  if (isCapital && level === 'basic') return isCredibleCapital(word, best, speller);
+  if (speller.dictionary === null) return isCredibleAlone(word, best, speller);
+  if (isCapital(word) && level === 'basic') return isCredibleCapital(word, best, speller);
   const { length } = word;
   if (level === 'aggressive') return best.cost <= (length < 4 ? 1.2 : length < 6 ? 2 : 3.2);
   // A slip is far rarer than the word that was meant; two words of like frequency are two words.
@@ -130,13 +142,8 @@ function isCredibleCapital(word: string, best: SpellingCandidate, speller: Spell
 }
 
 /** Without a dictionary a rare inflected form looks like a slip, so endings are left alone. */
-function isCredibleAlone(
-  word: string,
-  best: SpellingCandidate,
-  isCapital: boolean,
-  speller: Speller,
-): boolean {
-  if (isCapital || word.length < 5 || best.logFrequency < 7.5) return false;
+function isCredibleAlone(word: string, best: SpellingCandidate, speller: Speller): boolean {
+  if (isCapital(word) || word.length < 5 || best.logFrequency < 7.5) return false;
   if (foldMarks(best.word) === foldMarks(word)) return true;
   return best.cost <= 1 && !differsInEnding(word, best, speller);
 }
@@ -153,24 +160,15 @@ function differsInEnding(
 }
 
 /** Tokens that are written as one word, such as "do|n't" or "well|-|known". */
-type WordUnit = {
-  text: string;
-  start: number;
-  end: number;
-  /** Places of its tokens in the sentence. */
-  first: number;
-  last: number;
-};
+type WordUnit = ReturnType<typeof wordUnits>[number];
 
 const WORD = /^[\p{L}\p{M}'’-]*\p{L}[\p{L}\p{M}'’-]*$/u;
 const JOINER = /^['’-]$/u;
+const FOREIGN_SIGN = /[\p{N}@#/\\_&=+<>|~^*]/u;
 
-/**
- * The words of a sentence as they stand in the text. Left out is what belongs to something else: pieces next to
- * digits, slashes, @ and the like.
- */
-function wordUnits(tokens: readonly Token[], text: string): WordUnit[] {
-  const units: WordUnit[] = [];
+/** The words of a sentence but for those that belong to something else: pieces next to digits, slashes, @ and the like. */
+function wordUnits(tokens: readonly Token[], text: string) {
+  const units = [];
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
     if (!token || !WORD.test(token.text)) continue;
@@ -184,12 +182,10 @@ function wordUnits(tokens: readonly Token[], text: string): WordUnit[] {
     }
     i = last;
     const end = tokens[last]?.end ?? token.end;
-    if (touchesOther(text, token.start, end)) continue;
-    units.push({ text: text.slice(token.start, end), start: token.start, end, first, last });
+    const { start } = token;
+    if (FOREIGN_SIGN.test(text.charAt(start - 1) + text.charAt(end))) continue;
+    // `first` and `last` are places in the sentence.
+    units.push({ text: text.slice(start, end), start, end, first, last });
   }
   return units;
-}
-
-function touchesOther(text: string, start: number, end: number): boolean {
-  return /[\p{N}@#/\\_&=+<>|~^*]/u.test(text.charAt(start - 1) + text.charAt(end));
 }

@@ -1,31 +1,23 @@
-/** Letters that carry a stroke instead of a combining mark, which NFD leaves whole. */
-const STROKED = new Map([
-  ['ł', 'l'],
-  ['Ł', 'L'],
-  ['đ', 'd'],
-  ['Đ', 'D'],
-  ['ø', 'o'],
-  ['Ø', 'O'],
-]);
+import { memoize } from '../memoize.ts';
 
-const cache = new Map<string, string>();
+/** Letters that carry a stroke instead of a combining mark, which NFD leaves whole. */
+const STROKED: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ø: 'o',
+  Ø: 'O',
+};
 
 /** The base letter of one character: `ř` → `r`, `ł` → `l`; anything without a mark comes back as it is. */
-export function foldLetter(letter: string): string {
-  let base = cache.get(letter);
-  if (base === undefined) {
-    base = STROKED.get(letter) ?? letter.normalize('NFD').replace(/\p{M}+/gu, '');
-    // й is a letter of its own, and so are most marked letters outside the Latin script.
-    if (!/^[A-Za-z]$/.test(base)) base = letter;
-    cache.set(letter, base);
-  }
-  return base;
-}
+export const foldLetter = memoize((letter: string): string => {
+  const base = STROKED[letter] ?? letter.normalize('NFD').replace(/\p{M}+/gu, '');
+  // й is a letter of its own, and so are most marked letters outside the Latin script.
+  return /^[A-Za-z]$/.test(base) ? base : letter;
+});
 
-/**
- * Text without its diacritical marks. For text in NFC the length stays the same,
- * so offsets into the folded text are offsets into the original.
- */
+/** Text without its diacritical marks. For text in NFC the length stays the same, and so do offsets. */
 export function foldMarks(text: string): string {
   if (isAscii(text)) return text;
   let folded = '';

@@ -7,7 +7,6 @@ import { isLanguage } from '../types.ts';
 
 /** A Hunspell dictionary; the answers of `check` and `suggest` are kept, so that repeated words cost nothing. */
 export type HunspellDictionary = {
-  /** True if the dictionary knows the word as it is written. */
   check(word: string): boolean;
   /** Hunspell's own proposals, best first; 5 to 35 ms for a word not asked before. */
   suggest(word: string): string[];
@@ -28,10 +27,7 @@ export function dictionaryAvailable(language: string): boolean {
   return dictionaryFolder(language) !== null;
 }
 
-/**
- * The language's dictionary, read on first use (60 to 220 ms) and kept for the thread;
- * null where the package is missing or cannot be read.
- */
+/** The language's dictionary, read on first use (60 to 220 ms); null where the package is missing or cannot be read. */
 export const hunspellDictionary = memoize(openDictionary);
 
 function dictionaryFolder(language: string): string | null {
@@ -76,10 +72,7 @@ export type Stems = ((word: string) => readonly string[]) | undefined;
 /** Languages that gain from their dictionary's stems, as tags or as lemmas. */
 const stemmed = new Set(['cs', 'es', 'nl', 'pl', 'sk']);
 
-/**
- * The stems of a language's spelling dictionary, which is opened when the first word is asked for;
- * undefined where it is not installed. The parameters are trained to do without as well.
- */
+/** Opens the dictionary for the first word; undefined where there is none. The parameters are trained to do without as well. */
 export function stemsOf(language: string): Stems {
   if (!stemmed.has(language) || !dictionaryAvailable(language)) return undefined;
   return (word) => hunspellDictionary(language)?.stem(word) ?? [];

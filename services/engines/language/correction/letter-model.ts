@@ -1,35 +1,20 @@
 import { type HashedWeights, hashKind, hashText, slot } from './hashed-weights.ts';
 
 /** Windows around a letter whose contents are features: first and last place relative to it. */
-const WINDOWS: readonly (readonly [number, number])[] = [
-  [-1, 0],
-  [0, 1],
-  [-1, 1],
-  [-2, 0],
-  [0, 2],
-  [-2, 1],
-  [-1, 2],
-  [-3, 0],
-  [0, 3],
-  [-2, 2],
-  [-3, 1],
-  [-1, 3],
-  [-4, 0],
-  [0, 4],
-  [-3, 2],
-  [-2, 3],
-  [-3, 3],
-];
+const WINDOWS = '-1,0 0,1 -1,1 -2,0 0,2 -2,1 -1,2 -3,0 0,3 -2,2 -3,1 -1,3 -4,0 0,4 -3,2 -2,3 -3,3'
+  .split(' ')
+  .map((window) => {
+    const [first = 0, last = 0] = window.split(',').map(Number);
+    return { first, last };
+  });
 
 export const LETTER_FEATURES = WINDOWS.length;
 
 /** Hashes of the windows around the letter at `place` of a word without marks; `out` takes `LETTER_FEATURES` values. */
 export function letterFeatures(word: string, place: number, out: Int32Array): void {
-  for (let i = 0; i < LETTER_FEATURES; i++) {
-    const window = WINDOWS[i];
-    if (!window) continue;
-    const from = place + window[0];
-    const to = place + window[1] + 1;
+  for (const [i, { first, last }] of WINDOWS.entries()) {
+    const from = place + first;
+    const to = place + last + 1;
     let hash = hashKind(i);
     if (from < 0) hash = hashText(hash, '^');
     hash = hashText(hash, word, Math.max(0, from), Math.min(word.length, to));
@@ -43,7 +28,6 @@ export function letterSlot(feature: number, letter: number, size: number): numbe
   return slot(Math.imul(feature ^ letter, 0x01000193), size);
 }
 
-/** A way to put marks on a word, with its log probability. */
 type Marking = { word: string; logProbability: number };
 
 const features = new Int32Array(LETTER_FEATURES);
@@ -66,11 +50,8 @@ export function likeliestMarkings(
     const options = letterProbabilities(folded, place, plain + marked, weights);
     const next: Marking[] = [];
     for (const { word, logProbability } of beam) {
-      for (const option of options) {
-        next.push({
-          word: word + before + option.letter,
-          logProbability: logProbability + option.logProbability,
-        });
+      for (const { letter, logProbability: own } of options) {
+        next.push({ word: word + before + letter, logProbability: logProbability + own });
       }
     }
     next.sort((a, b) => b.logProbability - a.logProbability);

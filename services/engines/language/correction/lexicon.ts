@@ -1,24 +1,13 @@
+import { sharedPrefix } from '../../../../lib/text/text.ts';
 import { memoize } from '../memoize.ts';
 import { readPacked } from '../model-files.ts';
 import { PackedWords } from '../packed-words.ts';
 import { foldMarks } from './fold-marks.ts';
 
-/** The frequency lexicon of a language: lower-case word forms with the logarithm of their frequency. */
-export type Lexicon = {
-  words: PackedWords;
-  /** Place of the word in `words`, or -1. */
-  indexOf(word: string): number;
-  /** Natural logarithm of the frequency per billion words; 0 for a word that is not in the lexicon. */
-  logFrequency(word: string): number;
-  logFrequencyAt(index: number): number;
-  /** True if the word, in its casing, is taken for right even where no dictionary has it: seen in edited text, or very common. */
-  accepts(word: string): boolean;
-  /** The words that look like this one once the marks are taken off. */
-  markVariants(folded: string): readonly string[];
-};
+export type Lexicon = ReturnType<typeof loadLexicon>;
 
-/** The lexicon of a language, read on first use (about 60 ms); empty for a language that has none. */
-export const loadLexicon = memoize((language: string): Lexicon => {
+/** The frequency lexicon of a language, read on first use (about 60 ms); empty for a language that has none. */
+export const loadLexicon = memoize((language: string) => {
   const bytes = /^[a-z]{2}$/.test(language) ? readPacked(`lexicon.${language}.br`) : undefined;
   const { words: list, levels, acceptance } = bytes ? decodeLexicon(bytes) : noEntries;
   const words = new PackedWords(list);
@@ -27,13 +16,15 @@ export const loadLexicon = memoize((language: string): Lexicon => {
   return {
     words,
     indexOf,
-    logFrequency: (word) => levelToLog(levels[indexOf(word)] ?? 0),
-    logFrequencyAt: (index) => levelToLog(levels[index] ?? 0),
-    accepts: (word) => {
+    /** Natural logarithm of the frequency per billion words; 0 for a word that is not in the lexicon. */
+    logFrequency: (word: string) => levelToLog(levels[indexOf(word)] ?? 0),
+    /** True if the word, in its casing, is taken for right even where no dictionary has it: seen in edited text, or very common. */
+    accepts(word: string): boolean {
       const lower = word.toLowerCase();
       return (acceptance[indexOf(lower)] ?? 0) >= (lower === word ? 2 : 1);
     },
-    markVariants(folded) {
+    /** The words that look like this one once the marks are taken off. */
+    markVariants(folded: string): readonly string[] {
       variants ??= new MarkVariants(words);
       return variants.of(folded);
     },
@@ -46,7 +37,6 @@ const noEntries: ReturnType<typeof decodeLexicon> = {
   acceptance: new Uint8Array(),
 };
 
-/** The words of a list by what they look like once the marks are taken off. */
 class MarkVariants {
   readonly #words: PackedWords;
   /** Looks of words with marks; those that only stand for themselves are left out: they are most. */
@@ -92,7 +82,6 @@ class MarkVariants {
 /** True if a word is taken for right even where no dictionary has it: never, with a capital letter, in any casing. */
 export type Acceptance = 'never' | 'capitalised' | 'always';
 
-/** A word form of the lexicon, in lower case. */
 export type LexiconEntry = { word: string; perBillion: number; acceptance: Acceptance };
 
 const ACCEPTANCE_MARKS = { never: '', capitalised: '^', always: '+' } as const;
@@ -105,7 +94,7 @@ export function encodeLexicon(entries: readonly LexiconEntry[]): Buffer {
   const sorted = [...entries].sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0));
   let previous = '';
   const lines = sorted.map(({ word, perBillion, acceptance }) => {
-    const shared = sharedPrefix(previous, word);
+    const shared = Math.min(sharedPrefix(previous, word), 35);
     previous = word;
     const level = Math.round(STEPS * Math.log(perBillion + 1));
     return `${shared.toString(36)}${word.slice(shared)}\t${level}${ACCEPTANCE_MARKS[acceptance]}`;
@@ -140,11 +129,4 @@ export function decodeLexicon(bytes: Uint8Array): {
 /** Natural logarithm of the frequency per billion words that a stored level stands for. */
 export function levelToLog(level: number): number {
   return level / STEPS;
-}
-
-function sharedPrefix(a: string, b: string): number {
-  const limit = Math.min(a.length, b.length, 35);
-  let length = 0;
-  while (length < limit && a.charCodeAt(length) === b.charCodeAt(length)) length++;
-  return length;
 }

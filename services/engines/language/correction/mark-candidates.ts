@@ -1,5 +1,4 @@
-import type { Casing } from './casing.ts';
-import { capitalise } from './casing.ts';
+import { type Casing, capitalise } from './casing.ts';
 import type { HashedWeights } from './hashed-weights.ts';
 import type { HunspellDictionary } from './hunspell-dictionary.ts';
 import { likeliestMarkings } from './letter-model.ts';
@@ -13,7 +12,6 @@ type MarkSources = {
   logFrequency(word: string): number;
 };
 
-/** One way to write a word with its marks. */
 export type MarkCandidate = {
   /** In lower case. */
   word: string;
@@ -83,10 +81,8 @@ function attested(
 function selectBest(candidates: MarkCandidate[], folded: string): MarkCandidate[] {
   candidates.sort((a, b) => prior(b) - prior(a) || (a.word < b.word ? -1 : 1));
   const kept = candidates.slice(0, KEPT);
-  if (!kept.some((candidate) => candidate.word === folded)) {
-    const plain = candidates.find((candidate) => candidate.word === folded);
-    if (plain) kept.push(plain);
-  }
+  const plain = candidates.find(({ word }) => word === folded);
+  if (plain && !kept.includes(plain)) kept.push(plain);
   return kept;
 }
 
@@ -100,10 +96,9 @@ function dictionaryStatus(
   dictionary: HunspellDictionary | null,
 ): 0 | 1 | 2 {
   if (dictionary === null) return 0;
-  if (dictionary.check(word)) return 2;
-  if (casing === 'lower') return 1;
-  return dictionary.check(capitalise(word)) ||
-    (casing === 'upper' && dictionary.check(word.toUpperCase()))
-    ? 2
-    : 1;
+  const isKnown =
+    dictionary.check(word) ||
+    (casing !== 'lower' && dictionary.check(capitalise(word))) ||
+    (casing === 'upper' && dictionary.check(word.toUpperCase()));
+  return isKnown ? 2 : 1;
 }

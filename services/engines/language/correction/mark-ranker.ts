@@ -1,3 +1,4 @@
+import { casingOf } from './casing.ts';
 import { type HashedWeights, hashKind, hashText, slot } from './hashed-weights.ts';
 import type { MarkCandidate } from './mark-candidates.ts';
 
@@ -17,6 +18,30 @@ export type MarkContext = {
   casing: 0 | 1 | 2 | 3;
 };
 
+const SHORT = 3;
+
+/** `forms` are the sentence as it is written, `decided` the words before with their marks, `looks` what those after may be. */
+export function markContext(
+  forms: readonly string[],
+  decided: readonly string[],
+  looks: readonly { likeliest: string; endings: string }[],
+  place: number,
+): MarkContext {
+  const casing = casingOf(forms[place] ?? '');
+  const isCapital = (at: number) => casingOf(forms[at] ?? '') !== 'lower';
+  const near = decided.slice(Math.max(0, place - 4), place);
+  return {
+    left: decided[place - 1] ?? '',
+    left2: decided[place - 2] ?? '',
+    right: looks[place + 1]?.likeliest ?? '',
+    right2: looks[place + 2]?.likeliest ?? '',
+    short: near.findLast((word) => word.length <= SHORT) ?? '',
+    endings: looks[place + 1]?.endings ?? '',
+    capitals: (isCapital(place - 1) ? 1 : 0) + (isCapital(place + 1) ? 2 : 0),
+    casing: casing === 'lower' ? 0 : casing === 'upper' ? 3 : place === 0 ? 1 : 2,
+  };
+}
+
 export const RANK_FEATURES = 42;
 export const DENSE_FEATURES = 3;
 
@@ -27,7 +52,7 @@ export function rankFeatures(
   size: number,
   out: Int32Array,
 ): void {
-  const { word } = candidate;
+  const { word, status, logFrequency, logShare } = candidate;
   const { left, left2, right, right2, short, endings, capitals } = context;
   const end = (text: string, length: number) => Math.max(0, text.length - length);
   let n = 0;
@@ -37,31 +62,17 @@ export function rankFeatures(
   };
   const kind = (index: number, wordFrom = 0) => hashText(hashKind(100 + index), word, wordFrom);
   const marked = isMarked(word) ? 1 : 0;
-  put(
-    hashKind(
-      1000 +
-        (candidate.status * 2 + (candidate.logFrequency > 0 ? 1 : 0)) * 16 +
-        context.casing * 4 +
-        marked,
-    ),
-  );
-  put(
-    hashKind(
-      5000 +
-        Math.min(15, Math.round(-candidate.logShare * 2)) * 64 +
-        Math.round(candidate.logFrequency / 3) * 4 +
-        candidate.status,
-    ),
-  );
+  const origin = status * 2 + (logFrequency > 0 ? 1 : 0);
+  const share = Math.min(15, Math.round(-logShare * 2));
+  put(hashKind(1000 + origin * 16 + context.casing * 4 + marked));
+  put(hashKind(5000 + share * 64 + Math.round(logFrequency / 3) * 4 + status));
   put(kind(0));
   put(hashText(kind(1), left));
   put(hashText(kind(2), right));
   put(hashText(hashText(kind(3), left), left2));
   put(hashText(hashText(kind(4), right), right2));
   put(hashText(hashText(kind(5), left), right));
-  const s2 = end(word, 2);
-  const s3 = end(word, 3);
-  const s4 = end(word, 4);
+  const [s1, s2, s3, s4] = [end(word, 1), end(word, 2), end(word, 3), end(word, 4)];
   put(kind(6, s2));
   put(kind(7, s3));
   put(kind(8, s4));
@@ -78,7 +89,6 @@ export function rankFeatures(
   put(hashText(hashText(kind(19, s3), left2), left, end(left, 2)));
   put(hashText(hashText(kind(20, s2), right), right2, end(right2, 2)));
   put(hashText(kind(21), left, end(left, 2)));
-  const s1 = end(word, 1);
   put(hashText(kind(22, s1), left));
   put(hashText(kind(23, s1), right));
   put(hashText(kind(24, s1), left2));
@@ -99,7 +109,6 @@ export function rankFeatures(
   put(Math.imul(kind(35, s1) ^ capitals, 0x01000193));
 }
 
-/** The real-valued features of a candidate. */
 export function denseFeatures(candidate: MarkCandidate, out: Float32Array): void {
   out[0] = candidate.logShare;
   out[1] = Math.max(-12, candidate.letterLog);
@@ -121,7 +130,6 @@ function isMarked(word: string): boolean {
 const slots = new Int32Array(RANK_FEATURES);
 const dense = new Float32Array(DENSE_FEATURES);
 
-/** Score of a candidate in its context; higher is better. */
 export function markScore(
   candidate: MarkCandidate,
   context: MarkContext,
@@ -137,7 +145,6 @@ export function markScore(
   return score;
 }
 
-/** The trained part of diacritics restoration. */
 export type DiacriticsModel = {
   letterWeights: HashedWeights;
   rankWeights: HashedWeights;

@@ -4,33 +4,13 @@ import type { Casing } from './casing.ts';
 import { markedLetters } from './fold-marks.ts';
 import { type HunspellDictionary, hunspellDictionary } from './hunspell-dictionary.ts';
 import { loadLexicon } from './lexicon.ts';
-import { type MarkCandidate, markCandidates } from './mark-candidates.ts';
-import { type DiacriticsModel, decodeDiacritics, endingsOf } from './mark-ranker.ts';
+import { markCandidates } from './mark-candidates.ts';
+import { decodeDiacritics, endingsOf } from './mark-ranker.ts';
 
-/** A word typed without marks, whatever stands around it. */
-export type FoldedWord = {
-  /** The commonest way to write it; itself when the lexicon has none. */
-  likeliest: string;
-  /** Its possible endings once the marks are known, see `endingsOf`. */
-  endings: string;
-  /** True if the plain spelling is much rarer than a marked one: a sign that marks are missing. */
-  wantsMarks: boolean;
-  /** No way to write it is in the lexicon. */
-  isUnknown: boolean;
-};
+export type FoldedWord = ReturnType<typeof describeWord>;
 
 /** Restores marks in one language; about 10 MB beside lexicon and dictionary. */
-export type MarkRestorer = {
-  language: string;
-  model: DiacriticsModel;
-  dictionary: HunspellDictionary | null;
-  /** Every marked letter of the language. */
-  marked: ReadonlySet<string>;
-  lookUp(folded: string): FoldedWord;
-  /** Natural logarithm of the frequency per billion words; 0 for a word that is not in the lexicon. */
-  logFrequency(word: string): number;
-  candidates(folded: string, casing: Casing): readonly MarkCandidate[];
-};
+export type MarkRestorer = NonNullable<ReturnType<typeof makeMarkRestorer>>;
 
 /** The plain spelling must be this much rarer (logarithm, about one to twenty) to be taken for careless. */
 const CARELESS = 3;
@@ -41,11 +21,7 @@ export const loadMarkRestorer = memoize((language: string) =>
   makeMarkRestorer(language, hunspellDictionary(language)),
 );
 
-/** A restorer with a dictionary of the caller's choice, or none. */
-export function makeMarkRestorer(
-  language: string,
-  dictionary: HunspellDictionary | null,
-): MarkRestorer | null {
+export function makeMarkRestorer(language: string, dictionary: HunspellDictionary | null) {
   const letters = markedLetters(language);
   const bytes = letters && readPacked(`diacritics.${language}.br`);
   if (!bytes) return null;
@@ -63,10 +39,10 @@ export function makeMarkRestorer(
     marked: new Set(Object.values(letters).join('')),
     logFrequency,
     lookUp: memoize(
-      (folded) => describeWord(folded, markVariants(folded), logFrequency),
+      (folded: string) => describeWord(folded, markVariants(folded), logFrequency),
       CACHE.words,
     ),
-    candidates: (folded, casing) => candidatesIn(casing)(folded),
+    candidates: (folded: string, casing: Casing) => candidatesIn(casing)(folded),
   };
 }
 
@@ -74,7 +50,7 @@ function describeWord(
   folded: string,
   variants: readonly string[],
   logFrequency: (word: string) => number,
-): FoldedWord {
+) {
   let likeliest = folded;
   let best = 0;
   for (const variant of variants) {
@@ -85,9 +61,12 @@ function describeWord(
     }
   }
   return {
+    /** The commonest way to write it; itself when the lexicon has none. */
     likeliest,
+    /** Its possible endings once the marks are known. */
     endings: endingsOf(variants, folded),
     isUnknown: variants.length === 0,
+    /** The plain spelling is much rarer than a marked one: a sign that marks are missing. */
     wantsMarks: likeliest !== folded && best > logFrequency(folded) + CARELESS,
   };
 }

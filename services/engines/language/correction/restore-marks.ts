@@ -1,20 +1,11 @@
 import type { Token } from '../types.ts';
 import { applyCasing, capitalise, casingOf } from './casing.ts';
-import type { CorrectionBudget } from './correction-budget.ts';
+import type { CorrectionBudget } from './find-misspellings.ts';
 import { foldMarks } from './fold-marks.ts';
 import type { HunspellDictionary } from './hunspell-dictionary.ts';
 import type { MarkCandidate } from './mark-candidates.ts';
-import {
-  isDelicate,
-  isForeignSentence,
-  isName,
-  isRightAsIs,
-  memoize,
-  preservesMarks,
-  WORD,
-} from './mark-checks.ts';
-import { type MarkContext, markScore } from './mark-ranker.ts';
-import type { MarkRestorer } from './mark-restorer.ts';
+import { type MarkContext, markContext, markScore } from './mark-ranker.ts';
+import type { FoldedWord, MarkRestorer } from './mark-restorer.ts';
 
 export type MarkOptions = {
   /** `add` completes words that have no mark; `anew` decides every word again. */
@@ -31,26 +22,26 @@ export type MarkOptions = {
 /** A token that should carry other marks; `replacements` best first. */
 type MarkChange = { token: number; replacements: string[] };
 
+const WORD = /^\p{L}[\p{L}\p{M}'’-]*$/u;
 const MAX_WORD_LENGTH = 48;
-const SHORT = 3;
 /** Scores are logarithms: a reading a hundred times less likely than the best is not worth showing. */
 const SHOWN = 4.6;
 const MAX_SHOWN = 6;
 
-/** The tokens of a sentence that should carry other marks. */
 export function restoreMarks(
   tokens: readonly Token[],
   restorer: MarkRestorer,
   options: MarkOptions,
 ): MarkChange[] {
-  const words = tokens.map((token) => token.text.normalize('NFC').toLowerCase());
+  const forms = tokens.map(({ text }) => text);
+  const words = forms.map((form) => form.normalize('NFC').toLowerCase());
   const folded = words.map(foldMarks);
   const looks = folded.map((word) => restorer.lookUp(word));
   const decided: string[] = [];
   const changes: MarkChange[] = [];
   const isRight = (place: number) =>
     isRightAsIs(words[place] ?? '', tokens[place], looks[place], restorer);
-  const isForeign = memoize(() => isForeignSentence(folded, isRight));
+  let isForeign: boolean | undefined;
   for (const [place, token] of tokens.entries()) {
     const word = words[place] ?? '';
     const plain = folded[place] ?? '';
@@ -58,9 +49,11 @@ export function restoreMarks(
     if (!WORD.test(plain) || plain.length > MAX_WORD_LENGTH) continue;
     if (!isOpen(word, plain, restorer, options)) continue;
     if (options.isMarkedText && isRight(place)) continue;
-    const isDoubtful = () =>
-      isName(token, place) || isDelicate(tokens, place, looks[place], restorer) || isForeign();
-    if (options.isCareful && isDoubtful()) continue;
+    if (options.isCareful) {
+      if (isName(token, place) || isDelicate(tokens, place, looks[place], restorer)) continue;
+      isForeign ??= isForeignSentence(folded, isRight);
+      if (isForeign) continue;
+    }
     if (looks[place]?.isUnknown && !canGuess(plain, options.budget)) continue;
     const casing = casingOf(token.text);
     const candidates = restorer
@@ -68,21 +61,9 @@ export function restoreMarks(
       .filter(
         (candidate) => options.mode === 'anew' || preservesMarks(candidate.word, word, plain),
       );
-    const right = looks[place + 1];
-    const right2 = looks[place + 2];
-    const context: MarkContext = {
-      left: decided[place - 1] ?? '',
-      left2: decided[place - 2] ?? '',
-      right: right?.likeliest ?? '',
-      right2: right2?.likeliest ?? '',
-      endings: right?.endings ?? '',
-      short: shortBefore(decided, place),
-      casing: casing === 'lower' ? 0 : casing === 'upper' ? 3 : place === 0 ? 1 : 2,
-      capitals: capitalsAround(tokens, place),
-    };
     const ranked = rank(
       isAcronym(tokens, place) ? acronymReadings(candidates, plain) : candidates,
-      context,
+      markContext(forms, decided, looks, place),
       restorer,
     );
     const chosen = ranked[0]?.candidate;
@@ -92,8 +73,8 @@ export function restoreMarks(
       restorer.language === 'de' ? germanSpelling(best, token.text, restorer.dictionary) : best;
     if (spelled === word || options.isExempt(token)) continue;
     decided[place] = spelled;
-    const forms = new Set([spelled, ...shown(ranked).filter((form) => form !== best)]);
-    const replacements = [...forms]
+    const readings = new Set([spelled, ...shown(ranked).filter((form) => form !== best)]);
+    const replacements = [...readings]
       .map((form) => applyCasing(form, token.text))
       .filter((form) => form !== token.text)
       .slice(0, MAX_SHOWN);
@@ -172,32 +153,10 @@ function canGuess(word: string, budget: MarkOptions['budget']): boolean {
   return true;
 }
 
-function shortBefore(decided: readonly string[], place: number): string {
-  for (let i = place - 1; i >= Math.max(0, place - 4); i--) {
-    const word = decided[i];
-    if (word !== undefined && word.length <= SHORT) return word;
-  }
-  return '';
-}
-
-function capitalsAround(tokens: readonly Token[], place: number): number {
-  const isCapital = (token: Token | undefined) =>
-    token !== undefined && casingOf(token.text) !== 'lower';
-  return (isCapital(tokens[place - 1]) ? 1 : 0) + (isCapital(tokens[place + 1]) ? 2 : 0);
-}
-
 /** Umlauts and ß as written on keyboards that lack them. */
-const DIGRAPHS: readonly (readonly [string, string])[] = [
-  ['ss', 'ß'],
-  ['ae', 'ä'],
-  ['oe', 'ö'],
-  ['ue', 'ü'],
-];
+const DIGRAPHS = Object.entries({ ss: 'ß', ae: 'ä', oe: 'ö', ue: 'ü' });
 
-/**
- * A German word without stand-ins for ä, ö, ü and ß ("ueber", "Strasse"), in lower case.
- * Only a word that the dictionary does not know is changed, and only into one that it knows.
- */
+/** "ueber" → "über", in lower case: only a word that the dictionary does not know, and only into one that it knows. */
 function germanSpelling(
   word: string,
   model: string,
@@ -220,4 +179,65 @@ function variants(word: string): string[] {
     );
   }
   return forms.slice(1).sort((a, b) => a.length - b.length);
+}
+
+/** True if a reading has the marks that are there already: to complete a word is not to change it. */
+function preservesMarks(reading: string, word: string, plain: string): boolean {
+  if (word === plain) return true;
+  for (let i = 0; i < word.length; i++) {
+    const letter = word.charAt(i);
+    if (letter !== plain.charAt(i) && letter !== reading.charAt(i)) return false;
+  }
+  return true;
+}
+
+/** True if a word is right as it is: the dictionary knows it, or there is none and the lexicon has it, not as a careless form. */
+function isRightAsIs(
+  word: string,
+  token: Token | undefined,
+  look: FoldedWord | undefined,
+  { dictionary, logFrequency }: MarkRestorer,
+): boolean {
+  if (!token) return false;
+  if (!dictionary) return logFrequency(word) > 0 && look?.wantsMarks !== true;
+  return dictionary.check(word) || dictionary.check(token.text.normalize('NFC'));
+}
+
+/** At least half of a sentence with this many words should be known; else it is in another language. */
+const JUDGED_WORDS = 4;
+const KNOWN_SHARE = 0.5;
+
+function isForeignSentence(
+  folded: readonly string[],
+  isRight: (place: number) => boolean,
+): boolean {
+  const places = folded.flatMap((word, place) => (WORD.test(word) ? [place] : []));
+  const known = places.filter(isRight).length;
+  return places.length >= JUDGED_WORDS && known < places.length * KNOWN_SHARE;
+}
+
+/** A name inside a sentence, which may be a foreign one: "Kim Novak", "Uber". Known names are found without marks too. */
+function isName({ upos, text }: Token, place: number): boolean {
+  return place > 0 && upos === 'PROPN' && casingOf(text) === 'capital';
+}
+
+const HYPHEN = /^[-‐–]$/;
+
+/** A word with a capital, a part of one or one of two letters: touched only where a reading with marks is far commoner. */
+function isDelicate(
+  tokens: readonly Token[],
+  place: number,
+  look: FoldedWord | undefined,
+  { language }: MarkRestorer,
+): boolean {
+  if (look?.wantsMarks) return false;
+  const token = tokens[place];
+  const before = tokens[place - 1];
+  if (!token || token.text.length < 3) return true;
+  const isGlued =
+    (!token.spaceAfter && HYPHEN.test(tokens[place + 1]?.text ?? '')) ||
+    (before !== undefined && !before.spaceAfter && HYPHEN.test(before.text));
+  const isCapital =
+    casingOf(token.text) !== 'lower' && (language !== 'de' || token.upos === 'PROPN');
+  return isGlued || isCapital;
 }

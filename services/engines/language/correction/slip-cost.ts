@@ -37,8 +37,8 @@ function cell(
     const first = i === 1 && j === 1 && x !== y ? FIRST_LETTER : 0;
     cost = at(i - 1, j - 1) + substitutionCost(x, y, slips) + first;
   }
-  if (i > 0) cost = Math.min(cost, at(i - 1, j) + insertionCost(typed, i - 1, slips));
-  if (j > 0) cost = Math.min(cost, at(i, j - 1) + deletionCost(meant, j - 1, slips));
+  if (i > 0) cost = Math.min(cost, at(i - 1, j) + letterCost(typed, i - 1, TOO_MANY, slips));
+  if (j > 0) cost = Math.min(cost, at(i, j - 1) + letterCost(meant, j - 1, LEFT_OUT, slips));
   if (i > 1 && j > 1 && x === meant.charAt(j - 2) && y === typed.charAt(i - 2) && x !== y) {
     cost = Math.min(cost, at(i - 2, j - 2) + SWAP);
   }
@@ -68,26 +68,16 @@ function substitutionCost(a: string, b: string, slips: SlipTable): number {
   return slips.isVowel(a) === slips.isVowel(b) ? 1.3 : 1.65;
 }
 
-/** Cost of a letter too many. */
-function insertionCost(word: string, place: number, slips: SlipTable): number {
-  const letter = word.charAt(place);
-  if (isJoiner(letter)) return 0.3;
-  if (place > 0 && word.charAt(place - 1) === letter) return 0.5;
-  if (place === 0) return 1.6;
-  return slips.isVowel(letter) ? 1.05 : 1.15;
-}
+/** Costs of a letter too many, and of one left out. */
+const TOO_MANY = { doubled: 0.5, first: 1.6, vowel: 1.05, consonant: 1.15 };
+const LEFT_OUT = { doubled: 0.42, first: 1.5, vowel: 0.7, consonant: 0.75 };
 
-/** Cost of a letter left out. */
-function deletionCost(word: string, place: number, slips: SlipTable): number {
+function letterCost(word: string, place: number, costs: typeof TOO_MANY, slips: SlipTable): number {
   const letter = word.charAt(place);
-  if (isJoiner(letter)) return 0.3;
-  if (place > 0 && word.charAt(place - 1) === letter) return 0.42;
-  if (place === 0) return 1.5;
-  return slips.isVowel(letter) ? 0.7 : 0.75;
-}
-
-function isJoiner(letter: string): boolean {
-  return letter === "'" || letter === '’' || letter === '-';
+  if (letter === "'" || letter === '’' || letter === '-') return 0.3;
+  if (place === 0) return costs.first;
+  if (word.charAt(place - 1) === letter) return costs.doubled;
+  return slips.isVowel(letter) ? costs.vowel : costs.consonant;
 }
 
 /** Letter groups that writers mix up, with the cost of the slip (a plain wrong letter costs about 1). */
@@ -109,7 +99,6 @@ const LAYOUT: Readonly<Record<string, string>> = {
   fr: 'azerty',
 };
 
-/** A language's data for the costs of slips. */
 export type SlipTable = {
   /** The confusions that end with these letters on the typed and on the meant side ('' for an empty group). */
   confusionsAt(typed: string, meant: string): readonly Confusion[];
@@ -117,7 +106,6 @@ export type SlipTable = {
   areNeighbours(a: string, b: string): boolean;
 };
 
-/** The slips of a language; of an unknown one those of the keyboard. */
 export const slipTable = memoize((language: string): SlipTable => {
   const neighbours = neighbourPairs(KEYBOARDS[LAYOUT[language] ?? 'qwerty'] ?? []);
   const confusions = groupByEnds(readConfusions(language));
@@ -141,18 +129,16 @@ function readConfusions(language: string): Confusion[] {
   );
 }
 
+/** Both ways round, by the last letter on the typed side and then on the meant side. */
 function groupByEnds(confusions: readonly Confusion[]): Map<string, Map<string, Confusion[]>> {
-  const groups = new Map<string, Map<string, Confusion[]>>();
-  const add = (a: string, b: string, cost: number) => {
-    const byMeant = groups.get(a.slice(-1)) ?? new Map<string, Confusion[]>();
-    groups.set(a.slice(-1), byMeant);
-    byMeant.set(b.slice(-1), [...(byMeant.get(b.slice(-1)) ?? []), [a, b, cost]]);
-  };
-  for (const [a, b, cost] of confusions) {
-    add(a, b, cost);
-    add(b, a, cost);
-  }
-  return groups;
+  const both = confusions.flatMap(([a, b, cost]): Confusion[] => [
+    [a, b, cost],
+    [b, a, cost],
+  ]);
+  const byTyped = Map.groupBy(both, ([typed]) => typed.slice(-1));
+  return new Map(
+    [...byTyped].map(([end, own]) => [end, Map.groupBy(own, ([, meant]) => meant.slice(-1))]),
+  );
 }
 
 function neighbourPairs(rows: readonly string[]): Set<string> {

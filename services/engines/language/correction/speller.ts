@@ -1,11 +1,10 @@
 import { memoize } from '../memoize.ts';
 import { foldMarks } from './fold-marks.ts';
 import { type HunspellDictionary, hunspellDictionary } from './hunspell-dictionary.ts';
-import { type Lexicon, loadLexicon } from './lexicon.ts';
-import { type SlipTable, slipTable } from './slip-cost.ts';
-import { buildTrie, type WordTrie } from './word-trie.ts';
+import { loadLexicon } from './lexicon.ts';
+import { slipTable } from './slip-cost.ts';
+import { buildTrie } from './word-trie.ts';
 
-/** A proposal for a misspelt word. */
 export type SpellingCandidate = {
   /** With the casing that it should have in the text. */
   word: string;
@@ -16,25 +15,15 @@ export type SpellingCandidate = {
 };
 
 /** A language's data for spelling; 15 to 25 MB with the dictionary. */
-export type Speller = {
-  language: string;
-  /** Null if the dictionary is not installed: then the lexicon decides. */
-  dictionary: HunspellDictionary | null;
-  lexicon: Lexicon;
-  slips: SlipTable;
-  /** The lexicon's words without marks. */
-  trie: WordTrie;
-  /** The endings of three letters that many words have. */
-  endings: ReadonlySet<string>;
-};
+export type Speller = ReturnType<typeof makeSpeller>;
 
 /** The speller of a language, made on first use (0.1 to 0.4 s) and kept for the thread. */
 export const loadSpeller = memoize((language: string) =>
   makeSpeller(language, hunspellDictionary(language)),
 );
 
-/** A speller with a dictionary of the caller's choice, or none. */
-export function makeSpeller(language: string, dictionary: HunspellDictionary | null): Speller {
+/** A speller with a dictionary of the caller's choice, or none: then the lexicon decides. */
+export function makeSpeller(language: string, dictionary: HunspellDictionary | null) {
   const lexicon = loadLexicon(language);
   const folded = [...new Set(Array.from(lexicon.words, foldMarks))].sort();
   return {
@@ -42,7 +31,9 @@ export function makeSpeller(language: string, dictionary: HunspellDictionary | n
     dictionary,
     lexicon,
     slips: slipTable(language),
+    /** The lexicon's words without marks. */
     trie: buildTrie(folded),
+    /** The endings of three letters that many words have. */
     endings: commonEndings(lexicon.words),
   };
 }

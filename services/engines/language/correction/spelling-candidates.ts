@@ -57,7 +57,9 @@ function findCandidates(
   speller: Speller,
   askDictionary: boolean,
 ): SpellingCandidate[] {
-  const lower = collapseRuns(word.normalize('NFC').toLowerCase().replaceAll('’', "'"));
+  const written = word.normalize('NFC').toLowerCase().replaceAll('’', "'");
+  // "soooo" → "soo": more than two equal letters in a row are emphasis.
+  const lower = written.replace(/(\p{L})\1{2,}/gu, '$1$1');
   const words = new Set<string>();
   for (const folded of wordsWithin(speller.trie, foldMarks(lower), lower.length < 4 ? 1 : 2)) {
     for (const variant of speller.lexicon.markVariants(folded)) words.add(variant);
@@ -156,9 +158,4 @@ function splitInTwo(word: string, { lexicon, language }: Speller): SpellingCandi
     splits.push({ word: `${first} ${second}`, cost: SPLIT_COST, logFrequency, score });
   }
   return splits;
-}
-
-/** "soooo" → "soo": more than two equal letters in a row are emphasis. */
-function collapseRuns(word: string): string {
-  return word.replace(/(\p{L})\1{2,}/gu, '$1$1');
 }

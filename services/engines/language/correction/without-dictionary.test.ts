@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../annotate.ts';
-import { correctionBudget } from './correction-budget.ts';
-import { findMisspellings } from './find-misspellings.ts';
+import { correctionBudget, findMisspellings } from './find-misspellings.ts';
 import { dictionaryAvailable, hunspellDictionary } from './hunspell-dictionary.ts';
 import { makeMarkRestorer } from './mark-restorer.ts';
 import { restoreMarks } from './restore-marks.ts';
@@ -16,13 +15,11 @@ function misspellings(text: string, language: string): [string, string | undefin
   });
   return paragraphs.flatMap(({ sentences }) =>
     sentences.flatMap((sentence) =>
-      findMisspellings(
-        sentence,
-        text,
-        speller,
-        { level: 'basic', isExempt: () => false },
-        correctionBudget(),
-      ).map(({ unit, candidates }): [string, string | undefined] => [
+      findMisspellings(sentence, text, speller, {
+        level: 'basic',
+        isExempt: () => false,
+        budget: correctionBudget(),
+      }).map(({ unit, candidates }): [string, string | undefined] => [
         unit.text,
         candidates[0]?.word,
       ]),

@@ -1,13 +1,8 @@
 /** Words as a trie in flat arrays: a few megabytes for a hundred thousand words. */
-export type WordTrie = {
-  letters: Uint16Array;
-  firstChild: Int32Array;
-  nextSibling: Int32Array;
-  isWord: Uint8Array;
-};
+type WordTrie = ReturnType<typeof buildTrie>;
 
 /** Builds a trie; the words must be sorted by UTF-16 units and free of duplicates. */
-export function buildTrie(sorted: readonly string[]): WordTrie {
+export function buildTrie(sorted: readonly string[]) {
   let size = 1;
   for (const word of sorted) size += word.length;
   const letters = new Uint16Array(size);
@@ -53,15 +48,12 @@ export function wordsWithin(trie: WordTrie, word: string, limit: number): string
   const path: number[] = [];
   const descend = (parent: number, depth: number) => {
     const before = rows[depth];
-    const earlier = depth > 0 ? rows[depth - 1] : undefined;
+    const earlier = rows[depth - 1];
     if (!before) return;
     for (let node = trie.firstChild[parent] ?? -1; node >= 0; node = trie.nextSibling[node] ?? -1) {
       const letter = trie.letters[node] ?? 0;
-      let row = rows[depth + 1];
-      if (!row) {
-        row = new Uint8Array(width);
-        rows[depth + 1] = row;
-      }
+      const row = rows[depth + 1] ?? new Uint8Array(width);
+      rows[depth + 1] = row;
       const least = fillRow(row, before, earlier, word, letter, path[depth - 1] ?? -1);
       path[depth] = letter;
       if ((row[width - 1] ?? 255) <= limit && trie.isWord[node] === 1) {

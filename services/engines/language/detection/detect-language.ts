@@ -21,7 +21,6 @@ function sampleWindows(text: string): string[] {
   );
 }
 
-/** Mean scores of eld, which knows 60 languages. */
 function eldScores(windows: readonly string[]): Map<string, number> {
   const totals = new Map<string, number>();
   for (const window of windows) {
@@ -37,10 +36,7 @@ const eldWeight = 5;
 /** Log-odds that a language in `prior` is given ahead. */
 const priorWeight = 2.5;
 
-/**
- * By how much eld must prefer another language to any of ours: little for sentences, much for a
- * word or two, where its 60 languages mislead it; four times as much against a prior.
- */
+/** By how much eld must prefer a foreign language: more for a word or two, four times as much against a prior. */
 function foreignMargin(wordCount: number, isAgainstPrior: boolean): number {
   return (0.02 + Math.max(0, 0.1 - wordCount * 0.015)) * (isAgainstPrior ? 4 : 1);
 }

@@ -18,10 +18,7 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().replace(noise, ' ').match(word) ?? [];
 }
 
-/**
- * Rows of all sequences of up to six characters within the words' bounds, and of the words
- * themselves, into `rows`; returns their number.
- */
+/** Writes the rows of the words and of all sequences of up to six characters within them; returns their number. */
 export function sequenceRows(words: readonly string[], mask: number, rows: Int32Array): number {
   let n = 0;
   for (const whole of words) {

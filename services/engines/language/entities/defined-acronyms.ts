@@ -7,10 +7,7 @@ import { SpanSet } from './span-set.ts';
 const isUpper = /^\p{Lu}/u;
 const acronym = /^\p{Lu}[\p{Lu}\p{N}-]{1,7}$/u;
 
-/**
- * Abbreviations that the text itself explains, "Berliner Verkehrsbetriebe (BVG)" or "BVG (Berliner Verkehrsbetriebe)":
- * all their places become mentions of what they stand for.
- */
+/** Names that the text abbreviates itself, "Berliner Verkehrsbetriebe (BVG)": the short form is a mention too. */
 export function linkDefinedAcronyms(
   view: DocumentView,
   mentions: readonly NameMention[],
@@ -41,10 +38,7 @@ export function linkDefinedAcronyms(
 const maxNameTokens = 8;
 const inNames = new Set(['NOUN', 'PROPN', 'ADJ', 'ADP', 'CCONJ', 'X']);
 
-/**
- * The words in front of their abbreviation in brackets, whether or not they read like a name otherwise: from the
- * farthest one that has a capital and the abbreviation's first letter.
- */
+/** The words before their abbreviation in brackets, from the farthest with a capital and its first letter. */
 export function findExplainedNames(tokens: readonly Token[]): NameSpan[] {
   return tokens.flatMap((token, at) => {
     const short = tokens[at + 1]?.text ?? '';

@@ -10,10 +10,7 @@ function fold(form: string): string {
   return form.normalize('NFC').trim().toLowerCase();
 }
 
-/**
- * True if the tenant has blocked something, by its id, also one that leads to it now, or by its standard form in any
- * casing.
- */
+/** True if the tenant has blocked something by its id, also one that leads to it now, or by its form in any casing. */
 export function createBlockFilter(
   blocked: readonly BlockedItem[],
   { find }: Knowledge,

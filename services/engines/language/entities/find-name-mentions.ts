@@ -1,8 +1,8 @@
 import type { EntityType } from '../../../../lib/contract/inventories.ts';
-import type { DocumentView, SentenceView } from '../document-view.ts';
+import { type DocumentView, type SentenceView, tokensOf } from '../document-view.ts';
 import { findExplainedNames, linkDefinedAcronyms } from './defined-acronyms.ts';
 import { findKnownHits, type KnownHit } from './gazetteer/find-known-hits.ts';
-import { nameStem } from './inflection/inflect-name.ts';
+import { nameStem, nameStems } from './inflection/inflect-name.ts';
 import type { NameMention } from './name-mention.ts';
 import type { NameKind, NameSpan } from './names/name-labels.ts';
 import { recognizeNames } from './names/name-recognizer.ts';
@@ -12,7 +12,6 @@ import { findSlavicNames } from './names/slavic-names.ts';
 import { createTitleCaseReader, isTitleCased } from './names/title-case.ts';
 import { correctKind, longestSpans, properNoun, trimSpan } from './names/trim-spans.ts';
 import { overlap } from './span-set.ts';
-import { unifyTypes } from './unify-types.ts';
 
 const typeOf: Readonly<Record<NameKind, EntityType | undefined>> = {
   PER: 'person',
@@ -52,7 +51,6 @@ export function findNameMentions(view: DocumentView): NameMention[] {
   return linkDefinedAcronyms(view, unifyTypes(view, mentions));
 }
 
-/** True if the sentence has letters or digits, so that it may have names. */
 function hasWords({ tokens }: SentenceView): boolean {
   return tokens.some(({ norm }) => /[\p{L}\p{N}]/u.test(norm));
 }
@@ -67,10 +65,7 @@ function noteCapitals(sentence: NameSentence, inside: Set<string>): void {
   }
 }
 
-/**
- * A large knowledge base has a village or a song by the name of many a word; what hardly anyone knows is only meant
- * where the word reads like a name.
- */
+/** Hardly anyone knows the village or song of that name: it is only meant where the word reads like a name. */
 const obscure = 25;
 
 function isTrusted(
@@ -118,4 +113,45 @@ function mergeNames(
     mentions.push({ ...span, sentence: sentence.index, type, candidates: [] });
   }
   return mentions.sort((a, b) => a.from - b.from);
+}
+
+/** A headline has few words around a name to tell its type by. */
+const titleVote = 0.5;
+
+/**
+ * Names that only the recognizer knows get one type through the whole text: the one that most mentions have. A single
+ * word is a person only if it is part of a person's full name or nothing else speaks against it.
+ */
+function unifyTypes(view: DocumentView, mentions: readonly NameMention[]): NameMention[] {
+  const votes = new Map<string, Map<EntityType, number>>();
+  const people = new Set<string>();
+  const keys = mentions.map((mention) => {
+    const stems = nameStems(tokensOf(view, mention), view.language);
+    if (mention.type === 'person' && stems.length > 1) for (const stem of stems) people.add(stem);
+    const key = stems.join(' ');
+    if (mention.candidates.length > 0) return key;
+    const own = votes.get(key) ?? new Map<EntityType, number>();
+    votes.set(key, own);
+    const isTitle = view.sentences[mention.sentence]?.paragraphType === 'TITLE';
+    own.set(mention.type, (own.get(mention.type) ?? 0) + (isTitle ? titleVote : 1));
+    return key;
+  });
+  return mentions.map((mention, index) => {
+    const key = keys[index] ?? '';
+    if (mention.candidates.length > 0) {
+      const [candidate] = mention.candidates;
+      const isMistaken = mention.type === 'person' && !people.has(key);
+      if (!isMistaken || !candidate || candidate.type === 'person') return mention;
+      const { kind: _, ...rest } = mention;
+      return { ...rest, type: candidate.type };
+    }
+    const own = votes.get(key);
+    if (!own || own.size < 2) return mention;
+    let type: EntityType | undefined;
+    for (const [other, count] of own) {
+      const isUnlikely = other === 'person' && !people.has(key);
+      if (!isUnlikely && count > (own.get(type ?? 'number') ?? 0)) type = other;
+    }
+    return { ...mention, type: type ?? mention.type };
+  });
 }

@@ -7,7 +7,6 @@ import { readInternetToken } from './rules/internet.ts';
 import type { RuleMatch, RuleType, VerbAt } from './rules/rule-match.ts';
 import { compareSpans, overlap } from './span-set.ts';
 
-/** One mention of a time, an amount or an address. */
 export type RuleMention = TokenSpan & { type: RuleType; stdForm: string };
 
 /** All mentions found by patterns, in text order. */

@@ -19,10 +19,7 @@ const partPopularity = 50;
 const acronym = /^\p{Lu}{2,8}$/u;
 const connectors = new Set('of the and for de la a v ve pro und für et y'.split(' '));
 
-/**
- * Gathers mentions into clusters: by what the knowledge base says, by the same words in any case form, single names
- * with the full ones ("Nováková" after "Jana Nováková"), abbreviations with what they stand for.
- */
+/** Gathers mentions by item, by words in any case form, by parts of full names and by abbreviations. */
 export function clusterNames(
   view: DocumentView,
   mentions: readonly NameMention[],

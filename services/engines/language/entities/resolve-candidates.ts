@@ -20,10 +20,7 @@ const relatedTypeBonus = 10;
 const littleKnown = 45;
 const clearMentions = 3;
 
-/**
- * Chooses what each known name stands for: by how well known it is, by the type that the recognizer saw, and by the
- * countries of the text's other names. Undefined where nothing known fits.
- */
+/** Chooses by popularity, by the type that the recognizer saw and by the countries of the text's other names. */
 export function resolveCandidates(
   mentions: readonly NameMention[],
   domicile?: KnownItem,

@@ -21,12 +21,10 @@ export class SpanSet<Span extends TokenSpan> {
     return true;
   }
 
-  /** A span that covers this token. */
   at(sentence: number, token: number): Span | undefined {
     return this.#byToken.get(sentence)?.get(token);
   }
 
-  /** The first span that shares a token with this one. */
   overlapping({ sentence, from, to }: TokenSpan): Span | undefined {
     const own = this.#byToken.get(sentence);
     for (let at = from; own && at < to; at++) {
@@ -59,7 +57,6 @@ export function uniqueSpans<Span extends TokenSpan>(spans: readonly Span[]): Spa
   return [...new Map(spans.map((span) => [spanKey(span), span])).values()].sort(compareSpans);
 }
 
-/** Order in the text. */
 export function compareSpans(a: TokenSpan | undefined, b: TokenSpan | undefined): number {
   return (a?.sentence ?? 0) - (b?.sentence ?? 0) || (a?.from ?? 0) - (b?.from ?? 0);
 }

@@ -2,8 +2,7 @@ import { type KnowledgeEntity, namesIn } from '../../knowledge/names/port.ts';
 import { type DocumentView, textOf, tokensOf } from '../document-view.ts';
 import { isSlavic, type Token } from '../types.ts';
 import { isNameWord, knownPlaceOf } from './gazetteer/known-words.ts';
-import { type Attestation, nominativePerson } from './inflection/nominative-person.ts';
-import { nominativePhrase } from './inflection/nominative-phrase.ts';
+import { type Attestation, nominativePerson, nominativePhrase } from './inflection/nominative.ts';
 import type { NameCluster } from './name-cluster.ts';
 import type { NameMention } from './name-mention.ts';
 
@@ -32,13 +31,13 @@ export function writtenStandardForm(
     const form = nominativeOf(view, mention, cluster, isAttested);
     forms.set(form, (forms.get(form) ?? 0) + (isAllCaps(form) ? 0.5 : 1));
   }
+  return commonest(forms);
+}
+
+/** The form of the highest count, the first of equals. */
+export function commonest(counts: ReadonlyMap<string, number>): string {
   let best = '';
-  let bestCount = 0;
-  for (const [form, count] of forms) {
-    if (count <= bestCount) continue;
-    best = form;
-    bestCount = count;
-  }
+  for (const [form, count] of counts) if (count > (counts.get(best) ?? 0)) best = form;
   return best;
 }
 

@@ -21,15 +21,12 @@ const WORTH_WIDENING = 1.9;
  * the container whose paragraphs weigh most, without navigation, comments and teasers. Empty when nothing stands out.
  */
 export function articleBlocks(page: HtmlPage): Block[] {
-  const isAside = page.containers.map(() => false);
-  for (const [place, container] of page.containers.entries()) {
-    isAside[place] = isAside[container.parent] === true || isAsideContainer(container);
-  }
+  const isAside = insideOf(page.containers, isAsideContainer);
   const telling = page.blocks.filter(
     (block) => !isAside[block.container] && block.linkLength < block.text.length * MAX_LINK_SHARE,
   );
   const main = mainContainer(page.containers, telling);
-  const inMain = insideOf(page.containers, main);
+  const inMain = insideOf(page.containers, (_, place) => place === main);
   const found = telling.filter((block) => inMain[block.container]);
   if (found.some((block) => block.type === 'TITLE')) return found;
   const [first, ...rest] = found;
@@ -64,15 +61,11 @@ function mainContainer(containers: readonly Container[], blocks: readonly Block[
     const parent = containers[place]?.parent ?? 0;
     lengths[parent] = (lengths[parent] ?? 0) + (lengths[place] ?? 0);
   }
-  let best = 0;
-  let bestScore = 0;
-  for (const [place, container] of containers.entries()) {
-    const score = (scores[place] ?? 0) * bonus(container);
-    if (score > bestScore) {
-      bestScore = score;
-      best = place;
-    }
-  }
+  const weighed = containers.map((container, place) => (scores[place] ?? 0) * bonus(container));
+  const best = weighed.reduce(
+    (top, score, place) => (score > (weighed[top] ?? 0) ? place : top),
+    0,
+  );
   return widen(best, containers, lengths);
 }
 
@@ -100,10 +93,14 @@ function widen(
   return place;
 }
 
-function insideOf(containers: readonly Container[], main: number): boolean[] {
+/** By place, true for a container that passes the test or lies in one that does; inner ones come after outer ones. */
+function insideOf(
+  containers: readonly Container[],
+  test: (container: Container, place: number) => boolean,
+): boolean[] {
   const inside: boolean[] = [];
-  for (const [place, { parent }] of containers.entries()) {
-    inside[place] = place === main || inside[parent] === true;
+  for (const [place, container] of containers.entries()) {
+    inside[place] = inside[container.parent] === true || test(container, place);
   }
   return inside;
 }

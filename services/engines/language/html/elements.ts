@@ -1,7 +1,5 @@
-/** Names divided by spaces. */
 export const nameSet = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** Elements without content. */
 export const VOID_ELEMENTS = nameSet(
   'area base basefont br col command embed frame hr img input keygen link meta param source track wbr',
 );
@@ -34,7 +32,6 @@ export const CLOSED_BY: Readonly<Record<string, ReadonlySet<string>>> = {
   tfoot: nameSet('td th tr thead tbody'),
 };
 
-/** Headings that name a part of the text. */
 export const HEADING_ELEMENTS = nameSet('h1 h2 h3 h4 h5 h6');
 
 /** Names of HTML elements; a tag with another name does not make a text HTML. */

@@ -5,7 +5,6 @@ import { readBlocks } from './read-blocks.ts';
 
 export type HtmlMode = 'default' | 'article' | 'keep-everything';
 
-/** The content of a text with markup. */
 type ExtractedHtml = {
   /** `TITLE` (the main heading), `ABSTRACT`, `section_heading` and `BODY`, in the order of the text. */
   paragraphs: ParagraphSpec[];

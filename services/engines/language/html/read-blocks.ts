@@ -8,7 +8,6 @@ import { walkHtml } from './walk-html.ts';
 
 type BlockType = 'TITLE' | 'ABSTRACT' | 'BODY' | 'section_heading';
 
-/** A paragraph of a page. */
 export type Block = {
   type: BlockType;
   text: string;
@@ -27,12 +26,7 @@ export type Container = {
   label: string;
 };
 
-export type HtmlPage = {
-  blocks: Block[];
-  containers: Container[];
-  /** From the element `title` or from `og:title`. */
-  title?: string;
-};
+export type HtmlPage = ReturnType<typeof readBlocks>;
 
 const NO_CONTAINER = -1;
 const STRUCTURE = /<(?:p|br|div|li|t[drh]|h[1-6]|section|article|pre|blockquote)[\s/>]/i;
@@ -46,7 +40,7 @@ type OpenElement = { isHidden: boolean; isContainer: boolean; typeAround: BlockT
 const MAX_LEAD_PARAGRAPHS = 3;
 
 /** The visible text of a page as paragraphs, with the containers that they lie in. */
-export function readBlocks(html: string): HtmlPage {
+export function readBlocks(html: string) {
   const containers: Container[] = [{ name: '', parent: NO_CONTAINER, role: '', label: '' }];
   const blocks: Block[] = [];
   const writer = createBlockWriter(blocks);
@@ -106,8 +100,7 @@ export function readBlocks(html: string): HtmlPage {
   });
   writer.flush();
   demoteLongLead(blocks);
-  const ownTitle = announced || collapse(title);
-  return { blocks, containers, ...(ownTitle && { title: ownTitle }) };
+  return { blocks, containers, title: announced || collapse(title) };
 }
 
 function demoteLongLead(blocks: readonly Block[]): void {
@@ -115,7 +108,6 @@ function demoteLongLead(blocks: readonly Block[]): void {
   if (lead.length > MAX_LEAD_PARAGRAPHS) for (const block of lead) block.type = 'BODY';
 }
 
-/** Gathers the text of one paragraph after another. */
 function createBlockWriter(blocks: Block[]) {
   let type: BlockType = 'BODY';
   let container = 0;

@@ -4,14 +4,7 @@ import { shapeOf } from '../tagger/word-features.ts';
 import { lookUp, type WordTable } from '../word-table.ts';
 import { applyRule, type LemmaRule, parseRule } from './rules.ts';
 
-/** Parameters of the lemmatizer. */
-export type LemmaModel = {
-  rules: readonly LemmaRule[];
-  /** Numbers of the rules tried for a tag, by `tag>prefix>removed`. */
-  index: ReadonlyMap<string, readonly number[]>;
-  /** All prefixes that rules take off, the empty one first. */
-  prefixes: readonly string[];
-  maxRemoved: number;
+export type LemmaModel = ReturnType<typeof indexRules> & {
   weights: Int8Array;
   /** Lemmas of the treebank with their tags (`tag lemma`), 1–15 by frequency. */
   lemmas: WordTable;
@@ -22,10 +15,7 @@ export type LemmaModel = {
   exceptionRules: Uint16Array;
 };
 
-/**
- * A form to lemmatize with its tag and features (numbers); `startsSentence` if it starts a
- * sentence, so that its capital letter says nothing.
- */
+/** A form with its tag and features (numbers). At the start of a sentence its capital letter says nothing. */
 export type LemmaQuery = {
   form: string;
   lower: string;
@@ -106,14 +96,8 @@ export function candidateIds(
     into[n++] = mix(hashEnd(hashMore(hashSeed, lower, end - k, end)), own + k);
   }
   into[n++] = mix(label, own + 7);
-  into[n++] = mix(
-    mix(hashEnd(hashMore(hashSeed, lower, Math.max(0, end - 2), end)), label),
-    own + 8,
-  );
-  into[n++] = mix(
-    mix(hashEnd(hashMore(hashSeed, lower, Math.max(0, end - 3), end)), label),
-    own + 9,
-  );
+  into[n++] = mix(mix(hashString(lower.slice(-2)), label), own + 8);
+  into[n++] = mix(mix(hashString(lower.slice(-3)), label), own + 9);
   into[n++] = mix(hashString(shapeOf(form)), own + (startsSentence ? 14 : 10));
   into[n++] = mix(hashString(lower.slice(0, 2)), own + 11);
   into[n++] = mix(lemmaClass, 500 + tag);
@@ -183,7 +167,6 @@ function negated({ lower, tag }: LemmaQuery, model: LemmaModel): string | undefi
   return rule ? applyRule(rest, rest, rule) : undefined;
 }
 
-/** The lemma of a form with its tag and features. */
 export function lemmatize(query: LemmaQuery, model: LemmaModel, stems: Stems): string {
   const { form, lower, tag, label } = query;
   const rule =
@@ -212,13 +195,10 @@ export function buildExceptions(entries: readonly (readonly [number, number])[])
   return { exceptionKeys, exceptionRules };
 }
 
-/** Index of the rules that are tried for each tag, from the texts of rules and their tags. */
-export function indexRules(
-  texts: readonly string[],
-  tried: readonly (readonly number[])[],
-): Pick<LemmaModel, 'rules' | 'index' | 'prefixes' | 'maxRemoved'> {
+export function indexRules(texts: readonly string[], tried: readonly (readonly number[])[]) {
   const rules = texts.map(parseRule);
-  const index = new Map<string, number[]>();
+  // Numbers of the rules tried for a tag, by `tag>prefix>removed`.
+  const index = new Map<string, readonly number[]>();
   const prefixes = new Set(['']);
   let maxRemoved = 0;
   for (const [tag, numbers] of tried.entries()) {
@@ -226,9 +206,7 @@ export function indexRules(
       const rule = rules[number];
       if (!rule) continue;
       const key = ruleKey(tag, rule.prefix, rule.removed);
-      const list = index.get(key) ?? [];
-      list.push(number);
-      index.set(key, list);
+      index.set(key, [...(index.get(key) ?? []), number]);
       prefixes.add(rule.prefix);
       maxRemoved = Math.max(maxRemoved, rule.removed.length);
     }

@@ -1,34 +1,22 @@
-/**
- * Makes a lemma of a form: take `prefix` off the front and `removed` off the end, put
- * `added` there, and set the case. Written `prefix>removed>added>case`.
- */
+import { sharedPrefix } from '../../../../lib/text/text.ts';
+import { capitalise } from '../correction/casing.ts';
+
+/** Takes `prefix` off the front and `removed` off the end and puts `added` there. Written `prefix>removed>added>case`. */
 export type LemmaRule = { prefix: string; removed: string; added: string; letterCase: LetterCase };
 
 /** `lower`; `title` for `Praha`; `keep` leaves the case of the form. */
 type LetterCase = 'lower' | 'title' | 'keep';
 
-function titleCase(lower: string): string {
-  const first = String.fromCodePoint(lower.codePointAt(0) ?? 32);
-  return first.toUpperCase() + lower.slice(first.length);
-}
-
-function commonPrefix(a: string, b: string): number {
-  let n = 0;
-  while (n < a.length && n < b.length && a[n] === b[n]) n++;
-  return n;
-}
-
 const maxPrefix = 5;
 
-/** The rule that makes `lemma` from `form`. */
 export function ruleOf(form: string, lemma: string): LemmaRule {
   const from = form.toLowerCase();
   const to = lemma.toLowerCase();
-  const letterCase = lemma === to ? 'lower' : lemma === titleCase(to) ? 'title' : 'keep';
+  const letterCase = lemma === to ? 'lower' : lemma === capitalise(to) ? 'title' : 'keep';
   let cut = 0;
-  let common = commonPrefix(from, to);
+  let common = sharedPrefix(from, to);
   for (let n = 1; n <= maxPrefix && n < from.length - 2; n++) {
-    const shared = commonPrefix(from.slice(n), to);
+    const shared = sharedPrefix(from.slice(n), to);
     if (shared >= common + n + 1 && shared >= 3) {
       cut = n;
       common = shared;
@@ -50,7 +38,7 @@ export function applyRule(form: string, lower: string, rule: LemmaRule): string 
   const source = letterCase === 'keep' && form.length === lower.length ? form : lower;
   const lemma = source.slice(prefix.length, lower.length - removed.length) + added;
   if (lemma === '') return undefined;
-  return letterCase === 'title' ? titleCase(lemma) : lemma;
+  return letterCase === 'title' ? capitalise(lemma) : lemma;
 }
 
 export function formatRule({ prefix, removed, added, letterCase }: LemmaRule): string {

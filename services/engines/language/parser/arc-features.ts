@@ -111,10 +111,7 @@ class FeatureWriter {
   }
 }
 
-/**
- * Hashes of the features of a state: the topmost words of the stack and the first of the buffer, their outermost
- * children with their relations, distances, and the signs and verbs in between. Returns their number.
- */
+/** Writes the hashes of the features of a state and returns their number. */
 export function arcFeatures(state: ArcState, into: Uint32Array): number {
   const writer = new FeatureWriter(into);
   const context = readContext(state);

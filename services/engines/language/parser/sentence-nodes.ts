@@ -8,22 +8,7 @@ export const noNode = 0;
  * A sentence's words as the parser sees them, by node: node 0 stands for no word, then the words in their order, then the
  * root. All are hashes or small numbers.
  */
-export type SentenceNodes = {
-  /** Words without the root. */
-  readonly length: number;
-  /** The root's node. */
-  readonly root: number;
-  readonly tag: Uint32Array;
-  /** Tag with its inflection. */
-  readonly inflected: Uint32Array;
-  readonly form: Uint32Array;
-  readonly lemma: Uint32Array;
-  readonly ending: Uint32Array;
-  /** By node, how many commas, verbs and coordinators stand before it. */
-  readonly commas: Uint32Array;
-  readonly verbs: Uint32Array;
-  readonly coordinators: Uint32Array;
-};
+export type SentenceNodes = Readonly<ReturnType<typeof sentenceNodes>>;
 
 const tagNumbers = new Map<string, number>(uposTags.map((tag, i) => [tag, i + 1]));
 const rootTag = 20;
@@ -40,17 +25,18 @@ function clip(text: string): string {
   return text.length > 64 ? text.slice(0, 64) : text;
 }
 
-/** Describes tagged words for the parser. */
-export function sentenceNodes(tokens: readonly Token[]): SentenceNodes {
+export function sentenceNodes(tokens: readonly Token[]) {
   const size = tokens.length + 2;
   const nodes = {
     length: tokens.length,
     root: tokens.length + 1,
     tag: new Uint32Array(size),
+    /** Tag with its inflection. */
     inflected: new Uint32Array(size),
     form: new Uint32Array(size),
     lemma: new Uint32Array(size),
     ending: new Uint32Array(size),
+    /** How many of them stand before the node. */
     commas: new Uint32Array(size),
     verbs: new Uint32Array(size),
     coordinators: new Uint32Array(size),

@@ -1,4 +1,4 @@
-import type { Token, Upos } from '../types.ts';
+import { lowerLemma, type Token, type Upos } from '../types.ts';
 import {
   type Chunk,
   type ChunkKind,
@@ -51,7 +51,6 @@ const kinds: Partial<Record<Upos, ChunkKind>> = {
   SCONJ: 'subordinator',
 };
 
-/** The kind of a token on its own. */
 function kindOf(token: Token | undefined): ChunkKind {
   if (!token?.upos) return 'other';
   const { upos, text } = token;
@@ -78,7 +77,7 @@ function readVerb(
   for (; at < tokens.length; at++) {
     const token = tokens[at];
     if (!token) break;
-    const lemma = (token.lemma ?? token.norm).toLowerCase();
+    const lemma = lowerLemma(token);
     if (grammar.negations.has(token.norm) && (at > from || continues(tokens, at + 1)))
       negated = true;
     else if (token.upos === 'AUX') {

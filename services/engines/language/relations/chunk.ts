@@ -22,7 +22,6 @@ export type VerbChunk = Chunk & {
   kind: 'verb';
   /** Positions of the full verbs, the last one in front of the object. */
   verbs: readonly number[];
-  /** Position of a modal auxiliary. */
   modal?: number;
   negated: boolean;
   passive: boolean;
@@ -40,7 +39,6 @@ export function isFiniteVerb(chunk: Chunk | undefined): chunk is VerbChunk {
   return isVerbChunk(chunk) && chunk.finite;
 }
 
-/** A sentence cut into chunks, with the grammar of its language. */
 export type ChunkedSentence = {
   tokens: readonly Token[];
   chunks: readonly Chunk[];

@@ -8,7 +8,6 @@ import {
 } from './chunk.ts';
 import { type Participant, phraseFrom, phraseOf, startOfPhrase } from './participant.ts';
 
-/** A verb with what stands around it, in any grammar. */
 export type Clause = {
   verb: VerbChunk;
   subject?: Participant | undefined;
@@ -42,7 +41,6 @@ export function findOrderedClauses(sentence: ChunkedSentence): Clause[] {
   return clauses;
 }
 
-/** Subjects found so far by the place of their verb. */
 type Subjects = Map<number, Participant | undefined>;
 
 function findSubject(
@@ -168,7 +166,6 @@ function findComplement(
   return {};
 }
 
-/** The agent of a passive. */
 function findAgent(sentence: ChunkedSentence, verbIndex: number): Participant | undefined {
   const { tokens, chunks, grammar } = sentence;
   for (let at = verbIndex + 1; at < chunks.length; at++) {

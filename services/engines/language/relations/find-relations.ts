@@ -3,7 +3,7 @@ import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
 import { SpanSet } from '../entities/span-set.ts';
 import type { FoundArgument, FoundEntity, FoundRelation } from '../findings.ts';
-import type { Token } from '../types.ts';
+import { lowerLemma, type Token } from '../types.ts';
 import { type Chunk, isNegatedByJoiner } from './chunk.ts';
 import { chunkSentence } from './chunk-sentence.ts';
 import { findCaseClauses } from './find-case-clauses.ts';
@@ -12,13 +12,6 @@ import { membersOf, type Participant } from './participant.ts';
 import { type RelationGrammar, relationGrammar } from './relation-grammar.ts';
 
 const timeTypes = new Set<string>(entityTypeGroups.time);
-
-/** The verbs of a sentence with what stands around them. */
-type SentenceClauses = {
-  sentence: SentenceView;
-  chunks: readonly Chunk[];
-  clauses: readonly Clause[];
-};
 
 /** Relations of verbs and of attributes; none without part-of-speech tags. */
 export function findRelations(
@@ -33,8 +26,8 @@ export function findRelations(
     return [
       ...clauses.flatMap((clause) => describeClause(sentence, clause, grammar)),
       ...describeModifiers(sentence, chunks, isName, grammar.vague),
-      ...findAppositions(sentence.tokens, chunks).map((found) =>
-        describeApposition(sentence, found),
+      ...findAppositions(sentence.tokens, chunks).map(({ subject, attribute }) =>
+        attributeOf(sentence, attribute.head, subject, false),
       ),
     ];
   });
@@ -51,8 +44,7 @@ export function spansOf(
   );
 }
 
-/** Every clause of the document, sentence by sentence. */
-export function findClauses(view: DocumentView, names: SpanSet<TypedSpan>): SentenceClauses[] {
+export function findClauses(view: DocumentView, names: SpanSet<TypedSpan>) {
   const grammar = relationGrammar(view.language);
   if (!grammar) return [];
   const find = grammar.marksCase ? findCaseClauses : findOrderedClauses;
@@ -81,8 +73,7 @@ function excludeTimes(chunks: readonly Chunk[], isTime: (at: number) => boolean)
 }
 
 function lemmaAt({ tokens }: SentenceView, at: number): string {
-  const token = tokens[at];
-  return (token?.lemma ?? token?.norm ?? '').toLowerCase();
+  return lowerLemma(tokens[at] ?? { norm: '' });
 }
 
 function argument(
@@ -99,10 +90,7 @@ function argument(
   };
 }
 
-/**
- * True if a participant is negated: "no jobs", "nobody", "none of the workers", "neither of them".
- * "No fewer than ten" is some.
- */
+/** True for "no jobs", "nobody", "none of the workers", "neither of them"; "no fewer than ten" is some. */
 function isNegatedParticipant(
   { tokens }: SentenceView,
   participant: Participant | undefined,
@@ -129,17 +117,8 @@ function describeClause(
     verb.negated || of.some((one) => isNegatedParticipant(sentence, one, grammar));
   if (verb.copula && attribute !== undefined) {
     if (!subject || grammar.vague.has(foldForMatching(lemmaAt(sentence, attribute)))) return [];
-    const args = [argument('SUBJECT', sentence, subject)];
-    return [
-      {
-        ...shared,
-        negated: isNegated(subject),
-        type: 'ATTR',
-        name: lemmaAt(sentence, attribute),
-        args,
-        predicate: [verb.head, attribute],
-      },
-    ];
+    const relation = attributeOf(sentence, attribute, subject, isNegated(subject));
+    return [{ ...relation, modality, predicate: [verb.head, attribute] }];
   }
   const verbs = verb.verbs.length > 0 ? verb.verbs : [verb.head];
   const isBare = !object && (!subject || grammar.light.has(lemmaAt(sentence, verb.head)));
@@ -161,18 +140,21 @@ function describeClause(
   );
 }
 
-function describeApposition(
+/** The word at `at` as what is said of the subject. */
+function attributeOf(
   sentence: SentenceView,
-  { subject, attribute }: Apposition,
+  at: number,
+  subject: Participant,
+  negated: boolean,
 ): FoundRelation {
   return {
     type: 'ATTR',
     sentence: sentence.index,
-    name: lemmaAt(sentence, attribute.head),
+    name: lemmaAt(sentence, at),
     modality: '',
-    negated: false,
+    negated,
     args: [argument('SUBJECT', sentence, subject)],
-    predicate: [attribute.head],
+    predicate: [at],
   };
 }
 
@@ -183,32 +165,16 @@ function describeModifiers(
   isName: (at: number) => boolean,
   stops: ReadonlySet<string>,
 ): FoundRelation[] {
-  const { tokens, index } = sentence;
+  const { tokens } = sentence;
   return chunks.flatMap(({ kind, from, to, head }) => {
-    const noun = tokens[head];
-    if (kind !== 'noun' || noun?.upos !== 'NOUN') return [];
-    const relations: FoundRelation[] = [];
-    for (let at = from; at < head; at++) {
-      const token = tokens[at];
-      if (
-        token?.upos !== 'ADJ' ||
-        isName(at) ||
-        token.feats?.NumType !== undefined ||
-        token.feats?.Poss === 'Yes' ||
-        stops.has(foldForMatching(lemmaAt(sentence, at)))
-      )
-        continue;
-      relations.push({
-        type: 'ATTR',
-        sentence: index,
-        name: lemmaAt(sentence, at),
-        modality: '',
-        negated: token.feats?.Polarity === 'Neg',
-        args: [{ role: 'SUBJECT', span: { sentence: index, from: head, to }, head }],
-        predicate: [at],
-      });
-    }
-    return relations;
+    if (kind !== 'noun' || tokens[head]?.upos !== 'NOUN') return [];
+    return tokens.slice(from, head).flatMap(({ upos, feats }, offset) => {
+      const at = from + offset;
+      const isPlain = feats?.NumType === undefined && feats?.Poss !== 'Yes';
+      if (upos !== 'ADJ' || isName(at) || !isPlain) return [];
+      if (stops.has(foldForMatching(lemmaAt(sentence, at)))) return [];
+      return attributeOf(sentence, at, { from: head, to, head }, feats?.Polarity === 'Neg');
+    });
   });
 }
 

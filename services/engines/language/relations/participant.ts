@@ -7,7 +7,6 @@ export type Participant = {
   /** Position of the noun that carries it, the first one of a list. */
   head: number;
   preposition?: number;
-  /** The members of a list, where it is one. */
   members?: readonly Participant[];
 };
 

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { readLanguageLists } from '../../../../lib/text/word-lists.ts';
 import { memoize } from '../memoize.ts';
 
-/** A language's ways to tie nouns to verbs. */
 export type RelationGrammar = NonNullable<ReturnType<typeof relationGrammar>>;
 
 /** The grammar of a language, read on first use; undefined for a language without one. */

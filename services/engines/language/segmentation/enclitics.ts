@@ -15,6 +15,13 @@ function isFrequent(language: Language, word: string): boolean | undefined {
   return frequency && lookUp(frequency, word) > 0;
 }
 
+/** Cuts a word in two or, with a `middle` of some letters, in three. */
+function pushPieces(spans: number[], start: number, cut: number, middle: number, end: number) {
+  spans.push(start, cut);
+  if (middle > 0) spans.push(cut, cut + middle);
+  spans.push(cut + middle, end);
+}
+
 /** Spanish infinitives with pronouns: `decir|le`, `llevar|se|lo`. An accent hides the pieces. */
 export const cutSpanish: WordCutter = (text, start, end, spans) => {
   const word = end - start < 4 || end - start > 30 ? '' : text.slice(start, end);
@@ -26,17 +33,13 @@ export const cutSpanish: WordCutter = (text, start, end, spans) => {
   }
   const cut = start + match.index;
   const pair = spanishPair.exec(match[0]);
-  if (pair?.[1]) spans.push(start, cut, cut, cut + pair[1].length, cut + pair[1].length, end);
-  else spans.push(start, cut, cut, end);
+  pushPieces(spans, start, cut, pair?.[1]?.length ?? 0, end);
 };
 
 const polishConditional = /(?<=\p{L}(?:ł|ła|ło|li|ły))(by)(m|ś|śmy|ście)?$/u;
 const polishPast = /(?<=\p{L}{2}(?:ł(?=e)|ła(?=[mś]$)|li(?=ś)|ły(?=ś)))(em|eś|m|ś|śmy|ście)$/u;
 
-/**
- * Polish endings that are words of their own in the treebanks: `był|by|m`, `zrobił|em`. A noun in
- * the instrumental (`pomysłem`) looks the same; a verb's stem has a feminine past beside it.
- */
+/** `był|by|m`, `zrobił|em`: a noun (`pomysłem`) looks the same, but a verb's stem has a feminine past beside it. */
 function isPolishPast(stem: string): boolean {
   if (!stem.endsWith('ł')) return true;
   const lower = stem.toLowerCase();
@@ -44,11 +47,7 @@ function isPolishPast(stem: string): boolean {
 }
 
 export const cutPolish: WordCutter = (text, start, end, spans) => {
-  if (end - start < 4 || end - start > 30) {
-    spans.push(start, end);
-    return;
-  }
-  const word = text.slice(start, end);
+  const word = end - start < 4 || end - start > 30 ? '' : text.slice(start, end);
   const past = polishPast.exec(word);
   const match =
     polishConditional.exec(word) ?? (past && isPolishPast(word.slice(0, past.index)) ? past : null);
@@ -56,7 +55,6 @@ export const cutPolish: WordCutter = (text, start, end, spans) => {
     spans.push(start, end);
     return;
   }
-  const cut = start + match.index;
-  if (match[1] === 'by' && match[2]) spans.push(start, cut, cut, cut + 2, cut + 2, end);
-  else spans.push(start, cut, cut, end);
+  const hasTwo = match[1] === 'by' && match[2];
+  pushPieces(spans, start, start + match.index, hasTwo ? 2 : 0, end);
 };

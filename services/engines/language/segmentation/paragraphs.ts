@@ -1,66 +1,36 @@
 import type { ParagraphSpec } from '../types.ts';
 
-const knownTypes: Record<string, string> = {
-  title: 'TITLE',
-  subject: 'TITLE',
-  lead: 'ABSTRACT',
-  abstract: 'ABSTRACT',
-  perex: 'ABSTRACT',
-  text: 'BODY',
-  body: 'BODY',
-};
+const knownTypes = new Map([
+  ...['title', 'subject'].map((type) => [type, 'TITLE'] as const),
+  ...['lead', 'abstract', 'perex'].map((type) => [type, 'ABSTRACT'] as const),
+  ...['text', 'body'].map((type) => [type, 'BODY'] as const),
+]);
 
 /** Maps a requested paragraph type to the answer's (CONTRACT §2.9); unknown types stay as sent. */
 export function paragraphType(type: string): string {
-  return Object.hasOwn(knownTypes, type.toLowerCase())
-    ? (knownTypes[type.toLowerCase()] ?? type)
-    : type;
+  return knownTypes.get(type.toLowerCase()) ?? type;
 }
 
-const newline = /\r\n|[\n\r\u2028\u2029]/g;
+const newline = '(?:\\r\\n|\\r(?!\\n)|[\\n\\u2028\\u2029])';
+const lineEnd = new RegExp(newline);
+/** Line ends with nothing but white space between them. */
+const blankLines = new RegExp(`${newline}(?:[^\\S\\r\\n\\u2028\\u2029]*${newline})+`);
 
-/**
- * Divides a text into paragraphs at blank lines (two or more line ends with nothing but white space
- * between them). With `newlineEndsParagraph` every line is one. Paragraphs come trimmed, none is
- * empty.
- */
+/** Divides a text at blank lines, or at every line end. Paragraphs come trimmed, none is empty. */
 export function splitParagraphs(
   text: string,
   options: { newlineEndsParagraph?: boolean } = {},
 ): string[] {
-  const paragraphs: string[] = [];
-  let start = 0;
-  let end = 0;
-  let at = 0;
-  const close = (): void => {
-    const paragraph = text.slice(start, end).trim();
-    if (paragraph !== '') paragraphs.push(paragraph);
-  };
-  const addLine = (to: number, next: number): void => {
-    const isBlank = text.slice(at, to).trim() === '';
-    if (isBlank || options.newlineEndsParagraph) {
-      if (!isBlank) end = to;
-      close();
-      start = next;
-      end = next;
-    } else {
-      end = to;
-    }
-    at = next;
-  };
-  for (const match of text.matchAll(newline)) addLine(match.index, match.index + match[0].length);
-  addLine(text.length, text.length);
-  close();
-  return paragraphs;
+  return text
+    .split(options.newlineEndsParagraph ? lineEnd : blankLines)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
 }
 
 /** Text of a request: either `paraSpecs` or any of `title`, `lead`, `text`. */
-type TextParts = {
-  title?: string | undefined;
-  lead?: string | undefined;
-  text?: string | undefined;
-  paraSpecs?: readonly ParagraphSpec[] | undefined;
-};
+type TextParts = { paraSpecs?: readonly ParagraphSpec[] } & Partial<
+  Record<'title' | 'lead' | 'text', string | undefined>
+>;
 
 /**
  * The paragraphs of a request, with the answer's types. `paraSpecs` are kept one to one, so that a

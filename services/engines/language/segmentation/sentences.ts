@@ -117,7 +117,6 @@ function isTerminator(token: Token): boolean {
   );
 }
 
-/** Groups the tokens of `text` into sentences and numbers them. */
 export function splitSentences(
   text: string,
   tokens: Token[],

@@ -52,7 +52,6 @@ function weigh(valence: number): number {
   return (valence * Math.abs(valence)) / (Math.abs(valence) + 1);
 }
 
-/** The sums of both poles brought into the range of -1 to 1. */
 function normalizeScores(positive: number, negative: number, words: number): SentimentScore {
   const strength = positive - negative;
   if (strength === 0) return { positive: 0, negative: 0, mean: 0 };
@@ -73,9 +72,6 @@ function applyTendency(score: SentimentScore, tendency: number): SentimentScore 
 }
 
 function exclamations(tokens: readonly Token[]): number {
-  let count = 0;
-  for (const { text } of tokens) {
-    if (/^[!?]+$/.test(text)) count += text.split('!').length - 1;
-  }
-  return count;
+  const signs = tokens.filter(({ text }) => /^[!?]+$/.test(text));
+  return signs.reduce((sum, { text }) => sum + text.split('!').length - 1, 0);
 }

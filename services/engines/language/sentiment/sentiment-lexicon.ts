@@ -4,21 +4,12 @@ import { foldMarks } from '../correction/fold-marks.ts';
 import { memoize } from '../memoize.ts';
 import { tokenize } from '../segmentation/tokenize.ts';
 import { isLanguage, isSlavic, type Token } from '../types.ts';
-import { readValenceShifters, type ValenceShifters } from './valence-shifters.ts';
+import { readValenceShifters } from './valence-shifters.ts';
 
 /** Valences by word class; '' is any. */
 type Valences = Map<string, number>;
 
-export type SentimentLexicon = {
-  language: string;
-  shifters: ValenceShifters;
-  /** Words by form; in texts without marks and by stem the same words again, where those are clear. */
-  words: ReadonlyMap<string, Valences>;
-  folded: ReadonlyMap<string, Valences>;
-  stems: ReadonlyMap<string, number>;
-  /** Phrases by their first token, the longest first. */
-  phrases: ReadonlyMap<string, readonly SentimentEntry[]>;
-};
+export type SentimentLexicon = ReturnType<typeof makeSentimentLexicon>;
 
 /** Stems shorter than this fit too many words. */
 const MIN_STEM_LENGTH = 5;
@@ -31,12 +22,10 @@ export const loadSentimentLexicon = memoize((language: string) => {
 });
 
 /** A lexicon of the given entries; later ones replace earlier ones. */
-function makeSentimentLexicon(
-  language: string,
-  entries: readonly SentimentEntry[],
-): SentimentLexicon {
+function makeSentimentLexicon(language: string, entries: readonly SentimentEntry[]) {
   const shifters = readValenceShifters(language);
   const words = new Map<string, Valences>();
+  // By their first token, the longest first.
   const phrases = new Map<string, SentimentEntry[]>();
   for (const entry of entries) {
     const tokens = cut(entry, language);
@@ -67,6 +56,7 @@ function cut(entry: SentimentEntry, language: string): string[] {
   return entry.tokens.flatMap((token) => tokenize(token, language).map(({ norm }) => norm));
 }
 
+/** The same words as in texts without marks and by stem, where those are clear. */
 function otherForms(words: ReadonlyMap<string, Valences>, endings: readonly string[]) {
   const folded = new Map<string, Valences>();
   const stemValues = new Map<string, number[]>();
@@ -188,14 +178,10 @@ export type SentimentEntry = {
   /** In lower case, one item a token. */
   tokens: readonly string[];
   valence: number;
-  /** Only as this part of speech. */
   upos?: string;
 };
 
-/**
- * Reads a lexicon: each line a valence and then words, `_` within phrases, `word/UPOS` for one part of speech.
- * Lines that begin with `#` are comments. Throws on a line without a valence.
- */
+/** Lines are a valence and words, `_` within phrases, `word/UPOS`; `#` begins a comment. Throws without a valence. */
 export function parseSentimentLexicon(text: string): SentimentEntry[] {
   const entries: SentimentEntry[] = [];
   for (const line of text.split('\n')) {

@@ -14,7 +14,6 @@ const AFTER_CONTRAST = 1.3;
 const REDUCED = -0.5;
 const REDUCER_REACH = 4;
 
-/** Effects of the surrounding words on the valence of a token. */
 export type ValenceContext = {
   factor: number;
   isNegated: boolean;
@@ -24,7 +23,6 @@ export type ValenceContext = {
   isReduced: boolean;
 };
 
-/** The contexts of a sentence's tokens: intensifiers, negation, capitals, "but". */
 export function valenceContexts(
   tokens: readonly Token[],
   shifters: ValenceShifters,
@@ -45,7 +43,6 @@ export function valenceContexts(
   });
 }
 
-/** A valence as its context leaves it. */
 export function applyContext(valence: number, context: ValenceContext): number {
   const { factor, isNegated, isAcrossAnd, isReduced } = context;
   const isTurned = isNegated && !(isAcrossAnd && valence < 0);

@@ -8,7 +8,6 @@ const DRAWN_OUT = 1.15;
 /** Valence of a word or of a phrase, at its first token, before its context is taken into account. */
 type OwnValence = { place: number; valence: number };
 
-/** The words and phrases of a sentence that the lexicon has a valence for. */
 export function ownValences(tokens: readonly Token[], lexicon: SentimentLexicon): OwnValence[] {
   const found: OwnValence[] = [];
   const style = styleOf(tokens);
@@ -70,7 +69,6 @@ function shorterForms(norm: string): string[] {
   return twice === norm ? [] : [twice, norm.replace(/(\p{L})\1{2,}/gu, '$1')];
 }
 
-/** Decides how far names and lemmas of a sentence are trusted. */
 type SentenceStyle = { isTitle: boolean; isUnmarked: boolean };
 
 const MIN_UNMARKED_WORDS = 3;

@@ -1,3 +1,5 @@
+import { sharedPrefix } from '../../../../lib/text/text.ts';
+
 /** Makes a stem of a form: numbers of letters to take off the front and the end, and letters to put on. */
 export type StemRule = { readonly front: number; readonly end: number; readonly added: string };
 
@@ -17,7 +19,6 @@ export type StemRules = {
 /** At least so many letters stand after a prefix. */
 const minRestLength = 3;
 
-/** The prefix that a word begins with; empty for none. */
 export function prefixOf(word: string, prefixes: readonly string[]): string {
   return (
     prefixes.find(
@@ -32,7 +33,6 @@ export function applyStemRules(word: string, rules: StemRules): string {
   return word.slice(front, word.length - end) + added;
 }
 
-/** Leaves a word as it is. */
 export const unchangedRule: StemRule = { front: 0, end: 0, added: '' };
 
 /** The rule of the longest known ending of a word. */
@@ -55,17 +55,11 @@ export function leavesEnough(word: string, { front, end }: StemRule): boolean {
 
 /** The rule that makes `stem` of `form`; the prefix is taken off where the stem goes on better behind it. */
 export function stemRuleOf(form: string, stem: string, prefix: string): StemRule {
-  const common = sharedLength(form, stem);
-  const behind = sharedLength(form.slice(prefix.length), stem);
+  const common = sharedPrefix(form, stem);
+  const behind = sharedPrefix(form.slice(prefix.length), stem);
   const front = behind >= 3 && behind >= common ? prefix.length : 0;
   const kept = front === 0 ? common : behind;
   return { front, end: form.length - front - kept, added: stem.slice(kept) };
-}
-
-function sharedLength(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && length < b.length && a[length] === b[length]) length++;
-  return length;
 }
 
 /** Writes rules as text: a line for each key, sorted, with the length of the prefix shared with the key before. */
@@ -73,7 +67,7 @@ export function encodeStemRules({ maxEndingLength, prefixes, rules }: StemRules)
   let previous = '';
   const lines = [...rules.keys()].sort().map((key) => {
     const rule = rules.get(key) ?? { front: 0, end: 0, added: '' };
-    const shared = Math.min(sharedLength(previous, key), 35);
+    const shared = Math.min(sharedPrefix(previous, key), 35);
     previous = key;
     return `${shared.toString(36)}${key.slice(shared)}\t${rule.front}${rule.end.toString(36)}${rule.added}`;
   });

@@ -28,10 +28,7 @@ const bareRulesOf = memoize((language: string) => readRules(language, 'bare.'));
 /** Longer words are not inflected forms. */
 const maxWordLength = 40;
 
-/**
- * The stem that the inflected forms of a word share, folded; about a microsecond. Without a sentence around it:
- * homographs have the stem of their commonest lemma. Depends on nothing but the parameters in `models`.
- */
+/** The folded stem of a word's inflected forms, about a microsecond; homographs have their commonest lemma's. */
 export function stemWord(word: string, language: string): string {
   const rules = word.length <= maxWordLength ? rulesOf(language) : null;
   return foldStem(rules ? rules.stem(word.toLowerCase()) : word);

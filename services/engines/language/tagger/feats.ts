@@ -1,39 +1,21 @@
 import { mix } from '../../../../lib/text/hash.ts';
 import { type Upos, uposTags } from '../types.ts';
+import type { LabelInventory } from './labels.ts';
 import { outside, type ScoredWord } from './upos.ts';
 import type { WordFeatures } from './word-features.ts';
-
-/**
- * One analysis: a tag with a set of features. `pairs` are its `Attribute=Value` pairs, numbered
- * within the tag; `place` is the label's own number within the tag.
- */
-export type FeatsLabel = {
-  upos: number;
-  feats: Record<string, string>;
-  pairs: Uint8Array;
-  place: number;
-};
 
 /**
  * Parameters of the feature tagger. The score of a label is the sum of the scores of its pairs and
  * of the label as a whole. Both tables hold rows of weights, one for each pair or label of the
  * word's tag, that start where the hash of a feature says.
  */
-export type FeatsModel = {
-  labels: readonly FeatsLabel[];
-  /** Numbers of the labels of each tag, the most frequent first. */
-  byTag: readonly Uint16Array[];
-  /** Number of the pairs of each tag. */
-  pairCounts: Uint8Array;
+export type FeatsModel = LabelInventory & {
   order: DecisionOrder;
   pairWeights: Int8Array;
   labelWeights: Int8Array;
 };
 
-/**
- * `nominal-first`: nouns and pronouns first, then what agrees with them (Slavic languages);
- * `left-to-right` where articles announce the noun's features.
- */
+/** Slavic languages decide nouns and pronouns first; `left-to-right` is for articles that announce a noun's features. */
 export type DecisionOrder = 'nominal-first' | 'left-to-right';
 
 /** Space after the last row of either table. */
@@ -45,7 +27,6 @@ const adposition = uposTags.indexOf('ADP');
 const nominals = new Set<Upos>(['NOUN', 'PROPN', 'PRON', 'NUM']);
 const isNominal = uposTags.map((tag) => nominals.has(tag));
 
-/** The sentence that a word's features may depend on. */
 export type FeatsContext = {
   words: readonly WordFeatures[];
   tags: Uint8Array;

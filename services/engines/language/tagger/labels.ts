@@ -1,5 +1,12 @@
 import { uposTags } from '../types.ts';
-import type { FeatsLabel, FeatsModel } from './feats.ts';
+
+/** A tag with features: `pairs` are its `Attribute=Value` pairs, numbered within the tag as `place` is. */
+export type FeatsLabel = {
+  upos: number;
+  feats: Record<string, string>;
+  pairs: Uint8Array;
+  place: number;
+};
 
 const tagNumbers = new Map<string, number>(uposTags.map((tag, i) => [tag, i]));
 
@@ -10,28 +17,24 @@ export function tagNumber(upos: string): number {
   return number;
 }
 
-function featsOf(name: string): Record<string, string> {
-  const pairs = name.slice(name.indexOf(' ') + 1);
-  if (pairs === '') return {};
-  return Object.fromEntries(
-    pairs
-      .split('|')
-      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
-  );
-}
-
-export type LabelInventory = Pick<FeatsModel, 'labels' | 'byTag' | 'pairCounts'>;
+export type LabelInventory = ReturnType<typeof labelInventory>;
 
 /** Numbers label names (`NOUN Case=Nom|Number=Sing`) and, within each tag, the pairs in them. */
-export function labelInventory(names: readonly string[]): LabelInventory {
+export function labelInventory(names: readonly string[]) {
   const pairs = uposTags.map(() => new Map<string, number>());
   const byTag: number[][] = uposTags.map(() => []);
   const labels = names.map((name, number): FeatsLabel => {
-    const upos = tagNumber(name.slice(0, name.indexOf(' ')));
-    const feats = featsOf(name);
+    const space = name.indexOf(' ');
+    const upos = tagNumber(name.slice(0, space));
+    const written = name
+      .slice(space + 1)
+      .split('|')
+      .filter(Boolean);
+    const feats: Record<string, string> = {};
     const known = pairs[upos] ?? new Map<string, number>();
-    const own = Object.entries(feats).map(([key, value]) => {
-      const pair = `${key}=${value}`;
+    const own = written.map((pair) => {
+      const equals = pair.indexOf('=');
+      feats[pair.slice(0, equals)] = pair.slice(equals + 1);
       const place = known.get(pair) ?? known.size;
       known.set(pair, place);
       return place;
@@ -41,6 +44,7 @@ export function labelInventory(names: readonly string[]): LabelInventory {
   });
   return {
     labels,
+    /** Numbers of the labels of each tag, the most frequent first. */
     byTag: byTag.map((numbers) => Uint16Array.from(numbers)),
     pairCounts: Uint8Array.from(pairs, (known) => known.size),
   };

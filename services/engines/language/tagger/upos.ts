@@ -23,10 +23,7 @@ export const outside: WordFeatures = {
   ambiguity: 2,
 };
 
-/**
- * Hashes of the features that do not depend on the tags before, for the word at `at`, into `into`
- * from `count` on; returns the new count. Features of the word itself are not among them.
- */
+/** Writes the hashes of the features around the word that do not depend on the tags before; returns the new count. */
 export function contextIds(
   words: readonly WordFeatures[],
   at: number,
@@ -92,7 +89,6 @@ export function historyIds(
 /** A word with its own share of the scores, kept between sentences. */
 export type ScoredWord = WordFeatures & { tagScores: Int32Array };
 
-/** Scores of the features of the word itself. */
 export function ownScores(ids: Uint32Array, weights: UposModel['weights']): Int32Array {
   const scores = new Int32Array(tagCount);
   for (const id of ids) addRow(id, weights, scores);

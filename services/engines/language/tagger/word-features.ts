@@ -1,4 +1,5 @@
 import { hashEnd, hashMore, hashSeed, hashString, mix } from '../../../../lib/text/hash.ts';
+import { sharedPrefix } from '../../../../lib/text/text.ts';
 import type { Stems } from '../correction/hunspell-dictionary.ts';
 import { lookUpHash, type WordTable } from '../word-table.ts';
 
@@ -12,7 +13,6 @@ export type Vocabulary = {
   frequency: WordTable;
   /** The language's most frequent endings, for `alternations`. */
   endings: readonly string[];
-  /** Stems of a word in the dictionary, if one is installed. */
   stems?: Stems;
 };
 
@@ -49,10 +49,7 @@ export function shapeOf(word: string): string {
 
 const maxCut = 3;
 
-/**
- * Adds the other endings that the word's stem has in the language's frequent words: `výborem` stands beside
- * `výbor`, `výboru`, `výborech`. Tells paradigms apart without a dictionary of them.
- */
+/** Tells paradigms apart by the endings that the stem has in frequent words: `výborem` beside `výbor`, `výboru`. */
 function addAlternations(word: string, { frequency, endings }: Vocabulary, ids: number[]): void {
   if (word.length < 4 || word.length > 24 || !/^\p{L}{4}/u.test(word)) return;
   for (let cut = 0; cut <= maxCut && word.length - cut >= 3; cut++) {
@@ -72,8 +69,7 @@ function addAlternations(word: string, { frequency, endings }: Vocabulary, ids: 
 function addStems(form: string, lower: string, stems: readonly string[], ids: number[]): void {
   ids.push(mix(stems.length === 0 ? 0 : stems[0] === form ? 1 : 2, 40));
   for (const stem of stems) {
-    let common = 0;
-    while (common < stem.length && stem[common] === lower[common]) common++;
+    const common = sharedPrefix(stem, lower);
     const edit = mix(hashString(lower.slice(common)), hashString(stem.slice(common)));
     ids.push(mix(edit, 41));
     ids.push(mix(hashString(stem.slice(-2)), 42));
@@ -90,10 +86,7 @@ function clip(text: string): string {
   return text.slice(0, maxLength / 2) + text.slice(-maxLength / 2);
 }
 
-/**
- * Features of a word. `isHidden` treats it as unknown: training does so with rare words, to learn
- * what to do with words that it never saw.
- */
+/** Features of a word. Training hides rare ones, to learn what to do with words that it never saw. */
 export function wordFeatures(text: string, vocabulary: Vocabulary, isHidden = false): WordFeatures {
   const form = clip(text);
   const lower = form.toLowerCase();

@@ -5,10 +5,10 @@ import { createBlockFilter, findExpected, namedTypes } from '../entities/feedbac
 import { isNoun } from '../entities/inflection/agreement.ts';
 import { baseForm } from '../entities/inflection/base-form.ts';
 import { SpanSet } from '../entities/span-set.ts';
+import { commonest } from '../entities/standard-form.ts';
 import type { FoundEntity, FoundTag } from '../findings.ts';
 import type { Token } from '../types.ts';
-import { findPhrases, type Phrase } from './phrase-candidates.ts';
-import { type ScoredPhrase, scorePhrases } from './score-phrases.ts';
+import { findPhrases, type Phrase, type ScoredPhrase, scorePhrases } from './key-phrases.ts';
 
 const maxTags = 25;
 const maxPhrases = 15;
@@ -22,13 +22,18 @@ export function findTags(
   entities: readonly FoundEntity[],
   input: AnalyzeInput,
 ): FoundTag[] {
-  const expected = expectedTags(view, input);
-  const named = entities.filter(({ type }) => namedTypes.has(type)).map(tagOfEntity);
+  const expected = findExpected(view, input.expected).map(({ item, mentions }) => ({
+    stdForm: item.stdForm,
+    ...(item.gkbId !== undefined && { gkbId: item.gkbId }),
+    relevance: expectedRelevance,
+    mentions,
+  }));
+  const named = entities.filter(({ type }) => namedTypes.has(type));
   const taken = new SpanSet(entities.flatMap(({ mentions }) => mentions));
   const phrases = choosePhrases(view, scorePhrases(view, findPhrases(view, taken)));
   const isBlocked = createBlockFilter(input.blocked, view.knowledge);
   const isNew = rejectRepeated();
-  const tags = [
+  const tags: FoundTag[] = [
     ...expected,
     ...named,
     ...phrases.map((phrase) => ({
@@ -36,7 +41,7 @@ export function findTags(
       relevance: phrase.relevance,
       mentions: phrase.mentions,
     })),
-  ].filter((tag: FoundTag) => tag.relevance >= minRelevance && !isBlocked(tag) && isNew(tag));
+  ].filter((tag) => tag.relevance >= minRelevance && !isBlocked(tag) && isNew(tag));
   return tags.sort((a, b) => b.relevance - a.relevance).slice(0, maxTags);
 }
 
@@ -53,25 +58,6 @@ function rejectRepeated(): (tag: FoundTag) => boolean {
     forms.set(form, hasId);
     return true;
   };
-}
-
-function tagOfEntity({ stdForm, gkbId, known, relevance, mentions }: FoundEntity): FoundTag {
-  return {
-    stdForm,
-    ...(gkbId !== undefined && { gkbId }),
-    ...(known && { known }),
-    relevance,
-    mentions,
-  };
-}
-
-function expectedTags(view: DocumentView, { expected }: AnalyzeInput): FoundTag[] {
-  return findExpected(view, expected).map(({ item, mentions }) => ({
-    stdForm: item.stdForm,
-    ...(item.gkbId !== undefined && { gkbId: item.gkbId }),
-    relevance: expectedRelevance,
-    mentions,
-  }));
 }
 
 /** A term of several words says more than its parts, even where these stand more often. */
@@ -117,9 +103,7 @@ function phraseForm(view: DocumentView, phrase: Phrase): string {
     const form = baseForm(view.language, tokens, { written, isPlural });
     counts.set(form, (counts.get(form) ?? 0) + 1);
   }
-  let best = '';
-  for (const [form, count] of counts) if (count > (counts.get(best) ?? 0)) best = form;
-  return best;
+  return commonest(counts);
 }
 
 /** Writes a word as inside a sentence: the first one loses its capital, but for German nouns and abbreviations. */

@@ -3,7 +3,6 @@ import type { Correction } from '../../../../lib/contract/extensions.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
 import type { OriginalParagraph, PreparedDocument } from '../prepare-document.ts';
 import type { Token as AnnotatedToken } from '../types.ts';
-import { codePointOffsets } from './code-point-offsets.ts';
 
 /** Turns UTF-16 offsets into code points, in the text and in the text as sent. */
 type Offsets = {
@@ -120,7 +119,6 @@ export function writeCorrections({ paragraphs, corrections }: PreparedDocument):
 /** Ids of the answer's parts, numbered from 0 through the whole document (CONTRACT §2.2). */
 export type TokenIds = {
   token: (sentence: number, index: number) => string;
-  /** The tokens of a span. */
   span: (span: TokenSpan) => string[];
 };
 
@@ -137,4 +135,22 @@ export function numberTokens(view: DocumentView): TokenIds {
     span: ({ sentence, from, to }) =>
       Array.from({ length: to - from }, (_, index) => token(sentence, from + index)),
   };
+}
+
+const astral = /[\ud800-\udbff]/;
+
+/** Turns UTF-16 offsets into code points in one pass; an offset inside a pair counts as the pair's start. */
+export function codePointOffsets(text: string): (utf16: number) => number {
+  if (!astral.test(text)) return (utf16) => utf16;
+  const table = new Uint32Array(text.length + 1);
+  let points = 0;
+  for (let i = 0; i < text.length; i++) {
+    table[i] = points;
+    const isPair =
+      (text.charCodeAt(i) & 0xfc00) === 0xd800 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00;
+    if (isPair) table[++i] = points;
+    points++;
+  }
+  table[text.length] = points;
+  return (utf16) => table[Math.min(utf16, text.length)] ?? points;
 }

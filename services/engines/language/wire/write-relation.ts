@@ -28,28 +28,26 @@ export function writeRelation(
   },
 ): Relation {
   const { type, name, negated, modality, sentence, predicate } = relation;
+  const { view, entityAt, entities, ids } = context;
   const args = relation.args.map((argument) => {
-    const entity = context.entityAt(sentence, argument.head);
-    const found = entity === undefined ? undefined : context.entities[entity];
+    const entity = entityAt(sentence, argument.head);
     return {
       type: argument.role,
-      name: found?.stdForm ?? nameArgument(context.view, argument),
+      name: entities[entity ?? -1]?.stdForm ?? nameArgument(view, argument),
       ...(entity !== undefined && { entityId: `e${entity}` }),
     };
   });
   const list = args.map((argument) => argument.name.toLowerCase()).join(',');
   const head = `${modality === '' ? '' : `${modality} `}${name}${negated ? '-not' : ''}`;
-  const written: Relation = {
+  return {
     id: `r${index}`,
     name,
     textRepr: `${head}(${list})`,
     type,
     args,
     feats: { negated: String(negated), modality },
+    ...(ids && { support: [{ tokenIds: predicate.map((at) => ids.token(sentence, at)) }] }),
   };
-  const { ids } = context;
-  if (ids) written.support = [{ tokenIds: predicate.map((at) => ids.token(sentence, at)) }];
-  return written;
 }
 
 const leading = new Set(['DET', 'ADP', 'ADV', 'PUNCT', 'PART']);

@@ -6,7 +6,6 @@ import { type SentimentScore, scoreSentence } from '../sentiment/score-sentence.
 /** An item of the answer and the sentences that it occurs in. */
 export type SentimentItem = { id: string; sentences: readonly number[] };
 
-/** The scores of the document's sentences, by their place. */
 export function scoreSentences({ sentences, language }: DocumentView): SentimentScore[] {
   return sentences.map((sentence) => scoreSentence(sentence, language));
 }
@@ -18,10 +17,7 @@ export function writeDocSentiment(
   return toSentiment(combineDocument(scores, (index) => sentences[index]?.paragraphType ?? ''));
 }
 
-/**
- * Sentiment of items out of the sentences that they occur in (CONTRACT §2.7), and of paragraphs and sentences
- * themselves where those are in the answer for the keys to resolve.
- */
+/** Sentiment of items (CONTRACT §2.7), and of paragraphs and sentences where those are in the answer. */
 export function writeItemSentiments(
   view: DocumentView,
   scores: readonly SentimentScore[],

@@ -1,4 +1,3 @@
-/** A piece of work that waits for a worker. */
 export type Job<Input, Output> = {
   readonly input: Input;
   /** Its size, which its duration follows. */
@@ -21,33 +20,28 @@ export function isHeavy(job: Pick<Job<unknown, unknown>, 'chars' | 'isBulk'>): b
   return job.chars > (job.isBulk ? heavyChars.bulk : heavyChars.single);
 }
 
-type Lane<Input, Output> = { readonly jobs: Job<Input, Output>[]; chars: number };
-
 /** Jobs in the order of their arrival, single ones before bulk, heavy ones only when asked for. */
 export class JobQueue<Input, Output> {
-  readonly #singles: Lane<Input, Output> = { jobs: [], chars: 0 };
-  readonly #bulk: Lane<Input, Output> = { jobs: [], chars: 0 };
+  readonly #singles: Job<Input, Output>[] = [];
+  readonly #bulk: Job<Input, Output>[] = [];
   #singlesTaken = 0;
 
   /** Waiting jobs of one kind. Single jobs pass bulk, so the other kind does not hold them up for long. */
-  waiting({ isBulk }: Pick<Job<Input, Output>, 'isBulk'>): { jobs: number; chars: number } {
-    const { jobs, chars } = isBulk ? this.#bulk : this.#singles;
-    return { jobs: jobs.length, chars };
+  waiting(job: Pick<Job<Input, Output>, 'isBulk'>): { jobs: number; chars: number } {
+    const lane = this.#laneOf(job);
+    return { jobs: lane.length, chars: lane.reduce((sum, { chars }) => sum + chars, 0) };
   }
 
   add(job: Job<Input, Output>): void {
-    const lane = this.#laneOf(job);
-    lane.jobs.push(job);
-    lane.chars += job.chars;
+    this.#laneOf(job).push(job);
   }
 
   /** True if the job was still waiting. */
   remove(job: Job<Input, Output>): boolean {
     const lane = this.#laneOf(job);
-    const index = lane.jobs.indexOf(job);
+    const index = lane.indexOf(job);
     if (index < 0) return false;
-    lane.jobs.splice(index, 1);
-    lane.chars -= job.chars;
+    lane.splice(index, 1);
     return true;
   }
 
@@ -55,8 +49,8 @@ export class JobQueue<Input, Output> {
   take(acceptsHeavy: boolean): Job<Input, Output> | undefined {
     const isEligible = (job: Job<Input, Output>) =>
       (acceptsHeavy || !isHeavy(job)) && !job.isHeld?.();
-    const single = this.#singles.jobs.find(isEligible);
-    const bulk = this.#bulk.jobs.find(isEligible);
+    const single = this.#singles.find(isEligible);
+    const bulk = this.#bulk.find(isEligible);
     const isBulkTurn = bulk && (!single || this.#singlesTaken >= singlesInARow);
     const job = isBulkTurn ? bulk : single;
     if (!job) return undefined;
@@ -65,15 +59,11 @@ export class JobQueue<Input, Output> {
     return job;
   }
 
-  /** Empties the queue. */
   takeAll(): Job<Input, Output>[] {
-    return [this.#singles, this.#bulk].flatMap((lane) => {
-      lane.chars = 0;
-      return lane.jobs.splice(0);
-    });
+    return [...this.#singles.splice(0), ...this.#bulk.splice(0)];
   }
 
-  #laneOf(job: Job<Input, Output>): Lane<Input, Output> {
-    return job.isBulk ? this.#bulk : this.#singles;
+  #laneOf({ isBulk }: Pick<Job<Input, Output>, 'isBulk'>): Job<Input, Output>[] {
+    return isBulk ? this.#bulk : this.#singles;
   }
 }

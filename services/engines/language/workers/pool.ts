@@ -8,7 +8,6 @@ import type { Finished, ShareMessage } from './worker-messages.ts';
 import { WorkerThread } from './worker-thread.ts';
 
 type PoolOptions = {
-  /** The program of a worker. */
   script: URL;
   log?: Log;
   /** Left out: one for each core, at least two. */
@@ -32,10 +31,7 @@ const charsPerSecond = 40_000;
 
 const maxPause = 5_000;
 
-/**
- * Runs jobs on worker threads. Heavy jobs never take the last worker, so what is short is answered while they run.
- * A worker that crashes or takes too long fails its own job alone and is replaced.
- */
+/** Heavy jobs never take the last worker. A worker that crashes or is too slow fails its own job and is replaced. */
 export class WorkerPool<Input> {
   readonly #options: Required<PoolOptions>;
   readonly #queue = new JobQueue<Input, Finished>();

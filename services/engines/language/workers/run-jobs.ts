@@ -1,25 +1,41 @@
 import type { JobOptions, WorkerPool } from './pool.ts';
 import type { Finished } from './worker-messages.ts';
 
-/**
- * Does the jobs of one request; results come in their order. When one fails or the caller has gone, the others are
- * dropped and all fail.
- */
-export async function runAll<Input>(
+type Job<Input> = { input: Input; chars: JobOptions['chars'] };
+
+/** Starts the jobs of one request; aborting `ending` drops those that are not done. */
+function startAll<Input>(
   pool: WorkerPool<Input>,
-  jobs: readonly { input: Input; chars: JobOptions['chars'] }[],
+  jobs: readonly Job<Input>[],
   signal: AbortSignal,
-): Promise<Finished[]> {
-  const failure = new AbortController();
+  isHeldAt?: (place: number) => boolean,
+) {
+  const ending = new AbortController();
   const options = {
     isBulk: jobs.length > 1,
-    signal: AbortSignal.any([signal, failure.signal]),
+    signal: AbortSignal.any([signal, ending.signal]),
   };
-  const running = jobs.map(({ input, chars }) => pool.run(input, { ...options, chars }));
+  const running = jobs.map(({ input, chars }, place) =>
+    pool.run(input, {
+      ...options,
+      chars,
+      ...(isHeldAt && { isHeld: () => isHeldAt(place) }),
+    }),
+  );
+  return { ending, running };
+}
+
+/** Results come in the order of the jobs. When one fails or the caller has gone, the others are dropped and all fail. */
+export async function runAll<Input>(
+  pool: WorkerPool<Input>,
+  jobs: readonly Job<Input>[],
+  signal: AbortSignal,
+): Promise<Finished[]> {
+  const { ending, running } = startAll(pool, jobs, signal);
   try {
     return await Promise.all(running);
   } catch (error) {
-    failure.abort();
+    ending.abort();
     await Promise.allSettled(running);
     throw error;
   }
@@ -35,22 +51,14 @@ const maxAhead = 4;
  */
 export async function* runInOrder<Input>(
   pool: WorkerPool<Input>,
-  jobs: readonly { input: Input; chars: JobOptions['chars'] }[],
+  jobs: readonly Job<Input>[],
   signal: AbortSignal,
 ): AsyncGenerator<Finished, void, undefined> {
-  const ending = new AbortController();
-  const options = {
-    isBulk: jobs.length > 1,
-    signal: AbortSignal.any([signal, ending.signal]),
-  };
   let fetched = 0;
-  const running = jobs.map(({ input, chars }, place) => {
-    const isHeld = () => place >= fetched + maxAhead;
-    const run = pool.run(input, { ...options, chars, isHeld });
-    // It is awaited in its turn, or not at all.
-    run.catch(() => undefined);
-    return run;
-  });
+  const isHeldAt = (place: number) => place >= fetched + maxAhead;
+  const { ending, running } = startAll(pool, jobs, signal, isHeldAt);
+  // Each is awaited in its turn, or not at all.
+  for (const run of running) run.catch(() => undefined);
   try {
     // Not kept in the list, which would hold every result to the end.
     for (let run = running.shift(); run; run = running.shift()) {

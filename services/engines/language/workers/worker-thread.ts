@@ -11,12 +11,10 @@ type ThreadEvents = {
   onExit(error: unknown): void;
 };
 
-type Pending = { resolve: (finished: Finished) => void; reject: (error: unknown) => void };
-
 /** One thread that does one job at a time. When it dies, its job fails with it. */
 export class WorkerThread<Input> {
   readonly #worker: Worker;
-  #pending: Pending | undefined;
+  #pending: PromiseWithResolvers<Finished> | undefined;
   #error: unknown;
   #isUsable = true;
   #isUp = false;
@@ -29,12 +27,10 @@ export class WorkerThread<Input> {
         events.onReady();
       } else if (message.kind === 'finished') {
         const { bytes, usedChars, items } = message;
-        this.#settle(({ resolve }) => resolve({ bytes, usedChars, items }));
+        this.#takePending()?.resolve({ bytes, usedChars, items });
       } else {
         events.onFault(message.fault);
-        this.#settle(({ reject }) =>
-          reject(new ServiceError(500, 'The text could not be analysed.')),
-        );
+        this.#fail('The text could not be analysed.');
       }
     });
     this.#worker.on('error', (error) => {
@@ -42,33 +38,25 @@ export class WorkerThread<Input> {
     });
     this.#worker.on('exit', () => {
       this.#isUsable = false;
-      this.#settle(({ reject }) => reject(new ServiceError(500, 'The analysis broke off.')));
+      this.#fail('The analysis broke off.');
       events.onExit(this.#error);
     });
   }
 
   /** Does a job; `timeout` milliseconds later the thread is stopped. Call it only when the last job has settled. */
-  run(input: Input, timeout: number): Promise<Finished> {
-    return new Promise((onFinished, onFailed) => {
-      const timer = setTimeout(() => {
-        void this.stop();
-        const seconds = timeout / 1000;
-        this.#settle(({ reject }) =>
-          reject(new ServiceError(500, `The analysis took longer than ${seconds} s.`)),
-        );
-      }, timeout);
-      this.#pending = {
-        resolve(finished) {
-          clearTimeout(timer);
-          onFinished(finished);
-        },
-        reject(error) {
-          clearTimeout(timer);
-          onFailed(error);
-        },
-      };
+  async run(input: Input, timeout: number): Promise<Finished> {
+    const pending = Promise.withResolvers<Finished>();
+    this.#pending = pending;
+    const timer = setTimeout(() => {
+      void this.stop();
+      this.#fail(`The analysis took longer than ${timeout / 1000} s.`);
+    }, timeout);
+    try {
       this.#worker.postMessage(input);
-    });
+      return await pending.promise;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** Hands over what later jobs are done with. */
@@ -95,9 +83,13 @@ export class WorkerThread<Input> {
     await exited;
   }
 
-  #settle(how: (pending: Pending) => void): void {
+  #takePending(): PromiseWithResolvers<Finished> | undefined {
     const pending = this.#pending;
     this.#pending = undefined;
-    if (pending) how(pending);
+    return pending;
+  }
+
+  #fail(message: string): void {
+    this.#takePending()?.reject(new ServiceError(500, message));
   }
 }

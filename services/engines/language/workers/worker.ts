@@ -4,10 +4,11 @@ import { analysisParts } from '../../../../lib/contract/inventories.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import { collectGarbage } from '../../../../lib/runtime/collect-garbage.ts';
 import { emptyKnowledge, KnowledgeBase } from '../../knowledge/names/port.ts';
-import { type AnalyzeInput, analyze } from '../analyze.ts';
+import { analyze } from '../analyze.ts';
+import type { AnalyzeInput } from '../analyze-input.ts';
 import { detectLanguage } from '../detection/detect-language.ts';
+import { noTags } from '../tags/editorial/tag-index.ts';
 import { TagLibrary } from '../tags/editorial/tag-library.ts';
-import { noTags } from '../tags/editorial/tag-vocabulary.ts';
 import { tryTag } from '../tags/editorial/try-tag.ts';
 import type {
   Finished,
@@ -51,7 +52,7 @@ function work(job: WorkerJob): void {
   }
 }
 
-/** Tells once that it can work: when it is warm and knows what names and tags there are. */
+/** Tells once that it can work. */
 function announce(): void {
   if (isAnnounced || !isWarm || !base) return;
   isAnnounced = true;

@@ -1,19 +1,10 @@
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
-import type { Knowledge, KnownItem } from '../../../knowledge/names/port.ts';
+import type { Knowledge } from '../../../knowledge/names/port.ts';
 import type { SentenceView } from '../../document-view.ts';
 import { describeShape, shape } from '../names/name-shape.ts';
 import { hitsAt, type IndexedName } from './name-hits.ts';
 
-/** Known names that a sentence seems to hold. */
-export type KnownHit = {
-  from: number;
-  to: number;
-  items: readonly KnownItem[];
-  /** Only a part of a longer name: a surname, a club's name without its city. */
-  isPart: boolean;
-  /** All names are short ones in capitals: WHO, EU. */
-  isAcronym: boolean;
-};
+export type KnownHit = ReturnType<typeof describeHit>;
 
 /** The longest known names of a sentence whose capitals and marks fit, from left to right, none inside another. */
 export function findKnownHits(
@@ -37,7 +28,7 @@ export function findKnownHits(
   return hits;
 }
 
-function describeHit(from: number, to: number, names: readonly IndexedName[]): KnownHit {
+function describeHit(from: number, to: number, names: readonly IndexedName[]) {
   const full = names.filter(({ kind }) => kind !== 'part');
   const clubs = names.filter(({ kind, item }) => kind === 'part' && item.type !== 'person');
   const chosen = full.length > 0 ? [...full, ...clubs] : names;
@@ -45,7 +36,9 @@ function describeHit(from: number, to: number, names: readonly IndexedName[]): K
     from,
     to,
     items: [...new Map(chosen.map(({ item }) => [item.id, item])).values()],
+    /** Only a part of a longer name: a surname, a club's name without its city. */
     isPart: full.length === 0,
+    /** All names are short ones in capitals: WHO, EU. */
     isAcronym: chosen.every(({ words }) => words.length === 1 && isAcronym(words[0] ?? '')),
   };
 }

@@ -18,7 +18,6 @@ const maxNameTokens = 9;
 /** Limits the namesakes to the best known, which a name without context may mean. */
 const maxNamesakes = 32;
 
-/** Names of one layer that agree with the text so far. */
 type PartialMatch = { layer: NameLayer; ranges: readonly RowRange[] };
 
 /**
@@ -31,60 +30,42 @@ export function* hitsAt(
   folded: readonly string[],
   { from, hasCapital }: { from: number; hasCapital: boolean },
 ): Generator<NameHit> {
-  let partials = layers.flatMap((layer) =>
-    partialMatchOf(layer, startRanges(layer.index, language, folded[from] ?? '', hasCapital)),
-  );
+  let partials = layers.flatMap((layer) => {
+    const { index } = layer;
+    const words = wordsOf(index, language, folded[from] ?? '');
+    const starts = hasCapital ? words : words.filter((word) => index.words.startsLower(word));
+    return partialMatchOf(
+      layer,
+      starts.map((word) => index.rowsFrom(word)),
+    );
+  });
   const end = Math.min(folded.length, from + maxNameTokens);
   for (let to = from + 1; partials.length > 0; to++) {
     const depth = to - from;
     const names = partials.flatMap((partial) => namesEnding(partial, depth));
     if (names.length > 0) yield { from, to, names };
     if (to >= end) return;
-    const form = folded[to] ?? '';
-    partials = partials.flatMap(({ layer, ranges }) =>
-      partialMatchOf(layer, nextRanges(layer.index, language, form, ranges, depth)),
-    );
+    partials = partials.flatMap(({ layer, ranges }) => {
+      const words = wordsOf(layer.index, language, folded[to] ?? '');
+      const narrow = (range: RowRange) =>
+        words.map((word) => layer.index.narrow(range, depth, word));
+      return partialMatchOf(layer, ranges.flatMap(narrow));
+    });
   }
 }
 
-function partialMatchOf(layer: NameLayer, ranges: readonly RowRange[]): PartialMatch[] {
+function partialMatchOf(layer: NameLayer, found: readonly RowRange[]): PartialMatch[] {
+  const ranges = found.filter(({ from, to }) => from < to);
   return ranges.length > 0 ? [{ layer, ranges }] : [];
 }
 
-function startRanges(
-  index: NameIndex,
-  language: string,
-  form: string,
-  hasCapital: boolean,
-): RowRange[] {
-  const ranges: RowRange[] = [];
-  const add = (word: number) => {
-    if (word >= 0 && (hasCapital || index.words.startsLower(word)))
-      ranges.push(index.rowsFrom(word));
-  };
-  add(index.words.numberOf(form));
-  for (const word of basesOf(index, language, form)) add(word);
-  return ranges.filter(({ from, to }) => from < to);
-}
-
-function nextRanges(
-  index: NameIndex,
-  language: string,
-  form: string,
-  ranges: readonly RowRange[],
-  depth: number,
-): RowRange[] {
-  const words = basesOf(index, language, form);
+/** Numbers of the known word that a form is, if it is one, and of those that it is a case form of. */
+function wordsOf(index: NameIndex, language: string, form: string): readonly number[] {
   const exact = index.words.numberOf(form);
-  const next: RowRange[] = [];
-  for (const range of ranges) {
-    if (exact >= 0) next.push(index.narrow(range, depth, exact));
-    for (const word of words) next.push(index.narrow(range, depth, word));
-  }
-  return next.filter(({ from, to }) => from < to);
+  const bases = basesOf(index, language, form);
+  return exact >= 0 ? [exact, ...bases] : bases;
 }
 
-/** The names that are whole after `depth` words. */
 function namesEnding({ layer, ranges }: PartialMatch, depth: number): IndexedName[] {
   const { index, hidden } = layer;
   const names: IndexedName[] = [];

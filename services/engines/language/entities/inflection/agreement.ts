@@ -1,4 +1,4 @@
-import type { Token } from '../../types.ts';
+import { lowerLemma, type Token } from '../../types.ts';
 
 /** Cases in which a plural noun that is no living being looks like the nominative. */
 const nominativeLike = new Set(['Nom', 'Acc', 'Voc']);
@@ -11,7 +11,7 @@ function isAnimate({ feats }: Token): boolean {
 export function pluralNominative(noun: Token): string {
   const inCase = noun.feats?.Case ?? 'Nom';
   if (inCase === 'Nom' || (nominativeLike.has(inCase) && !isAnimate(noun))) return noun.norm;
-  const lemma = (noun.lemma ?? noun.norm).toLowerCase();
+  const lemma = lowerLemma(noun);
   const gender = noun.feats?.Gender;
   // Nouns that have a plural only keep it as their lemma.
   if (/[yi]$/u.test(lemma) && gender !== 'Masc') return lemma;
@@ -29,9 +29,8 @@ export function pluralNominative(noun: Token): string {
   }
 }
 
-/** The nominative of an adjective that agrees with a noun. */
 export function agreeingNominative(adjective: Token, noun: Token, isPlural: boolean): string {
-  const lemma = (adjective.lemma ?? adjective.norm).toLowerCase();
+  const lemma = lowerLemma(adjective);
   const gender = noun.feats?.Gender;
   if (lemma.endsWith('ův')) return possessive(lemma.slice(0, -2), noun, isPlural);
   if (/[yi]$/u.test(lemma)) return polishNominative(lemma, gender, isPlural);

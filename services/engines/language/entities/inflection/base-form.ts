@@ -1,4 +1,4 @@
-import type { Token } from '../../types.ts';
+import { lowerLemma, type Token } from '../../types.ts';
 import { agreeingNominative, isNoun, pluralNominative } from './agreement.ts';
 
 type BaseFormOptions = {
@@ -29,11 +29,6 @@ export function baseForm(
   }
 }
 
-function lowerLemma({ lemma, norm }: Token): string {
-  return (lemma ?? norm).toLowerCase();
-}
-
-/** The words spaced as in the text. */
 function joinWords(tokens: readonly Token[], words: readonly string[]): string {
   return words
     .map((word, at) => (tokens[at]?.spaceAfter && at < words.length - 1 ? `${word} ` : word))

@@ -38,7 +38,6 @@ export function insertFleetingVowel(stem: string): string | undefined {
     : undefined;
 }
 
-/** The man's first name and the case that a form of it is in. */
 export function readMasculineFirst(
   form: string,
 ): { name: string; inCase: ObliqueCase } | undefined {
@@ -61,7 +60,6 @@ export function readMasculineFirst(
   return undefined;
 }
 
-/** The woman's first name that this is a case form of. */
 export function readFeminineFirst(form: string): string | undefined {
   for (const rule of feminineFirst) {
     const base = restoreEnding(form, rule);
@@ -70,7 +68,6 @@ export function readFeminineFirst(form: string): string | undefined {
   return undefined;
 }
 
-/** True if a word is a case form of a usual first name. */
 export function isFirstNameForm(form: string): boolean {
   return readMasculineFirst(form) !== undefined || readFeminineFirst(form) !== undefined;
 }

@@ -16,10 +16,7 @@ export type DeclensionTable = {
   fleeting: string;
 };
 
-/**
- * The endings of a language whose names change with the case. Rows of its file are `ending: replacements`; `bdf+: u a`
- * stands for three consonants that stay before their endings.
- */
+/** The endings of a language whose names change. In its file `bdf+: u a` stands for three consonants that stay. */
 export const declensionOf = memoize((language: string): DeclensionTable | undefined => {
   if (!isSlavic(language)) return undefined;
   const lists = readWordLists(join(import.meta.dirname, 'declension'), `${language}.txt`);
@@ -32,7 +29,6 @@ export const declensionOf = memoize((language: string): DeclensionTable | undefi
   return { rules, softening: lists.entries('softening'), fleeting };
 });
 
-/** True if `inflectName` gives any forms in this language. */
 export function changesNames(language: string): boolean {
   return isSlavic(language) || language === 'de';
 }
@@ -40,10 +36,7 @@ export function changesNames(language: string): boolean {
 /** Endings of abbreviations in those languages. */
 export const acronymEndings = ['u', 'em', 'om', 'e', 'y', 'ů', 'ům', 'ovi', 'i'];
 
-/**
- * Forms that one word of a name takes in a text, in lower case, without the word itself; none in languages whose
- * names do not change, the genitive's `s` in German.
- */
+/** Other forms that one word of a name takes in a text, in lower case; none in languages whose names do not change. */
 export function inflectName(word: string, language: string): Iterable<string> {
   const lower = word.toLowerCase();
   if (language === 'de') return /\p{L}[^sßxz]$/u.test(lower) ? [`${lower}s`] : [];
@@ -53,10 +46,7 @@ export function inflectName(word: string, language: string): Iterable<string> {
   return inflect(lower, table);
 }
 
-/**
- * Case forms of a word in lower case, without the word itself. More forms than grammar allows: the gender of a name is
- * rarely known, and a form that nobody writes does no harm in a look-up.
- */
+/** More forms than grammar allows: the gender is rarely known, and a form that nobody writes does no harm. */
 function inflect(word: string, table: DeclensionTable): Set<string> {
   const forms = new Set<string>();
   const rules = table.rules.filter(([ending]) => word.endsWith(ending));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inflectName, nameStem } from './inflect-name.ts';
-import { nominativePerson } from './nominative-person.ts';
+import { nominativePerson } from './nominative.ts';
 
 describe('inflectName', () => {
   it('declines Czech places', () => {

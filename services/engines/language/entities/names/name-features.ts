@@ -1,7 +1,6 @@
 import { cue } from './name-cues.ts';
 import { hashWord, type NameSentence } from './name-sentence.ts';
 
-/** Room for the features of one token. */
 export const maxFeatures = 64;
 
 function mix(kind: number, a: number, b = 0): number {

@@ -1,7 +1,4 @@
-/**
- * Kinds of names: persons, organizations, places, events, other names; peoples and nationalities; and
- * titles before a person's name, which corpora treat in different ways.
- */
+/** GPE are peoples and nationalities, TTL titles before a person's name, which corpora treat in different ways. */
 const nameKinds = ['PER', 'ORG', 'LOC', 'EVT', 'MISC', 'GPE', 'TTL'] as const;
 export type NameKind = (typeof nameKinds)[number];
 
@@ -29,7 +26,6 @@ export function canFollow(previous: number, label: number): boolean {
   return !isInside(label) || previous === label || previous === label - 1;
 }
 
-/** A stretch of one sentence's tokens that the recognizer takes for a name. */
 export type NameSpan = { from: number; to: number; kind: NameKind };
 
 /** Turns labels into spans. An inside label without a beginning begins a span. */

@@ -20,7 +20,6 @@ const loadWeights = memoize(
   (name: string): NameWeights => new Int8Array(readPacked(name) ?? new Uint8Array(rowLength)),
 );
 
-/** Sums the weights of the features for each label. */
 export function scoreLabels(
   features: Int32Array,
   count: number,
@@ -36,7 +35,6 @@ export function scoreLabels(
   }
 }
 
-/** The best label that may follow `previous`. */
 export function bestLabel(scores: Float64Array, previous: number): number {
   let best = 0;
   let bestScore = Number.NEGATIVE_INFINITY;
@@ -67,10 +65,7 @@ export function labelNames(sentence: NameSentence, weights: NameWeights): Uint8A
   return labels;
 }
 
-/**
- * Finds the names of a sentence, from left to right, none overlapping another; titles and peoples are
- * kinds of their own, so that a caller can drop them.
- */
+/** Finds the names of a sentence, from left to right, none overlapping another; titles and peoples are kinds of their own. */
 export function recognizeNames(sentence: NameSentence): NameSpan[] {
   return spansOfLabels(labelNames(sentence, loadWeights('names.br')));
 }

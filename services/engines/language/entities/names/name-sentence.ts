@@ -9,7 +9,6 @@ import { describeShape, isCapitalized, shape } from './name-shape.ts';
 /** Data of a sentence for the features; arrays run over its tokens. */
 export type NameSentence = ReturnType<typeof prepareNameSentence>;
 
-/** Types of known names as bits of `known`. */
 export const knownBits = {
   person: 1,
   organization: 2,

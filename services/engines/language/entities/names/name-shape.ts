@@ -1,4 +1,3 @@
-/** A value of `shape`. */
 export type Shape = number;
 
 export const shape = {

@@ -23,10 +23,7 @@ export function isTitleCased({ tokens, shapes, language }: NameSentence): boolea
 
 type Analyzed = { prepared: NameSentence; isTitle: boolean; spans: readonly NameSpan[] };
 
-/**
- * Reads titled sentences by the rest of the text: what is a name there is one here; otherwise only a first name with a
- * surname is believed.
- */
+/** Reads titled sentences by the names of the rest of the text; otherwise only a first name with a surname is believed. */
 export function createTitleCaseReader(
   found: readonly Analyzed[],
 ): (spans: readonly NameSpan[], sentence: NameSentence) => NameSpan[] {

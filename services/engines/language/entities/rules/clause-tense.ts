@@ -3,7 +3,6 @@ import type { Token } from '../../types.ts';
 
 type Tense = 'past' | 'future';
 
-/** The verb that a time belongs to. */
 export type GoverningVerb = {
   tense: Tense | undefined;
   /** Its words and the adjectives beside it, folded: what may announce the future ("due", "planned for"). */
@@ -73,7 +72,6 @@ function nearestVerb(
   return undefined;
 }
 
-/** True if a clause may begin or end at the token. */
 function isBorder({ upos, text, feats }: Token): boolean {
   if (upos === 'SCONJ' || upos === 'CCONJ' || sign.test(text)) return true;
   return (feats?.PronType ?? '').includes('Rel');
@@ -129,7 +127,8 @@ function tenseOf(group: readonly Token[]): Tense | undefined {
     group.some(({ feats }) => (feats?.[name] ?? '').split(',').includes(value));
   const isPart = group.some(({ feats }) => feats?.VerbForm === 'Part');
   const auxiliaries = group.filter(({ upos }) => upos === 'AUX');
-  const isPerfect = isPart && auxiliaries.some(isPerfectAuxiliary);
+  const isPerfect =
+    isPart && auxiliaries.some(({ lemma }) => perfect.test(lemma?.toLowerCase() ?? ''));
   if (has('Tense', 'Fut')) return isPerfect ? 'past' : 'future';
   // "Would have voted" looks back, "would vote" ahead.
   if (isPerfect) return 'past';
@@ -145,8 +144,4 @@ function tenseOf(group: readonly Token[]): Tense | undefined {
   }
   if (!has('Tense', 'Pres')) return undefined;
   return group.some(({ lemma }) => reporting.has(lemma ?? '')) ? undefined : 'future';
-}
-
-function isPerfectAuxiliary({ lemma }: Token): boolean {
-  return perfect.test(lemma?.toLowerCase() ?? '');
 }

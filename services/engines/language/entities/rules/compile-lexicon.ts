@@ -5,17 +5,7 @@ import { compileTemplate, formsSlot, type Slot } from './compile-template.ts';
 import { createNumberReader, digitsPattern } from './number-words.ts';
 import { type Forms, formsByKey, type RuleLexicon } from './rule-lexicon.ts';
 
-/** Look-ups from a form of the folded text to its value. */
 export type LexiconReader = ReturnType<typeof createReader>;
-
-/** A pattern and how to read its matches. */
-type PhraseRule<Operation> = { operation: Operation; pattern: RegExp };
-
-export type CompiledLexicon<Operation> = Pick<RuleLexicon, 'isMonthFirst' | 'hasCapitalNames'> & {
-  reader: LexiconReader;
-  /** Rules by the folded first word; `#` holds those that begin with a digit. */
-  rules: ReadonlyMap<string, readonly PhraseRule<Operation>[]>;
-};
 
 const currencyLists = readWordLists(join(import.meta.dirname, 'lexicon'), 'currencies.txt');
 const currencySymbols = formsByKey(currencyLists, 'symbols');
@@ -137,20 +127,17 @@ function numberSlots(lexicon: RuleLexicon): Record<string, Slot> {
 export function compileLexicon<Operation>(
   lexicon: RuleLexicon,
   operations: Readonly<Record<string, Operation>>,
-): CompiledLexicon<Operation> {
+) {
   const { isMonthFirst, hasCapitalNames } = lexicon;
   const slots = createSlots(lexicon);
-  const rules = new Map<string, PhraseRule<Operation>[]>();
+  // By the folded first word; `#` holds those that begin with a digit.
+  const rules = new Map<string, { operation: Operation; pattern: RegExp }[]>();
   for (const [name, template] of lexicon.phrases) {
     const operation = operations[name];
     if (!operation) throw new Error(`Unknown operation ${name} of the template "${template}".`);
     const compiled = compileTemplate(template, slots);
     const rule = { operation, pattern: compiled.pattern };
-    for (const first of compiled.first) {
-      const bucket = rules.get(first);
-      if (bucket) bucket.push(rule);
-      else rules.set(first, [rule]);
-    }
+    for (const first of compiled.first) rules.set(first, [...(rules.get(first) ?? []), rule]);
   }
   return { isMonthFirst, hasCapitalNames, reader: createReader(lexicon), rules };
 }

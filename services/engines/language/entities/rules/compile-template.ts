@@ -32,10 +32,7 @@ export function formsSlot(forms: Iterable<string>): Slot {
 
 const pieces = /\{\w+\}|\[[^\]]*\]|\(\?[=!]|\(| \?|~| |\\.|./gu;
 
-/**
- * Turns a template of `RuleLexicon` into a sticky pattern over folded text. What stands before `~` is in the group
- * `pre`; every slot is a group of its name.
- */
+/** Turns a template into a sticky pattern over folded text with a group for each slot, and `pre` for what stands before `~`. */
 export function compileTemplate(
   template: string,
   slots: Readonly<Record<string, Slot>>,

@@ -15,10 +15,7 @@ export function formatNumber(value: number): string {
   return BigInt(Math.round(value)).toString();
 }
 
-/**
- * Reads a number in digits or words, with a scale ("3.5 million", "dva tisíce tři sta", "fünfundzwanzig").
- * Undefined for a run of words that is no number.
- */
+/** Reads a number in digits or words ("3.5 million", "dva tisíce tři sta"); undefined for a run of words that is none. */
 export function createNumberReader(lexicon: RuleLexicon): (text?: string) => number | undefined {
   const fold = ([word, value]: [string, number]): [string, number] => [
     foldForMatching(word),

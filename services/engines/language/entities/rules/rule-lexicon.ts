@@ -9,7 +9,6 @@ const timeUnits = [
 /** Lengths of time that TIMEX3 counts in. */
 export type TimeUnit = (typeof timeUnits)[number];
 
-/** Forms with what they stand for. */
 export type Forms<Value> = ReadonlyMap<string, Value>;
 
 /**
@@ -64,7 +63,6 @@ export function readRuleLexicon(language: Language) {
   };
 }
 
-/** Each form of an entry with its key. */
 export function formsByKey(lists: WordLists, section: string): Map<string, string> {
   return new Map(
     lists

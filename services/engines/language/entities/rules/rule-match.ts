@@ -3,13 +3,11 @@ import type { CalendarDate } from './calendar.ts';
 import type { GoverningVerb } from './clause-tense.ts';
 import type { LexiconReader } from './compile-lexicon.ts';
 
-/** Entity types that are found by pattern. */
 export type RuleType = Exclude<EntityType, (typeof entityTypeGroups.named)[number]>;
 
 /** A stretch of a text, in UTF-16 units, with its standard form. */
 export type RuleMatch = { start: number; end: number; type: RuleType; stdForm: string };
 
-/** Context that a phrase is read in. */
 export type PhraseContext = {
   groups: Readonly<Record<string, string | undefined>>;
   lexicon: LexiconReader;
@@ -18,7 +16,6 @@ export type PhraseContext = {
   /** The mention in `text`. */
   start: number;
   end: number;
-  /** The verb that a stretch of `text` belongs to, where the text was tagged. */
   verbAt?: VerbAt | undefined;
 };
 
@@ -28,10 +25,8 @@ export type VerbAt = (start: number, end: number) => GoverningVerb | undefined;
 /** The standard form, or undefined when the phrase is not what it looked like. */
 export type PhraseReader = (context: PhraseContext) => string | undefined;
 
-/** The meaning of a lexicon's phrase. */
 export type Operation = { type: RuleType; read: PhraseReader };
 
-/** Operations of one type. */
 export function operationsOf(
   type: RuleType,
   readers: Readonly<Record<string, PhraseReader>>,

@@ -5,18 +5,16 @@ import type { FoundEntity } from '../../findings.ts';
 import { type DocumentWords, readWords } from './document-words.ts';
 import { findNames } from './find-names.ts';
 import { type Evidence, findEvidence } from './match-rule.ts';
-import type { IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
+import type { IndexedTag, TagVocabulary } from './tag-index.ts';
 
 /** A tag of the newsroom that a text would be filed under. */
 export type EditorialMatch = {
   tag: IndexedTag;
   /** Its names and mentions of the entity that it stands for. */
   names: readonly TokenSpan[];
-  /** All evidence for it. */
   mentions: readonly TokenSpan[];
   /** 0–100, as entities have it. */
   relevance: number;
-  /** The entity that it is. */
   entity: FoundEntity | undefined;
 };
 

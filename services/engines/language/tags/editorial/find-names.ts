@@ -3,10 +3,9 @@ import { compareSpans, longestFirst, SpanSet } from '../../entities/span-set.ts'
 import type { DocumentWord, DocumentWords, WordSentence } from './document-words.ts';
 import { isFormOf, isLooseFormOf, isMeant } from './match-word.ts';
 import { readForm } from './tag-form.ts';
-import type { IndexedForm, IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
+import type { IndexedForm, IndexedTag, TagVocabulary } from './tag-index.ts';
 import { pairKey, type WordKey } from './word-key.ts';
 
-/** An occurrence of a tag's name. */
 type TagNameSpan = TokenSpan & { tag: IndexedTag };
 
 /** Every place that has a name of a tag in any inflection; only the longest of names that overlap counts. */
@@ -29,7 +28,6 @@ export function findNames(words: DocumentWords, vocabulary: TagVocabulary): TagN
   return withoutCovered(places);
 }
 
-/** Keys of names that begin at a token. */
 function* lookUpKeys(
   word: DocumentWord | undefined,
   next: DocumentWord | undefined,

@@ -7,7 +7,7 @@ import { spanKey } from '../../entities/span-set.ts';
 import type { FoundEntity, FoundTag } from '../../findings.ts';
 import { normalize } from '../../segmentation/tokenize.ts';
 import type { EditorialMatch } from './find-editorial-tags.ts';
-import type { IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
+import type { IndexedTag, TagVocabulary } from './tag-index.ts';
 import { formKey } from './word-key.ts';
 
 const maxEditorialTags = 50;
@@ -127,11 +127,8 @@ function createEquivalentSearch(
   const matched = new Set(matches.map(({ tag }) => tag));
   const byPlace = new Map<string, Set<IndexedTag>>();
   for (const { tag, names } of matches) {
-    for (const span of names) {
-      const key = spanKey(span);
-      const tags = byPlace.get(key);
-      if (tags) tags.add(tag);
-      else byPlace.set(key, new Set([tag]));
+    for (const key of names.map(spanKey)) {
+      byPlace.set(key, (byPlace.get(key) ?? new Set()).add(tag));
     }
   }
   return ({ gkbId, stdForm, mentions }) => {

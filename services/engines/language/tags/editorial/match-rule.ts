@@ -7,7 +7,6 @@ import { isFormOf, isLooseFormOf } from './match-word.ts';
 import { type FormWord, makeFormWord } from './tag-form.ts';
 import { type WordKey, wordKey } from './word-key.ts';
 
-/** Evidence for a rule in a text. */
 export type Evidence = {
   spans: readonly TokenSpan[];
   /** Sum of the weights of the matches; of conditions that must all hold, that of the weakest. */
@@ -16,7 +15,6 @@ export type Evidence = {
 
 type RuleContext = {
   words: DocumentWords;
-  /** The matches of the tag's names. */
   names: readonly TokenSpan[];
   weightOf: (span: TokenSpan) => number;
 };
@@ -155,7 +153,6 @@ function findPhrase(written: readonly RuleWord[], { words }: RuleContext): Match
   return matches;
 }
 
-/** Possible starts of a phrase. */
 function startsOf({ key, isPrefix }: RuleToken, words: DocumentWords): readonly TokenSpan[] {
   if (!isPrefix) return words.placesOf(key);
   return words.sentences.flatMap((sentence, index) =>

@@ -5,22 +5,12 @@ import { normalize, tokenize } from '../../segmentation/tokenize.ts';
 import type { Token } from '../../types.ts';
 import { stemOf } from './word-key.ts';
 
-/** A word that is looked for in texts. */
-export type FormWord = {
-  text: string;
-  /** In lower case, with its marks. */
-  norm: string;
-  folded: string;
-  stem: string;
-  /** Its capitals are a part of it: "US" is not "us". */
-  isAcronym: boolean;
-  isCapitalized: boolean;
-};
+export type FormWord = ReturnType<typeof makeFormWord>;
 
 const acronym = /^(?=.{2,6}$)\p{Lu}[\p{Lu}\p{N}&.]+$/u;
 const mixedShort = /^(?=.{2,5}$)(?=.*\p{Lu}.*\p{Lu})[\p{L}\p{N}]+$/u;
 
-export function makeFormWord(text: string, language: string): FormWord {
+export function makeFormWord(text: string, language: string) {
   const norm = normalize(text);
   const folded = foldForMatching(norm);
   return {
@@ -28,6 +18,7 @@ export function makeFormWord(text: string, language: string): FormWord {
     norm,
     folded,
     stem: stemOf(folded, language),
+    /** Its capitals are a part of it: "US" is not "us". */
     isAcronym: acronym.test(text) || mixedShort.test(text),
     isCapitalized: /^\p{Lu}/u.test(text),
   };

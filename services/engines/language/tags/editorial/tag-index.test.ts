@@ -7,8 +7,7 @@ import { viewDocument } from '../../document-view.ts';
 import { readWords } from './document-words.ts';
 import { findEditorialTags } from './find-editorial-tags.ts';
 import { findEvidence } from './match-rule.ts';
-import { TagIndex } from './tag-index.ts';
-import { overlayTags, type TagVocabulary } from './tag-vocabulary.ts';
+import { overlayTags, TagIndex, type TagVocabulary } from './tag-index.ts';
 
 const words = ['tram', 'line', 'bridge', 'old', 'river'];
 const word = fc.constantFrom(...words);

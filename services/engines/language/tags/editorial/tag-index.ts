@@ -3,8 +3,19 @@ import { parseTagRule, type TagRule } from '../../../../../lib/query-language/ta
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { normalize } from '../../segmentation/tokenize.ts';
 import { anchorsOf } from './rule-anchors.ts';
-import type { IndexedForm, IndexedTag, TagVocabulary } from './tag-vocabulary.ts';
 import { formKey, type WordKey } from './word-key.ts';
+
+/** A tag as far as texts are concerned. */
+export type IndexedTag = {
+  readonly gkbId: string;
+  /** Found, so that nothing else is found in its place, and never given. */
+  readonly isForbidden: boolean;
+  readonly standsFor: string | undefined;
+  readonly rule: TagRule | undefined;
+};
+
+/** One name of a tag, for texts of one language. */
+export type IndexedForm = { readonly tag: IndexedTag; readonly text: string };
 
 /** Most keys have one entry, which is kept without a list. */
 type Entries<Key, T> = Map<Key, T | T[]>;
@@ -18,7 +29,7 @@ const maxRecent = 1_000;
 const maxChain = 50;
 
 /** A vocabulary for texts of one language that is put together tag by tag. */
-export class TagIndex implements TagVocabulary {
+export class TagIndex {
   readonly language: string;
   readonly #read: (gkbId: string) => EditorialTag | undefined;
   readonly #tags = new Map<string, Entry>();
@@ -86,22 +97,27 @@ export class TagIndex implements TagVocabulary {
     this.#replaced += 1;
   }
 
+  /** The names that are looked up under a key: see `formKey`. */
   formsAt(key: WordKey): Iterable<IndexedForm> {
     return this.#entriesAt(this.#forms, key, ({ tag }) => tag);
   }
 
+  /** The tags whose rule can only hold in a text that has a word with this key. */
   rulesAt(key: WordKey): Iterable<IndexedTag> {
     return this.#entriesAt(this.#rules, key, (tag) => tag);
   }
 
+  /** The same for words that begin so; `prefixLengths` are the lengths that such beginnings have. */
   rulesAtPrefix(prefix: string): Iterable<IndexedTag> {
     return this.#entriesAt(this.#prefixRules, prefix, (tag) => tag);
   }
 
+  /** The tags that stand for an item of the knowledge base, or for a topic. */
   standingFor(gkbId: string): Iterable<IndexedTag> {
     return this.#entriesAt(this.#standing, gkbId, (tag) => tag);
   }
 
+  /** The tag of an id, or the one that took its place. */
   find(gkbId: string): IndexedTag | undefined {
     let id: string | undefined = gkbId;
     for (let step = 0; id !== undefined && step < maxChain; step++) {
@@ -129,6 +145,22 @@ export class TagIndex implements TagVocabulary {
     return found.filter((entry) => !tagOf(entry).isGone);
   }
 }
+
+/** A newsroom's tags at one moment, for texts of one language. */
+export type TagVocabulary = Pick<
+  TagIndex,
+  | 'isEmpty'
+  | 'prefixLengths'
+  | 'formsAt'
+  | 'rulesAt'
+  | 'rulesAtPrefix'
+  | 'standingFor'
+  | 'find'
+  | 'read'
+>;
+
+/** The vocabulary of those who have none. */
+export const noTags: TagVocabulary = new TagIndex('und', () => undefined);
 
 function readRule(text: string | undefined): TagRule | undefined {
   const parsed = text === undefined ? undefined : parseTagRule(text);
@@ -160,4 +192,26 @@ function formsIn(tag: EditorialTag, language: string): string[] {
     ...(aliases[everyLanguage] ?? []),
   ];
   return [...new Set(forms)];
+}
+
+/** Overlays tags on others: those of the same id are hidden. */
+export function overlayTags(top: TagVocabulary, base: TagVocabulary): TagVocabulary {
+  const isSeen = ({ gkbId }: IndexedTag) => top.find(gkbId) === undefined;
+  function* both(ofTop: Iterable<IndexedTag>, ofBase: Iterable<IndexedTag>) {
+    yield* ofTop;
+    for (const tag of ofBase) if (isSeen(tag)) yield tag;
+  }
+  return {
+    isEmpty: top.isEmpty && base.isEmpty,
+    *formsAt(key) {
+      yield* top.formsAt(key);
+      for (const form of base.formsAt(key)) if (isSeen(form.tag)) yield form;
+    },
+    rulesAt: (key) => both(top.rulesAt(key), base.rulesAt(key)),
+    rulesAtPrefix: (prefix) => both(top.rulesAtPrefix(prefix), base.rulesAtPrefix(prefix)),
+    prefixLengths: new Set([...top.prefixLengths, ...base.prefixLengths]),
+    standingFor: (gkbId) => both(top.standingFor(gkbId), base.standingFor(gkbId)),
+    find: (gkbId) => top.find(gkbId) ?? base.find(gkbId),
+    read: (tag) => (top.find(tag.gkbId) ? top : base).read(tag),
+  };
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore, storePath } from '../../../store/port.ts';
 import { addTagBatch, createTag, deleteTag, putTag } from '../../../tags/port.ts';
 import { readTagRevision } from '../../../tags/tag-revision.ts';
+import type { TagVocabulary } from './tag-index.ts';
 import { TagLibrary } from './tag-library.ts';
-import type { TagVocabulary } from './tag-vocabulary.ts';
 import { formKey } from './word-key.ts';
 
 const tenant = 'desk';

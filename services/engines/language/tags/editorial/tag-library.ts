@@ -2,8 +2,7 @@ import SQLite from 'better-sqlite3';
 import type { EditorialTag } from '../../../../../lib/contract/media-tags.ts';
 import type { Tables } from '../../../store/port.ts';
 import type { TagState } from '../../../tags/port.ts';
-import { TagIndex } from './tag-index.ts';
-import type { TagVocabulary } from './tag-vocabulary.ts';
+import { TagIndex, type TagVocabulary } from './tag-index.ts';
 
 type Row = Pick<Tables['editorial_tag'], 'gkb_id' | 'revision' | 'tag' | 'redirect'>;
 /** Position in the rows, which are read in the order of their revisions, then of their ids. */
@@ -22,10 +21,7 @@ type TenantIndexes = {
 const pageSize = 400;
 const lastId = '\u{10ffff}';
 
-/**
- * One thread's copy of every tenant's vocabulary, brought up to date by changed rows only: a little at a time while
- * there is nothing else to do, and what is missing when a text needs it.
- */
+/** One thread's copy of the vocabularies, brought up to date by changed rows: in idle time and when a text needs it. */
 export class TagLibrary {
   readonly #store: SQLite.Database;
   readonly #changes: SQLite.Statement<[string, number, string, number], Row>;

@@ -13,8 +13,7 @@ import { prepareDocument } from '../../prepare-document.ts';
 import { findTags } from '../find-tags.ts';
 import { findEditorialTags } from './find-editorial-tags.ts';
 import { joinEditorialTags, withoutForbidden } from './join-editorial-tags.ts';
-import { TagIndex } from './tag-index.ts';
-import { overlayTags, type TagVocabulary } from './tag-vocabulary.ts';
+import { overlayTags, TagIndex, type TagVocabulary } from './tag-index.ts';
 
 /** A tag, as it would be, to be tried on a text among the other tags of the newsroom. */
 export type TagTrialInput = {

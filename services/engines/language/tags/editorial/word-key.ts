@@ -15,10 +15,7 @@ const endings: Readonly<Record<string, RegExp>> = {
   fr: /(?<=.{3})(?:aux|es|al|e|s|x)$/u,
 };
 
-/**
- * The stem that the inflected forms of a word share; nearly related words may share it too, so hits are to
- * be compared. Takes a folded word.
- */
+/** The stem of a folded word's inflected forms; nearly related words may share it too, so hits are to be compared. */
 export function stemOf(folded: string, language: string): string {
   const ending = endings[language];
   if (!ending || folded.length < 4) return folded;
@@ -47,16 +44,12 @@ export type WordKey = number;
 
 const firstRun = /[\p{L}\p{M}\p{N}]+/u;
 
-/**
- * The key of a folded word: of the stem of its first run of letters and digits, as tokenizers may cut what follows. A
- * sign stands for itself. Recent words are remembered: names of a vocabulary share most of theirs.
- */
+/** The key of the stem of a folded word's first letters and digits, as tokenizers may cut what follows. */
 export const wordKey = memoizeByLanguage((folded, language): WordKey => {
   const head = firstRun.exec(folded)?.[0] ?? folded;
   return hashString(stemOf(head, language)) | 0;
 }, 20_000);
 
-/** The key of names that begin with two words. */
 export function pairKey(first: WordKey, second: WordKey): WordKey {
   return mix(first, second) | 0;
 }

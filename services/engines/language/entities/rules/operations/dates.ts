@@ -9,7 +9,7 @@ import {
 } from '../calendar.ts';
 import type { TimeUnit } from '../rule-lexicon.ts';
 import { operationsOf, type PhraseContext, type PhraseReader } from '../rule-match.ts';
-import { dayOfWeek, formatNearestWeekday, readDayNumber, refersToFuture } from './read-day.ts';
+import { dayOfWeek, formatNearestWeekday, refersToFuture } from './read-day.ts';
 
 function readYear({ groups }: PhraseContext): number | undefined {
   return groups.year === undefined ? undefined : Number(groups.year);
@@ -18,7 +18,9 @@ function readYear({ groups }: PhraseContext): number | undefined {
 function formatDay(context: PhraseContext, dayForm: string | undefined): string | undefined {
   const month = context.lexicon.month(context.groups.month);
   if (month === undefined) return undefined;
-  return formatRealDay({ year: readYear(context), month, day: readDayNumber(dayForm) });
+  // "3rd" or "12.".
+  const day = Number.parseInt(dayForm ?? '', 10);
+  return formatRealDay({ year: readYear(context), month, day });
 }
 
 /** A month some years away from the reference date's year; without an offset the year stays open. */

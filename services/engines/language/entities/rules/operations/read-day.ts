@@ -30,10 +30,7 @@ export function dayOfWeek(date: CalendarDate, weekday: number, weeks = 0): Calen
   return addDays(date, weekday - weekdayOf(date) + weeks * 7);
 }
 
-/**
- * The day that a bare weekday means in news: the nearest one back (today included), or the nearest one ahead where
- * the sentence refers to the future.
- */
+/** A bare weekday is in news the nearest one back, today included, or ahead where the sentence refers to the future. */
 function nearestWeekday(context: PhraseContext, weekday: number): CalendarDate {
   const distance = weekday - weekdayOf(context.referenceDate);
   if (distance === 0) return context.referenceDate;
@@ -48,9 +45,4 @@ function nearestWeekday(context: PhraseContext, weekday: number): CalendarDate {
 export function formatNearestWeekday(context: PhraseContext): string | undefined {
   const weekday = context.lexicon.weekday(context.groups.weekday);
   return weekday === undefined ? undefined : formatDate(nearestWeekday(context, weekday));
-}
-
-/** The day of the month in a form such as "3rd" or "12.". */
-export function readDayNumber(form: string | undefined): number {
-  return Number.parseInt(form ?? '', 10);
 }

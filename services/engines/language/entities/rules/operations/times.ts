@@ -77,11 +77,6 @@ function formatLength(count: number, unit: TimeUnit): string | undefined {
   return symbol.startsWith('T') ? `T${length}${symbol.slice(1)}` : `${length}${symbol}`;
 }
 
-/** True if a length can go on from another: hours and minutes can, "five minutes and six months" are two lengths. */
-function isRestOf(count: number, unit: TimeUnit, whole: TimeUnit): boolean {
-  return count * units[unit].seconds < units[whole].seconds;
-}
-
 function joinLengths(parts: readonly (string | undefined)[]): string | undefined {
   if (parts.includes(undefined)) return undefined;
   const days = parts.filter((part) => !part?.startsWith('T'));
@@ -131,7 +126,8 @@ export const timeOperations = {
       const [whole, part] = [lexicon.unit(groups.unit), lexicon.unit(groups.unit2)];
       const [count, rest] = [lexicon.number(groups.n), lexicon.number(groups.n2)];
       if (!whole || !part || count === undefined || rest === undefined) return undefined;
-      if (!isRestOf(rest, part, whole)) return undefined;
+      // Hours and minutes go on from each other, "five minutes and six months" are two lengths.
+      if (rest * units[part].seconds >= units[whole].seconds) return undefined;
       return joinLengths([formatLength(count, whole), formatLength(rest, part)]);
     },
   }),

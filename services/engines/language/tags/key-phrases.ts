@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import { readLanguageLists } from '../../../../lib/text/word-lists.ts';
+import { loadLexicon } from '../correction/lexicon.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts';
 import { cue, cueClasses } from '../entities/names/name-cues.ts';
+import { placeWeights } from '../entities/relevance.ts';
 import type { SpanSet } from '../entities/span-set.ts';
 import { memoize } from '../memoize.ts';
-import { isSlavic, type Token } from '../types.ts';
+import { isSlavic, lowerLemma, type Token } from '../types.ts';
 
 /** A noun phrase of one wording in any inflection, with every place where the text has it. */
 export type Phrase = {
@@ -45,27 +47,16 @@ export function findPhrases(view: DocumentView, taken: SpanSet<TokenSpan>): Phra
       (token, at) => isUsable(token, stopWords) && !isVerb(token) && !taken.at(sentence.index, at),
     );
     for (let from = 0; from < isContent.length; from++) {
-      for (
-        let to = from + 1;
-        to <= Math.min(isContent.length, from + longest) && isContent[to - 1];
-        to++
-      ) {
-        if (!isPhrase(sentence, from, to, view.language)) continue;
-        if (isWeak(sentence.tokens.slice(from, to)) || isHeadlineVerb(sentence, to - 1)) continue;
-        const lemmas = sentence.tokens
-          .slice(from, to)
-          .map((token) => (token.lemma ?? token.norm).toLowerCase());
+      for (let to = from + 1; to <= from + longest && isContent[to - 1]; to++) {
+        const tokens = sentence.tokens.slice(from, to);
+        if (!isPhrase(tokens, view.language) || isWeak(tokens)) continue;
+        if (isHeadlineVerb(sentence, to - 1)) continue;
+        const lemmas = tokens.map(lowerLemma);
         const key = lemmas.map(foldForMatching).join(' ');
-        const span = { sentence: sentence.index, from, to };
-        const phrase = phrases.get(key);
-        if (phrase) phrase.mentions.push(span);
-        else
-          phrases.set(key, {
-            key,
-            lemmas,
-            mentions: [span],
-            hasGenitive: hasGenitive(sentence, from, to, view.language),
-          });
+        const hasGenitive = isSlavic(view.language) && tokens.filter(isNoun).length > 1;
+        const phrase = phrases.get(key) ?? { key, lemmas, mentions: [], hasGenitive };
+        phrase.mentions.push({ sentence: sentence.index, from, to });
+        phrases.set(key, phrase);
       }
     }
   }
@@ -76,18 +67,13 @@ export function findPhrases(view: DocumentView, taken: SpanSet<TokenSpan>): Phra
 function weakness(language: string): (tokens: readonly Token[]) => boolean {
   const { weakNouns } = stopWordsOf(language);
   const cueOf = cueClasses(language);
-  const fold = ({ lemma, norm }: Token) => foldForMatching((lemma ?? norm).toLowerCase());
   return (tokens) => {
-    const words = tokens.map(fold);
-    const head = tokens.findLastIndex(isNoun);
-    const first = isSlavic(language) ? tokens.findIndex(isNoun) : head;
+    const words = tokens.map((token) => foldForMatching(lowerLemma(token)));
+    const first = isSlavic(language) ? tokens.findIndex(isNoun) : tokens.findLastIndex(isNoun);
     const isOffice = (cueOf(words[first] ?? '') & cue.title) !== 0;
-    return (
-      isOffice ||
-      (words.length === 1
-        ? weakNouns.has(words[0] ?? '')
-        : weakNouns.has(words[0] ?? '') && tokens[0]?.upos === 'NOUN' && first !== 0)
-    );
+    const opensWeak = weakNouns.has(words[0] ?? '');
+    const isModified = words.length > 1 && (tokens[0]?.upos !== 'NOUN' || first === 0);
+    return isOffice || (opensWeak && !isModified);
   };
 }
 
@@ -115,12 +101,11 @@ function verbsOf(view: DocumentView): (token: Token) => boolean {
 function isUsable(token: Token, stops: ReadonlySet<string>): boolean {
   if (!isNoun(token) && !isModifier(token)) return false;
   if (token.text.length < 3 || !wordPattern.test(token.text)) return false;
-  return !stops.has(foldForMatching((token.lemma ?? token.norm).toLowerCase()));
+  return !stops.has(foldForMatching(lowerLemma(token)));
 }
 
 /** True if the tokens, all nouns and adjectives, make a phrase of their own in this language. */
-function isPhrase(sentence: SentenceView, from: number, to: number, language: string): boolean {
-  const tokens = sentence.tokens.slice(from, to);
+function isPhrase(tokens: readonly Token[], language: string): boolean {
   const first = tokens[0];
   const last = tokens.at(-1);
   if (!first || !last) return false;
@@ -148,27 +133,12 @@ function isSlavicPhrase(tokens: readonly Token[]): boolean {
   );
 }
 
-function hasGenitive(
-  { tokens }: SentenceView,
-  from: number,
-  to: number,
-  language: string,
-): boolean {
-  return isSlavic(language) && tokens.slice(from, to).filter(isNoun).length > 1;
-}
-
 /** No feature that both have differs. */
 function agrees(a: Token, b: Token): boolean {
   return ['Case', 'Number', 'Gender'].every((name) => {
-    const own = a.feats?.[name];
-    const other = b.feats?.[name];
-    return (
-      own === undefined ||
-      other === undefined ||
-      own === other ||
-      own.includes(',') ||
-      other.includes(',')
-    );
+    const own = a.feats?.[name] ?? ',';
+    const other = b.feats?.[name] ?? ',';
+    return own === other || own.includes(',') || other.includes(',');
   });
 }
 
@@ -183,3 +153,53 @@ const stopWordsOf = memoize((language: string) => {
     weakNouns: setOf('weak nouns'),
   };
 });
+
+export type ScoredPhrase = Phrase & {
+  /** 0–100. */
+  relevance: number;
+};
+
+/** Weight of a word, about 0.2 to 1.3: words that are rare in general language say more. */
+function specificity(logFrequency: number): number {
+  return Math.max(0.2, Math.min(1.3, (15.5 - logFrequency) / 6));
+}
+
+const lengthFactor = [0, 0.85, 1.2, 1.1, 0.85];
+/** A genitive that happens to follow seldom makes a term. */
+const genitiveFactor = 0.8;
+
+/** Rates phrases by their number, place, rarity and length; one that stands only inside longer ones counts for those. */
+export function scorePhrases(view: DocumentView, phrases: readonly Phrase[]): ScoredPhrase[] {
+  const lexicon = loadLexicon(view.language);
+  const weightOf = placeWeights(view);
+  const byKey = new Map(phrases.map((phrase) => [phrase.key, phrase]));
+  const nested = new Map<string, number>();
+  for (const { key, lemmas, mentions, hasGenitive } of phrases) {
+    if (lemmas.length < 2 || hasGenitive) continue;
+    for (const part of properParts(key)) {
+      if (byKey.has(part)) nested.set(part, Math.max(nested.get(part) ?? 0, mentions.length));
+    }
+  }
+  return phrases.map((phrase) => {
+    const { key, lemmas, mentions } = phrase;
+    const weight = mentions.reduce((sum, mention) => sum + weightOf(mention), 0);
+    // A part keeps what it has beyond the longer phrase that it is most often in.
+    const inside = nested.get(key) ?? 0;
+    const own = weight * (1 - 0.7 * (inside / mentions.length));
+    const words = lemmas.reduce((sum, lemma) => sum + specificity(lexicon.logFrequency(lemma)), 0);
+    const factor =
+      (words / lemmas.length) *
+      (lengthFactor[lemmas.length] ?? 1) *
+      (phrase.hasGenitive ? genitiveFactor : 1);
+    return { ...phrase, relevance: Math.min(95, Math.round(21 * Math.log2(1 + own) * factor)) };
+  });
+}
+
+/** Every shorter run of the words of a key. */
+function properParts(key: string): string[] {
+  const words = key.split(' ');
+  const runs = words.flatMap((_, from) =>
+    words.slice(from).map((_, length) => words.slice(from, from + length + 1).join(' ')),
+  );
+  return runs.filter((run) => run !== key);
+}

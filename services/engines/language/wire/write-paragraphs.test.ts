@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codePointOffsets } from './code-point-offsets.ts';
+import { codePointOffsets } from './write-paragraphs.ts';
 
 test('text of the basic plane keeps its offsets', () => {
   const convert = codePointOffsets('Příliš žluťoučký kůň');
