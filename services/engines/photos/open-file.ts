@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import type { PhotoFile } from './photo-bank.ts';
 
 /** Links lead out of a folder, and pipes and devices never end. Windows knows neither flag. */
 const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -13,22 +14,32 @@ export async function openFile(path: string): Promise<FileHandle> {
   throw new Error('It is no file.');
 }
 
+/** Answers with an opened picture. */
+export async function pictureFile(
+  handle: FileHandle,
+  format: string | undefined,
+  signal: AbortSignal,
+): Promise<Omit<PhotoFile, 'etag'>> {
+  const { size } = await handle.stat();
+  return { file: streamFile(handle, size, signal), type: `image/${format}`, length: size };
+}
+
 const chunkBytes = 256 * 1024;
 
 /**
  * Streams the first `length` bytes of a file and closes it at the end or when cancelled. A file may grow meanwhile, and
  * bytes beyond the promised length would be read as the next answer.
  */
-export function streamFile(
+function streamFile(
   handle: FileHandle,
   length: number,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   let left = length;
   return new ReadableStream({
     async pull(controller) {
       try {
-        signal?.throwIfAborted();
+        signal.throwIfAborted();
         const chunk = new Uint8Array(Math.min(chunkBytes, left));
         const { bytesRead, buffer } =
           left === 0 ? { bytesRead: 0, buffer: chunk } : await handle.read(chunk);

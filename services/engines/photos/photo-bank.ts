@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { AnsweredFile } from '../../../lib/contract/call.ts';
 import type { PhotoConstraints } from '../../../lib/contract/media-photos.ts';
 import type {
@@ -8,7 +9,7 @@ import type {
   PhotoReasons,
   PhotoRecord,
 } from '../../../lib/contract/photo-details.ts';
-import type { StatedMetadata } from './metadata/stated-metadata.ts';
+import { StatedMetadata } from './metadata/stated-metadata.ts';
 
 /**
  * A photo bank. Ids are the bank's own. Pictures of the demo bank and of folders are visible to everyone; uploads and
@@ -82,7 +83,11 @@ export type PhotoWords = PhotoFilter & {
 };
 
 export type PhotoHit = { photo: PhotoRecord; reasons: PhotoReasons; alternatives: PhotoRecord[] };
-export type PhotoHits = { hits: PhotoHit[]; total?: number; nextCursor?: string };
+export type PhotoHits = {
+  hits: PhotoHit[];
+  total?: number | undefined;
+  nextCursor?: string | undefined;
+};
 
 /** Metadata of a local picture, without derived members. */
 export type PhotoSource = Omit<
@@ -125,23 +130,28 @@ export type PictureInput =
       sidecars?: readonly string[];
     }
   | { bytes: Uint8Array<ArrayBuffer> };
-export type PictureFacts = {
-  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff';
+
+/** The worker has handled untrusted files, so its answers are validated. */
+export const PictureFacts = z.object({
+  format: z.enum(['jpeg', 'png', 'webp', 'avif', 'tiff']),
   /** After the EXIF orientation is applied. */
-  width: number;
-  height: number;
+  width: z.int().min(1),
+  height: z.int().min(1),
   /** In bytes. */
-  size: number;
+  size: z.int(),
   /** Independent of the file name: a hash of length, beginning and end. */
-  digest: string;
+  digest: z.string(),
   /** Parsed within the worker process, as the segments are untrusted. */
-  stated: StatedMetadata;
-};
-export type ShrunkPicture = {
-  small: { width: number; bytes: Uint8Array<ArrayBuffer> }[];
-  type: 'image/jpeg' | 'image/webp';
-  placeholder: string;
-};
+  stated: StatedMetadata,
+});
+export type PictureFacts = z.output<typeof PictureFacts>;
+export const PictureBytes = z.instanceof(Uint8Array).transform((bytes) => new Uint8Array(bytes));
+/** JPEGs by width. */
+export const ShrunkPicture = z.object({
+  small: z.array(z.object({ width: z.int(), bytes: PictureBytes })),
+  placeholder: z.string().max(4_000).startsWith('data:image/'),
+});
+export type ShrunkPicture = z.output<typeof ShrunkPicture>;
 export type RenderOrder = {
   crop: PhotoCrop | undefined;
   width: number | undefined;
@@ -149,10 +159,12 @@ export type RenderOrder = {
   xmp: string | undefined;
 };
 
+/** `gone`: the file cannot be read, which says nothing about the picture. */
+export const faultCodes = ['broken', 'too-large', 'not-a-picture', 'timeout', 'gone'] as const;
+
 /** The reason why a picture is refused, as a sentence for people. */
 export class PictureFault extends Error {
-  /** `gone`: the file cannot be read, which says nothing about the picture. */
-  readonly code: 'broken' | 'too-large' | 'not-a-picture' | 'timeout' | 'gone';
+  readonly code: (typeof faultCodes)[number];
   constructor(code: PictureFault['code'], message: string) {
     super(message);
     this.name = 'PictureFault';

@@ -1,6 +1,26 @@
 import * as z from 'zod';
+import { foldStem } from '../../../lib/text/fold-for-matching.ts';
+import { hashString } from '../../../lib/text/hash.ts';
 import type { Store } from '../store/port.ts';
-import type { TenantBank } from './photo-bank.ts';
+import type { ArticleBasis, TenantBank } from './photo-bank.ts';
+
+/** The number that fits in a reference key. */
+const maxTopics = 12;
+
+/** Hashes of an article's most relevant entities and tags, by which feedback recognises similar articles. */
+export function topicsOf({ entities, tags }: Pick<ArticleBasis, 'entities' | 'tags'>): number[] {
+  const names = [...entities, ...tags]
+    .toSorted((one, other) => other.relevance - one.relevance)
+    .map(({ gkbId, stdForm }) => (gkbId === undefined ? `n:${foldStem(stdForm)}` : `g:${gkbId}`));
+  return [...new Set(names)].slice(0, maxTopics).map(hashString);
+}
+
+/** The same for a query. */
+export function topicsOfWords(query: string): number[] {
+  const words = query.split(/\s+/).filter((word) => word !== '');
+  const folded = new Set(words.map((word) => foldStem(word.normalize('NFC'))));
+  return [...folded].slice(0, maxTopics).map((word) => hashString(`w:${word}`));
+}
 
 /** Feedback on a photo that was recommended for an article, or found by a query, with these topics. */
 export type PhotoVerdict = { photoId: string; accepted: boolean; topics: readonly number[] };
@@ -22,7 +42,7 @@ export class VerdictStore {
   /** Stores verdicts on the photos of one answer; they count from the next request on. */
   async add(
     { tenant, bank }: TenantBank,
-    answer: { referenceKey: string; topics: readonly number[] },
+    { referenceKey: reference_key, topics }: { referenceKey: string; topics: readonly number[] },
     verdicts: readonly { photoId: string; accepted: boolean }[],
     time: Date,
   ): Promise<void> {
@@ -32,19 +52,13 @@ export class VerdictStore {
       for (const [photoId, accepted] of last) {
         const said = {
           accepted: accepted ? 1 : 0,
-          topics: JSON.stringify(answer.topics),
+          topics: JSON.stringify(topics),
           revision,
           at: time.toISOString(),
         };
         await transaction
           .insertInto('photo_verdict')
-          .values({
-            tenant,
-            bank,
-            photo_id: photoId,
-            reference_key: answer.referenceKey,
-            ...said,
-          })
+          .values({ tenant, bank, photo_id: photoId, reference_key, ...said })
           .onConflict((conflict) =>
             conflict.columns(['tenant', 'bank', 'photo_id', 'reference_key']).doUpdateSet(said),
           )
@@ -58,16 +72,15 @@ export class VerdictStore {
     return scoreFeedback(await this.#verdictsOn(judged), topics);
   }
 
-  async #verdictsOn(judged: TenantBank): Promise<readonly PhotoVerdict[]> {
-    const name = JSON.stringify([judged.tenant, judged.bank]);
-    const revision = await readRevision(this.#store, judged);
+  async #verdictsOn({ tenant, bank }: TenantBank): Promise<readonly PhotoVerdict[]> {
+    const name = JSON.stringify([tenant, bank]);
+    const revision = await readRevision(this.#store, { tenant, bank });
     const known = this.#pages.get(name);
     if (known?.revision === revision) return known.verdicts;
     const rows = await this.#store
       .selectFrom('photo_verdict')
       .select(['photo_id', 'accepted', 'topics'])
-      .where('tenant', '=', judged.tenant)
-      .where('bank', '=', judged.bank)
+      .where(({ and }) => and({ tenant, bank }))
       .orderBy('revision', 'desc')
       .limit(maxCounted)
       .execute();

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCached, writeCached } from '../cached-file.ts';
 import { withIim } from '../metadata/write-iim.ts';
 import { writeXmp } from '../metadata/write-xmp.ts';
 import type { IllustrationSource, ImageWorker } from '../photo-bank.ts';
+import { SharedWork } from '../shared-work.ts';
 import { Caption, type DemoPicture, describePicture } from './describe-picture.ts';
 import { mapPictures } from './maps/map-pictures.ts';
 
@@ -33,7 +35,7 @@ export class DemoPictures implements IllustrationSource {
   readonly #imageWorker: Worker;
   readonly #byId: ReadonlyMap<string, DemoPicture>;
   readonly #folder: string;
-  readonly #running = new Map<string, Promise<Jpeg>>();
+  readonly #running = new SharedWork<Jpeg>();
 
   /** Creates `folder` if it is missing, and removes files of older versions in it. */
   constructor(imageWorker: Worker, folder: string) {
@@ -52,25 +54,16 @@ export class DemoPictures implements IllustrationSource {
   /** Rejects with a PictureFault. */
   async render(id: string): Promise<Jpeg | undefined> {
     const picture = this.#byId.get(id);
-    if (picture === undefined) return undefined;
-    const running = this.#running.get(id);
-    if (running !== undefined) return running;
-    const rendering = this.#readOrMake(picture).finally(() => this.#running.delete(id));
-    this.#running.set(id, rendering);
-    return rendering;
+    return picture && this.#running.run(id, () => this.#readOrMake(picture));
   }
 
   async #readOrMake(picture: DemoPicture): Promise<Jpeg> {
     const path = join(this.#folder, `${picture.source.id}.jpg`);
-    const cached = await readFile(path).catch(() => undefined);
-    // A file written just before a power failure may be empty.
-    if (cached && cached.length > 0) return new Uint8Array(cached);
+    const cached = await readCached(path);
+    if (cached) return cached;
     const bytes = withIim(await this.#make(picture), picture.source);
     // A failed write only means that the picture is made again.
-    const part = `${path}.part`;
-    await writeFile(part, bytes)
-      .then(() => rename(part, path))
-      .catch(() => undefined);
+    await writeCached(path, bytes).catch(() => undefined);
     return bytes;
   }
 

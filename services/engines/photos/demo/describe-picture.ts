@@ -38,23 +38,12 @@ export type DemoPicture = {
 const createdAt = '2026-11-22T00:00:00Z';
 
 /** Turns a caption into the record of a picture. */
-export function describePicture({
-  id,
-  width,
-  height,
-  credit,
-  license,
-  name,
-  description,
-  alt,
-  keywords,
-  topics,
-  place,
-}: Caption): PhotoSource {
+export function describePicture(caption: Caption): PhotoSource {
+  const { description, alt, keywords, license, topics } = caption;
   const words = [keywords.en, keywords.cs].flatMap((list) => list.split(', '));
   return {
-    id,
-    name,
+    id: caption.id,
+    name: caption.name,
     description: {
       en: `Illustration: ${description.en}`,
       cs: `Ilustrace: ${description.cs}`,
@@ -63,14 +52,14 @@ export function describePicture({
     altTexts: { en: `Illustration: ${alt.en}`, cs: `Ilustrace: ${alt.cs}` },
     keywords: [...new Set(words)],
     people: [],
-    ...(place !== undefined && { place }),
+    place: caption.place,
     categories: topics.map((code) => ({ taxonomy: 'MediaTopic', code })),
     createdAt,
     updatedAt: createdAt,
-    width,
-    height,
+    width: caption.width,
+    height: caption.height,
     format: 'jpeg',
-    credit,
+    credit: caption.credit,
     creator: 'Copydesk',
     rights: readRights({ license }),
     digitalSource: 'digitalCreation',

@@ -25,9 +25,7 @@ export async function openPicture(source: PictureInput): Promise<OpenPicture> {
   const bytes = 'path' in source ? await readWhole(source.path) : source.bytes;
   if (bytes.length > limits.photoBytes) throw tooManyBytes(bytes.length);
   const format = formatOf(bytes);
-  if (!format) {
-    throw new PictureFault('not-a-picture', 'It is no JPEG, PNG, WebP, AVIF or TIFF.');
-  }
+  if (!format) throw noPicture();
   const options: SharpOptions = {
     // Fails on missing pixels, not on the many minor errors of cameras.
     failOn: 'error',
@@ -36,12 +34,10 @@ export async function openPicture(source: PictureInput): Promise<OpenPicture> {
     pages: 1,
     autoOrient: true,
   };
-  let metadata: Metadata;
-  try {
-    metadata = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-  } catch (error) {
+  const unlimited = sharp(bytes, { ...options, limitInputPixels: false });
+  const metadata = await unlimited.metadata().catch((error) => {
     throw brokenBy(error);
-  }
+  });
   const { width, height } = metadata;
   if (width * height > maxPixels || Math.max(width, height) > longestSide) {
     const megapixels = Math.round((width * height) / 1_000_000);
@@ -51,9 +47,7 @@ export async function openPicture(source: PictureInput): Promise<OpenPicture> {
     );
   }
   // The container may hold other codecs than AV1.
-  if (format === 'avif' && metadata.compression !== 'av1') {
-    throw new PictureFault('not-a-picture', 'It is no JPEG, PNG, WebP, AVIF or TIFF.');
-  }
+  if (format === 'avif' && metadata.compression !== 'av1') throw noPicture();
   return {
     format,
     bytes,
@@ -102,6 +96,10 @@ export async function readWhole(path: string): Promise<Uint8Array> {
   } finally {
     await handle.close();
   }
+}
+
+function noPicture(): PictureFault {
+  return new PictureFault('not-a-picture', 'It is no JPEG, PNG, WebP, AVIF or TIFF.');
 }
 
 function tooManyBytes(size: number): PictureFault {

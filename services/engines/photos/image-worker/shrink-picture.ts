@@ -36,7 +36,7 @@ export async function shrinkPicture(
       .webp({ quality: 40 })
       .toBuffer();
     const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
-    return { small, type: 'image/jpeg', placeholder };
+    return { small, placeholder };
   } catch (error) {
     throw brokenBy(error);
   }

@@ -104,14 +104,15 @@ async function renderPicture(
   picture: OpenPicture,
   { crop, width, xmp }: RenderOrder,
 ): Promise<Uint8Array> {
-  const { autoOrient } = picture.metadata;
   return picture.decode((reader) => {
-    let made = reader;
-    if (crop) made = made.extract(regionOf(crop, autoOrient));
-    if (width !== undefined) made = made.resize({ width, withoutEnlargement: true });
-    made = made.flatten({ background: '#ffffff' }).toColourspace('srgb');
-    if (xmp !== undefined) made = made.withXmp(xmp);
-    return made.jpeg({ quality, optimiseCoding: true }).toBuffer();
+    if (crop) reader.extract(regionOf(crop, picture.metadata.autoOrient));
+    if (width !== undefined) reader.resize({ width, withoutEnlargement: true });
+    if (xmp !== undefined) reader.withXmp(xmp);
+    return reader
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality, optimiseCoding: true })
+      .toBuffer();
   });
 }
 

@@ -26,7 +26,7 @@ export class WorkerProcess {
   readonly #limits: ChildLimits;
   readonly #child: ChildProcess;
   readonly #exited: Promise<void>;
-  #settle: ((outcome: { done: unknown } | { error: Error }) => void) | undefined;
+  #job: PromiseWithResolvers<unknown> | undefined;
   readonly #ready = Promise.withResolvers<void>();
   #number = 0;
   #isGone = false;
@@ -50,7 +50,7 @@ export class WorkerProcess {
     this.#exited = new Promise((resolve) => {
       const end = () => {
         this.#isGone = true;
-        this.#finish({ error: new WorkerExit('The process of the image worker died.') });
+        this.#job?.reject(new WorkerExit('The process of the image worker died.'));
         resolve();
       };
       this.#child.on('exit', end);
@@ -75,8 +75,7 @@ export class WorkerProcess {
     this.#child.ref();
     this.#child.channel?.ref();
     await this.#whenReady();
-    const { promise, resolve } = Promise.withResolvers<{ done: unknown } | { error: Error }>();
-    this.#settle = resolve;
+    this.#job = Promise.withResolvers<unknown>();
     const timer = setTimeout(() => {
       const seconds = this.#limits.deadline / 1_000;
       const message = `It takes longer than ${seconds} s to read.`;
@@ -88,11 +87,13 @@ export class WorkerProcess {
       if (error) this.#abort(new WorkerExit(error.message));
     });
     void this.#checkMemory();
-    const outcome = await promise;
-    clearTimeout(timer);
-    clearInterval(watch);
-    if ('error' in outcome) throw outcome.error;
-    return outcome.done;
+    try {
+      return await this.#job.promise;
+    } finally {
+      this.#job = undefined;
+      clearTimeout(timer);
+      clearInterval(watch);
+    }
   }
 
   /** Lets the parent exit while the process is idle. */
@@ -127,26 +128,20 @@ export class WorkerProcess {
     else if (reply.data.number !== this.#number) return;
     else if ('fault' in reply.data) {
       const { code, message: why } = reply.data.fault;
-      this.#finish({ error: new PictureFault(code, why) });
-    } else this.#finish(reply.data);
+      this.#job?.reject(new PictureFault(code, why));
+    } else this.#job?.resolve(reply.data.done);
   }
 
   /** Kills the process because of its job. */
   #abort(error: Error): void {
     this.#isGone = true;
     this.#child.kill('SIGKILL');
-    this.#finish({ error });
-  }
-
-  #finish(outcome: { done: unknown } | { error: Error }): void {
-    const settle = this.#settle;
-    this.#settle = undefined;
-    settle?.(outcome);
+    this.#job?.reject(error);
   }
 
   async #checkMemory(): Promise<void> {
     const bytes = await residentBytes(this.#child.pid);
-    if (bytes === undefined || bytes <= this.#limits.memory || !this.#settle) return;
+    if (bytes === undefined || bytes <= this.#limits.memory || !this.#job) return;
     this.#abort(
       new PictureFault('too-large', 'It takes more memory to read than there is for it.'),
     );

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import * as z from 'zod';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { growingPause } from '../../../../lib/jobs/growing-pause.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
@@ -9,6 +8,7 @@ import {
   type RequestedAnalysis,
   readTenantInput,
 } from '../../account/port.ts';
+import { readTopics, topicAnalysis } from '../found-topics.ts';
 import type { PhotoStore } from './store/photo-store.ts';
 import type { FoundInTexts, StoredPicture, VersionedPicture } from './store/stored-picture.ts';
 
@@ -16,7 +16,7 @@ export type CaptionEngine = Pick<AnalysisEngine, 'store' | 'lessons'> & {
   pool: Pick<AnalysisEngine['pool'], 'run' | 'lastSingleAt'>;
 };
 
-export type CaptionAnalysisOptions = {
+type CaptionAnalysisOptions = {
   store: PhotoStore;
   engine: CaptionEngine;
   log: Log;
@@ -134,17 +134,6 @@ export class CaptionAnalysis {
 const shownTypes = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
 const maxChars = 10_000;
 
-/** The part of an analysis that is stored. */
-const Read = z.object({
-  language: z.object({ detected: z.string() }),
-  entities: z
-    .array(z.object({ gkbId: z.string().optional(), stdForm: z.string(), type: z.string() }))
-    .default([]),
-  tags: z
-    .array(z.object({ gkbId: z.string().optional(), stdForm: z.string(), type: z.string() }))
-    .default([]),
-});
-
 /**
  * Builds the request to analyse a picture's texts; undefined without texts. Of several languages only the first is
  * used: all of them say the same.
@@ -156,44 +145,34 @@ export function analysisOfTexts(
   const { name, description, people, place } = picture;
   const [language] = Object.keys(description).concat(Object.keys(name));
   const own = language === undefined ? [] : [name[language], description[language]];
-  const named = [
-    people.map((person) => person.name).join(', '),
-    [place?.name, place?.city, place?.region, place?.country]
-      .filter((part) => part !== undefined)
-      .join(', '),
-  ];
-  const texts = [...own, ...named].filter((text) => text !== undefined && text.trim() !== '');
-  const paraSpecs = texts.map((text) => ({ type: 'text', text: text?.slice(0, maxChars) ?? '' }));
+  const places = [place?.name, place?.city, place?.region, place?.country];
+  const named = [people.map((person) => person.name), places.filter((part) => part !== undefined)];
+  const texts = [...own, ...named.map((names) => names.join(', '))];
+  const paraSpecs = texts.flatMap((text = '') =>
+    text.trim() === '' ? [] : [{ type: 'text', text: text.slice(0, maxChars) }],
+  );
   if (paraSpecs.length === 0) return undefined;
   const taken = new Date(picture.takenAt ?? picture.createdAt ?? now);
   return {
     chars: paraSpecs.reduce((sum, { text }) => sum + text.length, 0),
     wanted: {
-      kind: 'analysis',
+      ...topicAnalysis,
       paraSpecs,
-      analyses: ['language', 'entities', 'tags'],
       ...(language !== undefined && language !== 'und' && { language }),
-      domain: 'media',
       referenceDate: /^\d{4}-\d\d-\d\d/.exec(taken.toISOString())?.[0] ?? '1970-01-01',
-      returnMentions: false,
-      returnItemSentiment: false,
-      returnGkbProperties: false,
-      tagType: 'media',
     },
   };
 }
 
-export function readFoundInTexts(bytes: Uint8Array): FoundInTexts {
-  const { language, entities, tags } = Read.parse(JSON.parse(new TextDecoder().decode(bytes)));
-  const named = ({ gkbId, stdForm }: { gkbId?: string | undefined; stdForm: string }) => ({
-    stdForm,
-    ...(gkbId !== undefined && { gkbId }),
-  });
+function readFoundInTexts(bytes: Uint8Array): FoundInTexts {
+  const { language, entities, tags } = readTopics(bytes);
   const shown = entities.filter(({ type }) => shownTypes.has(type));
   const known = new Set(shown.map(({ stdForm }) => stdForm));
   return {
-    ...(language.detected !== 'und' && { language: language.detected }),
-    entities: shown.map((entity) => ({ ...named(entity), type: entity.type })),
-    tags: tags.filter(({ stdForm }) => !known.has(stdForm)).map(named),
+    language: language?.detected === 'und' ? undefined : language?.detected,
+    entities: shown.map(({ stdForm, gkbId, type }) => ({ stdForm, gkbId, type })),
+    tags: tags
+      .filter(({ stdForm }) => !known.has(stdForm))
+      .map(({ stdForm, gkbId }) => ({ stdForm, gkbId })),
   };
 }

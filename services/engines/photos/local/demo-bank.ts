@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
+import { inChunks } from '../../../../lib/sql/in-chunks.ts';
 import type { IllustrationSource } from '../photo-bank.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
 import type { StoredPicture } from './store/stored-picture.ts';
@@ -36,7 +37,7 @@ async function syncIllustrations(
   { store, thumbnails }: LocalParts,
   drawn: IllustrationSource,
 ): Promise<void> {
-  const wanted = new Map(drawn.pictures.map((picture) => [picture.source.id, picture]));
+  const wanted = new Set(drawn.pictures.map(({ source }) => source.id));
   const key = { bank: name, shelf: '' };
   const known = new Map<string, string>();
   const outdated: StoredPicture[] = [];
@@ -50,11 +51,10 @@ async function syncIllustrations(
     if (!last) break;
     after = last.picture.id;
   }
-  const isNew = (id: string) => known.get(id) !== drawn.version;
-  const added = [...wanted.values()].filter(({ source }) => isNew(source.id));
-  for (let at = 0; at < added.length; at += slice) {
+  const added = drawn.pictures.filter(({ source }) => known.get(source.id) !== drawn.version);
+  for (const some of inChunks(added, slice)) {
     await store.put(
-      added.slice(at, at + slice).map(({ source, subjects }) => ({
+      some.map(({ source, subjects }) => ({
         ...key,
         file: '',
         seen: drawn.version,
@@ -67,9 +67,7 @@ async function syncIllustrations(
     );
     await nextTurn();
   }
-  await store.remove(
-    key,
-    [...known.keys()].filter((id) => !wanted.has(id)),
-  );
+  const gone = [...known.keys()].filter((id) => !wanted.has(id));
+  await store.remove(key, gone);
   for (const stored of outdated) await thumbnails.remove(stored);
 }

@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PhotoBankState, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
+import type {
+  PhotoBankState,
+  PhotoReasons,
+  PhotoRecord,
+} from '../../../../lib/contract/photo-details.ts';
 import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
+import { widthsOf } from '../derived-members.ts';
 import {
   type ImageWorker,
   type PhotoBank,
@@ -12,13 +17,32 @@ import {
   type PhotoWords,
   PictureFault,
   type PictureInput,
+  type TenantBank,
 } from '../photo-bank.ts';
-import type { LocalRanking, RankedPage } from './local-ranking.ts';
 import { PictureCollection } from './picture-collection.ts';
-import { recordOf } from './record-of.ts';
+import type { PictureIndex } from './picture-index.ts';
 import type { PhotoStore } from './store/photo-store.ts';
-import type { StoredPicture } from './store/stored-picture.ts';
+import { recordOf, type StoredPicture } from './store/stored-picture.ts';
 import type { Thumbnails } from './thumbnails.ts';
+
+/**
+ * Ranks the pictures of an index, so that local banks know nothing of scores. Throws a ServiceError 400 for an invalid
+ * cursor.
+ */
+export type LocalRanking = {
+  recommend(index: PictureIndex, query: PhotoQuery, asked: TenantBank): Promise<RankedPage>;
+  search(index: PictureIndex, words: PhotoWords, asked: TenantBank): Promise<RankedPage>;
+};
+
+export type RankedPage = { picks: RankedPicture[]; total: number; nextCursor: string | undefined };
+
+export type RankedPicture = {
+  row: number;
+  /** Rows of pictures that could replace it. */
+  alternatives: readonly number[];
+  /** Explains the hit, given its texts. */
+  explain(photo: PhotoRecord): PhotoReasons;
+};
 
 /** Parts shared by all local banks. */
 export type LocalParts = {
@@ -29,19 +53,16 @@ export type LocalParts = {
   log: Log;
 };
 
-/** Access to the original files of a bank. */
-export type PictureFiles = {
-  /** For the image worker. Throws a ServiceError 404 or 503. */
-  input(stored: StoredPicture): Promise<PictureInput>;
-  /** The original file. Throws a ServiceError 404 or 503. */
-  whole(stored: StoredPicture, signal: AbortSignal): Promise<Omit<PhotoFile, 'etag'>>;
-};
-
-export type LocalBankOptions = LocalParts & {
+type LocalBankOptions = LocalParts & {
   name: string;
   title: string;
   kind: 'demo' | 'folder' | 'uploads';
-  files: PictureFiles;
+  /** The original files. Both throw a ServiceError 404 or 503. */
+  files: {
+    /** For the image worker. */
+    input(stored: StoredPicture): Promise<PictureInput>;
+    whole(stored: StoredPicture, signal: AbortSignal): Promise<Omit<PhotoFile, 'etag'>>;
+  };
   /** Brings the store up to date before anything is read from it. */
   prepare?: () => Promise<void>;
   /** State beyond being ready. */
@@ -88,24 +109,19 @@ export class LocalBank implements PhotoBank {
   async recommend(tenant: string, query: PhotoQuery): Promise<PhotoHits> {
     const collection = await this.collection(tenant);
     const asked = { bank: this.name, tenant };
-    return this.#hitsOf(
-      collection,
-      await this.#options.ranking.recommend(collection.index, query, asked),
-    );
+    const page = await this.#options.ranking.recommend(collection.index, query, asked);
+    return hitsOf(collection, page);
   }
 
   async search(tenant: string, words: PhotoWords): Promise<PhotoHits> {
     const collection = await this.collection(tenant);
     const asked = { bank: this.name, tenant };
-    return this.#hitsOf(
-      collection,
-      await this.#options.ranking.search(collection.index, words, asked),
-    );
+    const page = await this.#options.ranking.search(collection.index, words, asked);
+    return hitsOf(collection, page);
   }
 
   async get(tenant: string, id: string): Promise<PhotoRecord | undefined> {
-    const collection = await this.collection(tenant);
-    const stored = await collection.get(id);
+    const stored = await (await this.collection(tenant)).get(id);
     return stored && recordOf(stored);
   }
 
@@ -124,7 +140,7 @@ export class LocalBank implements PhotoBank {
         etag: `${thumbnails.etag(stored, stored.picture.width)}-full`,
       };
     }
-    const { widths } = recordOf(stored);
+    const widths = widthsOf(stored.picture.width);
     const wanted = widths.find((each) => each >= width) ?? widths.at(-1) ?? width;
     const file =
       (await thumbnails.read(stored, wanted)) ?? (await this.#shrink(collection, stored, wanted));
@@ -134,20 +150,14 @@ export class LocalBank implements PhotoBank {
   /** Loads the pictures that a tenant sees into memory. */
   async collection(tenant: string): Promise<PictureCollection> {
     const collection = this.#collectionOf(tenant);
-    this.#prepared ??= this.#prepare();
+    // A failure is tried again on the next request.
+    this.#prepared ??= this.#options.prepare?.().catch((error) => {
+      this.#prepared = undefined;
+      throw error;
+    });
     await this.#prepared;
     await collection.load();
     return collection;
-  }
-
-  /** A failure is tried again on the next request. */
-  async #prepare(): Promise<void> {
-    try {
-      await this.#options.prepare?.();
-    } catch (error) {
-      this.#prepared = undefined;
-      throw error;
-    }
   }
 
   #collectionOf(tenant: string): PictureCollection {
@@ -187,9 +197,8 @@ export class LocalBank implements PhotoBank {
   ): Promise<void> {
     const { thumbnails, files, store } = this.#options;
     const placeholder = await thumbnails.make(stored, imageWorker, () => files.input(stored));
-    if (stored.placeholder !== placeholder) {
+    if (stored.placeholder !== placeholder)
       await store.setPlaceholder(collection.name, stored.picture.id, placeholder);
-    }
   }
 
   async #shrink(
@@ -207,27 +216,21 @@ export class LocalBank implements PhotoBank {
     if (!file) throw unavailable('The small picture cannot be read.', 5);
     return file;
   }
+}
 
-  async #hitsOf(
-    collection: PictureCollection,
-    { picks, total, nextCursor }: RankedPage,
-  ): Promise<PhotoHits> {
-    const idOf = (row: number) => collection.index.ids[row] ?? '';
-    const rows = new Set(picks.flatMap(({ row, alternatives }) => [row, ...alternatives]));
-    const all = new Map<string, PhotoRecord>();
-    for (const stored of await collection.getAll([...rows].map(idOf))) {
-      all.set(stored.picture.id, recordOf(stored));
-    }
-    const hits = picks.flatMap(({ row, alternatives, explain }) => {
-      const photo = all.get(idOf(row));
-      if (!photo) return [];
-      const others = alternatives.flatMap((other) => all.get(idOf(other)) ?? []);
-      return [{ photo, reasons: explain(photo), alternatives: others }];
-    });
-    return {
-      hits,
-      ...(total !== undefined && { total }),
-      ...(nextCursor !== undefined && { nextCursor }),
-    };
-  }
+async function hitsOf(
+  collection: PictureCollection,
+  { picks, total, nextCursor }: RankedPage,
+): Promise<PhotoHits> {
+  const idOf = (row: number) => collection.index.ids[row] ?? '';
+  const rows = new Set(picks.flatMap(({ row, alternatives }) => [row, ...alternatives]));
+  const found = await collection.getAll([...rows].map(idOf));
+  const all = new Map(found.map((stored) => [stored.picture.id, recordOf(stored)]));
+  const hits = picks.flatMap(({ row, alternatives, explain }) => {
+    const photo = all.get(idOf(row));
+    if (!photo) return [];
+    const others = alternatives.flatMap((other) => all.get(idOf(other)) ?? []);
+    return [{ photo, reasons: explain(photo), alternatives: others }];
+  });
+  return { hits, total, nextCursor };
 }

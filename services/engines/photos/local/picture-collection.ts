@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { inChunks } from '../../../../lib/sql/in-chunks.ts';
 import { PictureIndex } from './picture-index.ts';
 import type { PhotoStore } from './store/photo-store.ts';
 import type { StoredPicture } from './store/stored-picture.ts';
@@ -52,9 +53,8 @@ export class PictureCollection {
         else missing.push(id);
         if (entry && !isCurrent) outdated.push(id);
       }
-      for (let at = 0; at < missing.length; at += remade.size) {
-        const some = missing.slice(at, at + remade.size);
-        for (const entry of await this.#store.remakeEntries(this.name, some)) this.index.put(entry);
+      for (const some of inChunks(missing, remade.size)) {
+        await this.#remakeNow(some);
         await nextTurn();
       }
       const last = page.at(-1);
@@ -67,14 +67,17 @@ export class PictureCollection {
   }
 
   async #remake(outdated: readonly string[]): Promise<void> {
-    for (let at = 0; at < outdated.length && !this.#isClosed; at += remade.size) {
+    for (const some of inChunks(outdated, remade.size)) {
+      if (this.#isClosed) return;
       await wait(remade.pause, undefined, { ref: false });
       await this.#inTurn(async () => {
-        if (this.#isClosed) return;
-        const some = outdated.slice(at, at + remade.size);
-        for (const entry of await this.#store.remakeEntries(this.name, some)) this.index.put(entry);
+        if (!this.#isClosed) await this.#remakeNow(some);
       });
     }
+  }
+
+  async #remakeNow(ids: readonly string[]): Promise<void> {
+    for (const entry of await this.#store.remakeEntries(this.name, ids)) this.index.put(entry);
   }
 
   get isLoaded(): boolean {
@@ -116,9 +119,8 @@ export class PictureCollection {
 
   /** Keeps the order of the ids; omits missing ones. */
   async getAll(ids: readonly string[]): Promise<StoredPicture[]> {
-    const found = new Map<string, StoredPicture>();
-    for (const stored of await this.#store.getAll(this.name, ids))
-      found.set(stored.picture.id, stored);
+    const stored = await this.#store.getAll(this.name, ids);
+    const found = new Map(stored.map((each) => [each.picture.id, each]));
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PhotoChange, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
 import {
@@ -7,14 +7,18 @@ import {
   ServiceError,
   unavailable,
 } from '../../../../lib/contract/service-error.ts';
-import { openFile, streamFile } from '../open-file.ts';
+import { openFile, pictureFile } from '../open-file.ts';
 import { PictureFault, type UploadBank } from '../photo-bank.ts';
-import { changePicture } from './change-picture.ts';
+import { SharedWork } from '../shared-work.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
-import { metadataOfFile } from './metadata-of-file.ts';
 import type { PictureCollection } from './picture-collection.ts';
-import { recordOf } from './record-of.ts';
-import type { StoredPicture } from './store/stored-picture.ts';
+import {
+  changePicture,
+  metadataOfFile,
+  type PictureMetadata,
+  recordOf,
+  type StoredPicture,
+} from './store/stored-picture.ts';
 
 const gigabytes = (bytes: number) => `${Math.round(bytes / 1e7) / 100} GB`;
 
@@ -66,7 +70,7 @@ export class Uploads extends LocalBank implements UploadBank {
   readonly #parts: LocalParts;
   readonly #folder: string;
   readonly #room: UploadRoom;
-  readonly #adding = new Map<string, Promise<PhotoRecord>>();
+  readonly #adding = new SharedWork<PhotoRecord>();
 
   /** `limit`: bytes per tenant. */
   constructor(parts: LocalParts, folder: string, limit: number) {
@@ -81,12 +85,7 @@ export class Uploads extends LocalBank implements UploadBank {
           const handle = await openFile(pathOf(folder, stored)).catch(() => {
             throw unavailable('The file cannot be read.', 60);
           });
-          const { size } = await handle.stat();
-          return {
-            file: streamFile(handle, size, signal),
-            type: `image/${stored.picture.format}`,
-            length: size,
-          };
+          return pictureFile(handle, stored.picture.format, signal);
         },
       },
     });
@@ -102,10 +101,9 @@ export class Uploads extends LocalBank implements UploadBank {
     const digest = Buffer.from(sum).toString('base64url');
     const [same] = await this.#parts.store.byDigest(collection.name, digest);
     if (same) return recordOf(same);
-    const name = JSON.stringify([tenant, digest]);
-    const adding = this.#adding.get(name) ?? this.#add(collection, { tenant, bytes, digest, time });
-    this.#adding.set(name, adding);
-    return adding.finally(() => this.#adding.delete(name));
+    return this.#adding.run(JSON.stringify([tenant, digest]), () =>
+      this.#add(collection, { tenant, bytes, digest, time }),
+    );
   }
 
   async #add(
@@ -117,7 +115,7 @@ export class Uploads extends LocalBank implements UploadBank {
     const giveBack = await this.#room.take(folder, bytes.byteLength);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
-      await writeThrough(part, bytes);
+      await writeFile(part, bytes, { flag: 'wx', mode: 0o600, flush: true });
       const { thumbnails, imageWorker } = this.#parts;
       const facts = await imageWorker.read({ path: part });
       const id = randomBytes(12).toString('base64url');
@@ -130,11 +128,11 @@ export class Uploads extends LocalBank implements UploadBank {
         placeholder: undefined,
         found: undefined,
       };
-      const placeholder = await thumbnails.make(stored, imageWorker, async () => ({ path: part }));
+      stored.placeholder = await thumbnails.make(stored, imageWorker, async () => ({ path: part }));
       await rename(part, join(folder, stored.file));
       await writeFolder(folder);
-      await collection.put([{ ...stored, placeholder }]);
-      return recordOf({ ...stored, placeholder });
+      await collection.put([stored]);
+      return recordOf(stored);
     } catch (error) {
       giveBack();
       await rm(part, { force: true });
@@ -168,10 +166,8 @@ export class Uploads extends LocalBank implements UploadBank {
   async tidy(): Promise<void> {
     const stored = await this.#parts.store.uploadedFiles(name);
     const wanted = new Set(stored.map(({ shelf, file }) => join(folderOf(shelf), file)));
-    const found = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
-      () => [],
-    );
-    for (const entry of found) {
+    const options = { recursive: true, withFileTypes: true } as const;
+    for (const entry of await readdir(this.#folder, options).catch(() => [])) {
       const path = join(entry.parentPath, entry.name);
       const isWhole = !entry.name.endsWith('.part');
       const isWanted =
@@ -182,17 +178,9 @@ export class Uploads extends LocalBank implements UploadBank {
 }
 
 /** Rights stated in a file may be old or copied, so a person has to confirm them. */
-function askedFor(picture: ReturnType<typeof metadataOfFile>) {
+function askedFor(picture: PictureMetadata): PictureMetadata {
   const { license, licenseUrl, restriction } = picture.rights;
-  return {
-    ...picture,
-    rights: {
-      cost: 'unknown' as const,
-      ...(license !== undefined && { license }),
-      ...(licenseUrl !== undefined && { licenseUrl }),
-      ...(restriction !== undefined && { restriction }),
-    },
-  };
+  return { ...picture, rights: { cost: 'unknown', license, licenseUrl, restriction } };
 }
 
 /** Hashed: tenant names are private, and may be invalid as file names. */
@@ -204,32 +192,16 @@ function pathOf(folder: string, { shelf, file }: StoredPicture): string {
   return join(folder, folderOf(shelf), file);
 }
 
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(path, 'wx', 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Makes the file name survive a crash; Windows does that by itself. */
 async function writeFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await handle.sync().finally(() => handle.close());
 }
 
 async function sizeOf(path: string): Promise<number> {
-  return stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.size ?? 0;
 }
 
 async function measure(folder: string): Promise<{ bytes: number }> {

@@ -6,7 +6,6 @@ import { readIim } from './read-iim.ts';
 import { readJson } from './read-json.ts';
 import { readXmp } from './read-xmp.ts';
 import type { MetadataPart, StatedMetadata } from './stated-metadata.ts';
-import { withoutGaps } from './without-gaps.ts';
 
 /** Metadata segments as in the file, and its sidecars. */
 type MetadataSegments = {
@@ -64,13 +63,17 @@ function combineMetadata(parts: readonly MetadataPart[]): StatedMetadata {
     takenAt ??
     firstDate(parts, ({ digitizedAt }) => digitizedAt) ??
     firstDate(parts, ({ createdAt }) => createdAt);
-  const terms = firstText(parts, (part) => part.terms, most.terms);
-  const rights = readRights({
-    license: firstText(parts, ({ license }) => license, most.word),
-    licenseUrl: firstText(parts, ({ licenseUrl }) => licenseUrl, most.terms),
-    terms,
-  });
-  const optional = {
+  return {
+    name: firstTexts(parts, ({ name }) => name, most.name),
+    description: firstTexts(parts, ({ description }) => description, most.description),
+    keywords: unique(parts.flatMap(({ keywords = [] }) => keywords)),
+    people: unique(parts.flatMap(({ people = [] }) => people)),
+    categories: categoriesOf(parts),
+    rights: readRights({
+      license: firstText(parts, ({ license }) => license, most.word),
+      licenseUrl: firstText(parts, ({ licenseUrl }) => licenseUrl, most.terms),
+      terms: firstText(parts, ({ terms }) => terms, most.terms),
+    }),
     altText: firstText(parts, ({ altText }) => altText, most.terms),
     place: placeOf(parts),
     takenAt,
@@ -80,15 +83,6 @@ function combineMetadata(parts: readonly MetadataPart[]): StatedMetadata {
     source: line('source'),
     copyright: line('copyright'),
     digitalSource: digitalSourceOf(parts),
-  };
-  return {
-    name: firstTexts(parts, ({ name }) => name, most.name),
-    description: firstTexts(parts, ({ description }) => description, most.description),
-    keywords: unique(parts.flatMap(({ keywords = [] }) => keywords)),
-    people: unique(parts.flatMap(({ people = [] }) => people)),
-    categories: categoriesOf(parts),
-    rights,
-    ...withoutGaps(optional),
   };
 }
 
@@ -133,8 +127,8 @@ function unique(texts: readonly string[]): string[] {
 }
 
 function placeOf(parts: readonly MetadataPart[]): PhotoPlace | undefined {
-  const said = parts.find(({ place }) => place && Object.values(place).some((text) => text.trim()));
-  const texts = Object.entries(said?.place ?? {}).flatMap(([name, text]) => {
+  const said = parts.find(({ place = {} }) => Object.values(place).some((text) => text?.trim()));
+  const texts = Object.entries(said?.place ?? {}).flatMap(([name, text = '']) => {
     const plain = plainText(text, most.word);
     const isCode = name !== 'countryCode' || /^[A-Za-z]{2}$/.test(plain);
     if (plain === '' || !isCode) return [];

@@ -32,7 +32,7 @@ export type MetadataPart = {
   altText?: string;
   keywords?: string[];
   people?: string[];
-  place?: Partial<Record<'name' | 'city' | 'region' | 'country' | 'countryCode', string>>;
+  place?: Pick<PhotoPlace, 'name' | 'city' | 'region' | 'country' | 'countryCode'>;
   position?: { latitude: number; longitude: number };
   /** Codes, with or without their taxonomy. */
   subjects?: string[];

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 import { type ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
+import { KeptAnswers } from '../shared-work.ts';
 import { type Fetched, FetchFault, type FetchPolicy, fetchGuarded } from './fetch-guarded.ts';
-import { RequestBudget, type RequestLimit } from './request-budget.ts';
 
 /** Consecutive failures that open the circuit breaker. */
 const maxFailures = 3;
 
+/** Milliseconds. */
 const firstRest = 30_000;
-
 const longestRest = 300_000;
 
 /**
@@ -36,45 +36,60 @@ class CircuitBreaker {
   }
 }
 
-type Kept<T> = { until: number; answer: Promise<T> };
+/** At most `requests` within `within` milliseconds. */
+export type RequestLimit = { requests: number; within: number };
 
-/** Caches answers, evicts the least recently used, and shares a request in progress. */
-class KeptAnswers<T> {
-  readonly #max: number;
-  readonly #cacheTime: number;
-  readonly #kept = new Map<string, Kept<T>>();
+type Bucket = RequestLimit & { left: number; filledAt: number };
 
-  constructor(options: { max: number; cacheTime: number }) {
-    this.#max = options.max;
-    this.#cacheTime = options.cacheTime;
+/**
+ * Rate limits of a bank: a token bucket for each, and pauses that the bank asks for. Times are milliseconds of any one
+ * clock.
+ */
+class RequestBudget {
+  readonly #buckets: Bucket[];
+  #pausedUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(limits: readonly RequestLimit[], now: number) {
+    this.#buckets = limits.map((limit) => ({ ...limit, left: limit.requests, filledAt: now }));
   }
 
-  /** Failures are not cached. */
-  get(question: string, now: number, ask: () => Promise<T>): Promise<T> {
-    const known = this.#kept.get(question);
-    this.#kept.delete(question);
-    const kept =
-      known && known.until > now ? known : { until: now + this.#cacheTime, answer: ask() };
-    this.#kept.set(question, kept);
-    if (kept !== known) {
-      kept.answer.catch(() => {
-        if (this.#kept.get(question) === kept) this.#kept.delete(question);
-      });
-    }
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size > this.#max && !oldest.done) this.#kept.delete(oldest.value);
-    return kept.answer;
+  /** Takes a token and returns 0, or the milliseconds to wait for one. */
+  take(now: number): number {
+    for (const bucket of this.#buckets) fill(bucket, now);
+    const waits = this.#buckets.map(({ left, within, requests }) =>
+      left >= 1 ? 0 : ((1 - left) * within) / requests,
+    );
+    const wait = Math.max(this.#pausedUntil - now, ...waits);
+    if (wait > 0) return wait;
+    for (const bucket of this.#buckets) bucket.left -= 1;
+    return 0;
+  }
+
+  /** Blocks requests until then. */
+  pause(until: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, until);
   }
 }
 
-export type CallerOptions = {
-  /** Name of the bank, for messages. */
+function fill(bucket: Bucket, now: number): void {
+  const gained = ((now - bucket.filledAt) * bucket.requests) / bucket.within;
+  bucket.left = Math.min(bucket.requests, bucket.left + Math.max(0, gained));
+  bucket.filledAt = now;
+}
+
+/** How a bank is called. */
+export type CalledBank = {
+  /** For messages. */
   title: string;
-  policy: FetchPolicy;
+  apiPolicy: FetchPolicy;
   limits: readonly RequestLimit[];
   /** Milliseconds for which an answer is cached. */
   cacheTime: number;
   headers?: Record<string, string>;
+};
+
+type CallerOptions = {
+  source: CalledBank;
   /** E-mail address or page of the newsroom; empty if the bank knows it by its key. */
   contact?: string;
   /** Milliseconds of any one clock. */
@@ -108,9 +123,9 @@ export class BankCaller {
   #fault: { message: string; at: number } | undefined;
 
   constructor(options: CallerOptions) {
-    this.#options = { headers: {}, contact: '', clock: () => performance.now(), ...options };
-    this.#budget = new RequestBudget(options.limits, this.now);
-    this.#answers = new KeptAnswers({ max: maxAnswers, cacheTime: options.cacheTime });
+    this.#options = { contact: '', clock: () => performance.now(), ...options };
+    this.#budget = new RequestBudget(options.source.limits, this.now);
+    this.#answers = new KeptAnswers(maxAnswers, options.source.cacheTime);
   }
 
   get now(): number {
@@ -144,35 +159,33 @@ export class BankCaller {
   }
 
   async #ask(address: string, signal: AbortSignal): Promise<unknown> {
-    const { title, policy, headers, contact } = this.#options;
+    const { source, contact } = this.#options;
+    const { title, apiPolicy: policy, headers } = source;
     const rest = this.#breaker.wait(this.now);
     if (rest > 0) throw unavailable(this.fault ?? `${title} is not available.`, rest / 1_000);
-    const taken = this.#budget.take(this.now);
-    if (!taken.isAllowed) {
-      const seconds = Math.ceil(taken.wait / 1_000);
+    const pause = this.#budget.take(this.now);
+    if (pause > 0) {
+      const seconds = Math.ceil(pause / 1_000);
       throw unavailable(
         `${title} takes no more questions for now; in ${describeSeconds(seconds)} it does again.`,
         seconds,
       );
     }
-    let answer: Fetched;
-    try {
-      answer = await fetchGuarded(address, {
-        policy,
-        maxBytes: maxAnswerBytes,
-        signal,
-        headers: { Accept: 'application/json', 'User-Agent': userAgentOf(contact), ...headers },
-      });
-    } catch (error) {
+    const answer = await fetchGuarded(address, {
+      policy,
+      maxBytes: maxAnswerBytes,
+      signal,
+      headers: { Accept: 'application/json', 'User-Agent': userAgentOf(contact), ...headers },
+    }).catch((error: unknown) => {
       const message = this.#describe(error);
       // An abort is not the bank's failure.
       throw message === undefined ? error : this.#failed(message, 30);
-    }
+    });
     return this.#read(answer);
   }
 
   #read(answer: Fetched): unknown {
-    const { title } = this.#options;
+    const { title } = this.#options.source;
     const { status } = answer;
     if (status === 404) {
       this.#succeeded();
@@ -200,19 +213,20 @@ export class BankCaller {
   }
 
   #unreadable(): ServiceError {
-    return this.#failed(`${this.#options.title} answered something that cannot be read.`, 60);
+    return this.#failed(
+      `${this.#options.source.title} answered something that cannot be read.`,
+      60,
+    );
   }
 
   #describe(error: unknown): string | undefined {
-    const { title } = this.#options;
-    if (error instanceof FetchFault) {
-      if (error.kind === 'network') return `${title} cannot be reached.`;
-      return `${title} cannot be used: ${error.message}`;
-    }
-    if (error instanceof DOMException && error.name === 'TimeoutError') {
-      return `${title} did not answer in time.`;
-    }
-    return undefined;
+    const { title } = this.#options.source;
+    if (error instanceof FetchFault)
+      return error.kind === 'network'
+        ? `${title} cannot be reached.`
+        : `${title} cannot be used: ${error.message}`;
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    return isLate ? `${title} did not answer in time.` : undefined;
   }
 
   #failed(message: string, seconds: number): ServiceError {

@@ -76,8 +76,8 @@ export async function collectPages(
         .slice(at * alternatives, (at + 1) * alternatives)
         .map(({ photo }) => photo),
     })),
-    ...(total !== undefined && { total }),
-    ...(next !== undefined && { nextCursor: next }),
+    total,
+    nextCursor: next,
   };
 }
 

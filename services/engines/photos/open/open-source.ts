@@ -1,10 +1,9 @@
-import type * as z from 'zod';
+import * as z from 'zod';
+import type { orientations } from '../../../../lib/contract/inventories.ts';
 import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import { widthsOf } from '../local/record-of.ts';
-import { orientationOf } from '../orientation-of.ts';
-import type { BankCaller } from './bank-caller.ts';
+import { orientationOf, widthsOf } from '../derived-members.ts';
+import type { BankCaller, CalledBank } from './bank-caller.ts';
 import type { FetchPolicy } from './fetch-guarded.ts';
-import type { RequestLimit } from './request-budget.ts';
 
 /** A picture of an open bank, with the addresses of its files. */
 export type RemotePicture = {
@@ -16,38 +15,30 @@ export type RemotePicture = {
   useAddress?: string;
 };
 
-export type RemoteSearch = {
+type RemoteSearch = {
   words: string;
   /** ISO 639-1, if known. */
   language: string | undefined;
-  orientation: 'landscape' | 'portrait' | 'square' | undefined;
+  orientation: (typeof orientations)[number] | undefined;
   /** 1-based. */
   page: number;
 };
 
-export type RemotePage = {
-  pictures: RemotePicture[];
-  /** Number of unreadable entries. */
-  dropped: number;
-  total: number | undefined;
-  hasMore: boolean;
-};
+type RemotePage = ReturnType<typeof readItems> & { total: number | undefined; hasMore: boolean };
 
 /** The API of one open bank. */
-export type OpenSource = {
+export type OpenSource = CalledBank & {
   name: string;
-  title: string;
-  apiPolicy: FetchPolicy;
   filePolicy: FetchPolicy;
-  limits: readonly RequestLimit[];
-  cacheTime: number;
-  headers?: Record<string, string>;
   /** Every word of a query must match, so that long queries find little. */
   findsAllWords: boolean;
   hotlinkOrigin?: string;
   search(caller: BankCaller, search: RemoteSearch, signal: AbortSignal): Promise<RemotePage>;
   get(caller: BankCaller, id: string, signal: AbortSignal): Promise<RemotePicture | undefined>;
 };
+
+/** An address of the web in an answer. */
+export const address = z.url({ protocol: /^https?$/ });
 
 /** Adds derived members. */
 export function completed(

@@ -1,10 +1,15 @@
 import * as z from 'zod';
 import { plainText } from '../plain-text.ts';
 import { readRights } from '../rights.ts';
-import { type FetchPolicy, hostPolicy } from './fetch-guarded.ts';
-import { completed, type OpenSource, type RemotePicture, readItems } from './open-source.ts';
+import { hostPolicy } from './fetch-guarded.ts';
+import {
+  address,
+  completed,
+  type OpenSource,
+  type RemotePicture,
+  readItems,
+} from './open-source.ts';
 
-const address = z.url({ protocol: /^https?$/ });
 const Item = z.object({
   id: z.int().positive(),
   width: z.int().positive(),
@@ -36,17 +41,12 @@ const locales: Readonly<Record<string, string>> = {
 /**
  * Pexels (https://www.pexels.com/api/documentation/): 200 requests an hour, 20,000 a month; the credit must name it.
  */
-export function pexels(
-  key: string,
-  base = 'https://api.pexels.com',
-  apiPolicy: FetchPolicy = hostPolicy(['api.pexels.com']),
-  filePolicy: FetchPolicy = hostPolicy(['images.pexels.com']),
-): OpenSource {
+export function pexels(key: string, base = 'https://api.pexels.com'): OpenSource {
   return {
     name: 'pexels',
     title: 'Pexels',
-    apiPolicy,
-    filePolicy,
+    apiPolicy: hostPolicy(['api.pexels.com']),
+    filePolicy: hostPolicy(['images.pexels.com']),
     limits: [
       { requests: 200, within: 3_600_000 },
       { requests: 20_000, within: 30 * 86_400_000 },
@@ -76,7 +76,7 @@ export function pexels(
     async get(caller, id, signal) {
       if (!/^[1-9]\d{0,14}$/.test(id)) return undefined;
       const item = await caller.get(`${base}/v1/photos/${id}`, z.unknown(), signal);
-      return item === undefined ? undefined : readItems([item], Item, pictureOf).pictures[0];
+      return readItems([item], Item, pictureOf).pictures[0];
     },
   };
 }
@@ -90,7 +90,7 @@ function pictureOf(item: z.output<typeof Item>): RemotePicture {
       bank: 'pexels',
       name: alt === '' ? {} : { en: alt },
       description: {},
-      ...(alt !== '' && { altText: alt }),
+      altText: alt || undefined,
       url: item.src.original,
       landingUrl: item.url,
       keywords: [],

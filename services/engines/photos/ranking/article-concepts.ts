@@ -1,8 +1,6 @@
-import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { readWords, stopWords, type WordList } from '../../archive/words/port.ts';
 import type { ArticleBasis } from '../photo-bank.ts';
-import { nameOfTag } from './allowed-rows.ts';
-import type { Concept, ConceptTerm } from './concepts.ts';
+import { type Concept, type ConceptTerm, foldName, nameOfTag } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 
 type WeighedWord = { stem: string; form: string; weight: number };
@@ -62,7 +60,8 @@ const lists: Readonly<Record<string, string>> = {
   sk: 'jeden dva tri štyri päť šesť sedem osem deväť desať sto tisíc milión prvý druhý tretí posledný nový starý mladý veľký malý dlhý krátky vysoký nízky dobrý mnoho niekoľko pol celý deň týždeň mesiac rok čas hodina minúta muž žena ľudia človek osoba miesto vec časť koniec strana prísť ísť vziať dať robiť vidieť povedať nájsť stáť zostať začať',
 };
 
-const made = new Map<string, ReadonlySet<string>>();
+/** By language. */
+const commonStems = new Map<string, ReadonlySet<string>>();
 
 type Item = ArticleBasis['entities'][number];
 
@@ -94,10 +93,8 @@ export function articleConcepts(
     !(gkbId !== undefined && left.has(gkbId)) && !left.has(nameOfTag({ stdForm }));
   const entities = basis.entities.filter(isWanted);
   // A kept tag may be an entity, too.
-  const known = new Set(entities.flatMap(({ gkbId, stdForm }) => [gkbId, fold(stdForm)]));
-  const tags = basis.tags.filter(
-    (tag) => isWanted(tag) && !known.has(tag.gkbId ?? fold(tag.stdForm)),
-  );
+  const known = new Set(entities.flatMap(({ gkbId, stdForm }) => [gkbId, foldName(stdForm)]));
+  const tags = basis.tags.filter((tag) => isWanted(tag) && !known.has(nameOfTag(tag)));
   const concepts = [
     ...entities.map((entity) => entityConcept(entity, language)),
     ...tags.map((tag) => tagConcept(tag, language)),
@@ -114,7 +111,7 @@ export function articleConcepts(
 
 function entityConcept({ gkbId, stdForm, type, relevance }: Item, language: string): Concept {
   const { stems } = readWords(stdForm, language);
-  const name = fold(stdForm);
+  const name = foldName(stdForm);
   const isPerson = type === 'person';
   const [only] = stems;
   const terms: ConceptTerm[] = [
@@ -129,12 +126,10 @@ function entityConcept({ gkbId, stdForm, type, relevance }: Item, language: stri
   return {
     kind: 'entity',
     label: stdForm,
-    ...(gkbId !== undefined && { gkbId }),
+    gkbId,
     weight: weightOf(relevance) * (typeFactors[type ?? ''] ?? 1),
     terms,
-    ...(stems.length > 1 && {
-      conjunction: { terms: stems.map((stem) => `w:${stem}`), confidence: 0.6 },
-    }),
+    conjunction: allOf(stems, 0.6),
     isName: true,
     isPlace: type === 'location',
   };
@@ -142,11 +137,11 @@ function entityConcept({ gkbId, stdForm, type, relevance }: Item, language: stri
 
 function tagConcept({ gkbId, stdForm, relevance }: Item, language: string): Concept {
   const { stems } = readWords(stdForm, language);
-  const name = fold(stdForm);
+  const name = foldName(stdForm);
   return {
     kind: 'tag',
     label: stdForm,
-    ...(gkbId !== undefined && { gkbId }),
+    gkbId,
     weight: 0.8 * weightOf(relevance),
     terms: [
       ...(gkbId === undefined ? [] : [{ term: `g:${gkbId}`, confidence: 1 }]),
@@ -155,17 +150,19 @@ function tagConcept({ gkbId, stdForm, relevance }: Item, language: string): Conc
       { term: `k:${stems.join(' ')}`, confidence: 1 },
       ...(stems.length === 1 ? [{ term: `w:${stems.join(' ')}`, confidence: 0.85 }] : []),
     ],
-    ...(stems.length > 1 && {
-      conjunction: { terms: stems.map((stem) => `w:${stem}`), confidence: 0.85 },
-    }),
+    conjunction: allOf(stems, 0.85),
     isName: gkbId !== undefined,
   };
+}
+
+function allOf(stems: readonly string[], confidence: number): Concept['conjunction'] {
+  return stems.length > 1 ? { terms: stems.map((stem) => `w:${stem}`), confidence } : undefined;
 }
 
 /** Media Topics come as tags, too, with codes in their ids. */
 function categoryConcepts({ categories, tags }: ArticleBasis): Concept[] {
   const topics = tags.flatMap(({ gkbId, type, relevance }) => {
-    const [, code] = type === 'media-topic' ? (/(\d{8})$/.exec(gkbId ?? '') ?? []) : [];
+    const code = type === 'media-topic' ? /\d{8}$/.exec(gkbId ?? '')?.[0] : undefined;
     return code === undefined
       ? []
       : [{ codes: [`MediaTopic|${code}`], weight: weightOf(relevance) }];
@@ -212,10 +209,6 @@ function wordConcepts(
   }));
 }
 
-function fold(name: string): string {
-  return foldStem(name.normalize('NFC').trim());
-}
-
 /** Maps a relevance of 0–100, seldom over 60, to 0–1. */
 function weightOf(relevance: number): number {
   return Math.min(1, Math.max(0, relevance) / 60) ** 0.7;
@@ -223,11 +216,9 @@ function weightOf(relevance: number): number {
 
 /** Stems of the common words; empty for other languages. */
 function commonWords(language: string): ReadonlySet<string> {
-  let words = made.get(language);
-  if (!words) {
-    words = new Set(readWords(lists[language] ?? '', language).stems);
-    made.set(language, words);
-  }
+  const known = commonStems.get(language);
+  const words = known ?? new Set(readWords(lists[language] ?? '', language).stems);
+  commonStems.set(language, words);
   return words;
 }
 

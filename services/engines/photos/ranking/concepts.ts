@@ -1,3 +1,5 @@
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
+
 /**
  * One topic of an article or a query. A picture matches if it has any of the terms, and matches once however many it
  * has.
@@ -20,3 +22,13 @@ export type Concept = {
 };
 
 export type ConceptTerm = { term: string; confidence: number };
+
+/** Folds a name or keyword, as index terms have it. */
+export function foldName(name: string): string {
+  return foldStem(name.normalize('NFC').trim());
+}
+
+/** A key that is the same for all spellings of a tag. */
+export function nameOfTag({ gkbId, stdForm = '' }: { gkbId?: string; stdForm?: string }): string {
+  return gkbId ?? foldName(stdForm);
+}

@@ -54,17 +54,10 @@ export function pickAlternatives(
   return ranked
     .slice(0, closest)
     .filter((other) => !shown.has(other.row))
-    .map((other) => ({
-      row: other.row,
-      like: similarity.between(row, other.row),
-      score: other.score,
-    }))
+    .map((other) => ({ ...other, like: similarity.between(row, other.row) }))
     .filter(({ like }) => like >= minSimilarity)
-    .toSorted((a, b) => value(b, bestScore) - value(a, bestScore))
+    .map((other) => ({ row: other.row, value: other.like + (0.5 * other.score) / bestScore }))
+    .toSorted((a, b) => b.value - a.value)
     .slice(0, count)
     .map((other) => other.row);
-}
-
-function value({ like, score }: { like: number; score: number }, bestScore: number): number {
-  return like + (0.5 * score) / bestScore;
 }

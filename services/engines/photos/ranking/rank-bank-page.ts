@@ -42,8 +42,7 @@ export function rankBankPage(
     if (!photo) return [];
     const daysApart = date && daysBetween(index.takenAt[row], date);
     const feedbackScore = feedback.get(photo.id);
-    return [
-      { photo, reasons: explainHit(index, row, photo, { concepts, feedbackScore, daysApart }) },
-    ];
+    const reasons = explainHit(index, row, photo, { concepts, feedbackScore, daysApart });
+    return [{ photo, reasons }];
   });
 }

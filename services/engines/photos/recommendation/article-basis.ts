@@ -4,9 +4,9 @@ import { entityTypeGroups, tagTypes } from '../../../../lib/contract/inventories
 import type { PhotosRequest } from '../../../../lib/contract/media-photos.ts';
 import type { ArticleFindings, SentArticle } from '../../archive/port.ts';
 import { referenceDay } from '../../language/port.ts';
-import type { PhotoEngine } from '../engine.ts';
+import type { FoundTopics } from '../found-topics.ts';
+import type { PhotoEngine } from '../make-photos.ts';
 import type { ArticleBasis } from '../photo-bank.ts';
-import type { FoundTopics } from './article-analyses.ts';
 
 type ArticleText = { title: string; text: string };
 
@@ -60,7 +60,7 @@ async function basisOfArchived(
   kept: SentArticle & { found: ArticleFindings },
   date: Date,
 ): Promise<Omit<ArticleBasis, 'categories' | 'date'>> {
-  const text = textOfArchived(kept);
+  const text = textOfRequest(kept.article);
   const { language } = kept.article;
   if (kept.found) return basisOfFound(text, kept.found, kept.found.language);
   const found = await topicsOfArticle(engine, asker, kept, date);
@@ -76,7 +76,7 @@ export function topicsOfArticle(
 ): Promise<FoundTopics> {
   const { language } = sent.article;
   return engine.articleAnalyses.find(engine, asker, {
-    ...textOfArchived(sent),
+    ...textOfRequest(sent.article),
     ...(language !== undefined && { language }),
     referenceDate: date.toISOString().slice(0, 10),
   });
@@ -97,11 +97,12 @@ function basisOfFound(
   return {
     ...text,
     language,
-    entities: entities.map((entity) => ({
-      ...(entity.gkbId !== undefined && { gkbId: entity.gkbId }),
-      stdForm: entity.stdForm,
-      type: entity.type,
-      relevance: relevances.get(keyOf(entity)) ?? entity.feats?.relevance ?? usualRelevance / 2,
+    entities: entities.map(({ gkbId, stdForm, type, feats }) => ({
+      gkbId,
+      stdForm,
+      type,
+      relevance:
+        relevances.get(keyOf({ gkbId, stdForm })) ?? feats?.relevance ?? usualRelevance / 2,
     })),
     tags: found.tags.filter((tag) => !known.has(keyOf(tag))),
   };
@@ -111,12 +112,9 @@ function basisOfFound(
 function splitItems(
   items: NonNullable<PhotosRequest['basis']>,
 ): Pick<ArticleBasis, 'entities' | 'tags'> {
-  const weighed = items.map(({ gkbId, stdForm, type, relevance = usualRelevance }) => ({
-    ...(gkbId !== undefined && { gkbId }),
-    stdForm,
-    ...(type !== undefined && { type }),
-    relevance,
-  }));
+  const weighed = items.map(({ gkbId, stdForm, type, relevance = usualRelevance }) => {
+    return { gkbId, stdForm, type, relevance };
+  });
   const isTag = ({ type }: { type?: string }) => type === undefined || kindsOfTags.has(type);
   return {
     entities: weighed.filter((item) => !isTag(item) && item.type && named.has(item.type)),
@@ -136,10 +134,6 @@ function textOfRequest({
     title: joined(paraSpecs.filter(isTitle).map((paragraph) => paragraph.text)),
     text: joined(paraSpecs.filter((each) => !isTitle(each)).map((paragraph) => paragraph.text)),
   };
-}
-
-function textOfArchived({ article }: SentArticle): ArticleText {
-  return textOfRequest(article);
 }
 
 function joined(texts: readonly string[]): string {

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { PhotoBankState } from '../../../../../lib/contract/photo-details.ts';
 import { ServiceError, unavailable } from '../../../../../lib/contract/service-error.ts';
-import { openFile, streamFile } from '../../open-file.ts';
+import { openFile, pictureFile } from '../../open-file.ts';
 import type { PhotoFolder } from '../../settings.ts';
 import { LocalBank, type LocalParts } from '../local-bank.ts';
 import type { StoredPicture } from '../store/stored-picture.ts';
@@ -25,12 +25,7 @@ export function makeFolderBank(
         const handle = await openFile(await pathWithin(path, stored)).catch(() => {
           throw gone(stored);
         });
-        const { size } = await handle.stat();
-        return {
-          file: streamFile(handle, size, signal),
-          type: `image/${stored.picture.format}`,
-          length: size,
-        };
+        return pictureFile(handle, stored.picture.format, signal);
       },
     },
   });

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inChunks } from '../../../../../lib/sql/in-chunks.ts';
 import { type ImageWorker, PictureFault } from '../../photo-bank.ts';
 import type { PhotoFolder } from '../../settings.ts';
-import { metadataOfFile } from '../metadata-of-file.ts';
 import type { PictureCollection } from '../picture-collection.ts';
 import type { PhotoStore } from '../store/photo-store.ts';
 import type { Problem } from '../store/problem-table.ts';
-import type { StoredPicture } from '../store/stored-picture.ts';
+import { metadataOfFile, type StoredPicture } from '../store/stored-picture.ts';
 import type { Thumbnails } from '../thumbnails.ts';
 import { type FoundFile, lookAgain, type Walk } from './walk-folder.ts';
 
-type Given = {
+export type FolderParts = {
   folder: PhotoFolder;
   store: PhotoStore;
   thumbnails: Thumbnails;
@@ -26,21 +26,25 @@ const batch = { size: 40, milliseconds: 1_000 };
 
 type FoundProblem = Problem & { code: PictureFault['code'] };
 /** The state of a file when it was read; without `id` the file was rejected. */
-type Known = { seen: string; id?: string };
+type Known = { seen: string; id?: string | undefined };
 
 /** The pictures of a folder's bank and the state of their files. */
 export class FolderPictures {
   readonly #collection: PictureCollection;
-  readonly #given: Given;
+  readonly #given: FolderParts;
   readonly #known: Map<string, Known>;
 
-  private constructor(collection: PictureCollection, known: Map<string, Known>, given: Given) {
+  private constructor(
+    collection: PictureCollection,
+    known: Map<string, Known>,
+    given: FolderParts,
+  ) {
     this.#collection = collection;
     this.#known = known;
     this.#given = given;
   }
 
-  static async open(collection: PictureCollection, given: Given): Promise<FolderPictures> {
+  static async open(collection: PictureCollection, given: FolderParts): Promise<FolderPictures> {
     const files = await given.store.files(given.folder.name);
     const known = new Map(files.map(({ file, ...each }) => [file, each]));
     return new FolderPictures(collection, known, given);
@@ -163,20 +167,15 @@ export class FolderPictures {
     await store.problems.note(folder.name, noted, now());
     for (const { file, seen, code } of problems) {
       const { id } = this.#known.get(file) ?? {};
-      const isAway = code === 'gone';
-      this.#known.set(file, {
-        seen: isAway ? '' : seen,
-        ...(isAway && id !== undefined && { id }),
-      });
+      this.#known.set(file, code === 'gone' ? { seen: '', id } : { seen });
     }
   }
 
   /** Removes the pictures of missing files. */
   async forget(files: readonly string[]): Promise<void> {
     const { store, folder, signal } = this.#given;
-    for (let at = 0; at < files.length; at += batch.size) {
+    for (const some of inChunks(files, batch.size)) {
       if (signal.aborted) return;
-      const some = files.slice(at, at + batch.size);
       await this.#removePictures(some.flatMap((file) => this.#known.get(file)?.id ?? []));
       await store.problems.forget(folder.name, some);
       for (const file of some) this.#known.delete(file);
@@ -194,8 +193,7 @@ export class FolderPictures {
   }
 
   async #removePictures(ids: readonly string[]): Promise<void> {
-    for (let at = 0; at < ids.length; at += batch.size) {
-      const some = ids.slice(at, at + batch.size);
+    for (const some of inChunks(ids, batch.size)) {
       const stored = await this.#collection.getAll(some);
       await this.#collection.remove(some);
       await Promise.all(stored.map((each) => this.#given.thumbnails.remove(each)));

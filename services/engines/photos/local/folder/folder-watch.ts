@@ -12,7 +12,7 @@ export class FolderWatch {
   readonly #root: string;
   readonly #onChange: (folders: string[]) => void;
   readonly #watchers = new Map<string, FSWatcher>();
-  #changed = new Set<string>();
+  readonly #changed = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #since = 0;
 
@@ -60,13 +60,12 @@ export class FolderWatch {
     this.#changed.add(folder);
     clearTimeout(this.#timer);
     const left = this.#since + pause.longest - now;
-    this.#timer = setTimeout(() => this.#tell(), Math.max(0, Math.min(pause.usual, left)));
+    const tell = () => {
+      const changed = [...this.#changed];
+      this.#changed.clear();
+      this.#onChange(changed);
+    };
+    this.#timer = setTimeout(tell, Math.max(0, Math.min(pause.usual, left)));
     this.#timer.unref();
-  }
-
-  #tell(): void {
-    const changed = [...this.#changed];
-    this.#changed = new Set();
-    this.#onChange(changed);
   }
 }

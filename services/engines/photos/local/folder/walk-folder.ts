@@ -22,17 +22,7 @@ export type Walk = {
   empty: string[];
 };
 
-const pictures = new Set([
-  '.jpg',
-  '.jpeg',
-  '.jpe',
-  '.jfif',
-  '.png',
-  '.webp',
-  '.avif',
-  '.tif',
-  '.tiff',
-]);
+const pictures = /^\.(?:jpe?g|jpe|jfif|png|webp|avif|tiff?)$/i;
 /** Links are not followed, so a walk neither leaves the folder nor runs in circles. */
 const deepest = 40;
 /** Folders that systems make for themselves. */
@@ -61,7 +51,7 @@ export async function walkFolder(root: string, prefix: string, signal: AbortSign
       if (entry.isDirectory() && folder.split('/').length <= deepest) {
         waiting.push(`${folder}${name}/`);
       }
-      if (!entry.isFile() || !pictures.has(extname(name).toLowerCase())) continue;
+      if (!entry.isFile() || !pictures.test(extname(name))) continue;
       try {
         const found = await look(root, folder, name, names);
         if (found) walk.files.set(found.file, found);

@@ -45,12 +45,8 @@ export class EntryTable {
   }
 
   async page(shelf: CollectionKey, after: string, limit: number): Promise<StoredEntry[]> {
-    const rows = await this.#of(shelf)
-      .where('picture.id', '>', after)
-      .orderBy('picture.id')
-      .limit(limit)
-      .execute();
-    return rows.map(({ id, entry, version }) => ({
+    const page = this.#of(shelf).where('picture.id', '>', after).orderBy('picture.id').limit(limit);
+    return (await page.execute()).map(({ id, entry, version }) => ({
       id,
       entry: entry === null ? undefined : readEntry(id, entry),
       isCurrent: version === this.#terms.version,
