@@ -32,10 +32,7 @@ export function UploadDialog(props: {
     onClose();
   }
 
-  const finish = () =>
-    attempt(async () => {
-      onDone(await save());
-    });
+  const finish = () => attempt(async () => onDone(await save()));
 
   return (
     <Dialog
@@ -70,9 +67,9 @@ export function UploadDialog(props: {
             key={upload.id}
             upload={upload}
             isOneOfMany={uploads.length > 1}
-            onChange={(said) => say(upload.id, said)}
-            onRetry={() => retry(upload.id)}
-            onRemove={() => remove(upload.id)}
+            onChange={(said) => say(upload, said)}
+            onRetry={() => retry(upload)}
+            onRemove={() => remove(upload)}
           />
         ))}
       </ul>

@@ -1,14 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import {
-  type Dispatch,
-  type RefObject,
-  type SetStateAction,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { listen } from '@/components/ui/hooks/listen';
 import { limits } from '@/lib/contract/limits';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import { uploadFile } from '@/lib/http/upload-file';
@@ -85,24 +79,18 @@ export function useUploads(files: readonly File[], locale: string) {
   }
 
   useUploadQueue({ latest, stops, leftOut, send, setUploads });
-
   useDiscardOnLeave(latest, isKept);
 
   return {
     uploads,
-    say: (id: number, said: Partial<SaidOfPhoto>) => {
-      const upload = uploads.find((one) => one.id === id);
-      if (upload) change(id, { said: { ...upload.said, ...said } });
-    },
-    retry: (id: number) => {
-      const upload = uploads.find((one) => one.id === id);
-      if (upload) void send(upload);
-    },
-    remove: (id: number) => {
+    say: ({ id, said }: Upload, more: Partial<SaidOfPhoto>) =>
+      change(id, { said: { ...said, ...more } }),
+    retry: (upload: Upload) => void send(upload),
+    remove: (upload: Upload) => {
+      const { id } = upload;
       leftOut.current.add(id);
       stops.current.get(id)?.abort();
-      const upload = uploads.find((one) => one.id === id);
-      if (upload && !isTwice(upload, uploads)) void discard(upload);
+      if (!isTwice(upload, uploads)) void discard(upload);
       setUploads((all) => all.filter((one) => one.id !== id));
     },
     /** Removes everything that was uploaded. */
@@ -161,23 +149,17 @@ function useUploadQueue(queue: {
   stops: RefObject<Map<number, AbortController>>;
   leftOut: RefObject<Set<number>>;
   send: (upload: Upload) => Promise<void>;
-  setUploads: Dispatch<SetStateAction<readonly Upload[]>>;
+  setUploads: (change: (all: readonly Upload[]) => Upload[]) => void;
 }): void {
   const { latest, stops, leftOut, send, setUploads } = queue;
   const begin = useRef(send);
   begin.current = send;
   useEffect(() => {
     const held = stops.current;
-    const previews = latest.current.map(({ id, file }) => ({
-      id,
-      preview: URL.createObjectURL(file),
-    }));
-    setUploads((all) =>
-      all.map((one) => ({
-        ...one,
-        preview: previews.find(({ id }) => id === one.id)?.preview ?? '',
-      })),
+    const previews = new Map(
+      latest.current.map(({ id, file }) => [id, URL.createObjectURL(file)] as const),
     );
+    setUploads((all) => all.map((one) => ({ ...one, preview: previews.get(one.id) ?? '' })));
     let isLeft = false;
     void (async () => {
       // One at a time, for slow mobile connections.
@@ -189,18 +171,19 @@ function useUploadQueue(queue: {
     return () => {
       isLeft = true;
       for (const stop of held.values()) stop.abort();
-      for (const { preview } of previews) URL.revokeObjectURL(preview);
+      for (const preview of previews.values()) URL.revokeObjectURL(preview);
     };
   }, [latest, stops, leftOut, setUploads]);
 }
 
 function useDiscardOnLeave(latest: RefObject<readonly Upload[]>, isKept: RefObject<boolean>): void {
   useEffect(() => {
-    // A page in the back/forward cache may continue; the desk removes forgotten uploads by itself.
-    const onLeave = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted && !isKept.current) for (const upload of latest.current) void discard(upload);
-    };
-    window.addEventListener('pagehide', onLeave);
-    return () => window.removeEventListener('pagehide', onLeave);
+    return listen(window, {
+      pagehide: ({ persisted }) => {
+        // A page in the back/forward cache may continue; the desk removes forgotten uploads by itself.
+        if (persisted || isKept.current) return;
+        for (const upload of latest.current) void discard(upload);
+      },
+    });
   }, [latest, isKept]);
 }

@@ -145,3 +145,6 @@ export const UsePhoto = z.object({
   as: z.enum(['lead', 'figure']).default('figure'),
 });
 export type UsePhoto = z.output<typeof UsePhoto>;
+
+/** POST /api/embed/pass → { pass }, for the desk's own session; POST /api/embed/session (SpendPass) → { isSignedIn: true }. */
+export const SpendPass = z.object({ pass: z.string().min(1).max(4_000) });

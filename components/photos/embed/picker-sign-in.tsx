@@ -4,6 +4,7 @@ import { AppWindow, LogIn } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { listen } from '@/components/ui/hooks/listen';
 import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import { isOurs, PassMessage, PickerMessage } from '@/lib/photos/embed-protocol';
@@ -115,8 +116,7 @@ function usePass(
       const message = PassMessage.safeParse(data);
       if (message.success) void spend(message.data.pass);
     }
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
+    return listen(window, { message: onMessage });
   }, [opened, setState]);
 }
 
@@ -135,8 +135,7 @@ function usePickerWindow(host: Host | undefined): { open: () => boolean } {
       if (message.data.type === 'copydesk:ready') opened.current?.postMessage(host.wish, origin);
       else host.tell(message.data);
     }
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
+    return listen(window, { message: onMessage });
   }, [host]);
   return {
     open: () => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { listen } from '@/components/ui/hooks/listen';
 import { isOurs, OpenMessage, type PickerMessage } from '@/lib/photos/embed-protocol';
 import { describeIssue } from '@/lib/text/describe-issue';
 
@@ -17,14 +18,11 @@ export type Host = {
 /** Lists the origins that may surround the frame: the one the browser reports, or all allowed ones. */
 function addressees(origins: readonly string[]): readonly string[] {
   const [parent] = 'ancestorOrigins' in window.location ? window.location.ancestorOrigins : [];
-  if (parent === undefined) return origins;
-  return origins.filter((origin) => origin === parent);
+  return origins.filter((origin) => parent === undefined || origin === parent);
 }
 
-type OtherSide = { window: Window; mayBe: readonly string[]; isSite: boolean };
-
 /** Finds the window around this one or, in a window of the picker's own, the frame that opened it. */
-function findOtherSide(origins: readonly string[]): OtherSide | undefined {
+function findOtherSide(origins: readonly string[]) {
   if (window.parent !== window)
     return { window: window.parent, mayBe: addressees(origins), isSite: true };
   const opener: Window | null = window.opener;
@@ -61,9 +59,9 @@ export function useHost(origins: readonly string[]): Host | undefined {
         tell: (message) => tell(origin, message),
       }));
     }
-    window.addEventListener('message', onMessage);
+    const stop = listen(window, { message: onMessage });
     for (const origin of mayBe) tell(origin, { type: 'copydesk:ready', version: 1 });
-    return () => window.removeEventListener('message', onMessage);
+    return stop;
   }, [origins]);
   return host;
 }

@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/controls/button';
 import { Checkbox } from '@/components/ui/controls/checkbox';
 import { Dialog } from '@/components/ui/controls/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
+import { FetchState } from '@/components/ui/fetch-state';
 import { useAttempt } from '@/components/ui/hooks/use-attempt';
 import { useUndo } from '@/components/ui/hooks/use-undo';
-import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
 import type { PhotoUsage, PhotoView } from '@/lib/photos/api';
@@ -76,8 +76,7 @@ export function DeleteUploadDialog(props: {
       <div className="flex flex-col gap-3 text-sm">
         {error !== undefined && <ErrorCard error={error} />}
         <p className="text-soft">{isForGood ? t('textForGood') : t('text')}</p>
-        {fresh.isPending && <Skeleton className="h-10 w-full" />}
-        {fresh.error && <ErrorCard error={fresh.error} onRetry={() => void fresh.refetch()} />}
+        <FetchState query={fresh} skeleton="h-10 w-full" />
         {usage && <UsingDrafts usage={usage} isLost={isForGood} />}
         {photo.upload?.may.remove && (
           <Checkbox isSelected={isForGood} onChange={setForGood}>

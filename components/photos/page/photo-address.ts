@@ -21,15 +21,10 @@ export function readPhotoAddress(search: Pick<URLSearchParams, 'get'>): PhotoAdd
 
 /** The query string, without defaults. */
 export function printPhotoAddress(address: PhotoAddress): string {
-  const search = new URLSearchParams();
-  if (address.q) search.set('q', address.q);
-  if (address.like) search.set('like', address.like);
-  if (address.bank) search.set('bank', address.bank);
-  if (address.orientation) search.set('format', address.orientation);
-  if (address.isFree) search.set('free', 'true');
-  if (address.age !== 'any') search.set('age', address.age);
-  const text = search.toString();
-  return text ? `?${text}` : '';
+  const { q, like, bank, orientation: format, isFree, age } = address;
+  const all = { q, like, bank, format, free: isFree ? 'true' : '', age: age === 'any' ? '' : age };
+  const search = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
+  return search.size > 0 ? `?${search}` : '';
 }
 
 /** Parses `bank/id`. */

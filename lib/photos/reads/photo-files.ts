@@ -1,6 +1,6 @@
 import type { AnsweredFile } from '../../clients/request.ts';
 import { Failure } from '../../http/failure.ts';
-import { uploadsBank } from '../uploads-bank.ts';
+import { uploadsBank } from '../photo-desk.ts';
 import { mediaType, pictureTypes } from './picture-types.ts';
 
 /** Browsers cache a picture for a day: its address changes with its version at most. */

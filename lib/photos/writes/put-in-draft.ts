@@ -10,7 +10,7 @@ import { createDraft } from '../../drafts/writes/start-draft.ts';
 import { Failure } from '../../http/failure.ts';
 import type { UsePhoto } from '../api.ts';
 import type { PhotoDesk } from '../photo-desk.ts';
-import { readPhoto } from '../reads/read-photo.ts';
+import { readPhoto } from '../reads/photos.ts';
 import { placePhoto } from './place-photo.ts';
 
 /** Attempts when somebody else saves at the same moment. */

@@ -4,25 +4,23 @@ import type { CallOptions } from '../../clients/call.ts';
 import type { PhotoRecord } from '../../contract/photo-details.ts';
 import { Failure } from '../../http/failure.ts';
 import type { DescribePhoto, PhotoView, UploadedPhoto } from '../api.ts';
-import type { PhotoDesk } from '../photo-desk.ts';
+import { type PhotoDesk, uploadsBank } from '../photo-desk.ts';
 import { askPhotos } from '../reads/ask-photos.ts';
 import { requireDetails } from '../reads/banks.ts';
 import { photoName } from '../reads/photo-texts.ts';
-import { toPhotoViews } from '../reads/photo-views.ts';
+import { toPhotoView } from '../reads/photo-views.ts';
 import { mediaType, pictureTypes } from '../reads/picture-types.ts';
 import {
+  changeUpload,
   findUpload,
   forgetUpload,
   isInDraft,
   listExpired,
   markDeleted,
-  markDescribed,
-  markRestored,
   recordUpload,
   requireOwnUpload,
   rightsToUpload,
 } from '../reads/uploaded-photos.ts';
-import { uploadsBank } from '../uploads-bank.ts';
 
 /** The object of log lines, named like the photo; a photo without a name has its id. */
 function objectOf(photo: PhotoRecord) {
@@ -58,16 +56,11 @@ export async function uploadPhoto(
   const isNew = !known || known.deleted_at !== null || isAwaited(known, user);
   // The user has stopped the upload or left the page.
   if (isNew && signal?.aborted) await deletePhoto(desk, user, photo.id, {}, unstopped);
-  return { photo: await view(desk, user, photo), isNew };
+  return { photo: await toPhotoView(db, user, uploadsBank, photo), isNew };
 }
 
 const isAwaited = (upload: { user_id: string | null; described: number }, user: Me) =>
   upload.described === 0 && upload.user_id === user.id;
-
-async function view({ db }: PhotoDesk, user: Me, photo: PhotoRecord): Promise<PhotoView> {
-  const [view] = await toPhotoViews(db, user, uploadsBank, [photo]);
-  return view ?? photo;
-}
 
 function readUpload({ services }: PhotoDesk, id: string, options: CallOptions) {
   return askPhotos(services, (client) =>
@@ -119,10 +112,10 @@ export async function describePhoto(
   const photo = await askPhotos(services, (client) =>
     client.changePhoto({ dataset: uploadsBank, photoId: id, body: change }, options),
   );
-  await markDescribed(db, id);
+  await changeUpload(db, id, { described: 1 });
   const details = Object.keys(change).join(', ');
   await audit(db, { by: user.id, action: 'photo.change', ...objectOf(photo), details });
-  return view(desk, user, photo);
+  return toPhotoView(db, user, uploadsBank, photo);
 }
 
 /**
@@ -161,7 +154,7 @@ export async function restorePhoto(
   const { db } = desk;
   await requireOwnUpload(db, user, id);
   const photo = await readUpload(desk, id, options);
-  await markRestored(db, id);
+  await changeUpload(db, id, { deleted_at: null, deleted_by: null });
   await audit(db, { by: user.id, action: 'photo.restore', ...objectOf(photo) });
-  return view(desk, user, photo);
+  return toPhotoView(db, user, uploadsBank, photo);
 }
