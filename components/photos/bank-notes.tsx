@@ -9,7 +9,6 @@ import { useBankName } from './use-banks';
 
 type Line = { id: string; text: string; tone: 'plain' | 'waiting' | 'bad'; retry?: () => void };
 
-/** Notes about the banks: still searching, unreachable, or not ready. */
 export function BankNotes({ answers }: { answers: readonly BankAnswer[] }) {
   const t = useTranslations('photos.banks');
   const nameOf = useBankName();

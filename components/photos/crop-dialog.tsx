@@ -44,7 +44,6 @@ function toCut({ x, y, width, height }: PercentCrop, ratio: CropRatio): PhotoCut
   });
 }
 
-/** Chooses the crop of a photo and its focal point. */
 export function CropDialog(props: {
   photo: Shown & { focus?: FocalPoint | undefined };
   onDone: (cropped: Cropped) => void;
@@ -181,7 +180,6 @@ function CropArea(props: {
   );
 }
 
-/** Warns if the crop has too few pixels. */
 function SizeNote({ width, height }: { width: number; height: number }) {
   const t = useTranslations('photos.crop');
   const { number } = useFormatter();

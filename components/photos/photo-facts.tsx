@@ -15,7 +15,6 @@ import { RightsBadge } from './rights-badge';
 
 const maxKeywords = 24;
 
-/** Details of a photo, rights first. */
 export function PhotoFacts({ photo, bankName }: { photo: PhotoView; bankName: string }) {
   const t = useTranslations('photos.facts');
   const caption = textIn(photo.description, [useLocale()]);

@@ -14,7 +14,6 @@ import { PhotoFacts } from './photo-facts';
 import { PhotoPicture } from './photo-picture';
 import { ReasonList } from './reason-line';
 
-/** A photo as large as the screen allows, with its details and actions. */
 export function PhotoPreview(props: {
   photo: PhotoView;
   bankName: string;

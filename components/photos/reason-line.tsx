@@ -5,7 +5,7 @@ import type { PhotoReasons } from '@/lib/contract/photo-details';
 
 const verdicts = ['accepted', 'rejected'] as const;
 
-/** Reasons for a photo in words, strongest first. */
+/** Strongest first. */
 function reasonWords(reasons: PhotoReasons | undefined): string[] {
   if (!reasons) return [];
   const { entities, tags, words, place } = reasons;
@@ -16,7 +16,6 @@ function reasonWords(reasons: PhotoReasons | undefined): string[] {
   return [...first.values()];
 }
 
-/** The reasons in one line. */
 export function ReasonLine({ reasons }: { reasons: PhotoReasons | undefined }) {
   const t = useTranslations('photos.reasons');
   const words = reasonWords(reasons);
@@ -29,7 +28,6 @@ export function ReasonLine({ reasons }: { reasons: PhotoReasons | undefined }) {
   );
 }
 
-/** All reasons by kind. */
 export function ReasonList({ reasons }: { reasons: PhotoReasons | undefined }) {
   const t = useTranslations('photos.reasons');
   if (!reasons) return null;

@@ -11,7 +11,6 @@ export function toCost(cost: string): PhotoCost {
   return photoCosts.find((one) => one === cost) ?? 'unknown';
 }
 
-/** The cost of using a photo. */
 export function RightsBadge({ cost, license }: { cost: string; license?: string | undefined }) {
   const t = useTranslations('photos.rights');
   const kind = toCost(cost);

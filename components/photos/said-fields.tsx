@@ -8,7 +8,7 @@ import { CaptionField } from './caption-field';
 import { toCost } from './rights-badge';
 import type { SaidOfPhoto } from './said-of-photo';
 
-/** Fields for the details of an own picture, in a grid of two columns. */
+/** For a grid of two columns. */
 export function SaidFields(props: {
   said: SaidOfPhoto;
   onChange: (said: Partial<SaidOfPhoto>) => void;

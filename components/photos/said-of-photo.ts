@@ -47,7 +47,7 @@ function toList(typed: string): string[] {
   return [...new Set(parts.filter(Boolean))];
 }
 
-/** The changed details; undefined without changes. */
+/** Undefined without changes. */
 export function toChange(said: SaidOfPhoto, before: SaidOfPhoto): DescribePhoto | undefined {
   const { cost, license, licenseUrl, restriction } = said;
   const isChanged = (name: keyof SaidOfPhoto) => said[name] !== before[name];

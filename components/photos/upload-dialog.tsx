@@ -9,10 +9,8 @@ import type { PhotoView } from '@/lib/photos/api';
 import { UploadItem } from './upload-item';
 import { useUploads } from './use-uploads';
 
-/** Uploads pictures to the newsroom's own bank, and asks for credit and rights of each before it is used. */
 export function UploadDialog(props: {
   files: readonly File[];
-  /** The following action, as a verb. */
   action: string;
   onDone: (photos: PhotoView[]) => void;
   onClose: () => void;

@@ -16,7 +16,6 @@ export type FoundPhoto = { photo: PhotoView; referenceKey: string };
 
 export type BankAnswer = {
   bank: BankView;
-  /** The first page. */
   results: PhotoResults | undefined;
   pages: PhotoResults[];
   error: unknown;
@@ -39,10 +38,7 @@ export function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   ).flat();
 }
 
-/**
- * Asks every bank separately, page by page, and interleaves the answers. A slow or broken bank does not delay others;
- * earlier answers stay while a bank is asked again.
- */
+/** Asks every bank separately, so that a slow or broken one delays no other; earlier answers stay meanwhile. */
 export function useBankResults(props: {
   banks: readonly BankView[];
   /** Identifies the question, beside the bank. */

@@ -32,7 +32,6 @@ export function photoKey({ bank, id }: { bank: string; id: string }): string {
 /** Rejections not yet sent; they outlive their list, as does "Undo" on the screen. */
 const waiting = new Map<string, { timer: number; run: () => void }>();
 
-/** Sends them when the page is left. */
 function sendWaiting(): void {
   for (const { timer, run } of waiting.values()) {
     window.clearTimeout(timer);
@@ -42,10 +41,7 @@ function sendWaiting(): void {
 
 const waitingKey = ({ photo, referenceKey }: FoundPhoto) => `${photoKey(photo)}\n${referenceKey}`;
 
-/**
- * Collects feedback on photos: picking one accepts it; a rejection can be undone for a moment and is sent when the page
- * is left.
- */
+/** A rejection can be undone for a moment, and is sent when the page is left. */
 export function useJudgePhoto() {
   const t = useTranslations('photos.feedback');
   const { offerUndo, undoLast } = useUndo();
@@ -62,7 +58,6 @@ export function useJudgePhoto() {
 
   function restore(found: FoundPhoto) {
     const held = waiting.get(waitingKey(found));
-    // Already sent.
     if (!held) return;
     window.clearTimeout(held.timer);
     waiting.delete(waitingKey(found));

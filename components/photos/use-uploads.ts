@@ -14,7 +14,6 @@ import { nothingSaid, readSaid, type SaidOfPhoto, toChange } from './said-of-pho
 export type Upload = {
   id: number;
   file: File;
-  /** Object URL of the local file. */
   preview: string;
   state:
     | { kind: 'sending'; share: number }
@@ -40,7 +39,6 @@ async function discard({ state }: Upload): Promise<void> {
   await callApi(pathOf(state.photo), options).catch(() => undefined);
 }
 
-/** Uploads pictures to the newsroom's own bank, and collects the details of each. */
 export function useUploads(files: readonly File[], locale: string) {
   const t = useTranslations('photos.upload');
   const [uploads, setUploads] = useState<readonly Upload[]>(() => files.map(startUpload));
@@ -93,12 +91,10 @@ export function useUploads(files: readonly File[], locale: string) {
       if (!isTwice(upload, uploads)) void discard(upload);
       setUploads((all) => all.filter((one) => one.id !== id));
     },
-    /** Removes everything that was uploaded. */
     discardAll: () => {
       for (const stop of stops.current.values()) stop.abort();
       for (const upload of uploads) void discard(upload);
     },
-    /** Saves the details and returns the updated photos. */
     async save(): Promise<PhotoView[]> {
       isKept.current = true;
       const photos: PhotoView[] = [];
@@ -121,7 +117,6 @@ function problemOf({ type, size }: File): 'noPicture' | 'tooLarge' | undefined {
   return size > limits.photoBytes ? 'tooLarge' : undefined;
 }
 
-/** True if another of the uploads is the same picture. */
 function isTwice({ id, state }: Upload, uploads: readonly Upload[]): boolean {
   return uploads.some(
     (other) =>
@@ -132,7 +127,7 @@ function isTwice({ id, state }: Upload, uploads: readonly Upload[]): boolean {
   );
 }
 
-/** Saves the details of an upload; undefined if it has not arrived. */
+/** Undefined if it has not arrived. */
 async function saveDetails({ state, said, file }: Upload, locale: string) {
   if (state.kind !== 'done') return undefined;
   const change = toChange(said, readSaid(state.photo, locale));
@@ -143,7 +138,6 @@ async function saveDetails({ state, said, file }: Upload, locale: string) {
   return (await callApi<{ photo: PhotoView }>(pathOf(state.photo), options)).photo;
 }
 
-/** Sends the files one at a time, and shows previews of them. */
 function useUploadQueue(queue: {
   latest: RefObject<readonly Upload[]>;
   stops: RefObject<Map<number, AbortController>>;

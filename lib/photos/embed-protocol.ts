@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { PhotoCut, PlacedPhoto } from '../drafts/content/placed-photo.ts';
 
-/**
- * Messages between the photo picker and the site around its frame (`postMessage`); docs/embedding.md describes them for
- * other sites.
- */
+/** Messages by `postMessage`; docs/embedding.md describes them for other sites. */
 
 /** From the site: begin, or begin again with another article. */
 export const OpenMessage = z.object({
@@ -26,7 +23,6 @@ export const OpenMessage = z.object({
       isConfidential: z.boolean().default(false),
     })
     .optional(),
-  /** Initial query. */
   query: z.string().max(4_000).default(''),
   /** Maximum widths of the wanted files in pixels; pictures are not enlarged. */
   widths: z.array(z.int().min(16).max(20_000)).min(1).max(4).default([1_600, 640]),

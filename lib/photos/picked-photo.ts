@@ -6,7 +6,6 @@ import type { PickedPhoto, PickedRendition } from './embed-protocol.ts';
 /** Minimum width of a file; the requested width is an upper limit. */
 const minWidth = 16;
 
-/** Builds the request for a photo as it is in an article: cropped, with its texts in the file. */
 export function renditionOrder(photo: PlacedPhoto, width: number): TakePhoto {
   const { cut, caption, alt, credit } = photo;
   const crop = cut && { x: cut.x, y: cut.y, width: cut.width, height: cut.height };
@@ -25,10 +24,7 @@ function renditionSizes(photo: PlacedPhoto, widths: readonly number[]) {
     }));
 }
 
-/**
- * Prepares a photo with its files for the other site. `take` renders a file; it is not called if a bank's rules forbid
- * copies, whose own address is sent instead. `desk`: the desk's origin.
- */
+/** `take` renders a file; if the rules of a bank forbid copies, its own address is sent instead. */
 export async function pickPhoto(
   photo: PlacedPhoto,
   widths: readonly number[],

@@ -12,7 +12,7 @@ import { BankNotes } from '../bank-notes';
 import type { PhotoAddress } from '../page/photo-address';
 import { PhotoGrid } from '../page/photo-grid';
 import { usePhotoSearch } from '../page/use-photo-search';
-import { chosenBank, everyPhoto, filterOf } from '../photo-choice';
+import { askedBanks, everyPhoto, filterOf } from '../photo-choice';
 import { PhotoSearchBar, PhotoSearchStatus } from '../photo-search';
 import { type FoundPhoto, haveAnswered, useBankResults } from '../use-bank-results';
 import { type Banks, useBankName, useNameOfBank } from '../use-banks';
@@ -27,7 +27,6 @@ const PickerDialogs = dynamic(
   { ssr: false },
 );
 
-/** Shows photos for the site's article or a query, and lets the user pick one. */
 export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; banks: Banks }) {
   const t = useTranslations('embed');
   const nameOf = useBankName();
@@ -132,11 +131,9 @@ function usePickerResults(
   const { article } = wish;
   const hasArticle = Boolean(article && (article.title + article.text).trim());
   const isForArticle = hasArticle && address.q.trim() === '' && address.like === '';
-  const filter = filterOf(address, new Date().toISOString().slice(0, 10));
-  const wanted = chosenBank(address, banks);
-  const chosen = banks.filter(({ bank }) => wanted === '' || bank === wanted);
+  const filter = filterOf(address);
   const recommended = useBankResults({
-    banks: isForArticle ? chosen : [],
+    banks: isForArticle ? askedBanks(address, banks) : [],
     question: ['recommend', article, filter],
     ask: (bank, signal) => {
       const body: RecommendForText = {

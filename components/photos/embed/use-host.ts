@@ -15,13 +15,11 @@ export type Host = {
   tell: (message: PickerMessage) => void;
 };
 
-/** Lists the origins that may surround the frame: the one the browser reports, or all allowed ones. */
 function addressees(origins: readonly string[]): readonly string[] {
   const [parent] = 'ancestorOrigins' in window.location ? window.location.ancestorOrigins : [];
   return origins.filter((origin) => parent === undefined || origin === parent);
 }
 
-/** Finds the window around this one or, in a window of the picker's own, the frame that opened it. */
 function findOtherSide(origins: readonly string[]) {
   if (window.parent !== window)
     return { window: window.parent, mayBe: addressees(origins), isSite: true };
@@ -34,10 +32,7 @@ export function isAlone(): boolean {
   return window.parent === window && !window.opener;
 }
 
-/**
- * Talks with the site around the frame: only with allowed origins and the window that holds the frame. `undefined`
- * until the site has opened the picker.
- */
+/** Talks only with allowed origins. `undefined` until the site has opened the picker. */
 export function useHost(origins: readonly string[]): Host | undefined {
   const [host, setHost] = useState<Host>();
   useEffect(() => {

@@ -5,7 +5,6 @@ import { Disclosure } from '@/components/ui/controls/disclosure';
 import type { BankView } from '@/lib/photos/api';
 import { useBankName } from '../use-banks';
 
-/** Contents and state of the banks, with rejected files and reasons. */
 export function BankStates({ banks }: { banks: readonly BankView[] }) {
   const t = useTranslations('photosPage.banks');
   const format = useFormatter();

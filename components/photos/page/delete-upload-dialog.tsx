@@ -16,7 +16,6 @@ import { callApi } from '@/lib/http/call-api';
 import type { PhotoUsage, PhotoView } from '@/lib/photos/api';
 import { pathOf } from '../use-uploads';
 
-/** Deletes one of the newsroom's own pictures, after naming the drafts with it and the consequences there. */
 export function DeleteUploadDialog(props: {
   photo: PhotoView;
   name: string;
@@ -88,7 +87,6 @@ export function DeleteUploadDialog(props: {
   );
 }
 
-/** Lists the drafts with a picture to be deleted; those that the reader may not open are only counted. */
 function UsingDrafts({ usage, isLost }: { usage: PhotoUsage; isLost: boolean }) {
   const t = useTranslations('photosPage.remove');
   const { drafts, named } = usage;

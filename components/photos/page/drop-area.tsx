@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { listen } from '@/components/ui/hooks/listen';
 import { holdsFiles, pastedPictures } from '../picture-files';
 
-/** Takes files dropped anywhere on the page, and pasted pictures. */
 export function useDroppedPictures(isOffered: boolean, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   // Also while nothing is accepted: a dropped file would otherwise replace the page and lose the input.
@@ -40,7 +39,6 @@ export function useDroppedPictures(isOffered: boolean, onFiles: (files: File[]) 
   return isOver;
 }
 
-/** Explains the drop over the whole page. */
 export function DropHint() {
   const t = useTranslations('photosPage');
   return (

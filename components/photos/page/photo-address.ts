@@ -1,7 +1,6 @@
 import { orientations } from '@/lib/contract/inventories';
 import { type PhotoChoice, photoAges } from '../photo-choice';
 
-/** State of the page, held in the address. */
 export type PhotoAddress = PhotoChoice & {
   q: string;
   /** Similar photos to this one, as `bank/id`; '' for none. */
@@ -19,7 +18,6 @@ export function readPhotoAddress(search: Pick<URLSearchParams, 'get'>): PhotoAdd
   };
 }
 
-/** The query string, without defaults. */
 export function printPhotoAddress(address: PhotoAddress): string {
   const { q, like, bank, orientation: format, isFree, age } = address;
   const all = { q, like, bank, format, free: isFree ? 'true' : '', age: age === 'any' ? '' : age };
@@ -27,7 +25,6 @@ export function printPhotoAddress(address: PhotoAddress): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Parses `bank/id`. */
 export function readPhotoKey(key: string): { bank: string; id: string } | undefined {
   const slash = key.indexOf('/');
   return slash > 0 && slash < key.length - 1

@@ -38,7 +38,6 @@ function isAwaited({ isLoading, results, error }: BankAnswer): boolean {
 
 const noBanks: Banks = { banks: [], missing: [] };
 
-/** Shows the photos of all banks in one list; the search is in the address. */
 export function PhotosPage() {
   const { data } = useBanks();
   const { banks, missing } = data ?? noBanks;

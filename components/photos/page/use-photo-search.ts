@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { callApi } from '@/lib/http/call-api';
 import type { BankView, PhotoResults, SearchPhotos } from '@/lib/photos/api';
-import { chosenBank, filterOf } from '../photo-choice';
+import { askedBanks, filterOf } from '../photo-choice';
 import { useBankResults } from '../use-bank-results';
 import { type PhotoAddress, readPhotoKey } from './photo-address';
 
@@ -15,18 +15,15 @@ type Cursors = Readonly<Record<string, readonly string[]>>;
 export function usePhotoSearch(banks: readonly BankView[], address: PhotoAddress) {
   const { q, like } = address;
   const likeKey = readPhotoKey(like);
-  const filter = filterOf(address, new Date().toISOString().slice(0, 10));
+  const filter = filterOf(address);
   const question = ['search', q.trim(), likeKey?.id ?? '', filter] as const;
   const search = { query: q.trim(), count: pageSize, ...(likeKey && { like: likeKey.id }) };
   const subject = JSON.stringify([question, address.bank, likeKey?.bank]);
   const [more, setMore] = useState<{ subject: string; cursors: Cursors }>({ subject, cursors: {} });
   if (more.subject !== subject) setMore({ subject, cursors: {} });
 
-  const chosen = chosenBank(address, banks);
   const results = useBankResults({
-    banks: banks.filter(
-      ({ bank }) => (chosen === '' || bank === chosen) && (!likeKey || bank === likeKey.bank),
-    ),
+    banks: askedBanks(address, banks, likeKey),
     question,
     cursors: more.cursors,
     ask: (bank, signal, cursor) => {

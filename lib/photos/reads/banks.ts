@@ -27,10 +27,7 @@ export async function requireInside(
   if (!isInside) throw new Failure('photo-confidential');
 }
 
-/**
- * Lists the banks in use and their missing abilities. Of hosted services only names are known, so each bank may be
- * outside the newsroom.
- */
+/** Of hosted services only names are known, so each bank may be outside the newsroom. */
 export async function listBanks(
   services: Services,
   options: CallOptions = {},

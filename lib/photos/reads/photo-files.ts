@@ -8,10 +8,7 @@ const kept = 'private, max-age=86400, immutable';
 /** The newsroom's own pictures can be deleted, and must then disappear. */
 const askedAgain = 'private, no-cache';
 
-/**
- * Answers with a picture of a bank. Only pictures leave the desk, whatever a bank sends, and none that may contain a
- * program: SVG is refused.
- */
+/** Only pictures leave the desk, whatever a bank sends, and none that may contain a program: SVG is refused. */
 export async function pictureResponse(
   { body, type, etag }: AnsweredFile,
   request: Request,

@@ -10,10 +10,7 @@ import { rightsToUpload } from './uploaded-photos.ts';
 /** Drafts named for each photo. */
 const maxNamed = 5;
 
-/**
- * Adds to photos their other uses (drafts that the reader may not open are only counted), and to the newsroom's own
- * their uploader and the reader's rights.
- */
+/** Adds other uses, where drafts that the reader may not open are only counted, and the reader's rights. */
 export async function toPhotoViews(
   db: Desk,
   reader: Me,
@@ -30,7 +27,6 @@ export async function toPhotoViews(
   }));
 }
 
-/** The same for one photo. */
 export async function toPhotoView(
   db: Desk,
   reader: Me,

@@ -20,10 +20,7 @@ import type { PhotoDesk } from '../photo-desk.ts';
 import { requireInside } from './banks.ts';
 import { recommendPhotos } from './recommend-photos.ts';
 
-/**
- * Recommends photos of a bank for the present draft, best first, by its kept tags and entities. Throws
- * `photo-confidential` for a confidential draft and an outside bank.
- */
+/** Throws `photo-confidential` for a confidential draft and an outside bank. */
 export async function recommendForDraft(
   { db, services }: PhotoDesk,
   user: Me,

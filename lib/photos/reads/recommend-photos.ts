@@ -11,18 +11,16 @@ import { offersDetails, requireInside } from './banks.ts';
 import { toPhotoViews } from './photo-views.ts';
 import { withoutHidden } from './uploaded-photos.ts';
 
-/** An article that needs photos. */
 type Subject = {
   id: string;
   paraSpecs: TextBlock[];
   language?: string | undefined;
   /** Its topics, if an editor chose them; otherwise the services find them. */
   basis?: PhotosRequest['basis'];
-  /** A day. */
   date?: string | undefined;
 };
 
-/** Recommends photos of a bank for an article, best first. Throws Failure. */
+/** Best first. Throws Failure. */
 export async function recommendPhotos(
   { db, services }: PhotoDesk,
   user: Me,
@@ -67,10 +65,7 @@ export async function recommendPhotos(
   };
 }
 
-/**
- * Recommends photos of a bank for an article outside the desk. Throws `photo-confidential` for a confidential one and
- * an outside bank.
- */
+/** Throws `photo-confidential` for a confidential article and an outside bank. */
 export async function recommendForText(
   desk: PhotoDesk,
   user: Me,

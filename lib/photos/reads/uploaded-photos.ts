@@ -7,10 +7,7 @@ import type { UploadRights } from '../api.ts';
 import { uploadsBank } from '../photo-desk.ts';
 import type { UploadedPhotosTable } from '../tables.ts';
 
-/**
- * The desk's record of each uploaded picture: its uploader, and if it was described or deleted. The bank knows nothing
- * of that.
- */
+/** The bank knows nothing of who uploaded a picture, and if it was described or deleted. */
 
 /** Roles that may change and delete other people's pictures: those who manage shared content. */
 const photoManagers: readonly Role[] = ['tag-editor', 'researcher', 'admin'];
@@ -38,7 +35,7 @@ export function findUpload(db: Desk, photoId: string): Promise<UploadedPhotosTab
   return uploads.where('photo_id', '=', photoId).executeTakeFirst();
 }
 
-/** Returns the record of a picture that the user may change. Throws `photo-not-yours`. */
+/** Throws `photo-not-yours`. */
 export async function requireOwnUpload(
   db: Desk,
   user: Me,
@@ -111,10 +108,7 @@ export async function withoutHidden(
   return photos.filter(({ id }) => !hidden.has(id));
 }
 
-/**
- * Lists pictures to remove for good, as no draft has them: not described within a day (the page was closed, or the
- * connection broke), or deleted a month ago.
- */
+/** Pictures in no draft, not described within a day or deleted a month ago. */
 export async function listExpired(
   db: Desk,
 ): Promise<{ photoId: string; by: string | undefined }[]> {

@@ -7,7 +7,7 @@ import { askPhotos } from '../reads/ask-photos.ts';
 import { photoName } from '../reads/photo-texts.ts';
 import { readPhoto } from '../reads/photos.ts';
 
-/** Sends feedback on a photo. Throws Failure. */
+/** Throws Failure. */
 export async function judgePhoto(
   desk: PhotoDesk,
   user: Me,

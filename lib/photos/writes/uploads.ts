@@ -28,10 +28,7 @@ function objectOf(photo: PhotoRecord) {
   return { object: `photo:${uploadsBank}/${photo.id}`, name: name === photo.id ? undefined : name };
 }
 
-/**
- * Uploads a picture to the newsroom's own bank. Throws `photo-type` for other files, `photo-refused` with a reason. The
- * bank stores the same picture once: sending it again is no new upload, unless it was deleted.
- */
+/** Throws `photo-type`, `photo-refused`. The same picture sent again is no new upload, unless it was deleted. */
 export async function uploadPhoto(
   desk: PhotoDesk,
   user: Me,
@@ -74,7 +71,6 @@ async function removeExpired(desk: PhotoDesk, options: CallOptions): Promise<voi
     await remove(desk, by, photoId, 'photo.remove', options).catch(() => undefined);
 }
 
-/** Removes the picture from the bank for good. */
 async function remove(
   desk: PhotoDesk,
   by: string | undefined,
@@ -96,10 +92,7 @@ async function remove(
   await audit(db, { by, action, ...object });
 }
 
-/**
- * Corrects the details of an uploaded photo; rights and credit are up to its uploader and those who manage the
- * newsroom's pictures. Throws `photo-not-yours`.
- */
+/** Throws `photo-not-yours`. */
 export async function describePhoto(
   desk: PhotoDesk,
   user: Me,
@@ -118,11 +111,7 @@ export async function describePhoto(
   return toPhotoView(db, user, uploadsBank, photo);
 }
 
-/**
- * Deletes an uploaded photo: it is no longer found or recommended, can be restored for a month, and drafts with it
- * still show it. `isForGood` removes it from the bank at once, and from drafts. Throws `photo-not-yours` and
- * `photo-kept-in-drafts`.
- */
+/** Hides a photo for a month, or removes it at once, from drafts too. Throws `photo-kept-in-drafts`. */
 export async function deletePhoto(
   desk: PhotoDesk,
   user: Me,

@@ -21,7 +21,6 @@ import { PhotoCursors } from './recommendation/photo-cursors.ts';
 import type { OpenBankSettings, PhotoSettings } from './settings.ts';
 import { VerdictStore } from './verdict-store.ts';
 
-/** Everything the photo routes need. */
 export type PhotoEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons'> & {
   archive: Pick<Archive, 'getAnywhere'>;
   photos: Awaited<ReturnType<typeof makePhotos>>;
@@ -32,7 +31,6 @@ export type PhotoEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons'> & {
 /** Opens all banks that the settings ask for. */
 export async function makePhotos(options: {
   settings: PhotoSettings;
-  /** Analyses captions. */
   engine: CaptionEngine;
   now: () => Date;
   /** Illustrations are rendered before anyone asks for them. */
@@ -49,7 +47,6 @@ export async function makePhotos(options: {
   const all: PhotoBank[] = [uploads, ...local.others, ...openBanks];
   const banks = new Map(all.map((bank) => [bank.name, bank]));
 
-  /** Throws a ServiceError 404 for an unknown name. */
   function bank(name: string): PhotoBank {
     const found = banks.get(name);
     if (!found) throw new ServiceError(404, `There is no photo bank ${name}.`);
@@ -72,13 +69,12 @@ export async function makePhotos(options: {
     },
     states: (tenant: string): Promise<PhotoBankState[]> =>
       Promise.all(all.map((each) => each.state(tenant))),
-    /** Reports a use to the bank in the background, if its rules require that. */
+    /** Reports a use in the background, if the rules of the bank require that. */
     noteUse(used: PhotoBank, tenant: string, photoId: string): void {
       used.noteUse?.(tenant, photoId).catch((error) => {
         log.warn({ ...describeError(error), bank: used.name }, 'a use was not told to the bank');
       });
     },
-    /** Stops the background work of the banks. */
     close: () => local.close(),
   };
 }

@@ -14,7 +14,6 @@ export async function openFile(path: string): Promise<FileHandle> {
   throw new Error('It is no file.');
 }
 
-/** Answers with an opened picture. */
 export async function pictureFile(
   handle: FileHandle,
   format: string | undefined,
@@ -26,10 +25,7 @@ export async function pictureFile(
 
 const chunkBytes = 256 * 1024;
 
-/**
- * Streams the first `length` bytes of a file and closes it at the end or when cancelled. A file may grow meanwhile, and
- * bytes beyond the promised length would be read as the next answer.
- */
+/** A file may grow meanwhile, and bytes beyond the promised length would be read as the next answer. */
 function streamFile(
   handle: FileHandle,
   length: number,

@@ -11,12 +11,8 @@ import type {
 } from '../../../lib/contract/photo-details.ts';
 import { StatedMetadata } from './metadata/stated-metadata.ts';
 
-/**
- * A photo bank. Ids are the bank's own. Pictures of the demo bank and of folders are visible to everyone; uploads and
- * feedback belong to a tenant.
- */
+/** Ids are the bank's own. Uploads and feedback belong to a tenant; other pictures are visible to everyone. */
 export type PhotoBank = {
-  /** Its name in URL paths. */
   readonly name: string;
   state(tenant: string): Promise<PhotoBankState>;
   /** Pictures for an article, best first; omits those that do not fit. */
@@ -30,10 +26,7 @@ export type PhotoBank = {
   noteUse?(tenant: string, id: string): Promise<void>;
 };
 
-/**
- * The bank of a newsroom's own pictures, which can be changed. Throws a ServiceError 400 that says why a picture is
- * refused.
- */
+/** A newsroom's own pictures. Throws a ServiceError 400 that says why a picture is refused. */
 export type UploadBank = PhotoBank & {
   add(tenant: string, bytes: Uint8Array<ArrayBuffer>, time: Date): Promise<PhotoRecord>;
   change(tenant: string, id: string, change: PhotoChange, time: Date): Promise<PhotoRecord>;
@@ -56,7 +49,6 @@ export type ArticleBasis = {
   /** The article itself, for its words. */
   title: string;
   text: string;
-  /** Date of the event or of publication. */
   date: Date;
 };
 
@@ -68,18 +60,14 @@ export type PhotoFilter = {
 export type PhotoQuery = PhotoFilter & {
   basis: ArticleBasis;
   limit: number;
-  /** Opaque, from the previous page. */
   cursor: string | undefined;
-  /** Number of alternatives for each picture. */
   alternatives: number;
-  now: Date;
 };
 
 export type PhotoWords = PhotoFilter & {
   text: string;
   limit: number;
   cursor: string | undefined;
-  now: Date;
 };
 
 export type PhotoHit = { photo: PhotoRecord; reasons: PhotoReasons; alternatives: PhotoRecord[] };
@@ -89,7 +77,6 @@ export type PhotoHits = {
   nextCursor?: string | undefined;
 };
 
-/** Metadata of a local picture, without derived members. */
 export type PhotoSource = Omit<
   PhotoRecord,
   'bank' | 'widths' | 'reasons' | 'placeholder' | 'orientation'
@@ -108,16 +95,12 @@ export type IllustrationSource = {
   render(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 };
 
-/**
- * Turns untrusted picture files into small, safe ones, in a process of its own that may crash: the file that crashed it
- * is refused and a new process starts.
- */
+/** Reads untrusted pictures in a process that may crash: the file that crashed it is refused. */
 export type ImageWorker = {
   /** Size, format and embedded metadata; throws {@link PictureFault}. */
   read(source: PictureInput): Promise<PictureFacts>;
   /** JPEGs in these widths, never enlarged, and a placeholder. Rejects a truncated picture. */
   shrink(source: PictureInput, widths: readonly number[]): Promise<ShrunkPicture>;
-  /** A JPEG with an XMP packet in it. */
   render(source: PictureInput, order: RenderOrder): Promise<Uint8Array<ArrayBuffer>>;
   /** A JPEG of the locator map of a country, by its English name on the map. */
   drawMap(country: string, xmp: string): Promise<Uint8Array<ArrayBuffer>>;
@@ -126,7 +109,6 @@ export type ImageWorker = {
 export type PictureInput =
   | {
       path: string;
-      /** Files beside it with metadata. */
       sidecars?: readonly string[];
     }
   | { bytes: Uint8Array<ArrayBuffer> };
@@ -137,7 +119,6 @@ export const PictureFacts = z.object({
   /** After the EXIF orientation is applied. */
   width: z.int().min(1),
   height: z.int().min(1),
-  /** In bytes. */
   size: z.int(),
   /** Independent of the file name: a hash of length, beginning and end. */
   digest: z.string(),
@@ -155,7 +136,6 @@ export type ShrunkPicture = z.output<typeof ShrunkPicture>;
 export type RenderOrder = {
   crop: PhotoCrop | undefined;
   width: number | undefined;
-  /** An XMP packet, UTF-8. */
   xmp: string | undefined;
 };
 

@@ -1,4 +1,3 @@
-/** Exports of the photo engine for the faces and the server. */
 export { makePhotos, type PhotoEngine } from './make-photos.ts';
 export type { PhotoFilter, PhotoHits } from './photo-bank.ts';
 export { ArticleAnalyses } from './recommendation/article-analyses.ts';

@@ -1,22 +1,17 @@
 import type { PhotoRights } from '../../../lib/contract/photo-details.ts';
 
-/** Statements of a file or a bank about the use of a picture. */
 type StatedRights = {
   /** Name or code of a licence: `CC BY-SA 4.0`, `by-nc`, `cc0`, `Public domain`. */
   license?: string | undefined;
   /** Address of the licence, or of a page about the rights. */
   licenseUrl?: string | undefined;
-  /** A sentence or two about what may be done. */
   terms?: string | undefined;
 };
 
 type License = Required<Pick<PhotoRights, 'license' | 'commercial' | 'derivatives' | 'cost'>> &
   Pick<PhotoRights, 'licenseUrl'>;
 
-/**
- * Derives the rights from statements. Without any they are `unknown`: neither a copyright notice nor an unknown page
- * makes a picture free. The stricter of two statements holds.
- */
+/** A copyright notice or an unknown page makes no picture free. The stricter of two statements holds. */
 export function readRights({ license, licenseUrl, terms }: StatedRights): PhotoRights {
   const address = webAddress(licenseUrl) ?? webAddress(license);
   const said = [
@@ -73,7 +68,6 @@ const mark: License = {
   licenseUrl: 'https://creativecommons.org/publicdomain/mark/1.0/',
 };
 
-/** Other licences, by name. */
 const others: readonly (readonly [RegExp, License])[] = [
   [/^(?:cc ?-?0|cc zero|zero)(?: ?-?1\.0)?(?: universal.*)?$/, zero],
   [/^(?:pdm|public domain mark)(?: 1\.0)?$/, mark],

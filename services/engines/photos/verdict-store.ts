@@ -15,7 +15,6 @@ export function topicsOf({ entities, tags }: Pick<ArticleBasis, 'entities' | 'ta
   return [...new Set(names)].slice(0, maxTopics).map(hashString);
 }
 
-/** The same for a query. */
 export function topicsOfWords(query: string): number[] {
   const words = query.split(/\s+/).filter((word) => word !== '');
   const folded = new Set(words.map((word) => foldStem(word.normalize('NFC'))));
@@ -67,7 +66,6 @@ export class VerdictStore {
     });
   }
 
-  /** Scores the photos of a bank by earlier feedback, for these topics. */
   async feedback(judged: TenantBank, topics: readonly number[]): Promise<FeedbackScores> {
     return scoreFeedback(await this.#verdictsOn(judged), topics);
   }
@@ -98,8 +96,7 @@ async function readRevision(store: Store, { tenant, bank }: TenantBank): Promise
   const row = await store
     .selectFrom('photo_verdict')
     .select('revision')
-    .where('tenant', '=', tenant)
-    .where('bank', '=', bank)
+    .where(({ and }) => and({ tenant, bank }))
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -110,14 +107,11 @@ async function readRevision(store: Store, { tenant, bank }: TenantBank): Promise
 export type FeedbackScore = {
   /** For articles with similar topics. */
   similar: number;
-  /** For any article. */
   general: number;
 };
 
-/** By photo id; photos without feedback are missing. */
 export type FeedbackScores = ReadonlyMap<string, FeedbackScore>;
 
-/** Minimum similarity of topics. */
 const minSimilarity = 0.35;
 /** Verdicts on other articles that weigh as much as one on the same. */
 const generalVerdicts = 6;
@@ -144,7 +138,7 @@ export function scoreFeedback(
   return sums;
 }
 
-/** Cosine similarity of two sets of topics. */
+/** Cosine similarity. */
 function similarity(asked: ReadonlySet<number>, judged: readonly number[]): number {
   if (asked.size === 0 || judged.length === 0) return 0;
   let shared = 0;

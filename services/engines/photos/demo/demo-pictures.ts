@@ -16,7 +16,6 @@ type Worker = Pick<ImageWorker, 'render' | 'drawMap'>;
 
 const content = new URL('../../../../content/photos/', import.meta.url);
 
-/** Reads the illustrations in the repository from their captions. */
 export function readIllustrations(): DemoPicture[] {
   const lines = readFileSync(new URL('captions.jsonl', content), 'utf8').trim().split('\n');
   return lines.map((line) => {
@@ -25,10 +24,7 @@ export function readIllustrations(): DemoPicture[] {
   });
 }
 
-/**
- * The pictures of the demo bank. Metadata is known at once; a JPEG is made on the first request and cached in a folder
- * named after a hash of the captions and of this code, so that old versions are never shown.
- */
+/** The pictures of the demo bank. A JPEG is made when first asked for, and again for other captions or other code. */
 export class DemoPictures implements IllustrationSource {
   readonly pictures: readonly DemoPicture[];
   readonly version: string;
@@ -75,7 +71,6 @@ export class DemoPictures implements IllustrationSource {
   }
 }
 
-/** Changes with the map drawing code, the files and the captions. */
 function hashPictures(pictures: readonly DemoPicture[]): string {
   const hash = createHash('sha256').update(JSON.stringify(pictures));
   const draws = ['./maps/draw-map.ts', '../../../../lib/maps/locator-map.ts'];

@@ -11,7 +11,6 @@ import type { ImageJob } from './image-job.ts';
 import { type ChildLimits, WorkerExit, WorkerProcess } from './worker-process.ts';
 
 type ImageWorkerOptions = Partial<ChildLimits> & {
-  /** The program that the process runs. */
   script?: URL;
   /** Milliseconds without work before the process is ended. */
   idle?: number;
@@ -22,9 +21,7 @@ type Waiting = { job: ImageJob; resolve(done: unknown): void; reject(error: unkn
 /** The process may have died for another reason than the picture, so it is tried once more in a fresh process. */
 const tries = 2;
 
-/**
- * Runs one process, started when needed and ended when idle. Requests that someone waits for go before background work.
- */
+/** Runs one process when needed. Requests that someone waits for go before background work. */
 export class ForkedImageWorker implements ImageWorker {
   readonly #options: Required<ImageWorkerOptions>;
   readonly #urgent: Waiting[] = [];
@@ -49,12 +46,10 @@ export class ForkedImageWorker implements ImageWorker {
     };
   }
 
-  /** Process id, if the process is running. */
   get pid(): number | undefined {
     return this.#child?.isGone ? undefined : this.#child?.pid;
   }
 
-  /** The same worker with low priority, for work that nobody waits for. */
   inBackground(): ImageWorker {
     return this.#inLane(this.#background);
   }

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { faultCodes, type PictureInput, type RenderOrder } from '../photo-bank.ts';
 
-/** A task for the worker process, which does one at a time. */
 export type ImageJob =
   | { kind: 'read'; source: PictureInput }
   | { kind: 'shrink'; source: PictureInput; widths: readonly number[] }
@@ -11,10 +10,8 @@ export type ImageJob =
 /** Numbered, so that a repeated answer is not taken for that of the next job. */
 export type ImageRequest = { number: number; job: ImageJob };
 
-/** The first message of the process: it is ready to work. */
 export const readyMessage = 'up';
 
-/** The answer of the process. */
 export const ImageReply = z.union([
   z.object({
     number: z.int(),

@@ -17,10 +17,7 @@ const maxPixels = 100_000_000;
 /** The limit of JPEG and of most programs. */
 const longestSide = 65_500;
 
-/**
- * Opens a picture by its content, whatever its name. The header alone decides if it is too large, so nothing is
- * decoded. Throws a PictureFault.
- */
+/** Opens a picture by its content, whatever its name. Only its header is read. Throws a PictureFault. */
 export async function openPicture(source: PictureInput): Promise<OpenPicture> {
   const bytes = 'path' in source ? await readWhole(source.path) : source.bytes;
   if (bytes.length > limits.photoBytes) throw tooManyBytes(bytes.length);
@@ -67,10 +64,7 @@ export async function openPicture(source: PictureInput): Promise<OpenPicture> {
 /** libjpeg's words for pixels that it made up; extraneous bytes are harmless. */
 const madeUp = /premature end|corrupt jpeg data: (?!\d+ extraneous)/i;
 
-/**
- * libjpeg paints missing data grey and only warns, as it does about the minor errors of cameras. Only the latter are
- * forgiven.
- */
+/** libjpeg only warns of missing data, as it does of the minor errors of cameras, which are forgiven. */
 async function decodeJpeg<T>(
   bytes: Uint8Array,
   options: SharpOptions,
@@ -84,7 +78,6 @@ async function decodeJpeg<T>(
   }
 }
 
-/** Reads a plain file, up to the maximum size of a photo. */
 export async function readWhole(path: string): Promise<Uint8Array> {
   const handle = await openFile(path).catch(() => {
     throw new PictureFault('gone', 'The file cannot be read.');
@@ -111,7 +104,7 @@ function tooManyBytes(size: number): PictureFault {
   );
 }
 
-/** Turns an error of sharp, worded for programmers, into a sentence for people. */
+/** Words an error of sharp for people. */
 export function brokenBy(error: unknown): PictureFault {
   if (error instanceof PictureFault) return error;
   const said = error instanceof Error ? error.message : '';
@@ -124,7 +117,6 @@ export function brokenBy(error: unknown): PictureFault {
   return new PictureFault('broken', 'The file is broken.');
 }
 
-/** Detects the format by its magic number. */
 function formatOf(bytes: Uint8Array): PictureFacts['format'] | undefined {
   const has = (at: number, ...codes: number[]) =>
     codes.every((code, index) => bytes[at + index] === code);

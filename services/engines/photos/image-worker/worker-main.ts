@@ -10,17 +10,14 @@ import {
   PictureFault,
   type PictureInput,
   type RenderOrder,
+  type ShrunkPicture,
 } from '../photo-bank.ts';
 import { type ImageJob, type ImageRequest, readyMessage } from './image-job.ts';
-import { type OpenPicture, openPicture, readWhole } from './open-picture.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { brokenBy, type OpenPicture, openPicture, readWhole } from './open-picture.ts';
 
 const quality = 90;
 
-/**
- * Entry point of the process that reads untrusted pictures, one at a time. It gets nothing but its job and may crash;
- * its parent starts another.
- */
+/** Entry point of the process that reads untrusted pictures. It gets nothing but its job and may crash. */
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -42,7 +39,6 @@ process.on('message', ({ number, job }: ImageRequest) => {
     (error: unknown) => process.send?.({ number, fault: explain(error) }),
   );
 });
-// The parent process has gone.
 process.on('disconnect', () => process.exit(0));
 process.send?.(readyMessage);
 
@@ -99,7 +95,45 @@ function lowerPriority(): void {
   }
 }
 
-/** Renders a JPEG of the picture or a crop of it, never enlarged and without its old metadata. */
+/** In pixels; enlarging it on screen blurs it. */
+const placeholderSize = 16;
+
+/** Makes JPEGs on white. Decodes the picture once. */
+async function shrinkPicture(
+  picture: OpenPicture,
+  widths: readonly number[],
+): Promise<ShrunkPicture> {
+  const largest = Math.max(placeholderSize, ...widths);
+  const { data, info } = await picture.decode((reader) =>
+    reader
+      .resize({ width: largest, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  try {
+    const { width, height, channels } = info;
+    const decoded = () => sharp(data, { raw: { width, height, channels } });
+    const small = [];
+    for (const wanted of widths) {
+      const bytes = await decoded()
+        .resize({ width: wanted, withoutEnlargement: true })
+        .jpeg({ quality: 80, optimiseCoding: true })
+        .toBuffer();
+      small.push({ width: wanted, bytes: new Uint8Array(bytes) });
+    }
+    const tiny = await decoded()
+      .resize({ width: placeholderSize, height: placeholderSize, fit: 'inside' })
+      .webp({ quality: 40 })
+      .toBuffer();
+    const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
+    return { small, placeholder };
+  } catch (error) {
+    throw brokenBy(error);
+  }
+}
+
 async function renderPicture(
   picture: OpenPicture,
   { crop, width, xmp }: RenderOrder,
@@ -128,9 +162,7 @@ function regionOf(crop: PhotoCrop, { width, height }: { width: number; height: n
   };
 }
 
-/**
- * Renders the locator map of a country as JPEG. No other SVG is ever loaded, so the loader is unblocked for it alone.
- */
+/** No other SVG is ever loaded, so the loader is unblocked for a map alone. */
 async function renderMap(country: string, xmp: string): Promise<Uint8Array> {
   // The atlases take a moment to load, and most pictures are not maps.
   const { drawMap } = await import('../demo/maps/draw-map.ts');

@@ -4,7 +4,6 @@ import { compileCacheFolder, processSettings } from '../../../../lib/runtime/pro
 import { PictureFault } from '../photo-bank.ts';
 import { type ImageJob, ImageReply, type ImageRequest, readyMessage } from './image-job.ts';
 
-/** The process ended without an answer, by itself or killed. */
 export class WorkerExit extends Error {
   override readonly name = 'WorkerExit';
 }
@@ -21,7 +20,6 @@ const startTimeout = 30_000;
 /** Milliseconds between looks at the memory used. */
 const pollInterval = 200;
 
-/** A process that does one job at a time. */
 export class WorkerProcess {
   readonly #limits: ChildLimits;
   readonly #child: ChildProcess;
@@ -67,10 +65,7 @@ export class WorkerProcess {
     return this.#child.pid;
   }
 
-  /**
-   * Runs a job; call it only after the last one has settled. Rejects with a PictureFault or WorkerExit. A job over a
-   * limit ends the process.
-   */
+  /** Call it only after the last job has settled. Rejects with a PictureFault or WorkerExit. */
   async run(job: ImageJob): Promise<unknown> {
     this.#child.ref();
     this.#child.channel?.ref();
@@ -102,7 +97,6 @@ export class WorkerProcess {
     this.#child.channel?.unref();
   }
 
-  /** Kills the process. */
   async stop(): Promise<void> {
     this.#isGone = true;
     this.#child.ref();
@@ -110,7 +104,6 @@ export class WorkerProcess {
     await this.#exited;
   }
 
-  /** Rejects with WorkerExit after the start time-out. */
   async #whenReady(): Promise<void> {
     const timer = setTimeout(() => this.#abort(new WorkerExit('It does not start.')), startTimeout);
     await Promise.race([this.#ready.promise, this.#exited]);
@@ -132,7 +125,6 @@ export class WorkerProcess {
     } else this.#job?.resolve(reply.data.done);
   }
 
-  /** Kills the process because of its job. */
   #abort(error: Error): void {
     this.#isGone = true;
     this.#child.kill('SIGKILL');
@@ -148,7 +140,6 @@ export class WorkerProcess {
   }
 }
 
-/** Undefined outside Linux. */
 async function residentBytes(pid: number | undefined): Promise<number | undefined> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');

@@ -5,6 +5,7 @@ import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
 import {
   type AnalysisEngine,
+  charsOf,
   type RequestedAnalysis,
   readTenantInput,
 } from '../../account/port.ts';
@@ -21,27 +22,27 @@ type CaptionAnalysisOptions = {
   engine: CaptionEngine;
   log: Log;
   now: () => Date;
-  /** Called after the findings of a picture have been stored. */
   onFound(stored: StoredPicture): Promise<void>;
 };
 
 /** Pictures fetched at a time, and analysed at a time. */
 const fetched = 40;
 const atOnce = 4;
-/** Milliseconds between looks for new pictures. */
 const lookEvery = 1_000;
 /** Milliseconds to wait after a failure that is not the picture's fault. */
 const retryAfter = 30_000;
 /** Milliseconds after the last single analysis during which people are probably at work. */
 const yieldsFor = 2_000;
+
+export function arePeopleAtWork({ lastSingleAt }: CaptionEngine['pool']): boolean {
+  return performance.now() - lastSingleAt < yieldsFor;
+}
+
 /** A worker may have died for another reason than this text. */
 const tries = 2;
 const nothing: FoundInTexts = { entities: [], tags: [] };
 
-/**
- * Analyses the captions of new pictures, free of charge and after everything people wait for. Only finished work is
- * recorded, so the next process continues after a stop or a crash.
- */
+/** Analyses captions after everything people wait for. What is recorded is done, whenever the process ends. */
 export class CaptionAnalysis {
   readonly #options: CaptionAnalysisOptions;
   readonly #stopping = new AbortController();
@@ -81,19 +82,14 @@ export class CaptionAnalysis {
 
   async #readAll(waiting: readonly VersionedPicture[]): Promise<void> {
     const underWay = new Set<Promise<void>>();
+    const max = () => (arePeopleAtWork(this.#options.engine.pool) ? 1 : atOnce);
     for (const stored of waiting) {
       if (this.#stopping.signal.aborted) break;
       const work = this.#read(stored).finally(() => underWay.delete(work));
       underWay.add(work);
-      while (underWay.size >= this.#maxRunning()) await Promise.race(underWay);
+      while (underWay.size >= max()) await Promise.race(underWay);
     }
     await Promise.all(underWay);
-  }
-
-  /** Leaves the other workers free while people are at work. */
-  #maxRunning(): number {
-    const { lastSingleAt } = this.#options.engine.pool;
-    return performance.now() - lastSingleAt < yieldsFor ? 1 : atOnce;
   }
 
   async #read(stored: VersionedPicture): Promise<void> {
@@ -103,13 +99,11 @@ export class CaptionAnalysis {
     if (await store.setFound(stored, found)) await onFound({ ...stored, found });
   }
 
-  /** Undefined if the process is stopping. */
   async #find(stored: StoredPicture): Promise<FoundInTexts | undefined> {
     const { engine, now } = this.#options;
     const { signal } = this.#stopping;
-    const analysis = analysisOfTexts(stored, now());
-    if (!analysis) return nothing;
-    const { wanted, chars } = analysis;
+    const wanted = analysisOfTexts(stored, now());
+    if (!wanted) return nothing;
     const pause = growingPause(signal);
     for (let left = tries; left > 0; ) {
       try {
@@ -117,7 +111,7 @@ export class CaptionAnalysis {
           stored.shelf === ''
             ? { blocked: [], expected: [] }
             : await readTenantInput(engine, stored.shelf);
-        const options = { chars, isBulk: true, signal };
+        const options = { chars: charsOf(wanted), isBulk: true, signal };
         const { bytes } = await engine.pool.run({ ...wanted, ...own }, options);
         return readFoundInTexts(bytes);
       } catch (error) {
@@ -134,14 +128,11 @@ export class CaptionAnalysis {
 const shownTypes = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
 const maxChars = 10_000;
 
-/**
- * Builds the request to analyse a picture's texts; undefined without texts. Of several languages only the first is
- * used: all of them say the same.
- */
+/** Undefined without texts. Of several languages only the first is used: all of them say the same. */
 export function analysisOfTexts(
   { picture }: StoredPicture,
   now: Date,
-): { wanted: RequestedAnalysis; chars: number } | undefined {
+): RequestedAnalysis | undefined {
   const { name, description, people, place } = picture;
   const [language] = Object.keys(description).concat(Object.keys(name));
   const own = language === undefined ? [] : [name[language], description[language]];
@@ -154,13 +145,10 @@ export function analysisOfTexts(
   if (paraSpecs.length === 0) return undefined;
   const taken = new Date(picture.takenAt ?? picture.createdAt ?? now);
   return {
-    chars: paraSpecs.reduce((sum, { text }) => sum + text.length, 0),
-    wanted: {
-      ...topicAnalysis,
-      paraSpecs,
-      ...(language !== undefined && language !== 'und' && { language }),
-      referenceDate: /^\d{4}-\d\d-\d\d/.exec(taken.toISOString())?.[0] ?? '1970-01-01',
-    },
+    ...topicAnalysis,
+    paraSpecs,
+    ...(language !== undefined && language !== 'und' && { language }),
+    referenceDate: /^\d{4}-\d\d-\d\d/.exec(taken.toISOString())?.[0] ?? '1970-01-01',
   };
 }
 

@@ -6,10 +6,9 @@ import { LocalBank, type LocalParts } from './local-bank.ts';
 import type { StoredPicture } from './store/stored-picture.ts';
 
 const name = 'demo';
-/** Pictures written before other work gets a turn. */
 const slice = 40;
 
-/** Makes the bank of our own illustrations; all of its metadata is there from the first request on. */
+/** Makes the bank of our own illustrations. */
 export function makeDemoBank(parts: LocalParts, drawn: IllustrationSource): LocalBank {
   const render = async (stored: StoredPicture) => {
     const bytes = await drawn.render(stored.picture.id);
@@ -32,7 +31,6 @@ export function makeDemoBank(parts: LocalParts, drawn: IllustrationSource): Loca
   });
 }
 
-/** Replaces the stored pictures of another version. */
 async function syncIllustrations(
   { store, thumbnails }: LocalParts,
   drawn: IllustrationSource,

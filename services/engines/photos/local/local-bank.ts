@@ -25,10 +25,7 @@ import type { PhotoStore } from './store/photo-store.ts';
 import { recordOf, type StoredPicture } from './store/stored-picture.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
-/**
- * Ranks the pictures of an index, so that local banks know nothing of scores. Throws a ServiceError 400 for an invalid
- * cursor.
- */
+/** Ranks pictures, so that banks know nothing of scores. Throws a ServiceError 400 for an invalid cursor. */
 export type LocalRanking = {
   recommend(index: PictureIndex, query: PhotoQuery, asked: TenantBank): Promise<RankedPage>;
   search(index: PictureIndex, words: PhotoWords, asked: TenantBank): Promise<RankedPage>;
@@ -38,13 +35,10 @@ export type RankedPage = { picks: RankedPicture[]; total: number; nextCursor: st
 
 export type RankedPicture = {
   row: number;
-  /** Rows of pictures that could replace it. */
   alternatives: readonly number[];
-  /** Explains the hit, given its texts. */
   explain(photo: PhotoRecord): PhotoReasons;
 };
 
-/** Parts shared by all local banks. */
 export type LocalParts = {
   store: PhotoStore;
   thumbnails: Thumbnails;
@@ -59,13 +53,11 @@ type LocalBankOptions = LocalParts & {
   kind: 'demo' | 'folder' | 'uploads';
   /** The original files. Both throw a ServiceError 404 or 503. */
   files: {
-    /** For the image worker. */
     input(stored: StoredPicture): Promise<PictureInput>;
     whole(stored: StoredPicture, signal: AbortSignal): Promise<Omit<PhotoFile, 'etag'>>;
   };
   /** Brings the store up to date before anything is read from it. */
   prepare?: () => Promise<void>;
-  /** State beyond being ready. */
   condition?: () => Promise<Partial<PhotoBankState>>;
 };
 
@@ -147,7 +139,6 @@ export class LocalBank implements PhotoBank {
     return { file, type: 'image/jpeg', length: file.length, etag: thumbnails.etag(stored, wanted) };
   }
 
-  /** Loads the pictures that a tenant sees into memory. */
   async collection(tenant: string): Promise<PictureCollection> {
     const collection = this.#collectionOf(tenant);
     // A failure is tried again on the next request.

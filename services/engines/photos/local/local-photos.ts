@@ -9,7 +9,7 @@ import { LocalRanker } from '../ranking/local-ranker.ts';
 import { pictureTerms } from '../ranking/picture-entry.ts';
 import type { PhotoSettings } from '../settings.ts';
 import type { VerdictStore } from '../verdict-store.ts';
-import { CaptionAnalysis, type CaptionEngine } from './caption-analysis.ts';
+import { arePeopleAtWork, CaptionAnalysis, type CaptionEngine } from './caption-analysis.ts';
 import { makeDemoBank } from './demo-bank.ts';
 import { makeFolderBank } from './folder/folder-bank.ts';
 import { FolderIndexer } from './folder/folder-indexer.ts';
@@ -19,17 +19,13 @@ import { PhotoStore } from './store/photo-store.ts';
 import { Thumbnails } from './thumbnails.ts';
 import { Uploads } from './upload-bank.ts';
 
-/** Milliseconds after the last single analysis during which people are probably at work, and the pause left to them. */
-const yieldsFor = 2_000;
+/** Milliseconds left to people at work. */
 const pause = 500;
 /** Illustrations, which nobody may ask for, are rendered ahead only below this load per core. */
 const leisure = 0.75;
 const leisurePause = 5_000;
 
-/**
- * Opens the photo store and its banks, and starts to index folders and analyse captions. `others` are the demo bank,
- * then the folders in the order of the settings. Call `close` before the engine's pool is closed.
- */
+/** Opens the local banks and starts their background work. Call `close` before the engine's pool is closed. */
 export async function openLocalPhotos(options: {
   settings: PhotoSettings;
   verdicts: Pick<VerdictStore, 'feedback'>;
@@ -52,7 +48,7 @@ export async function openLocalPhotos(options: {
   const rest = (milliseconds: number) =>
     wait(milliseconds, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
   const yieldToUsers = async () => {
-    if (performance.now() - engine.pool.lastSingleAt <= yieldsFor) await rest(pause);
+    if (arePeopleAtWork(engine.pool)) await rest(pause);
   };
   const waitUntilIdle = async () => {
     const isBusy = () => (loadavg()[0] ?? 0) > leisure * availableParallelism();
@@ -79,7 +75,6 @@ export async function openLocalPhotos(options: {
   });
   for (const { indexer, bank } of indexed) indexer.start(bank);
   captions.start();
-  // Loads them before the first request.
   for (const bank of banks) {
     bank.collection('').catch((error) => {
       log.error({ ...describeError(error), bank: bank.name }, 'a photo bank was not read');

@@ -6,16 +6,13 @@ import type { LocalBank } from './local-bank.ts';
 import type { PhotoStore } from './store/photo-store.ts';
 import type { StoredPicture } from './store/stored-picture.ts';
 
-/** Pictures looked up at a time. */
 const page = 40;
 
-/** Makes the missing thumbnails of a bank, one picture at a time. */
 export async function makeThumbnailsAhead(making: {
   bank: LocalBank;
   store: PhotoStore;
   imageWorker: ImageWorker;
   log: Log;
-  /** False stops the work. */
   isWanted(): boolean;
   /** Awaited before each picture, so that people at work come first. */
   yieldToUsers(): Promise<void>;

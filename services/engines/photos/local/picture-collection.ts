@@ -10,7 +10,6 @@ const slice = 50;
 /** Entries rebuilt at a time, and the pause in milliseconds after them. */
 const remade = { size: 20, pause: 20 };
 
-/** The pictures of a bank (for uploads: of one tenant): records in the store and an index in memory. */
 export class PictureCollection {
   readonly name: CollectionKey;
   readonly index = new PictureIndex();
@@ -23,14 +22,13 @@ export class PictureCollection {
   #lastTurn: Promise<unknown> = Promise.resolve();
   #remaking: Promise<void> = Promise.resolve();
 
-  /** `onFault` gets errors of background work. */
   constructor(name: CollectionKey, store: PhotoStore, onFault: (error: unknown) => void) {
     this.name = name;
     this.#store = store;
     this.#onFault = onFault;
   }
 
-  /** Loads the index once; after a failure the next call tries again. */
+  /** After a failure the next call tries again. */
   load(): Promise<void> {
     this.#loaded ??= this.#inTurn(() => this.#load()).catch((error: unknown) => {
       this.#loaded = undefined;
@@ -39,14 +37,11 @@ export class PictureCollection {
     return this.#loaded;
   }
 
-  /**
-   * Index entries are stored ready to load. Missing ones are built first; those of an older version are used until they
-   * are rebuilt in the background.
-   */
+  /** Missing entries are built first; those of an older version are used until they are rebuilt. */
   async #load(): Promise<void> {
     const outdated: string[] = [];
     for (let after = ''; !this.#isClosed; ) {
-      const page = await this.#store.entries(this.name, after, slice);
+      const page = await this.#store.entries.page(this.name, after, slice);
       const missing: string[] = [];
       for (const { id, entry, isCurrent } of page) {
         if (entry) this.index.put(entry);
@@ -90,11 +85,10 @@ export class PictureCollection {
     });
   }
 
-  /** Updates the index from the stored entry. */
   async reindex(id: string): Promise<void> {
     await this.#inTurn(async () => {
       if (this.index.row(id) === undefined || this.#isClosed) return;
-      const entry = await this.#store.entry(this.name, id);
+      const entry = await this.#store.entries.get(this.name, id);
       if (entry) this.index.put(entry);
     });
   }

@@ -19,20 +19,15 @@ export class Thumbnails {
     this.#folder = folder;
   }
 
-  /** Identifies the content of a picture in one width. */
   etag(stored: StoredPicture, width: number): string {
     return `${this.#nameOf(stored)}-${width}`;
   }
 
-  /** Undefined if it was never made, or lost. */
   read(stored: StoredPicture, width: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
     return readCached(this.#pathOf(stored, width));
   }
 
-  /**
-   * Makes all thumbnails of a picture, once for concurrent requests, and returns the placeholder. Throws a
-   * PictureFault.
-   */
+  /** Makes all thumbnails and returns the placeholder. Throws a PictureFault. */
   make(
     stored: StoredPicture,
     imageWorker: ImageWorker,

@@ -22,54 +22,14 @@ import {
 
 const gigabytes = (bytes: number) => `${Math.round(bytes / 1e7) / 100} GB`;
 
-/** Tracks the bytes that each tenant's uploads use, read from disk once. */
-class UploadRoom {
-  readonly #limit: number;
-  readonly #used = new Map<string, Promise<{ bytes: number }>>();
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  /**
-   * Reserves space and returns a function that releases it. Throws a ServiceError 409 that names the setting if there
-   * is too little.
-   */
-  async take(folder: string, bytes: number): Promise<() => void> {
-    const used = await this.#of(folder);
-    if (used.bytes + bytes > this.#limit)
-      throw new ServiceError(
-        409,
-        `There is no room for the picture: ${gigabytes(used.bytes)} of ${gigabytes(this.#limit)} are used (PHOTO_UPLOADS_LIMIT).`,
-      );
-    used.bytes += bytes;
-    return () => {
-      used.bytes -= bytes;
-    };
-  }
-
-  /** Call it before a file is removed. */
-  async leave(folder: string, path: string): Promise<void> {
-    const used = await this.#of(folder);
-    used.bytes -= await sizeOf(path);
-  }
-
-  #of(folder: string): Promise<{ bytes: number }> {
-    const known = this.#used.get(folder) ?? measure(folder);
-    this.#used.set(folder, known);
-    return known;
-  }
-}
-
 const name = 'uploads';
-
-type Sent = { tenant: string; bytes: Uint8Array<ArrayBuffer>; digest: string; time: Date };
 
 /** A tenant's own pictures, stored on disk as they were sent before the request is answered. */
 export class Uploads extends LocalBank implements UploadBank {
   readonly #parts: LocalParts;
   readonly #folder: string;
-  readonly #room: UploadRoom;
+  readonly #limit: number;
+  readonly #used = new Map<string, Promise<{ bytes: number }>>();
   readonly #adding = new SharedWork<PhotoRecord>();
 
   /** `limit`: bytes per tenant. */
@@ -91,7 +51,7 @@ export class Uploads extends LocalBank implements UploadBank {
     });
     this.#parts = parts;
     this.#folder = folder;
-    this.#room = new UploadRoom(limit);
+    this.#limit = limit;
   }
 
   /** The same picture sent twice is stored once, even while the first is still in progress. */
@@ -102,17 +62,24 @@ export class Uploads extends LocalBank implements UploadBank {
     const [same] = await this.#parts.store.byDigest(collection.name, digest);
     if (same) return recordOf(same);
     return this.#adding.run(JSON.stringify([tenant, digest]), () =>
-      this.#add(collection, { tenant, bytes, digest, time }),
+      this.#add(collection, { bytes, digest, time }),
     );
   }
 
   async #add(
     collection: PictureCollection,
-    { tenant, bytes, digest, time }: Sent,
+    sent: { bytes: Uint8Array<ArrayBuffer>; digest: string; time: Date },
   ): Promise<PhotoRecord> {
-    const folder = join(this.#folder, folderOf(tenant));
+    const { bytes, digest, time } = sent;
+    const folder = join(this.#folder, folderOf(collection.name.shelf));
     const part = join(folder, `${randomUUID()}.part`);
-    const giveBack = await this.#room.take(folder, bytes.byteLength);
+    const used = await this.#usedIn(folder);
+    if (used.bytes + bytes.byteLength > this.#limit)
+      throw new ServiceError(
+        409,
+        `There is no room for the picture: ${gigabytes(used.bytes)} of ${gigabytes(this.#limit)} are used (PHOTO_UPLOADS_LIMIT).`,
+      );
+    used.bytes += bytes.byteLength;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
       await writeFile(part, bytes, { flag: 'wx', mode: 0o600, flush: true });
@@ -134,7 +101,7 @@ export class Uploads extends LocalBank implements UploadBank {
       await collection.put([stored]);
       return recordOf(stored);
     } catch (error) {
-      giveBack();
+      used.bytes -= bytes.byteLength;
       await rm(part, { force: true });
       if (!(error instanceof PictureFault)) throw error;
       throw invalidRequest(`The picture was not taken. ${error.message}`);
@@ -154,15 +121,19 @@ export class Uploads extends LocalBank implements UploadBank {
     const stored = await this.requirePicture(collection, id);
     await collection.remove([id]);
     const path = pathOf(this.#folder, stored);
-    await this.#room.leave(dirname(path), path);
+    const used = await this.#usedIn(dirname(path));
+    used.bytes -= await sizeOf(path);
     await rm(path, { force: true });
     await this.#parts.thumbnails.remove(stored);
   }
 
-  /**
-   * Removes files that a crash left behind; call it before anything is added. If the store knows no picture, the store
-   * itself was lost, and whole files are kept.
-   */
+  #usedIn(folder: string): Promise<{ bytes: number }> {
+    const known = this.#used.get(folder) ?? measure(folder);
+    this.#used.set(folder, known);
+    return known;
+  }
+
+  /** Removes leftovers of a crash, but no whole files if the store was lost. Call it before anything is added. */
   async tidy(): Promise<void> {
     const stored = await this.#parts.store.uploadedFiles(name);
     const wanted = new Set(stored.map(({ shelf, file }) => join(folderOf(shelf), file)));

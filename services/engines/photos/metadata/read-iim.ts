@@ -1,9 +1,6 @@
 import type { MetadataPart } from './stated-metadata.ts';
 
-/**
- * Reads IPTC-IIM (version 4.2), bare or among Photoshop image resources. Stops at the first error and returns what came
- * before.
- */
+/** Reads IPTC-IIM 4.2, bare or among Photoshop image resources, up to the first error. */
 export function readIim(bytes: Uint8Array): MetadataPart {
   const { isUtf8, values } = readDatasets(findIim(bytes));
   const texts = (dataset: number) => (values.get(dataset) ?? []).map((raw) => decode(raw, isUtf8));

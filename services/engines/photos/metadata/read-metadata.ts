@@ -7,7 +7,6 @@ import { readJson } from './read-json.ts';
 import { readXmp } from './read-xmp.ts';
 import type { MetadataPart, StatedMetadata } from './stated-metadata.ts';
 
-/** Metadata segments as in the file, and its sidecars. */
 type MetadataSegments = {
   exif?: Uint8Array | undefined;
   iptc?: Uint8Array | undefined;
@@ -23,10 +22,7 @@ const maxSegmentBytes = 2_000_000;
 /** Maximum lengths in UTF-16 units, and number of items. */
 const most = { name: 1_000, description: 10_000, line: 500, word: 200, terms: 2_000, items: 200 };
 
-/**
- * Reads the metadata of a picture. Sidecars, written later, win over the file; XMP wins over IIM, which has shorter
- * fields, and both over the camera's EXIF.
- */
+/** Sidecars, written later, win over the file; XMP over IIM, which has shorter fields, and both over EXIF. */
 export async function readMetadata({
   exif,
   iptc,
@@ -51,10 +47,7 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder(name).decode(bytes.subarray(0, maxSegmentBytes));
 }
 
-/**
- * Merges several sources: the first value of each member, and all items of lists. The creation date is when the photo
- * was taken, else digitized, else when the file was made.
- */
+/** Takes the first value of each member and all items of lists; the file itself dates a picture last. */
 function combineMetadata(parts: readonly MetadataPart[]): StatedMetadata {
   const line = (name: 'credit' | 'creator' | 'source' | 'copyright') =>
     firstText(parts, (part) => part[name], most.line);
@@ -114,7 +107,6 @@ function firstTexts(
   return {};
 }
 
-/** Removes duplicates regardless of case. */
 function unique(texts: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const text of texts) {
@@ -141,9 +133,7 @@ function placeOf(parts: readonly MetadataPart[]): PhotoPlace | undefined {
   return Object.keys(place).length === 0 ? undefined : place;
 }
 
-/**
- * Finds codes in `IPTC:15000000`, `15000000` and addresses such as `http://cv.iptc.org/newscodes/mediatopic/20000002`.
- */
+/** Finds codes, bare, as `IPTC:15000000` and in addresses of newscodes. */
 function categoriesOf(parts: readonly MetadataPart[]): StatedMetadata['categories'] {
   const found = new Map<string, { taxonomy: string; code: string }>();
   for (const subject of parts.flatMap(({ subjects = [] }) => subjects)) {
@@ -178,10 +168,7 @@ function firstDate(
   return undefined;
 }
 
-/**
- * Completes partial times with their start, and reads those without a zone as UTC; nothing was photographed before
- * 1800.
- */
+/** Completes partial times, and takes UTC without a zone; nothing was photographed before 1800. */
 function isoOf(text: string | undefined): string | undefined {
   const match =
     /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?\d*\s*(Z|[+-]\d\d:?\d\d)?)?/.exec(

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { digitalSources, PhotoPlace, PhotoRights } from '../../../../lib/contract/photo-details.ts';
 
-/**
- * Metadata from a picture file and its sidecars: plain texts of bounded length. Times are ISO 8601 with an offset.
- * Texts are by language, `und` if none is given.
- */
+/** Plain texts of bounded length by language, `und` if none is given. Times are ISO 8601 with an offset. */
 export const StatedMetadata = z.object({
   name: z.record(z.string(), z.string()),
   description: z.record(z.string(), z.string()),

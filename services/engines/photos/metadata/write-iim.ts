@@ -19,10 +19,7 @@ const maxBytes: Readonly<Record<number, number>> = {
 /** A JPEG segment holds 64 kB. Rights come first, so that only keywords are dropped. */
 const maxTotalBytes = 60_000;
 
-/**
- * Adds IPTC-IIM 4.2, which agency archives still read, to a JPEG behind its first segments. Fields are short: longer
- * values are cut, as the XMP has them whole. Returns other bytes unchanged.
- */
+/** Adds IPTC-IIM 4.2, which agency archives still read, to a JPEG. Long values are cut: the XMP has them whole. */
 export function withIim(
   jpeg: Uint8Array<ArrayBuffer>,
   picture: WrittenMetadata,
@@ -90,7 +87,6 @@ function firstOf(texts: Readonly<Record<string, string>>): string | undefined {
   return texts.und ?? Object.values(texts)[0];
 }
 
-/** Cuts at whole characters. */
 function cutBytes(value: string, max: number): Uint8Array {
   const bytes = new Uint8Array(max);
   const { written } = new TextEncoder().encodeInto(value.toWellFormed(), bytes);

@@ -1,6 +1,5 @@
 import type { PhotoSource } from '../photo-bank.ts';
 
-/** Metadata written into an exported picture. */
 export type WrittenMetadata = Omit<PhotoSource, 'id' | 'width' | 'height'> & {
   source?: string;
   copyright?: string;
@@ -14,10 +13,7 @@ const longest = 60_000;
 /** Limits in UTF-16 units, and number of items, with which any packet fits. */
 const short = { text: 1_000, line: 300, word: 50, items: 30 };
 
-/**
- * Builds an XMP packet (ISO 16684-1) with IPTC Core and Extension (2023.1) and the Creative Commons licence, for
- * `withXmp` of sharp. Long texts are shortened if needed, so that credit and licence always fit.
- */
+/** Builds XMP (ISO 16684-1) with IPTC 2023.1 and Creative Commons, shortened so that credit and licence fit. */
 export function writeXmp(picture: WrittenMetadata): string {
   const packet = packetOf(picture);
   return Buffer.byteLength(packet) <= longest ? packet : packetOf(shortened(picture));
@@ -59,7 +55,6 @@ function shortened(picture: WrittenMetadata): WrittenMetadata {
   };
 }
 
-/** The text without a language, else the first. */
 function firstOf(texts: Readonly<Record<string, string>>, max: number): Record<string, string> {
   const value = texts.und ?? Object.values(texts)[0];
   return value === undefined ? {} : { und: value.slice(0, max) };

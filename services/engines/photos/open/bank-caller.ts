@@ -11,40 +11,12 @@ const maxFailures = 3;
 const firstRest = 30_000;
 const longestRest = 300_000;
 
-/**
- * Stops calling a failing bank: after three failures for half a minute, doubled with each further failure. Times are
- * milliseconds of any one clock.
- */
-class CircuitBreaker {
-  #failures = 0;
-  #restsUntil = Number.NEGATIVE_INFINITY;
-
-  /** Milliseconds until the next call is allowed; 0: now. */
-  wait(now: number): number {
-    return Math.max(0, this.#restsUntil - now);
-  }
-
-  succeeded(): void {
-    this.#failures = 0;
-    this.#restsUntil = Number.NEGATIVE_INFINITY;
-  }
-
-  failed(now: number): void {
-    this.#failures += 1;
-    const beyond = this.#failures - maxFailures;
-    if (beyond >= 0) this.#restsUntil = now + Math.min(longestRest, firstRest * 2 ** beyond);
-  }
-}
-
 /** At most `requests` within `within` milliseconds. */
 export type RequestLimit = { requests: number; within: number };
 
 type Bucket = RequestLimit & { left: number; filledAt: number };
 
-/**
- * Rate limits of a bank: a token bucket for each, and pauses that the bank asks for. Times are milliseconds of any one
- * clock.
- */
+/** A token bucket for each rate limit, and the pauses that the bank asks for. */
 class RequestBudget {
   readonly #buckets: Bucket[];
   #pausedUntil = Number.NEGATIVE_INFINITY;
@@ -65,7 +37,6 @@ class RequestBudget {
     return 0;
   }
 
-  /** Blocks requests until then. */
   pause(until: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, until);
   }
@@ -77,9 +48,7 @@ function fill(bucket: Bucket, now: number): void {
   bucket.filledAt = now;
 }
 
-/** How a bank is called. */
 export type CalledBank = {
-  /** For messages. */
   title: string;
   apiPolicy: FetchPolicy;
   limits: readonly RequestLimit[];
@@ -112,13 +81,14 @@ const longestPause = 3_600_000;
 const faultKept = 300_000;
 
 /**
- * Calls the API of an open bank within its rate limits, with a circuit breaker and a cache. Failures become sentences
- * for people.
+ * Calls the API of an open bank. Failures become sentences for people; after some a circuit breaker rests for half a
+ * minute, doubled with each further failure.
  */
 export class BankCaller {
   readonly #options: Required<CallerOptions>;
   readonly #budget: RequestBudget;
-  readonly #breaker = new CircuitBreaker();
+  #failures = 0;
+  #restsUntil = Number.NEGATIVE_INFINITY;
   readonly #answers: KeptAnswers<unknown>;
   #fault: { message: string; at: number } | undefined;
 
@@ -132,7 +102,6 @@ export class BankCaller {
     return this.#options.clock();
   }
 
-  /** Reason of the last recent failure. */
   get fault(): string | undefined {
     const { now } = this;
     return this.#fault && now - this.#fault.at < faultKept ? this.#fault.message : undefined;
@@ -161,7 +130,7 @@ export class BankCaller {
   async #ask(address: string, signal: AbortSignal): Promise<unknown> {
     const { source, contact } = this.#options;
     const { title, apiPolicy: policy, headers } = source;
-    const rest = this.#breaker.wait(this.now);
+    const rest = this.#restsUntil - this.now;
     if (rest > 0) throw unavailable(this.fault ?? `${title} is not available.`, rest / 1_000);
     const pause = this.#budget.take(this.now);
     if (pause > 0) {
@@ -208,15 +177,14 @@ export class BankCaller {
   }
 
   #succeeded(): void {
-    this.#breaker.succeeded();
+    this.#failures = 0;
+    this.#restsUntil = Number.NEGATIVE_INFINITY;
     this.#fault = undefined;
   }
 
   #unreadable(): ServiceError {
-    return this.#failed(
-      `${this.#options.source.title} answered something that cannot be read.`,
-      60,
-    );
+    const { title } = this.#options.source;
+    return this.#failed(`${title} answered something that cannot be read.`, 60);
   }
 
   #describe(error: unknown): string | undefined {
@@ -230,7 +198,9 @@ export class BankCaller {
   }
 
   #failed(message: string, seconds: number): ServiceError {
-    this.#breaker.failed(this.now);
+    this.#failures += 1;
+    const beyond = this.#failures - maxFailures;
+    if (beyond >= 0) this.#restsUntil = this.now + Math.min(longestRest, firstRest * 2 ** beyond);
     return this.#noted(message, seconds);
   }
 
@@ -246,7 +216,6 @@ function isLimit(answer: Fetched): boolean {
   return answer.header('x-ratelimit-remaining') === '0' || /rate limit/i.test(body);
 }
 
-/** Retry-After is a number of seconds or a date. */
 function pauseOf(answer: Fetched): number {
   const given = answer.header('retry-after') ?? '';
   const pause = /^\d+$/.test(given) ? Number(given) * 1_000 : Date.parse(given) - Date.now();

@@ -4,10 +4,7 @@ import { nameOfTag } from '../ranking/concepts.ts';
 
 const maxChars = 120;
 
-/**
- * Queries for an article, most specific first, made of nothing but its names and tags. People are searched by name
- * alone, as a further word finds other people.
- */
+/** Most specific first. People are searched by name alone, as a further word finds other people. */
 export function articleQueries(
   { entities, tags }: ArticleBasis,
   findsAllWords: boolean,
@@ -33,7 +30,6 @@ export function articleQueries(
   ]);
 }
 
-/** Queries for pictures similar to a photo. */
 export function likeQueries({ people, keywords, name, place }: PhotoRecord): string[] {
   const [title] = Object.values(name);
   return unique([

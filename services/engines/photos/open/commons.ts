@@ -28,12 +28,10 @@ const fields = [
   'DateTimeOriginal',
   'Categories',
 ] as const;
-const Extra = z.partialRecord(z.enum(fields), Value.optional().catch(undefined));
 
 const Item = z.object({
   pageid: z.int().positive(),
   title: z.string(),
-  /** Rank in the search. */
   index: z.int().optional(),
   imageinfo: z.tuple([
     z.object({
@@ -45,7 +43,8 @@ const Item = z.object({
       thumburl: address,
       descriptionurl: address.optional(),
       mime: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/tiff']),
-      extmetadata: z.preprocess(onlyKnown, Extra).optional(),
+      /** An empty list instead of an empty object is usual. */
+      extmetadata: z.record(z.string(), Value.optional().catch(undefined)).optional().catch({}),
     }),
   ]),
 });
@@ -166,13 +165,6 @@ function pictureOf({ pageid, title, imageinfo: [info] }: z.output<typeof Item>):
   };
 }
 
-/** The answer may have other fields, and an empty list instead of an empty object. */
-function onlyKnown(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
-  const known: readonly string[] = fields;
-  return Object.fromEntries(Object.entries(given).filter(([name]) => known.includes(name)));
-}
-
 type Said = z.output<typeof Value>['value'] | undefined;
 
 function oneOf(value: Said): string {
@@ -196,7 +188,6 @@ function keywordsOf(categories: string): string[] {
     .slice(0, maxKeywords);
 }
 
-/** Removes the operators of MediaWiki's search. */
 function withoutOperators(words: string): string {
   return words.replace(/["~*?:\\/|!+()[\]{}^-]/g, ' ').trim();
 }

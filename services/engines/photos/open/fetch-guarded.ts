@@ -3,9 +3,7 @@ import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Servers and addresses that may be called. */
 export type FetchPolicy = {
-  /** Host names as in addresses. */
   isOwnHost(host: string): boolean;
   isOwnAddress(address: string): boolean;
   /** Allows `http:`, in tests only. */
@@ -75,7 +73,6 @@ type FetchOptions = {
   headers?: Record<string, string>;
 };
 
-/** The answer is unusable, or the address must not be called. */
 export class FetchFault extends Error {
   readonly kind: 'refused' | 'too-large' | 'network';
   constructor(kind: FetchFault['kind'], message: string) {
@@ -87,11 +84,7 @@ export class FetchFault extends Error {
 
 const maxRedirects = 3;
 
-/**
- * Fetches from an external server: only over HTTPS, only from hosts of the policy, and only at addresses that it
- * allows. It connects to the very address that was checked, and checks each redirect in the same way. Throws a
- * FetchFault, or the signal's reason.
- */
+/** Connects to the very address that was checked, redirects too. Throws a FetchFault or the signal's reason. */
 export async function fetchGuarded(address: string, options: FetchOptions): Promise<Fetched> {
   let url = checked(address, options.policy);
   let { headers = {} } = options;
@@ -133,7 +126,6 @@ function refusedAddress(host: string): FetchFault {
   return new FetchFault('refused', `${host} does not lie on the open internet.`);
 }
 
-/** Resolves a name to allowed addresses only. */
 function guardedLookup(policy: FetchPolicy): LookupFunction {
   return (name, options, done) => {
     resolveName(name, { ...options, all: true }, (error, found) => {

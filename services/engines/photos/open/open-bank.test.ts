@@ -120,7 +120,6 @@ const usual = {
   cursor: undefined,
   constraints: undefined,
   costs: undefined,
-  now: new Date('2026-03-10T09:00:00Z'),
 };
 const basis: PhotoQuery['basis'] = {
   language: 'en',
@@ -129,7 +128,7 @@ const basis: PhotoQuery['basis'] = {
   categories: [],
   title: 'A tram for Brno',
   text: 'A new tram came to Brno.',
-  date: usual.now,
+  date: new Date('2026-03-10T09:00:00Z'),
 };
 
 describe.each(names)('%s', (name) => {

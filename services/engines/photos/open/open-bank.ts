@@ -31,7 +31,6 @@ type OpenBankOptions = {
   verdicts: Pick<VerdictStore, 'feedback'>;
   /** Milliseconds for a whole request; default four seconds. */
   timeout?: number;
-  /** E-mail address or page of the newsroom. */
   contact?: string;
   clock?: () => number;
 };
@@ -51,7 +50,7 @@ export class OpenBank implements PhotoBank {
   readonly name: string;
   readonly #options: Required<Omit<OpenBankOptions, 'clock' | 'contact'>>;
   readonly #caller: BankCaller;
-  /** Pictures found earlier, so that showing one takes no request. */
+  /** So that showing a picture found earlier takes no request. */
   readonly #known = new Map<string, RemotePicture>();
   #dropped = 0;
 

@@ -5,13 +5,11 @@ import { orientationOf, widthsOf } from '../derived-members.ts';
 import type { BankCaller, CalledBank } from './bank-caller.ts';
 import type { FetchPolicy } from './fetch-guarded.ts';
 
-/** A picture of an open bank, with the addresses of its files. */
 export type RemotePicture = {
   photo: PhotoRecord;
   /** Address of a JPEG about as wide as the widest thumbnail; undefined if browsers load it from the bank. */
   small: string | undefined;
   full: string;
-  /** Address to call when the picture is used. */
   useAddress?: string;
 };
 
@@ -26,7 +24,6 @@ type RemoteSearch = {
 
 type RemotePage = ReturnType<typeof readItems> & { total: number | undefined; hasMore: boolean };
 
-/** The API of one open bank. */
 export type OpenSource = CalledBank & {
   name: string;
   filePolicy: FetchPolicy;
@@ -37,28 +34,19 @@ export type OpenSource = CalledBank & {
   get(caller: BankCaller, id: string, signal: AbortSignal): Promise<RemotePicture | undefined>;
 };
 
-/** An address of the web in an answer. */
 export const address = z.url({ protocol: /^https?$/ });
 
-/** Adds derived members. */
-export function completed(
-  photo: Omit<PhotoRecord, 'orientation' | 'widths'>,
-  isHotlinked = false,
-): PhotoRecord {
-  return {
-    ...photo,
-    orientation: orientationOf(photo),
-    widths: isHotlinked ? [] : widthsOf(photo.width),
-  };
+export function completed(photo: Omit<PhotoRecord, 'orientation' | 'widths'>): PhotoRecord {
+  const widths = photo.hotlink === undefined ? widthsOf(photo.width) : [];
+  return { ...photo, orientation: orientationOf(photo), widths };
 }
 
-/** Converts a bank's date-time to ISO 8601. */
 export function isoTime(text: string | null | undefined): string | undefined {
   const time = text ? new Date(text) : undefined;
   return time && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined;
 }
 
-/** Parses external items; drops and counts unreadable ones. */
+/** Drops and counts unreadable items. */
 export function readItems<T>(
   items: readonly unknown[],
   schema: z.ZodType<T>,

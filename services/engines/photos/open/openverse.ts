@@ -39,10 +39,7 @@ const lastPage = 20;
 const shapes = { landscape: 'wide', portrait: 'tall', square: 'square' } as const;
 const maxKeywords = 50;
 
-/**
- * Openverse (https://api.openverse.org/v1/) without a key: 20 requests a minute, 200 a day. Its pictures come from many
- * providers; files are loaded from its image proxy.
- */
+/** https://api.openverse.org/v1/ without a key: 20 requests a minute, 200 a day; files come from its proxy. */
 export function openverse(base = 'https://api.openverse.org'): OpenSource {
   const images = `${base}/v1/images/`;
   const policy = hostPolicy(['api.openverse.org']);

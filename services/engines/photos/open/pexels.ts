@@ -26,7 +26,6 @@ const Page = z.object({
 });
 
 const pageSize = 40;
-/** Its locales by our language codes. */
 const locales: Readonly<Record<string, string>> = {
   en: 'en-US',
   cs: 'cs-CZ',
@@ -38,9 +37,7 @@ const locales: Readonly<Record<string, string>> = {
   sk: 'sk-SK',
 };
 
-/**
- * Pexels (https://www.pexels.com/api/documentation/): 200 requests an hour, 20,000 a month; the credit must name it.
- */
+/** https://www.pexels.com/api/documentation/: 200 requests an hour, 20,000 a month; the credit must name it. */
 export function pexels(key: string, base = 'https://api.pexels.com'): OpenSource {
   return {
     name: 'pexels',

@@ -12,10 +12,8 @@ import { FetchFault, fetchGuarded } from './fetch-guarded.ts';
 import type { OpenSource, RemotePicture } from './open-source.ts';
 
 type RemoteFilesOptions = {
-  /** Folder of cached thumbnails. */
   folder: string;
   source: Pick<OpenSource, 'title' | 'filePolicy'>;
-  /** E-mail address or page of the newsroom. */
   contact?: string;
   imageWorker: Pick<ImageWorker, 'read' | 'shrink'>;
   /** Maximum bytes of cached thumbnails; default 200 MB. */
@@ -27,10 +25,7 @@ type RemoteFilesOptions = {
 /** Maximum size of a file from which thumbnails are made. */
 const maxSmallBytes = 20_000_000;
 
-/**
- * Files of an open bank. Everything goes through the image worker before anyone sees it. Thumbnails are cached on disk;
- * the least recently used are evicted.
- */
+/** Files of an open bank, all read by the image worker first. Thumbnails least recently used are evicted. */
 export class RemoteFiles {
   readonly #options: Required<RemoteFilesOptions>;
   readonly #making = new SharedWork<void>();

@@ -35,10 +35,7 @@ const shapes = { landscape: 'landscape', portrait: 'portrait', square: 'squarish
 /** Its guidelines require these on every link, so that photographers see their traffic. */
 const referral = { utm_source: 'copydesk', utm_medium: 'referral' };
 
-/**
- * Unsplash (https://unsplash.com/documentation). Its rules: browsers load pictures from its own servers, each use is
- * reported to `download_location`, and the credit names the photographer and Unsplash. 50 requests an hour.
- */
+/** https://unsplash.com/documentation: 50 requests an hour. Its rules: pictures hot-linked, uses reported, a credit. */
 export function unsplash(key: string, base = 'https://api.unsplash.com'): OpenSource {
   return {
     name: 'unsplash',
@@ -83,34 +80,29 @@ function pictureOf(item: z.output<typeof Item>): RemotePicture | undefined {
   const tags = item.tags?.map(({ title }) => plainText(title ?? '', 100)) ?? [];
   const name = alt || description;
   return {
-    photo: {
-      ...completed(
-        {
-          id: item.id,
-          bank: 'unsplash',
-          name: name === '' ? {} : { en: name },
-          description: description === '' || description === name ? {} : { en: description },
-          altText: alt || undefined,
-          url: item.urls.full,
-          landingUrl: referred(item.links.html),
-          keywords: [...new Set(tags.filter((tag) => tag !== ''))],
-          people: [],
-          createdAt: isoTime(item.created_at),
-          updatedAt: isoTime(item.updated_at),
-          width: item.width,
-          height: item.height,
-          format: 'jpeg',
-          credit: `Photo by ${creator} on Unsplash`,
-          creator,
-          rights: readRights({
-            license: 'Unsplash License',
-            licenseUrl: 'https://unsplash.com/license',
-          }),
-        },
-        true,
-      ),
+    photo: completed({
+      id: item.id,
+      bank: 'unsplash',
+      name: name === '' ? {} : { en: name },
+      description: description === '' || description === name ? {} : { en: description },
+      altText: alt || undefined,
+      url: item.urls.full,
+      landingUrl: referred(item.links.html),
+      keywords: [...new Set(tags.filter((tag) => tag !== ''))],
+      people: [],
+      createdAt: isoTime(item.created_at),
+      updatedAt: isoTime(item.updated_at),
+      width: item.width,
+      height: item.height,
+      format: 'jpeg',
+      credit: `Photo by ${creator} on Unsplash`,
+      creator,
+      rights: readRights({
+        license: 'Unsplash License',
+        licenseUrl: 'https://unsplash.com/license',
+      }),
       hotlink: item.urls.small,
-    },
+    }),
     small: undefined,
     full: item.urls.full,
     useAddress: item.links.download_location,

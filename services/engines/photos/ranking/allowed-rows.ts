@@ -7,7 +7,7 @@ type Listed<T> = { anyOf?: T[]; allOf?: T[]; noneOf?: T[]; ignore?: T[] } | unde
 
 const day = 86_400_000;
 
-/** Marks the rows that pass the filter with 1; empty rows never do. */
+/** Marks rows with 1; empty rows never pass. */
 export function allowedRows(index: PictureIndex, filter: PhotoFilter): Uint8Array {
   const allowed = new Uint8Array(index.rows);
   const { constraints, costs } = filter;
@@ -67,7 +67,6 @@ function applyListed<T>(
   if (listed.anyOf?.length) restrictTo(known(listed.anyOf));
   if (listed.allOf?.some((value) => ignored.has(nameOf(value)))) allowed.fill(0);
   for (const value of known(listed.allOf)) {
-    // Nothing is left to remove.
     if (!allowed.includes(1)) return;
     restrictTo([value]);
   }

@@ -16,12 +16,10 @@ class WordWeights {
     this.#without = without;
   }
 
-  /** Counts each word once. */
   add(words: WordList, weight: number): void {
     for (const [stem, form] of firstForms(words)) this.#grow(stem, form, weight);
   }
 
-  /** Grows with the number of occurrences. */
   addByCount(words: WordList, weight: number): void {
     const counts = new Map<string, number>();
     for (const stem of words.stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
@@ -45,10 +43,7 @@ class WordWeights {
   }
 }
 
-/**
- * Words common in articles and captions of all kinds: numbers, units of time, everyday verbs and adjectives. They are
- * not stop words, but a match says little.
- */
+/** Words common in articles and captions of all kinds: no stop words, but a match says little. */
 const lists: Readonly<Record<string, string>> = {
   en: 'one two three four five six seven eight nine ten hundred thousand million first second third last next new old young big small large little long short high low early late good great many few several half whole same different day week month year time hour minute morning evening man woman people person place thing way part end side line come go take make give look see say tell find keep hold put set stand sit walk run lead leave stay begin start stop turn show use work become call know think want like front back left right near far open close full',
   cs: 'jeden dva tři čtyři pět šest sedm osm devět deset sto tisíc milion první druhý třetí poslední další nový starý mladý velký malý dlouhý krátký vysoký nízký brzy pozdě dobrý mnoho několik půl celý stejný různý den týden měsíc rok doba čas hodina minuta ráno večer muž žena lidé člověk osoba místo věc způsob část konec strana řada přijít jít vzít dát dělat vidět říci najít držet stát sedět vést odejít zůstat začít skončit ukázat použít pracovat vědět chtít přední zadní levý pravý blízko daleko otevřít zavřít plný',
@@ -60,7 +55,6 @@ const lists: Readonly<Record<string, string>> = {
   sk: 'jeden dva tri štyri päť šesť sedem osem deväť desať sto tisíc milión prvý druhý tretí posledný nový starý mladý veľký malý dlhý krátky vysoký nízky dobrý mnoho niekoľko pol celý deň týždeň mesiac rok čas hodina minúta muž žena ľudia človek osoba miesto vec časť koniec strana prísť ísť vziať dať robiť vidieť povedať nájsť stáť zostať začať',
 };
 
-/** By language. */
 const commonStems = new Map<string, ReadonlySet<string>>();
 
 type Item = ArticleBasis['entities'][number];
@@ -79,10 +73,7 @@ const maxWords = 100;
 /** Weight of a common word relative to others. */
 const commonWordShare = 0.2;
 
-/**
- * Turns an article into search concepts: entities, tags, categories and words, with those of the title and the opening
- * first. Leaves out items of `ignored`.
- */
+/** Leaves out items of `ignored`. */
 export function articleConcepts(
   basis: ArticleBasis,
   ignored: readonly { gkbId?: string; stdForm?: string }[] = [],
@@ -214,7 +205,6 @@ function weightOf(relevance: number): number {
   return Math.min(1, Math.max(0, relevance) / 60) ** 0.7;
 }
 
-/** Stems of the common words; empty for other languages. */
 function commonWords(language: string): ReadonlySet<string> {
   const known = commonStems.get(language);
   const words = known ?? new Set(readWords(lists[language] ?? '', language).stems);

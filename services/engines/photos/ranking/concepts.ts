@@ -1,12 +1,8 @@
 import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 
-/**
- * One topic of an article or a query. A picture matches if it has any of the terms, and matches once however many it
- * has.
- */
+/** A topic of an article or query. A picture with any of the terms matches, and matches once. */
 export type Concept = {
   kind: 'entity' | 'tag' | 'word' | 'category';
-  /** Its form in the article. */
   label: string;
   gkbId?: string;
   /** Importance for the article, 0–1. */

@@ -6,13 +6,10 @@ import type { FeedbackScore } from '../verdict-store.ts';
 import { type Concept, foldName } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 
-/** Maximum number of reasons of each kind. */
 const most = { entities: 6, tags: 6, words: 8 };
 /** Beyond this, the date did not count. */
 const maxDays = 30;
-/** Minimum weight of a word given as a reason. */
 const minWordWeight = 0.12;
-/** Minimum feedback given as a reason. */
 const telling = 0.3;
 
 type Explained = {
@@ -78,7 +75,6 @@ function termsHad({ terms, conjunction }: Concept, own: ReadonlySet<string>): st
   return conjunction?.terms.every((term) => own.has(term)) ? [...had, ...conjunction.terms] : had;
 }
 
-/** Maps the stems of a photo's texts to their first form. */
 function wordsOfPhoto({ name, description }: PhotoRecord) {
   const caption = new Map<string, string>();
   const languages = new Set(['en']);
@@ -93,7 +89,7 @@ function wordsOfPhoto({ name, description }: PhotoRecord) {
   return { caption, languages: [...languages] };
 }
 
-/** True if article and picture share all words of a keyword. */
+/** True if all words of a keyword are shared. */
 function isShared(keyword: string, languages: readonly string[], shared: ReadonlySet<string>) {
   if (shared.has(foldName(keyword))) return true;
   return languages.some((language) => {

@@ -23,10 +23,8 @@ import { type Ranked, TopCandidates } from './top-candidates.ts';
 const minScore = 0.3;
 /** Minimum share of a picture's concepts that a similar one has. */
 const minSimilarity = 0.12;
-/** Weight of the article in a similarity search. */
 const articleShare = 0.3;
 
-/** Ranks local pictures for articles and queries, with the feedback of colleagues. */
 export class LocalRanker implements LocalRanking {
   readonly #verdicts: Pick<VerdictStore, 'feedback'>;
 
@@ -93,7 +91,6 @@ function rank(
     least: number;
     without: number | undefined;
     feedback: FeedbackScores;
-    /** Number of hits to sort. */
     count: number;
   },
 ): Ranked {
@@ -110,7 +107,6 @@ function rank(
   return best.ranked();
 }
 
-/** Throws a ServiceError 400 where there is no such picture. */
 function similarityScores(index: PictureIndex, id: string | undefined) {
   if (id === undefined) return undefined;
   const row = index.row(id);

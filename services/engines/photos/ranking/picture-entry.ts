@@ -11,7 +11,6 @@ import { guessLanguage } from './guess-language.ts';
 
 type Named = { gkbId?: string | undefined; stdForm: string };
 
-/** Subjects with their ids, and the findings of an analysis of the texts. */
 type PictureTopics = { shown?: PictureMetadata['shown']; found?: FoundInTexts | undefined };
 
 /** Builds the index entry, see {@link PictureEntry}. */
@@ -106,7 +105,6 @@ function timeOf(date: string | undefined): number {
 /** Raise it whenever pictures get other terms; stored entries are rebuilt then. */
 const scheme = 1;
 
-/** Builds the index entries of local pictures. */
 export const pictureTerms: TermMaker = {
   version: `${scheme}-${wordsVersion}`,
   entryOf: ({ picture, found }) => entryOf(picture, { shown: picture.shown, found }),

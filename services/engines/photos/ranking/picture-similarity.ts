@@ -5,7 +5,6 @@ import { normalizedIdf } from './score-concepts.ts';
 /** Milliseconds apart within which two similar pictures are of one scene. */
 const oneScene = 120_000;
 
-/** Sorted terms with their weights. */
 type Weighed = { terms: Uint32Array; weights: Float32Array; total: number };
 
 /** Weights the terms of a picture by rarity; leaves out those of no other picture. */
@@ -21,7 +20,6 @@ function weigh(index: PictureIndex, row: number): Weighed {
   return { terms, weights, total };
 }
 
-/** Sums the weights of shared terms. */
 function sharedWeight(one: Weighed, other: Weighed): number {
   const [a, b] = [one.terms, other.terms];
   let shared = 0;
@@ -64,7 +62,6 @@ export class PictureSimilarity {
 }
 
 const maxTerms = 60;
-/** Weights by kind of term. */
 const kinds: Readonly<Record<string, { kind: Concept['kind']; share: number }>> = {
   g: { kind: 'entity', share: 1 },
   n: { kind: 'entity', share: 0.9 },

@@ -12,7 +12,6 @@ export function languagesOf(index: PictureIndex): string[] {
   return languages.filter((language) => index.postings(languageTerm(language)).length > 0);
 }
 
-/** Turns typed words into concepts, with their stems in the languages of the captions. */
 export function queryConcepts(text: string, captionLanguages: readonly string[]): Concept[] {
   const forms = [...new Set(readWords(text.normalize('NFC'), 'und').forms)].slice(0, maxWords);
   // Stop words of the main caption languages only: in others the same letters may be a word.

@@ -15,10 +15,7 @@ const ownOrder = 0.5;
 
 export type RankedHits = { photo: PhotoRecord; reasons: PhotoReasons }[];
 
-/**
- * Ranks a page of an open bank and applies the constraints. Its records need not contain the words it matched, so a hit
- * without any is not removed.
- */
+/** Records of open banks need not contain the words they matched, so a hit without any is not removed. */
 export function rankBankPage(
   photos: readonly PhotoRecord[],
   asked: PhotoFilter & { concepts: readonly Concept[]; feedback: FeedbackScores; date?: Date },

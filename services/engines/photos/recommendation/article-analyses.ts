@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { articlePartOf } from '../../../../lib/contract/article-part.ts';
-import { type AnalysisEngine, readTenantInput } from '../../account/port.ts';
+import { type AnalysisEngine, charsOf, readTenantInput } from '../../account/port.ts';
 import type { AnalyzeInput, ParagraphSpec } from '../../language/port.ts';
 import { type FoundTopics, readTopics, topicAnalysis } from '../found-topics.ts';
 import { KeptAnswers } from '../shared-work.ts';
@@ -13,10 +13,7 @@ type Parts = Pick<AnalyzeInput, 'title' | 'lead' | 'text' | 'paraSpecs'>;
 const maxKnown = 300;
 const cacheTime = 15 * 60_000;
 
-/**
- * Topics of articles, found in their openings by the language engine and cached: every bank and every page asks for the
- * same article.
- */
+/** Topics of articles, cached: every bank and every page asks for the same article. */
 export class ArticleAnalyses {
   readonly #known = new KeptAnswers<FoundTopics>(maxKnown, cacheTime);
 
@@ -34,21 +31,13 @@ export class ArticleAnalyses {
       ...topicAnalysis,
     };
     const key = createHash('sha256').update(JSON.stringify(input)).digest('base64');
-    const found = this.#known.get(key, time.getTime(), () => analyze(engine, input));
+    const found = this.#known.get(key, time.getTime(), async () => {
+      const { bytes } = await engine.pool.run(input, { chars: charsOf(input) });
+      return readTopics(bytes);
+    });
     // Others may be waiting for it, so an abort of this caller does not stop it.
     return abortable(found, signal);
   }
-}
-
-async function analyze(
-  { pool }: Pick<AnalysisEngine, 'pool'>,
-  input: AnalyzeInput,
-): Promise<FoundTopics> {
-  const { title = '', lead = '', text = '', paraSpecs = [] } = input;
-  const given = title.length + lead.length + text.length;
-  const chars = paraSpecs.reduce((sum, spec) => sum + spec.text.length, given);
-  const { bytes } = await pool.run(input, { chars });
-  return readTopics(bytes);
 }
 
 async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -16,13 +16,9 @@ type Item = ArticleBasis['entities'][number];
 const named: ReadonlySet<string> = new Set(entityTypeGroups.named);
 const kindsOfTags: ReadonlySet<string> = new Set(tagTypes);
 
-/** Default for entities and tags without a relevance. */
 const usualRelevance = 20;
 
-/**
- * Reads the topics of a request's article: as given, else from the archive if only an id is given, else by analysis.
- * Undefined if there is no text and the archive does not have it.
- */
+/** As given, else from the archive if only an id is given, else by analysis. Undefined if there is no text. */
 export async function readBasis(
   engine: PhotoEngine,
   asker: Asker,

@@ -14,10 +14,7 @@ const colours = {
   graticule: '#8fb0b5',
 } as const;
 
-/**
- * Draws an SVG of a country among its neighbours, with a small globe and without words, so that every language can use
- * it.
- */
+/** Draws an SVG of a country among its neighbours, without words, so that every language can use it. */
 export async function drawMap(mapName: string): Promise<string> {
   const { width, height } = pictureSize;
   const map = await drawCountry({ name: mapName }, pictureSize);

@@ -30,10 +30,7 @@ const shortNames: Readonly<Record<string, string>> = {
   eSwatini: 'SZ',
 };
 
-/**
- * Describes a locator map of every country and territory that is both on the map and in the knowledge base, with ids by
- * ISO 3166-1 code: `map-cz`.
- */
+/** Describes a locator map of every country that map and knowledge base have, with ids such as `map-cz`. */
 export function mapPictures(): DemoPicture[] {
   const seed = readSeedCountries();
   const byCode = new Map(seed.map((entity) => [entity.country, entity]));

@@ -7,7 +7,6 @@ import type { PhotoFolder } from '../../settings.ts';
 import { LocalBank, type LocalParts } from '../local-bank.ts';
 import type { StoredPicture } from '../store/stored-picture.ts';
 
-/** Makes the bank of a folder; `condition` reports the state of its indexing. */
 export function makeFolderBank(
   parts: LocalParts,
   { name, path }: PhotoFolder,

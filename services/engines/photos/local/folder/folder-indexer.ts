@@ -17,14 +17,10 @@ export type FolderIndexerOptions = Omit<FolderParts, 'signal'> & {
   keepsEmptied?: number;
 };
 
-/** Milliseconds before an unreadable folder is tried again. */
 const retriesAfter = 15_000;
 const shownProblems = 10;
 
-/**
- * Keeps a bank in step with its folder. The state of every file is recorded once read, so only the rest is read after a
- * stop or a crash. Pictures appear as soon as their metadata is read; thumbnails follow.
- */
+/** Keeps a bank in step with its folder. What was read is recorded, so only the rest is read after a stop. */
 export class FolderIndexer {
   readonly #options: Required<FolderIndexerOptions>;
   readonly #stopping = new AbortController();
@@ -59,7 +55,6 @@ export class FolderIndexer {
     await this.#running;
   }
 
-  /** State of the indexing, for the state of the bank. */
   async condition(): Promise<Partial<PhotoBankState>> {
     const { store, folder } = this.#options;
     const { count, latest } = await store.problems.latest(folder.name, shownProblems);
@@ -113,11 +108,12 @@ export class FolderIndexer {
   }
 
   async #open(bank: LocalBank): Promise<FolderPictures> {
-    const { signal } = this.#stopping;
-    return FolderPictures.open(await bank.collection(''), { ...this.#options, signal });
+    const { store, folder } = this.#options;
+    const collection = await bank.collection('');
+    const given = { ...this.#options, signal: this.#stopping.signal };
+    return new FolderPictures(collection, await store.files(folder.name), given);
   }
 
-  /** Waits for a change or the next full scan. */
   async #pause(): Promise<void> {
     const { pollInterval } = this.#options;
     const { signal } = this.#stopping;
@@ -182,7 +178,6 @@ export class FolderIndexer {
   }
 }
 
-/** A scan of a folder covers those inside it. */
 function withoutInner(folders: readonly string[]): string[] {
   return folders.filter(
     (folder) => !folders.some((other) => other !== folder && folder.startsWith(other)),

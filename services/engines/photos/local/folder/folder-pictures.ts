@@ -17,7 +17,6 @@ export type FolderParts = {
   thumbnails: Thumbnails;
   imageWorker: ImageWorker;
   now: () => Date;
-  /** Stops the reading after the current file. */
   signal: AbortSignal;
 };
 
@@ -28,26 +27,20 @@ type FoundProblem = Problem & { code: PictureFault['code'] };
 /** The state of a file when it was read; without `id` the file was rejected. */
 type Known = { seen: string; id?: string | undefined };
 
-/** The pictures of a folder's bank and the state of their files. */
 export class FolderPictures {
   readonly #collection: PictureCollection;
   readonly #given: FolderParts;
   readonly #known: Map<string, Known>;
 
-  private constructor(
+  /** `files` are those of the store. */
+  constructor(
     collection: PictureCollection,
-    known: Map<string, Known>,
+    files: Awaited<ReturnType<PhotoStore['files']>>,
     given: FolderParts,
   ) {
     this.#collection = collection;
-    this.#known = known;
+    this.#known = new Map(files.map(({ file, ...each }) => [file, each]));
     this.#given = given;
-  }
-
-  static async open(collection: PictureCollection, given: FolderParts): Promise<FolderPictures> {
-    const files = await given.store.files(given.folder.name);
-    const known = new Map(files.map(({ file, ...each }) => [file, each]));
-    return new FolderPictures(collection, known, given);
   }
 
   get isEmpty(): boolean {
@@ -58,7 +51,6 @@ export class FolderPictures {
     return [...files.values()].filter(({ file, seen }) => this.#known.get(file)?.seen !== seen);
   }
 
-  /** Lists known files below `prefix` that no longer exist. */
   missingFrom({ files, unreadable }: Walk, prefix: string): Set<string> {
     const missing = [...this.#known.keys()].filter(
       (file) =>
@@ -83,7 +75,10 @@ export class FolderPictures {
       const ids = read.flatMap(({ file }) => this.#known.get(file)?.id ?? []);
       const before = await this.#collection.getAll(ids);
       await this.#collection.put(read);
-      await this.#removeThumbnailsOf(before, read);
+      const digests = new Map(read.map(({ picture, digest }) => [picture.id, digest]));
+      await this.#removeThumbnails(
+        before.filter(({ picture, digest }) => digests.get(picture.id) !== digest),
+      );
       await this.#report(problems);
       for (const { file, seen, picture } of read) this.#known.set(file, { seen, id: picture.id });
       read = [];
@@ -150,7 +145,6 @@ export class FolderPictures {
     await this.#report([problemOf(stored, fault)]);
   }
 
-  /** Records rejected files and removes their pictures. */
   async #report(problems: readonly FoundProblem[]): Promise<void> {
     const { store, folder, now } = this.#given;
     if (problems.length === 0) return;
@@ -171,7 +165,6 @@ export class FolderPictures {
     }
   }
 
-  /** Removes the pictures of missing files. */
   async forget(files: readonly string[]): Promise<void> {
     const { store, folder, signal } = this.#given;
     for (const some of inChunks(files, batch.size)) {
@@ -183,20 +176,15 @@ export class FolderPictures {
     }
   }
 
-  async #removeThumbnailsOf(
-    before: readonly StoredPicture[],
-    now: readonly StoredPicture[],
-  ): Promise<void> {
-    const digests = new Map(now.map(({ picture, digest }) => [picture.id, digest]));
-    const old = before.filter(({ picture, digest }) => digests.get(picture.id) !== digest);
-    await Promise.all(old.map((each) => this.#given.thumbnails.remove(each)));
+  async #removeThumbnails(pictures: readonly StoredPicture[]): Promise<void> {
+    await Promise.all(pictures.map((each) => this.#given.thumbnails.remove(each)));
   }
 
   async #removePictures(ids: readonly string[]): Promise<void> {
     for (const some of inChunks(ids, batch.size)) {
       const stored = await this.#collection.getAll(some);
       await this.#collection.remove(some);
-      await Promise.all(stored.map((each) => this.#given.thumbnails.remove(each)));
+      await this.#removeThumbnails(stored);
     }
   }
 }

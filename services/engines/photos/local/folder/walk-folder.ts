@@ -2,7 +2,6 @@ import type { Dirent, Stats } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** A picture file and its sidecars. */
 export type FoundFile = {
   /** Path within the folder, with slashes. */
   file: string;
@@ -65,7 +64,7 @@ export async function walkFolder(root: string, prefix: string, signal: AbortSign
   return walk;
 }
 
-/** Reads the state of one picture again; undefined if it has gone. Throws if it cannot be read. */
+/** Undefined if the file has gone. Throws if it cannot be read. */
 export async function lookAgain(root: string, file: string): Promise<FoundFile | undefined> {
   const start = file.lastIndexOf('/') + 1;
   const folder = file.slice(0, start);
@@ -73,14 +72,12 @@ export async function lookAgain(root: string, file: string): Promise<FoundFile |
   return look(root, folder, file.slice(start), namesOf(entries));
 }
 
-/** Maps the lower-case names of a folder's files to their names. */
 function namesOf(entries: readonly Dirent[]): ReadonlyMap<string, string> {
   return new Map(
     entries.filter((entry) => entry.isFile()).map(({ name }) => [name.toLowerCase(), name]),
   );
 }
 
-/** Undefined if the file has gone meanwhile. Throws if it cannot be read. */
 async function look(
   root: string,
   folder: string,

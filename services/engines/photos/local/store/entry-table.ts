@@ -6,18 +6,16 @@ import type { PictureEntry } from '../picture-index.ts';
 import type { StoredPicture } from './stored-picture.ts';
 import type { CollectionKey, PhotoTables } from './tables.ts';
 
-/** Builds index entries; the ranking implements it. */
 export type TermMaker = {
   /** Changes whenever any entry would be built differently. */
   readonly version: string;
   entryOf(stored: StoredPicture): PictureEntry;
 };
 
-export type StoredEntry = {
+type StoredEntry = {
   id: string;
   /** Undefined if there is none that this version can read. */
   entry: PictureEntry | undefined;
-  /** True if the current version built it. */
   isCurrent: boolean;
 };
 
@@ -31,7 +29,6 @@ export class EntryTable {
     this.#terms = terms;
   }
 
-  /** Builds and stores the entry of a picture within its transaction. */
   async make(transaction: Transaction<PhotoTables>, stored: StoredPicture): Promise<PictureEntry> {
     const { bank, shelf, picture } = stored;
     const entry = this.#terms.entryOf(stored);
@@ -82,7 +79,7 @@ const EntryJson = z.tuple([
   z.record(z.string().regex(/^\d{1,3}$/), z.array(z.string())),
 ]);
 
-export function writeEntry(entry: Omit<PictureEntry, 'id'>): string {
+function writeEntry(entry: Omit<PictureEntry, 'id'>): string {
   const { takenAt, createdAt, updatedAt, orientation, cost } = entry;
   const terms: Record<string, string[]> = {};
   for (const [term, places] of entry.terms) {
@@ -95,7 +92,7 @@ export function writeEntry(entry: Omit<PictureEntry, 'id'>): string {
 }
 
 /** Undefined if another version wrote it differently. */
-export function readEntry(id: string, stored: string): PictureEntry | undefined {
+function readEntry(id: string, stored: string): PictureEntry | undefined {
   const read = EntryJson.safeParse(JSON.parse(stored));
   if (!read.success) return undefined;
   const [[takenAt, createdAt, updatedAt], orientation, cost, byPlaces] = read.data;

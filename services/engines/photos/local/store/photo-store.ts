@@ -5,7 +5,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { type OpenDatabase, openDatabase } from '../../../../../lib/sql/open-database.ts';
 import { sqlMigration } from '../../../../../lib/sql/sql-migration.ts';
 import type { PictureEntry } from '../picture-index.ts';
-import { EntryTable, type StoredEntry, type TermMaker } from './entry-table.ts';
+import { EntryTable, type TermMaker } from './entry-table.ts';
 import { ProblemTable } from './problem-table.ts';
 import {
   FoundInTexts,
@@ -16,36 +16,28 @@ import {
 import type { CollectionKey, PhotoTables } from './tables.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** In the order in which they run. */
 const migrations = ['0001-pictures', '0002-entries'].map((name) => sqlMigration(folder, name));
 
-/** File names read before other work gets a turn. */
 const namesAtOnce = 2_000;
 
 /** The pictures of all local banks and their index entries, in `photos.sqlite`. */
 export class PhotoStore {
   readonly problems: ProblemTable;
-  readonly #database: OpenDatabase<PhotoTables>;
-  readonly #entries: EntryTable;
+  readonly entries: EntryTable;
+  readonly #db: Kysely<PhotoTables>;
+  readonly close: () => Promise<void>;
 
-  private constructor(database: OpenDatabase<PhotoTables>, terms: TermMaker) {
-    this.#database = database;
-    this.#entries = new EntryTable(database.db, terms);
-    this.problems = new ProblemTable(database.db);
+  private constructor({ db, close }: OpenDatabase<PhotoTables>, terms: TermMaker) {
+    this.problems = new ProblemTable(db);
+    this.entries = new EntryTable(db, terms);
+    this.#db = db;
+    this.close = close;
   }
 
   static async open(dataDir: string, terms: TermMaker): Promise<PhotoStore> {
     const path = join(dataDir, 'photos.sqlite');
     const database = await openDatabase<PhotoTables>({ path, migrations });
     return new PhotoStore(database, terms);
-  }
-
-  close(): Promise<void> {
-    return this.#database.close();
-  }
-
-  get #db(): Kysely<PhotoTables> {
-    return this.#database.db;
   }
 
   async get(key: CollectionKey, id: string): Promise<VersionedPicture | undefined> {
@@ -120,7 +112,7 @@ export class PhotoStore {
           .values({ bank, shelf, id: picture.id, ...values })
           .onConflict((conflict) => conflict.columns(['bank', 'shelf', 'id']).doUpdateSet(values))
           .execute();
-        entries.push(await this.#entries.make(transaction, stored));
+        entries.push(await this.entries.make(transaction, stored));
         if (file !== '') await this.problems.forget(bank, [file], transaction);
       }
       return entries;
@@ -145,25 +137,16 @@ export class PhotoStore {
         .where(({ and }) => and({ bank, shelf, id: picture.id, version }))
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      await this.#entries.make(transaction, { ...stored, found });
+      await this.entries.make(transaction, { ...stored, found });
       return true;
     });
   }
 
-  entry(shelf: CollectionKey, id: string): Promise<PictureEntry | undefined> {
-    return this.#entries.get(shelf, id);
-  }
-
-  entries(shelf: CollectionKey, after: string, limit: number): Promise<StoredEntry[]> {
-    return this.#entries.page(shelf, after, limit);
-  }
-
-  /** Rebuilds index entries from the current records. */
   async remakeEntries(key: CollectionKey, ids: readonly string[]): Promise<PictureEntry[]> {
     return this.#db.transaction().execute(async (transaction) => {
       const rows = await this.#of(key, transaction).where('id', 'in', ids).execute();
       const entries: PictureEntry[] = [];
-      for (const row of rows) entries.push(await this.#entries.make(transaction, storedOf(row)));
+      for (const row of rows) entries.push(await this.entries.make(transaction, storedOf(row)));
       return entries;
     });
   }
@@ -179,7 +162,6 @@ export class PhotoStore {
     });
   }
 
-  /** Pictures whose texts have not been analysed. */
   async unanalyzed(limit: number): Promise<VersionedPicture[]> {
     const rows = await this.#db
       .selectFrom('picture')
@@ -190,7 +172,6 @@ export class PhotoStore {
     return rows.map(storedOf);
   }
 
-  /** Ids of a bank's pictures without thumbnails. */
   async withoutThumbnails(bank: string, after: string, limit: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('picture')

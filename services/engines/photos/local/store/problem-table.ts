@@ -4,7 +4,6 @@ import type { PhotoTables } from './tables.ts';
 /** A rejected file, with its state when it was read. */
 export type Problem = { file: string; seen: string; reason: string };
 
-/** Rejected files of folders, with reasons. */
 export class ProblemTable {
   readonly #db: Kysely<PhotoTables>;
 
@@ -33,7 +32,6 @@ export class ProblemTable {
       .execute();
   }
 
-  /** Counts the problems and returns the latest of them. */
   async latest(bank: string, limit: number): Promise<{ count: number; latest: Problem[] }> {
     const problems = this.#db.selectFrom('picture_problem').where('bank', '=', bank);
     const { count } = await problems

@@ -12,7 +12,6 @@ import { plainText } from '../../plain-text.ts';
 /** An item of the knowledge base, or a name without one. */
 const Named = z.object({ gkbId: z.string().optional(), stdForm: z.string() });
 
-/** Picture metadata as it is stored, without derived members. */
 export const PictureMetadata = PhotoRecord.omit({
   bank: true,
   widths: true,
@@ -30,14 +29,12 @@ export type PictureMetadata = z.output<typeof PictureMetadata>;
 
 /** The language engine's findings in name, caption, people and places. */
 export const FoundInTexts = z.object({
-  /** Language of name and caption. */
   language: z.string().optional(),
   entities: z.array(Named.extend({ type: z.string() })),
   tags: z.array(Named),
 });
 export type FoundInTexts = z.output<typeof FoundInTexts>;
 
-/** A local picture with everything stored about it. */
 export type StoredPicture = {
   bank: string;
   shelf: string;
@@ -142,7 +139,6 @@ function withText(
   return Object.fromEntries([...(plain === '' ? [] : [[own, plain] as const]), ...others]);
 }
 
-/** Builds the record for an answer from a stored picture. */
 export function recordOf({ bank, picture, placeholder, found }: StoredPicture): PhotoRecord {
   const { source, copyright, shown: _, ...rest } = picture;
   return {
@@ -158,7 +154,6 @@ export function recordOf({ bank, picture, placeholder, found }: StoredPicture): 
   };
 }
 
-/** Falls back to creator and source if no credit line is given. */
 function creditOf({ creator, source, copyright }: PictureMetadata): string | undefined {
   const parts = [...new Set([creator, source])].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(' / ') : copyright;
