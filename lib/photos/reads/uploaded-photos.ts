@@ -76,10 +76,6 @@ export async function markDeleted(db: Desk, userId: string, photoId: string): Pr
     .execute();
 }
 
-export async function forgetUpload(db: Desk, photoId: string): Promise<void> {
-  await db.deleteFrom('uploaded_photos').where('photo_id', '=', photoId).execute();
-}
-
 export async function isInDraft(db: Desk, photoId: string): Promise<boolean> {
   const use = await db
     .selectFrom('photo_uses')

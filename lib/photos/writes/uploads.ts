@@ -13,7 +13,6 @@ import { mediaType, pictureTypes } from '../reads/picture-types.ts';
 import {
   changeUpload,
   findUpload,
-  forgetUpload,
   isInDraft,
   listExpired,
   markDeleted,
@@ -87,7 +86,7 @@ async function remove(
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'photo-not-found') throw error;
   }
-  await forgetUpload(db, id);
+  await db.deleteFrom('uploaded_photos').where('photo_id', '=', id).execute();
   const object = photo ? objectOf(photo) : { object: `photo:${uploadsBank}/${id}` };
   await audit(db, { by, action, ...object });
 }

@@ -56,19 +56,9 @@ export type PhotoFilter = {
   constraints: PhotoConstraints | undefined;
   costs: readonly PhotoCost[] | undefined;
 };
-
-export type PhotoQuery = PhotoFilter & {
-  basis: ArticleBasis;
-  limit: number;
-  cursor: string | undefined;
-  alternatives: number;
-};
-
-export type PhotoWords = PhotoFilter & {
-  text: string;
-  limit: number;
-  cursor: string | undefined;
-};
+type PhotoPage = PhotoFilter & { limit: number; cursor: string | undefined };
+export type PhotoQuery = PhotoPage & { basis: ArticleBasis; alternatives: number };
+export type PhotoWords = PhotoPage & { text: string };
 
 export type PhotoHit = { photo: PhotoRecord; reasons: PhotoReasons; alternatives: PhotoRecord[] };
 export type PhotoHits = {

@@ -99,12 +99,9 @@ function lowerPriority(): void {
 const placeholderSize = 16;
 
 /** Makes JPEGs on white. Decodes the picture once. */
-async function shrinkPicture(
-  picture: OpenPicture,
-  widths: readonly number[],
-): Promise<ShrunkPicture> {
+async function shrinkPicture({ decode }: OpenPicture, widths: readonly number[]) {
   const largest = Math.max(placeholderSize, ...widths);
-  const { data, info } = await picture.decode((reader) =>
+  const { data, info } = await decode((reader) =>
     reader
       .resize({ width: largest, withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -128,16 +125,13 @@ async function shrinkPicture(
       .webp({ quality: 40 })
       .toBuffer();
     const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
-    return { small, placeholder };
+    return { small, placeholder } satisfies ShrunkPicture;
   } catch (error) {
     throw brokenBy(error);
   }
 }
 
-async function renderPicture(
-  picture: OpenPicture,
-  { crop, width, xmp }: RenderOrder,
-): Promise<Uint8Array> {
+async function renderPicture(picture: OpenPicture, { crop, width, xmp }: RenderOrder) {
   return picture.decode((reader) => {
     if (crop) reader.extract(regionOf(crop, picture.metadata.autoOrient));
     if (width !== undefined) reader.resize({ width, withoutEnlargement: true });

@@ -31,10 +31,8 @@ export function makeDemoBank(parts: LocalParts, drawn: IllustrationSource): Loca
   });
 }
 
-async function syncIllustrations(
-  { store, thumbnails }: LocalParts,
-  drawn: IllustrationSource,
-): Promise<void> {
+async function syncIllustrations(parts: LocalParts, drawn: IllustrationSource): Promise<void> {
+  const { store, thumbnails } = parts;
   const wanted = new Set(drawn.pictures.map(({ source }) => source.id));
   const key = { bank: name, shelf: '' };
   const known = new Map<string, string>();

@@ -124,8 +124,7 @@ export class LocalBank implements PhotoBank {
     signal: AbortSignal,
   ): Promise<PhotoFile> {
     const { thumbnails, files } = this.#options;
-    const collection = await this.collection(tenant);
-    const stored = await this.requirePicture(collection, id);
+    const stored = await this.requirePicture(await this.collection(tenant), id);
     if (width === 'full') {
       return {
         ...(await files.whole(stored, signal)),
@@ -134,8 +133,7 @@ export class LocalBank implements PhotoBank {
     }
     const widths = widthsOf(stored.picture.width);
     const wanted = widths.find((each) => each >= width) ?? widths.at(-1) ?? width;
-    const file =
-      (await thumbnails.read(stored, wanted)) ?? (await this.#shrink(collection, stored, wanted));
+    const file = (await thumbnails.read(stored, wanted)) ?? (await this.#shrink(stored, wanted));
     return { file, type: 'image/jpeg', length: file.length, etag: thumbnails.etag(stored, wanted) };
   }
 
@@ -181,24 +179,15 @@ export class LocalBank implements PhotoBank {
   }
 
   /** Throws a PictureFault, or a ServiceError 404 or 503. */
-  async makeThumbnails(
-    collection: PictureCollection,
-    stored: StoredPicture,
-    imageWorker: ImageWorker,
-  ): Promise<void> {
+  async makeThumbnails(stored: StoredPicture, imageWorker: ImageWorker): Promise<void> {
     const { thumbnails, files, store } = this.#options;
     const placeholder = await thumbnails.make(stored, imageWorker, () => files.input(stored));
-    if (stored.placeholder !== placeholder)
-      await store.setPlaceholder(collection.name, stored.picture.id, placeholder);
+    if (stored.placeholder !== placeholder) await store.setPlaceholder(stored, placeholder);
   }
 
-  async #shrink(
-    collection: PictureCollection,
-    stored: StoredPicture,
-    width: number,
-  ): Promise<Uint8Array<ArrayBuffer>> {
+  async #shrink(stored: StoredPicture, width: number): Promise<Uint8Array<ArrayBuffer>> {
     try {
-      await this.makeThumbnails(collection, stored, this.#options.imageWorker);
+      await this.makeThumbnails(stored, this.#options.imageWorker);
     } catch (error) {
       if (!(error instanceof PictureFault)) throw error;
       throw unavailable(`The picture cannot be shown: ${error.message}`, 60);
@@ -209,10 +198,8 @@ export class LocalBank implements PhotoBank {
   }
 }
 
-async function hitsOf(
-  collection: PictureCollection,
-  { picks, total, nextCursor }: RankedPage,
-): Promise<PhotoHits> {
+async function hitsOf(collection: PictureCollection, page: RankedPage): Promise<PhotoHits> {
+  const { picks, total, nextCursor } = page;
   const idOf = (row: number) => collection.index.ids[row] ?? '';
   const rows = new Set(picks.flatMap(({ row, alternatives }) => [row, ...alternatives]));
   const found = await collection.getAll([...rows].map(idOf));

@@ -31,7 +31,7 @@ export async function makeThumbnailsAhead(making: {
       const stored = await collection.get(id);
       if (!stored) continue;
       try {
-        await bank.makeThumbnails(collection, stored, imageWorker);
+        await bank.makeThumbnails(stored, imageWorker);
       } catch (error) {
         if (!isWanted()) return;
         if (error instanceof PictureFault) {

@@ -47,58 +47,43 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder(name).decode(bytes.subarray(0, maxSegmentBytes));
 }
 
+type RightsMember = 'license' | 'licenseUrl' | 'terms';
+type LineMember = 'altText' | 'credit' | 'creator' | 'source' | 'copyright';
+
 /** Takes the first value of each member and all items of lists; the file itself dates a picture last. */
 function combineMetadata(parts: readonly MetadataPart[]): StatedMetadata {
-  const line = (name: 'credit' | 'creator' | 'source' | 'copyright') =>
-    firstText(parts, (part) => part[name], most.line);
-  const takenAt = firstDate(parts, ({ takenAt }) => takenAt);
-  const createdAt =
-    takenAt ??
-    firstDate(parts, ({ digitizedAt }) => digitizedAt) ??
-    firstDate(parts, ({ createdAt }) => createdAt);
+  const text = (name: RightsMember | LineMember, maxChars = most.line) =>
+    parts.map((part) => plainText(part[name] ?? '', maxChars)).find((plain) => plain !== '');
+  const date = (name: 'takenAt' | 'digitizedAt' | 'createdAt') =>
+    parts.map((part) => isoOf(part[name])).find((time) => time !== undefined);
+  const takenAt = date('takenAt');
   return {
-    name: firstTexts(parts, ({ name }) => name, most.name),
-    description: firstTexts(parts, ({ description }) => description, most.description),
+    name: firstTexts(parts, 'name'),
+    description: firstTexts(parts, 'description'),
     keywords: unique(parts.flatMap(({ keywords = [] }) => keywords)),
     people: unique(parts.flatMap(({ people = [] }) => people)),
     categories: categoriesOf(parts),
     rights: readRights({
-      license: firstText(parts, ({ license }) => license, most.word),
-      licenseUrl: firstText(parts, ({ licenseUrl }) => licenseUrl, most.terms),
-      terms: firstText(parts, ({ terms }) => terms, most.terms),
+      license: text('license', most.word),
+      licenseUrl: text('licenseUrl', most.terms),
+      terms: text('terms', most.terms),
     }),
-    altText: firstText(parts, ({ altText }) => altText, most.terms),
+    altText: text('altText', most.terms),
     place: placeOf(parts),
     takenAt,
-    createdAt,
-    credit: line('credit'),
-    creator: line('creator'),
-    source: line('source'),
-    copyright: line('copyright'),
+    createdAt: takenAt ?? date('digitizedAt') ?? date('createdAt'),
+    credit: text('credit'),
+    creator: text('creator'),
+    source: text('source'),
+    copyright: text('copyright'),
     digitalSource: digitalSourceOf(parts),
   };
 }
 
-function firstText(
-  parts: readonly MetadataPart[],
-  read: (part: MetadataPart) => string | undefined,
-  maxChars: number,
-): string | undefined {
+function firstTexts(parts: readonly MetadataPart[], name: 'name' | 'description') {
   for (const part of parts) {
-    const text = plainText(read(part) ?? '', maxChars);
-    if (text !== '') return text;
-  }
-  return undefined;
-}
-
-function firstTexts(
-  parts: readonly MetadataPart[],
-  read: (part: MetadataPart) => Record<string, string> | undefined,
-  maxChars: number,
-): Record<string, string> {
-  for (const part of parts) {
-    const texts = Object.entries(read(part) ?? {}).flatMap(([language, text]) => {
-      const plain = plainText(text, maxChars);
+    const texts = Object.entries(part[name] ?? {}).flatMap(([language, text]) => {
+      const plain = plainText(text, most[name]);
       const isLanguage = /^[a-z]{2,3}$/.test(language);
       return plain === '' || !isLanguage ? [] : [[language, plain] as const];
     });
@@ -153,17 +138,6 @@ function digitalSourceOf(parts: readonly MetadataPart[]): StatedMetadata['digita
     const last = digitalSource?.trim().split(/[/:]/).at(-1);
     const known = digitalSources.find((source) => source === last);
     if (known) return known;
-  }
-  return undefined;
-}
-
-function firstDate(
-  parts: readonly MetadataPart[],
-  read: (part: MetadataPart) => string | undefined,
-): string | undefined {
-  for (const part of parts) {
-    const date = isoOf(read(part));
-    if (date !== undefined) return date;
   }
   return undefined;
 }

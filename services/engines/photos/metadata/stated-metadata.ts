@@ -23,23 +23,14 @@ export const StatedMetadata = z.object({
 export type StatedMetadata = z.output<typeof StatedMetadata>;
 
 /** Metadata from one source, as written there. */
-export type MetadataPart = {
-  name?: Record<string, string>;
-  description?: Record<string, string>;
-  altText?: string;
-  keywords?: string[];
-  people?: string[];
+export type MetadataPart = Partial<
+  Omit<StatedMetadata, 'place' | 'categories' | 'rights' | 'digitalSource'>
+> & {
   place?: Pick<PhotoPlace, 'name' | 'city' | 'region' | 'country' | 'countryCode'>;
   position?: { latitude: number; longitude: number };
   /** Codes, with or without their taxonomy. */
   subjects?: string[];
-  takenAt?: string;
   digitizedAt?: string;
-  createdAt?: string;
-  credit?: string;
-  creator?: string;
-  source?: string;
-  copyright?: string;
   license?: string;
   licenseUrl?: string;
   terms?: string;

@@ -16,15 +16,11 @@ class WordWeights {
     this.#without = without;
   }
 
-  add(words: WordList, weight: number): void {
-    for (const [stem, form] of firstForms(words)) this.#grow(stem, form, weight);
-  }
-
-  addByCount(words: WordList, weight: number): void {
-    const counts = new Map<string, number>();
-    for (const stem of words.stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    for (const [stem, form] of firstForms(words)) {
-      this.#grow(stem, form, Math.min(1, weight * Math.log2(1 + (counts.get(stem) ?? 0))));
+  /** `weigh` gets the number of times that a word occurs. */
+  add({ stems, forms }: WordList, weigh: (count: number) => number): void {
+    const places = Map.groupBy(stems.keys(), (at) => stems[at] ?? '');
+    for (const [stem, [first = 0, ...more]] of places) {
+      this.#grow(stem, forms[first] ?? stem, weigh(1 + more.length));
     }
   }
 
@@ -182,11 +178,13 @@ function wordConcepts(
   for (const { stdForm, relevance } of tags) {
     const read = readWords(stdForm, language);
     // A one-word tag is a concept of its own.
-    if (read.stems.length > 1) words.add(read, 0.5 * weightOf(relevance));
+    if (read.stems.length > 1) words.add(read, () => 0.5 * weightOf(relevance));
   }
-  words.add(readWords(title, language), 0.55);
-  words.add(readWords(text.slice(0, opening), language), 0.25);
-  words.addByCount(readWords(text.slice(0, maxTextLength), language), 0.1);
+  words.add(readWords(title, language), () => 0.55);
+  words.add(readWords(text.slice(0, opening), language), () => 0.25);
+  words.add(readWords(text.slice(0, maxTextLength), language), (count) =>
+    Math.min(1, 0.1 * Math.log2(1 + count)),
+  );
   const single = new Set(tags.map(({ stdForm }) => readWords(stdForm, language).stems.join(' ')));
   return words.best(maxWords).map(({ stem, form, weight }) => ({
     kind: 'word',
@@ -210,12 +208,4 @@ function commonWords(language: string): ReadonlySet<string> {
   const words = known ?? new Set(readWords(lists[language] ?? '', language).stems);
   commonStems.set(language, words);
   return words;
-}
-
-function firstForms({ stems, forms }: WordList): Map<string, string> {
-  const first = new Map<string, string>();
-  for (const [at, stem] of stems.entries()) {
-    if (!first.has(stem)) first.set(stem, forms[at] ?? stem);
-  }
-  return first;
 }

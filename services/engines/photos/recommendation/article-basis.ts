@@ -2,7 +2,7 @@ import { articlePartOf } from '../../../../lib/contract/article-part.ts';
 import type { Call } from '../../../../lib/contract/call.ts';
 import { entityTypeGroups, tagTypes } from '../../../../lib/contract/inventories.ts';
 import type { PhotosRequest } from '../../../../lib/contract/media-photos.ts';
-import type { ArticleFindings, SentArticle } from '../../archive/port.ts';
+import type { SentArticle } from '../../archive/port.ts';
 import { referenceDay } from '../../language/port.ts';
 import type { FoundTopics } from '../found-topics.ts';
 import type { PhotoEngine } from '../make-photos.ts';
@@ -35,7 +35,11 @@ export async function readBasis(
   if (sent.title.trim() === '' && sent.text.trim() === '') {
     const kept = await engine.archive.getAnywhere(asker.tenant, request.id);
     if (!kept) return undefined;
-    return { ...shared, ...(await basisOfArchived(engine, asker, kept, shared.date)) };
+    const text = textOfRequest(kept.article);
+    if (kept.found) return { ...shared, ...basisOfFound(text, kept.found, kept.found.language) };
+    const found = await topicsOfArticle(engine, asker, kept, shared.date);
+    const language = kept.article.language ?? found.language?.detected;
+    return { ...shared, ...basisOfFound(text, found, language) };
   }
   const found = await engine.articleAnalyses.find(engine, asker, {
     ...partsOf(request),
@@ -48,19 +52,6 @@ export async function readBasis(
 function partsOf({ title, lead, text, paraSpecs }: PhotosRequest) {
   if (paraSpecs?.length) return { paraSpecs };
   return { title: title ?? '', lead: lead ?? '', text: text ?? '' };
-}
-
-async function basisOfArchived(
-  engine: PhotoEngine,
-  asker: Asker,
-  kept: SentArticle & { found: ArticleFindings },
-  date: Date,
-): Promise<Omit<ArticleBasis, 'categories' | 'date'>> {
-  const text = textOfRequest(kept.article);
-  const { language } = kept.article;
-  if (kept.found) return basisOfFound(text, kept.found, kept.found.language);
-  const found = await topicsOfArticle(engine, asker, kept, date);
-  return basisOfFound(text, found, language ?? found.language?.detected);
 }
 
 /** Analyses an article, with `date` as its reference date. */
@@ -81,9 +72,7 @@ export function topicsOfArticle(
 /** An entity takes the relevance of the tag for the same thing. */
 function basisOfFound(
   text: ArticleText,
-  found: Pick<FoundTopics, 'tags'> & {
-    entities: readonly Omit<FoundTopics['entities'][number], 'mentions'>[];
-  },
+  found: Pick<FoundTopics, 'tags'> & { entities: readonly FoundTopics['entities'][number][] },
   language: string | undefined,
 ): Omit<ArticleBasis, 'categories' | 'date'> {
   const keyOf = ({ gkbId, stdForm }: Pick<Item, 'gkbId' | 'stdForm'>) => gkbId ?? `"${stdForm}`;

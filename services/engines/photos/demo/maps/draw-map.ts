@@ -52,10 +52,7 @@ function drawRing(): string {
 }
 
 /** Draws a globe in the corner, turned so that the country is a little above its middle. */
-async function drawGlobe(
-  mapName: string,
-  [longitude, latitude]: [number, number],
-): Promise<string> {
+async function drawGlobe(mapName: string, [longitude, latitude]: [number, number]) {
   const [x, y, radius] = [pictureSize.width - 190, pictureSize.height - 190, 140];
   const projection = geoOrthographic()
     .rotate([-longitude + 14, -latitude + (latitude > 0 ? 16 : -16)])

@@ -119,11 +119,11 @@ export class PhotoStore {
     });
   }
 
-  async setPlaceholder(key: CollectionKey, id: string, placeholder: string): Promise<void> {
+  async setPlaceholder({ bank, shelf, picture }: StoredPicture, text: string): Promise<void> {
     await this.#db
       .updateTable('picture')
-      .set({ placeholder })
-      .where(({ and }) => and({ ...key, id }))
+      .set({ placeholder: text })
+      .where(({ and }) => and({ bank, shelf, id: picture.id }))
       .execute();
   }
 

@@ -72,13 +72,15 @@ export function metadataOfFile(
   };
 }
 
-function nameOfFile(file: string): Record<string, string> {
+function nameOfFile(file: string): Texts {
   const bare = basename(file, extname(file)).replaceAll(/[_-]+/g, ' ');
   const und = plainText(bare, 200);
   return und === '' ? {} : { und };
 }
 
 const maxChars = 10_000;
+type Texts = Record<string, string>;
+type Person = PhotoRecord['people'][number];
 
 /** Applies a correction to a picture; an empty text removes a value. */
 export function changePicture(
@@ -124,12 +126,7 @@ function textsOf({ name, description, people, place }: PictureMetadata): string 
 }
 
 /** Replaces the text in the given language or, if none is given, the present one. */
-function withText(
-  texts: Readonly<Record<string, string>>,
-  text: string | undefined,
-  language: string | undefined,
-  detected: string | undefined,
-): Record<string, string> {
+function withText(texts: Texts, text?: string, language?: string, detected?: string): Texts {
   if (text === undefined) return { ...texts };
   const plain = plainText(text, maxChars);
   const own = language ?? Object.keys(texts)[0] ?? 'und';
@@ -160,19 +157,13 @@ function creditOf({ creator, source, copyright }: PictureMetadata): string | und
 }
 
 /** Assigns the detected language to texts without one. */
-function inLanguage(
-  { und, ...others }: Readonly<Record<string, string>>,
-  found: FoundInTexts | undefined,
-): Record<string, string> {
+function inLanguage({ und, ...others }: Texts, found: FoundInTexts | undefined): Texts {
   if (und === undefined) return others;
   const language = found?.language ?? 'und';
   return others[language] === undefined ? { [language]: und, ...others } : { und, ...others };
 }
 
-function withId(
-  { name, gkbId }: PhotoRecord['people'][number],
-  found: FoundInTexts | undefined,
-): PhotoRecord['people'][number] {
+function withId({ name, gkbId }: Person, found: FoundInTexts | undefined): Person {
   const folded = name.toLowerCase();
   const same = found?.entities.find(
     ({ type, stdForm }) => type === 'person' && stdForm.toLowerCase() === folded,
