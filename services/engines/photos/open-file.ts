@@ -1,6 +1,5 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { PhotoFile } from './photo-bank.ts';
 
 /** Links lead out of a folder, and pipes and devices never end. Windows knows neither flag. */
 const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -14,19 +13,10 @@ export async function openFile(path: string): Promise<FileHandle> {
   throw new Error('It is no file.');
 }
 
-export async function pictureFile(
-  handle: FileHandle,
-  format: string | undefined,
-  signal: AbortSignal,
-): Promise<Omit<PhotoFile, 'etag'>> {
-  const { size } = await handle.stat();
-  return { file: streamFile(handle, size, signal), type: `image/${format}`, length: size };
-}
-
 const chunkBytes = 256 * 1024;
 
 /** A file may grow meanwhile, and bytes beyond the promised length would be read as the next answer. */
-function streamFile(
+export function streamFile(
   handle: FileHandle,
   length: number,
   signal: AbortSignal,

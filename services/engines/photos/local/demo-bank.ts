@@ -10,23 +10,16 @@ const slice = 40;
 
 /** Makes the bank of our own illustrations. */
 export function makeDemoBank(parts: LocalParts, drawn: IllustrationSource): LocalBank {
-  const render = async (stored: StoredPicture) => {
-    const bytes = await drawn.render(stored.picture.id);
-    if (!bytes) throw new ServiceError(404, `There is no photo ${stored.picture.id} in ${name}.`);
-    return bytes;
-  };
   return new LocalBank({
     ...parts,
     name,
     title: 'Illustrations',
     kind: 'demo',
     prepare: () => syncIllustrations(parts, drawn),
-    files: {
-      input: async (stored) => ({ bytes: await render(stored) }),
-      async whole(stored) {
-        const file = await render(stored);
-        return { file, type: 'image/jpeg', length: file.length };
-      },
+    async original({ picture: { id } }) {
+      const bytes = await drawn.render(id);
+      if (!bytes) throw new ServiceError(404, `There is no photo ${id} in ${name}.`);
+      return { bytes };
     },
   });
 }

@@ -8,6 +8,7 @@ import { ServiceError, unavailable } from '../../../../lib/contract/service-erro
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
 import { widthsOf } from '../derived-members.ts';
+import { openFile, streamFile } from '../open-file.ts';
 import {
   type ImageWorker,
   type PhotoBank,
@@ -51,11 +52,10 @@ type LocalBankOptions = LocalParts & {
   name: string;
   title: string;
   kind: 'demo' | 'folder' | 'uploads';
-  /** The original files. Both throw a ServiceError 404 or 503. */
-  files: {
-    input(stored: StoredPicture): Promise<PictureInput>;
-    whole(stored: StoredPicture, signal: AbortSignal): Promise<Omit<PhotoFile, 'etag'>>;
-  };
+  /** Throws a ServiceError 404 or 503. */
+  original(stored: StoredPicture): Promise<PictureInput>;
+  /** Makes the error for an original file that cannot be opened. */
+  unreadable?: (stored: StoredPicture) => ServiceError;
   /** Brings the store up to date before anything is read from it. */
   prepare?: () => Promise<void>;
   condition?: () => Promise<Partial<PhotoBankState>>;
@@ -123,18 +123,28 @@ export class LocalBank implements PhotoBank {
     width: number | 'full',
     signal: AbortSignal,
   ): Promise<PhotoFile> {
-    const { thumbnails, files } = this.#options;
+    const { thumbnails } = this.#options;
     const stored = await this.requirePicture(await this.collection(tenant), id);
     if (width === 'full') {
-      return {
-        ...(await files.whole(stored, signal)),
-        etag: `${thumbnails.etag(stored, stored.picture.width)}-full`,
-      };
+      const etag = `${thumbnails.etag(stored, stored.picture.width)}-full`;
+      return { ...(await this.#whole(stored, signal)), etag };
     }
     const widths = widthsOf(stored.picture.width);
     const wanted = widths.find((each) => each >= width) ?? widths.at(-1) ?? width;
     const file = (await thumbnails.read(stored, wanted)) ?? (await this.#shrink(stored, wanted));
     return { file, type: 'image/jpeg', length: file.length, etag: thumbnails.etag(stored, wanted) };
+  }
+
+  async #whole(stored: StoredPicture, signal: AbortSignal): Promise<Omit<PhotoFile, 'etag'>> {
+    const { original, unreadable } = this.#options;
+    const input = await original(stored);
+    const type = `image/${stored.picture.format}`;
+    if ('bytes' in input) return { file: input.bytes, type, length: input.bytes.length };
+    const handle = await openFile(input.path).catch(() => {
+      throw unreadable?.(stored) ?? unavailable('The file cannot be read.', 60);
+    });
+    const { size } = await handle.stat();
+    return { file: streamFile(handle, size, signal), type, length: size };
   }
 
   async collection(tenant: string): Promise<PictureCollection> {
@@ -180,8 +190,8 @@ export class LocalBank implements PhotoBank {
 
   /** Throws a PictureFault, or a ServiceError 404 or 503. */
   async makeThumbnails(stored: StoredPicture, imageWorker: ImageWorker): Promise<void> {
-    const { thumbnails, files, store } = this.#options;
-    const placeholder = await thumbnails.make(stored, imageWorker, () => files.input(stored));
+    const { thumbnails, original, store } = this.#options;
+    const placeholder = await thumbnails.make(stored, imageWorker, () => original(stored));
     if (stored.placeholder !== placeholder) await store.setPlaceholder(stored, placeholder);
   }
 

@@ -2,12 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PhotoChange, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import {
-  invalidRequest,
-  ServiceError,
-  unavailable,
-} from '../../../../lib/contract/service-error.ts';
-import { openFile, pictureFile } from '../open-file.ts';
+import { invalidRequest, ServiceError } from '../../../../lib/contract/service-error.ts';
 import { PictureFault, type UploadBank } from '../photo-bank.ts';
 import { SharedWork } from '../shared-work.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
@@ -39,15 +34,7 @@ export class Uploads extends LocalBank implements UploadBank {
       name,
       title: 'Uploads',
       kind: 'uploads',
-      files: {
-        input: async (stored) => ({ path: pathOf(folder, stored) }),
-        async whole(stored, signal) {
-          const handle = await openFile(pathOf(folder, stored)).catch(() => {
-            throw unavailable('The file cannot be read.', 60);
-          });
-          return pictureFile(handle, stored.picture.format, signal);
-        },
-      },
+      original: async (stored) => ({ path: pathOf(folder, stored) }),
     });
     this.#parts = parts;
     this.#folder = folder;

@@ -1,6 +1,6 @@
 import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
 import type { ArticleBasis } from '../photo-bank.ts';
-import { nameOfTag } from '../ranking/concepts.ts';
+import { isNoneOf } from '../ranking/concepts.ts';
 
 const maxChars = 120;
 
@@ -10,11 +10,9 @@ export function articleQueries(
   findsAllWords: boolean,
   ignored: readonly { gkbId?: string; stdForm?: string }[] = [],
 ): string[] {
-  const left = new Set(ignored.map(nameOfTag));
+  const isWanted = isNoneOf(ignored);
   const byRelevance = (items: ArticleBasis['tags']) =>
-    items
-      .filter(({ gkbId, stdForm }) => !left.has(gkbId ?? '') && !left.has(nameOfTag({ stdForm })))
-      .toSorted((one, other) => other.relevance - one.relevance);
+    items.filter(isWanted).toSorted((one, other) => other.relevance - one.relevance);
   const named = byRelevance(entities);
   const person = named.find(({ type }) => type === 'person');
   const thing = named.find(({ type }) => type !== 'person');

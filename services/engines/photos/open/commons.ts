@@ -148,7 +148,6 @@ function pictureOf({ pageid, title, imageinfo: [info] }: z.output<typeof Item>):
       url: info.url,
       landingUrl: info.descriptionurl,
       keywords: keywordsOf(said('Categories', 4_000)),
-      people: [],
       takenAt,
       createdAt: takenAt,
       updatedAt: isoTime(info.timestamp),

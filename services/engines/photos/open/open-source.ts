@@ -36,9 +36,13 @@ export type OpenSource = CalledBank & {
 
 export const address = z.url({ protocol: /^https?$/ });
 
-export function completed(photo: Omit<PhotoRecord, 'orientation' | 'widths'>): PhotoRecord {
+type Optional = 'description' | 'keywords';
+type Stated = Omit<PhotoRecord, 'orientation' | 'widths' | 'people' | Optional> &
+  Partial<Pick<PhotoRecord, Optional>>;
+
+export function completed({ description = {}, keywords = [], ...photo }: Stated): PhotoRecord {
   const widths = photo.hotlink === undefined ? widthsOf(photo.width) : [];
-  return { ...photo, orientation: orientationOf(photo), widths };
+  return { ...photo, description, keywords, people: [], orientation: orientationOf(photo), widths };
 }
 
 export function isoTime(text: string | null | undefined): string | undefined {

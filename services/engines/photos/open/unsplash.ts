@@ -89,7 +89,6 @@ function pictureOf(item: z.output<typeof Item>): RemotePicture | undefined {
       url: item.urls.full,
       landingUrl: referred(item.links.html),
       keywords: [...new Set(tags.filter((tag) => tag !== ''))],
-      people: [],
       createdAt: isoTime(item.created_at),
       updatedAt: isoTime(item.updated_at),
       width: item.width,

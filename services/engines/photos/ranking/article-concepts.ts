@@ -1,6 +1,6 @@
 import { readWords, stopWords, type WordList } from '../../archive/words/port.ts';
 import type { ArticleBasis } from '../photo-bank.ts';
-import { type Concept, type ConceptTerm, foldName, nameOfTag } from './concepts.ts';
+import { type Concept, type ConceptTerm, foldName, isNoneOf, nameOfTag } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 
 type WeighedWord = { stem: string; form: string; weight: number };
@@ -75,9 +75,7 @@ export function articleConcepts(
   ignored: readonly { gkbId?: string; stdForm?: string }[] = [],
 ): Concept[] {
   const language = basis.language ?? guessLanguage(`${basis.title}\n${basis.text}`);
-  const left = new Set(ignored.map(nameOfTag));
-  const isWanted = ({ gkbId, stdForm }: Item) =>
-    !(gkbId !== undefined && left.has(gkbId)) && !left.has(nameOfTag({ stdForm }));
+  const isWanted = isNoneOf(ignored);
   const entities = basis.entities.filter(isWanted);
   // A kept tag may be an entity, too.
   const known = new Set(entities.flatMap(({ gkbId, stdForm }) => [gkbId, foldName(stdForm)]));

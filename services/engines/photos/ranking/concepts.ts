@@ -24,7 +24,16 @@ export function foldName(name: string): string {
   return foldStem(name.normalize('NFC').trim());
 }
 
+type Tag = { gkbId?: string; stdForm?: string };
+
+/** Makes a test for tags and entities that are not ignored, by id or by name. */
+export function isNoneOf(ignored: readonly Tag[]): (tag: Tag) => boolean {
+  const left = new Set(ignored.map(nameOfTag));
+  return ({ gkbId, stdForm }) =>
+    !(gkbId !== undefined && left.has(gkbId)) && !left.has(nameOfTag({ stdForm }));
+}
+
 /** A key that is the same for all spellings of a tag. */
-export function nameOfTag({ gkbId, stdForm = '' }: { gkbId?: string; stdForm?: string }): string {
+export function nameOfTag({ gkbId, stdForm = '' }: Tag): string {
   return gkbId ?? foldName(stdForm);
 }

@@ -65,16 +65,15 @@ export class LocalRanker implements LocalRanking {
     if (found) requireCoverage(index, found, concepts);
     const page = placeOf(words);
     const scores = like && found ? both(like.scores, found) : (like?.scores ?? found);
-    const ranked = scores
-      ? rank(index, {
-          allowed,
-          scores,
-          least: like ? minSimilarity : 0,
-          without: like?.row,
-          feedback,
-          count: page.end,
-        })
-      : newest(index, allowed, page.end);
+    const ranked = rank(index, {
+      allowed,
+      // If nothing is asked for, all are equal, and the newest come first.
+      scores: scores ?? new Float64Array(index.rows).fill(1),
+      least: like ? minSimilarity : 0,
+      without: like?.row,
+      feedback: scores ? feedback : new Map(),
+      count: page.end,
+    });
     return pageOf(index, ranked, page, {
       concepts: like ? [...like.concepts, ...concepts] : concepts,
       feedback,
@@ -96,11 +95,13 @@ function rank(
 ): Ranked {
   const { allowed, scores, least, without, feedback, count } = given;
   applyFeedback(index, scores, feedback);
-  const timeOf = newestTime(index);
+  const { createdAt, takenAt, updatedAt } = index;
+  const timeOf = (row: number) => createdAt[row] || takenAt[row] || updatedAt[row] || 0;
   const best = new TopCandidates(count, (one, other) => {
     return other.score - one.score || timeOf(other.row) - timeOf(one.row) || one.row - other.row;
   });
-  for (let row = 0; row < scores.length; row++) {
+  // Later rows are newer more often than not, so most of the older ones need no sorting.
+  for (let row = scores.length - 1; row >= 0; row--) {
     const score = scores[row] ?? 0;
     if (score > least && allowed[row] === 1 && row !== without) best.add(row, score);
   }
@@ -142,20 +143,6 @@ function requireCoverage(
   for (let row = 0; row < scores.length; row++) {
     if ((covered[row] ?? 0) < needed) scores[row] = 0;
   }
-}
-
-function newest(index: PictureIndex, allowed: Uint8Array, count: number): Ranked {
-  const timeOf = newestTime(index);
-  const best = new TopCandidates(count, (one, other) => {
-    return timeOf(other.row) - timeOf(one.row) || one.row - other.row;
-  });
-  // Later rows are newer more often than not, so most of the older ones need no sorting.
-  for (let row = allowed.length - 1; row >= 0; row--) if (allowed[row] === 1) best.add(row, 0);
-  return best.ranked();
-}
-
-function newestTime({ createdAt, takenAt, updatedAt }: PictureIndex): (row: number) => number {
-  return (row) => createdAt[row] || takenAt[row] || updatedAt[row] || 0;
 }
 
 type Shown = {

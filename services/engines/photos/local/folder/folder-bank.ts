@@ -2,7 +2,6 @@ import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { PhotoBankState } from '../../../../../lib/contract/photo-details.ts';
 import { ServiceError, unavailable } from '../../../../../lib/contract/service-error.ts';
-import { openFile, pictureFile } from '../../open-file.ts';
 import type { PhotoFolder } from '../../settings.ts';
 import { LocalBank, type LocalParts } from '../local-bank.ts';
 import type { StoredPicture } from '../store/stored-picture.ts';
@@ -18,15 +17,8 @@ export function makeFolderBank(
     title: name,
     kind: 'folder',
     condition,
-    files: {
-      input: async (stored) => ({ path: await pathWithin(path, stored) }),
-      async whole(stored, signal) {
-        const handle = await openFile(await pathWithin(path, stored)).catch(() => {
-          throw gone(stored);
-        });
-        return pictureFile(handle, stored.picture.format, signal);
-      },
-    },
+    original: async (stored) => ({ path: await pathWithin(path, stored) }),
+    unreadable: gone,
   });
 }
 

@@ -70,7 +70,10 @@ export class EntryTable {
   }
 }
 
-const Time = z.number().nullable();
+const Time = z
+  .number()
+  .nullable()
+  .transform((time) => time ?? Number.NaN);
 /** Times, orientation, cost, and the terms by the sum of their fields. */
 const EntryJson = z.tuple([
   z.tuple([Time, Time, Time]),
@@ -100,13 +103,5 @@ function readEntry(id: string, stored: string): PictureEntry | undefined {
   for (const [places, texts] of Object.entries(byPlaces)) {
     for (const text of texts) terms.set(text, Number(places));
   }
-  return {
-    id,
-    terms,
-    takenAt: takenAt ?? Number.NaN,
-    createdAt: createdAt ?? Number.NaN,
-    updatedAt: updatedAt ?? Number.NaN,
-    orientation,
-    cost,
-  };
+  return { id, terms, takenAt, createdAt, updatedAt, orientation, cost };
 }

@@ -152,14 +152,11 @@ export class PhotoStore {
   }
 
   async remove(key: CollectionKey, ids: readonly string[]): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      for (const id of ids) {
-        await transaction
-          .deleteFrom('picture')
-          .where(({ and }) => and({ ...key, id }))
-          .execute();
-      }
-    });
+    await this.#db
+      .deleteFrom('picture')
+      .where(({ and }) => and(key))
+      .where('id', 'in', ids)
+      .execute();
   }
 
   async unanalyzed(limit: number): Promise<VersionedPicture[]> {
