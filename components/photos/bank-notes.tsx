@@ -4,30 +4,21 @@ import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
 import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
-import { useBankName } from './use-bank-name';
 import { type BankAnswer, isFailure } from './use-bank-results';
+import { useBankName } from './use-banks';
 
 type Line = { id: string; text: string; tone: 'plain' | 'waiting' | 'bad'; retry?: () => void };
-/** Banks that failed for the same reason. */
-type Failed = { names: string[]; retries: (() => void)[] };
 
-/** Notes about the banks: still searching, unreachable, or not ready. */
 export function BankNotes({ answers }: { answers: readonly BankAnswer[] }) {
   const t = useTranslations('photos.banks');
   const nameOf = useBankName();
   const messageOf = useErrorMessage();
-  const failed = new Map<string, Failed>();
-  const others = answers.flatMap((answer): Line[] => {
-    const { bank, error, isLoading, results, retry } = answer;
+  const failures = answers.filter(({ error }) => isFailure(error));
+  const failed = Map.groupBy(failures, ({ error }) => messageOf(error));
+  const others = answers.flatMap(({ bank, error, isLoading, results, retry }): Line[] => {
     const name = nameOf(bank);
     const id = bank.bank;
-    if (error) {
-      if (!isFailure(error)) return [];
-      const reason = messageOf(error);
-      const { names, retries } = failed.get(reason) ?? { names: [], retries: [] };
-      failed.set(reason, { names: [...names, name], retries: [...retries, retry] });
-      return [];
-    }
+    if (error) return [];
     if (isLoading && !results) return [{ id, text: t('asking', { name }), tone: 'waiting' }];
     if (bank.state === 'down')
       return [{ id, text: t('down', { name, reason: bank.message ?? '' }), tone: 'bad', retry }];
@@ -36,16 +27,12 @@ export function BankNotes({ answers }: { answers: readonly BankAnswer[] }) {
     return [];
   });
   const lines: Line[] = [
-    ...[...failed].map(([reason, { names, retries }]): Line => {
+    ...[...failed].map(([reason, same]): Line => {
+      const name = same.map(({ bank }) => nameOf(bank)).join(', ');
       const retry = () => {
-        for (const each of retries) each();
+        for (const answer of same) answer.retry();
       };
-      return {
-        id: reason,
-        text: t('failed', { name: names.join(', '), reason }),
-        tone: 'bad',
-        retry,
-      };
+      return { id: reason, text: t('failed', { name, reason }), tone: 'bad', retry };
     }),
     ...others,
   ];

@@ -44,7 +44,6 @@ function toCut({ x, y, width, height }: PercentCrop, ratio: CropRatio): PhotoCut
   });
 }
 
-/** Chooses the crop of a photo and its focal point. */
 export function CropDialog(props: {
   photo: Shown & { focus?: FocalPoint | undefined };
   onDone: (cropped: Cropped) => void;
@@ -113,7 +112,7 @@ export function CropDialog(props: {
             <CropArea source={source} crop={crop} ratio={ratio} onChange={setCrop} />
           )}
         </div>
-        <SizeNote size={shown} />
+        <SizeNote {...shown} />
       </div>
     </Dialog>
   );
@@ -181,21 +180,18 @@ function CropArea(props: {
   );
 }
 
-/** Warns if the crop has too few pixels. */
-function SizeNote({ size }: { size: { width: number; height: number } }) {
+function SizeNote({ width, height }: { width: number; height: number }) {
   const t = useTranslations('photos.crop');
-  const format = useFormatter();
+  const { number } = useFormatter();
+  const isSmall = width < minAcross;
+  const sizes = { width: number(width), height: number(height), least: number(minAcross) };
   return (
     <p
       role="status"
-      className={`flex items-center gap-1.5 text-[13px] ${size.width < minAcross ? 'text-warn' : 'text-soft'}`}
+      className={`flex items-center gap-1.5 text-[13px] ${isSmall ? 'text-warn' : 'text-soft'}`}
     >
-      {size.width < minAcross && <TriangleAlert size={14} aria-hidden />}
-      {t(size.width < minAcross ? 'small' : 'size', {
-        width: format.number(size.width),
-        height: format.number(size.height),
-        least: format.number(minAcross),
-      })}
+      {isSmall && <TriangleAlert size={14} aria-hidden />}
+      {t(isSmall ? 'small' : 'size', sizes)}
     </p>
   );
 }

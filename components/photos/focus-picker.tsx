@@ -7,6 +7,12 @@ export type FocalPoint = { x: number; y: number };
 
 const step = 0.01;
 const stride = 0.05;
+const ways: Readonly<Record<string, FocalPoint>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
 const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1e4) / 1e4;
 
 /** Sets the focal point, which stays visible in every further crop, by click or arrow keys. */
@@ -29,27 +35,18 @@ export function FocusPicker(props: {
   }
 
   function move(event: KeyboardEvent) {
-    const by = event.shiftKey ? stride : step;
-    const moves: Record<string, FocalPoint> = {
-      ArrowLeft: { x: -by, y: 0 },
-      ArrowRight: { x: by, y: 0 },
-      ArrowUp: { x: 0, y: -by },
-      ArrowDown: { x: 0, y: by },
-    };
-    const way = moves[event.key];
+    const way = ways[event.key];
     if (!way) return;
     event.preventDefault();
-    onChange({ x: within(point.x + way.x), y: within(point.y + way.y) });
+    const by = event.shiftKey ? stride : step;
+    onChange({ x: within(point.x + by * way.x), y: within(point.y + by * way.y) });
   }
 
   return (
     <button
       ref={ref}
       type="button"
-      aria-label={t('focusAt', {
-        x: Math.round(point.x * 100),
-        y: Math.round(point.y * 100),
-      })}
+      aria-label={t('focusAt', { x: Math.round(point.x * 100), y: Math.round(point.y * 100) })}
       onPointerDown={place}
       onPointerMove={place}
       onKeyDown={move}

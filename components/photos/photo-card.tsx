@@ -10,22 +10,18 @@ import { PhotoPicture } from './photo-picture';
 import { ReasonLine } from './reason-line';
 import { RightsBadge } from './rights-badge';
 
-export type PhotoCardProps = {
+/** A photo in a list, with its rights and the reasons for it. */
+export function PhotoCard(props: {
   photo: PhotoView;
   bankName: string;
   /** The card that Tab reaches; there is one in a list. */
   isCurrent: boolean;
-  /** Just marked as wrong. */
   isRejected?: boolean;
   onOpen: () => void;
   onFocus?: () => void;
   onDragStart?: (event: DragEvent) => void;
-  /** Buttons below the picture. */
   actions?: ReactNode;
-};
-
-/** A photo in a list, with its rights and the reasons for it. */
-export function PhotoCard(props: PhotoCardProps) {
+}) {
   const { photo, bankName, isCurrent, isRejected = false, onOpen, onFocus, actions } = props;
   const t = useTranslations('photos.card');
   const locale = useLocale();

@@ -15,7 +15,6 @@ import { RightsBadge } from './rights-badge';
 
 const maxKeywords = 24;
 
-/** Details of a photo, rights first. */
 export function PhotoFacts({ photo, bankName }: { photo: PhotoView; bankName: string }) {
   const t = useTranslations('photos.facts');
   const caption = textIn(photo.description, [useLocale()]);
@@ -61,16 +60,10 @@ function useRows(photo: PhotoView, bankName: string) {
     { id: 'people', value: photo.people.map(({ name }) => name).join(', ') },
     { id: 'place', value: placeText(photo) },
     { id: 'taken', value: photo.takenAt && <Time at={photo.takenAt} /> },
-    {
-      id: 'created',
-      value: !photo.takenAt && photo.createdAt && <Time at={photo.createdAt} />,
-    },
+    { id: 'created', value: !photo.takenAt && photo.createdAt && <Time at={photo.createdAt} /> },
     { id: 'creator', value: photo.creator },
     { id: 'alt', value: altText(photo, [locale]) },
-    {
-      id: 'keywords',
-      value: photo.keywords.slice(0, maxKeywords).join(', '),
-    },
+    { id: 'keywords', value: photo.keywords.slice(0, maxKeywords).join(', ') },
     {
       id: 'size',
       value: [
@@ -91,12 +84,8 @@ function useRows(photo: PhotoView, bankName: string) {
       value: upload?.by && (
         <>
           {upload.by}
-          {upload.at && (
-            <>
-              {', '}
-              <Time at={upload.at} />
-            </>
-          )}
+          {upload.at && ', '}
+          {upload.at && <Time at={upload.at} />}
         </>
       ),
     },
@@ -106,6 +95,12 @@ function useRows(photo: PhotoView, bankName: string) {
 
 function Rights({ photo: { rights, credit, digitalSource } }: { photo: PhotoView }) {
   const t = useTranslations('photos.facts');
+  const { commercial, derivatives, restriction } = rights;
+  const conditions = [
+    ...(commercial === undefined ? [] : [t(commercial ? 'commercial' : 'noCommercial')]),
+    ...(derivatives === undefined ? [] : [t(derivatives ? 'derivatives' : 'noDerivatives')]),
+    ...(restriction ? [restriction] : []),
+  ];
   return (
     <section className="flex flex-col gap-1.5 rounded-lg border border-line bg-raised p-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -124,17 +119,11 @@ function Rights({ photo: { rights, credit, digitalSource } }: { photo: PhotoView
             <span className="font-medium">{rights.license}</span>
           ))}
       </div>
-      {rights.commercial !== undefined && (
-        <p className="text-[13px] text-soft">
-          {t(rights.commercial ? 'commercial' : 'noCommercial')}
+      {conditions.map((condition) => (
+        <p key={condition} className="text-[13px] text-soft">
+          {condition}
         </p>
-      )}
-      {rights.derivatives !== undefined && (
-        <p className="text-[13px] text-soft">
-          {t(rights.derivatives ? 'derivatives' : 'noDerivatives')}
-        </p>
-      )}
-      {rights.restriction && <p className="text-[13px] text-soft">{rights.restriction}</p>}
+      ))}
       <Credit credit={credit} />
       {isMachineMade(digitalSource) && (
         <p className="flex items-center gap-1.5 text-[13px] font-medium text-warn">

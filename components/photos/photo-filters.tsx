@@ -6,7 +6,7 @@ import { Select } from '@/components/ui/controls/select';
 import { orientations } from '@/lib/contract/inventories';
 import type { BankView } from '@/lib/photos/api';
 import { chosenBank, type PhotoChoice, photoAges } from './photo-choice';
-import { useBankName } from './use-bank-name';
+import { useBankName } from './use-banks';
 
 export function PhotoFilters(props: {
   banks: readonly BankView[];

@@ -1,8 +1,9 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { Download, Images } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Dialog } from '@/components/ui/controls/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
@@ -13,7 +14,6 @@ import { PhotoFacts } from './photo-facts';
 import { PhotoPicture } from './photo-picture';
 import { ReasonList } from './reason-line';
 
-/** A photo as large as the screen allows, with its details and actions. */
 export function PhotoPreview(props: {
   photo: PhotoView;
   bankName: string;
@@ -25,20 +25,12 @@ export function PhotoPreview(props: {
   const { photo, bankName, onClose, onMoreLike, actions } = props;
   const t = useTranslations('photos.preview');
   const locale = useLocale();
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
   const name = photoName(photo, [locale]);
-
-  async function download() {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await downloadPhoto(photo, { caption: textIn(photo.description, [locale]) || name });
-    } catch (failure) {
-      setError(failure);
-    }
-    setBusy(false);
-  }
+  const caption = textIn(photo.description, [locale]) || name;
+  const download = useMutation({
+    mutationFn: () => downloadPhoto(photo, { caption }),
+    networkMode: 'always',
+  });
 
   return (
     <Dialog
@@ -54,7 +46,11 @@ export function PhotoPreview(props: {
             </Button>
           )}
           {!photo.hotlink && (
-            <Button icon={Download} isPending={isBusy} onPress={download}>
+            <Button
+              icon={Download}
+              isPending={download.isPending}
+              onPress={() => download.mutate()}
+            >
               {t('download')}
             </Button>
           )}
@@ -74,8 +70,12 @@ export function PhotoPreview(props: {
           <ReasonList reasons={photo.reasons} />
         </div>
         <div className="flex flex-col gap-3">
-          {error !== undefined && (
-            <ErrorCard error={error} title={t('notDownloaded')} onRetry={() => void download()} />
+          {download.error && (
+            <ErrorCard
+              error={download.error}
+              title={t('notDownloaded')}
+              onRetry={() => download.mutate()}
+            />
           )}
           <PhotoFacts photo={photo} bankName={bankName} />
         </div>

@@ -1,7 +1,6 @@
 import { type PhotoSize, photoAddress } from '@/lib/drafts/content/placed';
 import type { PhotoCut } from '@/lib/drafts/content/placed-photo';
 
-/** The part of a photo needed to show it. */
 export type Shown = {
   bank: string;
   id: string;
@@ -14,7 +13,6 @@ export type Shown = {
 
 const percent = (share: number) => `${Math.round(share * 1e6) / 1e4}%`;
 
-/** Styles that make a frame show only the crop. */
 export function cutStyle(cut: PhotoCut | undefined): Record<string, string> {
   if (!cut) return { width: '100%', height: '100%', left: '0', top: '0' };
   return {
@@ -25,7 +23,6 @@ export function cutStyle(cut: PhotoCut | undefined): Record<string, string> {
   };
 }
 
-/** CSS aspect ratio of the visible part. */
 export function shownRatio({ width, height, cut }: Shown): string {
   const ratio = (width * (cut?.width ?? 1)) / (height * (cut?.height ?? 1));
   return String(Math.round(ratio * 1e4) / 1e4);

@@ -3,24 +3,19 @@
 import { useTranslations } from 'next-intl';
 import type { PhotoReasons } from '@/lib/contract/photo-details';
 
-/** Reasons for a photo in words, strongest first. */
+const verdicts = ['accepted', 'rejected'] as const;
+
+/** Strongest first. */
 function reasonWords(reasons: PhotoReasons | undefined): string[] {
   if (!reasons) return [];
   const { entities, tags, words, place } = reasons;
-  const all = [
-    ...entities.map(({ stdForm }) => stdForm),
-    ...tags,
-    ...(place ? [place] : []),
-    ...words,
-  ];
-  const seen = new Set<string>();
-  return all.filter((word) => {
-    const key = word.toLowerCase();
-    return !seen.has(key) && seen.add(key);
-  });
+  const names = entities.map(({ stdForm }) => stdForm);
+  const first = new Map<string, string>();
+  for (const word of [...names, ...tags, ...(place ? [place] : []), ...words])
+    if (!first.has(word.toLowerCase())) first.set(word.toLowerCase(), word);
+  return [...first.values()];
 }
 
-/** The reasons in one line. */
 export function ReasonLine({ reasons }: { reasons: PhotoReasons | undefined }) {
   const t = useTranslations('photos.reasons');
   const words = reasonWords(reasons);
@@ -33,10 +28,10 @@ export function ReasonLine({ reasons }: { reasons: PhotoReasons | undefined }) {
   );
 }
 
-/** All reasons by kind. */
 export function ReasonList({ reasons }: { reasons: PhotoReasons | undefined }) {
   const t = useTranslations('photos.reasons');
   if (!reasons) return null;
+  const verdict = verdicts.find((each) => each === reasons.feedback);
   const lines = [
     { id: 'entities', text: reasons.entities.map(({ stdForm }) => stdForm).join(', ') },
     { id: 'tags', text: reasons.tags.join(', ') },
@@ -46,15 +41,7 @@ export function ReasonList({ reasons }: { reasons: PhotoReasons | undefined }) {
       id: 'days',
       text: reasons.daysApart === undefined ? '' : t('daysApart', { count: reasons.daysApart }),
     },
-    {
-      id: 'colleagues',
-      text:
-        reasons.feedback === 'accepted'
-          ? t('accepted')
-          : reasons.feedback === 'rejected'
-            ? t('rejected')
-            : '',
-    },
+    { id: 'colleagues', text: verdict ? t(verdict) : '' },
   ] as const;
   const shown = lines.filter(({ text }) => text !== '');
   if (shown.length === 0) return null;

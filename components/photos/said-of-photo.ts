@@ -4,28 +4,13 @@ import type { DescribePhoto, PhotoView } from '@/lib/photos/api';
 import { textIn } from '@/lib/photos/reads/photo-texts';
 import { toCost } from './rights-badge';
 
-/** Details of an own picture as typed; lists are separated by commas. */
-export type SaidOfPhoto = {
-  name: string;
-  credit: string;
-  creator: string;
-  cost: PhotoCost;
-  license: string;
-  /** Belongs to the licence and is not edited. */
-  licenseUrl: string;
-  restriction: string;
-  description: string;
-  altText: string;
-  keywords: string;
-  people: string;
-};
-
-export const nothingSaid: SaidOfPhoto = {
+export const nothingSaid = {
   name: '',
   credit: '',
   creator: '',
-  cost: 'unknown',
+  cost: 'unknown' as PhotoCost,
   license: '',
+  /** Belongs to the licence and is not edited. */
   licenseUrl: '',
   restriction: '',
   description: '',
@@ -33,6 +18,8 @@ export const nothingSaid: SaidOfPhoto = {
   keywords: '',
   people: '',
 };
+/** Details of an own picture as typed; lists are separated by commas. */
+export type SaidOfPhoto = typeof nothingSaid;
 
 /** Reads the details from the bank or, for a new picture, from its file. */
 export function readSaid(photo: PhotoView, locale: string): SaidOfPhoto {
@@ -52,27 +39,25 @@ export function readSaid(photo: PhotoView, locale: string): SaidOfPhoto {
   };
 }
 
+const texts = ['name', 'credit', 'creator', 'description', 'altText'] as const;
+const lists = ['keywords', 'people'] as const;
+
 function toList(typed: string): string[] {
   const parts = typed.split(/[,;\n]/u).map((part) => part.trim());
   return [...new Set(parts.filter(Boolean))];
 }
 
-/** The changed details; undefined without changes. */
+/** Undefined without changes. */
 export function toChange(said: SaidOfPhoto, before: SaidOfPhoto): DescribePhoto | undefined {
   const { cost, license, licenseUrl, restriction } = said;
-  const isSameLicense = license === before.license;
-  const change: DescribePhoto = {
-    ...(said.name !== before.name && { name: said.name }),
-    ...(said.credit !== before.credit && { credit: said.credit }),
-    ...(said.creator !== before.creator && { creator: said.creator }),
-    ...(said.description !== before.description && { description: said.description }),
-    ...(said.altText !== before.altText && { altText: said.altText }),
-    ...(said.keywords !== before.keywords && { keywords: toList(said.keywords) }),
-    ...(said.people !== before.people && { people: toList(said.people) }),
-    ...((cost !== before.cost || !isSameLicense || restriction !== before.restriction) && {
-      // Another licence has another address.
-      rights: { cost, license, restriction, ...(isSameLicense && licenseUrl && { licenseUrl }) },
-    }),
-  };
+  const isChanged = (name: keyof SaidOfPhoto) => said[name] !== before[name];
+  const change: DescribePhoto = {};
+  for (const name of texts) if (isChanged(name)) change[name] = said[name];
+  for (const name of lists) if (isChanged(name)) change[name] = toList(said[name]);
+  if (isChanged('cost') || isChanged('license') || isChanged('restriction')) {
+    // Another licence has another address.
+    const isKept = licenseUrl !== '' && !isChanged('license');
+    change.rights = { cost, license, restriction, ...(isKept && { licenseUrl }) };
+  }
   return Object.keys(change).length > 0 ? change : undefined;
 }

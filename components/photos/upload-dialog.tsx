@@ -9,10 +9,8 @@ import type { PhotoView } from '@/lib/photos/api';
 import { UploadItem } from './upload-item';
 import { useUploads } from './use-uploads';
 
-/** Uploads pictures to the newsroom's own bank, and asks for credit and rights of each before it is used. */
 export function UploadDialog(props: {
   files: readonly File[];
-  /** The following action, as a verb. */
   action: string;
   onDone: (photos: PhotoView[]) => void;
   onClose: () => void;
@@ -32,10 +30,7 @@ export function UploadDialog(props: {
     onClose();
   }
 
-  const finish = () =>
-    attempt(async () => {
-      onDone(await save());
-    });
+  const finish = () => attempt(async () => onDone(await save()));
 
   return (
     <Dialog
@@ -70,9 +65,9 @@ export function UploadDialog(props: {
             key={upload.id}
             upload={upload}
             isOneOfMany={uploads.length > 1}
-            onChange={(said) => say(upload.id, said)}
-            onRetry={() => retry(upload.id)}
-            onRemove={() => remove(upload.id)}
+            onChange={(said) => say(upload, said)}
+            onRetry={() => retry(upload)}
+            onRemove={() => remove(upload)}
           />
         ))}
       </ul>

@@ -12,7 +12,6 @@ import type { Upload } from './use-uploads';
 
 const isRefused = (error: unknown) => error instanceof ApiFailure && error.kind === 'invalid';
 
-/** One upload: its progress, then its details. */
 export function UploadItem(props: {
   upload: Upload;
   /** A single picture cannot be left out; the dialog is cancelled instead. */

@@ -1,14 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import {
-  type Dispatch,
-  type RefObject,
-  type SetStateAction,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { listen } from '@/components/ui/hooks/listen';
 import { limits } from '@/lib/contract/limits';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import { uploadFile } from '@/lib/http/upload-file';
@@ -20,7 +14,6 @@ import { nothingSaid, readSaid, type SaidOfPhoto, toChange } from './said-of-pho
 export type Upload = {
   id: number;
   file: File;
-  /** Object URL of the local file. */
   preview: string;
   state:
     | { kind: 'sending'; share: number }
@@ -46,7 +39,6 @@ async function discard({ state }: Upload): Promise<void> {
   await callApi(pathOf(state.photo), options).catch(() => undefined);
 }
 
-/** Uploads pictures to the newsroom's own bank, and collects the details of each. */
 export function useUploads(files: readonly File[], locale: string) {
   const t = useTranslations('photos.upload');
   const [uploads, setUploads] = useState<readonly Upload[]>(() => files.map(startUpload));
@@ -85,32 +77,24 @@ export function useUploads(files: readonly File[], locale: string) {
   }
 
   useUploadQueue({ latest, stops, leftOut, send, setUploads });
-
   useDiscardOnLeave(latest, isKept);
 
   return {
     uploads,
-    say: (id: number, said: Partial<SaidOfPhoto>) => {
-      const upload = uploads.find((one) => one.id === id);
-      if (upload) change(id, { said: { ...upload.said, ...said } });
-    },
-    retry: (id: number) => {
-      const upload = uploads.find((one) => one.id === id);
-      if (upload) void send(upload);
-    },
-    remove: (id: number) => {
+    say: ({ id, said }: Upload, more: Partial<SaidOfPhoto>) =>
+      change(id, { said: { ...said, ...more } }),
+    retry: (upload: Upload) => void send(upload),
+    remove: (upload: Upload) => {
+      const { id } = upload;
       leftOut.current.add(id);
       stops.current.get(id)?.abort();
-      const upload = uploads.find((one) => one.id === id);
-      if (upload && !isTwice(upload, uploads)) void discard(upload);
+      if (!isTwice(upload, uploads)) void discard(upload);
       setUploads((all) => all.filter((one) => one.id !== id));
     },
-    /** Removes everything that was uploaded. */
     discardAll: () => {
       for (const stop of stops.current.values()) stop.abort();
       for (const upload of uploads) void discard(upload);
     },
-    /** Saves the details and returns the updated photos. */
     async save(): Promise<PhotoView[]> {
       isKept.current = true;
       const photos: PhotoView[] = [];
@@ -133,7 +117,6 @@ function problemOf({ type, size }: File): 'noPicture' | 'tooLarge' | undefined {
   return size > limits.photoBytes ? 'tooLarge' : undefined;
 }
 
-/** True if another of the uploads is the same picture. */
 function isTwice({ id, state }: Upload, uploads: readonly Upload[]): boolean {
   return uploads.some(
     (other) =>
@@ -144,7 +127,7 @@ function isTwice({ id, state }: Upload, uploads: readonly Upload[]): boolean {
   );
 }
 
-/** Saves the details of an upload; undefined if it has not arrived. */
+/** Undefined if it has not arrived. */
 async function saveDetails({ state, said, file }: Upload, locale: string) {
   if (state.kind !== 'done') return undefined;
   const change = toChange(said, readSaid(state.photo, locale));
@@ -155,29 +138,22 @@ async function saveDetails({ state, said, file }: Upload, locale: string) {
   return (await callApi<{ photo: PhotoView }>(pathOf(state.photo), options)).photo;
 }
 
-/** Sends the files one at a time, and shows previews of them. */
 function useUploadQueue(queue: {
   latest: RefObject<readonly Upload[]>;
   stops: RefObject<Map<number, AbortController>>;
   leftOut: RefObject<Set<number>>;
   send: (upload: Upload) => Promise<void>;
-  setUploads: Dispatch<SetStateAction<readonly Upload[]>>;
+  setUploads: (change: (all: readonly Upload[]) => Upload[]) => void;
 }): void {
   const { latest, stops, leftOut, send, setUploads } = queue;
   const begin = useRef(send);
   begin.current = send;
   useEffect(() => {
     const held = stops.current;
-    const previews = latest.current.map(({ id, file }) => ({
-      id,
-      preview: URL.createObjectURL(file),
-    }));
-    setUploads((all) =>
-      all.map((one) => ({
-        ...one,
-        preview: previews.find(({ id }) => id === one.id)?.preview ?? '',
-      })),
+    const previews = new Map(
+      latest.current.map(({ id, file }) => [id, URL.createObjectURL(file)] as const),
     );
+    setUploads((all) => all.map((one) => ({ ...one, preview: previews.get(one.id) ?? '' })));
     let isLeft = false;
     void (async () => {
       // One at a time, for slow mobile connections.
@@ -189,18 +165,19 @@ function useUploadQueue(queue: {
     return () => {
       isLeft = true;
       for (const stop of held.values()) stop.abort();
-      for (const { preview } of previews) URL.revokeObjectURL(preview);
+      for (const preview of previews.values()) URL.revokeObjectURL(preview);
     };
   }, [latest, stops, leftOut, setUploads]);
 }
 
 function useDiscardOnLeave(latest: RefObject<readonly Upload[]>, isKept: RefObject<boolean>): void {
   useEffect(() => {
-    // A page in the back/forward cache may continue; the desk removes forgotten uploads by itself.
-    const onLeave = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted && !isKept.current) for (const upload of latest.current) void discard(upload);
-    };
-    window.addEventListener('pagehide', onLeave);
-    return () => window.removeEventListener('pagehide', onLeave);
+    return listen(window, {
+      pagehide: ({ persisted }) => {
+        // A page in the back/forward cache may continue; the desk removes forgotten uploads by itself.
+        if (persisted || isKept.current) return;
+        for (const upload of latest.current) void discard(upload);
+      },
+    });
   }, [latest, isKept]);
 }

@@ -2,7 +2,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 
 const wide = 'grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6';
 
-/** Placeholder of a photo grid. */
 export function WaitingGrid(props: { label: string; count?: number; className?: string }) {
   const { label, count = 8, className = wide } = props;
   return (

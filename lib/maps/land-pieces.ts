@@ -53,19 +53,13 @@ function circleAround(ring: readonly Position[]): Pick<Piece, 'centre' | 'radius
     (longitude, place) => Math.abs(longitude - (longitudes[place - 1] ?? longitude)) > 180,
   );
   const shifted = isAcross ? longitudes.map((one) => (one < 0 ? one + 360 : one)) : longitudes;
-  const [west, east, south, north] = [
-    Math.min(...shifted),
-    Math.max(...shifted),
-    Math.min(...latitudes),
-    Math.max(...latitudes),
-  ];
-  const centre: Position = [(west + east) / 2, (south + north) / 2];
-  const corners: Position[] = [
-    [west, south],
-    [west, north],
-    [west, (south + north) / 2],
-  ];
-  return { centre, radius: Math.max(...corners.map((corner) => distanceOf(corner, centre))) };
+  const west = Math.min(...shifted);
+  const south = Math.min(...latitudes);
+  const north = Math.max(...latitudes);
+  const middle = (south + north) / 2;
+  const centre: Position = [(west + Math.max(...shifted)) / 2, middle];
+  const distances = [south, north, middle].map((each) => distanceOf([west, each], centre));
+  return { centre, radius: Math.max(...distances) };
 }
 
 /** Degrees on the globe between two positions. */

@@ -6,7 +6,7 @@ import { type Country, distanceOf, findMainland, findPiece, readPieces } from '.
 export type MapSize = { width: number; height: number };
 export const mapSize = { width: 360, height: 240 } as const satisfies MapSize;
 
-/** A point in degrees, WGS 84. */
+/** Degrees, WGS 84. */
 export type Point = { latitude: number; longitude: number };
 
 /** SVG path data in a box of the size asked for; `dot` is missing on the map of a whole country. */
@@ -53,7 +53,6 @@ export async function drawCountry(
 async function draw(wanted: {
   size: MapSize;
   centre: Position;
-  /** Half of what is seen, in degrees. */
   radius: number;
   country?: Country | undefined;
   point?: Position;

@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { orientations } from '../contract/inventories.ts';
 import { type PhotoBankState, type PhotoRecord, photoCosts } from '../contract/photo-details.ts';
 import { ArticleContent } from '../drafts/content/content.ts';
+import { PhotoCut } from '../drafts/content/placed-photo.ts';
 
-/**
- * The browser's API of photos: request bodies are schemas, answers are types. Each bank is asked separately, so that a
- * slow one does not delay others; the browser merges the results. Ids are percent-encoded in paths.
- */
+/** Each bank is asked separately, so that a slow one does not delay others. Ids are percent-encoded in paths. */
 
 /** Other uses of a photo, as far as the user may know. */
 export type PhotoUsage = {
   /** Number of drafts with it, of anyone. */
   drafts: number;
-  /** Time of the last use. */
   lastAt?: string;
   /** The first few drafts that the user may open, newest first. */
   named: { id: string; title: string }[];
@@ -22,7 +19,6 @@ export type UploadRights = { change: boolean; remove: boolean };
 /** The desk's record of one of the newsroom's own pictures. */
 export type UploadView = {
   may: UploadRights;
-  /** Uploader and time. */
   by?: string;
   at?: string;
   /** Only drafts that already have it still show it. */
@@ -88,14 +84,7 @@ export type PhotoResults = {
 /** GET /api/photos/{bank}/{id}/{width} → the picture; width 320, 640, 1280 or `full`. */
 /** POST /api/photos/{bank}/{id}/rendition (TakePhoto) → a JPEG with metadata. */
 export const TakePhoto = z.object({
-  crop: z
-    .object({
-      x: z.number().min(0).max(1),
-      y: z.number().min(0).max(1),
-      width: z.number().gt(0).max(1),
-      height: z.number().gt(0).max(1),
-    })
-    .optional(),
+  crop: PhotoCut.omit({ ratio: true }).optional(),
   width: z.int().min(16).max(20_000).optional(),
   caption: z.string().max(10_000).optional(),
   alt: z.string().max(2_000).optional(),
@@ -145,3 +134,6 @@ export const UsePhoto = z.object({
   as: z.enum(['lead', 'figure']).default('figure'),
 });
 export type UsePhoto = z.output<typeof UsePhoto>;
+
+/** POST /api/embed/pass → { pass }, for the desk's own session; POST /api/embed/session (SpendPass) → { isSignedIn: true }. */
+export const SpendPass = z.object({ pass: z.string().min(1).max(4_000) });

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { PhotoCut, PlacedPhoto } from '../drafts/content/placed-photo.ts';
 
-/**
- * Messages between the photo picker and the site around its frame (`postMessage`); docs/embedding.md describes them for
- * other sites.
- */
+/** Messages by `postMessage`; docs/embedding.md describes them for other sites. */
 
 /** From the site: begin, or begin again with another article. */
 export const OpenMessage = z.object({
@@ -25,7 +23,6 @@ export const OpenMessage = z.object({
       isConfidential: z.boolean().default(false),
     })
     .optional(),
-  /** Initial query. */
   query: z.string().max(4_000).default(''),
   /** Maximum widths of the wanted files in pixels; pictures are not enlarged. */
   widths: z.array(z.int().min(16).max(20_000)).min(1).max(4).default([1_600, 640]),
@@ -44,34 +41,27 @@ const PickedRendition = z.object({
 export type PickedRendition = z.output<typeof PickedRendition>;
 
 /** A picked photo; '' means unknown. */
-const PickedPhoto = z.object({
-  photo: z.object({
-    bank: z.string(),
-    id: z.string(),
-    /** Pixels of the whole picture. */
-    width: z.int(),
-    height: z.int(),
-    /** The crop in shares of the picture; missing: all of it. */
-    cut: z
-      .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-      .optional(),
-    /** Focal point, in shares of the whole picture. */
-    focus: z.object({ x: z.number(), y: z.number() }).optional(),
-    landingUrl: z.string(),
-    /** Last part of the IPTC digital source type. */
-    digitalSource: z.string(),
-  }),
+const PickedPhoto = PlacedPhoto.pick({
+  caption: true,
+  alt: true,
+  credit: true,
+  creator: true,
+}).extend({
+  /** Pixels and shares are those of the whole picture. */
+  photo: PlacedPhoto.pick({
+    bank: true,
+    id: true,
+    width: true,
+    height: true,
+    focus: true,
+    landingUrl: true,
+    digitalSource: true,
+  }).extend({ cut: PhotoCut.omit({ ratio: true }).optional() }),
   /** Widest first. */
   renditions: z.array(PickedRendition),
-  caption: z.string(),
-  alt: z.string(),
-  credit: z.string(),
-  creator: z.string(),
-  licence: z.object({
+  licence: PlacedPhoto.pick({ cost: true, restriction: true }).extend({
     name: z.string(),
     url: z.string(),
-    cost: z.enum(['free', 'conditional', 'pay', 'unknown']),
-    restriction: z.string(),
   }),
 });
 export type PickedPhoto = z.output<typeof PickedPhoto>;

@@ -2,13 +2,18 @@ import { cutAddress, shownSize } from '../drafts/content/placed.ts';
 import type { PlacedPhoto } from '../drafts/content/placed-photo.ts';
 import type { TakePhoto } from './api.ts';
 import type { PickedPhoto, PickedRendition } from './embed-protocol.ts';
-import { renditionOrder } from './reads/rendition-order.ts';
+
+/** Minimum width of a file; the requested width is an upper limit. */
+const minWidth = 16;
+
+export function renditionOrder(photo: PlacedPhoto, width: number): TakePhoto {
+  const { cut, caption, alt, credit } = photo;
+  const crop = cut && { x: cut.x, y: cut.y, width: cut.width, height: cut.height };
+  return { width: Math.max(minWidth, width), caption, alt, credit, crop };
+}
 
 /** Sizes of the files of a photo, widest first: not wider than its visible part, each width once. */
-function renditionSizes(
-  photo: PlacedPhoto,
-  widths: readonly number[],
-): { width: number; height: number }[] {
+function renditionSizes(photo: PlacedPhoto, widths: readonly number[]) {
   const shown = shownSize(photo);
   const across = new Set(widths.map((width) => Math.min(width, shown.width)));
   return [...across]
@@ -19,17 +24,14 @@ function renditionSizes(
     }));
 }
 
-/**
- * Prepares a photo with its files for the other site. `take` renders a file; it is not called if a bank's rules forbid
- * copies, whose own address is sent instead. `desk`: the desk's origin.
- */
+/** `take` renders a file; if the rules of a bank forbid copies, its own address is sent instead. */
 export async function pickPhoto(
   photo: PlacedPhoto,
   widths: readonly number[],
   desk: string,
   take: (order: TakePhoto) => Promise<Blob>,
 ): Promise<PickedPhoto> {
-  const { hotlink, cut, caption, alt, credit } = photo;
+  const { hotlink, cut, focus, caption, alt, credit, creator, cost, restriction } = photo;
   const renditions: PickedRendition[] = [];
   if (hotlink) {
     renditions.push({ href: hotlink });
@@ -47,7 +49,7 @@ export async function pickPhoto(
       width: photo.width,
       height: photo.height,
       ...(cut && { cut: { x: cut.x, y: cut.y, width: cut.width, height: cut.height } }),
-      ...(photo.focus && { focus: photo.focus }),
+      ...(focus && { focus }),
       landingUrl: photo.landingUrl,
       digitalSource: photo.digitalSource,
     },
@@ -55,12 +57,7 @@ export async function pickPhoto(
     caption,
     alt,
     credit,
-    creator: photo.creator,
-    licence: {
-      name: photo.license,
-      url: photo.licenseUrl,
-      cost: photo.cost,
-      restriction: photo.restriction,
-    },
+    creator,
+    licence: { name: photo.license, url: photo.licenseUrl, cost, restriction },
   };
 }

@@ -11,7 +11,6 @@ declare module '../sql/desk-tables.ts' {
 
 export type UploadedPhotosTable = {
   photo_id: string;
-  /** Sender; null if unknown. */
   user_id: string | null;
   at: string;
   /** Something was said of it since it was sent; before that nobody is shown it. */

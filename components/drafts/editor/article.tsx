@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { sendVerdict } from '@/components/photos/send-verdict';
+import { sendVerdict } from '@/components/photos/use-judge-photo';
 import { useUndo } from '@/components/ui/hooks/use-undo';
 import { isAtPasteAddress } from '@/components/ui/paste-address';
 import { isWritable } from '../create-session';

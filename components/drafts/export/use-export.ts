@@ -15,7 +15,7 @@ import {
 import { exportHtmlPage } from '@/lib/drafts/export/html';
 import { exportedHotlink, exportedPicture } from '@/lib/drafts/export/photo-export';
 import { renderExport } from '@/lib/drafts/export/render-export';
-import { renditionOrder } from '@/lib/photos/reads/rendition-order';
+import { renditionOrder } from '@/lib/photos/picked-photo';
 import { callSignedIn } from '../call-signed-in';
 import type { DraftSession } from '../create-session';
 

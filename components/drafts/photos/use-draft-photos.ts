@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { chosenBank, filterOf } from '@/components/photos/photo-choice';
+import { askedBanks, filterOf } from '@/components/photos/photo-choice';
 import { useBankResults } from '@/components/photos/use-bank-results';
 import type { Banks } from '@/components/photos/use-banks';
 import { useRested } from '@/components/ui/hooks/use-rested';
@@ -41,19 +41,15 @@ export function useDraftPhotos(banks: readonly BankView[]) {
   if (savedAt !== undefined && savedAt !== saved.at)
     setSaved({ at: savedAt, words: wordsOf(session) });
   const asOf = useRested(`${kept}\n\n${saved.words}`, restDelay);
-  const filter = filterOf(choice, new Date().toISOString().slice(0, 10));
+  const filter = filterOf(choice);
   const about = like ? ['like', like.bank, like.id] : ['draft', session.id, asOf];
   const subject = JSON.stringify([about, filter]);
   const [wanted, setWanted] = useState({ subject, page: 0 });
   if (wanted.subject !== subject) setWanted({ subject, page: 0 });
   const count = pages[wanted.page] ?? pages[0];
 
-  const chosen = chosenBank(choice, banks);
-  const asked = banks.filter(
-    ({ bank }) => (chosen === '' || bank === chosen) && (!like || bank === like.bank),
-  );
   const { answers, found, isLoading } = useBankResults({
-    banks: asked,
+    banks: askedBanks(choice, banks, like),
     question: [...about, filter, count],
     isEnabled: like !== undefined || !isEmpty,
     ask: (bank, signal) => {

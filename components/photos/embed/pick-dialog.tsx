@@ -10,7 +10,7 @@ import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { CaptionField } from '../caption-field';
 import { PhotoPicture } from '../photo-picture';
 
-/** The texts sent to the other site with the photo, with warnings about gaps and costs. */
+/** The texts that go to the other site with the photo. */
 export function PickDialog(props: {
   photo: PlacedPhoto;
   error: unknown;

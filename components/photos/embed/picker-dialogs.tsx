@@ -14,7 +14,6 @@ import { fetchRendition } from '../download-photo';
 import { PhotoPreview } from '../photo-preview';
 import { PickDialog } from './pick-dialog';
 
-/** Previews, crops, describes and picks an opened photo. */
 export function PickerDialogs(props: {
   photo: PhotoView;
   bankName: string;

@@ -1,27 +1,22 @@
 'use client';
 
-import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
-import { useTypedWords } from '@/components/ui/hooks/use-typed-words';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
 import type { BankView, PhotoResults, RecommendForText } from '@/lib/photos/api';
-import type { OpenMessage, PickedPhoto } from '@/lib/photos/embed-protocol';
+import type { OpenMessage } from '@/lib/photos/embed-protocol';
 import { BankNotes } from '../bank-notes';
 import type { PhotoAddress } from '../page/photo-address';
 import { PhotoGrid } from '../page/photo-grid';
 import { usePhotoSearch } from '../page/use-photo-search';
-import { chosenBank, everyPhoto, filterOf } from '../photo-choice';
-import { PhotoFilters } from '../photo-filters';
-import { PhotoSearchField } from '../photo-search-field';
-import { sendVerdict } from '../send-verdict';
-import { useBankName, useNameOfBank } from '../use-bank-name';
+import { askedBanks, everyPhoto, filterOf } from '../photo-choice';
+import { PhotoSearchBar, PhotoSearchStatus } from '../photo-search';
 import { type FoundPhoto, haveAnswered, useBankResults } from '../use-bank-results';
-import type { Banks } from '../use-banks';
-import { photoKey } from '../use-judge-photo';
+import { type Banks, useBankName, useNameOfBank } from '../use-banks';
+import { photoKey, sendVerdict } from '../use-judge-photo';
 import { WaitingGrid } from '../waiting-grid';
 import type { Host } from './use-host';
 
@@ -32,7 +27,6 @@ const PickerDialogs = dynamic(
   { ssr: false },
 );
 
-/** Shows photos for the site's article or a query, and lets the user pick one. */
 export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; banks: Banks }) {
   const t = useTranslations('embed');
   const nameOf = useBankName();
@@ -47,7 +41,11 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
   const { answers, found, isForArticle, isLoading, isOld, showMore } = results;
   const goTo = (change: Partial<PhotoAddress>) => setAddress((now) => ({ ...now, ...change }));
   const bankName = useNameOfBank(banks);
-  const typed = useTypedWords(address.q, (words) => goTo({ q: words, like: '' }));
+  const status = () => {
+    if (isLoading) return t('looking');
+    const isKnown = found.length > 0 || haveAnswered(answers);
+    return isForArticle && isKnown ? t('forArticle', { count: found.length }) : undefined;
+  };
 
   const searchLike = (photo: FoundPhoto['photo']) => {
     setOpen(undefined);
@@ -57,15 +55,26 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
 
   return (
     <>
-      <search className="flex flex-col gap-3 lg:flex-row lg:items-end">
-        {hasSearch && (
-          <PhotoSearchField typed={typed} label={t('search')} placeholder={t('placeholder')} />
-        )}
-        <div className="min-w-0 lg:w-[34rem]">
-          <PhotoFilters banks={usable} choice={address} onChange={goTo} />
-        </div>
-      </search>
-      <Toolbar host={host} results={results} isLike={address.like !== ''} goTo={goTo} />
+      <PhotoSearchBar
+        banks={usable}
+        address={address}
+        goTo={goTo}
+        hasSearch={hasSearch}
+        placeholder={t('placeholder')}
+      />
+      <PhotoSearchStatus address={address} goTo={goTo} results={results} status={status()}>
+        <Button
+          size="small"
+          className="ml-auto"
+          onPress={() => {
+            host.tell({ type: 'copydesk:closed' });
+            // A frame is removed by its site.
+            if (!host.origin) window.close();
+          }}
+        >
+          {t('close')}
+        </Button>
+      </PhotoSearchStatus>
       {left.length > 0 && (
         <p className="text-sm text-soft">
           {t('confidential', { names: left.map(nameOf).join(', ') })}
@@ -79,17 +88,13 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
       {found.length > 0 && (
         <PhotoGrid
           found={found}
-          label={t('list')}
           isOld={isOld}
           nameOf={bankName}
           isRejected={() => false}
           onOpen={setOpen}
+          isLoading={isLoading}
+          onMore={showMore}
         />
-      )}
-      {showMore && found.length > 0 && (
-        <Button className="self-center" isPending={isLoading} onPress={showMore}>
-          {t('more')}
-        </Button>
       )}
       {open && (
         <PickerDialogs
@@ -99,7 +104,9 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
           wish={wish}
           onMoreLike={hasSearch ? () => searchLike(open.photo) : undefined}
           onPick={(picked) => {
-            tellPicked(host, open, picked);
+            host.tell({ type: 'copydesk:picked', ...picked });
+            // A failure is ignored: the site has the picture either way.
+            void sendVerdict(open.photo, open.referenceKey, 'accepted').catch(() => undefined);
             setOpen(undefined);
             toast.show({
               message: host.origin
@@ -114,52 +121,6 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
   );
 }
 
-function tellPicked(host: Host, found: FoundPhoto, picked: PickedPhoto) {
-  host.tell({ type: 'copydesk:picked', ...picked });
-  // A failure is ignored: the site has the picture either way.
-  void sendVerdict(found.photo, found.referenceKey, 'accepted').catch(() => undefined);
-}
-
-function Toolbar(props: {
-  host: Host;
-  results: ReturnType<typeof usePickerResults>;
-  isLike: boolean;
-  goTo: (change: Partial<PhotoAddress>) => void;
-}) {
-  const { host, results, isLike, goTo } = props;
-  const { answers, found, isForArticle, isLoading, total } = results;
-  const t = useTranslations('embed');
-  const status = () => {
-    if (isLoading) return t('looking');
-    if (found.length === 0 && !haveAnswered(answers)) return null;
-    if (isForArticle) return t('forArticle', { count: found.length });
-    return total === undefined ? t('shown', { count: found.length }) : t('found', { count: total });
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p role="status" className="text-sm text-soft">
-        {status()}
-      </p>
-      {isLike && (
-        <Button size="small" icon={X} onPress={() => goTo({ like: '' })}>
-          {t('like')}
-        </Button>
-      )}
-      <Button
-        size="small"
-        className="ml-auto"
-        onPress={() => {
-          host.tell({ type: 'copydesk:closed' });
-          // A frame is removed by its site.
-          if (!host.origin) window.close();
-        }}
-      >
-        {t('close')}
-      </Button>
-    </div>
-  );
-}
-
 /** Recommends photos for the site's article until the user searches for words or similar photos. */
 function usePickerResults(
   banks: readonly BankView[],
@@ -170,11 +131,9 @@ function usePickerResults(
   const { article } = wish;
   const hasArticle = Boolean(article && (article.title + article.text).trim());
   const isForArticle = hasArticle && address.q.trim() === '' && address.like === '';
-  const filter = filterOf(address, new Date().toISOString().slice(0, 10));
-  const wanted = chosenBank(address, banks);
-  const chosen = banks.filter(({ bank }) => wanted === '' || bank === wanted);
+  const filter = filterOf(address);
   const recommended = useBankResults({
-    banks: isForArticle ? chosen : [],
+    banks: isForArticle ? askedBanks(address, banks) : [],
     question: ['recommend', article, filter],
     ask: (bank, signal) => {
       const body: RecommendForText = {

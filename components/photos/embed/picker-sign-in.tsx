@@ -2,11 +2,12 @@
 
 import { AppWindow, LogIn } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { listen } from '@/components/ui/hooks/listen';
 import { useErrorMessage } from '@/components/ui/hooks/use-error-message';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
-import { isOurs, PassMessage, PickerMessage } from '@/lib/photos/embed-protocol';
+import { PassMessage, PickerMessage } from '@/lib/photos/embed-protocol';
 import type { Host } from './use-host';
 
 const windowPath = '/embed/photos/sign-in';
@@ -25,10 +26,7 @@ const lookDelay = 500;
 
 const isSignedOut = (error: unknown) => error instanceof ApiFailure && error.kind === 'signed-out';
 
-/**
- * Signs in within another site's frame, where the desk's own cookie is missing: a window of the desk hands over a pass,
- * which becomes a cookie for this site alone.
- */
+/** Signs in within another site's frame: a window of the desk hands over a pass, which becomes a cookie. */
 export function PickerSignIn(props: {
   host: Host | undefined;
   /** An earlier session has ended. */
@@ -39,22 +37,50 @@ export function PickerSignIn(props: {
   const t = useTranslations('embed.signIn');
   const [state, setState] = useState<State>('idle');
   const messageOf = useErrorMessage();
-  const opened = useRef<Window>(null);
-  const photosWindow = usePickerWindow(host);
-
-  usePass(opened, setState, onSignedIn);
+  const signIn = useDeskWindow((data) => {
+    const message = PassMessage.safeParse(data);
+    if (message.success) void spend(message.data.pass);
+  });
+  const picker = useDeskWindow((data) => {
+    const message = PickerMessage.safeParse(data);
+    if (!host || !message.success) return;
+    if (message.data.type === 'copydesk:ready')
+      picker.current?.postMessage(host.wish, window.location.origin);
+    else host.tell(message.data);
+  });
 
   useEffect(() => {
     if (state !== 'waiting') return;
     const timer = setInterval(() => {
-      if (opened.current?.closed) setState((now) => (now === 'waiting' ? 'idle' : now));
+      if (signIn.current?.closed) setState((now) => (now === 'waiting' ? 'idle' : now));
     }, lookDelay);
     return () => clearInterval(timer);
-  }, [state]);
+  }, [state, signIn]);
+
+  async function spend(pass: string) {
+    setState('spending');
+    let isSpent = false;
+    try {
+      await callApi('/api/embed/session', { method: 'POST', body: { pass } });
+      isSpent = true;
+      await callApi('/api/photos/banks');
+      onSignedIn();
+    } catch (error) {
+      // The pass was valid but the next call was anonymous: the cookie was blocked.
+      setState(isSpent && isSignedOut(error) ? 'refused' : { failure: error });
+    }
+  }
 
   function open() {
-    opened.current = window.open(windowPath, 'copydesk-sign-in', 'popup,width=480,height=680');
-    setState(opened.current ? 'waiting' : 'blocked');
+    signIn.current = window.open(windowPath, 'copydesk-sign-in', 'popup,width=480,height=680');
+    setState(signIn.current ? 'waiting' : 'blocked');
+  }
+
+  /** For browsers that block the desk's cookies in another site's frame, which relays the messages. */
+  function openPicker() {
+    const features = 'popup,width=1100,height=800';
+    picker.current = window.open(window.location.pathname, 'copydesk-picker', features);
+    setState(picker.current ? 'elsewhere' : 'noWindow');
   }
 
   const needsWindow = state === 'refused' || state === 'elsewhere' || state === 'noWindow';
@@ -64,11 +90,7 @@ export function PickerSignIn(props: {
         {t(needsWindow ? 'refused' : hasEnded ? 'ended' : 'text')}
       </p>
       {needsWindow ? (
-        <Button
-          variant="primary"
-          icon={AppWindow}
-          onPress={() => setState(photosWindow.open() ? 'elsewhere' : 'noWindow')}
-        >
+        <Button variant="primary" icon={AppWindow} onPress={openPicker}>
           {t('openWindow')}
         </Button>
       ) : (
@@ -86,63 +108,12 @@ export function PickerSignIn(props: {
   );
 }
 
-/** Turns the pass from the sign-in window into a session. */
-function usePass(
-  opened: RefObject<Window | null>,
-  setState: (state: State) => void,
-  onSignedIn: () => void,
-): void {
-  const done = useRef(onSignedIn);
-  done.current = onSignedIn;
-
-  useEffect(() => {
-    async function spend(pass: string) {
-      setState('spending');
-      let isSpent = false;
-      try {
-        await callApi('/api/embed/session', { method: 'POST', body: { pass } });
-        isSpent = true;
-        await callApi('/api/photos/banks');
-        done.current();
-      } catch (error) {
-        // The pass was valid but the next call was anonymous: the cookie was blocked.
-        if (isSpent && isSignedOut(error)) setState('refused');
-        else setState({ failure: error });
-      }
-    }
-    function onMessage({ origin, source, data }: MessageEvent<unknown>) {
-      if (origin !== window.location.origin || source !== opened.current) return;
-      const message = PassMessage.safeParse(data);
-      if (message.success) void spend(message.data.pass);
-    }
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
-  }, [opened, setState]);
-}
-
-/**
- * Opens the picker in a window of its own, for browsers that block the desk's cookies in another site's frame. The
- * frame relays the site's request and the picked photo. `open` returns false if the browser blocked the window.
- */
-function usePickerWindow(host: Host | undefined): { open: () => boolean } {
+/** Hears the window of the desk that the returned ref holds. */
+function useDeskWindow(onMessage: (data: unknown) => void): RefObject<Window | null> {
   const opened = useRef<Window>(null);
-  useEffect(() => {
-    if (!host) return;
-    function onMessage({ origin, source, data }: MessageEvent<unknown>) {
-      if (origin !== window.location.origin || source !== opened.current || !isOurs(data)) return;
-      const message = PickerMessage.safeParse(data);
-      if (!host || !message.success) return;
-      if (message.data.type === 'copydesk:ready') opened.current?.postMessage(host.wish, origin);
-      else host.tell(message.data);
-    }
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
-  }, [host]);
-  return {
-    open: () => {
-      const features = 'popup,width=1100,height=800';
-      opened.current = window.open(window.location.pathname, 'copydesk-picker', features);
-      return opened.current !== null;
-    },
-  };
+  const hear = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin === window.location.origin && source === opened.current) onMessage(data);
+  });
+  useEffect(() => listen(window, { message: hear }), []);
+  return opened;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { listen } from '@/components/ui/hooks/listen';
 import { isOurs, OpenMessage, type PickerMessage } from '@/lib/photos/embed-protocol';
 import { describeIssue } from '@/lib/text/describe-issue';
 
@@ -14,17 +15,12 @@ export type Host = {
   tell: (message: PickerMessage) => void;
 };
 
-/** Lists the origins that may surround the frame: the one the browser reports, or all allowed ones. */
 function addressees(origins: readonly string[]): readonly string[] {
   const [parent] = 'ancestorOrigins' in window.location ? window.location.ancestorOrigins : [];
-  if (parent === undefined) return origins;
-  return origins.filter((origin) => origin === parent);
+  return origins.filter((origin) => parent === undefined || origin === parent);
 }
 
-type OtherSide = { window: Window; mayBe: readonly string[]; isSite: boolean };
-
-/** Finds the window around this one or, in a window of the picker's own, the frame that opened it. */
-function findOtherSide(origins: readonly string[]): OtherSide | undefined {
+function findOtherSide(origins: readonly string[]) {
   if (window.parent !== window)
     return { window: window.parent, mayBe: addressees(origins), isSite: true };
   const opener: Window | null = window.opener;
@@ -36,10 +32,7 @@ export function isAlone(): boolean {
   return window.parent === window && !window.opener;
 }
 
-/**
- * Talks with the site around the frame: only with allowed origins and the window that holds the frame. `undefined`
- * until the site has opened the picker.
- */
+/** Talks only with allowed origins. `undefined` until the site has opened the picker. */
 export function useHost(origins: readonly string[]): Host | undefined {
   const [host, setHost] = useState<Host>();
   useEffect(() => {
@@ -61,9 +54,9 @@ export function useHost(origins: readonly string[]): Host | undefined {
         tell: (message) => tell(origin, message),
       }));
     }
-    window.addEventListener('message', onMessage);
+    const stop = listen(window, { message: onMessage });
     for (const origin of mayBe) tell(origin, { type: 'copydesk:ready', version: 1 });
-    return () => window.removeEventListener('message', onMessage);
+    return stop;
   }, [origins]);
   return host;
 }

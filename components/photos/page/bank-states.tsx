@@ -3,9 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Disclosure } from '@/components/ui/controls/disclosure';
 import type { BankView } from '@/lib/photos/api';
-import { useBankName } from '../use-bank-name';
+import { useBankName } from '../use-banks';
 
-/** Contents and state of the banks, with rejected files and reasons. */
 export function BankStates({ banks }: { banks: readonly BankView[] }) {
   const t = useTranslations('photosPage.banks');
   const format = useFormatter();

@@ -13,7 +13,7 @@ import { SaidFields } from '../said-fields';
 import { readSaid, toChange } from '../said-of-photo';
 import { pathOf } from '../use-uploads';
 
-/** Corrects the details of one of the newsroom's own pictures. Drafts with it keep theirs. */
+/** Drafts with the picture keep its old details. */
 export function CorrectUploadDialog(props: {
   photo: PhotoView;
   onDone: () => void;

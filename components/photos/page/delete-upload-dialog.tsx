@@ -8,15 +8,14 @@ import { Button } from '@/components/ui/controls/button';
 import { Checkbox } from '@/components/ui/controls/checkbox';
 import { Dialog } from '@/components/ui/controls/dialog';
 import { ErrorCard } from '@/components/ui/error-card';
+import { FetchState } from '@/components/ui/fetch-state';
 import { useAttempt } from '@/components/ui/hooks/use-attempt';
 import { useUndo } from '@/components/ui/hooks/use-undo';
-import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
 import type { PhotoUsage, PhotoView } from '@/lib/photos/api';
 import { pathOf } from '../use-uploads';
 
-/** Deletes one of the newsroom's own pictures, after naming the drafts with it and the consequences there. */
 export function DeleteUploadDialog(props: {
   photo: PhotoView;
   name: string;
@@ -76,8 +75,7 @@ export function DeleteUploadDialog(props: {
       <div className="flex flex-col gap-3 text-sm">
         {error !== undefined && <ErrorCard error={error} />}
         <p className="text-soft">{isForGood ? t('textForGood') : t('text')}</p>
-        {fresh.isPending && <Skeleton className="h-10 w-full" />}
-        {fresh.error && <ErrorCard error={fresh.error} onRetry={() => void fresh.refetch()} />}
+        <FetchState query={fresh} skeleton="h-10 w-full" />
         {usage && <UsingDrafts usage={usage} isLost={isForGood} />}
         {photo.upload?.may.remove && (
           <Checkbox isSelected={isForGood} onChange={setForGood}>
@@ -89,7 +87,6 @@ export function DeleteUploadDialog(props: {
   );
 }
 
-/** Lists the drafts with a picture to be deleted; those that the reader may not open are only counted. */
 function UsingDrafts({ usage, isLost }: { usage: PhotoUsage; isLost: boolean }) {
   const t = useTranslations('photosPage.remove');
   const { drafts, named } = usage;

@@ -1,7 +1,6 @@
 import { orientations } from '@/lib/contract/inventories';
 import { type PhotoChoice, photoAges } from '../photo-choice';
 
-/** State of the page, held in the address. */
 export type PhotoAddress = PhotoChoice & {
   q: string;
   /** Similar photos to this one, as `bank/id`; '' for none. */
@@ -19,20 +18,13 @@ export function readPhotoAddress(search: Pick<URLSearchParams, 'get'>): PhotoAdd
   };
 }
 
-/** The query string, without defaults. */
 export function printPhotoAddress(address: PhotoAddress): string {
-  const search = new URLSearchParams();
-  if (address.q) search.set('q', address.q);
-  if (address.like) search.set('like', address.like);
-  if (address.bank) search.set('bank', address.bank);
-  if (address.orientation) search.set('format', address.orientation);
-  if (address.isFree) search.set('free', 'true');
-  if (address.age !== 'any') search.set('age', address.age);
-  const text = search.toString();
-  return text ? `?${text}` : '';
+  const { q, like, bank, orientation: format, isFree, age } = address;
+  const all = { q, like, bank, format, free: isFree ? 'true' : '', age: age === 'any' ? '' : age };
+  const search = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
+  return search.size > 0 ? `?${search}` : '';
 }
 
-/** Parses `bank/id`. */
 export function readPhotoKey(key: string): { bank: string; id: string } | undefined {
   const slash = key.indexOf('/');
   return slash > 0 && slash < key.length - 1

@@ -12,7 +12,6 @@ import { CorrectUploadDialog } from './correct-upload-dialog';
 import { DeleteUploadDialog } from './delete-upload-dialog';
 import { UseInDraftDialog } from './use-in-draft-dialog';
 
-/** The opened photo and the dialogs that follow. */
 export function PhotoDialogs(props: {
   found: FoundPhoto;
   bankName: string;

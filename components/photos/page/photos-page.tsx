@@ -1,28 +1,24 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { useAddress } from '@/components/ui/hooks/use-address';
-import { useTypedWords } from '@/components/ui/hooks/use-typed-words';
 import { toast } from '@/components/ui/toast';
 import { BankNotes } from '../bank-notes';
 import { everyPhoto } from '../photo-choice';
-import { PhotoFilters } from '../photo-filters';
-import { PhotoSearchField } from '../photo-search-field';
+import { PhotoSearchBar, PhotoSearchStatus, type SearchProps } from '../photo-search';
 import { UploadButton } from '../upload-button';
-import { useBankName, useNameOfBank } from '../use-bank-name';
 import { type BankAnswer, type FoundPhoto, haveAnswered } from '../use-bank-results';
-import { type Banks, useBanks } from '../use-banks';
+import { type Banks, useBankName, useBanks, useNameOfBank } from '../use-banks';
 import { photoKey, useJudgePhoto } from '../use-judge-photo';
 import { WaitingGrid } from '../waiting-grid';
 import { BankStates } from './bank-states';
 import { DropHint, useDroppedPictures } from './drop-area';
-import { type PhotoAddress, printPhotoAddress, readPhotoAddress } from './photo-address';
+import { printPhotoAddress, readPhotoAddress } from './photo-address';
 import { PhotoGrid } from './photo-grid';
 import { usePhotoSearch } from './use-photo-search';
 
@@ -42,12 +38,6 @@ function isAwaited({ isLoading, results, error }: BankAnswer): boolean {
 
 const noBanks: Banks = { banks: [], missing: [] };
 
-type SearchProps = {
-  address: PhotoAddress;
-  goTo: (change: Partial<PhotoAddress>, isStep?: boolean) => void;
-};
-
-/** Shows the photos of all banks in one list; the search is in the address. */
 export function PhotosPage() {
   const { data } = useBanks();
   const { banks, missing } = data ?? noBanks;
@@ -117,25 +107,21 @@ export function PhotosPage() {
   );
 }
 
-function PhotoSearch({
-  address,
-  goTo,
-  isRejected,
-  onOpen,
-}: SearchProps & {
-  isRejected: (photo: FoundPhoto['photo']) => boolean;
-  onOpen: (found: FoundPhoto) => void;
-}) {
+function PhotoSearch(
+  props: SearchProps & {
+    isRejected: (photo: FoundPhoto['photo']) => boolean;
+    onOpen: (found: FoundPhoto) => void;
+  },
+) {
+  const { address, goTo, isRejected, onOpen } = props;
   const { data, error, refetch } = useBanks();
   const { banks } = data ?? noBanks;
   const t = useTranslations('photosPage');
   const nameOf = useBankName();
   const bankName = useNameOfBank(banks);
-  const { q, like, ...choice } = address;
   const search = usePhotoSearch(banks, address);
-  const { answers, found, isOld, total, showMore } = search;
+  const { answers, found, isOld, showMore } = search;
   const isLoading = search.isLoading || (!data && !error);
-  const typed = useTypedWords(q, (words, isStep) => goTo({ q: words, like: '' }, isStep));
   const awaited = answers.filter(isAwaited);
   // Photos of our own banks are shown together: a later bank would move those already there.
   const isWaiting =
@@ -143,28 +129,12 @@ function PhotoSearch({
   const status = () => {
     if (awaited.length > 0 && !isWaiting)
       return t('asking', { names: awaited.map(({ bank }) => nameOf(bank)).join(', ') });
-    if (isLoading) return t('looking');
-    if (found.length === 0 && !haveAnswered(answers)) return null;
-    return total === undefined ? t('shown', { count: found.length }) : t('found', { count: total });
+    return isLoading ? t('looking') : undefined;
   };
   return (
     <>
-      <search className="flex flex-col gap-3 lg:flex-row lg:items-end">
-        <PhotoSearchField typed={typed} label={t('search')} placeholder={t('placeholder')} />
-        <div className="min-w-0 lg:w-[34rem]">
-          <PhotoFilters banks={banks} choice={choice} onChange={(next) => goTo(next)} />
-        </div>
-      </search>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p role="status" className="text-sm text-soft">
-          {status()}
-        </p>
-        {like && (
-          <Button size="small" icon={X} onPress={() => goTo({ like: '' })}>
-            {t('like')}
-          </Button>
-        )}
-      </div>
+      <PhotoSearchBar banks={banks} address={address} goTo={goTo} placeholder={t('placeholder')} />
+      <PhotoSearchStatus address={address} goTo={goTo} results={search} status={status()} />
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
       <BankNotes answers={answers.filter((answer) => !isAwaited(answer))} />
       {isWaiting && <WaitingGrid label={t('looking')} />}
@@ -172,17 +142,13 @@ function PhotoSearch({
       {found.length > 0 && !isWaiting && (
         <PhotoGrid
           found={found}
-          label={t('list')}
           isOld={isOld}
           nameOf={bankName}
           isRejected={isRejected}
           onOpen={onOpen}
+          isLoading={isLoading}
+          onMore={showMore}
         />
-      )}
-      {showMore && found.length > 0 && !isWaiting && (
-        <Button className="self-center" isPending={isLoading} onPress={showMore}>
-          {t('more')}
-        </Button>
       )}
       {banks.length > 0 && !answers.some(isAwaited) && <BankStates banks={banks} />}
     </>

@@ -15,7 +15,6 @@ import type { UsePhoto } from '@/lib/photos/api';
 import type { FoundPhoto } from '../use-bank-results';
 import type { JudgePhotoOf } from '../use-judge-photo';
 
-/** Puts a photo into a draft that is not open here. */
 export function UseInDraftDialog(props: {
   found: FoundPhoto;
   judge: JudgePhotoOf;

@@ -43,5 +43,3 @@ export function useTypedWords(
     submit: () => tell(words, true),
   };
 }
-
-export type TypedWords = ReturnType<typeof useTypedWords>;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { largestCut, realCut } from '../../photos/reads/cuts.ts';
-import { interleave } from '../../photos/reads/merge-results.ts';
 import { placeText, textIn } from '../../photos/reads/photo-texts.ts';
 import { photoRecord } from '../../photos/test-photo-service.ts';
 import { placePhoto } from '../../photos/writes/place-photo.ts';
@@ -73,11 +72,6 @@ test('cuts have their shape, stay within the picture and around what matters', (
 test('addresses carry any id', () => {
   expect(photoAddress({ bank: 'a/b', id: 'x?y#z' }, 320)).toBe('/api/photos/a%2Fb/x%3Fy%23z/320');
   expect(cutAddress({ bank: 'demo', id: 'x' }, 800)).toBe('/api/photos/demo/x/rendition?max=800');
-});
-
-test('lists of banks are taken turn by turn', () => {
-  expect(interleave([['a1', 'a2', 'a3'], [], ['c1']])).toEqual(['a1', 'c1', 'a2', 'a3']);
-  expect(interleave([])).toEqual([]);
 });
 
 test('places are told once, and photos of a piece with the lead photo first', () => {

@@ -2,7 +2,7 @@ import { CallError } from '../../clients/call-error.ts';
 import type { MediaClient } from '../../clients/client.ts';
 import { explainCallError } from '../../clients/explain-call-error.ts';
 import type { Services } from '../../clients/services.ts';
-import { Failure } from '../../http/failure.ts';
+import { Failure, type FailureCode } from '../../http/failure.ts';
 
 /** Calls the photo banks. Throws Failure for anything a user can be told. */
 export async function askPhotos<T>(
@@ -16,27 +16,21 @@ export async function askPhotos<T>(
   }
 }
 
-function explainPhotoError(error: unknown): unknown {
-  if (!(error instanceof CallError)) return error;
-  const cause = error;
-  switch (error.kind) {
-    case 'not-found':
-      return new Failure('photo-not-found', { cause });
-    case 'invalid':
-      return new Failure('photo-refused', { cause, reason: error.message });
-    case 'conflict':
-      return new Failure('photos-full', { cause });
-    case 'too-large':
-      return new Failure('body-too-large', { cause });
-    case 'upstream':
-      // The services answer, but the bank does not, and they say why.
-      return error.status === 503 && !error.isDiskFull
-        ? new Failure('photo-bank-away', { cause, reason: error.message })
-        : explainCallError(error);
-    case 'unreachable':
-    case 'timeout':
-      return new Failure('photos-away', { cause });
-    default:
-      return explainCallError(error);
-  }
+const codes: Partial<Record<CallError['kind'], FailureCode>> = {
+  'not-found': 'photo-not-found',
+  conflict: 'photos-full',
+  'too-large': 'body-too-large',
+  unreachable: 'photos-away',
+  timeout: 'photos-away',
+};
+
+function explainPhotoError(cause: unknown): unknown {
+  if (!(cause instanceof CallError)) return cause;
+  const { kind, status, isDiskFull, message: reason } = cause;
+  if (kind === 'invalid') return new Failure('photo-refused', { cause, reason });
+  // The services answer, but the bank does not, and they say why.
+  if (kind === 'upstream' && status === 503 && !isDiskFull)
+    return new Failure('photo-bank-away', { cause, reason });
+  const code = codes[kind];
+  return code ? new Failure(code, { cause }) : explainCallError(cause);
 }

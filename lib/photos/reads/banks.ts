@@ -16,10 +16,18 @@ export async function requireDetails(services: Services): Promise<void> {
   if (!(await offersDetails(services))) throw new Failure('not-offered');
 }
 
-/**
- * Lists the banks in use and their missing abilities. Of hosted services only names are known, so each bank may be
- * outside the newsroom.
- */
+/** Confidential content goes to the newsroom's own banks only. Throws `photo-confidential`. */
+export async function requireInside(
+  services: Services,
+  bank: string,
+  options: CallOptions,
+): Promise<void> {
+  const { banks } = await listBanks(services, options);
+  const isInside = banks.some((one) => one.bank === bank && !one.isOutside);
+  if (!isInside) throw new Failure('photo-confidential');
+}
+
+/** Of hosted services only names are known, so each bank may be outside the newsroom. */
 export async function listBanks(
   services: Services,
   options: CallOptions = {},

@@ -1,6 +1,6 @@
 import type { AnsweredFile } from '../../clients/request.ts';
 import { Failure } from '../../http/failure.ts';
-import { uploadsBank } from '../uploads-bank.ts';
+import { uploadsBank } from '../photo-desk.ts';
 import { mediaType, pictureTypes } from './picture-types.ts';
 
 /** Browsers cache a picture for a day: its address changes with its version at most. */
@@ -8,10 +8,7 @@ const kept = 'private, max-age=86400, immutable';
 /** The newsroom's own pictures can be deleted, and must then disappear. */
 const askedAgain = 'private, no-cache';
 
-/**
- * Answers with a picture of a bank. Only pictures leave the desk, whatever a bank sends, and none that may contain a
- * program: SVG is refused.
- */
+/** Only pictures leave the desk, whatever a bank sends, and none that may contain a program: SVG is refused. */
 export async function pictureResponse(
   { body, type, etag }: AnsweredFile,
   request: Request,

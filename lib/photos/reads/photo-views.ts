@@ -3,50 +3,49 @@ import type { PhotoRecord } from '../../contract/photo-details.ts';
 import { openableBy } from '../../drafts/reads/draft-row.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import type { PhotoUsage, PhotoView, UploadView } from '../api.ts';
-import { uploadsBank } from '../uploads-bank.ts';
+import { uploadsBank } from '../photo-desk.ts';
+import type { UploadedPhotosTable } from '../tables.ts';
 import { rightsToUpload } from './uploaded-photos.ts';
 
 /** Drafts named for each photo. */
 const maxNamed = 5;
 
-/**
- * Adds to photos their other uses (drafts that the reader may not open are only counted), and to the newsroom's own
- * their uploader and the reader's rights.
- */
+/** Adds other uses, where drafts that the reader may not open are only counted, and the reader's rights. */
 export async function toPhotoViews(
   db: Desk,
   reader: Me,
   bank: string,
   photos: readonly PhotoRecord[],
 ): Promise<PhotoView[]> {
-  const usage = await readUsage(
-    db,
-    reader,
-    bank,
-    photos.map(({ id }) => id),
-  );
-  const uploads = bank === uploadsBank ? await readUploads(db, photos) : undefined;
-  return photos.map((photo) => {
-    const used = usage.get(photo.id);
-    return {
-      ...photo,
-      ...(used && { usage: used }),
-      ...(uploads && { upload: toUpload(reader, uploads.get(photo.id)) }),
-    };
-  });
+  const ids = photos.map(({ id }) => id);
+  const usage = await readUsage(db, reader, bank, ids);
+  const uploads = bank === uploadsBank ? await readUploads(db, ids) : undefined;
+  return photos.map((photo) => ({
+    ...photo,
+    usage: usage.get(photo.id),
+    upload: uploads && toUpload(reader, uploads.get(photo.id)),
+  }));
 }
 
-type UploadRow = Awaited<ReturnType<typeof readUploads>> extends Map<string, infer R> ? R : never;
+export async function toPhotoView(
+  db: Desk,
+  reader: Me,
+  bank: string,
+  photo: PhotoRecord,
+): Promise<PhotoView> {
+  const [view] = await toPhotoViews(db, reader, bank, [photo]);
+  return view ?? photo;
+}
 
-async function readUploads(db: Desk, photos: readonly PhotoRecord[]) {
+type UploadRow = Pick<UploadedPhotosTable, 'user_id' | 'at' | 'deleted_at'> & {
+  name: string | null;
+};
+
+async function readUploads(db: Desk, ids: readonly string[]): Promise<Map<string, UploadRow>> {
   const rows = await db
     .selectFrom('uploaded_photos')
     .leftJoin('users', 'users.id', 'uploaded_photos.user_id')
-    .where(
-      'photo_id',
-      'in',
-      photos.map(({ id }) => id),
-    )
+    .where('photo_id', 'in', ids)
     .select(['photo_id', 'user_id', 'at', 'deleted_at', 'users.name'])
     .execute();
   return new Map(rows.map((row) => [row.photo_id, row]));
@@ -87,17 +86,12 @@ async function readUsage(
     .orderBy('photo_uses.at', 'desc')
     .orderBy('drafts.id')
     .execute();
-  const named = Map.groupBy(open, ({ photo_id }) => photo_id);
+  const byPhoto = Map.groupBy(open, ({ photo_id }) => photo_id);
   return new Map(
-    counts.map(({ photo_id, drafts, lastAt }) => [
-      photo_id,
-      {
-        drafts: Number(drafts),
-        lastAt,
-        named: (named.get(photo_id) ?? [])
-          .slice(0, maxNamed)
-          .map(({ id, title }) => ({ id, title })),
-      },
-    ]),
+    counts.map(({ photo_id, drafts, lastAt }) => {
+      const first = byPhoto.get(photo_id)?.slice(0, maxNamed) ?? [];
+      const named = first.map(({ id, title }) => ({ id, title }));
+      return [photo_id, { drafts: Number(drafts), lastAt, named }];
+    }),
   );
 }

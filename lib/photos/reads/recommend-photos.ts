@@ -1,28 +1,26 @@
+import { createHash } from 'node:crypto';
 import type { Me } from '../../auth/api.ts';
 import type { CallOptions } from '../../clients/call.ts';
-import type { PhotoConstraints, PhotoData } from '../../contract/media-photos.ts';
+import type { PhotoConstraints, PhotoData, PhotosRequest } from '../../contract/media-photos.ts';
 import type { PhotoRecord } from '../../contract/photo-details.ts';
 import type { TextBlock } from '../../drafts/content/text-blocks.ts';
-import type { PhotoFilter, PhotoResults, RecommendPhotos } from '../api.ts';
+import type { PhotoFilter, PhotoResults, RecommendForText, RecommendPhotos } from '../api.ts';
 import type { PhotoDesk } from '../photo-desk.ts';
 import { askPhotos } from './ask-photos.ts';
-import { offersDetails } from './banks.ts';
-import type { BasisItem } from './basis.ts';
+import { offersDetails, requireInside } from './banks.ts';
 import { toPhotoViews } from './photo-views.ts';
 import { withoutHidden } from './uploaded-photos.ts';
 
-/** An article that needs photos. */
 type Subject = {
   id: string;
   paraSpecs: TextBlock[];
   language?: string | undefined;
   /** Its topics, if an editor chose them; otherwise the services find them. */
-  basis?: BasisItem[] | undefined;
-  /** A day. */
+  basis?: PhotosRequest['basis'];
   date?: string | undefined;
 };
 
-/** Recommends photos of a bank for an article, best first. Throws Failure. */
+/** Best first. Throws Failure. */
 export async function recommendPhotos(
   { db, services }: PhotoDesk,
   user: Me,
@@ -43,15 +41,15 @@ export async function recommendPhotos(
           recommendationCount: count,
           altPhotosCount: 0,
           returnObjects: true,
-          ...(language && { language }),
+          language: language || undefined,
           ...(Object.keys(constraints).length > 0 && { constraints }),
           // Only a request with a cursor gets one in its answer.
           cursor: cursor ?? '*',
-          ...(date && { referenceDate: date }),
+          referenceDate: date || undefined,
           ...(hasDetails && {
             returnRecords: true,
-            ...(basis && { basis }),
-            ...(costs.length > 0 && { costs }),
+            basis,
+            costs: costs.length > 0 ? costs : undefined,
           }),
         },
       },
@@ -63,8 +61,26 @@ export async function recommendPhotos(
   return {
     referenceKey: answer.referenceKey,
     photos: await toPhotoViews(db, user, bank, await withoutHidden(db, bank, photos)),
-    ...(answer.nextCursor && { nextCursor: answer.nextCursor }),
+    nextCursor: answer.nextCursor || undefined,
   };
+}
+
+/** Throws `photo-confidential` for a confidential article and an outside bank. */
+export async function recommendForText(
+  desk: PhotoDesk,
+  user: Me,
+  bank: string,
+  { title, text, language, isConfidential, ...input }: RecommendForText,
+  options: CallOptions = {},
+): Promise<PhotoResults> {
+  if (isConfidential) await requireInside(desk.services, bank, options);
+  const lines = text.split(/\n+/).map((line): TextBlock => ({ type: 'text', text: line.trim() }));
+  const blocks: TextBlock[] = [{ type: 'title', text: title.trim() }, ...lines];
+  const paraSpecs = blocks.filter((block) => block.text !== '');
+  if (paraSpecs.length === 0) return { referenceKey: '', photos: [] };
+  // The same text has the same id, also for its second page.
+  const id = createHash('sha256').update(JSON.stringify(paraSpecs)).digest('base64url');
+  return recommendPhotos(desk, user, bank, { id, paraSpecs, language }, input, options);
 }
 
 function constraintsOf(filter: PhotoFilter, like: string | undefined): PhotoConstraints {

@@ -4,13 +4,10 @@ import { Failure } from '../../http/failure.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
 import type { UploadRights } from '../api.ts';
+import { uploadsBank } from '../photo-desk.ts';
 import type { UploadedPhotosTable } from '../tables.ts';
-import { uploadsBank } from '../uploads-bank.ts';
 
-/**
- * The desk's record of each uploaded picture: its uploader, and if it was described or deleted. The bank knows nothing
- * of that.
- */
+/** The bank knows nothing of who uploaded a picture, and if it was described or deleted. */
 
 /** Roles that may change and delete other people's pictures: those who manage shared content. */
 const photoManagers: readonly Role[] = ['tag-editor', 'researcher', 'admin'];
@@ -33,18 +30,12 @@ export function rightsToUpload(
   };
 }
 
-export async function findUpload(
-  db: Desk,
-  photoId: string,
-): Promise<UploadedPhotosTable | undefined> {
-  return db
-    .selectFrom('uploaded_photos')
-    .selectAll()
-    .where('photo_id', '=', photoId)
-    .executeTakeFirst();
+export function findUpload(db: Desk, photoId: string): Promise<UploadedPhotosTable | undefined> {
+  const uploads = db.selectFrom('uploaded_photos').selectAll();
+  return uploads.where('photo_id', '=', photoId).executeTakeFirst();
 }
 
-/** Returns the record of a picture that the user may change. Throws `photo-not-yours`. */
+/** Throws `photo-not-yours`. */
 export async function requireOwnUpload(
   db: Desk,
   user: Me,
@@ -57,13 +48,8 @@ export async function requireOwnUpload(
 
 /** Records an upload: until it is described it is in the bank but hidden. */
 export async function recordUpload(db: Desk, userId: string, photoId: string): Promise<void> {
-  const row = {
-    user_id: userId,
-    at: now(),
-    described: 0,
-    deleted_at: null,
-    deleted_by: null,
-  } as const;
+  const none = { described: 0, deleted_at: null, deleted_by: null } as const;
+  const row = { user_id: userId, at: now(), ...none };
   await db
     .insertInto('uploaded_photos')
     .values({ photo_id: photoId, ...row })
@@ -71,13 +57,13 @@ export async function recordUpload(db: Desk, userId: string, photoId: string): P
     .execute();
 }
 
-/** Records that a picture was described: it is visible from now on. */
-export async function markDescribed(db: Desk, photoId: string): Promise<void> {
-  await db
-    .updateTable('uploaded_photos')
-    .set({ described: 1 })
-    .where('photo_id', '=', photoId)
-    .execute();
+/** Records that a picture was described, and is visible from now on, or restored. */
+export async function changeUpload(
+  db: Desk,
+  photoId: string,
+  change: { described: 1 } | { deleted_at: null; deleted_by: null },
+): Promise<void> {
+  await db.updateTable('uploaded_photos').set(change).where('photo_id', '=', photoId).execute();
 }
 
 /** Hides a deleted picture from search and recommendations; drafts with it still show it. */
@@ -88,18 +74,6 @@ export async function markDeleted(db: Desk, userId: string, photoId: string): Pr
     .values({ photo_id: photoId, user_id: null, at: now(), described: 1, ...deletion })
     .onConflict((conflict) => conflict.column('photo_id').doUpdateSet(deletion))
     .execute();
-}
-
-export async function markRestored(db: Desk, photoId: string): Promise<void> {
-  await db
-    .updateTable('uploaded_photos')
-    .set({ deleted_at: null, deleted_by: null })
-    .where('photo_id', '=', photoId)
-    .execute();
-}
-
-export async function forgetUpload(db: Desk, photoId: string): Promise<void> {
-  await db.deleteFrom('uploaded_photos').where('photo_id', '=', photoId).execute();
 }
 
 export async function isInDraft(db: Desk, photoId: string): Promise<boolean> {
@@ -130,10 +104,7 @@ export async function withoutHidden(
   return photos.filter(({ id }) => !hidden.has(id));
 }
 
-/**
- * Lists pictures to remove for good, as no draft has them: not described within a day (the page was closed, or the
- * connection broke), or deleted a month ago.
- */
+/** Pictures in no draft, not described within a day or deleted a month ago. */
 export async function listExpired(
   db: Desk,
 ): Promise<{ photoId: string; by: string | undefined }[]> {
@@ -159,8 +130,7 @@ export async function listExpired(
     )
     .limit(20)
     .execute();
-  return rows.map(({ photo_id, user_id, deleted_by }) => ({
-    photoId: photo_id,
-    by: deleted_by ?? user_id ?? undefined,
-  }));
+  return rows.map(({ photo_id: photoId, user_id, deleted_by }) => {
+    return { photoId, by: deleted_by ?? user_id ?? undefined };
+  });
 }

@@ -5,9 +5,9 @@ import type { JudgePhoto } from '../api.ts';
 import type { PhotoDesk } from '../photo-desk.ts';
 import { askPhotos } from '../reads/ask-photos.ts';
 import { photoName } from '../reads/photo-texts.ts';
-import { readPhoto } from '../reads/read-photo.ts';
+import { readPhoto } from '../reads/photos.ts';
 
-/** Sends feedback on a photo. Throws Failure. */
+/** Throws Failure. */
 export async function judgePhoto(
   desk: PhotoDesk,
   user: Me,

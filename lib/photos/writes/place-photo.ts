@@ -5,10 +5,7 @@ import { altText, textIn } from '../reads/photo-texts.ts';
 
 const costs: readonly PlacedPhoto['cost'][] = ['free', 'conditional', 'pay'];
 
-/**
- * Prepares a bank's photo for an article, with its texts in the article's language if possible. Rights of an unknown
- * form count as unstated, never as free.
- */
+/** Takes texts in the article's language if possible. Rights of an unknown form are unstated, never free. */
 export function placePhoto(photo: PhotoRecord, language: string | undefined): PlacedPhoto {
   const { rights } = photo;
   const hotlink = addressOf(photo.hotlink, 4_000);
@@ -37,10 +34,7 @@ function nameAsAlt({ name, description }: PhotoRecord, language: string | undefi
   return textIn(description, [language]) === '' ? '' : textIn(name, [language]);
 }
 
-/**
- * Drops long addresses, which would lead nowhere if cut, and those that are not of the web, which may contain a
- * program.
- */
+/** A cut address would lead nowhere; one that is not of the web may contain a program. */
 function addressOf(address: string | undefined, length: number): string {
   return address && address.length <= length && isWebAddress(address) ? address : '';
 }

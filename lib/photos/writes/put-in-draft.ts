@@ -10,16 +10,13 @@ import { createDraft } from '../../drafts/writes/start-draft.ts';
 import { Failure } from '../../http/failure.ts';
 import type { UsePhoto } from '../api.ts';
 import type { PhotoDesk } from '../photo-desk.ts';
-import { readPhoto } from '../reads/read-photo.ts';
+import { readPhoto } from '../reads/photos.ts';
 import { placePhoto } from './place-photo.ts';
 
 /** Attempts when somebody else saves at the same moment. */
 const maxTurns = 4;
 
-/**
- * Puts a photo into a draft that the user may open, or into a new one: at the end of the text, or above it. Details
- * come from the bank, not from the browser. Throws Failure.
- */
+/** Puts a photo into a draft, or a new one. Details come from the bank, not the browser. Throws Failure. */
 export async function putPhotoInDraft(
   desk: PhotoDesk,
   user: Me,

@@ -25,7 +25,6 @@ export const CutQuery = z
     };
   });
 
-/** Renders a JPEG of a photo or a crop, with its metadata. */
 export async function takePhoto(
   { services }: PhotoDesk,
   bank: string,
@@ -45,7 +44,6 @@ export async function takePhoto(
   );
 }
 
-/** File name of a downloaded photo. */
 export function photoFileName(order: TakePhoto, id: string): string {
   return `${fileStem(order.caption?.trim() || id)}.jpg`;
 }

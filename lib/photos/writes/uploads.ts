@@ -4,25 +4,22 @@ import type { CallOptions } from '../../clients/call.ts';
 import type { PhotoRecord } from '../../contract/photo-details.ts';
 import { Failure } from '../../http/failure.ts';
 import type { DescribePhoto, PhotoView, UploadedPhoto } from '../api.ts';
-import type { PhotoDesk } from '../photo-desk.ts';
+import { type PhotoDesk, uploadsBank } from '../photo-desk.ts';
 import { askPhotos } from '../reads/ask-photos.ts';
 import { requireDetails } from '../reads/banks.ts';
 import { photoName } from '../reads/photo-texts.ts';
-import { toPhotoViews } from '../reads/photo-views.ts';
+import { toPhotoView } from '../reads/photo-views.ts';
 import { mediaType, pictureTypes } from '../reads/picture-types.ts';
 import {
+  changeUpload,
   findUpload,
-  forgetUpload,
   isInDraft,
   listExpired,
   markDeleted,
-  markDescribed,
-  markRestored,
   recordUpload,
   requireOwnUpload,
   rightsToUpload,
 } from '../reads/uploaded-photos.ts';
-import { uploadsBank } from '../uploads-bank.ts';
 
 /** The object of log lines, named like the photo; a photo without a name has its id. */
 function objectOf(photo: PhotoRecord) {
@@ -30,10 +27,7 @@ function objectOf(photo: PhotoRecord) {
   return { object: `photo:${uploadsBank}/${photo.id}`, name: name === photo.id ? undefined : name };
 }
 
-/**
- * Uploads a picture to the newsroom's own bank. Throws `photo-type` for other files, `photo-refused` with a reason. The
- * bank stores the same picture once: sending it again is no new upload, unless it was deleted.
- */
+/** Throws `photo-type`, `photo-refused`. The same picture sent again is no new upload, unless it was deleted. */
 export async function uploadPhoto(
   desk: PhotoDesk,
   user: Me,
@@ -58,16 +52,11 @@ export async function uploadPhoto(
   const isNew = !known || known.deleted_at !== null || isAwaited(known, user);
   // The user has stopped the upload or left the page.
   if (isNew && signal?.aborted) await deletePhoto(desk, user, photo.id, {}, unstopped);
-  return { photo: await view(desk, user, photo), isNew };
+  return { photo: await toPhotoView(db, user, uploadsBank, photo), isNew };
 }
 
 const isAwaited = (upload: { user_id: string | null; described: number }, user: Me) =>
   upload.described === 0 && upload.user_id === user.id;
-
-async function view({ db }: PhotoDesk, user: Me, photo: PhotoRecord): Promise<PhotoView> {
-  const [view] = await toPhotoViews(db, user, uploadsBank, [photo]);
-  return view ?? photo;
-}
 
 function readUpload({ services }: PhotoDesk, id: string, options: CallOptions) {
   return askPhotos(services, (client) =>
@@ -81,7 +70,6 @@ async function removeExpired(desk: PhotoDesk, options: CallOptions): Promise<voi
     await remove(desk, by, photoId, 'photo.remove', options).catch(() => undefined);
 }
 
-/** Removes the picture from the bank for good. */
 async function remove(
   desk: PhotoDesk,
   by: string | undefined,
@@ -98,15 +86,12 @@ async function remove(
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'photo-not-found') throw error;
   }
-  await forgetUpload(db, id);
+  await db.deleteFrom('uploaded_photos').where('photo_id', '=', id).execute();
   const object = photo ? objectOf(photo) : { object: `photo:${uploadsBank}/${id}` };
   await audit(db, { by, action, ...object });
 }
 
-/**
- * Corrects the details of an uploaded photo; rights and credit are up to its uploader and those who manage the
- * newsroom's pictures. Throws `photo-not-yours`.
- */
+/** Throws `photo-not-yours`. */
 export async function describePhoto(
   desk: PhotoDesk,
   user: Me,
@@ -119,17 +104,13 @@ export async function describePhoto(
   const photo = await askPhotos(services, (client) =>
     client.changePhoto({ dataset: uploadsBank, photoId: id, body: change }, options),
   );
-  await markDescribed(db, id);
+  await changeUpload(db, id, { described: 1 });
   const details = Object.keys(change).join(', ');
   await audit(db, { by: user.id, action: 'photo.change', ...objectOf(photo), details });
-  return view(desk, user, photo);
+  return toPhotoView(db, user, uploadsBank, photo);
 }
 
-/**
- * Deletes an uploaded photo: it is no longer found or recommended, can be restored for a month, and drafts with it
- * still show it. `isForGood` removes it from the bank at once, and from drafts. Throws `photo-not-yours` and
- * `photo-kept-in-drafts`.
- */
+/** Hides a photo for a month, or removes it at once, from drafts too. Throws `photo-kept-in-drafts`. */
 export async function deletePhoto(
   desk: PhotoDesk,
   user: Me,
@@ -161,7 +142,7 @@ export async function restorePhoto(
   const { db } = desk;
   await requireOwnUpload(db, user, id);
   const photo = await readUpload(desk, id, options);
-  await markRestored(db, id);
+  await changeUpload(db, id, { deleted_at: null, deleted_by: null });
   await audit(db, { by: user.id, action: 'photo.restore', ...objectOf(photo) });
-  return view(desk, user, photo);
+  return toPhotoView(db, user, uploadsBank, photo);
 }

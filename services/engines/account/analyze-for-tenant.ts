@@ -99,7 +99,8 @@ export async function readTenantInput(
   };
 }
 
-function charsOf(text: RequestedAnalysis): number {
+/** Characters of a text, for the pool and the quota. */
+export function charsOf(text: RequestedAnalysis): number {
   return partsOf(text).reduce((sum, part) => sum + part.length, 0);
 }
 

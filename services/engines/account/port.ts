@@ -2,6 +2,7 @@ export {
   type AnalysisEngine,
   analyzeEachForTenant,
   analyzeForTenant,
+  charsOf,
   type Payer,
   type RequestedAnalysis,
   readTenantInput,

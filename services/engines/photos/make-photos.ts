@@ -1,6 +1,11 @@
 import { join } from 'node:path';
+import type { PhotoBankState } from '../../../lib/contract/photo-details.ts';
+import { ServiceError } from '../../../lib/contract/service-error.ts';
+import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
-import { DemoPictures } from './demo/demo-pictures.ts';
+import type { AnalysisEngine } from '../account/port.ts';
+import type { Archive } from '../archive/port.ts';
+import type { RecommendationLog } from '../feedback/port.ts';
 import type { CaptionEngine } from './local/caption-analysis.ts';
 import { openLocalPhotos } from './local/local-photos.ts';
 import { commons } from './open/commons.ts';
@@ -10,17 +15,22 @@ import { openverse } from './open/openverse.ts';
 import { pexels } from './open/pexels.ts';
 import { RemoteFiles } from './open/remote-files.ts';
 import { unsplash } from './open/unsplash.ts';
-import type { ImageWorker, PhotoBank } from './photo-bank.ts';
-import { Photos } from './photos.ts';
-import { LocalRanker } from './ranking/local-ranker.ts';
-import { pictureTerms } from './ranking/picture-entry.ts';
+import type { ImageWorker, PhotoBank, UploadBank } from './photo-bank.ts';
+import type { ArticleAnalyses } from './recommendation/article-analyses.ts';
 import { PhotoCursors } from './recommendation/photo-cursors.ts';
 import type { OpenBankSettings, PhotoSettings } from './settings.ts';
 import { VerdictStore } from './verdict-store.ts';
 
-export type PhotosOptions = {
+export type PhotoEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons'> & {
+  archive: Pick<Archive, 'getAnywhere'>;
+  photos: Awaited<ReturnType<typeof makePhotos>>;
+  recommendations: RecommendationLog;
+  articleAnalyses: ArticleAnalyses;
+};
+
+/** Opens all banks that the settings ask for. */
+export async function makePhotos(options: {
   settings: PhotoSettings;
-  /** Analyses captions. */
   engine: CaptionEngine;
   now: () => Date;
   /** Illustrations are rendered before anyone asks for them. */
@@ -28,34 +38,45 @@ export type PhotosOptions = {
   /** Seals cursors. */
   secret: Buffer;
   log: Log;
-};
-
-/** Opens all banks that the settings ask for. */
-export async function makePhotos(options: PhotosOptions): Promise<Photos> {
-  const { settings, engine, rendersAhead, secret, log, now } = options;
+}) {
+  const { settings, engine, secret, log } = options;
   const verdicts = new VerdictStore(engine.store);
-  const local = await openLocalPhotos({
-    dataDir: settings.dataDir,
-    folders: settings.photoFolders ?? [],
-    uploadsLimit: settings.uploadsLimit,
-    drawn: (imageWorker) => new DemoPictures(imageWorker, join(settings.dataDir, 'photos', 'demo')),
-    ranking: new LocalRanker(verdicts),
-    terms: pictureTerms,
-    engine,
-    rendersAhead,
-    log,
-    now,
-  });
-  const { imageWorker, uploads, others } = local;
-  return new Photos({
-    uploads,
-    others: [...others, ...makeOpenBanks(settings, { imageWorker, verdicts })],
+  const local = await openLocalPhotos({ ...options, verdicts });
+  const { imageWorker, uploads } = local;
+  const openBanks = makeOpenBanks(settings, { imageWorker, verdicts });
+  const all: PhotoBank[] = [uploads, ...local.others, ...openBanks];
+  const banks = new Map(all.map((bank) => [bank.name, bank]));
+
+  function bank(name: string): PhotoBank {
+    const found = banks.get(name);
+    if (!found) throw new ServiceError(404, `There is no photo bank ${name}.`);
+    return found;
+  }
+
+  return {
     imageWorker,
     verdicts,
     cursors: new PhotoCursors(secret),
-    log,
+    names: [...banks.keys()],
+    bank,
+    /** Returns the upload bank. Throws a ServiceError 403 for another bank, 404 for an unknown name. */
+    writable(name: string): UploadBank {
+      if (bank(name) === uploads) return uploads;
+      throw new ServiceError(
+        403,
+        `Pictures of ${name} cannot be changed here; ${uploads.name} takes pictures.`,
+      );
+    },
+    states: (tenant: string): Promise<PhotoBankState[]> =>
+      Promise.all(all.map((each) => each.state(tenant))),
+    /** Reports a use in the background, if the rules of the bank require that. */
+    noteUse(used: PhotoBank, tenant: string, photoId: string): void {
+      used.noteUse?.(tenant, photoId).catch((error) => {
+        log.warn({ ...describeError(error), bank: used.name }, 'a use was not told to the bank');
+      });
+    },
     close: () => local.close(),
-  });
+  };
 }
 
 function makeOpenBanks(
@@ -63,17 +84,10 @@ function makeOpenBanks(
   parts: { imageWorker: ImageWorker; verdicts: VerdictStore },
 ): PhotoBank[] {
   if (!openBanks) return [];
+  const { contact = '' } = openBanks;
   return openSources(openBanks).map((source) => {
-    const { name, title, filePolicy: policy } = source;
-    const folder = join(dataDir, 'photos', 'open', name);
-    const { contact = '' } = openBanks;
-    const files = new RemoteFiles({
-      folder,
-      title,
-      policy,
-      contact,
-      imageWorker: parts.imageWorker,
-    });
+    const folder = join(dataDir, 'photos', 'open', source.name);
+    const files = new RemoteFiles({ folder, source, contact, imageWorker: parts.imageWorker });
     return new OpenBank({ source, files, contact, verdicts: parts.verdicts });
   });
 }

@@ -15,20 +15,17 @@ export async function openFile(path: string): Promise<FileHandle> {
 
 const chunkBytes = 256 * 1024;
 
-/**
- * Streams the first `length` bytes of a file and closes it at the end or when cancelled. A file may grow meanwhile, and
- * bytes beyond the promised length would be read as the next answer.
- */
+/** A file may grow meanwhile, and bytes beyond the promised length would be read as the next answer. */
 export function streamFile(
   handle: FileHandle,
   length: number,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   let left = length;
   return new ReadableStream({
     async pull(controller) {
       try {
-        signal?.throwIfAborted();
+        signal.throwIfAborted();
         const chunk = new Uint8Array(Math.min(chunkBytes, left));
         const { bytesRead, buffer } =
           left === 0 ? { bytesRead: 0, buffer: chunk } : await handle.read(chunk);

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { AnsweredFile } from '../../../lib/contract/call.ts';
 import type { PhotoConstraints } from '../../../lib/contract/media-photos.ts';
 import type {
@@ -8,14 +9,10 @@ import type {
   PhotoReasons,
   PhotoRecord,
 } from '../../../lib/contract/photo-details.ts';
-import type { StatedMetadata } from './metadata/stated-metadata.ts';
+import { StatedMetadata } from './metadata/stated-metadata.ts';
 
-/**
- * A photo bank. Ids are the bank's own. Pictures of the demo bank and of folders are visible to everyone; uploads and
- * feedback belong to a tenant.
- */
+/** Ids are the bank's own. Uploads and feedback belong to a tenant; other pictures are visible to everyone. */
 export type PhotoBank = {
-  /** Its name in URL paths. */
   readonly name: string;
   state(tenant: string): Promise<PhotoBankState>;
   /** Pictures for an article, best first; omits those that do not fit. */
@@ -29,10 +26,7 @@ export type PhotoBank = {
   noteUse?(tenant: string, id: string): Promise<void>;
 };
 
-/**
- * The bank of a newsroom's own pictures, which can be changed. Throws a ServiceError 400 that says why a picture is
- * refused.
- */
+/** A newsroom's own pictures. Throws a ServiceError 400 that says why a picture is refused. */
 export type UploadBank = PhotoBank & {
   add(tenant: string, bytes: Uint8Array<ArrayBuffer>, time: Date): Promise<PhotoRecord>;
   change(tenant: string, id: string, change: PhotoChange, time: Date): Promise<PhotoRecord>;
@@ -55,7 +49,6 @@ export type ArticleBasis = {
   /** The article itself, for its words. */
   title: string;
   text: string;
-  /** Date of the event or of publication. */
   date: Date;
 };
 
@@ -63,28 +56,17 @@ export type PhotoFilter = {
   constraints: PhotoConstraints | undefined;
   costs: readonly PhotoCost[] | undefined;
 };
-
-export type PhotoQuery = PhotoFilter & {
-  basis: ArticleBasis;
-  limit: number;
-  /** Opaque, from the previous page. */
-  cursor: string | undefined;
-  /** Number of alternatives for each picture. */
-  alternatives: number;
-  now: Date;
-};
-
-export type PhotoWords = PhotoFilter & {
-  text: string;
-  limit: number;
-  cursor: string | undefined;
-  now: Date;
-};
+type PhotoPage = PhotoFilter & { limit: number; cursor: string | undefined };
+export type PhotoQuery = PhotoPage & { basis: ArticleBasis; alternatives: number };
+export type PhotoWords = PhotoPage & { text: string };
 
 export type PhotoHit = { photo: PhotoRecord; reasons: PhotoReasons; alternatives: PhotoRecord[] };
-export type PhotoHits = { hits: PhotoHit[]; total?: number; nextCursor?: string };
+export type PhotoHits = {
+  hits: PhotoHit[];
+  total?: number | undefined;
+  nextCursor?: string | undefined;
+};
 
-/** Metadata of a local picture, without derived members. */
 export type PhotoSource = Omit<
   PhotoRecord,
   'bank' | 'widths' | 'reasons' | 'placeholder' | 'orientation'
@@ -103,16 +85,12 @@ export type IllustrationSource = {
   render(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 };
 
-/**
- * Turns untrusted picture files into small, safe ones, in a process of its own that may crash: the file that crashed it
- * is refused and a new process starts.
- */
+/** Reads untrusted pictures in a process that may crash: the file that crashed it is refused. */
 export type ImageWorker = {
   /** Size, format and embedded metadata; throws {@link PictureFault}. */
   read(source: PictureInput): Promise<PictureFacts>;
   /** JPEGs in these widths, never enlarged, and a placeholder. Rejects a truncated picture. */
   shrink(source: PictureInput, widths: readonly number[]): Promise<ShrunkPicture>;
-  /** A JPEG with an XMP packet in it. */
   render(source: PictureInput, order: RenderOrder): Promise<Uint8Array<ArrayBuffer>>;
   /** A JPEG of the locator map of a country, by its English name on the map. */
   drawMap(country: string, xmp: string): Promise<Uint8Array<ArrayBuffer>>;
@@ -121,38 +99,42 @@ export type ImageWorker = {
 export type PictureInput =
   | {
       path: string;
-      /** Files beside it with metadata. */
       sidecars?: readonly string[];
     }
   | { bytes: Uint8Array<ArrayBuffer> };
-export type PictureFacts = {
-  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff';
+
+/** The worker has handled untrusted files, so its answers are validated. */
+export const PictureFacts = z.object({
+  format: z.enum(['jpeg', 'png', 'webp', 'avif', 'tiff']),
   /** After the EXIF orientation is applied. */
-  width: number;
-  height: number;
-  /** In bytes. */
-  size: number;
+  width: z.int().min(1),
+  height: z.int().min(1),
+  size: z.int(),
   /** Independent of the file name: a hash of length, beginning and end. */
-  digest: string;
+  digest: z.string(),
   /** Parsed within the worker process, as the segments are untrusted. */
-  stated: StatedMetadata;
-};
-export type ShrunkPicture = {
-  small: { width: number; bytes: Uint8Array<ArrayBuffer> }[];
-  type: 'image/jpeg' | 'image/webp';
-  placeholder: string;
-};
+  stated: StatedMetadata,
+});
+export type PictureFacts = z.output<typeof PictureFacts>;
+export const PictureBytes = z.instanceof(Uint8Array).transform((bytes) => new Uint8Array(bytes));
+/** JPEGs by width. */
+export const ShrunkPicture = z.object({
+  small: z.array(z.object({ width: z.int(), bytes: PictureBytes })),
+  placeholder: z.string().max(4_000).startsWith('data:image/'),
+});
+export type ShrunkPicture = z.output<typeof ShrunkPicture>;
 export type RenderOrder = {
   crop: PhotoCrop | undefined;
   width: number | undefined;
-  /** An XMP packet, UTF-8. */
   xmp: string | undefined;
 };
 
+/** `gone`: the file cannot be read, which says nothing about the picture. */
+export const faultCodes = ['broken', 'too-large', 'not-a-picture', 'timeout', 'gone'] as const;
+
 /** The reason why a picture is refused, as a sentence for people. */
 export class PictureFault extends Error {
-  /** `gone`: the file cannot be read, which says nothing about the picture. */
-  readonly code: 'broken' | 'too-large' | 'not-a-picture' | 'timeout' | 'gone';
+  readonly code: (typeof faultCodes)[number];
   constructor(code: PictureFault['code'], message: string) {
     super(message);
     this.name = 'PictureFault';

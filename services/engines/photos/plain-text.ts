@@ -5,13 +5,9 @@ const unprintable = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]
 const markup = /<[a-z!/?]/i;
 /** Elements whose content is not text. */
 const silent = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript', 'svg']);
-/** Elements that start a new line. */
 const blocks = new Set(['p', 'div', 'br', 'li', 'tr', 'h1', 'h2', 'h3', 'blockquote']);
 
-/**
- * Cleans a text from a file or a service: removes markup and control characters, collapses white space and cuts it to
- * `maxChars` UTF-16 units.
- */
+/** Removes markup and control characters, collapses white space, and cuts to `maxChars` UTF-16 units. */
 export function plainText(text: string, maxChars: number): string {
   // Avoids cleaning what is cut off; markup may be longer than its text.
   const near = text.slice(0, 4 * maxChars + 1_000);

@@ -1,12 +1,9 @@
-/** Exports of the photo engine for the faces and the server. */
-export type { PhotoEngine } from './engine.ts';
-export { makePhotos } from './make-photos.ts';
+export { makePhotos, type PhotoEngine } from './make-photos.ts';
 export type { PhotoFilter, PhotoHits } from './photo-bank.ts';
 export { ArticleAnalyses } from './recommendation/article-analyses.ts';
 export { readBasis, topicsOfArticle } from './recommendation/article-basis.ts';
 export { digestOf, firstPage } from './recommendation/photo-cursors.ts';
 export { shapeHits, shownWidth, tagsOfBasis } from './recommendation/shape-recommendation.ts';
-export { topicsOf, topicsOfWords } from './recommendation/topics.ts';
 export { renderPhoto } from './render-photo.ts';
 export {
   type OpenBankSettings,
@@ -14,3 +11,4 @@ export {
   parsePhotoFolders,
   requireApart,
 } from './settings.ts';
+export { topicsOf, topicsOfWords } from './verdict-store.ts';

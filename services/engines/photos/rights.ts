@@ -1,22 +1,17 @@
 import type { PhotoRights } from '../../../lib/contract/photo-details.ts';
 
-/** Statements of a file or a bank about the use of a picture. */
-export type StatedRights = {
+type StatedRights = {
   /** Name or code of a licence: `CC BY-SA 4.0`, `by-nc`, `cc0`, `Public domain`. */
   license?: string | undefined;
   /** Address of the licence, or of a page about the rights. */
   licenseUrl?: string | undefined;
-  /** A sentence or two about what may be done. */
   terms?: string | undefined;
 };
 
 type License = Required<Pick<PhotoRights, 'license' | 'commercial' | 'derivatives' | 'cost'>> &
   Pick<PhotoRights, 'licenseUrl'>;
 
-/**
- * Derives the rights from statements. Without any they are `unknown`: neither a copyright notice nor an unknown page
- * makes a picture free. The stricter of two statements holds.
- */
+/** A copyright notice or an unknown page makes no picture free. The stricter of two statements holds. */
 export function readRights({ license, licenseUrl, terms }: StatedRights): PhotoRights {
   const address = webAddress(licenseUrl) ?? webAddress(license);
   const said = [
@@ -25,22 +20,14 @@ export function readRights({ license, licenseUrl, terms }: StatedRights): PhotoR
     terms === undefined ? undefined : licenseInText(terms),
   ].filter((found) => found !== undefined);
   const strictest = said.toSorted((a, b) => strictness(b) - strictness(a))[0];
-  const restriction = terms === undefined || terms === '' ? undefined : terms;
-  if (strictest) {
-    const own = strictest.licenseUrl ?? address;
-    return {
-      ...strictest,
-      ...(own !== undefined && { licenseUrl: own }),
-      ...(restriction !== undefined && { restriction }),
-    };
-  }
-  const words = [license, terms].filter((text) => text !== undefined && text !== '').join(' ');
-  const isNamed = license !== undefined && license !== '' && webAddress(license) === undefined;
+  const restriction = terms || undefined;
+  if (strictest) return { ...strictest, licenseUrl: strictest.licenseUrl ?? address, restriction };
+  const name = webAddress(license) === undefined ? license : undefined;
   return {
-    ...(isNamed && { license }),
-    ...(address !== undefined && { licenseUrl: address }),
-    ...costOfWords(words),
-    ...(restriction !== undefined && { restriction }),
+    license: name || undefined,
+    licenseUrl: address,
+    ...costOfWords([license, terms].filter(Boolean).join(' ')),
+    restriction,
   };
 }
 
@@ -56,39 +43,31 @@ const conditions = ['by', 'by-sa', 'by-nd', 'by-nc', 'by-nc-sa', 'by-nc-nd'];
 function commons(code: string, version: string | undefined, port: string | undefined): License {
   const commercial = !code.includes('nc');
   const derivatives = !code.includes('nd');
-  const parts = ['CC', code.toUpperCase(), version, port?.toUpperCase()];
-  const path = [code, version, port].filter((part) => part !== undefined).join('/');
+  const parts = [code, version, port].filter((part) => part !== undefined);
+  const path = parts.join('/').toLowerCase();
   return {
-    license: parts.filter((part) => part !== undefined).join(' '),
-    ...(version !== undefined && {
-      licenseUrl: `https://creativecommons.org/licenses/${path.toLowerCase()}/`,
-    }),
+    license: `CC ${parts.join(' ').toUpperCase()}`,
+    licenseUrl: version && `https://creativecommons.org/licenses/${path}/`,
     commercial,
     derivatives,
     cost: commercial && derivatives ? 'free' : 'conditional',
   };
 }
 
+const anyUse = { commercial: true, derivatives: true } as const;
 const zero: License = {
   license: 'CC0 1.0',
   licenseUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
-  commercial: true,
-  derivatives: true,
+  ...anyUse,
   cost: 'free',
 };
-const publicDomain: License = {
-  license: 'Public domain',
-  commercial: true,
-  derivatives: true,
-  cost: 'free',
-};
+const publicDomain: License = { license: 'Public domain', ...anyUse, cost: 'free' };
 const mark: License = {
   ...publicDomain,
   license: 'Public domain mark 1.0',
   licenseUrl: 'https://creativecommons.org/publicdomain/mark/1.0/',
 };
 
-/** Other licences, by name. */
 const others: readonly (readonly [RegExp, License])[] = [
   [/^(?:cc ?-?0|cc zero|zero)(?: ?-?1\.0)?(?: universal.*)?$/, zero],
   [/^(?:pdm|public domain mark)(?: 1\.0)?$/, mark],
@@ -97,16 +76,10 @@ const others: readonly (readonly [RegExp, License])[] = [
   // GFDL: the whole licence must be printed with the picture.
   [
     /^(?:gfdl|gnu free documentation license)\b.*$/,
-    { license: 'GFDL', commercial: true, derivatives: true, cost: 'conditional' },
+    { license: 'GFDL', ...anyUse, cost: 'conditional' },
   ],
-  [
-    /^unsplash(?: licen[cs]e)?$/,
-    { license: 'Unsplash License', commercial: true, derivatives: true, cost: 'free' },
-  ],
-  [
-    /^pexels(?: licen[cs]e)?$/,
-    { license: 'Pexels License', commercial: true, derivatives: true, cost: 'free' },
-  ],
+  [/^unsplash(?: licen[cs]e)?$/, { license: 'Unsplash License', ...anyUse, cost: 'free' }],
+  [/^pexels(?: licen[cs]e)?$/, { license: 'Pexels License', ...anyUse, cost: 'free' }],
   [
     /^(?:nc-)?sampling\+?(?: .*)?$/,
     { license: 'CC Sampling+', commercial: false, derivatives: true, cost: 'conditional' },
@@ -150,19 +123,15 @@ function licenseOfName(name: string): License | undefined {
   const said = long[1] ?? '';
   const code = [
     'by',
-    /non|nc/.test(said) ? 'nc' : '',
-    /share|sa/.test(said) ? 'sa' : '',
-    /deriv|nd/.test(said) ? 'nd' : '',
+    ...(/non|nc/.test(said) ? ['nc'] : []),
+    ...(/share|sa/.test(said) ? ['sa'] : []),
+    ...(/deriv|nd/.test(said) ? ['nd'] : []),
   ];
-  return byCode(code.filter((part) => part !== '').join('-'), long[2], undefined);
+  return byCode(code.join('-'), long[2]);
 }
 
-function byCode(
-  code: string | undefined,
-  version: string | undefined,
-  port: string | undefined,
-): License | undefined {
-  const parts = new Set((code ?? '').split(/[- ]/));
+function byCode(code = '', version?: string, port?: string): License | undefined {
+  const parts = new Set(code.split(/[- ]/));
   const ordered = ['by', 'nc', 'sa', 'nd'].filter((part) => parts.has(part)).join('-');
   return conditions.includes(ordered) ? commons(ordered, versionOf(version), port) : undefined;
 }
@@ -180,10 +149,8 @@ function licenseInText(text: string): License | undefined {
     ...(text.match(linked) ?? []).map((address) => licenseOfAddress(address.replace(/[.]$/, ''))),
     ...(text.match(named) ?? []).map(licenseOfName),
   ].filter((license) => license !== undefined);
-  const names = new Set(
-    found.map(({ commercial, derivatives, cost }) => `${commercial} ${derivatives} ${cost}`),
-  );
-  return names.size === 1 ? found[0] : undefined;
+  const kinds = new Set(found.map(strictness));
+  return kinds.size === 1 ? found[0] : undefined;
 }
 
 function strictness({ cost, commercial, derivatives }: License): number {
@@ -193,9 +160,10 @@ function strictness({ cost, commercial, derivatives }: License): number {
 /** Guesses from words that name no licence: requests are conditions, and sales cost. */
 function costOfWords(words: string): Pick<PhotoRights, 'cost' | 'commercial'> {
   if (words === '') return { cost: 'unknown' };
-  const isForSale =
-    /rights[- ]managed|royalty[- ]free|licen[sc]e fee|licensing fee|for sale|paid use/i;
-  if (isForSale.test(words)) return { cost: 'pay' };
+  if (
+    /rights[- ]managed|royalty[- ]free|licen[sc]e fee|licensing fee|for sale|paid use/i.test(words)
+  )
+    return { cost: 'pay' };
   const isEditorial = /editorial use only|non-?commercial|not for commercial/i.test(words);
   return { cost: 'conditional', ...(isEditorial && { commercial: false }) };
 }

@@ -10,7 +10,6 @@ export type OpenBankSettings = {
   contact?: string;
 };
 
-/** A folder of pictures, which is a photo bank of this name. */
 export type PhotoFolder = {
   name: string;
   /** Absolute. */
@@ -21,7 +20,7 @@ export type PhotoSettings = {
   /** Absolute. */
   dataDir: string;
   photoFolders?: PhotoFolder[];
-  /** Maximum bytes of each tenant's uploads. */
+  /** Bytes per tenant. */
   uploadsLimit: number;
   /** Undefined: no open bank is used. */
   openBanks?: OpenBankSettings;
@@ -30,10 +29,7 @@ export type PhotoSettings = {
 /** Names of other banks. A new bank is added here, too. */
 const taken = new Set(['demo', 'uploads', 'openverse', 'commons', 'unsplash', 'pexels']);
 
-/**
- * Parses `agency:/srv/photos,wire:/mnt/wire`: names of banks with their folders. A path may have colons, but no commas.
- * Throws an error that begins in lower case.
- */
+/** Parses `agency:/srv/photos,wire:/mnt/wire`; no path has commas. Throws an error that begins in lower case. */
 export function parsePhotoFolders(value: string): PhotoFolder[] {
   const folders: PhotoFolder[] = [];
   for (const entry of value.split(',').map((each) => each.trim())) {

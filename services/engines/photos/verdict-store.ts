@@ -1,6 +1,25 @@
 import * as z from 'zod';
+import { foldStem } from '../../../lib/text/fold-for-matching.ts';
+import { hashString } from '../../../lib/text/hash.ts';
 import type { Store } from '../store/port.ts';
-import type { TenantBank } from './photo-bank.ts';
+import type { ArticleBasis, TenantBank } from './photo-bank.ts';
+
+/** The number that fits in a reference key. */
+const maxTopics = 12;
+
+/** Hashes of an article's most relevant entities and tags, by which feedback recognises similar articles. */
+export function topicsOf({ entities, tags }: Pick<ArticleBasis, 'entities' | 'tags'>): number[] {
+  const names = [...entities, ...tags]
+    .toSorted((one, other) => other.relevance - one.relevance)
+    .map(({ gkbId, stdForm }) => (gkbId === undefined ? `n:${foldStem(stdForm)}` : `g:${gkbId}`));
+  return [...new Set(names)].slice(0, maxTopics).map(hashString);
+}
+
+export function topicsOfWords(query: string): number[] {
+  const words = query.split(/\s+/).filter((word) => word !== '');
+  const folded = new Set(words.map((word) => foldStem(word.normalize('NFC'))));
+  return [...folded].slice(0, maxTopics).map((word) => hashString(`w:${word}`));
+}
 
 /** Feedback on a photo that was recommended for an article, or found by a query, with these topics. */
 export type PhotoVerdict = { photoId: string; accepted: boolean; topics: readonly number[] };
@@ -22,7 +41,7 @@ export class VerdictStore {
   /** Stores verdicts on the photos of one answer; they count from the next request on. */
   async add(
     { tenant, bank }: TenantBank,
-    answer: { referenceKey: string; topics: readonly number[] },
+    { referenceKey: reference_key, topics }: { referenceKey: string; topics: readonly number[] },
     verdicts: readonly { photoId: string; accepted: boolean }[],
     time: Date,
   ): Promise<void> {
@@ -32,19 +51,13 @@ export class VerdictStore {
       for (const [photoId, accepted] of last) {
         const said = {
           accepted: accepted ? 1 : 0,
-          topics: JSON.stringify(answer.topics),
+          topics: JSON.stringify(topics),
           revision,
           at: time.toISOString(),
         };
         await transaction
           .insertInto('photo_verdict')
-          .values({
-            tenant,
-            bank,
-            photo_id: photoId,
-            reference_key: answer.referenceKey,
-            ...said,
-          })
+          .values({ tenant, bank, photo_id: photoId, reference_key, ...said })
           .onConflict((conflict) =>
             conflict.columns(['tenant', 'bank', 'photo_id', 'reference_key']).doUpdateSet(said),
           )
@@ -53,21 +66,19 @@ export class VerdictStore {
     });
   }
 
-  /** Scores the photos of a bank by earlier feedback, for these topics. */
   async feedback(judged: TenantBank, topics: readonly number[]): Promise<FeedbackScores> {
     return scoreFeedback(await this.#verdictsOn(judged), topics);
   }
 
-  async #verdictsOn(judged: TenantBank): Promise<readonly PhotoVerdict[]> {
-    const name = JSON.stringify([judged.tenant, judged.bank]);
-    const revision = await readRevision(this.#store, judged);
+  async #verdictsOn({ tenant, bank }: TenantBank): Promise<readonly PhotoVerdict[]> {
+    const name = JSON.stringify([tenant, bank]);
+    const revision = await readRevision(this.#store, { tenant, bank });
     const known = this.#pages.get(name);
     if (known?.revision === revision) return known.verdicts;
     const rows = await this.#store
       .selectFrom('photo_verdict')
       .select(['photo_id', 'accepted', 'topics'])
-      .where('tenant', '=', judged.tenant)
-      .where('bank', '=', judged.bank)
+      .where(({ and }) => and({ tenant, bank }))
       .orderBy('revision', 'desc')
       .limit(maxCounted)
       .execute();
@@ -85,8 +96,7 @@ async function readRevision(store: Store, { tenant, bank }: TenantBank): Promise
   const row = await store
     .selectFrom('photo_verdict')
     .select('revision')
-    .where('tenant', '=', tenant)
-    .where('bank', '=', bank)
+    .where(({ and }) => and({ tenant, bank }))
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -97,14 +107,11 @@ async function readRevision(store: Store, { tenant, bank }: TenantBank): Promise
 export type FeedbackScore = {
   /** For articles with similar topics. */
   similar: number;
-  /** For any article. */
   general: number;
 };
 
-/** By photo id; photos without feedback are missing. */
 export type FeedbackScores = ReadonlyMap<string, FeedbackScore>;
 
-/** Minimum similarity of topics. */
 const minSimilarity = 0.35;
 /** Verdicts on other articles that weigh as much as one on the same. */
 const generalVerdicts = 6;
@@ -131,7 +138,7 @@ export function scoreFeedback(
   return sums;
 }
 
-/** Cosine similarity of two sets of topics. */
+/** Cosine similarity. */
 function similarity(asked: ReadonlySet<number>, judged: readonly number[]): number {
   if (asked.size === 0 || judged.length === 0) return 0;
   let shared = 0;

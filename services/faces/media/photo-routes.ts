@@ -46,7 +46,6 @@ export function photoHandlers(engine: PhotoEngine) {
             limit: body.recommendationCount,
             cursor: openCursor(cursors, owner, { cursor: body.cursor, digest, likePhotoId }),
             alternatives: body.returnAltPhotos ? body.altPhotosCount : 0,
-            now: time,
           })
         : { hits: [], nextCursor: undefined };
       const key = makeReferenceKey(time);
@@ -79,7 +78,6 @@ export function photoHandlers(engine: PhotoEngine) {
         ...filterOf(body),
         limit: body.count,
         cursor: openCursor(cursors, owner, { cursor: body.cursor, digest, likePhotoId }),
-        now: time,
       });
       const key = makeReferenceKey(time);
       const shown = found.hits.map(({ photo }) => photo.id);

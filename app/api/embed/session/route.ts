@@ -1,6 +1,6 @@
 import { requireEmbedding, spendPass } from '@/lib/auth/embed-session';
 import { handlePublic } from '@/lib/http/handler';
-import { SpendPass } from '@/lib/photos/embed-api';
+import { SpendPass } from '@/lib/photos/api';
 
 /** Exchanges the picker's pass for a session cookie that is valid for photos. */
 export const POST = handlePublic(

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCached, writeCached } from '../cached-file.ts';
 import { withIim } from '../metadata/write-iim.ts';
 import { writeXmp } from '../metadata/write-xmp.ts';
 import type { IllustrationSource, ImageWorker } from '../photo-bank.ts';
+import { SharedWork } from '../shared-work.ts';
 import { Caption, type DemoPicture, describePicture } from './describe-picture.ts';
 import { mapPictures } from './maps/map-pictures.ts';
 
@@ -14,7 +16,6 @@ type Worker = Pick<ImageWorker, 'render' | 'drawMap'>;
 
 const content = new URL('../../../../content/photos/', import.meta.url);
 
-/** Reads the illustrations in the repository from their captions. */
 export function readIllustrations(): DemoPicture[] {
   const lines = readFileSync(new URL('captions.jsonl', content), 'utf8').trim().split('\n');
   return lines.map((line) => {
@@ -23,17 +24,14 @@ export function readIllustrations(): DemoPicture[] {
   });
 }
 
-/**
- * The pictures of the demo bank. Metadata is known at once; a JPEG is made on the first request and cached in a folder
- * named after a hash of the captions and of this code, so that old versions are never shown.
- */
+/** The pictures of the demo bank. A JPEG is made when first asked for, and again for other captions or other code. */
 export class DemoPictures implements IllustrationSource {
   readonly pictures: readonly DemoPicture[];
   readonly version: string;
   readonly #imageWorker: Worker;
   readonly #byId: ReadonlyMap<string, DemoPicture>;
   readonly #folder: string;
-  readonly #running = new Map<string, Promise<Jpeg>>();
+  readonly #running = new SharedWork<Jpeg>();
 
   /** Creates `folder` if it is missing, and removes files of older versions in it. */
   constructor(imageWorker: Worker, folder: string) {
@@ -52,25 +50,16 @@ export class DemoPictures implements IllustrationSource {
   /** Rejects with a PictureFault. */
   async render(id: string): Promise<Jpeg | undefined> {
     const picture = this.#byId.get(id);
-    if (picture === undefined) return undefined;
-    const running = this.#running.get(id);
-    if (running !== undefined) return running;
-    const rendering = this.#readOrMake(picture).finally(() => this.#running.delete(id));
-    this.#running.set(id, rendering);
-    return rendering;
+    return picture && this.#running.run(id, () => this.#readOrMake(picture));
   }
 
   async #readOrMake(picture: DemoPicture): Promise<Jpeg> {
     const path = join(this.#folder, `${picture.source.id}.jpg`);
-    const cached = await readFile(path).catch(() => undefined);
-    // A file written just before a power failure may be empty.
-    if (cached && cached.length > 0) return new Uint8Array(cached);
+    const cached = await readCached(path);
+    if (cached) return cached;
     const bytes = withIim(await this.#make(picture), picture.source);
     // A failed write only means that the picture is made again.
-    const part = `${path}.part`;
-    await writeFile(part, bytes)
-      .then(() => rename(part, path))
-      .catch(() => undefined);
+    await writeCached(path, bytes).catch(() => undefined);
     return bytes;
   }
 
@@ -82,7 +71,6 @@ export class DemoPictures implements IllustrationSource {
   }
 }
 
-/** Changes with the map drawing code, the files and the captions. */
 function hashPictures(pictures: readonly DemoPicture[]): string {
   const hash = createHash('sha256').update(JSON.stringify(pictures));
   const draws = ['./maps/draw-map.ts', '../../../../lib/maps/locator-map.ts'];

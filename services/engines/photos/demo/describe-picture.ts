@@ -8,7 +8,6 @@ const InBoth = z.strictObject({ en: z.string().min(1), cs: z.string().min(1) });
 /** A line of `content/photos/captions.jsonl`, in both languages of the desk. */
 export const Caption = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
-  /** In pixels. */
   width: z.int().min(1),
   height: z.int().min(1),
   credit: z.string(),
@@ -20,7 +19,7 @@ export const Caption = z.strictObject({
   keywords: InBoth,
   /** Codes of IPTC Media Topics. */
   topics: z.array(z.string()).min(1),
-  /** The subject, as ids and standard forms of our knowledge base. */
+  /** Items of our knowledge base. */
   subjects: z.array(z.strictObject({ gkbId: z.string(), stdForm: z.string() })).default([]),
   place: PhotoPlace.optional(),
 });
@@ -37,24 +36,12 @@ export type DemoPicture = {
 /** Drawings have no date of their own, so the whole bank shares one. */
 const createdAt = '2026-11-22T00:00:00Z';
 
-/** Turns a caption into the record of a picture. */
-export function describePicture({
-  id,
-  width,
-  height,
-  credit,
-  license,
-  name,
-  description,
-  alt,
-  keywords,
-  topics,
-  place,
-}: Caption): PhotoSource {
+export function describePicture(caption: Caption): PhotoSource {
+  const { description, alt, keywords, license, topics } = caption;
   const words = [keywords.en, keywords.cs].flatMap((list) => list.split(', '));
   return {
-    id,
-    name,
+    id: caption.id,
+    name: caption.name,
     description: {
       en: `Illustration: ${description.en}`,
       cs: `Ilustrace: ${description.cs}`,
@@ -63,14 +50,14 @@ export function describePicture({
     altTexts: { en: `Illustration: ${alt.en}`, cs: `Ilustrace: ${alt.cs}` },
     keywords: [...new Set(words)],
     people: [],
-    ...(place !== undefined && { place }),
+    place: caption.place,
     categories: topics.map((code) => ({ taxonomy: 'MediaTopic', code })),
     createdAt,
     updatedAt: createdAt,
-    width,
-    height,
+    width: caption.width,
+    height: caption.height,
     format: 'jpeg',
-    credit,
+    credit: caption.credit,
     creator: 'Copydesk',
     rights: readRights({ license }),
     digitalSource: 'digitalCreation',

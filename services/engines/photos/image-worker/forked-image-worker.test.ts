@@ -150,7 +150,7 @@ describe('hostile pictures', () => {
 });
 
 describe('the process of the image worker', { timeout: 60_000 }, () => {
-  const script = new URL('./faulty-test-worker.ts', import.meta.url);
+  const script = new URL('./test-faulty-worker.ts', import.meta.url);
   let faulty: ForkedImageWorker | undefined;
   afterEach(() => faulty?.close());
 

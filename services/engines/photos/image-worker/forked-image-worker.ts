@@ -1,18 +1,16 @@
 import type * as z from 'zod';
 import { type ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
-import type {
-  ImageWorker,
+import {
+  type ImageWorker,
+  PictureBytes,
   PictureFacts,
-  PictureInput,
-  RenderOrder,
+  PictureFault,
   ShrunkPicture,
 } from '../photo-bank.ts';
-import { PictureFault } from '../photo-bank.ts';
-import { Facts, type ImageJob, Rendered, Shrunk } from './image-job.ts';
+import type { ImageJob } from './image-job.ts';
 import { type ChildLimits, WorkerExit, WorkerProcess } from './worker-process.ts';
 
-export type ImageWorkerOptions = Partial<ChildLimits> & {
-  /** The program that the process runs. */
+type ImageWorkerOptions = Partial<ChildLimits> & {
   script?: URL;
   /** Milliseconds without work before the process is ended. */
   idle?: number;
@@ -23,9 +21,7 @@ type Waiting = { job: ImageJob; resolve(done: unknown): void; reject(error: unkn
 /** The process may have died for another reason than the picture, so it is tried once more in a fresh process. */
 const tries = 2;
 
-/**
- * Runs one process, started when needed and ended when idle. Requests that someone waits for go before background work.
- */
+/** Runs one process when needed. Requests that someone waits for go before background work. */
 export class ForkedImageWorker implements ImageWorker {
   readonly #options: Required<ImageWorkerOptions>;
   readonly #urgent: Waiting[] = [];
@@ -34,6 +30,11 @@ export class ForkedImageWorker implements ImageWorker {
   #running: Promise<void> | undefined;
   #idle: NodeJS.Timeout | undefined;
   #isClosed = false;
+  readonly #foreground = this.#inLane(this.#urgent);
+  readonly read = this.#foreground.read;
+  readonly shrink = this.#foreground.shrink;
+  readonly render = this.#foreground.render;
+  readonly drawMap = this.#foreground.drawMap;
 
   constructor(options: ImageWorkerOptions = {}) {
     this.#options = {
@@ -45,39 +46,20 @@ export class ForkedImageWorker implements ImageWorker {
     };
   }
 
-  /** Process id, if the process is running. */
   get pid(): number | undefined {
     return this.#child?.isGone ? undefined : this.#child?.pid;
   }
 
-  /** The same worker with low priority, for work that nobody waits for. */
   inBackground(): ImageWorker {
     return this.#inLane(this.#background);
-  }
-
-  read(source: PictureInput): Promise<PictureFacts> {
-    return this.#inLane(this.#urgent).read(source);
-  }
-
-  shrink(source: PictureInput, widths: readonly number[]): Promise<ShrunkPicture> {
-    return this.#inLane(this.#urgent).shrink(source, widths);
-  }
-
-  render(source: PictureInput, order: RenderOrder): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#inLane(this.#urgent).render(source, order);
-  }
-
-  drawMap(country: string, xmp: string): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#inLane(this.#urgent).drawMap(country, xmp);
   }
 
   /** Ends the process; queued and later jobs fail with a ServiceError 503. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#idle);
-    for (const { reject } of [...this.#urgent.splice(0), ...this.#background.splice(0)]) {
-      reject(closing());
-    }
+    for (const lane of [this.#urgent, this.#background])
+      for (const { reject } of lane.splice(0)) reject(closing());
     await this.#child?.stop();
     await this.#running;
   }
@@ -85,10 +67,10 @@ export class ForkedImageWorker implements ImageWorker {
   #inLane(lane: Waiting[]): ImageWorker {
     const run = <T>(schema: z.ZodType<T>, job: ImageJob) => this.#run(lane, schema, job);
     return {
-      read: (source) => run(Facts, { kind: 'read', source }),
-      shrink: (source, widths) => run(Shrunk, { kind: 'shrink', source, widths }),
-      render: (source, order) => run(Rendered, { kind: 'render', source, order }),
-      drawMap: (country, xmp) => run(Rendered, { kind: 'map', country, xmp }),
+      read: (source) => run(PictureFacts, { kind: 'read', source }),
+      shrink: (source, widths) => run(ShrunkPicture, { kind: 'shrink', source, widths }),
+      render: (source, order) => run(PictureBytes, { kind: 'render', source, order }),
+      drawMap: (country, xmp) => run(PictureBytes, { kind: 'map', country, xmp }),
       close: () => this.close(),
     };
   }
@@ -108,11 +90,7 @@ export class ForkedImageWorker implements ImageWorker {
     for (;;) {
       const next = this.#urgent.shift() ?? this.#background.shift();
       if (!next) break;
-      try {
-        next.resolve(await this.#doJob(next.job));
-      } catch (error) {
-        next.reject(error);
-      }
+      await this.#doJob(next.job).then(next.resolve, next.reject);
     }
     this.#running = undefined;
     this.#child?.rest();
@@ -124,9 +102,8 @@ export class ForkedImageWorker implements ImageWorker {
   async #doJob(job: ImageJob): Promise<unknown> {
     for (let left = tries; left > 0; left -= 1) {
       if (this.#isClosed) throw closing();
-      if (!this.#child || this.#child.isGone) {
+      if (!this.#child || this.#child.isGone)
         this.#child = new WorkerProcess(this.#options.script, this.#options);
-      }
       try {
         return await this.#child.run(job);
       } catch (error) {

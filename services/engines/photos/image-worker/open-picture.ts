@@ -17,17 +17,12 @@ const maxPixels = 100_000_000;
 /** The limit of JPEG and of most programs. */
 const longestSide = 65_500;
 
-/**
- * Opens a picture by its content, whatever its name. The header alone decides if it is too large, so nothing is
- * decoded. Throws a PictureFault.
- */
+/** Opens a picture by its content, whatever its name. Only its header is read. Throws a PictureFault. */
 export async function openPicture(source: PictureInput): Promise<OpenPicture> {
   const bytes = 'path' in source ? await readWhole(source.path) : source.bytes;
   if (bytes.length > limits.photoBytes) throw tooManyBytes(bytes.length);
   const format = formatOf(bytes);
-  if (!format) {
-    throw new PictureFault('not-a-picture', 'It is no JPEG, PNG, WebP, AVIF or TIFF.');
-  }
+  if (!format) throw noPicture();
   const options: SharpOptions = {
     // Fails on missing pixels, not on the many minor errors of cameras.
     failOn: 'error',
@@ -36,12 +31,10 @@ export async function openPicture(source: PictureInput): Promise<OpenPicture> {
     pages: 1,
     autoOrient: true,
   };
-  let metadata: Metadata;
-  try {
-    metadata = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-  } catch (error) {
+  const unlimited = sharp(bytes, { ...options, limitInputPixels: false });
+  const metadata = await unlimited.metadata().catch((error) => {
     throw brokenBy(error);
-  }
+  });
   const { width, height } = metadata;
   if (width * height > maxPixels || Math.max(width, height) > longestSide) {
     const megapixels = Math.round((width * height) / 1_000_000);
@@ -51,9 +44,7 @@ export async function openPicture(source: PictureInput): Promise<OpenPicture> {
     );
   }
   // The container may hold other codecs than AV1.
-  if (format === 'avif' && metadata.compression !== 'av1') {
-    throw new PictureFault('not-a-picture', 'It is no JPEG, PNG, WebP, AVIF or TIFF.');
-  }
+  if (format === 'avif' && metadata.compression !== 'av1') throw noPicture();
   return {
     format,
     bytes,
@@ -73,10 +64,7 @@ export async function openPicture(source: PictureInput): Promise<OpenPicture> {
 /** libjpeg's words for pixels that it made up; extraneous bytes are harmless. */
 const madeUp = /premature end|corrupt jpeg data: (?!\d+ extraneous)/i;
 
-/**
- * libjpeg paints missing data grey and only warns, as it does about the minor errors of cameras. Only the latter are
- * forgiven.
- */
+/** libjpeg only warns of missing data, as it does of the minor errors of cameras, which are forgiven. */
 async function decodeJpeg<T>(
   bytes: Uint8Array,
   options: SharpOptions,
@@ -90,7 +78,6 @@ async function decodeJpeg<T>(
   }
 }
 
-/** Reads a plain file, up to the maximum size of a photo. */
 export async function readWhole(path: string): Promise<Uint8Array> {
   const handle = await openFile(path).catch(() => {
     throw new PictureFault('gone', 'The file cannot be read.');
@@ -104,6 +91,10 @@ export async function readWhole(path: string): Promise<Uint8Array> {
   }
 }
 
+function noPicture(): PictureFault {
+  return new PictureFault('not-a-picture', 'It is no JPEG, PNG, WebP, AVIF or TIFF.');
+}
+
 function tooManyBytes(size: number): PictureFault {
   const megabytes = Math.ceil(size / 1_000_000);
   const most = limits.photoBytes / 1_000_000;
@@ -113,7 +104,7 @@ function tooManyBytes(size: number): PictureFault {
   );
 }
 
-/** Turns an error of sharp, worded for programmers, into a sentence for people. */
+/** Words an error of sharp for people. */
 export function brokenBy(error: unknown): PictureFault {
   if (error instanceof PictureFault) return error;
   const said = error instanceof Error ? error.message : '';
@@ -126,7 +117,6 @@ export function brokenBy(error: unknown): PictureFault {
   return new PictureFault('broken', 'The file is broken.');
 }
 
-/** Detects the format by its magic number. */
 function formatOf(bytes: Uint8Array): PictureFacts['format'] | undefined {
   const has = (at: number, ...codes: number[]) =>
     codes.every((code, index) => bytes[at + index] === code);

@@ -10,17 +10,14 @@ import {
   PictureFault,
   type PictureInput,
   type RenderOrder,
+  type ShrunkPicture,
 } from '../photo-bank.ts';
 import { type ImageJob, type ImageRequest, readyMessage } from './image-job.ts';
-import { type OpenPicture, openPicture, readWhole } from './open-picture.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { brokenBy, type OpenPicture, openPicture, readWhole } from './open-picture.ts';
 
 const quality = 90;
 
-/**
- * Entry point of the process that reads untrusted pictures, one at a time. It gets nothing but its job and may crash;
- * its parent starts another.
- */
+/** Entry point of the process that reads untrusted pictures. It gets nothing but its job and may crash. */
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -42,7 +39,6 @@ process.on('message', ({ number, job }: ImageRequest) => {
     (error: unknown) => process.send?.({ number, fault: explain(error) }),
   );
 });
-// The parent process has gone.
 process.on('disconnect', () => process.exit(0));
 process.send?.(readyMessage);
 
@@ -99,19 +95,52 @@ function lowerPriority(): void {
   }
 }
 
-/** Renders a JPEG of the picture or a crop of it, never enlarged and without its old metadata. */
-async function renderPicture(
-  picture: OpenPicture,
-  { crop, width, xmp }: RenderOrder,
-): Promise<Uint8Array> {
-  const { autoOrient } = picture.metadata;
+/** In pixels; enlarging it on screen blurs it. */
+const placeholderSize = 16;
+
+/** Makes JPEGs on white. Decodes the picture once. */
+async function shrinkPicture({ decode }: OpenPicture, widths: readonly number[]) {
+  const largest = Math.max(placeholderSize, ...widths);
+  const { data, info } = await decode((reader) =>
+    reader
+      .resize({ width: largest, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  try {
+    const { width, height, channels } = info;
+    const decoded = () => sharp(data, { raw: { width, height, channels } });
+    const small = [];
+    for (const wanted of widths) {
+      const bytes = await decoded()
+        .resize({ width: wanted, withoutEnlargement: true })
+        .jpeg({ quality: 80, optimiseCoding: true })
+        .toBuffer();
+      small.push({ width: wanted, bytes: new Uint8Array(bytes) });
+    }
+    const tiny = await decoded()
+      .resize({ width: placeholderSize, height: placeholderSize, fit: 'inside' })
+      .webp({ quality: 40 })
+      .toBuffer();
+    const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
+    return { small, placeholder } satisfies ShrunkPicture;
+  } catch (error) {
+    throw brokenBy(error);
+  }
+}
+
+async function renderPicture(picture: OpenPicture, { crop, width, xmp }: RenderOrder) {
   return picture.decode((reader) => {
-    let made = reader;
-    if (crop) made = made.extract(regionOf(crop, autoOrient));
-    if (width !== undefined) made = made.resize({ width, withoutEnlargement: true });
-    made = made.flatten({ background: '#ffffff' }).toColourspace('srgb');
-    if (xmp !== undefined) made = made.withXmp(xmp);
-    return made.jpeg({ quality, optimiseCoding: true }).toBuffer();
+    if (crop) reader.extract(regionOf(crop, picture.metadata.autoOrient));
+    if (width !== undefined) reader.resize({ width, withoutEnlargement: true });
+    if (xmp !== undefined) reader.withXmp(xmp);
+    return reader
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality, optimiseCoding: true })
+      .toBuffer();
   });
 }
 
@@ -127,9 +156,7 @@ function regionOf(crop: PhotoCrop, { width, height }: { width: number; height: n
   };
 }
 
-/**
- * Renders the locator map of a country as JPEG. No other SVG is ever loaded, so the loader is unblocked for it alone.
- */
+/** No other SVG is ever loaded, so the loader is unblocked for a map alone. */
 async function renderMap(country: string, xmp: string): Promise<Uint8Array> {
   // The atlases take a moment to load, and most pictures are not maps.
   const { drawMap } = await import('../demo/maps/draw-map.ts');

@@ -4,7 +4,6 @@ import { compileCacheFolder, processSettings } from '../../../../lib/runtime/pro
 import { PictureFault } from '../photo-bank.ts';
 import { type ImageJob, ImageReply, type ImageRequest, readyMessage } from './image-job.ts';
 
-/** The process ended without an answer, by itself or killed. */
 export class WorkerExit extends Error {
   override readonly name = 'WorkerExit';
 }
@@ -21,12 +20,11 @@ const startTimeout = 30_000;
 /** Milliseconds between looks at the memory used. */
 const pollInterval = 200;
 
-/** A process that does one job at a time. */
 export class WorkerProcess {
   readonly #limits: ChildLimits;
   readonly #child: ChildProcess;
   readonly #exited: Promise<void>;
-  #settle: ((outcome: { done: unknown } | { error: Error }) => void) | undefined;
+  #job: PromiseWithResolvers<unknown> | undefined;
   readonly #ready = Promise.withResolvers<void>();
   #number = 0;
   #isGone = false;
@@ -50,7 +48,7 @@ export class WorkerProcess {
     this.#exited = new Promise((resolve) => {
       const end = () => {
         this.#isGone = true;
-        this.#finish({ error: new WorkerExit('The process of the image worker died.') });
+        this.#job?.reject(new WorkerExit('The process of the image worker died.'));
         resolve();
       };
       this.#child.on('exit', end);
@@ -67,16 +65,12 @@ export class WorkerProcess {
     return this.#child.pid;
   }
 
-  /**
-   * Runs a job; call it only after the last one has settled. Rejects with a PictureFault or WorkerExit. A job over a
-   * limit ends the process.
-   */
+  /** Call it only after the last job has settled. Rejects with a PictureFault or WorkerExit. */
   async run(job: ImageJob): Promise<unknown> {
     this.#child.ref();
     this.#child.channel?.ref();
     await this.#whenReady();
-    const { promise, resolve } = Promise.withResolvers<{ done: unknown } | { error: Error }>();
-    this.#settle = resolve;
+    this.#job = Promise.withResolvers<unknown>();
     const timer = setTimeout(() => {
       const seconds = this.#limits.deadline / 1_000;
       const message = `It takes longer than ${seconds} s to read.`;
@@ -88,11 +82,13 @@ export class WorkerProcess {
       if (error) this.#abort(new WorkerExit(error.message));
     });
     void this.#checkMemory();
-    const outcome = await promise;
-    clearTimeout(timer);
-    clearInterval(watch);
-    if ('error' in outcome) throw outcome.error;
-    return outcome.done;
+    try {
+      return await this.#job.promise;
+    } finally {
+      this.#job = undefined;
+      clearTimeout(timer);
+      clearInterval(watch);
+    }
   }
 
   /** Lets the parent exit while the process is idle. */
@@ -101,7 +97,6 @@ export class WorkerProcess {
     this.#child.channel?.unref();
   }
 
-  /** Kills the process. */
   async stop(): Promise<void> {
     this.#isGone = true;
     this.#child.ref();
@@ -109,7 +104,6 @@ export class WorkerProcess {
     await this.#exited;
   }
 
-  /** Rejects with WorkerExit after the start time-out. */
   async #whenReady(): Promise<void> {
     const timer = setTimeout(() => this.#abort(new WorkerExit('It does not start.')), startTimeout);
     await Promise.race([this.#ready.promise, this.#exited]);
@@ -127,33 +121,25 @@ export class WorkerProcess {
     else if (reply.data.number !== this.#number) return;
     else if ('fault' in reply.data) {
       const { code, message: why } = reply.data.fault;
-      this.#finish({ error: new PictureFault(code, why) });
-    } else this.#finish(reply.data);
+      this.#job?.reject(new PictureFault(code, why));
+    } else this.#job?.resolve(reply.data.done);
   }
 
-  /** Kills the process because of its job. */
   #abort(error: Error): void {
     this.#isGone = true;
     this.#child.kill('SIGKILL');
-    this.#finish({ error });
-  }
-
-  #finish(outcome: { done: unknown } | { error: Error }): void {
-    const settle = this.#settle;
-    this.#settle = undefined;
-    settle?.(outcome);
+    this.#job?.reject(error);
   }
 
   async #checkMemory(): Promise<void> {
     const bytes = await residentBytes(this.#child.pid);
-    if (bytes === undefined || bytes <= this.#limits.memory || !this.#settle) return;
+    if (bytes === undefined || bytes <= this.#limits.memory || !this.#job) return;
     this.#abort(
       new PictureFault('too-large', 'It takes more memory to read than there is for it.'),
     );
   }
 }
 
-/** Undefined outside Linux. */
 async function residentBytes(pid: number | undefined): Promise<number | undefined> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');

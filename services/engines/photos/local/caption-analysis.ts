@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import * as z from 'zod';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
 import { growingPause } from '../../../../lib/jobs/growing-pause.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
 import {
   type AnalysisEngine,
+  charsOf,
   type RequestedAnalysis,
   readTenantInput,
 } from '../../account/port.ts';
+import { readTopics, topicAnalysis } from '../found-topics.ts';
 import type { PhotoStore } from './store/photo-store.ts';
 import type { FoundInTexts, StoredPicture, VersionedPicture } from './store/stored-picture.ts';
 
@@ -16,32 +17,32 @@ export type CaptionEngine = Pick<AnalysisEngine, 'store' | 'lessons'> & {
   pool: Pick<AnalysisEngine['pool'], 'run' | 'lastSingleAt'>;
 };
 
-export type CaptionAnalysisOptions = {
+type CaptionAnalysisOptions = {
   store: PhotoStore;
   engine: CaptionEngine;
   log: Log;
   now: () => Date;
-  /** Called after the findings of a picture have been stored. */
   onFound(stored: StoredPicture): Promise<void>;
 };
 
 /** Pictures fetched at a time, and analysed at a time. */
 const fetched = 40;
 const atOnce = 4;
-/** Milliseconds between looks for new pictures. */
 const lookEvery = 1_000;
 /** Milliseconds to wait after a failure that is not the picture's fault. */
 const retryAfter = 30_000;
 /** Milliseconds after the last single analysis during which people are probably at work. */
 const yieldsFor = 2_000;
+
+export function arePeopleAtWork({ lastSingleAt }: CaptionEngine['pool']): boolean {
+  return performance.now() - lastSingleAt < yieldsFor;
+}
+
 /** A worker may have died for another reason than this text. */
 const tries = 2;
 const nothing: FoundInTexts = { entities: [], tags: [] };
 
-/**
- * Analyses the captions of new pictures, free of charge and after everything people wait for. Only finished work is
- * recorded, so the next process continues after a stop or a crash.
- */
+/** Analyses captions after everything people wait for. What is recorded is done, whenever the process ends. */
 export class CaptionAnalysis {
   readonly #options: CaptionAnalysisOptions;
   readonly #stopping = new AbortController();
@@ -81,19 +82,14 @@ export class CaptionAnalysis {
 
   async #readAll(waiting: readonly VersionedPicture[]): Promise<void> {
     const underWay = new Set<Promise<void>>();
+    const max = () => (arePeopleAtWork(this.#options.engine.pool) ? 1 : atOnce);
     for (const stored of waiting) {
       if (this.#stopping.signal.aborted) break;
       const work = this.#read(stored).finally(() => underWay.delete(work));
       underWay.add(work);
-      while (underWay.size >= this.#maxRunning()) await Promise.race(underWay);
+      while (underWay.size >= max()) await Promise.race(underWay);
     }
     await Promise.all(underWay);
-  }
-
-  /** Leaves the other workers free while people are at work. */
-  #maxRunning(): number {
-    const { lastSingleAt } = this.#options.engine.pool;
-    return performance.now() - lastSingleAt < yieldsFor ? 1 : atOnce;
   }
 
   async #read(stored: VersionedPicture): Promise<void> {
@@ -103,13 +99,11 @@ export class CaptionAnalysis {
     if (await store.setFound(stored, found)) await onFound({ ...stored, found });
   }
 
-  /** Undefined if the process is stopping. */
   async #find(stored: StoredPicture): Promise<FoundInTexts | undefined> {
     const { engine, now } = this.#options;
     const { signal } = this.#stopping;
-    const analysis = analysisOfTexts(stored, now());
-    if (!analysis) return nothing;
-    const { wanted, chars } = analysis;
+    const wanted = analysisOfTexts(stored, now());
+    if (!wanted) return nothing;
     const pause = growingPause(signal);
     for (let left = tries; left > 0; ) {
       try {
@@ -117,7 +111,7 @@ export class CaptionAnalysis {
           stored.shelf === ''
             ? { blocked: [], expected: [] }
             : await readTenantInput(engine, stored.shelf);
-        const options = { chars, isBulk: true, signal };
+        const options = { chars: charsOf(wanted), isBulk: true, signal };
         const { bytes } = await engine.pool.run({ ...wanted, ...own }, options);
         return readFoundInTexts(bytes);
       } catch (error) {
@@ -134,66 +128,39 @@ export class CaptionAnalysis {
 const shownTypes = new Set(['person', 'organization', 'location', 'product', 'event', 'general']);
 const maxChars = 10_000;
 
-/** The part of an analysis that is stored. */
-const Read = z.object({
-  language: z.object({ detected: z.string() }),
-  entities: z
-    .array(z.object({ gkbId: z.string().optional(), stdForm: z.string(), type: z.string() }))
-    .default([]),
-  tags: z
-    .array(z.object({ gkbId: z.string().optional(), stdForm: z.string(), type: z.string() }))
-    .default([]),
-});
-
-/**
- * Builds the request to analyse a picture's texts; undefined without texts. Of several languages only the first is
- * used: all of them say the same.
- */
+/** Undefined without texts. Of several languages only the first is used: all of them say the same. */
 export function analysisOfTexts(
   { picture }: StoredPicture,
   now: Date,
-): { wanted: RequestedAnalysis; chars: number } | undefined {
+): RequestedAnalysis | undefined {
   const { name, description, people, place } = picture;
   const [language] = Object.keys(description).concat(Object.keys(name));
   const own = language === undefined ? [] : [name[language], description[language]];
-  const named = [
-    people.map((person) => person.name).join(', '),
-    [place?.name, place?.city, place?.region, place?.country]
-      .filter((part) => part !== undefined)
-      .join(', '),
-  ];
-  const texts = [...own, ...named].filter((text) => text !== undefined && text.trim() !== '');
-  const paraSpecs = texts.map((text) => ({ type: 'text', text: text?.slice(0, maxChars) ?? '' }));
+  const places = [place?.name, place?.city, place?.region, place?.country];
+  const named = [people.map((person) => person.name), places.filter((part) => part !== undefined)];
+  const texts = [...own, ...named.map((names) => names.join(', '))];
+  const paraSpecs = texts.flatMap((text = '') =>
+    text.trim() === '' ? [] : [{ type: 'text', text: text.slice(0, maxChars) }],
+  );
   if (paraSpecs.length === 0) return undefined;
   const taken = new Date(picture.takenAt ?? picture.createdAt ?? now);
   return {
-    chars: paraSpecs.reduce((sum, { text }) => sum + text.length, 0),
-    wanted: {
-      kind: 'analysis',
-      paraSpecs,
-      analyses: ['language', 'entities', 'tags'],
-      ...(language !== undefined && language !== 'und' && { language }),
-      domain: 'media',
-      referenceDate: /^\d{4}-\d\d-\d\d/.exec(taken.toISOString())?.[0] ?? '1970-01-01',
-      returnMentions: false,
-      returnItemSentiment: false,
-      returnGkbProperties: false,
-      tagType: 'media',
-    },
+    ...topicAnalysis,
+    paraSpecs,
+    ...(language !== undefined && language !== 'und' && { language }),
+    referenceDate: /^\d{4}-\d\d-\d\d/.exec(taken.toISOString())?.[0] ?? '1970-01-01',
   };
 }
 
-export function readFoundInTexts(bytes: Uint8Array): FoundInTexts {
-  const { language, entities, tags } = Read.parse(JSON.parse(new TextDecoder().decode(bytes)));
-  const named = ({ gkbId, stdForm }: { gkbId?: string | undefined; stdForm: string }) => ({
-    stdForm,
-    ...(gkbId !== undefined && { gkbId }),
-  });
+function readFoundInTexts(bytes: Uint8Array): FoundInTexts {
+  const { language, entities, tags } = readTopics(bytes);
   const shown = entities.filter(({ type }) => shownTypes.has(type));
   const known = new Set(shown.map(({ stdForm }) => stdForm));
   return {
-    ...(language.detected !== 'und' && { language: language.detected }),
-    entities: shown.map((entity) => ({ ...named(entity), type: entity.type })),
-    tags: tags.filter(({ stdForm }) => !known.has(stdForm)).map(named),
+    language: language?.detected === 'und' ? undefined : language?.detected,
+    entities: shown.map(({ stdForm, gkbId, type }) => ({ stdForm, gkbId, type })),
+    tags: tags
+      .filter(({ stdForm }) => !known.has(stdForm))
+      .map(({ stdForm, gkbId }) => ({ stdForm, gkbId })),
   };
 }

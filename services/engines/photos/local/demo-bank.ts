@@ -1,42 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ServiceError } from '../../../../lib/contract/service-error.ts';
+import { inChunks } from '../../../../lib/sql/in-chunks.ts';
 import type { IllustrationSource } from '../photo-bank.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
 import type { StoredPicture } from './store/stored-picture.ts';
 
 const name = 'demo';
-/** Pictures written before other work gets a turn. */
 const slice = 40;
 
-/** Makes the bank of our own illustrations; all of its metadata is there from the first request on. */
+/** Makes the bank of our own illustrations. */
 export function makeDemoBank(parts: LocalParts, drawn: IllustrationSource): LocalBank {
-  const render = async (stored: StoredPicture) => {
-    const bytes = await drawn.render(stored.picture.id);
-    if (!bytes) throw new ServiceError(404, `There is no photo ${stored.picture.id} in ${name}.`);
-    return bytes;
-  };
   return new LocalBank({
     ...parts,
     name,
     title: 'Illustrations',
     kind: 'demo',
     prepare: () => syncIllustrations(parts, drawn),
-    files: {
-      input: async (stored) => ({ bytes: await render(stored) }),
-      async whole(stored) {
-        const file = await render(stored);
-        return { file, type: 'image/jpeg', length: file.length };
-      },
+    async original({ picture: { id } }) {
+      const bytes = await drawn.render(id);
+      if (!bytes) throw new ServiceError(404, `There is no photo ${id} in ${name}.`);
+      return { bytes };
     },
   });
 }
 
-/** Replaces the stored pictures of another version. */
-async function syncIllustrations(
-  { store, thumbnails }: LocalParts,
-  drawn: IllustrationSource,
-): Promise<void> {
-  const wanted = new Map(drawn.pictures.map((picture) => [picture.source.id, picture]));
+async function syncIllustrations(parts: LocalParts, drawn: IllustrationSource): Promise<void> {
+  const { store, thumbnails } = parts;
+  const wanted = new Set(drawn.pictures.map(({ source }) => source.id));
   const key = { bank: name, shelf: '' };
   const known = new Map<string, string>();
   const outdated: StoredPicture[] = [];
@@ -50,11 +40,10 @@ async function syncIllustrations(
     if (!last) break;
     after = last.picture.id;
   }
-  const isNew = (id: string) => known.get(id) !== drawn.version;
-  const added = [...wanted.values()].filter(({ source }) => isNew(source.id));
-  for (let at = 0; at < added.length; at += slice) {
+  const added = drawn.pictures.filter(({ source }) => known.get(source.id) !== drawn.version);
+  for (const some of inChunks(added, slice)) {
     await store.put(
-      added.slice(at, at + slice).map(({ source, subjects }) => ({
+      some.map(({ source, subjects }) => ({
         ...key,
         file: '',
         seen: drawn.version,
@@ -67,9 +56,7 @@ async function syncIllustrations(
     );
     await nextTurn();
   }
-  await store.remove(
-    key,
-    [...known.keys()].filter((id) => !wanted.has(id)),
-  );
+  const gone = [...known.keys()].filter((id) => !wanted.has(id));
+  await store.remove(key, gone);
   for (const stored of outdated) await thumbnails.remove(stored);
 }

@@ -25,7 +25,7 @@ it('is down where its pictures cannot be read, and there again when they can', a
     name: 'demo',
     title: 'Illustrations',
     kind: 'demo',
-    files: { input: nowhere, whole: nowhere },
+    original: nowhere,
     async prepare() {
       if (isBroken) throw new Error('The disk is full.');
     },

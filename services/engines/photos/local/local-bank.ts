@@ -1,8 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PhotoBankState, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
+import type {
+  PhotoBankState,
+  PhotoReasons,
+  PhotoRecord,
+} from '../../../../lib/contract/photo-details.ts';
 import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
+import { widthsOf } from '../derived-members.ts';
+import { openFile, streamFile } from '../open-file.ts';
 import {
   type ImageWorker,
   type PhotoBank,
@@ -12,15 +18,28 @@ import {
   type PhotoWords,
   PictureFault,
   type PictureInput,
+  type TenantBank,
 } from '../photo-bank.ts';
-import type { LocalRanking, RankedPage } from './local-ranking.ts';
 import { PictureCollection } from './picture-collection.ts';
-import { recordOf } from './record-of.ts';
+import type { PictureIndex } from './picture-index.ts';
 import type { PhotoStore } from './store/photo-store.ts';
-import type { StoredPicture } from './store/stored-picture.ts';
+import { recordOf, type StoredPicture } from './store/stored-picture.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
-/** Parts shared by all local banks. */
+/** Ranks pictures, so that banks know nothing of scores. Throws a ServiceError 400 for an invalid cursor. */
+export type LocalRanking = {
+  recommend(index: PictureIndex, query: PhotoQuery, asked: TenantBank): Promise<RankedPage>;
+  search(index: PictureIndex, words: PhotoWords, asked: TenantBank): Promise<RankedPage>;
+};
+
+export type RankedPage = { picks: RankedPicture[]; total: number; nextCursor: string | undefined };
+
+export type RankedPicture = {
+  row: number;
+  alternatives: readonly number[];
+  explain(photo: PhotoRecord): PhotoReasons;
+};
+
 export type LocalParts = {
   store: PhotoStore;
   thumbnails: Thumbnails;
@@ -29,22 +48,16 @@ export type LocalParts = {
   log: Log;
 };
 
-/** Access to the original files of a bank. */
-export type PictureFiles = {
-  /** For the image worker. Throws a ServiceError 404 or 503. */
-  input(stored: StoredPicture): Promise<PictureInput>;
-  /** The original file. Throws a ServiceError 404 or 503. */
-  whole(stored: StoredPicture, signal: AbortSignal): Promise<Omit<PhotoFile, 'etag'>>;
-};
-
-export type LocalBankOptions = LocalParts & {
+type LocalBankOptions = LocalParts & {
   name: string;
   title: string;
   kind: 'demo' | 'folder' | 'uploads';
-  files: PictureFiles;
+  /** Throws a ServiceError 404 or 503. */
+  original(stored: StoredPicture): Promise<PictureInput>;
+  /** Makes the error for an original file that cannot be opened. */
+  unreadable?: (stored: StoredPicture) => ServiceError;
   /** Brings the store up to date before anything is read from it. */
   prepare?: () => Promise<void>;
-  /** State beyond being ready. */
   condition?: () => Promise<Partial<PhotoBankState>>;
 };
 
@@ -88,24 +101,19 @@ export class LocalBank implements PhotoBank {
   async recommend(tenant: string, query: PhotoQuery): Promise<PhotoHits> {
     const collection = await this.collection(tenant);
     const asked = { bank: this.name, tenant };
-    return this.#hitsOf(
-      collection,
-      await this.#options.ranking.recommend(collection.index, query, asked),
-    );
+    const page = await this.#options.ranking.recommend(collection.index, query, asked);
+    return hitsOf(collection, page);
   }
 
   async search(tenant: string, words: PhotoWords): Promise<PhotoHits> {
     const collection = await this.collection(tenant);
     const asked = { bank: this.name, tenant };
-    return this.#hitsOf(
-      collection,
-      await this.#options.ranking.search(collection.index, words, asked),
-    );
+    const page = await this.#options.ranking.search(collection.index, words, asked);
+    return hitsOf(collection, page);
   }
 
   async get(tenant: string, id: string): Promise<PhotoRecord | undefined> {
-    const collection = await this.collection(tenant);
-    const stored = await collection.get(id);
+    const stored = await (await this.collection(tenant)).get(id);
     return stored && recordOf(stored);
   }
 
@@ -115,39 +123,40 @@ export class LocalBank implements PhotoBank {
     width: number | 'full',
     signal: AbortSignal,
   ): Promise<PhotoFile> {
-    const { thumbnails, files } = this.#options;
-    const collection = await this.collection(tenant);
-    const stored = await this.requirePicture(collection, id);
+    const { thumbnails } = this.#options;
+    const stored = await this.requirePicture(await this.collection(tenant), id);
     if (width === 'full') {
-      return {
-        ...(await files.whole(stored, signal)),
-        etag: `${thumbnails.etag(stored, stored.picture.width)}-full`,
-      };
+      const etag = `${thumbnails.etag(stored, stored.picture.width)}-full`;
+      return { ...(await this.#whole(stored, signal)), etag };
     }
-    const { widths } = recordOf(stored);
+    const widths = widthsOf(stored.picture.width);
     const wanted = widths.find((each) => each >= width) ?? widths.at(-1) ?? width;
-    const file =
-      (await thumbnails.read(stored, wanted)) ?? (await this.#shrink(collection, stored, wanted));
+    const file = (await thumbnails.read(stored, wanted)) ?? (await this.#shrink(stored, wanted));
     return { file, type: 'image/jpeg', length: file.length, etag: thumbnails.etag(stored, wanted) };
   }
 
-  /** Loads the pictures that a tenant sees into memory. */
+  async #whole(stored: StoredPicture, signal: AbortSignal): Promise<Omit<PhotoFile, 'etag'>> {
+    const { original, unreadable } = this.#options;
+    const input = await original(stored);
+    const type = `image/${stored.picture.format}`;
+    if ('bytes' in input) return { file: input.bytes, type, length: input.bytes.length };
+    const handle = await openFile(input.path).catch(() => {
+      throw unreadable?.(stored) ?? unavailable('The file cannot be read.', 60);
+    });
+    const { size } = await handle.stat();
+    return { file: streamFile(handle, size, signal), type, length: size };
+  }
+
   async collection(tenant: string): Promise<PictureCollection> {
     const collection = this.#collectionOf(tenant);
-    this.#prepared ??= this.#prepare();
+    // A failure is tried again on the next request.
+    this.#prepared ??= this.#options.prepare?.().catch((error) => {
+      this.#prepared = undefined;
+      throw error;
+    });
     await this.#prepared;
     await collection.load();
     return collection;
-  }
-
-  /** A failure is tried again on the next request. */
-  async #prepare(): Promise<void> {
-    try {
-      await this.#options.prepare?.();
-    } catch (error) {
-      this.#prepared = undefined;
-      throw error;
-    }
   }
 
   #collectionOf(tenant: string): PictureCollection {
@@ -180,25 +189,15 @@ export class LocalBank implements PhotoBank {
   }
 
   /** Throws a PictureFault, or a ServiceError 404 or 503. */
-  async makeThumbnails(
-    collection: PictureCollection,
-    stored: StoredPicture,
-    imageWorker: ImageWorker,
-  ): Promise<void> {
-    const { thumbnails, files, store } = this.#options;
-    const placeholder = await thumbnails.make(stored, imageWorker, () => files.input(stored));
-    if (stored.placeholder !== placeholder) {
-      await store.setPlaceholder(collection.name, stored.picture.id, placeholder);
-    }
+  async makeThumbnails(stored: StoredPicture, imageWorker: ImageWorker): Promise<void> {
+    const { thumbnails, original, store } = this.#options;
+    const placeholder = await thumbnails.make(stored, imageWorker, () => original(stored));
+    if (stored.placeholder !== placeholder) await store.setPlaceholder(stored, placeholder);
   }
 
-  async #shrink(
-    collection: PictureCollection,
-    stored: StoredPicture,
-    width: number,
-  ): Promise<Uint8Array<ArrayBuffer>> {
+  async #shrink(stored: StoredPicture, width: number): Promise<Uint8Array<ArrayBuffer>> {
     try {
-      await this.makeThumbnails(collection, stored, this.#options.imageWorker);
+      await this.makeThumbnails(stored, this.#options.imageWorker);
     } catch (error) {
       if (!(error instanceof PictureFault)) throw error;
       throw unavailable(`The picture cannot be shown: ${error.message}`, 60);
@@ -207,27 +206,19 @@ export class LocalBank implements PhotoBank {
     if (!file) throw unavailable('The small picture cannot be read.', 5);
     return file;
   }
+}
 
-  async #hitsOf(
-    collection: PictureCollection,
-    { picks, total, nextCursor }: RankedPage,
-  ): Promise<PhotoHits> {
-    const idOf = (row: number) => collection.index.ids[row] ?? '';
-    const rows = new Set(picks.flatMap(({ row, alternatives }) => [row, ...alternatives]));
-    const all = new Map<string, PhotoRecord>();
-    for (const stored of await collection.getAll([...rows].map(idOf))) {
-      all.set(stored.picture.id, recordOf(stored));
-    }
-    const hits = picks.flatMap(({ row, alternatives, explain }) => {
-      const photo = all.get(idOf(row));
-      if (!photo) return [];
-      const others = alternatives.flatMap((other) => all.get(idOf(other)) ?? []);
-      return [{ photo, reasons: explain(photo), alternatives: others }];
-    });
-    return {
-      hits,
-      ...(total !== undefined && { total }),
-      ...(nextCursor !== undefined && { nextCursor }),
-    };
-  }
+async function hitsOf(collection: PictureCollection, page: RankedPage): Promise<PhotoHits> {
+  const { picks, total, nextCursor } = page;
+  const idOf = (row: number) => collection.index.ids[row] ?? '';
+  const rows = new Set(picks.flatMap(({ row, alternatives }) => [row, ...alternatives]));
+  const found = await collection.getAll([...rows].map(idOf));
+  const all = new Map(found.map((stored) => [stored.picture.id, recordOf(stored)]));
+  const hits = picks.flatMap(({ row, alternatives, explain }) => {
+    const photo = all.get(idOf(row));
+    if (!photo) return [];
+    const others = alternatives.flatMap((other) => all.get(idOf(other)) ?? []);
+    return [{ photo, reasons: explain(photo), alternatives: others }];
+  });
+  return { hits, total, nextCursor };
 }

@@ -6,37 +6,32 @@ import type { LocalBank } from './local-bank.ts';
 import type { PhotoStore } from './store/photo-store.ts';
 import type { StoredPicture } from './store/stored-picture.ts';
 
-export type ThumbnailJob = {
+const page = 40;
+
+export async function makeThumbnailsAhead(making: {
   bank: LocalBank;
   store: PhotoStore;
   imageWorker: ImageWorker;
   log: Log;
-  /** False stops the work. */
   isWanted(): boolean;
   /** Awaited before each picture, so that people at work come first. */
-  yieldToUsers?: () => Promise<void>;
+  yieldToUsers(): Promise<void>;
   /** Called for a file that is not a picture. */
   onFault(stored: StoredPicture, fault: PictureFault): Promise<void>;
-};
-
-/** Pictures looked up at a time. */
-const page = 40;
-
-/** Makes the missing thumbnails of a bank, one picture at a time. */
-export async function makeThumbnailsAhead(making: ThumbnailJob): Promise<void> {
+}): Promise<void> {
   const { bank, store, imageWorker, log, isWanted, yieldToUsers, onFault } = making;
   const collection = await bank.collection('');
   for (let after = ''; isWanted(); ) {
     const ids = await store.withoutThumbnails(bank.name, after, page);
     if (ids.length === 0) return;
     for (const id of ids) {
-      await yieldToUsers?.();
+      await yieldToUsers();
       if (!isWanted()) return;
       after = id;
       const stored = await collection.get(id);
       if (!stored) continue;
       try {
-        await bank.makeThumbnails(collection, stored, imageWorker);
+        await bank.makeThumbnails(stored, imageWorker);
       } catch (error) {
         if (!isWanted()) return;
         if (error instanceof PictureFault) {

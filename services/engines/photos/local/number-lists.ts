@@ -1,12 +1,8 @@
 const firstRoom = 256;
 const firstLists = 64;
-/** Factor by which arrays grow. */
 const growth = 1.25;
 
-/**
- * Many short lists of numbers below 2^32 in one typed array; as separate arrays they would take several times the
- * memory. Lists are numbered from 0, and one that was never set is empty.
- */
+/** Lists of numbers below 2^32 in one typed array, as arrays would take several times the memory. */
 export class NumberLists {
   #numbers = new Uint32Array(firstRoom);
   /** Offset behind the last list. */
@@ -61,7 +57,6 @@ export class NumberLists {
     this.#rooms[list] = 0;
   }
 
-  /** Moves a list to the end, with space for `room` numbers. */
   #move(list: number, room: number): void {
     if (list >= this.#lengths.length) this.#growTables(list + 1);
     if (this.#end + room > this.#numbers.length) this.#makeRoom(room);

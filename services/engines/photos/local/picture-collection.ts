@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { inChunks } from '../../../../lib/sql/in-chunks.ts';
 import { PictureIndex } from './picture-index.ts';
 import type { PhotoStore } from './store/photo-store.ts';
 import type { StoredPicture } from './store/stored-picture.ts';
@@ -9,7 +10,6 @@ const slice = 50;
 /** Entries rebuilt at a time, and the pause in milliseconds after them. */
 const remade = { size: 20, pause: 20 };
 
-/** The pictures of a bank (for uploads: of one tenant): records in the store and an index in memory. */
 export class PictureCollection {
   readonly name: CollectionKey;
   readonly index = new PictureIndex();
@@ -22,14 +22,13 @@ export class PictureCollection {
   #lastTurn: Promise<unknown> = Promise.resolve();
   #remaking: Promise<void> = Promise.resolve();
 
-  /** `onFault` gets errors of background work. */
   constructor(name: CollectionKey, store: PhotoStore, onFault: (error: unknown) => void) {
     this.name = name;
     this.#store = store;
     this.#onFault = onFault;
   }
 
-  /** Loads the index once; after a failure the next call tries again. */
+  /** After a failure the next call tries again. */
   load(): Promise<void> {
     this.#loaded ??= this.#inTurn(() => this.#load()).catch((error: unknown) => {
       this.#loaded = undefined;
@@ -38,23 +37,19 @@ export class PictureCollection {
     return this.#loaded;
   }
 
-  /**
-   * Index entries are stored ready to load. Missing ones are built first; those of an older version are used until they
-   * are rebuilt in the background.
-   */
+  /** Missing entries are built first; those of an older version are used until they are rebuilt. */
   async #load(): Promise<void> {
     const outdated: string[] = [];
     for (let after = ''; !this.#isClosed; ) {
-      const page = await this.#store.entries(this.name, after, slice);
+      const page = await this.#store.entries.page(this.name, after, slice);
       const missing: string[] = [];
       for (const { id, entry, isCurrent } of page) {
         if (entry) this.index.put(entry);
         else missing.push(id);
         if (entry && !isCurrent) outdated.push(id);
       }
-      for (let at = 0; at < missing.length; at += remade.size) {
-        const some = missing.slice(at, at + remade.size);
-        for (const entry of await this.#store.remakeEntries(this.name, some)) this.index.put(entry);
+      for (const some of inChunks(missing, remade.size)) {
+        await this.#remakeNow(some);
         await nextTurn();
       }
       const last = page.at(-1);
@@ -67,14 +62,17 @@ export class PictureCollection {
   }
 
   async #remake(outdated: readonly string[]): Promise<void> {
-    for (let at = 0; at < outdated.length && !this.#isClosed; at += remade.size) {
+    for (const some of inChunks(outdated, remade.size)) {
+      if (this.#isClosed) return;
       await wait(remade.pause, undefined, { ref: false });
       await this.#inTurn(async () => {
-        if (this.#isClosed) return;
-        const some = outdated.slice(at, at + remade.size);
-        for (const entry of await this.#store.remakeEntries(this.name, some)) this.index.put(entry);
+        if (!this.#isClosed) await this.#remakeNow(some);
       });
     }
+  }
+
+  async #remakeNow(ids: readonly string[]): Promise<void> {
+    for (const entry of await this.#store.remakeEntries(this.name, ids)) this.index.put(entry);
   }
 
   get isLoaded(): boolean {
@@ -87,11 +85,10 @@ export class PictureCollection {
     });
   }
 
-  /** Updates the index from the stored entry. */
   async reindex(id: string): Promise<void> {
     await this.#inTurn(async () => {
       if (this.index.row(id) === undefined || this.#isClosed) return;
-      const entry = await this.#store.entry(this.name, id);
+      const entry = await this.#store.entries.get(this.name, id);
       if (entry) this.index.put(entry);
     });
   }
@@ -116,9 +113,8 @@ export class PictureCollection {
 
   /** Keeps the order of the ids; omits missing ones. */
   async getAll(ids: readonly string[]): Promise<StoredPicture[]> {
-    const found = new Map<string, StoredPicture>();
-    for (const stored of await this.#store.getAll(this.name, ids))
-      found.set(stored.picture.id, stored);
+    const stored = await this.#store.getAll(this.name, ids);
+    const found = new Map(stored.map((each) => [each.picture.id, each]));
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 

@@ -2,10 +2,7 @@ import type { orientations } from '../../../../lib/contract/inventories.ts';
 import type { PhotoCost } from '../../../../lib/contract/photo-details.ts';
 import { NumberLists } from './number-lists.ts';
 
-/**
- * Fields of a picture's metadata, as bits: a term has the sum of the fields it is in. `found` is the language engine's
- * analysis of name and description.
- */
+/** Fields of a picture as bits; `found` is the language engine's analysis of name and description. */
 export const termFields = {
   people: 1,
   keywords: 2,
@@ -52,10 +49,7 @@ export function fieldsOf(posting: number): number {
 
 const noPostings = new Uint32Array();
 
-/**
- * An inverted index of the pictures of a bank (for uploads: of one tenant), in memory. A picture keeps its row; rows of
- * removed pictures stay empty until they are reused.
- */
+/** An inverted index of the pictures of a bank. Rows of removed pictures stay empty until they are reused. */
 export class PictureIndex {
   /** By row, as the arrays below; undefined for an empty row. */
   readonly ids: (string | undefined)[] = [];
@@ -68,14 +62,11 @@ export class PictureIndex {
   readonly #free: number[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
-  /** Numbers of unused terms. */
   readonly #freeNumbers: number[] = [];
   /** By term number. */
   readonly #postings = new NumberLists();
-  /** Sorted term numbers by row. */
   readonly #terms = new NumberLists();
 
-  /** Number of pictures. */
   get size(): number {
     return this.#rows.size;
   }
@@ -89,21 +80,16 @@ export class PictureIndex {
     return this.#rows.get(id);
   }
 
-  /**
-   * Postings of a term, unsorted: see {@link rowOf} and {@link fieldsOf}. Valid until the index changes, as are the
-   * arrays below.
-   */
+  /** Unsorted, see {@link rowOf} and {@link fieldsOf}. Valid until the index changes. */
   postings(term: string): Uint32Array {
     const number = this.#numbers.get(term);
     return number === undefined ? noPostings : this.#postings.get(number);
   }
 
-  /** The same by term number, see {@link termsOf}. */
   postingsOf(number: number): Uint32Array {
     return this.#postings.get(number);
   }
 
-  /** Document frequency of a term. */
   countOf(number: number): number {
     return this.#postings.lengthOf(number);
   }
@@ -121,7 +107,6 @@ export class PictureIndex {
     return this.#names[number] ?? '';
   }
 
-  /** Adds or replaces a picture. */
   put(entry: PictureEntry): void {
     const known = this.#rows.get(entry.id);
     const row = known ?? this.#free.pop() ?? this.ids.length;

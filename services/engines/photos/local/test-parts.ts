@@ -26,6 +26,5 @@ export function byWords(text: string) {
     costs: undefined,
     limit: 10,
     cursor: undefined,
-    now: new Date('2026-05-06T10:00:00Z'),
   };
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readCached, writeCached } from '../cached-file.ts';
+import { widthsOf } from '../derived-members.ts';
 import type { ImageWorker, PictureInput } from '../photo-bank.ts';
-import { widthsOf } from './record-of.ts';
+import { SharedWork } from '../shared-work.ts';
 import type { StoredPicture } from './store/stored-picture.ts';
 
 /** Raise it when thumbnails are to be made differently. */
@@ -11,66 +13,37 @@ const version = 1;
 /** Thumbnails of local pictures, made once and cached as files that may be lost. */
 export class Thumbnails {
   readonly #folder: string;
-  readonly #making = new Map<string, Promise<string>>();
+  readonly #making = new SharedWork<string>();
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Identifies the content of a picture in one width. */
   etag(stored: StoredPicture, width: number): string {
     return `${this.#nameOf(stored)}-${width}`;
   }
 
-  /** Undefined if it was never made, or lost. */
-  async read(stored: StoredPicture, width: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    try {
-      const bytes = await readFile(this.#pathOf(stored, width));
-      // A file written just before a power failure may be empty.
-      return bytes.length > 0 ? bytes : undefined;
-    } catch {
-      return undefined;
-    }
+  read(stored: StoredPicture, width: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    return readCached(this.#pathOf(stored, width));
   }
 
-  /**
-   * Makes all thumbnails of a picture, once for concurrent requests, and returns the placeholder. Throws a
-   * PictureFault.
-   */
+  /** Makes all thumbnails and returns the placeholder. Throws a PictureFault. */
   make(
     stored: StoredPicture,
     imageWorker: ImageWorker,
     input: () => Promise<PictureInput>,
   ): Promise<string> {
-    const name = this.#nameOf(stored);
-    const making = this.#making.get(name) ?? this.#make(stored, imageWorker, input);
-    this.#making.set(name, making);
-    return making.finally(() => this.#making.delete(name));
+    return this.#making.run(this.#nameOf(stored), async () => {
+      const widths = widthsOf(stored.picture.width);
+      const { small, placeholder } = await imageWorker.shrink(await input(), widths);
+      for (const { width, bytes } of small) await writeCached(this.#pathOf(stored, width), bytes);
+      return placeholder;
+    });
   }
 
   async remove(stored: StoredPicture): Promise<void> {
     const paths = widthsOf(stored.picture.width).map((width) => this.#pathOf(stored, width));
     await Promise.all(paths.map((path) => rm(path, { force: true })));
-  }
-
-  async #make(
-    stored: StoredPicture,
-    imageWorker: ImageWorker,
-    input: () => Promise<PictureInput>,
-  ): Promise<string> {
-    const { small, placeholder } = await imageWorker.shrink(
-      await input(),
-      widthsOf(stored.picture.width),
-    );
-    for (const { width, bytes } of small) {
-      const path = this.#pathOf(stored, width);
-      // The name is fixed, so that leftovers of a crash are overwritten.
-      const part = `${path}.part`;
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeFile(part, bytes);
-      await rename(part, path);
-    }
-    return placeholder;
   }
 
   #pathOf(stored: StoredPicture, width: number): string {

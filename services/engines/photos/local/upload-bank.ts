@@ -1,72 +1,31 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PhotoChange, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import {
-  invalidRequest,
-  ServiceError,
-  unavailable,
-} from '../../../../lib/contract/service-error.ts';
-import { openFile, streamFile } from '../open-file.ts';
+import { invalidRequest, ServiceError } from '../../../../lib/contract/service-error.ts';
 import { PictureFault, type UploadBank } from '../photo-bank.ts';
-import { changePicture } from './change-picture.ts';
+import { SharedWork } from '../shared-work.ts';
 import { LocalBank, type LocalParts } from './local-bank.ts';
-import { metadataOfFile } from './metadata-of-file.ts';
 import type { PictureCollection } from './picture-collection.ts';
-import { recordOf } from './record-of.ts';
-import type { StoredPicture } from './store/stored-picture.ts';
+import {
+  changePicture,
+  metadataOfFile,
+  type PictureMetadata,
+  recordOf,
+  type StoredPicture,
+} from './store/stored-picture.ts';
 
 const gigabytes = (bytes: number) => `${Math.round(bytes / 1e7) / 100} GB`;
 
-/** Tracks the bytes that each tenant's uploads use, read from disk once. */
-class UploadRoom {
-  readonly #limit: number;
-  readonly #used = new Map<string, Promise<{ bytes: number }>>();
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  /**
-   * Reserves space and returns a function that releases it. Throws a ServiceError 409 that names the setting if there
-   * is too little.
-   */
-  async take(folder: string, bytes: number): Promise<() => void> {
-    const used = await this.#of(folder);
-    if (used.bytes + bytes > this.#limit)
-      throw new ServiceError(
-        409,
-        `There is no room for the picture: ${gigabytes(used.bytes)} of ${gigabytes(this.#limit)} are used (PHOTO_UPLOADS_LIMIT).`,
-      );
-    used.bytes += bytes;
-    return () => {
-      used.bytes -= bytes;
-    };
-  }
-
-  /** Call it before a file is removed. */
-  async leave(folder: string, path: string): Promise<void> {
-    const used = await this.#of(folder);
-    used.bytes -= await sizeOf(path);
-  }
-
-  #of(folder: string): Promise<{ bytes: number }> {
-    const known = this.#used.get(folder) ?? measure(folder);
-    this.#used.set(folder, known);
-    return known;
-  }
-}
-
 const name = 'uploads';
-
-type Sent = { tenant: string; bytes: Uint8Array<ArrayBuffer>; digest: string; time: Date };
 
 /** A tenant's own pictures, stored on disk as they were sent before the request is answered. */
 export class Uploads extends LocalBank implements UploadBank {
   readonly #parts: LocalParts;
   readonly #folder: string;
-  readonly #room: UploadRoom;
-  readonly #adding = new Map<string, Promise<PhotoRecord>>();
+  readonly #limit: number;
+  readonly #used = new Map<string, Promise<{ bytes: number }>>();
+  readonly #adding = new SharedWork<PhotoRecord>();
 
   /** `limit`: bytes per tenant. */
   constructor(parts: LocalParts, folder: string, limit: number) {
@@ -75,24 +34,11 @@ export class Uploads extends LocalBank implements UploadBank {
       name,
       title: 'Uploads',
       kind: 'uploads',
-      files: {
-        input: async (stored) => ({ path: pathOf(folder, stored) }),
-        async whole(stored, signal) {
-          const handle = await openFile(pathOf(folder, stored)).catch(() => {
-            throw unavailable('The file cannot be read.', 60);
-          });
-          const { size } = await handle.stat();
-          return {
-            file: streamFile(handle, size, signal),
-            type: `image/${stored.picture.format}`,
-            length: size,
-          };
-        },
-      },
+      original: async (stored) => ({ path: pathOf(folder, stored) }),
     });
     this.#parts = parts;
     this.#folder = folder;
-    this.#room = new UploadRoom(limit);
+    this.#limit = limit;
   }
 
   /** The same picture sent twice is stored once, even while the first is still in progress. */
@@ -102,22 +48,28 @@ export class Uploads extends LocalBank implements UploadBank {
     const digest = Buffer.from(sum).toString('base64url');
     const [same] = await this.#parts.store.byDigest(collection.name, digest);
     if (same) return recordOf(same);
-    const name = JSON.stringify([tenant, digest]);
-    const adding = this.#adding.get(name) ?? this.#add(collection, { tenant, bytes, digest, time });
-    this.#adding.set(name, adding);
-    return adding.finally(() => this.#adding.delete(name));
+    return this.#adding.run(JSON.stringify([tenant, digest]), () =>
+      this.#add(collection, { bytes, digest, time }),
+    );
   }
 
   async #add(
     collection: PictureCollection,
-    { tenant, bytes, digest, time }: Sent,
+    sent: { bytes: Uint8Array<ArrayBuffer>; digest: string; time: Date },
   ): Promise<PhotoRecord> {
-    const folder = join(this.#folder, folderOf(tenant));
+    const { bytes, digest, time } = sent;
+    const folder = join(this.#folder, folderOf(collection.name.shelf));
     const part = join(folder, `${randomUUID()}.part`);
-    const giveBack = await this.#room.take(folder, bytes.byteLength);
+    const used = await this.#usedIn(folder);
+    if (used.bytes + bytes.byteLength > this.#limit)
+      throw new ServiceError(
+        409,
+        `There is no room for the picture: ${gigabytes(used.bytes)} of ${gigabytes(this.#limit)} are used (PHOTO_UPLOADS_LIMIT).`,
+      );
+    used.bytes += bytes.byteLength;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
-      await writeThrough(part, bytes);
+      await writeFile(part, bytes, { flag: 'wx', mode: 0o600, flush: true });
       const { thumbnails, imageWorker } = this.#parts;
       const facts = await imageWorker.read({ path: part });
       const id = randomBytes(12).toString('base64url');
@@ -130,13 +82,13 @@ export class Uploads extends LocalBank implements UploadBank {
         placeholder: undefined,
         found: undefined,
       };
-      const placeholder = await thumbnails.make(stored, imageWorker, async () => ({ path: part }));
+      stored.placeholder = await thumbnails.make(stored, imageWorker, async () => ({ path: part }));
       await rename(part, join(folder, stored.file));
       await writeFolder(folder);
-      await collection.put([{ ...stored, placeholder }]);
-      return recordOf({ ...stored, placeholder });
+      await collection.put([stored]);
+      return recordOf(stored);
     } catch (error) {
-      giveBack();
+      used.bytes -= bytes.byteLength;
       await rm(part, { force: true });
       if (!(error instanceof PictureFault)) throw error;
       throw invalidRequest(`The picture was not taken. ${error.message}`);
@@ -156,22 +108,24 @@ export class Uploads extends LocalBank implements UploadBank {
     const stored = await this.requirePicture(collection, id);
     await collection.remove([id]);
     const path = pathOf(this.#folder, stored);
-    await this.#room.leave(dirname(path), path);
+    const used = await this.#usedIn(dirname(path));
+    used.bytes -= await sizeOf(path);
     await rm(path, { force: true });
     await this.#parts.thumbnails.remove(stored);
   }
 
-  /**
-   * Removes files that a crash left behind; call it before anything is added. If the store knows no picture, the store
-   * itself was lost, and whole files are kept.
-   */
+  #usedIn(folder: string): Promise<{ bytes: number }> {
+    const known = this.#used.get(folder) ?? measure(folder);
+    this.#used.set(folder, known);
+    return known;
+  }
+
+  /** Removes leftovers of a crash, but no whole files if the store was lost. Call it before anything is added. */
   async tidy(): Promise<void> {
     const stored = await this.#parts.store.uploadedFiles(name);
     const wanted = new Set(stored.map(({ shelf, file }) => join(folderOf(shelf), file)));
-    const found = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
-      () => [],
-    );
-    for (const entry of found) {
+    const options = { recursive: true, withFileTypes: true } as const;
+    for (const entry of await readdir(this.#folder, options).catch(() => [])) {
       const path = join(entry.parentPath, entry.name);
       const isWhole = !entry.name.endsWith('.part');
       const isWanted =
@@ -182,17 +136,9 @@ export class Uploads extends LocalBank implements UploadBank {
 }
 
 /** Rights stated in a file may be old or copied, so a person has to confirm them. */
-function askedFor(picture: ReturnType<typeof metadataOfFile>) {
+function askedFor(picture: PictureMetadata): PictureMetadata {
   const { license, licenseUrl, restriction } = picture.rights;
-  return {
-    ...picture,
-    rights: {
-      cost: 'unknown' as const,
-      ...(license !== undefined && { license }),
-      ...(licenseUrl !== undefined && { licenseUrl }),
-      ...(restriction !== undefined && { restriction }),
-    },
-  };
+  return { ...picture, rights: { cost: 'unknown', license, licenseUrl, restriction } };
 }
 
 /** Hashed: tenant names are private, and may be invalid as file names. */
@@ -204,32 +150,16 @@ function pathOf(folder: string, { shelf, file }: StoredPicture): string {
   return join(folder, folderOf(shelf), file);
 }
 
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(path, 'wx', 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Makes the file name survive a crash; Windows does that by itself. */
 async function writeFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await handle.sync().finally(() => handle.close());
 }
 
 async function sizeOf(path: string): Promise<number> {
-  return stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.size ?? 0;
 }
 
 async function measure(folder: string): Promise<{ bytes: number }> {

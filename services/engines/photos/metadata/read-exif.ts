@@ -1,7 +1,6 @@
 import exifr from 'exifr';
 import * as z from 'zod';
 import type { MetadataPart } from './stated-metadata.ts';
-import { withoutGaps } from './without-gaps.ts';
 
 const Said = z.string().optional().catch(undefined);
 const Read = z.object({
@@ -37,14 +36,11 @@ export async function readExif(bytes: Uint8Array): Promise<MetadataPart> {
   } catch {
     return {};
   }
-  const parsed = Read.safeParse(found);
-  if (!parsed.success) return {};
-  const { data } = parsed;
-  const { latitude, longitude } = data;
-  const description = data.ImageDescription;
-  const part = {
-    description:
-      description === undefined || emptyWords.test(description) ? undefined : { und: description },
+  const { data } = Read.safeParse(found);
+  if (!data) return {};
+  const { ImageDescription: description = '', latitude, longitude } = data;
+  return {
+    description: emptyWords.test(description) ? undefined : { und: description },
     creator: data.Artist,
     copyright: data.Copyright,
     takenAt: dateOf(data.DateTimeOriginal, data.OffsetTimeOriginal ?? data.OffsetTime),
@@ -52,7 +48,6 @@ export async function readExif(bytes: Uint8Array): Promise<MetadataPart> {
     position:
       latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
   };
-  return withoutGaps(part);
 }
 
 /** `2024:05:06 10:20:30`. */

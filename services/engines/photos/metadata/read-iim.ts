@@ -1,27 +1,22 @@
 import type { MetadataPart } from './stated-metadata.ts';
-import { withoutGaps } from './without-gaps.ts';
 
-/**
- * Reads IPTC-IIM (version 4.2), bare or among Photoshop image resources. Stops at the first error and returns what came
- * before.
- */
+/** Reads IPTC-IIM 4.2, bare or among Photoshop image resources, up to the first error. */
 export function readIim(bytes: Uint8Array): MetadataPart {
   const { isUtf8, values } = readDatasets(findIim(bytes));
   const texts = (dataset: number) => (values.get(dataset) ?? []).map((raw) => decode(raw, isUtf8));
   const text = (dataset: number) => texts(dataset).find((value) => value.trim() !== '');
   const und = (value: string | undefined) => (value === undefined ? undefined : { und: value });
-  const place = {
-    name: text(92),
-    city: text(90),
-    region: text(95),
-    country: text(101),
-    countryCode: text(100),
-  };
-  const part = {
+  return {
     name: und(text(105) ?? text(5)),
     description: und(text(120)),
     keywords: texts(25),
-    place: withoutGaps(place),
+    place: {
+      name: text(92),
+      city: text(90),
+      region: text(95),
+      country: text(101),
+      countryCode: text(100),
+    },
     subjects: texts(12),
     takenAt: dateOf(text(55), text(60)),
     digitizedAt: dateOf(text(62), text(63)),
@@ -31,7 +26,6 @@ export function readIim(bytes: Uint8Array): MetadataPart {
     copyright: text(116),
     terms: text(40),
   };
-  return withoutGaps(part);
 }
 
 const resource = 0x3842494d;

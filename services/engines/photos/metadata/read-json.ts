@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { MetadataPart } from './stated-metadata.ts';
-import { withoutGaps } from './without-gaps.ts';
 
 const Said = z.string().optional().catch(undefined);
 const Texts = z
@@ -58,16 +57,15 @@ export function readJson(text: string): MetadataPart {
   } catch {
     return {};
   }
-  const parsed = Sidecar.safeParse(json);
-  if (!parsed.success) return {};
-  const { data } = parsed;
-  return withoutGaps({
+  const { data } = Sidecar.safeParse(json);
+  if (!data) return {};
+  return {
     name: data.name ?? data.headline ?? data.title,
     description: data.description ?? data.caption,
     altText: data.altText,
     keywords: data.keywords ?? data.tags,
     people: data.people,
-    place: data.place && withoutGaps(data.place),
+    place: data.place,
     subjects: data.categories?.map(({ taxonomy, code }) => `${taxonomy}:${code}`),
     takenAt: data.takenAt,
     createdAt: data.createdAt,
@@ -79,5 +77,5 @@ export function readJson(text: string): MetadataPart {
     licenseUrl: data.licenseUrl ?? data.rights?.licenseUrl,
     terms: data.usageTerms ?? data.rights?.restriction,
     digitalSource: data.digitalSource,
-  });
+  };
 }

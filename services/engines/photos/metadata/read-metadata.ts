@@ -6,9 +6,7 @@ import { readIim } from './read-iim.ts';
 import { readJson } from './read-json.ts';
 import { readXmp } from './read-xmp.ts';
 import type { MetadataPart, StatedMetadata } from './stated-metadata.ts';
-import { withoutGaps } from './without-gaps.ts';
 
-/** Metadata segments as in the file, and its sidecars. */
 type MetadataSegments = {
   exif?: Uint8Array | undefined;
   iptc?: Uint8Array | undefined;
@@ -24,10 +22,7 @@ const maxSegmentBytes = 2_000_000;
 /** Maximum lengths in UTF-16 units, and number of items. */
 const most = { name: 1_000, description: 10_000, line: 500, word: 200, terms: 2_000, items: 200 };
 
-/**
- * Reads the metadata of a picture. Sidecars, written later, win over the file; XMP wins over IIM, which has shorter
- * fields, and both over the camera's EXIF.
- */
+/** Sidecars, written later, win over the file; XMP over IIM, which has shorter fields, and both over EXIF. */
 export async function readMetadata({
   exif,
   iptc,
@@ -52,66 +47,43 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder(name).decode(bytes.subarray(0, maxSegmentBytes));
 }
 
-/**
- * Merges several sources: the first value of each member, and all items of lists. The creation date is when the photo
- * was taken, else digitized, else when the file was made.
- */
+type RightsMember = 'license' | 'licenseUrl' | 'terms';
+type LineMember = 'altText' | 'credit' | 'creator' | 'source' | 'copyright';
+
+/** Takes the first value of each member and all items of lists; the file itself dates a picture last. */
 function combineMetadata(parts: readonly MetadataPart[]): StatedMetadata {
-  const line = (name: 'credit' | 'creator' | 'source' | 'copyright') =>
-    firstText(parts, (part) => part[name], most.line);
-  const takenAt = firstDate(parts, ({ takenAt }) => takenAt);
-  const createdAt =
-    takenAt ??
-    firstDate(parts, ({ digitizedAt }) => digitizedAt) ??
-    firstDate(parts, ({ createdAt }) => createdAt);
-  const terms = firstText(parts, (part) => part.terms, most.terms);
-  const rights = readRights({
-    license: firstText(parts, ({ license }) => license, most.word),
-    licenseUrl: firstText(parts, ({ licenseUrl }) => licenseUrl, most.terms),
-    terms,
-  });
-  const optional = {
-    altText: firstText(parts, ({ altText }) => altText, most.terms),
-    place: placeOf(parts),
-    takenAt,
-    createdAt,
-    credit: line('credit'),
-    creator: line('creator'),
-    source: line('source'),
-    copyright: line('copyright'),
-    digitalSource: digitalSourceOf(parts),
-  };
+  const text = (name: RightsMember | LineMember, maxChars = most.line) =>
+    parts.map((part) => plainText(part[name] ?? '', maxChars)).find((plain) => plain !== '');
+  const date = (name: 'takenAt' | 'digitizedAt' | 'createdAt') =>
+    parts.map((part) => isoOf(part[name])).find((time) => time !== undefined);
+  const takenAt = date('takenAt');
   return {
-    name: firstTexts(parts, ({ name }) => name, most.name),
-    description: firstTexts(parts, ({ description }) => description, most.description),
+    name: firstTexts(parts, 'name'),
+    description: firstTexts(parts, 'description'),
     keywords: unique(parts.flatMap(({ keywords = [] }) => keywords)),
     people: unique(parts.flatMap(({ people = [] }) => people)),
     categories: categoriesOf(parts),
-    rights,
-    ...withoutGaps(optional),
+    rights: readRights({
+      license: text('license', most.word),
+      licenseUrl: text('licenseUrl', most.terms),
+      terms: text('terms', most.terms),
+    }),
+    altText: text('altText', most.terms),
+    place: placeOf(parts),
+    takenAt,
+    createdAt: takenAt ?? date('digitizedAt') ?? date('createdAt'),
+    credit: text('credit'),
+    creator: text('creator'),
+    source: text('source'),
+    copyright: text('copyright'),
+    digitalSource: digitalSourceOf(parts),
   };
 }
 
-function firstText(
-  parts: readonly MetadataPart[],
-  read: (part: MetadataPart) => string | undefined,
-  maxChars: number,
-): string | undefined {
+function firstTexts(parts: readonly MetadataPart[], name: 'name' | 'description') {
   for (const part of parts) {
-    const text = plainText(read(part) ?? '', maxChars);
-    if (text !== '') return text;
-  }
-  return undefined;
-}
-
-function firstTexts(
-  parts: readonly MetadataPart[],
-  read: (part: MetadataPart) => Record<string, string> | undefined,
-  maxChars: number,
-): Record<string, string> {
-  for (const part of parts) {
-    const texts = Object.entries(read(part) ?? {}).flatMap(([language, text]) => {
-      const plain = plainText(text, maxChars);
+    const texts = Object.entries(part[name] ?? {}).flatMap(([language, text]) => {
+      const plain = plainText(text, most[name]);
       const isLanguage = /^[a-z]{2,3}$/.test(language);
       return plain === '' || !isLanguage ? [] : [[language, plain] as const];
     });
@@ -120,7 +92,6 @@ function firstTexts(
   return {};
 }
 
-/** Removes duplicates regardless of case. */
 function unique(texts: readonly string[]): string[] {
   const found = new Map<string, string>();
   for (const text of texts) {
@@ -133,8 +104,8 @@ function unique(texts: readonly string[]): string[] {
 }
 
 function placeOf(parts: readonly MetadataPart[]): PhotoPlace | undefined {
-  const said = parts.find(({ place }) => place && Object.values(place).some((text) => text.trim()));
-  const texts = Object.entries(said?.place ?? {}).flatMap(([name, text]) => {
+  const said = parts.find(({ place = {} }) => Object.values(place).some((text) => text?.trim()));
+  const texts = Object.entries(said?.place ?? {}).flatMap(([name, text = '']) => {
     const plain = plainText(text, most.word);
     const isCode = name !== 'countryCode' || /^[A-Za-z]{2}$/.test(plain);
     if (plain === '' || !isCode) return [];
@@ -147,9 +118,7 @@ function placeOf(parts: readonly MetadataPart[]): PhotoPlace | undefined {
   return Object.keys(place).length === 0 ? undefined : place;
 }
 
-/**
- * Finds codes in `IPTC:15000000`, `15000000` and addresses such as `http://cv.iptc.org/newscodes/mediatopic/20000002`.
- */
+/** Finds codes, bare, as `IPTC:15000000` and in addresses of newscodes. */
 function categoriesOf(parts: readonly MetadataPart[]): StatedMetadata['categories'] {
   const found = new Map<string, { taxonomy: string; code: string }>();
   for (const subject of parts.flatMap(({ subjects = [] }) => subjects)) {
@@ -173,21 +142,7 @@ function digitalSourceOf(parts: readonly MetadataPart[]): StatedMetadata['digita
   return undefined;
 }
 
-function firstDate(
-  parts: readonly MetadataPart[],
-  read: (part: MetadataPart) => string | undefined,
-): string | undefined {
-  for (const part of parts) {
-    const date = isoOf(read(part));
-    if (date !== undefined) return date;
-  }
-  return undefined;
-}
-
-/**
- * Completes partial times with their start, and reads those without a zone as UTC; nothing was photographed before
- * 1800.
- */
+/** Completes partial times, and takes UTC without a zone; nothing was photographed before 1800. */
 function isoOf(text: string | undefined): string | undefined {
   const match =
     /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?\d*\s*(Z|[+-]\d\d:?\d\d)?)?/.exec(

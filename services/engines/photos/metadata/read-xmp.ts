@@ -1,5 +1,4 @@
 import type { MetadataPart } from './stated-metadata.ts';
-import { withoutGaps } from './without-gaps.ts';
 import {
   itemsOf,
   membersOf,
@@ -18,7 +17,7 @@ export function readXmp(packet: string): MetadataPart {
   const text = (name: string) => textOf(all.get(name));
   const texts = (name: string) => itemsOf(all.get(name)).flatMap((item) => textOf(item) ?? []);
   const headline = text('photoshop:Headline');
-  const part = {
+  return {
     name: headline === undefined ? textsOf(all.get('dc:title')) : { und: headline },
     description: textsOf(all.get('dc:description')),
     altText: text('core:AltTextAccessibility') ?? text('ext:AltTextAccessibility'),
@@ -34,12 +33,10 @@ export function readXmp(packet: string): MetadataPart {
     creator: texts('dc:creator').join(', ') || undefined,
     source: text('photoshop:Source'),
     copyright: text('dc:rights'),
-    license: undefined,
     licenseUrl: text('cc:license') ?? text('xmpRights:WebStatement'),
     terms: text('xmpRights:UsageTerms') ?? text('photoshop:Instructions'),
     digitalSource: text('ext:DigitalSourceType'),
   };
-  return withoutGaps(part);
 }
 
 /** People named by IPTC, with or without details, and in face regions. */
@@ -61,28 +58,26 @@ function peopleOf(all: Members): string[] {
 
 /** The place where it was taken, else the place shown. Core is preferred to Extension. */
 function placeOf(all: Members): MetadataPart['place'] {
-  const core = withoutGaps({
+  const core = {
     name: textOf(all.get('core:Location')),
     city: textOf(all.get('photoshop:City')),
     region: textOf(all.get('photoshop:State')),
     country: textOf(all.get('photoshop:Country')),
     countryCode: textOf(all.get('core:CountryCode')),
-  });
-  if (Object.keys(core).length > 0) return core;
+  };
+  if (Object.values(core).some((text) => text !== undefined)) return core;
   const [item] = itemsOf(all.get('ext:LocationCreated') ?? all.get('ext:LocationShown'));
   if (!item) return undefined;
   const members = membersOf(item);
-  const extended = withoutGaps({
+  return {
     name: textOf(members.get('ext:Sublocation')) ?? textOf(members.get('ext:LocationName')),
     city: textOf(members.get('ext:City')),
     region: textOf(members.get('ext:ProvinceState')),
     country: textOf(members.get('ext:CountryName')),
     countryCode: textOf(members.get('ext:CountryCode')),
-  });
-  return Object.keys(extended).length > 0 ? extended : undefined;
+  };
 }
 
-/** Ids of controlled vocabulary terms. */
 function termsOf(all: Members): string[] {
   return itemsOf(all.get('ext:AboutCvTerm')).flatMap(
     (item) => textOf(membersOf(item).get('ext:CvTermId')) ?? [],

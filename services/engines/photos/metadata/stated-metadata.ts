@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { digitalSources, PhotoPlace, PhotoRights } from '../../../../lib/contract/photo-details.ts';
 
-/**
- * Metadata from a picture file and its sidecars: plain texts of bounded length. Times are ISO 8601 with an offset.
- * Texts are by language, `und` if none is given.
- */
+/** Plain texts of bounded length by language, `und` if none is given. Times are ISO 8601 with an offset. */
 export const StatedMetadata = z.object({
   name: z.record(z.string(), z.string()),
   description: z.record(z.string(), z.string()),
@@ -26,23 +23,14 @@ export const StatedMetadata = z.object({
 export type StatedMetadata = z.output<typeof StatedMetadata>;
 
 /** Metadata from one source, as written there. */
-export type MetadataPart = {
-  name?: Record<string, string>;
-  description?: Record<string, string>;
-  altText?: string;
-  keywords?: string[];
-  people?: string[];
-  place?: Partial<Record<'name' | 'city' | 'region' | 'country' | 'countryCode', string>>;
+export type MetadataPart = Partial<
+  Omit<StatedMetadata, 'place' | 'categories' | 'rights' | 'digitalSource'>
+> & {
+  place?: Pick<PhotoPlace, 'name' | 'city' | 'region' | 'country' | 'countryCode'>;
   position?: { latitude: number; longitude: number };
   /** Codes, with or without their taxonomy. */
   subjects?: string[];
-  takenAt?: string;
   digitizedAt?: string;
-  createdAt?: string;
-  credit?: string;
-  creator?: string;
-  source?: string;
-  copyright?: string;
   license?: string;
   licenseUrl?: string;
   terms?: string;

@@ -1,28 +1,9 @@
 import type { WrittenMetadata } from './write-xmp.ts';
 
-/** Maximum bytes in IPTC-IIM 4.2, by dataset number. */
-const maxBytes: Readonly<Record<number, number>> = {
-  5: 64,
-  25: 64,
-  55: 8,
-  80: 32,
-  90: 32,
-  92: 32,
-  95: 32,
-  101: 64,
-  105: 256,
-  110: 32,
-  115: 32,
-  116: 128,
-  120: 2_000,
-};
 /** A JPEG segment holds 64 kB. Rights come first, so that only keywords are dropped. */
 const maxTotalBytes = 60_000;
 
-/**
- * Adds IPTC-IIM 4.2, which agency archives still read, to a JPEG behind its first segments. Fields are short: longer
- * values are cut, as the XMP has them whole. Returns other bytes unchanged.
- */
+/** Adds IPTC-IIM 4.2, which agency archives still read, to a JPEG. Long values are cut: the XMP has them whole. */
 export function withIim(
   jpeg: Uint8Array<ArrayBuffer>,
   picture: WrittenMetadata,
@@ -58,28 +39,31 @@ function segmentOf(iim: readonly number[]): Uint8Array {
   return Uint8Array.from([0xff, marker.app13, length >> 8, length & 255, ...body]);
 }
 
+/** Number of the dataset, its maximum of bytes in IPTC-IIM 4.2, and the value. */
+type IimValue = [number, number, string | undefined];
+
 function iimOf(picture: WrittenMetadata): number[] {
   const { place, keywords, name, description } = picture;
-  const values: [number, string | undefined][] = [
-    [105, firstOf(name)],
-    [5, firstOf(name)],
-    [120, firstOf(description)],
-    [110, picture.credit],
-    [80, picture.creator],
-    [115, picture.source],
-    [116, picture.copyright],
-    [55, picture.takenAt?.slice(0, 10).replaceAll('-', '')],
-    [92, place?.name],
-    [90, place?.city],
-    [95, place?.region],
+  const values: IimValue[] = [
+    [105, 256, firstOf(name)],
+    [5, 64, firstOf(name)],
+    [120, 2_000, firstOf(description)],
+    [110, 32, picture.credit],
+    [80, 32, picture.creator],
+    [115, 32, picture.source],
+    [116, 128, picture.copyright],
+    [55, 8, picture.takenAt?.slice(0, 10).replaceAll('-', '')],
+    [92, 32, place?.name],
+    [90, 32, place?.city],
+    [95, 32, place?.region],
     // Dataset 100 takes three-letter codes; ours have two.
-    [101, place?.country],
-    ...keywords.map((keyword): [number, string] => [25, keyword]),
+    [101, 64, place?.country],
+    ...keywords.map((keyword): IimValue => [25, 64, keyword]),
   ];
   // Declares UTF-8, then the version of the application record.
   const bytes = [...dataset(1, 90, [0x1b, 0x25, 0x47]), ...dataset(2, 0, [0, 4])];
-  for (const [number, value] of values) {
-    const cut = cutBytes(value?.trim() ?? '', maxBytes[number] ?? 0);
+  for (const [number, maxBytes, value] of values) {
+    const cut = cutBytes(value?.trim() ?? '', maxBytes);
     if (cut.length > 0 && bytes.length + cut.length < maxTotalBytes)
       bytes.push(...dataset(2, number, cut));
   }
@@ -90,7 +74,6 @@ function firstOf(texts: Readonly<Record<string, string>>): string | undefined {
   return texts.und ?? Object.values(texts)[0];
 }
 
-/** Cuts at whole characters. */
 function cutBytes(value: string, max: number): Uint8Array {
   const bytes = new Uint8Array(max);
   const { written } = new TextEncoder().encodeInto(value.toWellFormed(), bytes);

@@ -1,27 +1,9 @@
-import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import { withoutGaps } from './without-gaps.ts';
+import type { PhotoSource } from '../photo-bank.ts';
 
-/** Metadata written into an exported picture. */
-export type WrittenMetadata = Pick<
-  PhotoRecord,
-  'name' | 'description' | 'keywords' | 'people' | 'rights'
-> &
-  Partial<
-    Pick<
-      PhotoRecord,
-      | 'altText'
-      | 'altTexts'
-      | 'credit'
-      | 'creator'
-      | 'takenAt'
-      | 'place'
-      | 'categories'
-      | 'digitalSource'
-    >
-  > & {
-    source?: string | undefined;
-    copyright?: string | undefined;
-  };
+export type WrittenMetadata = Omit<PhotoSource, 'id' | 'width' | 'height'> & {
+  source?: string;
+  copyright?: string;
+};
 
 const sourceTypes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const topics = 'http://cv.iptc.org/newscodes/mediatopic/';
@@ -31,57 +13,48 @@ const longest = 60_000;
 /** Limits in UTF-16 units, and number of items, with which any packet fits. */
 const short = { text: 1_000, line: 300, word: 50, items: 30 };
 
-/**
- * Builds an XMP packet (ISO 16684-1) with IPTC Core and Extension (2023.1) and the Creative Commons licence, for
- * `withXmp` of sharp. Long texts are shortened if needed, so that credit and licence always fit.
- */
+/** Builds XMP (ISO 16684-1) with IPTC 2023.1 and Creative Commons, shortened so that credit and licence fit. */
 export function writeXmp(picture: WrittenMetadata): string {
   const packet = packetOf(picture);
   return Buffer.byteLength(packet) <= longest ? packet : packetOf(shortened(picture));
 }
 
 function shortened(picture: WrittenMetadata): WrittenMetadata {
-  const { rights, place, altText, altTexts, credit, creator, source, copyright, categories } =
-    picture;
-  const { license, licenseUrl, restriction } = rights;
+  const { rights, place, altTexts } = picture;
+  const { license, licenseUrl = '', restriction } = rights;
   const line = (value: string | undefined) => value?.slice(0, short.line);
   const words = (values: readonly string[]) =>
     values.slice(0, short.items).map((value) => value.slice(0, short.word));
-  const lines = withoutGaps({
-    altText: altText?.slice(0, short.text),
-    altTexts: altTexts && firstOf(altTexts, short.text),
-    credit: line(credit),
-    creator: line(creator),
-    source: line(source),
-    copyright: line(copyright),
-    categories: categories?.slice(0, short.items),
-    place: place && {
-      ...place,
-      ...withoutGaps({
-        name: line(place.name),
-        city: line(place.city),
-        region: line(place.region),
-        country: line(place.country),
-      }),
-    },
-  });
   return {
     ...picture,
-    ...lines,
+    altText: picture.altText?.slice(0, short.text),
+    altTexts: altTexts && firstOf(altTexts, short.text),
+    credit: line(picture.credit),
+    creator: line(picture.creator),
+    source: line(picture.source),
+    copyright: line(picture.copyright),
+    categories: picture.categories?.slice(0, short.items),
+    place: place && {
+      ...place,
+      name: line(place.name),
+      city: line(place.city),
+      region: line(place.region),
+      country: line(place.country),
+    },
     name: firstOf(picture.name, short.line),
     description: firstOf(picture.description, short.text),
     keywords: words(picture.keywords),
     people: words(picture.people.map(({ name }) => name)).map((name) => ({ name })),
     rights: {
       cost: rights.cost,
-      ...withoutGaps({ license: line(license), restriction: line(restriction) }),
+      license: line(license),
+      restriction: line(restriction),
       // Part of an address would lead elsewhere.
-      ...(licenseUrl !== undefined && licenseUrl.length <= short.line && { licenseUrl }),
+      licenseUrl: licenseUrl.length <= short.line ? licenseUrl : '',
     },
   };
 }
 
-/** The text without a language, else the first. */
 function firstOf(texts: Readonly<Record<string, string>>, max: number): Record<string, string> {
   const value = texts.und ?? Object.values(texts)[0];
   return value === undefined ? {} : { und: value.slice(0, max) };

@@ -24,10 +24,7 @@ const prefixes: Readonly<Record<string, string>> = {
 
 const most = { chars: 1_000_000, nodes: 20_000, depth: 40 };
 
-/**
- * Parses an XMP packet, as far as it is well-formed and within the limits. Entity declarations are ignored, so that
- * nothing can expand.
- */
+/** Parses what is well-formed and within the limits. Entity declarations are ignored: nothing can expand. */
 export function readXmpTree(packet: string): XmpNode {
   const root: XmpNode = { name: '', attributes: new Map(), children: [], text: '' };
   const open: XmpNode[] = [root];

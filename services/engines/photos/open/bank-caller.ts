@@ -1,80 +1,64 @@
 import type * as z from 'zod';
 import { type ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
+import { KeptAnswers } from '../shared-work.ts';
 import { type Fetched, FetchFault, type FetchPolicy, fetchGuarded } from './fetch-guarded.ts';
-import { RequestBudget, type RequestLimit } from './request-budget.ts';
 
 /** Consecutive failures that open the circuit breaker. */
 const maxFailures = 3;
 
+/** Milliseconds. */
 const firstRest = 30_000;
-
 const longestRest = 300_000;
 
-/**
- * Stops calling a failing bank: after three failures for half a minute, doubled with each further failure. Times are
- * milliseconds of any one clock.
- */
-class CircuitBreaker {
-  #failures = 0;
-  #restsUntil = Number.NEGATIVE_INFINITY;
+/** At most `requests` within `within` milliseconds. */
+export type RequestLimit = { requests: number; within: number };
 
-  /** Milliseconds until the next call is allowed; 0: now. */
-  wait(now: number): number {
-    return Math.max(0, this.#restsUntil - now);
+type Bucket = RequestLimit & { left: number; filledAt: number };
+
+/** A token bucket for each rate limit, and the pauses that the bank asks for. */
+class RequestBudget {
+  readonly #buckets: Bucket[];
+  #pausedUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(limits: readonly RequestLimit[], now: number) {
+    this.#buckets = limits.map((limit) => ({ ...limit, left: limit.requests, filledAt: now }));
   }
 
-  succeeded(): void {
-    this.#failures = 0;
-    this.#restsUntil = Number.NEGATIVE_INFINITY;
+  /** Takes a token and returns 0, or the milliseconds to wait for one. */
+  take(now: number): number {
+    for (const bucket of this.#buckets) fill(bucket, now);
+    const waits = this.#buckets.map(({ left, within, requests }) =>
+      left >= 1 ? 0 : ((1 - left) * within) / requests,
+    );
+    const wait = Math.max(this.#pausedUntil - now, ...waits);
+    if (wait > 0) return wait;
+    for (const bucket of this.#buckets) bucket.left -= 1;
+    return 0;
   }
 
-  failed(now: number): void {
-    this.#failures += 1;
-    const beyond = this.#failures - maxFailures;
-    if (beyond >= 0) this.#restsUntil = now + Math.min(longestRest, firstRest * 2 ** beyond);
-  }
-}
-
-type Kept<T> = { until: number; answer: Promise<T> };
-
-/** Caches answers, evicts the least recently used, and shares a request in progress. */
-class KeptAnswers<T> {
-  readonly #max: number;
-  readonly #cacheTime: number;
-  readonly #kept = new Map<string, Kept<T>>();
-
-  constructor(options: { max: number; cacheTime: number }) {
-    this.#max = options.max;
-    this.#cacheTime = options.cacheTime;
-  }
-
-  /** Failures are not cached. */
-  get(question: string, now: number, ask: () => Promise<T>): Promise<T> {
-    const known = this.#kept.get(question);
-    this.#kept.delete(question);
-    const kept =
-      known && known.until > now ? known : { until: now + this.#cacheTime, answer: ask() };
-    this.#kept.set(question, kept);
-    if (kept !== known) {
-      kept.answer.catch(() => {
-        if (this.#kept.get(question) === kept) this.#kept.delete(question);
-      });
-    }
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size > this.#max && !oldest.done) this.#kept.delete(oldest.value);
-    return kept.answer;
+  pause(until: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, until);
   }
 }
 
-export type CallerOptions = {
-  /** Name of the bank, for messages. */
+function fill(bucket: Bucket, now: number): void {
+  const gained = ((now - bucket.filledAt) * bucket.requests) / bucket.within;
+  bucket.left = Math.min(bucket.requests, bucket.left + Math.max(0, gained));
+  bucket.filledAt = now;
+}
+
+export type CalledBank = {
   title: string;
-  policy: FetchPolicy;
+  apiPolicy: FetchPolicy;
   limits: readonly RequestLimit[];
   /** Milliseconds for which an answer is cached. */
   cacheTime: number;
   headers?: Record<string, string>;
+};
+
+type CallerOptions = {
+  source: CalledBank;
   /** E-mail address or page of the newsroom; empty if the bank knows it by its key. */
   contact?: string;
   /** Milliseconds of any one clock. */
@@ -97,27 +81,27 @@ const longestPause = 3_600_000;
 const faultKept = 300_000;
 
 /**
- * Calls the API of an open bank within its rate limits, with a circuit breaker and a cache. Failures become sentences
- * for people.
+ * Calls the API of an open bank. Failures become sentences for people; after some a circuit breaker rests for half a
+ * minute, doubled with each further failure.
  */
 export class BankCaller {
   readonly #options: Required<CallerOptions>;
   readonly #budget: RequestBudget;
-  readonly #breaker = new CircuitBreaker();
+  #failures = 0;
+  #restsUntil = Number.NEGATIVE_INFINITY;
   readonly #answers: KeptAnswers<unknown>;
   #fault: { message: string; at: number } | undefined;
 
   constructor(options: CallerOptions) {
-    this.#options = { headers: {}, contact: '', clock: () => performance.now(), ...options };
-    this.#budget = new RequestBudget(options.limits, this.now);
-    this.#answers = new KeptAnswers({ max: maxAnswers, cacheTime: options.cacheTime });
+    this.#options = { contact: '', clock: () => performance.now(), ...options };
+    this.#budget = new RequestBudget(options.source.limits, this.now);
+    this.#answers = new KeptAnswers(maxAnswers, options.source.cacheTime);
   }
 
   get now(): number {
     return this.#options.clock();
   }
 
-  /** Reason of the last recent failure. */
   get fault(): string | undefined {
     const { now } = this;
     return this.#fault && now - this.#fault.at < faultKept ? this.#fault.message : undefined;
@@ -144,35 +128,33 @@ export class BankCaller {
   }
 
   async #ask(address: string, signal: AbortSignal): Promise<unknown> {
-    const { title, policy, headers, contact } = this.#options;
-    const rest = this.#breaker.wait(this.now);
+    const { source, contact } = this.#options;
+    const { title, apiPolicy: policy, headers } = source;
+    const rest = this.#restsUntil - this.now;
     if (rest > 0) throw unavailable(this.fault ?? `${title} is not available.`, rest / 1_000);
-    const taken = this.#budget.take(this.now);
-    if (!taken.isAllowed) {
-      const seconds = Math.ceil(taken.wait / 1_000);
+    const pause = this.#budget.take(this.now);
+    if (pause > 0) {
+      const seconds = Math.ceil(pause / 1_000);
       throw unavailable(
         `${title} takes no more questions for now; in ${describeSeconds(seconds)} it does again.`,
         seconds,
       );
     }
-    let answer: Fetched;
-    try {
-      answer = await fetchGuarded(address, {
-        policy,
-        maxBytes: maxAnswerBytes,
-        signal,
-        headers: { Accept: 'application/json', 'User-Agent': userAgentOf(contact), ...headers },
-      });
-    } catch (error) {
+    const answer = await fetchGuarded(address, {
+      policy,
+      maxBytes: maxAnswerBytes,
+      signal,
+      headers: { Accept: 'application/json', 'User-Agent': userAgentOf(contact), ...headers },
+    }).catch((error: unknown) => {
       const message = this.#describe(error);
       // An abort is not the bank's failure.
       throw message === undefined ? error : this.#failed(message, 30);
-    }
+    });
     return this.#read(answer);
   }
 
   #read(answer: Fetched): unknown {
-    const { title } = this.#options;
+    const { title } = this.#options.source;
     const { status } = answer;
     if (status === 404) {
       this.#succeeded();
@@ -195,28 +177,30 @@ export class BankCaller {
   }
 
   #succeeded(): void {
-    this.#breaker.succeeded();
+    this.#failures = 0;
+    this.#restsUntil = Number.NEGATIVE_INFINITY;
     this.#fault = undefined;
   }
 
   #unreadable(): ServiceError {
-    return this.#failed(`${this.#options.title} answered something that cannot be read.`, 60);
+    const { title } = this.#options.source;
+    return this.#failed(`${title} answered something that cannot be read.`, 60);
   }
 
   #describe(error: unknown): string | undefined {
-    const { title } = this.#options;
-    if (error instanceof FetchFault) {
-      if (error.kind === 'network') return `${title} cannot be reached.`;
-      return `${title} cannot be used: ${error.message}`;
-    }
-    if (error instanceof DOMException && error.name === 'TimeoutError') {
-      return `${title} did not answer in time.`;
-    }
-    return undefined;
+    const { title } = this.#options.source;
+    if (error instanceof FetchFault)
+      return error.kind === 'network'
+        ? `${title} cannot be reached.`
+        : `${title} cannot be used: ${error.message}`;
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    return isLate ? `${title} did not answer in time.` : undefined;
   }
 
   #failed(message: string, seconds: number): ServiceError {
-    this.#breaker.failed(this.now);
+    this.#failures += 1;
+    const beyond = this.#failures - maxFailures;
+    if (beyond >= 0) this.#restsUntil = this.now + Math.min(longestRest, firstRest * 2 ** beyond);
     return this.#noted(message, seconds);
   }
 
@@ -232,7 +216,6 @@ function isLimit(answer: Fetched): boolean {
   return answer.header('x-ratelimit-remaining') === '0' || /rate limit/i.test(body);
 }
 
-/** Retry-After is a number of seconds or a date. */
 function pauseOf(answer: Fetched): number {
   const given = answer.header('retry-after') ?? '';
   const pause = /^\d+$/.test(given) ? Number(given) * 1_000 : Date.parse(given) - Date.now();

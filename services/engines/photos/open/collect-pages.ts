@@ -8,7 +8,6 @@ const fewest = 3;
 const maxPages = 3;
 const place = /^(\d)\.(\d{1,4})\.(\d{1,3})$/;
 
-/** A page of an open bank, ranked by us. */
 export type RankedPage = {
   hits: RankedHits;
   /** Pictures in the bank's page before constraints. */
@@ -22,14 +21,10 @@ export type WantedHits = {
   queries: readonly string[];
   limit: number;
   cursor: string | undefined;
-  /** Alternatives for each picture. */
   alternatives: number;
 };
 
-/**
- * Collects the next hits of a search. A cursor holds the number of the query, the page and the offset in that page. If
- * a page fails, the hits before it are returned.
- */
+/** A cursor holds query, page and offset in the page. If a page fails, the hits before it are returned. */
 export async function collectPages(
   { queries, limit, cursor, alternatives }: WantedHits,
   readPage: (words: string, page: number) => Promise<RankedPage>,
@@ -76,8 +71,8 @@ export async function collectPages(
         .slice(at * alternatives, (at + 1) * alternatives)
         .map(({ photo }) => photo),
     })),
-    ...(total !== undefined && { total }),
-    ...(next !== undefined && { nextCursor: next }),
+    total,
+    nextCursor: next,
   };
 }
 

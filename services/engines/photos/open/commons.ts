@@ -2,8 +2,9 @@ import * as z from 'zod';
 import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
 import { plainText } from '../plain-text.ts';
 import { readRights } from '../rights.ts';
-import { type FetchPolicy, hostPolicy } from './fetch-guarded.ts';
+import { hostPolicy } from './fetch-guarded.ts';
 import {
+  address,
   completed,
   isoTime,
   type OpenSource,
@@ -27,12 +28,10 @@ const fields = [
   'DateTimeOriginal',
   'Categories',
 ] as const;
-const Extra = z.partialRecord(z.enum(fields), Value.optional().catch(undefined));
 
 const Item = z.object({
   pageid: z.int().positive(),
   title: z.string(),
-  /** Rank in the search. */
   index: z.int().optional(),
   imageinfo: z.tuple([
     z.object({
@@ -40,11 +39,12 @@ const Item = z.object({
       width: z.int().positive(),
       height: z.int().positive(),
       size: z.int().optional(),
-      url: z.url({ protocol: /^https?$/ }),
-      thumburl: z.url({ protocol: /^https?$/ }),
-      descriptionurl: z.url({ protocol: /^https?$/ }).optional(),
+      url: address,
+      thumburl: address,
+      descriptionurl: address.optional(),
       mime: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/tiff']),
-      extmetadata: z.preprocess(onlyKnown, Extra).optional(),
+      /** An empty list instead of an empty object is usual. */
+      extmetadata: z.record(z.string(), Value.optional().catch(undefined)).optional().catch({}),
     }),
   ]),
 });
@@ -68,11 +68,7 @@ const housekeeping =
   /^(cc-|pd|self-|uploaded|files |images |media |photographs? by|taken with|all |flickr|license|creative commons|public domain|.*\b(wikidata|wikimedia|commons|missing|template|review)\b)/i;
 
 /** Wikimedia Commons, by the MediaWiki API (https://www.mediawiki.org/wiki/API:Imageinfo). */
-export function commons(
-  base = 'https://commons.wikimedia.org',
-  apiPolicy: FetchPolicy = hostPolicy(['commons.wikimedia.org']),
-  filePolicy: FetchPolicy = hostPolicy(['upload.wikimedia.org']),
-): OpenSource {
+export function commons(base = 'https://commons.wikimedia.org'): OpenSource {
   const addressOf = (query: Record<string, string>) => {
     const all = new URLSearchParams({
       action: 'query',
@@ -91,14 +87,14 @@ export function commons(
   return {
     name: 'commons',
     title: 'Wikimedia Commons',
-    apiPolicy,
-    filePolicy,
+    apiPolicy: hostPolicy(['commons.wikimedia.org']),
+    filePolicy: hostPolicy(['upload.wikimedia.org']),
     limits: [{ requests: 60, within: 60_000 }],
     cacheTime: 3_600_000,
     findsAllWords: true,
 
     async search(caller, { words, page }, signal) {
-      const address = addressOf({
+      const query = addressOf({
         generator: 'search',
         gsrsearch: `${withoutOperators(words)} filetype:bitmap`,
         gsrnamespace: '6',
@@ -106,12 +102,10 @@ export function commons(
         gsroffset: String((page - 1) * pageSize),
         gsrinfo: 'totalhits',
       });
-      const found = await caller.get(address, Answer, signal);
+      const found = await caller.get(query, Answer, signal);
       const pages = found?.query?.pages ?? [];
-      const { pictures, dropped } = readItems(pages.toSorted(byIndex), Item, pictureOf);
       return {
-        pictures,
-        dropped,
+        ...readItems(pages.toSorted(byIndex), Item, pictureOf),
         total: found?.query?.searchinfo?.totalhits,
         hasMore: found?.continue !== undefined,
       };
@@ -137,7 +131,6 @@ function pictureOf({ pageid, title, imageinfo: [info] }: z.output<typeof Item>):
   });
   const taken = /^\d{4}-\d\d-\d\d/.exec(said('DateTimeOriginal', 100))?.[0];
   const takenAt = isoTime(taken);
-  const updatedAt = isoTime(info.timestamp);
   const fallback = title
     .replace(/^[^:]+:/, '')
     .replace(/\.[a-z]{3,4}$/i, '')
@@ -153,29 +146,22 @@ function pictureOf({ pageid, title, imageinfo: [info] }: z.output<typeof Item>):
       name: Object.keys(names).length > 0 ? names : { und: plainText(fallback, 300) },
       description: byLanguage(extmetadata.ImageDescription?.value, 3_000),
       url: info.url,
-      ...(info.descriptionurl !== undefined && { landingUrl: info.descriptionurl }),
+      landingUrl: info.descriptionurl,
       keywords: keywordsOf(said('Categories', 4_000)),
-      people: [],
-      ...(takenAt !== undefined && { takenAt, createdAt: takenAt }),
-      ...(updatedAt !== undefined && { updatedAt }),
+      takenAt,
+      createdAt: takenAt,
+      updatedAt: isoTime(info.timestamp),
       width: info.width,
       height: info.height,
       format: info.mime.slice('image/'.length),
-      ...(info.size !== undefined && { bytes: info.size }),
+      bytes: info.size,
       credit,
-      ...(creator !== '' && { creator }),
+      creator: creator || undefined,
       rights: restriction === '' ? rights : { ...rights, restriction },
     }),
     small: info.thumburl,
     full: info.url,
   };
-}
-
-/** The answer may have other fields, and an empty list instead of an empty object. */
-function onlyKnown(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
-  const known: readonly string[] = fields;
-  return Object.fromEntries(Object.entries(given).filter(([name]) => known.includes(name)));
 }
 
 type Said = z.output<typeof Value>['value'] | undefined;
@@ -201,14 +187,11 @@ function keywordsOf(categories: string): string[] {
     .slice(0, maxKeywords);
 }
 
-/** Removes the operators of MediaWiki's search. */
 function withoutOperators(words: string): string {
   return words.replace(/["~*?:\\/|!+()[\]{}^-]/g, ' ').trim();
 }
 
-function byIndex(one: unknown, other: unknown): number {
-  return indexOf(one) - indexOf(other);
-}
+const byIndex = (one: unknown, other: unknown) => indexOf(one) - indexOf(other);
 
 function indexOf(page: unknown): number {
   const isIndexed = typeof page === 'object' && page !== null && 'index' in page;

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fetchGuarded, hostPolicy } from './fetch-guarded.ts';
-import { isPublicAddress } from './is-public-address.ts';
+import { fetchGuarded, hostPolicy, isPublicAddress } from './fetch-guarded.ts';
 import { type BankServer, startBankServer, testPolicy } from './test-bank-server.ts';
 
 let server: BankServer;

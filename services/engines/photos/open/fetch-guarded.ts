@@ -1,12 +1,9 @@
 import { lookup as resolveName } from 'node:dns';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './is-public-address.ts';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Servers and addresses that may be called. */
 export type FetchPolicy = {
-  /** Host names as in addresses. */
   isOwnHost(host: string): boolean;
   isOwnAddress(address: string): boolean;
   /** Allows `http:`, in tests only. */
@@ -23,20 +20,59 @@ export function hostPolicy(hosts: readonly string[]): FetchPolicy {
   };
 }
 
+/** Special-purpose networks (IANA registries), which are not on the open internet. */
+const special = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  special.addSubnet(network, prefix, 'ipv4');
+}
+
+/** IPv6: only global unicast, 2000::/3, without documentation prefixes and tunnels to IPv4. */
+const open = new BlockList();
+open.addSubnet('2000::', 3, 'ipv6');
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  special.addSubnet(network, prefix, 'ipv6');
+}
+
+/** False for addresses within a newsroom's own network. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !special.check(address, 'ipv4');
+  return version === 6 && open.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}
+
 export type Fetched = {
   status: number;
   header(name: string): string | undefined;
   bytes: Buffer<ArrayBuffer>;
 };
 
-export type FetchOptions = {
+type FetchOptions = {
   policy: FetchPolicy;
   maxBytes: number;
   signal: AbortSignal;
   headers?: Record<string, string>;
 };
 
-/** The answer is unusable, or the address must not be called. */
 export class FetchFault extends Error {
   readonly kind: 'refused' | 'too-large' | 'network';
   constructor(kind: FetchFault['kind'], message: string) {
@@ -48,11 +84,7 @@ export class FetchFault extends Error {
 
 const maxRedirects = 3;
 
-/**
- * Fetches from an external server: only over HTTPS, only from hosts of the policy, and only at addresses that it
- * allows. It connects to the very address that was checked, and checks each redirect in the same way. Throws a
- * FetchFault, or the signal's reason.
- */
+/** Connects to the very address that was checked, redirects too. Throws a FetchFault or the signal's reason. */
 export async function fetchGuarded(address: string, options: FetchOptions): Promise<Fetched> {
   let url = checked(address, options.policy);
   let { headers = {} } = options;
@@ -94,7 +126,6 @@ function refusedAddress(host: string): FetchFault {
   return new FetchFault('refused', `${host} does not lie on the open internet.`);
 }
 
-/** Resolves a name to allowed addresses only. */
 function guardedLookup(policy: FetchPolicy): LookupFunction {
   return (name, options, done) => {
     resolveName(name, { ...options, all: true }, (error, found) => {
@@ -162,7 +193,6 @@ function headerOf({ headers }: IncomingMessage, name: string): string | undefine
 }
 
 function withoutKeys(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'),
-  );
+  const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization');
+  return Object.fromEntries(others);
 }

@@ -28,13 +28,13 @@ type Kind = {
   source: (base: string) => OpenSource;
 };
 const kinds: Record<string, Kind> = {
-  openverse: { shape: openverseShape, source: (base) => openverse(base, testPolicy) },
-  commons: { shape: commonsShape, source: (base) => commons(base, testPolicy, testPolicy) },
+  openverse: { shape: openverseShape, source: openverse },
+  commons: { shape: commonsShape, source: commons },
   unsplash: {
     shape: unsplashShape,
-    source: (base) => unsplash('key-1', base, testPolicy, testPolicy),
+    source: (base) => unsplash('key-1', base),
   },
-  pexels: { shape: pexelsShape, source: (base) => pexels('key-2', base, testPolicy, testPolicy) },
+  pexels: { shape: pexelsShape, source: (base) => pexels('key-2', base) },
 };
 const names = Object.keys(kinds);
 
@@ -57,7 +57,7 @@ const imageWorker: Pick<ImageWorker, 'read' | 'shrink'> = {
   async shrink(source, widths) {
     await this.read(source);
     const small = widths.map((width) => ({ width, bytes: new TextEncoder().encode(`${width}`) }));
-    return { small, type: 'image/jpeg', placeholder: '' };
+    return { small, placeholder: '' };
   },
 };
 
@@ -84,13 +84,12 @@ function start(name: string, options: { timeout?: number; maxCached?: number } =
   const server = servers.get(name);
   const kind = kinds[name];
   if (!server || !kind) throw new Error(`There is no bank ${name}.`);
-  const source = kind.source(server.url);
+  const source = { ...kind.source(server.url), apiPolicy: testPolicy, filePolicy: testPolicy };
   let time = 0;
   const { timeout = 4_000, maxCached = 1_000_000 } = options;
   const files = new RemoteFiles({
     folder,
-    title: source.title,
-    policy: source.filePolicy,
+    source,
     imageWorker,
     maxCached,
     timeout,
@@ -121,7 +120,6 @@ const usual = {
   cursor: undefined,
   constraints: undefined,
   costs: undefined,
-  now: new Date('2026-03-10T09:00:00Z'),
 };
 const basis: PhotoQuery['basis'] = {
   language: 'en',
@@ -130,7 +128,7 @@ const basis: PhotoQuery['basis'] = {
   categories: [],
   title: 'A tram for Brno',
   text: 'A new tram came to Brno.',
-  date: usual.now,
+  date: new Date('2026-03-10T09:00:00Z'),
 };
 
 describe.each(names)('%s', (name) => {

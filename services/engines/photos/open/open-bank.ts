@@ -1,3 +1,4 @@
+import { orientations } from '../../../../lib/contract/inventories.ts';
 import type { PhotoBankState, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
 import { invalidRequest, ServiceError } from '../../../../lib/contract/service-error.ts';
 import type {
@@ -12,21 +13,24 @@ import { articleConcepts } from '../ranking/article-concepts.ts';
 import type { Concept } from '../ranking/concepts.ts';
 import { queryConcepts } from '../ranking/query-concepts.ts';
 import { rankBankPage } from '../ranking/rank-bank-page.ts';
-import { topicsOf, topicsOfWords } from '../recommendation/topics.ts';
-import type { FeedbackScores, VerdictStore } from '../verdict-store.ts';
+import {
+  type FeedbackScores,
+  topicsOf,
+  topicsOfWords,
+  type VerdictStore,
+} from '../verdict-store.ts';
 import { BankCaller } from './bank-caller.ts';
 import { articleQueries, likeQueries } from './bank-queries.ts';
 import { collectPages, type RankedPage, type WantedHits } from './collect-pages.ts';
 import type { OpenSource, RemotePicture } from './open-source.ts';
 import type { RemoteFiles } from './remote-files.ts';
 
-export type OpenBankOptions = {
+type OpenBankOptions = {
   source: OpenSource;
   files: RemoteFiles;
   verdicts: Pick<VerdictStore, 'feedback'>;
   /** Milliseconds for a whole request; default four seconds. */
   timeout?: number;
-  /** E-mail address or page of the newsroom. */
   contact?: string;
   clock?: () => number;
 };
@@ -46,7 +50,7 @@ export class OpenBank implements PhotoBank {
   readonly name: string;
   readonly #options: Required<Omit<OpenBankOptions, 'clock' | 'contact'>>;
   readonly #caller: BankCaller;
-  /** Pictures found earlier, so that showing one takes no request. */
+  /** So that showing a picture found earlier takes no request. */
   readonly #known = new Map<string, RemotePicture>();
   #dropped = 0;
 
@@ -54,15 +58,7 @@ export class OpenBank implements PhotoBank {
     const { source } = options;
     this.name = source.name;
     this.#options = { timeout: 4_000, ...options };
-    this.#caller = new BankCaller({
-      title: source.title,
-      policy: source.apiPolicy,
-      limits: source.limits,
-      cacheTime: source.cacheTime,
-      contact,
-      ...(source.headers && { headers: source.headers }),
-      ...(clock && { clock }),
-    });
+    this.#caller = new BankCaller({ source, contact, ...(clock && { clock }) });
   }
 
   async state(): Promise<PhotoBankState> {
@@ -74,8 +70,8 @@ export class OpenBank implements PhotoBank {
       kind: 'open',
       state: fault === undefined ? 'ready' : 'down',
       isOutside: true,
-      ...(fault !== undefined && { message: fault }),
-      ...(hotlinkOrigin !== undefined && { hotlinkOrigin }),
+      message: fault,
+      hotlinkOrigin,
       ...(this.#dropped > 0 && {
         problems: {
           count: this.#dropped,
@@ -86,50 +82,39 @@ export class OpenBank implements PhotoBank {
   }
 
   async recommend(tenant: string, query: PhotoQuery): Promise<PhotoHits> {
-    const { basis, constraints, costs, limit, cursor, alternatives } = query;
+    const { basis, constraints } = query;
     const { findsAllWords } = this.#options.source;
     const ignored = constraints?.tags?.ignore;
     const signal = this.#deadline();
     const like = await this.#like(constraints?.likePhotoId, signal);
-    const feedback = await this.#options.verdicts.feedback(
-      { tenant, bank: this.name },
-      topicsOf(basis),
-    );
     return this.#find(signal, {
+      ...query,
       queries: like ? likeQueries(like) : articleQueries(basis, findsAllWords, ignored),
       language: basis.language,
       concepts: articleConcepts(basis, ignored),
-      feedback,
+      feedback: await this.#feedback(tenant, topicsOf(basis)),
       date: basis.date,
-      constraints,
-      costs,
-      limit,
-      cursor,
-      alternatives,
     });
   }
 
   async search(tenant: string, words: PhotoWords): Promise<PhotoHits> {
-    const { text, constraints, costs, limit, cursor } = words;
+    const { text } = words;
     const signal = this.#deadline();
-    const like = await this.#like(constraints?.likePhotoId, signal);
+    const like = await this.#like(words.constraints?.likePhotoId, signal);
     const asked = text.trim();
     if (asked === '' && !like) return { hits: [], total: 0 };
-    const feedback = await this.#options.verdicts.feedback(
-      { tenant, bank: this.name },
-      topicsOfWords(text),
-    );
     return this.#find(signal, {
+      ...words,
       queries: asked === '' && like ? likeQueries(like) : [asked.slice(0, 200)],
       language: undefined,
       concepts: queryConcepts(text, ['en']),
-      feedback,
-      constraints,
-      costs,
-      limit,
-      cursor,
+      feedback: await this.#feedback(tenant, topicsOfWords(text)),
       alternatives: 0,
     });
+  }
+
+  #feedback(tenant: string, topics: readonly number[]): Promise<FeedbackScores> {
+    return this.#options.verdicts.feedback({ tenant, bank: this.name }, topics);
   }
 
   async get(_tenant: string, id: string): Promise<PhotoRecord | undefined> {
@@ -181,9 +166,9 @@ export class OpenBank implements PhotoBank {
   async #page(words: string, page: number, asked: Asked, signal: AbortSignal): Promise<RankedPage> {
     const { source } = this.#options;
     const { constraints, language } = asked;
-    const wanted = constraints?.orientation?.anyOf ?? [];
-    const [only] = wanted;
-    const orientation = wanted.length === 1 ? asShape(only) : undefined;
+    const [only, ...others] = constraints?.orientation?.anyOf ?? [];
+    const shape = orientations.find((each) => each === only);
+    const orientation = others.length === 0 ? shape : undefined;
     const search = { words, language, page, orientation };
     const remote = await source.search(this.#caller, search, signal);
     this.#dropped += remote.dropped;
@@ -205,8 +190,4 @@ export class OpenBank implements PhotoBank {
       this.#known.delete(id);
     }
   }
-}
-
-function asShape(text: string | undefined): 'landscape' | 'portrait' | 'square' | undefined {
-  return text === 'landscape' || text === 'portrait' || text === 'square' ? text : undefined;
 }

@@ -1,47 +1,32 @@
-import type * as z from 'zod';
+import * as z from 'zod';
+import type { orientations } from '../../../../lib/contract/inventories.ts';
 import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import { widthsOf } from '../local/record-of.ts';
-import { orientationOf } from '../orientation-of.ts';
-import type { BankCaller } from './bank-caller.ts';
+import { orientationOf, widthsOf } from '../derived-members.ts';
+import type { BankCaller, CalledBank } from './bank-caller.ts';
 import type { FetchPolicy } from './fetch-guarded.ts';
-import type { RequestLimit } from './request-budget.ts';
 
-/** A picture of an open bank, with the addresses of its files. */
 export type RemotePicture = {
   photo: PhotoRecord;
   /** Address of a JPEG about as wide as the widest thumbnail; undefined if browsers load it from the bank. */
   small: string | undefined;
   full: string;
-  /** Address to call when the picture is used. */
   useAddress?: string;
 };
 
-export type RemoteSearch = {
+type RemoteSearch = {
   words: string;
   /** ISO 639-1, if known. */
   language: string | undefined;
-  orientation: 'landscape' | 'portrait' | 'square' | undefined;
+  orientation: (typeof orientations)[number] | undefined;
   /** 1-based. */
   page: number;
 };
 
-export type RemotePage = {
-  pictures: RemotePicture[];
-  /** Number of unreadable entries. */
-  dropped: number;
-  total: number | undefined;
-  hasMore: boolean;
-};
+type RemotePage = ReturnType<typeof readItems> & { total: number | undefined; hasMore: boolean };
 
-/** The API of one open bank. */
-export type OpenSource = {
+export type OpenSource = CalledBank & {
   name: string;
-  title: string;
-  apiPolicy: FetchPolicy;
   filePolicy: FetchPolicy;
-  limits: readonly RequestLimit[];
-  cacheTime: number;
-  headers?: Record<string, string>;
   /** Every word of a query must match, so that long queries find little. */
   findsAllWords: boolean;
   hotlinkOrigin?: string;
@@ -49,25 +34,23 @@ export type OpenSource = {
   get(caller: BankCaller, id: string, signal: AbortSignal): Promise<RemotePicture | undefined>;
 };
 
-/** Adds derived members. */
-export function completed(
-  photo: Omit<PhotoRecord, 'orientation' | 'widths'>,
-  isHotlinked = false,
-): PhotoRecord {
-  return {
-    ...photo,
-    orientation: orientationOf(photo),
-    widths: isHotlinked ? [] : widthsOf(photo.width),
-  };
+export const address = z.url({ protocol: /^https?$/ });
+
+type Optional = 'description' | 'keywords';
+type Stated = Omit<PhotoRecord, 'orientation' | 'widths' | 'people' | Optional> &
+  Partial<Pick<PhotoRecord, Optional>>;
+
+export function completed({ description = {}, keywords = [], ...photo }: Stated): PhotoRecord {
+  const widths = photo.hotlink === undefined ? widthsOf(photo.width) : [];
+  return { ...photo, description, keywords, people: [], orientation: orientationOf(photo), widths };
 }
 
-/** Converts a bank's date-time to ISO 8601. */
 export function isoTime(text: string | null | undefined): string | undefined {
   const time = text ? new Date(text) : undefined;
   return time && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined;
 }
 
-/** Parses external items; drops and counts unreadable ones. */
+/** Drops and counts unreadable items. */
 export function readItems<T>(
   items: readonly unknown[],
   schema: z.ZodType<T>,

@@ -1,14 +1,20 @@
 import * as z from 'zod';
 import { plainText } from '../plain-text.ts';
 import { readRights } from '../rights.ts';
-import { type FetchPolicy, hostPolicy } from './fetch-guarded.ts';
-import { completed, type OpenSource, type RemotePicture, readItems } from './open-source.ts';
+import { hostPolicy } from './fetch-guarded.ts';
+import {
+  address,
+  completed,
+  type OpenSource,
+  type RemotePicture,
+  readItems,
+} from './open-source.ts';
 
 const Item = z.object({
   id: z.uuid(),
   title: z.string().nullish(),
-  foreign_landing_url: z.url({ protocol: /^https?$/ }).nullish(),
-  url: z.url({ protocol: /^https?$/ }),
+  foreign_landing_url: address.nullish(),
+  url: address,
   creator: z.string().nullish(),
   license: z.string(),
   license_version: z.string().nullish(),
@@ -33,15 +39,10 @@ const lastPage = 20;
 const shapes = { landscape: 'wide', portrait: 'tall', square: 'square' } as const;
 const maxKeywords = 50;
 
-/**
- * Openverse (https://api.openverse.org/v1/) without a key: 20 requests a minute, 200 a day. Its pictures come from many
- * providers; files are loaded from its image proxy.
- */
-export function openverse(
-  base = 'https://api.openverse.org',
-  policy: FetchPolicy = hostPolicy(['api.openverse.org']),
-): OpenSource {
+/** https://api.openverse.org/v1/ without a key: 20 requests a minute, 200 a day; files come from its proxy. */
+export function openverse(base = 'https://api.openverse.org'): OpenSource {
   const images = `${base}/v1/images/`;
+  const policy = hostPolicy(['api.openverse.org']);
 
   const pictureOf = (item: z.output<typeof Item>): RemotePicture | undefined => {
     if (item.mature) return undefined;
@@ -57,15 +58,13 @@ export function openverse(
         id: item.id,
         bank: 'openverse',
         name: name === '' ? {} : { und: name },
-        description: {},
         url: item.url,
-        ...(item.foreign_landing_url && { landingUrl: item.foreign_landing_url }),
+        landingUrl: item.foreign_landing_url || undefined,
         keywords: keywordsOf(item.tags?.map((tag) => tag.name) ?? []),
-        people: [],
         width: item.width,
         height: item.height,
-        ...(credit !== '' && { credit }),
-        ...(creator !== '' && { creator }),
+        credit: credit || undefined,
+        creator: creator || undefined,
         rights,
       }),
       small: thumb,
@@ -104,7 +103,7 @@ export function openverse(
     async get(caller, id, signal) {
       if (!z.uuid().safeParse(id).success) return undefined;
       const item = await caller.get(`${images}${id}/`, z.unknown(), signal);
-      return item === undefined ? undefined : readItems([item], Item, pictureOf).pictures[0];
+      return readItems([item], Item, pictureOf).pictures[0];
     },
   };
 }

@@ -1,10 +1,15 @@
 import * as z from 'zod';
 import { plainText } from '../plain-text.ts';
 import { readRights } from '../rights.ts';
-import { type FetchPolicy, hostPolicy } from './fetch-guarded.ts';
-import { completed, type OpenSource, type RemotePicture, readItems } from './open-source.ts';
+import { hostPolicy } from './fetch-guarded.ts';
+import {
+  address,
+  completed,
+  type OpenSource,
+  type RemotePicture,
+  readItems,
+} from './open-source.ts';
 
-const address = z.url({ protocol: /^https?$/ });
 const Item = z.object({
   id: z.int().positive(),
   width: z.int().positive(),
@@ -21,7 +26,6 @@ const Page = z.object({
 });
 
 const pageSize = 40;
-/** Its locales by our language codes. */
 const locales: Readonly<Record<string, string>> = {
   en: 'en-US',
   cs: 'cs-CZ',
@@ -33,20 +37,13 @@ const locales: Readonly<Record<string, string>> = {
   sk: 'sk-SK',
 };
 
-/**
- * Pexels (https://www.pexels.com/api/documentation/): 200 requests an hour, 20,000 a month; the credit must name it.
- */
-export function pexels(
-  key: string,
-  base = 'https://api.pexels.com',
-  apiPolicy: FetchPolicy = hostPolicy(['api.pexels.com']),
-  filePolicy: FetchPolicy = hostPolicy(['images.pexels.com']),
-): OpenSource {
+/** https://www.pexels.com/api/documentation/: 200 requests an hour, 20,000 a month; the credit must name it. */
+export function pexels(key: string, base = 'https://api.pexels.com'): OpenSource {
   return {
     name: 'pexels',
     title: 'Pexels',
-    apiPolicy,
-    filePolicy,
+    apiPolicy: hostPolicy(['api.pexels.com']),
+    filePolicy: hostPolicy(['images.pexels.com']),
     limits: [
       { requests: 200, within: 3_600_000 },
       { requests: 20_000, within: 30 * 86_400_000 },
@@ -76,7 +73,7 @@ export function pexels(
     async get(caller, id, signal) {
       if (!/^[1-9]\d{0,14}$/.test(id)) return undefined;
       const item = await caller.get(`${base}/v1/photos/${id}`, z.unknown(), signal);
-      return item === undefined ? undefined : readItems([item], Item, pictureOf).pictures[0];
+      return readItems([item], Item, pictureOf).pictures[0];
     },
   };
 }
@@ -89,12 +86,9 @@ function pictureOf(item: z.output<typeof Item>): RemotePicture {
       id: String(item.id),
       bank: 'pexels',
       name: alt === '' ? {} : { en: alt },
-      description: {},
-      ...(alt !== '' && { altText: alt }),
+      altText: alt || undefined,
       url: item.src.original,
       landingUrl: item.url,
-      keywords: [],
-      people: [],
       width: item.width,
       height: item.height,
       credit: `Photo by ${creator} on Pexels`,

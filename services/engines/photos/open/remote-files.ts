@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '../../../../lib/contract/limits.ts';
 import { photoWidths } from '../../../../lib/contract/photo-details.ts';
 import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
+import { readCached, writeCached } from '../cached-file.ts';
 import { type ImageWorker, type PhotoFile, PictureFault } from '../photo-bank.ts';
+import { SharedWork } from '../shared-work.ts';
 import { userAgentOf } from './bank-caller.ts';
-import { FetchFault, type FetchPolicy, fetchGuarded } from './fetch-guarded.ts';
-import type { RemotePicture } from './open-source.ts';
+import { FetchFault, fetchGuarded } from './fetch-guarded.ts';
+import type { OpenSource, RemotePicture } from './open-source.ts';
 
-export type RemoteFilesOptions = {
-  /** Folder of cached thumbnails. */
+type RemoteFilesOptions = {
   folder: string;
-  /** Name of the bank, for messages. */
-  title: string;
-  policy: FetchPolicy;
-  /** E-mail address or page of the newsroom. */
+  source: Pick<OpenSource, 'title' | 'filePolicy'>;
   contact?: string;
   imageWorker: Pick<ImageWorker, 'read' | 'shrink'>;
   /** Maximum bytes of cached thumbnails; default 200 MB. */
@@ -24,17 +22,13 @@ export type RemoteFilesOptions = {
   timeout?: number;
 };
 
-const endings = { 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 /** Maximum size of a file from which thumbnails are made. */
 const maxSmallBytes = 20_000_000;
 
-/**
- * Files of an open bank. Everything goes through the image worker before anyone sees it. Thumbnails are cached on disk;
- * the least recently used are evicted.
- */
+/** Files of an open bank, all read by the image worker first. Thumbnails least recently used are evicted. */
 export class RemoteFiles {
   readonly #options: Required<RemoteFilesOptions>;
-  readonly #making = new Map<string, Promise<void>>();
+  readonly #making = new SharedWork<void>();
   #tidying = Promise.resolve();
 
   constructor(options: RemoteFilesOptions) {
@@ -50,13 +44,7 @@ export class RemoteFiles {
     const name = nameOf(small);
     const known = await this.#find(name, width);
     if (known) return known;
-    const making = this.#making.get(name) ?? this.#make(name, picture, small);
-    this.#making.set(name, making);
-    try {
-      await making;
-    } finally {
-      this.#making.delete(name);
-    }
+    await this.#making.run(name, () => this.#make(name, picture, small));
     signal.throwIfAborted();
     const made = await this.#find(name, width);
     if (!made) throw unavailable('The picture could not be kept.', 5);
@@ -71,32 +59,25 @@ export class RemoteFiles {
   }
 
   async #find(name: string, width: number): Promise<PhotoFile | undefined> {
-    for (const [type, ending] of Object.entries(endings)) {
-      const path = this.#pathOf(name, width, ending);
-      const file = await readFile(path).catch(() => undefined);
-      // A file written just before a power failure may be empty.
-      if (!file || file.length === 0) continue;
-      const now = new Date();
-      await utimes(path, now, now).catch(() => undefined);
-      return { file, type, etag: `${name}-${width}` };
-    }
-    return undefined;
+    const path = this.#pathOf(name, width);
+    const file = await readCached(path);
+    if (!file) return undefined;
+    const now = new Date();
+    await utimes(path, now, now).catch(() => undefined);
+    return { file, type: 'image/jpeg', etag: `${name}-${width}` };
   }
 
   async #make(name: string, { photo }: RemotePicture, address: string): Promise<void> {
-    const { folder, imageWorker, timeout } = this.#options;
+    const { source, imageWorker, timeout } = this.#options;
     const bytes = await this.#fetch(address, maxSmallBytes, AbortSignal.timeout(timeout));
     const widths = photoWidths.filter((width) => photo.widths.includes(width));
-    const { small, type } = await this.#processed(() => imageWorker.shrink({ bytes }, widths));
-    await mkdir(folder, { recursive: true });
+    const { small } = await this.#processed(() => imageWorker.shrink({ bytes }, widths));
     const largest = small.toSorted((one, other) => other.width - one.width)[0];
     for (const width of widths) {
       // The file may be narrower than the bank says.
       const made = small.find((each) => each.width === width) ?? largest;
-      if (!made) throw unavailable(`${this.#options.title} sent no picture.`, 60);
-      const path = this.#pathOf(name, width, endings[type]);
-      await writeFile(`${path}.part`, made.bytes);
-      await rename(`${path}.part`, path);
+      if (!made) throw unavailable(`${source.title} sent no picture.`, 60);
+      await writeCached(this.#pathOf(name, width), made.bytes);
     }
     this.#tidying = this.#tidying.then(() => this.#tidy());
   }
@@ -106,7 +87,8 @@ export class RemoteFiles {
     maxBytes: number,
     signal: AbortSignal,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    const { policy, timeout, title, contact } = this.#options;
+    const { source, timeout, contact } = this.#options;
+    const { title, filePolicy: policy } = source;
     const patience = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
     const headers = { Accept: 'image/*', 'User-Agent': userAgentOf(contact) };
     try {
@@ -133,8 +115,8 @@ export class RemoteFiles {
     }
   }
 
-  #pathOf(name: string, width: number, ending: string): string {
-    return join(this.#options.folder, `${name}-${width}.${ending}`);
+  #pathOf(name: string, width: number): string {
+    return join(this.#options.folder, `${name}-${width}.jpg`);
   }
 
   async #tidy(): Promise<void> {

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { unsplashImages as imageOrigin } from '../../../../lib/http/page-policy.ts';
 import { plainText } from '../plain-text.ts';
 import { readRights } from '../rights.ts';
-import { type FetchPolicy, hostPolicy } from './fetch-guarded.ts';
+import { hostPolicy } from './fetch-guarded.ts';
 import {
+  address,
   completed,
   isoTime,
   type OpenSource,
@@ -11,7 +12,6 @@ import {
   readItems,
 } from './open-source.ts';
 
-const address = z.url({ protocol: /^https?$/ });
 const Item = z.object({
   id: z.string().regex(/^[\w-]{1,40}$/),
   created_at: z.string().nullish(),
@@ -35,21 +35,13 @@ const shapes = { landscape: 'landscape', portrait: 'portrait', square: 'squarish
 /** Its guidelines require these on every link, so that photographers see their traffic. */
 const referral = { utm_source: 'copydesk', utm_medium: 'referral' };
 
-/**
- * Unsplash (https://unsplash.com/documentation). Its rules: browsers load pictures from its own servers, each use is
- * reported to `download_location`, and the credit names the photographer and Unsplash. 50 requests an hour.
- */
-export function unsplash(
-  key: string,
-  base = 'https://api.unsplash.com',
-  apiPolicy: FetchPolicy = hostPolicy(['api.unsplash.com']),
-  filePolicy: FetchPolicy = hostPolicy(['images.unsplash.com']),
-): OpenSource {
+/** https://unsplash.com/documentation: 50 requests an hour. Its rules: pictures hot-linked, uses reported, a credit. */
+export function unsplash(key: string, base = 'https://api.unsplash.com'): OpenSource {
   return {
     name: 'unsplash',
     title: 'Unsplash',
-    apiPolicy,
-    filePolicy,
+    apiPolicy: hostPolicy(['api.unsplash.com']),
+    filePolicy: hostPolicy(['images.unsplash.com']),
     limits: [{ requests: 50, within: 3_600_000 }],
     cacheTime: 3_600_000,
     headers: { Authorization: `Client-ID ${key}`, 'Accept-Version': 'v1' },
@@ -74,7 +66,7 @@ export function unsplash(
     async get(caller, id, signal) {
       if (!/^[\w-]{1,40}$/.test(id)) return undefined;
       const item = await caller.get(`${base}/photos/${id}`, z.unknown(), signal);
-      return item === undefined ? undefined : readItems([item], Item, pictureOf).pictures[0];
+      return readItems([item], Item, pictureOf).pictures[0];
     },
   };
 }
@@ -85,39 +77,31 @@ function pictureOf(item: z.output<typeof Item>): RemotePicture | undefined {
   const creator = plainText(item.user.name, 200);
   const alt = plainText(item.alt_description ?? '', 500);
   const description = plainText(item.description ?? '', 2_000);
-  const createdAt = isoTime(item.created_at);
-  const updatedAt = isoTime(item.updated_at);
   const tags = item.tags?.map(({ title }) => plainText(title ?? '', 100)) ?? [];
   const name = alt || description;
   return {
-    photo: {
-      ...completed(
-        {
-          id: item.id,
-          bank: 'unsplash',
-          name: name === '' ? {} : { en: name },
-          description: description === '' || description === name ? {} : { en: description },
-          ...(alt !== '' && { altText: alt }),
-          url: item.urls.full,
-          landingUrl: referred(item.links.html),
-          keywords: [...new Set(tags.filter((tag) => tag !== ''))],
-          people: [],
-          ...(createdAt !== undefined && { createdAt }),
-          ...(updatedAt !== undefined && { updatedAt }),
-          width: item.width,
-          height: item.height,
-          format: 'jpeg',
-          credit: `Photo by ${creator} on Unsplash`,
-          creator,
-          rights: readRights({
-            license: 'Unsplash License',
-            licenseUrl: 'https://unsplash.com/license',
-          }),
-        },
-        true,
-      ),
+    photo: completed({
+      id: item.id,
+      bank: 'unsplash',
+      name: name === '' ? {} : { en: name },
+      description: description === '' || description === name ? {} : { en: description },
+      altText: alt || undefined,
+      url: item.urls.full,
+      landingUrl: referred(item.links.html),
+      keywords: [...new Set(tags.filter((tag) => tag !== ''))],
+      createdAt: isoTime(item.created_at),
+      updatedAt: isoTime(item.updated_at),
+      width: item.width,
+      height: item.height,
+      format: 'jpeg',
+      credit: `Photo by ${creator} on Unsplash`,
+      creator,
+      rights: readRights({
+        license: 'Unsplash License',
+        licenseUrl: 'https://unsplash.com/license',
+      }),
       hotlink: item.urls.small,
-    },
+    }),
     small: undefined,
     full: item.urls.full,
     useAddress: item.links.download_location,

@@ -43,10 +43,7 @@ const acceptedGain = 0.5;
 /** Rejected for the very same article: the picture is excluded. */
 const excludedBelow = -0.8;
 
-/**
- * Feedback on similar articles can promote a picture that has no other match, or demote it; feedback on other articles
- * decides between equal pictures.
- */
+/** Only feedback on similar articles can promote a picture without a match; other feedback breaks ties. */
 export function applyFeedback(
   index: PictureIndex,
   scores: Float64Array,

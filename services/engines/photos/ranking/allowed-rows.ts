@@ -1,16 +1,13 @@
-import { orientations } from '../../../../lib/contract/inventories.ts';
 import type { PhotoConstraints } from '../../../../lib/contract/media-photos.ts';
-import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { type PictureIndex, rowOf } from '../local/picture-index.ts';
 import type { PhotoFilter } from '../photo-bank.ts';
+import { foldName, nameOfTag } from './concepts.ts';
 
 type Listed<T> = { anyOf?: T[]; allOf?: T[]; noneOf?: T[]; ignore?: T[] } | undefined;
-type ConstraintTag = { gkbId?: string; stdForm?: string };
 
 const day = 86_400_000;
-const shapes: ReadonlySet<string> = new Set(orientations);
 
-/** Marks the rows that pass the filter with 1; empty rows never do. */
+/** Marks rows with 1; empty rows never pass. */
 export function allowedRows(index: PictureIndex, filter: PhotoFilter): Uint8Array {
   const allowed = new Uint8Array(index.rows);
   const { constraints, costs } = filter;
@@ -23,7 +20,6 @@ export function allowedRows(index: PictureIndex, filter: PhotoFilter): Uint8Arra
     if (isInTime(row)) allowed[row] = 1;
   }
   applyListed(allowed, constraints?.orientation, String, (value, give) => {
-    if (!shapes.has(value)) return;
     for (const [row, orientation] of index.orientations.entries()) {
       if (orientation === value) give(row);
     }
@@ -41,18 +37,9 @@ export function allowedRows(index: PictureIndex, filter: PhotoFilter): Uint8Arra
 }
 
 /** Index terms of a tag: its id, and its name as a name or a keyword. */
-function termsOfTag({ gkbId, stdForm }: ConstraintTag): string[] {
-  const byName = stdForm === undefined ? [] : [`n:${fold(stdForm)}`, `k:${fold(stdForm)}`];
+function termsOfTag({ gkbId, stdForm }: { gkbId?: string; stdForm?: string }): string[] {
+  const byName = stdForm === undefined ? [] : [`n:${foldName(stdForm)}`, `k:${foldName(stdForm)}`];
   return gkbId === undefined ? byName : [`g:${gkbId}`, ...byName];
-}
-
-/** A key that is the same for all spellings of a tag. */
-export function nameOfTag({ gkbId, stdForm = '' }: ConstraintTag): string {
-  return gkbId ?? fold(stdForm);
-}
-
-function fold(name: string): string {
-  return foldStem(name.normalize('NFC').trim());
 }
 
 /** Applies the lists of one constraint. Ignored values are treated as if no picture had them; duplicates count once. */
@@ -80,7 +67,6 @@ function applyListed<T>(
   if (listed.anyOf?.length) restrictTo(known(listed.anyOf));
   if (listed.allOf?.some((value) => ignored.has(nameOf(value)))) allowed.fill(0);
   for (const value of known(listed.allOf)) {
-    // Nothing is left to remove.
     if (!allowed.includes(1)) return;
     restrictTo([value]);
   }

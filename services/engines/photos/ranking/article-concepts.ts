@@ -1,8 +1,6 @@
-import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { readWords, stopWords, type WordList } from '../../archive/words/port.ts';
 import type { ArticleBasis } from '../photo-bank.ts';
-import { nameOfTag } from './allowed-rows.ts';
-import type { Concept, ConceptTerm } from './concepts.ts';
+import { type Concept, type ConceptTerm, foldName, isNoneOf, nameOfTag } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 
 type WeighedWord = { stem: string; form: string; weight: number };
@@ -18,17 +16,11 @@ class WordWeights {
     this.#without = without;
   }
 
-  /** Counts each word once. */
-  add(words: WordList, weight: number): void {
-    for (const [stem, form] of firstForms(words)) this.#grow(stem, form, weight);
-  }
-
-  /** Grows with the number of occurrences. */
-  addByCount(words: WordList, weight: number): void {
-    const counts = new Map<string, number>();
-    for (const stem of words.stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    for (const [stem, form] of firstForms(words)) {
-      this.#grow(stem, form, Math.min(1, weight * Math.log2(1 + (counts.get(stem) ?? 0))));
+  /** `weigh` gets the number of times that a word occurs. */
+  add({ stems, forms }: WordList, weigh: (count: number) => number): void {
+    const places = Map.groupBy(stems.keys(), (at) => stems[at] ?? '');
+    for (const [stem, [first = 0, ...more]] of places) {
+      this.#grow(stem, forms[first] ?? stem, weigh(1 + more.length));
     }
   }
 
@@ -47,10 +39,7 @@ class WordWeights {
   }
 }
 
-/**
- * Words common in articles and captions of all kinds: numbers, units of time, everyday verbs and adjectives. They are
- * not stop words, but a match says little.
- */
+/** Words common in articles and captions of all kinds: no stop words, but a match says little. */
 const lists: Readonly<Record<string, string>> = {
   en: 'one two three four five six seven eight nine ten hundred thousand million first second third last next new old young big small large little long short high low early late good great many few several half whole same different day week month year time hour minute morning evening man woman people person place thing way part end side line come go take make give look see say tell find keep hold put set stand sit walk run lead leave stay begin start stop turn show use work become call know think want like front back left right near far open close full',
   cs: 'jeden dva tři čtyři pět šest sedm osm devět deset sto tisíc milion první druhý třetí poslední další nový starý mladý velký malý dlouhý krátký vysoký nízký brzy pozdě dobrý mnoho několik půl celý stejný různý den týden měsíc rok doba čas hodina minuta ráno večer muž žena lidé člověk osoba místo věc způsob část konec strana řada přijít jít vzít dát dělat vidět říci najít držet stát sedět vést odejít zůstat začít skončit ukázat použít pracovat vědět chtít přední zadní levý pravý blízko daleko otevřít zavřít plný',
@@ -62,7 +51,7 @@ const lists: Readonly<Record<string, string>> = {
   sk: 'jeden dva tri štyri päť šesť sedem osem deväť desať sto tisíc milión prvý druhý tretí posledný nový starý mladý veľký malý dlhý krátky vysoký nízky dobrý mnoho niekoľko pol celý deň týždeň mesiac rok čas hodina minúta muž žena ľudia človek osoba miesto vec časť koniec strana prísť ísť vziať dať robiť vidieť povedať nájsť stáť zostať začať',
 };
 
-const made = new Map<string, ReadonlySet<string>>();
+const commonStems = new Map<string, ReadonlySet<string>>();
 
 type Item = ArticleBasis['entities'][number];
 
@@ -80,24 +69,17 @@ const maxWords = 100;
 /** Weight of a common word relative to others. */
 const commonWordShare = 0.2;
 
-/**
- * Turns an article into search concepts: entities, tags, categories and words, with those of the title and the opening
- * first. Leaves out items of `ignored`.
- */
+/** Leaves out items of `ignored`. */
 export function articleConcepts(
   basis: ArticleBasis,
   ignored: readonly { gkbId?: string; stdForm?: string }[] = [],
 ): Concept[] {
   const language = basis.language ?? guessLanguage(`${basis.title}\n${basis.text}`);
-  const left = new Set(ignored.map(nameOfTag));
-  const isWanted = ({ gkbId, stdForm }: Item) =>
-    !(gkbId !== undefined && left.has(gkbId)) && !left.has(nameOfTag({ stdForm }));
+  const isWanted = isNoneOf(ignored);
   const entities = basis.entities.filter(isWanted);
   // A kept tag may be an entity, too.
-  const known = new Set(entities.flatMap(({ gkbId, stdForm }) => [gkbId, fold(stdForm)]));
-  const tags = basis.tags.filter(
-    (tag) => isWanted(tag) && !known.has(tag.gkbId ?? fold(tag.stdForm)),
-  );
+  const known = new Set(entities.flatMap(({ gkbId, stdForm }) => [gkbId, foldName(stdForm)]));
+  const tags = basis.tags.filter((tag) => isWanted(tag) && !known.has(nameOfTag(tag)));
   const concepts = [
     ...entities.map((entity) => entityConcept(entity, language)),
     ...tags.map((tag) => tagConcept(tag, language)),
@@ -114,7 +96,7 @@ export function articleConcepts(
 
 function entityConcept({ gkbId, stdForm, type, relevance }: Item, language: string): Concept {
   const { stems } = readWords(stdForm, language);
-  const name = fold(stdForm);
+  const name = foldName(stdForm);
   const isPerson = type === 'person';
   const [only] = stems;
   const terms: ConceptTerm[] = [
@@ -129,12 +111,10 @@ function entityConcept({ gkbId, stdForm, type, relevance }: Item, language: stri
   return {
     kind: 'entity',
     label: stdForm,
-    ...(gkbId !== undefined && { gkbId }),
+    gkbId,
     weight: weightOf(relevance) * (typeFactors[type ?? ''] ?? 1),
     terms,
-    ...(stems.length > 1 && {
-      conjunction: { terms: stems.map((stem) => `w:${stem}`), confidence: 0.6 },
-    }),
+    conjunction: allOf(stems, 0.6),
     isName: true,
     isPlace: type === 'location',
   };
@@ -142,11 +122,11 @@ function entityConcept({ gkbId, stdForm, type, relevance }: Item, language: stri
 
 function tagConcept({ gkbId, stdForm, relevance }: Item, language: string): Concept {
   const { stems } = readWords(stdForm, language);
-  const name = fold(stdForm);
+  const name = foldName(stdForm);
   return {
     kind: 'tag',
     label: stdForm,
-    ...(gkbId !== undefined && { gkbId }),
+    gkbId,
     weight: 0.8 * weightOf(relevance),
     terms: [
       ...(gkbId === undefined ? [] : [{ term: `g:${gkbId}`, confidence: 1 }]),
@@ -155,17 +135,19 @@ function tagConcept({ gkbId, stdForm, relevance }: Item, language: string): Conc
       { term: `k:${stems.join(' ')}`, confidence: 1 },
       ...(stems.length === 1 ? [{ term: `w:${stems.join(' ')}`, confidence: 0.85 }] : []),
     ],
-    ...(stems.length > 1 && {
-      conjunction: { terms: stems.map((stem) => `w:${stem}`), confidence: 0.85 },
-    }),
+    conjunction: allOf(stems, 0.85),
     isName: gkbId !== undefined,
   };
+}
+
+function allOf(stems: readonly string[], confidence: number): Concept['conjunction'] {
+  return stems.length > 1 ? { terms: stems.map((stem) => `w:${stem}`), confidence } : undefined;
 }
 
 /** Media Topics come as tags, too, with codes in their ids. */
 function categoryConcepts({ categories, tags }: ArticleBasis): Concept[] {
   const topics = tags.flatMap(({ gkbId, type, relevance }) => {
-    const [, code] = type === 'media-topic' ? (/(\d{8})$/.exec(gkbId ?? '') ?? []) : [];
+    const code = type === 'media-topic' ? /\d{8}$/.exec(gkbId ?? '')?.[0] : undefined;
     return code === undefined
       ? []
       : [{ codes: [`MediaTopic|${code}`], weight: weightOf(relevance) }];
@@ -194,11 +176,13 @@ function wordConcepts(
   for (const { stdForm, relevance } of tags) {
     const read = readWords(stdForm, language);
     // A one-word tag is a concept of its own.
-    if (read.stems.length > 1) words.add(read, 0.5 * weightOf(relevance));
+    if (read.stems.length > 1) words.add(read, () => 0.5 * weightOf(relevance));
   }
-  words.add(readWords(title, language), 0.55);
-  words.add(readWords(text.slice(0, opening), language), 0.25);
-  words.addByCount(readWords(text.slice(0, maxTextLength), language), 0.1);
+  words.add(readWords(title, language), () => 0.55);
+  words.add(readWords(text.slice(0, opening), language), () => 0.25);
+  words.add(readWords(text.slice(0, maxTextLength), language), (count) =>
+    Math.min(1, 0.1 * Math.log2(1 + count)),
+  );
   const single = new Set(tags.map(({ stdForm }) => readWords(stdForm, language).stems.join(' ')));
   return words.best(maxWords).map(({ stem, form, weight }) => ({
     kind: 'word',
@@ -212,29 +196,14 @@ function wordConcepts(
   }));
 }
 
-function fold(name: string): string {
-  return foldStem(name.normalize('NFC').trim());
-}
-
 /** Maps a relevance of 0–100, seldom over 60, to 0–1. */
 function weightOf(relevance: number): number {
   return Math.min(1, Math.max(0, relevance) / 60) ** 0.7;
 }
 
-/** Stems of the common words; empty for other languages. */
 function commonWords(language: string): ReadonlySet<string> {
-  let words = made.get(language);
-  if (!words) {
-    words = new Set(readWords(lists[language] ?? '', language).stems);
-    made.set(language, words);
-  }
+  const known = commonStems.get(language);
+  const words = known ?? new Set(readWords(lists[language] ?? '', language).stems);
+  commonStems.set(language, words);
   return words;
-}
-
-function firstForms({ stems, forms }: WordList): Map<string, string> {
-  const first = new Map<string, string>();
-  for (const [at, stem] of stems.entries()) {
-    if (!first.has(stem)) first.set(stem, forms[at] ?? stem);
-  }
-  return first;
 }

@@ -1,10 +1,8 @@
-/**
- * One topic of an article or a query. A picture matches if it has any of the terms, and matches once however many it
- * has.
- */
+import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
+
+/** A topic of an article or query. A picture with any of the terms matches, and matches once. */
 export type Concept = {
   kind: 'entity' | 'tag' | 'word' | 'category';
-  /** Its form in the article. */
   label: string;
   gkbId?: string;
   /** Importance for the article, 0–1. */
@@ -20,3 +18,22 @@ export type Concept = {
 };
 
 export type ConceptTerm = { term: string; confidence: number };
+
+/** Folds a name or keyword, as index terms have it. */
+export function foldName(name: string): string {
+  return foldStem(name.normalize('NFC').trim());
+}
+
+type Tag = { gkbId?: string; stdForm?: string };
+
+/** Makes a test for tags and entities that are not ignored, by id or by name. */
+export function isNoneOf(ignored: readonly Tag[]): (tag: Tag) => boolean {
+  const left = new Set(ignored.map(nameOfTag));
+  return ({ gkbId, stdForm }) =>
+    !(gkbId !== undefined && left.has(gkbId)) && !left.has(nameOfTag({ stdForm }));
+}
+
+/** A key that is the same for all spellings of a tag. */
+export function nameOfTag({ gkbId, stdForm = '' }: Tag): string {
+  return gkbId ?? foldName(stdForm);
+}

@@ -4,7 +4,6 @@ import type { Candidate } from './top-candidates.ts';
 
 /** Pictures that people see before they scroll. */
 const first = 10;
-/** Candidates for those. */
 const pool = 60;
 /** Penalty for similarity to a picture above, as a share of the best score; high for near duplicates. */
 const lossOf = (like: number) => 0.3 * like + 0.4 * like ** 4;
@@ -14,9 +13,7 @@ const minSimilarity = 0.05;
 /** Number of top candidates that are compared with one another. */
 export const diversifyDepth = Math.max(pool, closest);
 
-/**
- * Makes the first ten pictures differ (maximal marginal relevance: Carbonell & Goldstein 1998); the best stays first.
- */
+/** Makes the first ten differ (maximal marginal relevance: Carbonell & Goldstein 1998); the best stays first. */
 export function diversify(index: PictureIndex, ranked: readonly Candidate[]): Candidate[] {
   const left = ranked.slice(0, pool);
   const bestScore = left[0]?.score || 1;
@@ -54,17 +51,10 @@ export function pickAlternatives(
   return ranked
     .slice(0, closest)
     .filter((other) => !shown.has(other.row))
-    .map((other) => ({
-      row: other.row,
-      like: similarity.between(row, other.row),
-      score: other.score,
-    }))
+    .map((other) => ({ ...other, like: similarity.between(row, other.row) }))
     .filter(({ like }) => like >= minSimilarity)
-    .toSorted((a, b) => value(b, bestScore) - value(a, bestScore))
+    .map((other) => ({ row: other.row, value: other.like + (0.5 * other.score) / bestScore }))
+    .toSorted((a, b) => b.value - a.value)
     .slice(0, count)
     .map((other) => other.row);
-}
-
-function value({ like, score }: { like: number; score: number }, bestScore: number): number {
-  return like + (0.5 * score) / bestScore;
 }

@@ -1,22 +1,18 @@
 import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
 import type { PhotoReasons, PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
 import { readWords } from '../../archive/words/port.ts';
 import type { PictureIndex } from '../local/picture-index.ts';
 import type { FeedbackScore } from '../verdict-store.ts';
-import type { Concept } from './concepts.ts';
+import { type Concept, foldName } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 
-/** Maximum number of reasons of each kind. */
 const most = { entities: 6, tags: 6, words: 8 };
 /** Beyond this, the date did not count. */
 const maxDays = 30;
-/** Minimum weight of a word given as a reason. */
 const minWordWeight = 0.12;
-/** Minimum feedback given as a reason. */
 const telling = 0.3;
 
-export type Explained = {
+type Explained = {
   concepts: readonly Concept[];
   feedbackScore: FeedbackScore | undefined;
   daysApart: number | undefined;
@@ -46,7 +42,7 @@ export function explainHit(
     if (kind === 'entity') {
       const stdForm = nameOf(photo, label);
       // A similarity search knows ids without names; the name is another concept.
-      if (stdForm !== gkbId) entities.push({ ...(gkbId !== undefined && { gkbId }), stdForm });
+      if (stdForm !== gkbId) entities.push({ gkbId, stdForm });
     } else if (kind === 'tag') {
       tags.add(label);
     } else if (kind === 'word' && concept.weight >= minWordWeight) {
@@ -57,10 +53,10 @@ export function explainHit(
   const stems = new Set(had.flatMap(({ terms }) => terms.map((term) => term.slice(2))));
   for (const keyword of photo.keywords)
     if (isShared(keyword, texts.languages, stems)) tags.add(keyword);
-  const known = new Set(entities.map(({ stdForm }) => foldStem(stdForm.normalize('NFC'))));
-  const others = uniqueFolded(tags).filter((tag) => !known.has(foldStem(tag.normalize('NFC'))));
+  const known = new Set(entities.map(({ stdForm }) => foldName(stdForm)));
+  const others = uniqueFolded(tags).filter((tag) => !known.has(foldName(tag)));
   if (entities.length + others.length + words.size === 0) {
-    const [nearest] = photo.keywords.filter((keyword) => hasAny(keyword, texts.languages, stems));
+    const nearest = photo.keywords.find((keyword) => hasAny(keyword, texts.languages, stems));
     if (nearest !== undefined) others.push(nearest);
   }
   const similar = feedbackScore?.similar ?? 0;
@@ -68,7 +64,7 @@ export function explainHit(
     entities: entities.slice(0, most.entities),
     tags: others.slice(0, most.tags),
     words: [...words].slice(0, most.words),
-    ...(place !== undefined && { place }),
+    place,
     ...(daysApart !== undefined && daysApart <= maxDays && { daysApart: Math.round(daysApart) }),
     ...(Math.abs(similar) >= telling && { feedback: similar > 0 ? 'accepted' : 'rejected' }),
   };
@@ -79,7 +75,6 @@ function termsHad({ terms, conjunction }: Concept, own: ReadonlySet<string>): st
   return conjunction?.terms.every((term) => own.has(term)) ? [...had, ...conjunction.terms] : had;
 }
 
-/** Maps the stems of a photo's texts to their first form. */
 function wordsOfPhoto({ name, description }: PhotoRecord) {
   const caption = new Map<string, string>();
   const languages = new Set(['en']);
@@ -91,37 +86,27 @@ function wordsOfPhoto({ name, description }: PhotoRecord) {
       for (const [at, stem] of stems.entries()) addFirst(caption, stem, forms[at] ?? stem);
     }
   }
-  return { caption, languages };
+  return { caption, languages: [...languages] };
 }
 
-/** True if article and picture share all words of a keyword. */
-function isShared(
-  keyword: string,
-  languages: ReadonlySet<string>,
-  shared: ReadonlySet<string>,
-): boolean {
-  const text = keyword.normalize('NFC');
-  if (shared.has(foldStem(text))) return true;
-  return [...languages].some((language) => {
-    const { stems } = readWords(text, language);
+/** True if all words of a keyword are shared. */
+function isShared(keyword: string, languages: readonly string[], shared: ReadonlySet<string>) {
+  if (shared.has(foldName(keyword))) return true;
+  return languages.some((language) => {
+    const { stems } = readWords(keyword.normalize('NFC'), language);
     return stems.length > 0 && stems.every((stem) => shared.has(stem));
   });
 }
 
-function hasAny(
-  keyword: string,
-  languages: ReadonlySet<string>,
-  shared: ReadonlySet<string>,
-): boolean {
-  const text = keyword.normalize('NFC');
-  return [...languages].some((language) =>
-    readWords(text, language).stems.some((stem) => shared.has(stem)),
+function hasAny(keyword: string, languages: readonly string[], shared: ReadonlySet<string>) {
+  return languages.some((language) =>
+    readWords(keyword.normalize('NFC'), language).stems.some((stem) => shared.has(stem)),
   );
 }
 
 function uniqueFolded(names: Iterable<string>): string[] {
   const first = new Map<string, string>();
-  for (const name of names) addFirst(first, foldStem(name.normalize('NFC')), name);
+  for (const name of names) addFirst(first, foldName(name), name);
   return [...first.values()];
 }
 
@@ -132,10 +117,10 @@ function addFirst(words: Map<string, string>, key: string, form: string): void {
 /** Finds the photo's own spelling of a folded name, as similarity searches have them. */
 function nameOf({ people, place = {} }: PhotoRecord, label: string): string {
   const names = [...people.map(({ name }) => name), ...Object.values(place).map(String)];
-  return names.find((name) => foldStem(name.normalize('NFC')) === label) ?? label;
+  return names.find((name) => foldName(name) === label) ?? label;
 }
 
 function placeName({ place = {} }: PhotoRecord, folded: string): string | undefined {
   const names = [place.name, place.city, place.region, place.country];
-  return names.find((name) => name !== undefined && foldStem(name.normalize('NFC')) === folded);
+  return names.find((name) => name !== undefined && foldName(name) === folded);
 }

@@ -1,7 +1,6 @@
 import { languages, undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
 import { isGrammatical, readWords } from '../../archive/words/port.ts';
 
-/** UTF-16 units examined. */
 const enough = 1_000;
 
 /** The language with most stop words in the text; `und` with hardly any. */

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
+import { orientationOf } from '../derived-members.ts';
 import { PictureIndex } from '../local/picture-index.ts';
-import { orientationOf } from '../orientation-of.ts';
 import type { ArticleBasis, PhotoQuery, PhotoWords } from '../photo-bank.ts';
-import { topicsOf } from '../recommendation/topics.ts';
-import { type FeedbackScores, type PhotoVerdict, scoreFeedback } from '../verdict-store.ts';
+import {
+  type FeedbackScores,
+  type PhotoVerdict,
+  scoreFeedback,
+  topicsOf,
+} from '../verdict-store.ts';
 import { LocalRanker } from './local-ranker.ts';
 import { entryOf } from './picture-entry.ts';
 

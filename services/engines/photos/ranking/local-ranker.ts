@@ -1,9 +1,13 @@
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
-import type { LocalRanking, RankedPage, RankedPicture } from '../local/local-ranking.ts';
+import type { LocalRanking, RankedPage, RankedPicture } from '../local/local-bank.ts';
 import type { PictureIndex } from '../local/picture-index.ts';
 import type { PhotoQuery, PhotoWords, TenantBank } from '../photo-bank.ts';
-import { topicsOf, topicsOfWords } from '../recommendation/topics.ts';
-import type { FeedbackScores, VerdictStore } from '../verdict-store.ts';
+import {
+  type FeedbackScores,
+  topicsOf,
+  topicsOfWords,
+  type VerdictStore,
+} from '../verdict-store.ts';
 import { applyFeedback, applyLengthAndDate, daysBetween } from './adjust-scores.ts';
 import { allowedRows } from './allowed-rows.ts';
 import { articleConcepts } from './article-concepts.ts';
@@ -19,10 +23,8 @@ import { type Ranked, TopCandidates } from './top-candidates.ts';
 const minScore = 0.3;
 /** Minimum share of a picture's concepts that a similar one has. */
 const minSimilarity = 0.12;
-/** Weight of the article in a similarity search. */
 const articleShare = 0.3;
 
-/** Ranks local pictures for articles and queries, with the feedback of colleagues. */
 export class LocalRanker implements LocalRanking {
   readonly #verdicts: Pick<VerdictStore, 'feedback'>;
 
@@ -38,7 +40,7 @@ export class LocalRanker implements LocalRanking {
     applyLengthAndDate(index, scores, basis.date);
     const like = similarityScores(index, constraints?.likePhotoId);
     const page = placeOf(query);
-    const { first, total } = this.#rank(index, {
+    const { first, total } = rank(index, {
       allowed: allowedRows(index, query),
       scores: like ? mixed(like.scores, scores) : scores,
       least: like ? minSimilarity : minScore,
@@ -62,52 +64,50 @@ export class LocalRanker implements LocalRanking {
     const found = concepts.length === 0 ? undefined : scoreConcepts(index, concepts);
     if (found) requireCoverage(index, found, concepts);
     const page = placeOf(words);
-    const ranked =
-      found || like
-        ? this.#rank(index, {
-            allowed,
-            scores: like ? (found ? both(like.scores, found) : like.scores) : (found ?? noScores),
-            least: like ? minSimilarity : 0,
-            without: like?.row,
-            feedback,
-            count: page.end,
-          })
-        : newest(index, allowed, page.end);
+    const scores = like && found ? both(like.scores, found) : (like?.scores ?? found);
+    const ranked = rank(index, {
+      allowed,
+      // If nothing is asked for, all are equal, and the newest come first.
+      scores: scores ?? new Float64Array(index.rows).fill(1),
+      least: like ? minSimilarity : 0,
+      without: like?.row,
+      feedback: scores ? feedback : new Map(),
+      count: page.end,
+    });
     return pageOf(index, ranked, page, {
       concepts: like ? [...like.concepts, ...concepts] : concepts,
       feedback,
       alternatives: 0,
     });
   }
-
-  #rank(index: PictureIndex, given: Given): Ranked {
-    const { allowed, scores, least, without, feedback, count } = given;
-    applyFeedback(index, scores, feedback);
-    const timeOf = newestTime(index);
-    const best = new TopCandidates(count, (one, other) => {
-      return other.score - one.score || timeOf(other.row) - timeOf(one.row) || one.row - other.row;
-    });
-    for (let row = 0; row < scores.length; row++) {
-      const score = scores[row] ?? 0;
-      if (score > least && allowed[row] === 1 && row !== without) best.add(row, score);
-    }
-    return best.ranked();
-  }
 }
 
-type Given = {
-  allowed: Uint8Array;
-  scores: Float64Array;
-  least: number;
-  without: number | undefined;
-  feedback: FeedbackScores;
-  /** Number of hits to sort. */
-  count: number;
-};
+function rank(
+  index: PictureIndex,
+  given: {
+    allowed: Uint8Array;
+    scores: Float64Array;
+    least: number;
+    without: number | undefined;
+    feedback: FeedbackScores;
+    count: number;
+  },
+): Ranked {
+  const { allowed, scores, least, without, feedback, count } = given;
+  applyFeedback(index, scores, feedback);
+  const { createdAt, takenAt, updatedAt } = index;
+  const timeOf = (row: number) => createdAt[row] || takenAt[row] || updatedAt[row] || 0;
+  const best = new TopCandidates(count, (one, other) => {
+    return other.score - one.score || timeOf(other.row) - timeOf(one.row) || one.row - other.row;
+  });
+  // Later rows are newer more often than not, so most of the older ones need no sorting.
+  for (let row = scores.length - 1; row >= 0; row--) {
+    const score = scores[row] ?? 0;
+    if (score > least && allowed[row] === 1 && row !== without) best.add(row, score);
+  }
+  return best.ranked();
+}
 
-const noScores = new Float64Array();
-
-/** Throws a ServiceError 400 where there is no such picture. */
 function similarityScores(index: PictureIndex, id: string | undefined) {
   if (id === undefined) return undefined;
   const row = index.row(id);
@@ -145,20 +145,6 @@ function requireCoverage(
   }
 }
 
-function newest(index: PictureIndex, allowed: Uint8Array, count: number): Ranked {
-  const timeOf = newestTime(index);
-  const best = new TopCandidates(count, (one, other) => {
-    return timeOf(other.row) - timeOf(one.row) || one.row - other.row;
-  });
-  // Later rows are newer more often than not, so most of the older ones need no sorting.
-  for (let row = allowed.length - 1; row >= 0; row--) if (allowed[row] === 1) best.add(row, 0);
-  return best.ranked();
-}
-
-function newestTime({ createdAt, takenAt, updatedAt }: PictureIndex): (row: number) => number {
-  return (row) => createdAt[row] || takenAt[row] || updatedAt[row] || 0;
-}
-
 type Shown = {
   concepts: readonly Concept[];
   feedback: FeedbackScores;
@@ -166,10 +152,8 @@ type Shown = {
   alternatives: number;
 };
 
-type Place = { from: number; to: number; end: number };
-
 /** The cursor is the number of hits before the page; `end` is behind the last candidate looked at. */
-function placeOf({ cursor, limit }: { cursor: string | undefined; limit: number }): Place {
+function placeOf({ cursor, limit }: { cursor: string | undefined; limit: number }) {
   if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw invalidRequest('cursor: is none');
   const from = Number(cursor ?? 0);
   return { from, to: from + limit, end: Math.max(from + limit, diversifyDepth) };
@@ -178,27 +162,22 @@ function placeOf({ cursor, limit }: { cursor: string | undefined; limit: number 
 function pageOf(
   index: PictureIndex,
   { first, total }: Ranked,
-  { from, to }: Place,
+  { from, to }: ReturnType<typeof placeOf>,
   { concepts, feedback, date, alternatives }: Shown,
 ): RankedPage {
   const page = first.slice(from, to);
   const similarity = new PictureSimilarity(index);
   const picks = page.map(({ row }): RankedPicture => {
-    const takenAt = index.takenAt[row];
-    const apart = date && daysBetween(takenAt, date);
+    const daysApart = date && daysBetween(index.takenAt[row], date);
     const feedbackScore = feedback.get(index.ids[row] ?? '');
     return {
       row,
       alternatives:
         alternatives === 0 ? [] : pickAlternatives(similarity, row, first, page, alternatives),
-      explain: (photo) =>
-        explainHit(index, row, photo, { concepts, feedbackScore, daysApart: apart }),
+      explain: (photo) => explainHit(index, row, photo, { concepts, feedbackScore, daysApart }),
     };
   });
   const next = from + page.length;
-  return {
-    picks,
-    total,
-    ...(next < total && page.length > 0 && { nextCursor: String(next) }),
-  };
+  const hasMore = next < total && page.length > 0;
+  return { picks, total, nextCursor: hasMore ? String(next) : undefined };
 }

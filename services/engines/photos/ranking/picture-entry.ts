@@ -1,32 +1,20 @@
 import { undeterminedLanguage } from '../../../../lib/contract/inventories.ts';
-import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
-import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
+import { photoCosts } from '../../../../lib/contract/photo-details.ts';
 import { readWords, stopWords, wordsVersion } from '../../archive/words/port.ts';
+import { orientationOf } from '../derived-members.ts';
 import { type PictureEntry, termFields } from '../local/picture-index.ts';
 import type { TermMaker } from '../local/store/entry-table.ts';
-import type { StoredPicture } from '../local/store/stored-picture.ts';
-import { orientationOf } from '../orientation-of.ts';
+import type { FoundInTexts, PictureMetadata } from '../local/store/stored-picture.ts';
+import type { PhotoSource } from '../photo-bank.ts';
+import { foldName } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
-
-/** The part of a record that is indexed; every bank has it. */
-export type DescribedPicture = Pick<
-  PhotoRecord,
-  'id' | 'name' | 'description' | 'keywords' | 'people' | 'width' | 'height' | 'rights'
-> &
-  Partial<
-    Pick<PhotoRecord, 'place' | 'categories' | 'takenAt' | 'createdAt' | 'updatedAt' | 'altText'>
-  >;
 
 type Named = { gkbId?: string | undefined; stdForm: string };
 
-/** Subjects with their ids, and the findings of an analysis of the texts. */
-export type PictureTopics = {
-  shown?: readonly Named[];
-  found?: { entities: readonly Named[]; tags: readonly Named[] };
-};
+type PictureTopics = { shown?: PictureMetadata['shown']; found?: FoundInTexts | undefined };
 
 /** Builds the index entry, see {@link PictureEntry}. */
-export function entryOf(picture: DescribedPicture, topics: PictureTopics = {}): PictureEntry {
+export function entryOf(picture: PhotoSource, topics: PictureTopics = {}): PictureEntry {
   return {
     id: picture.id,
     terms: termsOf(picture, topics),
@@ -34,7 +22,7 @@ export function entryOf(picture: DescribedPicture, topics: PictureTopics = {}): 
     createdAt: timeOf(picture.createdAt),
     updatedAt: timeOf(picture.updatedAt),
     orientation: orientationOf(picture),
-    cost: costOf(picture.rights.cost),
+    cost: photoCosts.find((cost) => cost === picture.rights.cost) ?? 'unknown',
   };
 }
 
@@ -43,7 +31,7 @@ export function languageTerm(language: string): string {
   return `l:${language}`;
 }
 
-function termsOf(picture: DescribedPicture, { shown = [], found }: PictureTopics) {
+function termsOf(picture: PhotoSource, { shown = [], found }: PictureTopics) {
   const terms = new Map<string, number>();
   const add = (term: string, place: number) => terms.set(term, (terms.get(term) ?? 0) | place);
   const { keywords, people, place: where } = picture;
@@ -63,10 +51,10 @@ function termsOf(picture: DescribedPicture, { shown = [], found }: PictureTopics
   };
   const addNamed = ({ gkbId, stdForm }: Named, place: number) => {
     if (gkbId !== undefined) add(`g:${gkbId}`, place);
-    add(`n:${fold(stdForm)}`, place);
+    add(`n:${foldName(stdForm)}`, place);
   };
   const addKeyword = (keyword: string, place: number) => {
-    add(`k:${fold(keyword)}`, place);
+    add(`k:${foldName(keyword)}`, place);
     for (const language of languages) {
       const { stems } = readWords(keyword, language);
       // The picture was tagged with the phrase, not with its words.
@@ -81,12 +69,12 @@ function termsOf(picture: DescribedPicture, { shown = [], found }: PictureTopics
   }
   for (const keyword of keywords) addKeyword(keyword, termFields.keywords);
   for (const { name, gkbId } of people) {
-    addNamed({ stdForm: name, ...(gkbId !== undefined && { gkbId }) }, termFields.people);
+    addNamed({ stdForm: name, gkbId }, termFields.people);
     for (const language of languages) addWords(name, language, termFields.people);
   }
   for (const name of [where?.name, where?.city, where?.region, where?.country]) {
     if (name === undefined) continue;
-    add(`p:${fold(name)}`, termFields.place);
+    add(`p:${foldName(name)}`, termFields.place);
     for (const language of languages) addWords(name, language, termFields.place);
   }
   for (const { taxonomy, code } of picture.categories ?? []) {
@@ -94,7 +82,7 @@ function termsOf(picture: DescribedPicture, { shown = [], found }: PictureTopics
   }
   for (const named of shown) addNamed(named, termFields.keywords);
   for (const named of found?.entities ?? []) addNamed(named, termFields.found);
-  for (const { stdForm } of found?.tags ?? []) add(`k:${fold(stdForm)}`, termFields.found);
+  for (const { stdForm } of found?.tags ?? []) add(`k:${foldName(stdForm)}`, termFields.found);
   terms.delete('k:');
   terms.delete('n:');
   return terms;
@@ -110,27 +98,14 @@ function textsOf(byLanguage: Readonly<Record<string, string>>, place: number) {
     }));
 }
 
-function fold(name: string): string {
-  return foldStem(name.normalize('NFC').trim());
-}
-
 function timeOf(date: string | undefined): number {
   return date === undefined ? Number.NaN : Date.parse(date);
-}
-
-function costOf(cost: string): PictureEntry['cost'] {
-  return cost === 'free' || cost === 'conditional' || cost === 'pay' ? cost : 'unknown';
 }
 
 /** Raise it whenever pictures get other terms; stored entries are rebuilt then. */
 const scheme = 1;
 
-/** Builds the index entries of local pictures. */
 export const pictureTerms: TermMaker = {
   version: `${scheme}-${wordsVersion}`,
-  entryOf: entryOfStored,
+  entryOf: ({ picture, found }) => entryOf(picture, { shown: picture.shown, found }),
 };
-
-function entryOfStored({ picture, found }: StoredPicture): PictureEntry {
-  return entryOf(picture, { shown: picture.shown ?? [], ...(found && { found }) });
-}

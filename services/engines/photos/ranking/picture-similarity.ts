@@ -5,7 +5,6 @@ import { normalizedIdf } from './score-concepts.ts';
 /** Milliseconds apart within which two similar pictures are of one scene. */
 const oneScene = 120_000;
 
-/** Sorted terms with their weights. */
 type Weighed = { terms: Uint32Array; weights: Float32Array; total: number };
 
 /** Weights the terms of a picture by rarity; leaves out those of no other picture. */
@@ -21,7 +20,6 @@ function weigh(index: PictureIndex, row: number): Weighed {
   return { terms, weights, total };
 }
 
-/** Sums the weights of shared terms. */
 function sharedWeight(one: Weighed, other: Weighed): number {
   const [a, b] = [one.terms, other.terms];
   let shared = 0;
@@ -64,15 +62,14 @@ export class PictureSimilarity {
 }
 
 const maxTerms = 60;
-/** Weights by kind of term. */
-const shares: ReadonlyMap<string, number> = new Map([
-  ['g', 1],
-  ['n', 0.9],
-  ['k', 0.8],
-  ['p', 0.6],
-  ['c', 0.4],
-  ['w', 0.35],
-]);
+const kinds: Readonly<Record<string, { kind: Concept['kind']; share: number }>> = {
+  g: { kind: 'entity', share: 1 },
+  n: { kind: 'entity', share: 0.9 },
+  k: { kind: 'tag', share: 0.8 },
+  p: { kind: 'entity', share: 0.6 },
+  c: { kind: 'category', share: 0.4 },
+  w: { kind: 'word', share: 0.35 },
+};
 
 /** Turns a picture into search concepts: people, places and things before words. */
 export function conceptsOfPicture(index: PictureIndex, row: number): Concept[] {
@@ -81,18 +78,17 @@ export function conceptsOfPicture(index: PictureIndex, row: number): Concept[] {
     const term = index.termText(number);
     const postings = index.postingsOf(number);
     const places = fieldsOf(postings.find((posting) => rowOf(posting) === row) ?? 0);
-    const [kind, label] = [term.slice(0, 1), term.slice(2)];
-    const share = shares.get(kind);
-    if (share === undefined) continue;
-    const weight =
-      share * normalizedIdf(index.size, postings.length) * (places & termFields.people ? 1.5 : 1);
+    const [prefix, label] = [term.slice(0, 1), term.slice(2)];
+    const known = kinds[prefix];
+    if (!known) continue;
+    const rarity = normalizedIdf(index.size, postings.length);
     concepts.push({
-      kind: kind === 'w' ? 'word' : kind === 'c' ? 'category' : kind === 'k' ? 'tag' : 'entity',
+      kind: known.kind,
       label,
-      ...(kind === 'g' && { gkbId: label }),
-      weight,
+      gkbId: prefix === 'g' ? label : undefined,
+      weight: known.share * rarity * (places & termFields.people ? 1.5 : 1),
       terms: [{ term, confidence: 1 }],
-      isName: kind === 'g' || kind === 'n',
+      isName: prefix === 'g' || prefix === 'n',
     });
   }
   return concepts.toSorted((one, other) => other.weight - one.weight).slice(0, maxTerms);

@@ -12,10 +12,13 @@ export function languagesOf(index: PictureIndex): string[] {
   return languages.filter((language) => index.postings(languageTerm(language)).length > 0);
 }
 
-/** Turns typed words into concepts, with their stems in the languages of the captions. */
 export function queryConcepts(text: string, captionLanguages: readonly string[]): Concept[] {
   const forms = [...new Set(readWords(text.normalize('NFC'), 'und').forms)].slice(0, maxWords);
-  const telling = forms.filter((form) => !isFiller(foldStem(form)));
+  // Stop words of the main caption languages only: in others the same letters may be a word.
+  const telling = forms.filter((form) => {
+    const folded = foldStem(form);
+    return !isGrammatical(folded, 'en') && !isGrammatical(folded, 'cs');
+  });
   return (telling.length > 0 ? telling : forms).map((form) => {
     const folded = foldStem(form);
     const stems = new Map([[folded, 1]]);
@@ -35,9 +38,4 @@ export function queryConcepts(text: string, captionLanguages: readonly string[])
       isName: false,
     };
   });
-}
-
-/** Stop words of the main caption languages only: in others the same letters may be a word. */
-function isFiller(folded: string): boolean {
-  return isGrammatical(folded, 'en') || isGrammatical(folded, 'cs');
 }

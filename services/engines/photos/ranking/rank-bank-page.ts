@@ -15,10 +15,7 @@ const ownOrder = 0.5;
 
 export type RankedHits = { photo: PhotoRecord; reasons: PhotoReasons }[];
 
-/**
- * Ranks a page of an open bank and applies the constraints. Its records need not contain the words it matched, so a hit
- * without any is not removed.
- */
+/** Records of open banks need not contain the words they matched, so a hit without any is not removed. */
 export function rankBankPage(
   photos: readonly PhotoRecord[],
   asked: PhotoFilter & { concepts: readonly Concept[]; feedback: FeedbackScores; date?: Date },
@@ -42,8 +39,7 @@ export function rankBankPage(
     if (!photo) return [];
     const daysApart = date && daysBetween(index.takenAt[row], date);
     const feedbackScore = feedback.get(photo.id);
-    return [
-      { photo, reasons: explainHit(index, row, photo, { concepts, feedbackScore, daysApart }) },
-    ];
+    const reasons = explainHit(index, row, photo, { concepts, feedbackScore, daysApart });
+    return [{ photo, reasons }];
   });
 }

@@ -1,7 +1,6 @@
 import { fieldsOf, type PictureIndex, rowOf, termFields } from '../local/picture-index.ts';
 import type { Concept } from './concepts.ts';
 
-/** Weights of the fields. */
 const placeFactors: readonly (readonly [number, number])[] = [
   [termFields.people, 1],
   [termFields.keywords, 1],
@@ -23,7 +22,6 @@ const background = 100;
 /** Minimum weight of a name, however frequent. */
 const minNameShare = 0.45;
 
-/** Weight of further places of the article. */
 const otherPlaces = 0.25;
 
 /** Inverse document frequency, smoothed and scaled to 0–1. */
@@ -32,7 +30,6 @@ export function normalizedIdf(pictures: number, having: number): number {
   return Math.log((all + 1) / (having + 0.5)) / Math.log((all + 1) / 0.5);
 }
 
-/** Scores each row: the sum over the concepts it matches. */
 export function scoreConcepts(index: PictureIndex, concepts: readonly Concept[]): Float64Array {
   const scores = new Float64Array(index.rows);
   const places = new Float64Array(index.rows);

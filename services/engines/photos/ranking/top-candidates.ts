@@ -1,6 +1,5 @@
 export type Candidate = { row: number; score: number };
 
-/** The best candidates in order, and the number of all. */
 export type Ranked = { first: readonly Candidate[]; total: number };
 
 /** Selects the top candidates: of many thousands, few are ever shown. */

@@ -1,96 +1,43 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
-import { Entity, Tag } from '../../../../lib/contract/analysis.ts';
 import { articlePartOf } from '../../../../lib/contract/article-part.ts';
-import { type AnalysisEngine, readTenantInput } from '../../account/port.ts';
+import { type AnalysisEngine, charsOf, readTenantInput } from '../../account/port.ts';
 import type { AnalyzeInput, ParagraphSpec } from '../../language/port.ts';
+import { type FoundTopics, readTopics, topicAnalysis } from '../found-topics.ts';
+import { KeptAnswers } from '../shared-work.ts';
 
 /** UTF-16 units of an article that are analysed, about 500 words: its main topics are named by then. */
 export const openingLength = 3_000;
 
-type Parts = {
-  title?: string;
-  lead?: string;
-  text?: string;
-  paraSpecs?: readonly ParagraphSpec[];
-};
+type Parts = Pick<AnalyzeInput, 'title' | 'lead' | 'text' | 'paraSpecs'>;
 
-/** The part of an analysis that photos are chosen by. */
-const FoundTopics = z.object({
-  language: z.object({ detected: z.string() }).optional(),
-  entities: z
-    .array(
-      Entity.pick({ gkbId: true, stdForm: true, type: true }).extend({
-        feats: z.object({ relevance: z.coerce.number().optional() }).optional(),
-      }),
-    )
-    .default([]),
-  tags: z.array(Tag.pick({ gkbId: true, stdForm: true, type: true, relevance: true })).default([]),
-});
-export type FoundTopics = z.output<typeof FoundTopics>;
-
-export type TextToAnalyze = Pick<
-  AnalyzeInput,
-  'title' | 'lead' | 'text' | 'paraSpecs' | 'language' | 'referenceDate'
->;
-
-const most = 300;
+const maxKnown = 300;
 const cacheTime = 15 * 60_000;
 
-/**
- * Topics of articles, found in their openings by the language engine and cached: every bank and every page asks for the
- * same article.
- */
+/** Topics of articles, cached: every bank and every page asks for the same article. */
 export class ArticleAnalyses {
-  readonly #known = new Map<string, { until: number; found: Promise<FoundTopics> }>();
+  readonly #known = new KeptAnswers<FoundTopics>(maxKnown, cacheTime);
 
   /** Throws a ServiceError 500 or 503, or the signal's reason. */
   async find(
     engine: Pick<AnalysisEngine, 'store' | 'pool' | 'lessons'>,
     { tenant, time, signal }: { tenant: string; time: Date; signal: AbortSignal },
-    { language, referenceDate, ...text }: TextToAnalyze,
+    { language, referenceDate, ...text }: Parts & Pick<AnalyzeInput, 'language' | 'referenceDate'>,
   ): Promise<FoundTopics> {
     const input: AnalyzeInput = {
       ...openingOf(text),
       ...(language !== undefined && { language }),
       referenceDate,
       ...(await readTenantInput(engine, tenant)),
-      kind: 'analysis',
-      analyses: ['language', 'entities', 'tags'],
-      domain: 'media',
-      returnMentions: false,
-      returnItemSentiment: false,
-      returnGkbProperties: false,
-      tagType: 'media',
+      ...topicAnalysis,
     };
     const key = createHash('sha256').update(JSON.stringify(input)).digest('base64');
-    const now = time.getTime();
-    const known = this.#known.get(key);
-    if (known && known.until > now) return known.found;
+    const found = this.#known.get(key, time.getTime(), async () => {
+      const { bytes } = await engine.pool.run(input, { chars: charsOf(input) });
+      return readTopics(bytes);
+    });
     // Others may be waiting for it, so an abort of this caller does not stop it.
-    const found = analyze(engine, input);
-    this.#keep(key, { until: now + cacheTime, found });
-    found.catch(() => this.#known.delete(key));
     return abortable(found, signal);
   }
-
-  #keep(key: string, entry: { until: number; found: Promise<FoundTopics> }): void {
-    this.#known.delete(key);
-    this.#known.set(key, entry);
-    const oldest = this.#known.keys().next();
-    if (this.#known.size > most && !oldest.done) this.#known.delete(oldest.value);
-  }
-}
-
-async function analyze(
-  { pool }: Pick<AnalysisEngine, 'pool'>,
-  input: AnalyzeInput,
-): Promise<FoundTopics> {
-  const { title = '', lead = '', text = '', paraSpecs = [] } = input;
-  const given = title.length + lead.length + text.length;
-  const chars = paraSpecs.reduce((sum, spec) => sum + spec.text.length, given);
-  const { bytes } = await pool.run(input, { chars });
-  return FoundTopics.parse(JSON.parse(new TextDecoder().decode(bytes)));
 }
 
 async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -2,11 +2,11 @@ import { articlePartOf } from '../../../../lib/contract/article-part.ts';
 import type { Call } from '../../../../lib/contract/call.ts';
 import { entityTypeGroups, tagTypes } from '../../../../lib/contract/inventories.ts';
 import type { PhotosRequest } from '../../../../lib/contract/media-photos.ts';
-import type { ArticleFindings, SentArticle } from '../../archive/port.ts';
+import type { SentArticle } from '../../archive/port.ts';
 import { referenceDay } from '../../language/port.ts';
-import type { PhotoEngine } from '../engine.ts';
+import type { FoundTopics } from '../found-topics.ts';
+import type { PhotoEngine } from '../make-photos.ts';
 import type { ArticleBasis } from '../photo-bank.ts';
-import type { FoundTopics } from './article-analyses.ts';
 
 type ArticleText = { title: string; text: string };
 
@@ -16,13 +16,9 @@ type Item = ArticleBasis['entities'][number];
 const named: ReadonlySet<string> = new Set(entityTypeGroups.named);
 const kindsOfTags: ReadonlySet<string> = new Set(tagTypes);
 
-/** Default for entities and tags without a relevance. */
 const usualRelevance = 20;
 
-/**
- * Reads the topics of a request's article: as given, else from the archive if only an id is given, else by analysis.
- * Undefined if there is no text and the archive does not have it.
- */
+/** As given, else from the archive if only an id is given, else by analysis. Undefined if there is no text. */
 export async function readBasis(
   engine: PhotoEngine,
   asker: Asker,
@@ -39,7 +35,11 @@ export async function readBasis(
   if (sent.title.trim() === '' && sent.text.trim() === '') {
     const kept = await engine.archive.getAnywhere(asker.tenant, request.id);
     if (!kept) return undefined;
-    return { ...shared, ...(await basisOfArchived(engine, asker, kept, shared.date)) };
+    const text = textOfRequest(kept.article);
+    if (kept.found) return { ...shared, ...basisOfFound(text, kept.found, kept.found.language) };
+    const found = await topicsOfArticle(engine, asker, kept, shared.date);
+    const language = kept.article.language ?? found.language?.detected;
+    return { ...shared, ...basisOfFound(text, found, language) };
   }
   const found = await engine.articleAnalyses.find(engine, asker, {
     ...partsOf(request),
@@ -54,19 +54,6 @@ function partsOf({ title, lead, text, paraSpecs }: PhotosRequest) {
   return { title: title ?? '', lead: lead ?? '', text: text ?? '' };
 }
 
-async function basisOfArchived(
-  engine: PhotoEngine,
-  asker: Asker,
-  kept: SentArticle & { found: ArticleFindings },
-  date: Date,
-): Promise<Omit<ArticleBasis, 'categories' | 'date'>> {
-  const text = textOfArchived(kept);
-  const { language } = kept.article;
-  if (kept.found) return basisOfFound(text, kept.found, kept.found.language);
-  const found = await topicsOfArticle(engine, asker, kept, date);
-  return basisOfFound(text, found, language ?? found.language?.detected);
-}
-
 /** Analyses an article, with `date` as its reference date. */
 export function topicsOfArticle(
   engine: PhotoEngine,
@@ -76,7 +63,7 @@ export function topicsOfArticle(
 ): Promise<FoundTopics> {
   const { language } = sent.article;
   return engine.articleAnalyses.find(engine, asker, {
-    ...textOfArchived(sent),
+    ...textOfRequest(sent.article),
     ...(language !== undefined && { language }),
     referenceDate: date.toISOString().slice(0, 10),
   });
@@ -85,9 +72,7 @@ export function topicsOfArticle(
 /** An entity takes the relevance of the tag for the same thing. */
 function basisOfFound(
   text: ArticleText,
-  found: Pick<FoundTopics, 'tags'> & {
-    entities: readonly Omit<FoundTopics['entities'][number], 'mentions'>[];
-  },
+  found: Pick<FoundTopics, 'tags'> & { entities: readonly FoundTopics['entities'][number][] },
   language: string | undefined,
 ): Omit<ArticleBasis, 'categories' | 'date'> {
   const keyOf = ({ gkbId, stdForm }: Pick<Item, 'gkbId' | 'stdForm'>) => gkbId ?? `"${stdForm}`;
@@ -97,11 +82,12 @@ function basisOfFound(
   return {
     ...text,
     language,
-    entities: entities.map((entity) => ({
-      ...(entity.gkbId !== undefined && { gkbId: entity.gkbId }),
-      stdForm: entity.stdForm,
-      type: entity.type,
-      relevance: relevances.get(keyOf(entity)) ?? entity.feats?.relevance ?? usualRelevance / 2,
+    entities: entities.map(({ gkbId, stdForm, type, feats }) => ({
+      gkbId,
+      stdForm,
+      type,
+      relevance:
+        relevances.get(keyOf({ gkbId, stdForm })) ?? feats?.relevance ?? usualRelevance / 2,
     })),
     tags: found.tags.filter((tag) => !known.has(keyOf(tag))),
   };
@@ -111,12 +97,9 @@ function basisOfFound(
 function splitItems(
   items: NonNullable<PhotosRequest['basis']>,
 ): Pick<ArticleBasis, 'entities' | 'tags'> {
-  const weighed = items.map(({ gkbId, stdForm, type, relevance = usualRelevance }) => ({
-    ...(gkbId !== undefined && { gkbId }),
-    stdForm,
-    ...(type !== undefined && { type }),
-    relevance,
-  }));
+  const weighed = items.map(({ gkbId, stdForm, type, relevance = usualRelevance }) => {
+    return { gkbId, stdForm, type, relevance };
+  });
   const isTag = ({ type }: { type?: string }) => type === undefined || kindsOfTags.has(type);
   return {
     entities: weighed.filter((item) => !isTag(item) && item.type && named.has(item.type)),
@@ -136,10 +119,6 @@ function textOfRequest({
     title: joined(paraSpecs.filter(isTitle).map((paragraph) => paragraph.text)),
     text: joined(paraSpecs.filter((each) => !isTitle(each)).map((paragraph) => paragraph.text)),
   };
-}
-
-function textOfArchived({ article }: SentArticle): ArticleText {
-  return textOfRequest(article);
 }
 
 function joined(texts: readonly string[]): string {

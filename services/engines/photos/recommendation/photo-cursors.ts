@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
 import type { TenantBank } from '../photo-bank.ts';
 
-/** Asks for the first page. */
 export const firstPage = '*';
 
 const macBytes = 12;
@@ -27,10 +26,7 @@ export class PhotoCursors {
     return Buffer.concat([this.#mac(owner, body), body]).toString('base64url');
   }
 
-  /**
-   * Returns the bank's own cursor, or undefined if it belongs to another question. Throws a ServiceError 400 if it is
-   * invalid.
-   */
+  /** Undefined if it belongs to another question. Throws a ServiceError 400 if it is invalid. */
   open(owner: TenantBank, digest: string, cursor: string): string | undefined {
     const bytes = Buffer.from(cursor, 'base64url');
     const body = bytes.subarray(macBytes);

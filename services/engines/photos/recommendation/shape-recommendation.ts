@@ -6,47 +6,33 @@ import type { ArticleBasis, PhotoHit } from '../photo-bank.ts';
 const contractMembers = ['name', 'description', 'url', 'createdAt', 'updatedAt', 'orientation'];
 const maxTags = 10;
 
-/** The absolute address of a local picture. */
-export type AddressOf = (photo: PhotoRecord) => string;
-
 type Wanted = Pick<
   PhotosRequest,
   'returnObjects' | 'returnRecords' | 'returnObjectFields' | 'returnAltPhotos'
 >;
 
-/** Shapes the photos of an answer as requested; `addressOf` makes the address of local pictures. */
-export function shapeHits(hits: readonly PhotoHit[], wanted: Wanted, addressOf: AddressOf) {
+/** `addressOf` makes the address of local pictures. */
+export function shapeHits(
+  hits: readonly PhotoHit[],
+  wanted: Wanted,
+  addressOf: (photo: PhotoRecord) => string,
+) {
   const { returnObjects, returnRecords, returnAltPhotos } = wanted;
   const hasObjects = returnObjects || returnRecords;
+  const addressed = (photo: PhotoRecord) => ({ ...photo, url: photo.url ?? addressOf(photo) });
+  const shape = (photo: PhotoRecord, reasons?: PhotoReasons) =>
+    shapePhoto(returnRecords ? { ...photo, reasons } : addressed(photo), wanted);
+  const byPhoto = <T>(of: (photo: PhotoRecord) => T): Record<string, T[]> =>
+    Object.fromEntries(hits.map(({ photo, alternatives }) => [photo.id, alternatives.map(of)]));
   return {
     photosIds: hits.map(({ photo }) => photo.id),
-    ...(returnAltPhotos && {
-      altPhotoIds: byPhoto(hits, ({ alternatives }) => alternatives.map(({ id }) => id)),
-    }),
-    ...(hasObjects && {
-      photos: hits.map(({ photo, reasons }) => shapePhoto(photo, { reasons, addressOf }, wanted)),
-    }),
-    ...(hasObjects &&
-      returnAltPhotos && {
-        altPhotos: byPhoto(hits, ({ alternatives }) =>
-          alternatives.map((photo) => shapePhoto(photo, { addressOf }, wanted)),
-        ),
-      }),
+    altPhotoIds: returnAltPhotos ? byPhoto(({ id }) => id) : undefined,
+    photos: hasObjects ? hits.map(({ photo, reasons }) => shape(photo, reasons)) : undefined,
+    altPhotos: hasObjects && returnAltPhotos ? byPhoto((photo) => shape(photo)) : undefined,
   };
 }
 
-function byPhoto<T>(hits: readonly PhotoHit[], of: (hit: PhotoHit) => T): Record<string, T> {
-  return Object.fromEntries(hits.map((hit) => [hit.photo.id, of(hit)]));
-}
-
-function shapePhoto(
-  photo: PhotoRecord,
-  { reasons, addressOf }: { reasons?: PhotoReasons | undefined; addressOf: AddressOf },
-  { returnRecords, returnObjectFields }: Wanted,
-): PhotoData {
-  const record: PhotoData = returnRecords
-    ? { ...photo, ...(reasons && { reasons }) }
-    : { ...photo, url: photo.url ?? addressOf(photo) };
+function shapePhoto(record: PhotoData, { returnRecords, returnObjectFields }: Wanted): PhotoData {
   // An empty list means all, as a missing one does.
   const asked = returnObjectFields?.length ? returnObjectFields : undefined;
   const members = asked ?? (returnRecords ? undefined : contractMembers);
@@ -54,7 +40,7 @@ function shapePhoto(
   const shown = Object.entries(record).filter(
     ([name]) => members.includes(name) && (returnRecords || contractMembers.includes(name)),
   );
-  return { ...Object.fromEntries(shown), id: photo.id };
+  return { ...Object.fromEntries(shown), id: record.id };
 }
 
 /** The width for browsers: the original, unless they cannot show its format. */
@@ -63,7 +49,6 @@ export function shownWidth({ format, widths }: PhotoRecord): string {
   return format === 'tiff' && largest !== undefined ? String(largest) : 'full';
 }
 
-/** The most relevant topics that a recommendation is based on. */
 export function tagsOfBasis({ entities, tags }: ArticleBasis) {
   return [...entities, ...tags]
     .toSorted((one, other) => other.relevance - one.relevance)

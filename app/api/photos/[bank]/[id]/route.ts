@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { handle } from '@/lib/http/handler';
 import { DescribePhoto } from '@/lib/photos/api';
-import { photoDesk } from '@/lib/photos/photo-desk';
-import { readPhoto } from '@/lib/photos/reads/read-photo';
-import { requireUploadsBank } from '@/lib/photos/uploads-bank';
+import { photoDesk, requireUploadsBank } from '@/lib/photos/photo-desk';
+import { readPhoto } from '@/lib/photos/reads/photos';
 import { deletePhoto, describePhoto } from '@/lib/photos/writes/uploads';
 
 const spec = { route: '/api/photos/{bank}/{id}', upstream: 'media' } as const;

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handler';
 import { RecommendForText } from '@/lib/photos/api';
 import { photoDesk } from '@/lib/photos/photo-desk';
-import { recommendForText } from '@/lib/photos/reads/recommend-for-text';
+import { recommendForText } from '@/lib/photos/reads/recommend-photos';
 
 const spec = { route: '/api/photos/{bank}/recommend', upstream: 'media', isInEmbed: true } as const;
 

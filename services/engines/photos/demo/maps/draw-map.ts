@@ -14,10 +14,7 @@ const colours = {
   graticule: '#8fb0b5',
 } as const;
 
-/**
- * Draws an SVG of a country among its neighbours, with a small globe and without words, so that every language can use
- * it.
- */
+/** Draws an SVG of a country among its neighbours, without words, so that every language can use it. */
 export async function drawMap(mapName: string): Promise<string> {
   const { width, height } = pictureSize;
   const map = await drawCountry({ name: mapName }, pictureSize);
@@ -55,10 +52,7 @@ function drawRing(): string {
 }
 
 /** Draws a globe in the corner, turned so that the country is a little above its middle. */
-async function drawGlobe(
-  mapName: string,
-  [longitude, latitude]: [number, number],
-): Promise<string> {
+async function drawGlobe(mapName: string, [longitude, latitude]: [number, number]) {
   const [x, y, radius] = [pictureSize.width - 190, pictureSize.height - 190, 140];
   const projection = geoOrthographic()
     .rotate([-longitude + 14, -latitude + (latitude > 0 ? 16 : -16)])

@@ -1,5 +1,5 @@
 import { countryNames } from '../../../../../lib/maps/land-pieces.ts';
-import { readSeedCountries, type SeedEntity } from '../../../knowledge/port.ts';
+import { readSeedCountries } from '../../../knowledge/port.ts';
 import { type DemoPicture, describePicture } from '../describe-picture.ts';
 import { pictureSize } from './draw-map.ts';
 
@@ -30,17 +30,20 @@ const shortNames: Readonly<Record<string, string>> = {
   eSwatini: 'SZ',
 };
 
-type MappedCountry = { mapName: string; code: string; entity: SeedEntity };
-
-/** Describes a locator map of every country, with ids by ISO 3166-1 code: `map-cz`. */
+/** Describes a locator map of every country that map and knowledge base have, with ids such as `map-cz`. */
 export function mapPictures(): DemoPicture[] {
-  return mappedCountries().map(({ mapName, code, entity }) => {
-    const id = `map-${code.toLowerCase()}`;
+  const seed = readSeedCountries();
+  const byCode = new Map(seed.map((entity) => [entity.country, entity]));
+  const byName = new Map(seed.flatMap((entity) => entity.names.en.map((name) => [name, entity])));
+  return countryNames().flatMap((mapName) => {
+    const entity = byCode.get(shortNames[mapName]) ?? byName.get(mapName);
+    const code = entity?.country;
+    if (entity === undefined || code === undefined) return [];
     const [en = mapName] = entity.names.en;
     const cs = entity.names.cs?.[0] ?? en;
     const subjects = [{ gkbId: entity.id, stdForm: en }];
     const source = describePicture({
-      id,
+      id: `map-${code.toLowerCase()}`,
       ...pictureSize,
       credit: 'Illustration: Copydesk',
       license: 'CC BY 4.0',
@@ -61,18 +64,6 @@ export function mapPictures(): DemoPicture[] {
       subjects,
       place: { country: en, countryCode: code },
     });
-    return { source, subjects, mapName };
-  });
-}
-
-/** Lists the countries and territories that are both on the map and in the knowledge base. */
-function mappedCountries(): MappedCountry[] {
-  const seed = readSeedCountries();
-  const byCode = new Map(seed.map((entity) => [entity.country, entity]));
-  const byName = new Map(seed.flatMap((entity) => entity.names.en.map((name) => [name, entity])));
-  return countryNames().flatMap((mapName) => {
-    const entity = byCode.get(shortNames[mapName]) ?? byName.get(mapName);
-    const code = entity?.country;
-    return entity === undefined || code === undefined ? [] : [{ mapName, code, entity }];
+    return [{ source, subjects, mapName }];
   });
 }

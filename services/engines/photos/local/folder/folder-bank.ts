@@ -2,12 +2,10 @@ import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { PhotoBankState } from '../../../../../lib/contract/photo-details.ts';
 import { ServiceError, unavailable } from '../../../../../lib/contract/service-error.ts';
-import { openFile, streamFile } from '../../open-file.ts';
 import type { PhotoFolder } from '../../settings.ts';
 import { LocalBank, type LocalParts } from '../local-bank.ts';
 import type { StoredPicture } from '../store/stored-picture.ts';
 
-/** Makes the bank of a folder; `condition` reports the state of its indexing. */
 export function makeFolderBank(
   parts: LocalParts,
   { name, path }: PhotoFolder,
@@ -19,20 +17,8 @@ export function makeFolderBank(
     title: name,
     kind: 'folder',
     condition,
-    files: {
-      input: async (stored) => ({ path: await pathWithin(path, stored) }),
-      async whole(stored, signal) {
-        const handle = await openFile(await pathWithin(path, stored)).catch(() => {
-          throw gone(stored);
-        });
-        const { size } = await handle.stat();
-        return {
-          file: streamFile(handle, size, signal),
-          type: `image/${stored.picture.format}`,
-          length: size,
-        };
-      },
-    },
+    original: async (stored) => ({ path: await pathWithin(path, stored) }),
+    unreadable: gone,
   });
 }
 

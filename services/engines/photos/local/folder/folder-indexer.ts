@@ -1,39 +1,26 @@
 import type { PhotoBankState } from '../../../../../lib/contract/photo-details.ts';
 import { describeError } from '../../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../../lib/log/log.ts';
-import type { ImageWorker } from '../../photo-bank.ts';
-import type { PhotoFolder } from '../../settings.ts';
 import type { LocalBank } from '../local-bank.ts';
 import { makeThumbnailsAhead } from '../make-thumbnails-ahead.ts';
-import type { PhotoStore } from '../store/photo-store.ts';
-import type { Thumbnails } from '../thumbnails.ts';
-import { FolderPictures } from './folder-pictures.ts';
+import { type FolderParts, FolderPictures } from './folder-pictures.ts';
 import { FolderWatch } from './folder-watch.ts';
 import { type Walk, walkFolder } from './walk-folder.ts';
 
-export type FolderIndexerOptions = {
-  folder: PhotoFolder;
-  store: PhotoStore;
-  thumbnails: Thumbnails;
-  imageWorker: ImageWorker;
+export type FolderIndexerOptions = Omit<FolderParts, 'signal'> & {
   /** Awaited before each thumbnail that nobody has asked for. */
   yieldToUsers?: () => Promise<void>;
   log: Log;
-  now: () => Date;
   /** Milliseconds between full scans, for changes that the file system does not report. */
   pollInterval?: number;
   /** Milliseconds before pictures of an emptied folder are removed; default one hour. */
   keepsEmptied?: number;
 };
 
-/** Milliseconds before an unreadable folder is tried again. */
 const retriesAfter = 15_000;
 const shownProblems = 10;
 
-/**
- * Keeps a bank in step with its folder. The state of every file is recorded once read, so only the rest is read after a
- * stop or a crash. Pictures appear as soon as their metadata is read; thumbnails follow.
- */
+/** Keeps a bank in step with its folder. What was read is recorded, so only the rest is read after a stop. */
 export class FolderIndexer {
   readonly #options: Required<FolderIndexerOptions>;
   readonly #stopping = new AbortController();
@@ -41,7 +28,7 @@ export class FolderIndexer {
   /** Times at which folders were first found empty. */
   readonly #emptySince = new Map<string, number>();
   #running: Promise<void> | undefined;
-  #changed = new Set<string>();
+  readonly #changed = new Set<string>();
   #wake: () => void = () => undefined;
   #progress: { done: number; total: number } | undefined;
   #message: string | undefined;
@@ -68,18 +55,16 @@ export class FolderIndexer {
     await this.#running;
   }
 
-  /** State of the indexing, for the state of the bank. */
   async condition(): Promise<Partial<PhotoBankState>> {
     const { store, folder } = this.#options;
     const { count, latest } = await store.problems.latest(folder.name, shownProblems);
     const isIndexing = this.#progress !== undefined || !this.#hasLooked;
+    const reasons = latest.map(({ file, reason }) => ({ file, reason }));
     return {
       state: this.#message !== undefined ? 'down' : isIndexing ? 'indexing' : 'ready',
-      ...(this.#message !== undefined && { message: this.#message }),
-      ...(this.#progress && { progress: { ...this.#progress } }),
-      ...(count > 0 && {
-        problems: { count, latest: latest.map(({ file, reason }) => ({ file, reason })) },
-      }),
+      message: this.#message,
+      progress: this.#progress && { ...this.#progress },
+      ...(count > 0 && { problems: { count, latest: reasons } }),
     };
   }
 
@@ -94,7 +79,8 @@ export class FolderIndexer {
     let pictures: FolderPictures | undefined;
     this.#note(['']);
     while (!signal.aborted) {
-      const changed = takeAll(this.#changed);
+      const changed = [...this.#changed];
+      this.#changed.clear();
       try {
         pictures ??= await this.#open(bank);
         for (const prefix of withoutInner(changed)) await this.#look(pictures, prefix);
@@ -110,13 +96,9 @@ export class FolderIndexer {
   }
 
   async #makeThumbnails(bank: LocalBank, pictures: FolderPictures): Promise<void> {
-    const { store, imageWorker, yieldToUsers, log } = this.#options;
     await makeThumbnailsAhead({
+      ...this.#options,
       bank,
-      store,
-      imageWorker,
-      log,
-      yieldToUsers,
       isWanted: () => this.#changed.size === 0 && !this.#stopping.signal.aborted,
       onFault: async (stored, fault) => {
         // A full scan will notice a missing file.
@@ -126,13 +108,12 @@ export class FolderIndexer {
   }
 
   async #open(bank: LocalBank): Promise<FolderPictures> {
-    const { folder, store, thumbnails, imageWorker, now } = this.#options;
-    const { signal } = this.#stopping;
-    const given = { folder, store, thumbnails, imageWorker, now, signal };
-    return FolderPictures.open(await bank.collection(''), given);
+    const { store, folder } = this.#options;
+    const collection = await bank.collection('');
+    const given = { ...this.#options, signal: this.#stopping.signal };
+    return new FolderPictures(collection, await store.files(folder.name), given);
   }
 
-  /** Waits for a change or the next full scan. */
   async #pause(): Promise<void> {
     const { pollInterval } = this.#options;
     const { signal } = this.#stopping;
@@ -197,13 +178,6 @@ export class FolderIndexer {
   }
 }
 
-function takeAll(folders: Set<string>): string[] {
-  const all = [...folders];
-  folders.clear();
-  return all;
-}
-
-/** A scan of a folder covers those inside it. */
 function withoutInner(folders: readonly string[]): string[] {
   return folders.filter(
     (folder) => !folders.some((other) => other !== folder && folder.startsWith(other)),

@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inChunks } from '../../../../../lib/sql/in-chunks.ts';
 import { type ImageWorker, PictureFault } from '../../photo-bank.ts';
 import type { PhotoFolder } from '../../settings.ts';
-import { metadataOfFile } from '../metadata-of-file.ts';
 import type { PictureCollection } from '../picture-collection.ts';
 import type { PhotoStore } from '../store/photo-store.ts';
 import type { Problem } from '../store/problem-table.ts';
-import type { StoredPicture } from '../store/stored-picture.ts';
+import { metadataOfFile, type StoredPicture } from '../store/stored-picture.ts';
 import type { Thumbnails } from '../thumbnails.ts';
 import { type FoundFile, lookAgain, type Walk } from './walk-folder.ts';
 
-type Given = {
+export type FolderParts = {
   folder: PhotoFolder;
   store: PhotoStore;
   thumbnails: Thumbnails;
   imageWorker: ImageWorker;
   now: () => Date;
-  /** Stops the reading after the current file. */
   signal: AbortSignal;
 };
 
@@ -26,24 +25,22 @@ const batch = { size: 40, milliseconds: 1_000 };
 
 type FoundProblem = Problem & { code: PictureFault['code'] };
 /** The state of a file when it was read; without `id` the file was rejected. */
-type Known = { seen: string; id?: string };
+type Known = { seen: string; id?: string | undefined };
 
-/** The pictures of a folder's bank and the state of their files. */
 export class FolderPictures {
   readonly #collection: PictureCollection;
-  readonly #given: Given;
+  readonly #given: FolderParts;
   readonly #known: Map<string, Known>;
 
-  private constructor(collection: PictureCollection, known: Map<string, Known>, given: Given) {
+  /** `files` are those of the store. */
+  constructor(
+    collection: PictureCollection,
+    files: Awaited<ReturnType<PhotoStore['files']>>,
+    given: FolderParts,
+  ) {
     this.#collection = collection;
-    this.#known = known;
+    this.#known = new Map(files.map(({ file, ...each }) => [file, each]));
     this.#given = given;
-  }
-
-  static async open(collection: PictureCollection, given: Given): Promise<FolderPictures> {
-    const files = await given.store.files(given.folder.name);
-    const known = new Map(files.map(({ file, ...each }) => [file, each]));
-    return new FolderPictures(collection, known, given);
   }
 
   get isEmpty(): boolean {
@@ -54,7 +51,6 @@ export class FolderPictures {
     return [...files.values()].filter(({ file, seen }) => this.#known.get(file)?.seen !== seen);
   }
 
-  /** Lists known files below `prefix` that no longer exist. */
   missingFrom({ files, unreadable }: Walk, prefix: string): Set<string> {
     const missing = [...this.#known.keys()].filter(
       (file) =>
@@ -79,7 +75,10 @@ export class FolderPictures {
       const ids = read.flatMap(({ file }) => this.#known.get(file)?.id ?? []);
       const before = await this.#collection.getAll(ids);
       await this.#collection.put(read);
-      await this.#removeThumbnailsOf(before, read);
+      const digests = new Map(read.map(({ picture, digest }) => [picture.id, digest]));
+      await this.#removeThumbnails(
+        before.filter(({ picture, digest }) => digests.get(picture.id) !== digest),
+      );
       await this.#report(problems);
       for (const { file, seen, picture } of read) this.#known.set(file, { seen, id: picture.id });
       read = [];
@@ -146,7 +145,6 @@ export class FolderPictures {
     await this.#report([problemOf(stored, fault)]);
   }
 
-  /** Records rejected files and removes their pictures. */
   async #report(problems: readonly FoundProblem[]): Promise<void> {
     const { store, folder, now } = this.#given;
     if (problems.length === 0) return;
@@ -163,20 +161,14 @@ export class FolderPictures {
     await store.problems.note(folder.name, noted, now());
     for (const { file, seen, code } of problems) {
       const { id } = this.#known.get(file) ?? {};
-      const isAway = code === 'gone';
-      this.#known.set(file, {
-        seen: isAway ? '' : seen,
-        ...(isAway && id !== undefined && { id }),
-      });
+      this.#known.set(file, code === 'gone' ? { seen: '', id } : { seen });
     }
   }
 
-  /** Removes the pictures of missing files. */
   async forget(files: readonly string[]): Promise<void> {
     const { store, folder, signal } = this.#given;
-    for (let at = 0; at < files.length; at += batch.size) {
+    for (const some of inChunks(files, batch.size)) {
       if (signal.aborted) return;
-      const some = files.slice(at, at + batch.size);
       await this.#removePictures(some.flatMap((file) => this.#known.get(file)?.id ?? []));
       await store.problems.forget(folder.name, some);
       for (const file of some) this.#known.delete(file);
@@ -184,21 +176,15 @@ export class FolderPictures {
     }
   }
 
-  async #removeThumbnailsOf(
-    before: readonly StoredPicture[],
-    now: readonly StoredPicture[],
-  ): Promise<void> {
-    const digests = new Map(now.map(({ picture, digest }) => [picture.id, digest]));
-    const old = before.filter(({ picture, digest }) => digests.get(picture.id) !== digest);
-    await Promise.all(old.map((each) => this.#given.thumbnails.remove(each)));
+  async #removeThumbnails(pictures: readonly StoredPicture[]): Promise<void> {
+    await Promise.all(pictures.map((each) => this.#given.thumbnails.remove(each)));
   }
 
   async #removePictures(ids: readonly string[]): Promise<void> {
-    for (let at = 0; at < ids.length; at += batch.size) {
-      const some = ids.slice(at, at + batch.size);
+    for (const some of inChunks(ids, batch.size)) {
       const stored = await this.#collection.getAll(some);
       await this.#collection.remove(some);
-      await Promise.all(stored.map((each) => this.#given.thumbnails.remove(each)));
+      await this.#removeThumbnails(stored);
     }
   }
 }

@@ -4,15 +4,12 @@ import { join } from 'node:path';
 /** Milliseconds without a change before changes are reported, and the longest delay. */
 const pause = { usual: 300, longest: 3_000 };
 
-/**
- * Watches every folder of a tree: Node's recursive watching on Linux watches every file, and a system has not enough
- * watches for that. If there are too few for the folders, regular scans find the changes.
- */
+/** Watches every folder of a tree; Node's recursive watching takes a watch for every file. Scans find the rest. */
 export class FolderWatch {
   readonly #root: string;
   readonly #onChange: (folders: string[]) => void;
   readonly #watchers = new Map<string, FSWatcher>();
-  #changed = new Set<string>();
+  readonly #changed = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #since = 0;
 
@@ -22,7 +19,6 @@ export class FolderWatch {
     this.#onChange = onChange;
   }
 
-  /** Watches these folders, and no others below `prefix`. */
   cover(prefix: string, folders: readonly string[]): void {
     const wanted = new Set(folders);
     for (const [folder, watcher] of this.#watchers) {
@@ -60,13 +56,12 @@ export class FolderWatch {
     this.#changed.add(folder);
     clearTimeout(this.#timer);
     const left = this.#since + pause.longest - now;
-    this.#timer = setTimeout(() => this.#tell(), Math.max(0, Math.min(pause.usual, left)));
+    const tell = () => {
+      const changed = [...this.#changed];
+      this.#changed.clear();
+      this.#onChange(changed);
+    };
+    this.#timer = setTimeout(tell, Math.max(0, Math.min(pause.usual, left)));
     this.#timer.unref();
-  }
-
-  #tell(): void {
-    const changed = [...this.#changed];
-    this.#changed = new Set();
-    this.#onChange(changed);
   }
 }

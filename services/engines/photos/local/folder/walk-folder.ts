@@ -2,7 +2,6 @@ import type { Dirent, Stats } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** A picture file and its sidecars. */
 export type FoundFile = {
   /** Path within the folder, with slashes. */
   file: string;
@@ -22,17 +21,7 @@ export type Walk = {
   empty: string[];
 };
 
-const pictures = new Set([
-  '.jpg',
-  '.jpeg',
-  '.jpe',
-  '.jfif',
-  '.png',
-  '.webp',
-  '.avif',
-  '.tif',
-  '.tiff',
-]);
+const pictures = /^\.(?:jpe?g|jpe|jfif|png|webp|avif|tiff?)$/i;
 /** Links are not followed, so a walk neither leaves the folder nor runs in circles. */
 const deepest = 40;
 /** Folders that systems make for themselves. */
@@ -61,7 +50,7 @@ export async function walkFolder(root: string, prefix: string, signal: AbortSign
       if (entry.isDirectory() && folder.split('/').length <= deepest) {
         waiting.push(`${folder}${name}/`);
       }
-      if (!entry.isFile() || !pictures.has(extname(name).toLowerCase())) continue;
+      if (!entry.isFile() || !pictures.test(extname(name))) continue;
       try {
         const found = await look(root, folder, name, names);
         if (found) walk.files.set(found.file, found);
@@ -75,7 +64,7 @@ export async function walkFolder(root: string, prefix: string, signal: AbortSign
   return walk;
 }
 
-/** Reads the state of one picture again; undefined if it has gone. Throws if it cannot be read. */
+/** Undefined if the file has gone. Throws if it cannot be read. */
 export async function lookAgain(root: string, file: string): Promise<FoundFile | undefined> {
   const start = file.lastIndexOf('/') + 1;
   const folder = file.slice(0, start);
@@ -83,14 +72,12 @@ export async function lookAgain(root: string, file: string): Promise<FoundFile |
   return look(root, folder, file.slice(start), namesOf(entries));
 }
 
-/** Maps the lower-case names of a folder's files to their names. */
 function namesOf(entries: readonly Dirent[]): ReadonlyMap<string, string> {
   return new Map(
     entries.filter((entry) => entry.isFile()).map(({ name }) => [name.toLowerCase(), name]),
   );
 }
 
-/** Undefined if the file has gone meanwhile. Throws if it cannot be read. */
 async function look(
   root: string,
   folder: string,

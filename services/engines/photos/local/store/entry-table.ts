@@ -6,18 +6,16 @@ import type { PictureEntry } from '../picture-index.ts';
 import type { StoredPicture } from './stored-picture.ts';
 import type { CollectionKey, PhotoTables } from './tables.ts';
 
-/** Builds index entries; the ranking implements it. */
 export type TermMaker = {
   /** Changes whenever any entry would be built differently. */
   readonly version: string;
   entryOf(stored: StoredPicture): PictureEntry;
 };
 
-export type StoredEntry = {
+type StoredEntry = {
   id: string;
   /** Undefined if there is none that this version can read. */
   entry: PictureEntry | undefined;
-  /** True if the current version built it. */
   isCurrent: boolean;
 };
 
@@ -31,7 +29,6 @@ export class EntryTable {
     this.#terms = terms;
   }
 
-  /** Builds and stores the entry of a picture within its transaction. */
   async make(transaction: Transaction<PhotoTables>, stored: StoredPicture): Promise<PictureEntry> {
     const { bank, shelf, picture } = stored;
     const entry = this.#terms.entryOf(stored);
@@ -45,12 +42,8 @@ export class EntryTable {
   }
 
   async page(shelf: CollectionKey, after: string, limit: number): Promise<StoredEntry[]> {
-    const rows = await this.#of(shelf)
-      .where('picture.id', '>', after)
-      .orderBy('picture.id')
-      .limit(limit)
-      .execute();
-    return rows.map(({ id, entry, version }) => ({
+    const page = this.#of(shelf).where('picture.id', '>', after).orderBy('picture.id').limit(limit);
+    return (await page.execute()).map(({ id, entry, version }) => ({
       id,
       entry: entry === null ? undefined : readEntry(id, entry),
       isCurrent: version === this.#terms.version,
@@ -77,7 +70,10 @@ export class EntryTable {
   }
 }
 
-const Time = z.number().nullable();
+const Time = z
+  .number()
+  .nullable()
+  .transform((time) => time ?? Number.NaN);
 /** Times, orientation, cost, and the terms by the sum of their fields. */
 const EntryJson = z.tuple([
   z.tuple([Time, Time, Time]),
@@ -86,7 +82,7 @@ const EntryJson = z.tuple([
   z.record(z.string().regex(/^\d{1,3}$/), z.array(z.string())),
 ]);
 
-export function writeEntry(entry: Omit<PictureEntry, 'id'>): string {
+function writeEntry(entry: Omit<PictureEntry, 'id'>): string {
   const { takenAt, createdAt, updatedAt, orientation, cost } = entry;
   const terms: Record<string, string[]> = {};
   for (const [term, places] of entry.terms) {
@@ -99,7 +95,7 @@ export function writeEntry(entry: Omit<PictureEntry, 'id'>): string {
 }
 
 /** Undefined if another version wrote it differently. */
-export function readEntry(id: string, stored: string): PictureEntry | undefined {
+function readEntry(id: string, stored: string): PictureEntry | undefined {
   const read = EntryJson.safeParse(JSON.parse(stored));
   if (!read.success) return undefined;
   const [[takenAt, createdAt, updatedAt], orientation, cost, byPlaces] = read.data;
@@ -107,13 +103,5 @@ export function readEntry(id: string, stored: string): PictureEntry | undefined 
   for (const [places, texts] of Object.entries(byPlaces)) {
     for (const text of texts) terms.set(text, Number(places));
   }
-  return {
-    id,
-    terms,
-    takenAt: takenAt ?? Number.NaN,
-    createdAt: createdAt ?? Number.NaN,
-    updatedAt: updatedAt ?? Number.NaN,
-    orientation,
-    cost,
-  };
+  return { id, terms, takenAt, createdAt, updatedAt, orientation, cost };
 }

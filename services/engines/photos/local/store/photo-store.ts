@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import { type OpenDatabase, openDatabase } from '../../../../../lib/sql/open-database.ts';
+import { sqlMigration } from '../../../../../lib/sql/sql-migration.ts';
 import type { PictureEntry } from '../picture-index.ts';
-import { EntryTable, type StoredEntry, type TermMaker } from './entry-table.ts';
-import { photoMigrations } from './migrations.ts';
+import { EntryTable, type TermMaker } from './entry-table.ts';
 import { ProblemTable } from './problem-table.ts';
 import {
   FoundInTexts,
@@ -15,66 +15,51 @@ import {
 } from './stored-picture.ts';
 import type { CollectionKey, PhotoTables } from './tables.ts';
 
-/** File names read before other work gets a turn. */
+const folder = new URL('./migrations/', import.meta.url);
+const migrations = ['0001-pictures', '0002-entries'].map((name) => sqlMigration(folder, name));
+
 const namesAtOnce = 2_000;
 
 /** The pictures of all local banks and their index entries, in `photos.sqlite`. */
 export class PhotoStore {
   readonly problems: ProblemTable;
-  readonly #database: OpenDatabase<PhotoTables>;
-  readonly #entries: EntryTable;
+  readonly entries: EntryTable;
+  readonly #db: Kysely<PhotoTables>;
+  readonly close: () => Promise<void>;
 
-  private constructor(database: OpenDatabase<PhotoTables>, terms: TermMaker) {
-    this.#database = database;
-    this.#entries = new EntryTable(database.db, terms);
-    this.problems = new ProblemTable(database.db);
+  private constructor({ db, close }: OpenDatabase<PhotoTables>, terms: TermMaker) {
+    this.problems = new ProblemTable(db);
+    this.entries = new EntryTable(db, terms);
+    this.#db = db;
+    this.close = close;
   }
 
   static async open(dataDir: string, terms: TermMaker): Promise<PhotoStore> {
     const path = join(dataDir, 'photos.sqlite');
-    const database = await openDatabase<PhotoTables>({ path, migrations: photoMigrations });
+    const database = await openDatabase<PhotoTables>({ path, migrations });
     return new PhotoStore(database, terms);
   }
 
-  close(): Promise<void> {
-    return this.#database.close();
-  }
-
-  get #db(): Kysely<PhotoTables> {
-    return this.#database.db;
-  }
-
-  async get({ bank, shelf }: CollectionKey, id: string): Promise<VersionedPicture | undefined> {
-    const row = await this.#of({ bank, shelf }).where('id', '=', id).executeTakeFirst();
+  async get(key: CollectionKey, id: string): Promise<VersionedPicture | undefined> {
+    const row = await this.#of(key).where('id', '=', id).executeTakeFirst();
     return row && storedOf(row);
   }
 
   /** Unordered; omits missing ids. */
-  async getAll(
-    { bank, shelf }: CollectionKey,
-    ids: readonly string[],
-  ): Promise<VersionedPicture[]> {
+  async getAll(key: CollectionKey, ids: readonly string[]): Promise<VersionedPicture[]> {
     if (ids.length === 0) return [];
-    const rows = await this.#of({ bank, shelf }).where('id', 'in', ids).execute();
+    const rows = await this.#of(key).where('id', 'in', ids).execute();
     return rows.map(storedOf);
   }
 
-  async byDigest({ bank, shelf }: CollectionKey, digest: string): Promise<VersionedPicture[]> {
-    const rows = await this.#of({ bank, shelf }).where('digest', '=', digest).execute();
+  async byDigest(key: CollectionKey, digest: string): Promise<VersionedPicture[]> {
+    const rows = await this.#of(key).where('digest', '=', digest).execute();
     return rows.map(storedOf);
   }
 
-  async page(
-    { bank, shelf }: CollectionKey,
-    after: string,
-    limit: number,
-  ): Promise<VersionedPicture[]> {
-    const rows = await this.#of({ bank, shelf })
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return rows.map(storedOf);
+  async page(key: CollectionKey, after: string, limit: number): Promise<VersionedPicture[]> {
+    const page = this.#of(key).where('id', '>', after).orderBy('id').limit(limit);
+    return (await page.execute()).map(storedOf);
   }
 
   /** Lists files with their state; rejected files have no `id`. */
@@ -84,8 +69,7 @@ export class PhotoStore {
       const some = await this.#db
         .selectFrom('picture')
         .select(['file', 'seen', 'id'])
-        .where('bank', '=', bank)
-        .where('shelf', '=', '')
+        .where(({ and }) => and({ bank, shelf: '' }))
         .where('id', '>', after)
         .orderBy('id')
         .limit(namesAtOnce)
@@ -128,85 +112,53 @@ export class PhotoStore {
           .values({ bank, shelf, id: picture.id, ...values })
           .onConflict((conflict) => conflict.columns(['bank', 'shelf', 'id']).doUpdateSet(values))
           .execute();
-        entries.push(await this.#entries.make(transaction, stored));
-        if (file !== '') await this.problems.forgetWithin(transaction, bank, [file]);
+        entries.push(await this.entries.make(transaction, stored));
+        if (file !== '') await this.problems.forget(bank, [file], transaction);
       }
       return entries;
     });
   }
 
-  async setPlaceholder(
-    { bank, shelf }: CollectionKey,
-    id: string,
-    placeholder: string,
-  ): Promise<void> {
+  async setPlaceholder({ bank, shelf, picture }: StoredPicture, text: string): Promise<void> {
     await this.#db
       .updateTable('picture')
-      .set({ placeholder })
-      .where('bank', '=', bank)
-      .where('shelf', '=', shelf)
-      .where('id', '=', id)
+      .set({ placeholder: text })
+      .where(({ and }) => and({ bank, shelf, id: picture.id }))
       .execute();
   }
 
   /** Stores the analysis of a picture's texts, unless they have changed meanwhile. True if stored. */
   async setFound(stored: VersionedPicture, found: FoundInTexts): Promise<boolean> {
+    const { bank, shelf, picture, version } = stored;
     return this.#db.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable('picture')
         .set({ found: JSON.stringify(found), is_read: 1 })
-        .where('bank', '=', stored.bank)
-        .where('shelf', '=', stored.shelf)
-        .where('id', '=', stored.picture.id)
-        .where('version', '=', stored.version)
+        .where(({ and }) => and({ bank, shelf, id: picture.id, version }))
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      await this.#entries.make(transaction, { ...stored, found });
+      await this.entries.make(transaction, { ...stored, found });
       return true;
     });
   }
 
-  entry(shelf: CollectionKey, id: string): Promise<PictureEntry | undefined> {
-    return this.#entries.get(shelf, id);
-  }
-
-  entries(shelf: CollectionKey, after: string, limit: number): Promise<StoredEntry[]> {
-    return this.#entries.page(shelf, after, limit);
-  }
-
-  /** Rebuilds index entries from the current records. */
-  async remakeEntries(
-    { bank, shelf }: CollectionKey,
-    ids: readonly string[],
-  ): Promise<PictureEntry[]> {
+  async remakeEntries(key: CollectionKey, ids: readonly string[]): Promise<PictureEntry[]> {
     return this.#db.transaction().execute(async (transaction) => {
-      const rows = await transaction
-        .selectFrom('picture')
-        .selectAll()
-        .where('bank', '=', bank)
-        .where('shelf', '=', shelf)
-        .where('id', 'in', ids)
-        .execute();
+      const rows = await this.#of(key, transaction).where('id', 'in', ids).execute();
       const entries: PictureEntry[] = [];
-      for (const row of rows) entries.push(await this.#entries.make(transaction, storedOf(row)));
+      for (const row of rows) entries.push(await this.entries.make(transaction, storedOf(row)));
       return entries;
     });
   }
 
-  async remove({ bank, shelf }: CollectionKey, ids: readonly string[]): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      for (const id of ids) {
-        await transaction
-          .deleteFrom('picture')
-          .where('bank', '=', bank)
-          .where('shelf', '=', shelf)
-          .where('id', '=', id)
-          .execute();
-      }
-    });
+  async remove(key: CollectionKey, ids: readonly string[]): Promise<void> {
+    await this.#db
+      .deleteFrom('picture')
+      .where(({ and }) => and(key))
+      .where('id', 'in', ids)
+      .execute();
   }
 
-  /** Pictures whose texts have not been analysed. */
   async unanalyzed(limit: number): Promise<VersionedPicture[]> {
     const rows = await this.#db
       .selectFrom('picture')
@@ -217,13 +169,11 @@ export class PhotoStore {
     return rows.map(storedOf);
   }
 
-  /** Ids of a bank's pictures without thumbnails. */
   async withoutThumbnails(bank: string, after: string, limit: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('picture')
       .select('id')
-      .where('bank', '=', bank)
-      .where('shelf', '=', '')
+      .where(({ and }) => and({ bank, shelf: '' }))
       .where('placeholder', 'is', null)
       .where('id', '>', after)
       .orderBy('id')
@@ -232,25 +182,19 @@ export class PhotoStore {
     return rows.map(({ id }) => id);
   }
 
-  #of({ bank, shelf }: CollectionKey) {
-    return this.#db
+  #of({ bank, shelf }: CollectionKey, db = this.#db) {
+    return db
       .selectFrom('picture')
       .selectAll()
-      .where('bank', '=', bank)
-      .where('shelf', '=', shelf);
+      .where(({ and }) => and({ bank, shelf }));
   }
 }
 
 function storedOf(row: Selectable<PhotoTables['picture']>): VersionedPicture {
-  const { bank, shelf, file, seen, digest, record, placeholder, found, version } = row;
+  const { id, record, placeholder, found, is_read, ...rest } = row;
   return {
-    bank,
-    shelf,
-    file,
-    seen,
-    digest,
+    ...rest,
     picture: PictureMetadata.parse(JSON.parse(record)),
-    version,
     placeholder: placeholder ?? undefined,
     found: found === null ? undefined : FoundInTexts.parse(JSON.parse(found)),
   };

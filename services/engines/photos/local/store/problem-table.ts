@@ -4,7 +4,6 @@ import type { PhotoTables } from './tables.ts';
 /** A rejected file, with its state when it was read. */
 export type Problem = { file: string; seen: string; reason: string };
 
-/** Rejected files of folders, with reasons. */
 export class ProblemTable {
   readonly #db: Kysely<PhotoTables>;
 
@@ -25,37 +24,21 @@ export class ProblemTable {
     });
   }
 
-  async forget(bank: string, files: readonly string[]): Promise<void> {
-    await this.#db
-      .transaction()
-      .execute((transaction) => this.forgetWithin(transaction, bank, files));
+  async forget(bank: string, files: readonly string[], db = this.#db): Promise<void> {
+    await db
+      .deleteFrom('picture_problem')
+      .where('bank', '=', bank)
+      .where('file', 'in', files)
+      .execute();
   }
 
-  async forgetWithin(
-    transaction: Kysely<PhotoTables>,
-    bank: string,
-    files: readonly string[],
-  ): Promise<void> {
-    for (const file of files) {
-      await transaction
-        .deleteFrom('picture_problem')
-        .where('bank', '=', bank)
-        .where('file', '=', file)
-        .execute();
-    }
-  }
-
-  /** Counts the problems and returns the latest of them. */
   async latest(bank: string, limit: number): Promise<{ count: number; latest: Problem[] }> {
-    const { count } = await this.#db
-      .selectFrom('picture_problem')
+    const problems = this.#db.selectFrom('picture_problem').where('bank', '=', bank);
+    const { count } = await problems
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('bank', '=', bank)
       .executeTakeFirstOrThrow();
-    const latest = await this.#db
-      .selectFrom('picture_problem')
+    const latest = await problems
       .select(['file', 'seen', 'reason'])
-      .where('bank', '=', bank)
       .orderBy('at', 'desc')
       .orderBy('file')
       .limit(limit)

@@ -1,6 +1,5 @@
 import { handle } from '@/lib/http/handler';
-import { photoDesk } from '@/lib/photos/photo-desk';
-import { requireUploadsBank } from '@/lib/photos/uploads-bank';
+import { photoDesk, requireUploadsBank } from '@/lib/photos/photo-desk';
 import { restorePhoto } from '@/lib/photos/writes/uploads';
 
 export const POST = handle(
