@@ -1,16 +1,15 @@
-/** Makes each key's value when it is first asked for; when `max` are kept, all are dropped. Undefined is not kept. */
+/** Makes each key's value when it is first asked for; when `max` are kept, all are dropped. */
 export function memoize<Key, Value>(
   make: (key: Key) => Value,
   max = Number.POSITIVE_INFINITY,
 ): (key: Key) => Value {
   const values = new Map<Key, Value>();
   return (key) => {
-    let value = values.get(key);
-    if (value === undefined) {
-      if (values.size >= max) values.clear();
-      value = make(key);
-      values.set(key, value);
-    }
+    const known = values.get(key);
+    if (known !== undefined || values.has(key)) return known as Value;
+    if (values.size >= max) values.clear();
+    const value = make(key);
+    values.set(key, value);
     return value;
   };
 }
