@@ -118,10 +118,7 @@ function mergeNames(
 /** A headline has few words around a name to tell its type by. */
 const titleVote = 0.5;
 
-/**
- * Names that only the recognizer knows get one type through the whole text: the one that most mentions have. A single
- * word is a person only if it is part of a person's full name or nothing else speaks against it.
- */
+/** One type through the text, by most mentions; a lone word is a person only if it is part of a person's full name. */
 function unifyTypes(view: DocumentView, mentions: readonly NameMention[]): NameMention[] {
   const votes = new Map<string, Map<EntityType, number>>();
   const people = new Set<string>();

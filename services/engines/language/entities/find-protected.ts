@@ -2,10 +2,7 @@ import type { DocumentView } from '../document-view.ts';
 import { findNameMentions } from './find-name-mentions.ts';
 import { readInternetToken } from './rules/internet.ts';
 
-/**
- * Tells whether a stretch of a paragraph (UTF-16 offsets) lies in a name or an address, which no correction may touch.
- * Names are looked for once the first question comes: most texts have nothing to correct.
- */
+/** True for a stretch (UTF-16) in a name or an address. Names are looked for once the first question comes. */
 export function findProtected(
   view: DocumentView,
 ): (paragraph: number, start: number, end: number) => boolean {

@@ -66,10 +66,7 @@ class ElementStack {
   }
 }
 
-/**
- * Walks a text as forgiving as browsers do. The time is linear in its length whatever its nesting,
- * which is why the tokenizer is used without its parser (that one searches its stack at every closing tag).
- */
+/** Walks a text in linear time: the tokenizer's own parser would search its stack at every closing tag. */
 export function walkHtml(html: string, visitor: HtmlVisitor): void {
   const stack = new ElementStack(visitor);
   let name = '';

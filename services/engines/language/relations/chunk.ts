@@ -66,10 +66,7 @@ const wholeScore = /^\d{1,3}[-–:]\d{1,3}$/;
 const points = /^\d{1,3}$/;
 const between = /^[-–:]$/;
 
-/**
- * End of a match result that begins at a token ("2-1", "6:4"), which is neither subject nor object.
- * Undefined where none begins, or where it counts or describes what follows ("2-3 people", "a 2-1 win").
- */
+/** End of a match result ("2-1", "6:4"); undefined where none begins or it describes what follows ("2-3 people"). */
 export function scoreEnd(tokens: readonly Token[], at: number): number | undefined {
   const end = endOfPoints(tokens, at);
   if (end === undefined) return undefined;

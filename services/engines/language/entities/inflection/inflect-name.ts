@@ -76,10 +76,7 @@ const endings = 'iemu ieho eho emu iho imu ego iem ovi owi ou ho mu ym im em om 
   ' ',
 );
 
-/**
- * The stem that all case forms of a name's word share, so that forms of one name meet: "Nováková" and "Novákovou", but
- * not "Novák". The folded word itself in languages without cases.
- */
+/** The folded stem that all case forms of a name's word share: "Nováková" and "Novákovou", but not "Novák". */
 export function nameStem(word: string, language: string): string {
   const folded = foldForMatching(word.toLowerCase()).replace(/['’]s?$/u, '');
   if (!isSlavic(language) || folded.length < 4) return folded;

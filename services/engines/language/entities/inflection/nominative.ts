@@ -40,10 +40,7 @@ function restoreVowel(stem: string): string {
 const femaleNominative = /(?:ová|ská|cká|á)$/u;
 const femaleOblique = /(?:ové|ovou|ovej|ské|skou|cké|ckou|é|ou)$/u;
 
-/**
- * The nominative of a person's name given in some case, in Czech or Slovak: the first name tells the case and the
- * gender, the surname follows; forms that are attested win. The words as they are when nothing speaks for a case.
- */
+/** The first name tells case and gender, the surname follows; attested forms win, and nothing changes without a sign. */
 export function nominativePerson(words: readonly string[], isAttested: Attestation): string[] {
   const first = words[0] ?? '';
   const last = words.at(-1) ?? '';
@@ -99,10 +96,7 @@ function singleSurname(word: string, isAttested: Attestation): string {
 /** Cases in which a name needs no change. */
 const unchanged = new Set([undefined, 'Nom', 'Voc']);
 
-/**
- * The words of a place's or institution's name in the nominative, in Czech or Slovak: the head as its lemma, adjectives
- * agreeing with it, a genitive behind it as it stands. Needs features and lemmas; words as they are without them.
- */
+/** The head as its lemma, adjectives agreeing with it, a genitive as it stands. Needs features and lemmas. */
 export function nominativePhrase(
   tokens: readonly Token[],
   knownBase: (form: string) => string | undefined,
