@@ -73,7 +73,10 @@ export function ConversationPage({ first }: { first: Conversation }) {
               isBusy={isBusy || isGone}
               onOpen={(number) => source.open({ turnId: turn.id, number })}
               onStop={stop}
-              onAsk={(question, inScope) => void put(again(turn, question, inScope))}
+              onAsk={(question, scope = turn.scope) => {
+                const { mode, isConfidential } = turn;
+                void put({ question, mode, isConfidential, scope });
+              }}
             />
           ))}
         </div>
@@ -123,10 +126,6 @@ function FollowUpBox(props: {
       />
     </div>
   );
-}
-
-function again({ mode, isConfidential, scope }: Turn, question: string, inScope = scope) {
-  return { question, mode, isConfidential, scope: inScope };
 }
 
 /** The opened source with its turn, and the way to its neighbors. */

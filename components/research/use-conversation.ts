@@ -52,13 +52,8 @@ export function useConversation(first: Conversation) {
   /** Deleted or no longer shared; the last known state stays visible. */
   const isGone = error instanceof ApiFailure && error.kind === 'not-found';
   const isRunning = !isGone && conversation.turns.some(({ state }) => state === 'running');
-  const line = useFollow({
-    id,
-    isRunning,
-    after: () => known()?.lastEvent ?? 0,
-    onEvent,
-    onReopen: reread,
-  });
+  const after = () => known()?.lastEvent ?? 0;
+  const line = useFollow({ id, isRunning, after, onEvent, onReopen: reread });
   return { conversation, line, isGone, take, reread };
 }
 

@@ -11,15 +11,11 @@ const closeDelay = 220;
 function marksUnder(target: Element): Pick<TextCardState, 'items' | 'corrections'> {
   const items: string[] = [];
   const corrections: string[] = [];
-  for (
-    let mark = target.closest<HTMLElement>('.mark');
-    mark;
-    mark = mark.parentElement?.closest<HTMLElement>('.mark') ?? null
-  ) {
-    const key = mark.dataset.item;
-    if (key === undefined) continue;
-    if (mark.classList.contains('mark-item')) items.push(key);
-    else corrections.push(key);
+  let mark = target.closest<HTMLElement>('.mark');
+  while (mark) {
+    const keys = mark.classList.contains('mark-item') ? items : corrections;
+    if (mark.dataset.item !== undefined) keys.push(mark.dataset.item);
+    mark = mark.parentElement?.closest<HTMLElement>('.mark') ?? null;
   }
   return { items, corrections };
 }

@@ -1,12 +1,13 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Labelled } from '@/components/ui/controls/labelled';
 import { Select } from '@/components/ui/controls/select';
 import { TextArea } from '@/components/ui/controls/text-area';
 import { fieldLook } from '@/components/ui/controls/text-field';
+import { useFormatDay } from '@/components/ui/hooks/use-format-day';
 import { languages } from '@/lib/contract/inventories';
 import { type DraftForm, maxNoteLength } from '@/lib/drafts/api';
 import { mayBecomeWebAddress } from '@/lib/drafts/content/link-address';
@@ -53,7 +54,7 @@ function useLanguageName() {
 
 function Summary() {
   const t = useTranslations('drafts.form');
-  const format = useFormatter();
+  const day = useFormatDay();
   const session = useSession();
   const form = useStore(session.form);
   const detected = useDetectedLanguage();
@@ -62,7 +63,7 @@ function Summary() {
     form.section,
     form.byline && t('by', { name: form.byline }),
     form.dateline,
-    form.date && format.dateTime(new Date(form.date), { dateStyle: 'medium', timeZone: 'UTC' }),
+    form.date && day(form.date),
     form.language
       ? nameOf(form.language)
       : detected && t('detected', { language: nameOf(detected) }),

@@ -10,9 +10,10 @@ import {
   Undo2,
   X,
 } from 'lucide-react';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { useFormatDay } from '@/components/ui/hooks/use-format-day';
 import { useIsMac } from '@/components/ui/hooks/use-is-mac';
 import { MarkedText } from '@/components/ui/marked-text';
 import { printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
@@ -70,15 +71,12 @@ export function RelatedRow(
 function Summary(props: RowProps & { isOpen: boolean }) {
   const { article, isLinked, verdict, isOpen } = props;
   const t = useTranslations('drafts.related');
-  const format = useFormatter();
+  const day = useFormatDay();
   const { entities, tags, words, sentence } = article.reasons;
   const named = [...entities.map(({ name }) => name), ...tags];
   const shared = named.length > 0 ? named : words;
-  const about = [
-    article.publishedAt &&
-      format.dateTime(new Date(article.publishedAt), { dateStyle: 'medium', timeZone: 'UTC' }),
-    article.sections[0],
-  ].filter(Boolean);
+  const published = article.publishedAt && day(article.publishedAt);
+  const about = [published, article.sections[0]].filter(Boolean);
   return (
     <span className="min-w-0 flex-1">
       <span
