@@ -10,7 +10,7 @@ const scopes = ['desk', 'draft', 'text', 'items', 'corrections', 'related', 'pho
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('drafts');
   return (
-    <Dialog title={t('help.title')} width="medium" isOpen onClose={onClose}>
+    <Dialog title={t('help.title')} width="medium" onClose={onClose}>
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the sheet must be scrolled by key as well
         tabIndex={0}

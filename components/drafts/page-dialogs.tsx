@@ -1,7 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { Draft } from '@/lib/drafts/api';
 import { placePhoto } from '@/lib/photos/writes/place-photo';
 import { callSignedIn } from './call-signed-in';
@@ -10,29 +10,20 @@ import { useArticleLanguage, usePlacing } from './photos/use-placing';
 import { usePageState, useSession } from './session-context';
 import { useStore } from './store';
 
-const HelpSheet = dynamic(() => import('./help-sheet').then((module) => module.HelpSheet), {
-  ssr: false,
-});
-const ShareDialog = dynamic(
-  () => import('@/components/ui/share-dialog').then((module) => module.ShareDialog),
-  { ssr: false },
+const HelpSheet = lazyPart(async () => (await import('./help-sheet')).HelpSheet);
+const ShareDialog = lazyPart(
+  async () => (await import('@/components/ui/share-dialog')).ShareDialog,
 );
-const ExportDialog = dynamic(
-  () => import('./export/export-dialog').then((module) => module.ExportDialog),
-  { ssr: false },
+const ExportDialog = lazyPart(async () => (await import('./export/export-dialog')).ExportDialog);
+const PublishDialog = lazyPart(
+  async () => (await import('./publish/publish-dialog')).PublishDialog,
 );
-const PublishDialog = dynamic(
-  () => import('./publish/publish-dialog').then((module) => module.PublishDialog),
-  { ssr: false },
-);
-const CompareDialog = dynamic(
-  () => import('./compare/compare-dialog').then((module) => module.CompareDialog),
-  { ssr: false },
+const CompareDialog = lazyPart(
+  async () => (await import('./compare/compare-dialog')).CompareDialog,
 );
 
-const UploadDialog = dynamic(
-  () => import('@/components/photos/upload-dialog').then((module) => module.UploadDialog),
-  { ssr: false },
+const UploadDialog = lazyPart(
+  async () => (await import('@/components/photos/upload-dialog')).UploadDialog,
 );
 
 /** The dialogs of the page, each loaded when it is asked for. */

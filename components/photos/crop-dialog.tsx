@@ -69,7 +69,6 @@ export function CropDialog(props: {
     <Dialog
       title={t('title')}
       width="wide"
-      isOpen
       onClose={onClose}
       footer={
         <>

@@ -36,7 +36,6 @@ export function PhotoPreview(props: {
     <Dialog
       title={name}
       width="wide"
-      isOpen
       onClose={onClose}
       footer={
         <>

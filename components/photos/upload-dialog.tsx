@@ -36,7 +36,6 @@ export function UploadDialog(props: {
     <Dialog
       title={t('title', { count: files.length })}
       width="medium"
-      isOpen
       onClose={cancel}
       footer={
         <>

@@ -19,6 +19,7 @@ import { TextButton } from '@/components/ui/controls/text-button';
 import { TextField } from '@/components/ui/controls/text-field';
 import { useAct } from '@/components/ui/hooks/use-attempt';
 import { useUndo } from '@/components/ui/hooks/use-undo';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { Sharing } from '@/components/ui/share-dialog';
 import { callApi } from '@/lib/http/call-api';
 import type { Conversation, Turn } from '@/lib/research/api';
@@ -31,14 +32,10 @@ import { tellOtherWindows } from './use-conversation';
 const minQuestions = 3;
 
 const Menu = dynamic(() => import('@/components/ui/controls/menu').then((module) => module.Menu));
-const ShareDialog = dynamic(
-  () => import('@/components/ui/share-dialog').then((module) => module.ShareDialog),
-  { ssr: false },
+const ShareDialog = lazyPart(
+  async () => (await import('@/components/ui/share-dialog')).ShareDialog,
 );
-const ExportDialog = dynamic(
-  () => import('./export-dialog').then((module) => module.ExportDialog),
-  { ssr: false },
-);
+const ExportDialog = lazyPart(async () => (await import('./export-dialog')).ExportDialog);
 
 type ChangeProps = {
   conversation: Conversation;

@@ -11,7 +11,7 @@ export function ExportDialog(props: { id: string; turnId?: string; onClose: () =
   const address = (format: string) =>
     `${conversationPath(id)}/export?${new URLSearchParams({ format, ...(turnId !== undefined && { turn: turnId }) })}`;
   return (
-    <Dialog title={t(turnId === undefined ? 'all' : 'one')} isOpen onClose={onClose}>
+    <Dialog title={t(turnId === undefined ? 'all' : 'one')} onClose={onClose}>
       <p className="mb-2 text-sm text-soft">{t('text')}</p>
       <ul className="-mx-2">
         {formats.map((format) => (

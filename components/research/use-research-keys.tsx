@@ -1,12 +1,9 @@
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { textFields, useScopeKeys } from '@/components/ui/hooks/use-scope-keys';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { ShortcutId } from '@/components/ui/shortcuts';
 
-const KeysDialog = dynamic(
-  () => import('@/components/ui/keys-dialog').then((module) => module.KeysDialog),
-  { ssr: false },
-);
+const KeysDialog = lazyPart(async () => (await import('@/components/ui/keys-dialog')).KeysDialog);
 
 /** The keys of research and the dialog that lists them; `act` answers whether it did something. */
 export function useResearchKeys(act: (id: ShortcutId) => boolean) {

@@ -48,7 +48,6 @@ export function CompareDialog(props: CompareProps) {
     <Dialog
       title={t('title')}
       width="wide"
-      isOpen
       onClose={onClose}
       footer={
         <>

@@ -24,7 +24,6 @@ export function ExportDialog({ session, onClose }: { session: DraftSession; onCl
     <Dialog
       title={t('title')}
       width="medium"
-      isOpen
       onClose={onClose}
       footer={
         <>

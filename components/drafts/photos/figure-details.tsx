@@ -18,7 +18,7 @@ export function FigureDetails(props: {
   const { caption, credit, alt } = photo;
   const [said, setSaid] = useState({ caption, credit, alt });
   return (
-    <Dialog title={t('detailsTitle')} isOpen onClose={onClose}>
+    <Dialog title={t('detailsTitle')} onClose={onClose}>
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {

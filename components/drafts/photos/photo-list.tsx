@@ -1,7 +1,6 @@
 'use client';
 
 import { PanelTop, TextCursorInput, ThumbsDown, Undo2 } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { PhotoCard } from '@/components/photos/photo-card';
@@ -9,6 +8,7 @@ import type { FoundPhoto } from '@/components/photos/use-bank-results';
 import { photoKey, useJudgePhoto } from '@/components/photos/use-judge-photo';
 import { Button, IconButton } from '@/components/ui/controls/button';
 import { isMac, useIsMac } from '@/components/ui/hooks/use-is-mac';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { matchShortcut, printShortcut, type ShortcutId } from '@/components/ui/shortcuts';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { placePhoto } from '@/lib/photos/writes/place-photo';
@@ -16,9 +16,8 @@ import { useIsReadOnly, usePageState } from '../session-context';
 import { fillDrag } from './photo-handlers';
 import { useArticleLanguage, usePlacing } from './use-placing';
 
-const PhotoPreview = dynamic(
-  () => import('@/components/photos/photo-preview').then((module) => module.PhotoPreview),
-  { ssr: false },
+const PhotoPreview = lazyPart(
+  async () => (await import('@/components/photos/photo-preview')).PhotoPreview,
 );
 
 const columns = 2;

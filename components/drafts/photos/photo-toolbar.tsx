@@ -11,20 +11,16 @@ import {
   Rows3,
   Trash2,
 } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '@/components/ui/controls/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 
-const CropDialog = dynamic(
-  () => import('@/components/photos/crop-dialog').then((module) => module.CropDialog),
-  { ssr: false },
+const CropDialog = lazyPart(
+  async () => (await import('@/components/photos/crop-dialog')).CropDialog,
 );
-const FigureDetails = dynamic(
-  () => import('./figure-details').then((module) => module.FigureDetails),
-  { ssr: false },
-);
+const FigureDetails = lazyPart(async () => (await import('./figure-details')).FigureDetails);
 
 const icons: Record<PhotoAction['id'], LucideIcon> = {
   up: ArrowUp,

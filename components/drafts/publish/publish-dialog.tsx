@@ -29,7 +29,6 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('title')}
-      isOpen
       onClose={onClose}
       footer={<Button onPress={onClose}>{t('cancel')}</Button>}
     >
@@ -63,7 +62,6 @@ function PublishForm(props: {
   return (
     <Dialog
       title={isUpdate ? t('updateTitle') : t('title')}
-      isOpen
       onClose={onClose}
       width="medium"
       footer={

@@ -27,7 +27,6 @@ export function PickDialog(props: {
     <Dialog
       title={t('title')}
       width="wide"
-      isOpen
       onClose={onClose}
       footer={
         <>

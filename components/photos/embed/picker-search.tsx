@@ -1,9 +1,9 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { toast } from '@/components/ui/toast';
 import { callApi } from '@/lib/http/call-api';
 import type { BankView, PhotoResults, RecommendForText } from '@/lib/photos/api';
@@ -22,10 +22,7 @@ import type { Host } from './use-host';
 
 const atOnce = 30;
 
-const PickerDialogs = dynamic(
-  () => import('./picker-dialogs').then((module) => module.PickerDialogs),
-  { ssr: false },
-);
+const PickerDialogs = lazyPart(async () => (await import('./picker-dialogs')).PickerDialogs);
 
 export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; banks: Banks }) {
   const t = useTranslations('embed');

@@ -40,7 +40,6 @@ export function CorrectUploadDialog(props: {
     <Dialog
       title={t('title')}
       width="medium"
-      isOpen
       onClose={onClose}
       footer={
         <>

@@ -56,7 +56,6 @@ export function DeleteUploadDialog(props: {
   return (
     <Dialog
       title={t('title', { name })}
-      isOpen
       onClose={onClose}
       footer={
         <>

@@ -1,12 +1,12 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorCard } from '@/components/ui/error-card';
 import { useAddress } from '@/components/ui/hooks/use-address';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { toast } from '@/components/ui/toast';
 import { BankNotes } from '../bank-notes';
 import { everyPhoto } from '../photo-choice';
@@ -22,14 +22,8 @@ import { printPhotoAddress, readPhotoAddress } from './photo-address';
 import { PhotoGrid } from './photo-grid';
 import { usePhotoSearch } from './use-photo-search';
 
-const PhotoDialogs = dynamic(
-  () => import('./photo-dialogs').then((module) => module.PhotoDialogs),
-  { ssr: false },
-);
-const UploadDialog = dynamic(
-  () => import('../upload-dialog').then((module) => module.UploadDialog),
-  { ssr: false },
-);
+const PhotoDialogs = lazyPart(async () => (await import('./photo-dialogs')).PhotoDialogs);
+const UploadDialog = lazyPart(async () => (await import('../upload-dialog')).UploadDialog);
 
 /** True for a bank whose first photos are loading. */
 function isAwaited({ isLoading, results, error }: BankAnswer): boolean {

@@ -43,7 +43,7 @@ export function UseInDraftDialog(props: {
     });
 
   return (
-    <Dialog title={t('title')} isOpen onClose={onClose}>
+    <Dialog title={t('title')} onClose={onClose}>
       <div className="flex flex-col gap-4">
         {error !== undefined && <ErrorCard error={error} />}
         <Select

@@ -1,15 +1,13 @@
 import { ListFilter, X } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { FocusHeir } from '@/components/ui/focus-heir';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { ScopeProps } from './scope-address';
 import { useScopeChips } from './scope-words';
 
-const ScopeDialog = dynamic(() => import('./scope-dialog').then((module) => module.ScopeDialog), {
-  ssr: false,
-});
+const ScopeDialog = lazyPart(async () => (await import('./scope-dialog')).ScopeDialog);
 
 export function ScopeBar({ scope, onChange }: ScopeProps) {
   const t = useTranslations('research.scope');

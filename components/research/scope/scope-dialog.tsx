@@ -27,7 +27,6 @@ export function ScopeDialog({ scope, onChange, onClose }: ScopeProps & { onClose
   return (
     <Dialog
       title={t('label')}
-      isOpen
       onClose={onClose}
       footer={
         <Button variant="primary" onPress={onClose}>

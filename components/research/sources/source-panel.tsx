@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/controls/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Time } from '@/components/ui/time';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Source, Turn } from '@/lib/research/api';
@@ -11,10 +11,7 @@ import { SourceArticle } from './source-article';
 import { isHeldBack } from './sources';
 import { useIsWide } from './use-opened-source';
 
-const Dialog = dynamic(
-  () => import('@/components/ui/controls/dialog').then((module) => module.Dialog),
-  { ssr: false },
-);
+const Dialog = lazyPart(async () => (await import('@/components/ui/controls/dialog')).Dialog);
 
 type Props = {
   turn: Turn;
@@ -30,7 +27,7 @@ export function SourcePanel(props: Props) {
   return isWide ? (
     <SidePanel {...props} />
   ) : (
-    <Dialog title={t('label')} isOpen onClose={props.onClose}>
+    <Dialog title={t('label')} onClose={props.onClose}>
       <div data-source-panel className="-mx-5 -my-4">
         <OpenedSource {...props} />
       </div>

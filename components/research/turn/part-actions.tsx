@@ -1,19 +1,15 @@
 import { Check, Quote, X } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/controls/button';
 import { useAct } from '@/components/ui/hooks/use-attempt';
 import { useUndo } from '@/components/ui/hooks/use-undo';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { AnswerPart, Conversation, JudgePart, Turn } from '@/lib/research/api';
 import { callConversation, conversationPath } from '@/lib/research/ask';
 
-const RejectForm = dynamic(() => import('./reject-form').then((module) => module.RejectForm), {
-  ssr: false,
-});
-const QuoteDialog = dynamic(() => import('./quote-dialog').then((module) => module.QuoteDialog), {
-  ssr: false,
-});
+const RejectForm = lazyPart(async () => (await import('./reject-form')).RejectForm);
+const QuoteDialog = lazyPart(async () => (await import('./quote-dialog')).QuoteDialog);
 
 type Props = {
   conversation: Conversation;

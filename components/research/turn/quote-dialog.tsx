@@ -28,7 +28,7 @@ export function QuoteDialog(props: {
   const { draft: origin } = conversation;
 
   return (
-    <Dialog title={t('title')} isOpen onClose={onClose}>
+    <Dialog title={t('title')} onClose={onClose}>
       {sources.length === 0 ? (
         <p className="text-sm text-soft">{t('none')}</p>
       ) : (

@@ -25,7 +25,7 @@ export function RejectForm(props: {
   const [note, setNote] = useState('');
   const name = useId();
   return (
-    <Popover label={t('why')} triggerRef={triggerRef} isOpen onClose={onClose}>
+    <Popover label={t('why')} triggerRef={triggerRef} onClose={onClose}>
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {

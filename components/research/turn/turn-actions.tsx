@@ -1,19 +1,16 @@
 import { Copy, Download } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { useFormatDay } from '@/components/ui/hooks/use-format-day';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { toast } from '@/components/ui/toast';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Conversation, Turn } from '@/lib/research/api';
 import { useScopeWords } from '../scope/scope-words';
 import { writeAnswer } from './write-answer';
 
-const ExportDialog = dynamic(
-  () => import('../export-dialog').then((module) => module.ExportDialog),
-  { ssr: false },
-);
+const ExportDialog = lazyPart(async () => (await import('../export-dialog')).ExportDialog);
 
 export function TurnActions({ conversation, turn }: { conversation: Conversation; turn: Turn }) {
   const t = useTranslations('research');

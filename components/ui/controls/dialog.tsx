@@ -13,7 +13,6 @@ const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-
 /** Modal dialog, a bottom sheet on a phone. Load it lazily: no page needs it for its first render. */
 export function Dialog(props: {
   title: string;
-  isOpen?: boolean;
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;

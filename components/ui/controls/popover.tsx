@@ -8,7 +8,6 @@ import { Popover as AriaPopover } from 'react-aria-components/Popover';
 export function Popover(props: {
   label: string;
   triggerRef: RefObject<Element | null>;
-  isOpen?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
