@@ -57,7 +57,6 @@ async function analyze(
 
 const maxChars = 2_000;
 
-/** Keeps the first paragraphs, about 2,000 characters. */
 function cut(article: ArchiveArticle): ArchiveArticle {
   let chars = 0;
   const paraSpecs = article.paraSpecs.filter(({ text }) => {

@@ -158,7 +158,6 @@ function measureReading(segment: StoredSegment) {
   };
 }
 
-/** Returns million postings a second for scanning a whole list. */
 function measureScan(postings: number, scan: () => number): number {
   const read = stopwatch();
   let done = 0;

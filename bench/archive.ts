@@ -104,7 +104,6 @@ async function index(
   return { rate: (1000 * sent) / milliseconds, cpu: used / sent };
 }
 
-/** Returns the sizes of record and index in megabytes. */
 async function sizeOf(dataDir: string): Promise<string> {
   const record = await stat(join(dataDir, 'archive.sqlite'));
   const folder = join(dataDir, 'archive-index');
@@ -161,7 +160,6 @@ function withSlip(word: string): string {
   return word.slice(0, 2) + word.slice(1);
 }
 
-/** Returns the words with the highest document frequency in a sample. */
 function frequentWords(articles: readonly ArchiveArticle[]): string[] {
   const counts = new Map<string, number>();
   for (const { paraSpecs } of articles.slice(0, 1_000)) {

@@ -120,7 +120,6 @@ async function newDraft(own: Call): Promise<string> {
   return draft.id;
 }
 
-/** Uses some tags more than others. */
 async function addToDrafts(own: Call, tags: readonly GeneratedTag[]): Promise<void> {
   for (let number = 1; number <= 10; number += 1) {
     const decisions = tags
@@ -131,14 +130,12 @@ async function addToDrafts(own: Call, tags: readonly GeneratedTag[]): Promise<vo
   }
 }
 
-/** Lists everyday calls, each with different arguments. */
 function calls(call: Call, tags: readonly GeneratedTag[]): [string, () => Promise<unknown>][] {
   let turn = 0;
   const next = () => {
     turn += 1;
     return tags[(turn * 7919) % tags.length]?.tag.name ?? '';
   };
-  /** Types the first two to six letters of a name. */
   const typed = () => encodeURIComponent(next().slice(0, 2 + (turn % 5)));
   const whole = () => encodeURIComponent(next());
   const at = () => (turn++ * 7919) % (size - 100);
@@ -169,7 +166,6 @@ const forAll = {
   action: { do: 'addCategory', category: 'reviewed' },
 };
 
-/** Measures from creating a tag until an analysis returns it. */
 async function measureFreshness(own: Call, names: readonly string[]): Promise<number[]> {
   const draftId = await newDraft(own);
   const times: number[] = [];

@@ -1,4 +1,5 @@
 import type { ArchiveArticle } from '../lib/contract/retrieval.ts';
+import { memoize } from '../lib/runtime/memoize.ts';
 
 /** A generated article with the ids of its entities (`G…`), the most important first. */
 export type GeneratedArticle = {
@@ -181,22 +182,20 @@ export function entityName(id: string): string[] {
   });
 }
 
-const syllables = new Map<string, string[]>();
+const syllablesOf = memoize((language: string) => {
+  const draw = createDraw(
+    [...language].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7),
+  );
+  return consonants
+    .flatMap((consonant) => vowels.map((vowel) => consonant + vowel))
+    .map((syllable) => ({ syllable, place: draw.share() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ syllable }) => syllable);
+});
 
 /** Returns the word of a rank: frequent ones are shorter. Ends in a vowel, so that {@link endings} can be separated. */
 function wordOf(rank: number, language: string): string {
-  let own = syllables.get(language);
-  if (!own) {
-    const draw = createDraw(
-      [...language].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7),
-    );
-    const all = consonants.flatMap((consonant) => vowels.map((vowel) => consonant + vowel));
-    own = all
-      .map((syllable) => ({ syllable, place: draw.share() }))
-      .toSorted((a, b) => a.place - b.place)
-      .map(({ syllable }) => syllable);
-    syllables.set(language, own);
-  }
+  const own = syllablesOf(language);
   let word = '';
   for (let left = rank + 1; left > 0; left = Math.floor(left / own.length))
     word += own[left % own.length] ?? '';

@@ -43,7 +43,6 @@ export function run(): Promise<void> {
   });
 }
 
-/** Adds generated items; returns their number of names. */
 async function addItems(dataDir: string): Promise<number> {
   const { db, close } = await openKnowledge(dataDir);
   const items = [...generateEntities(itemCount)];

@@ -42,7 +42,6 @@ export function run(): Promise<void> {
   });
 }
 
-/** Stores pictures as an import does and returns some of their articles. */
 async function fill(dataDir: string): Promise<GeneratedArticle[]> {
   const store = await PhotoStore.open(dataDir, pictureTerms);
   const kept: GeneratedArticle[] = [];

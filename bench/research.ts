@@ -70,7 +70,6 @@ async function oneByOne(count: number, ask: (n: number) => Promise<Times>): Prom
 const starts = ['Who', 'When did', 'Where did', 'How many', 'What happened to', 'Why did'];
 const wordsAsked = 4;
 
-/** Builds a question from words of one sentence of an article. */
 function questionAbout(articles: readonly ArchiveArticle[], n: number): string {
   const { paraSpecs = [] } = articles[(n * 104_729) % articles.length] ?? {};
   const text = paraSpecs[1 + (n % Math.max(1, paraSpecs.length - 1))]?.text ?? '';

@@ -74,7 +74,6 @@ async function measureArticle(services: MeasuredServices): Promise<Row[]> {
   return rows;
 }
 
-/** Measures a text of 500,000 characters, and short requests meanwhile. */
 async function measureLong(services: MeasuredServices): Promise<{ whole: Row; meanwhile: Row }> {
   const text = `${articles.en.text}\n\n`
     .repeat(Math.ceil(longLength / articles.en.text.length))

@@ -101,7 +101,6 @@ async function measureBatch(
   ];
 }
 
-/** Measures from a change until an analysis has it. */
 async function measureDelay(services: MeasuredServices): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < 20; round += 1) {

@@ -1,7 +1,15 @@
 import { readWords } from '../services/engines/archive/words/read-words.ts';
 import { isGrammatical } from '../services/engines/archive/words/stop-words.ts';
 import { textSentences } from './answer-text.ts';
-import { bagOf } from './bag-of.ts';
+
+/** How often each word occurs. */
+export type Bag = ReadonlyMap<string, number>;
+
+export function bagOf(words: Iterable<string>): Map<string, number> {
+  const bag = new Map<string, number>();
+  for (const word of words) bag.set(word, (bag.get(word) ?? 0) + 1);
+  return bag;
+}
 
 /** Stop words of Lucene's EnglishAnalyzer. */
 const luceneStopWords = new Set(

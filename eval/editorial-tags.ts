@@ -5,7 +5,7 @@ import { type Language, languages } from '../services/engines/language/types.ts'
 import type { GoldSentence } from '../training/language/conllu.ts';
 import { devSentences } from '../training/language/gold.ts';
 import { viewText } from './annotate-text.ts';
-import { bagOf } from './bag-of.ts';
+import { bagOf } from './bm25.ts';
 import { type EvalResult, type EvalRow, f1, rowsOf } from './eval-row.ts';
 
 /**

@@ -136,7 +136,6 @@ const kindOfType: Readonly<Record<string, string>> = {
   location: 'LOC',
 };
 
-/** Returns the names found by the whole pipeline. */
 function mentionSpans(view: DocumentView): string[] {
   return findNameMentions(view).flatMap(({ type, sentence, from, to }) =>
     spanText(view, kindOfType[type], sentence, from, to),

@@ -1,6 +1,6 @@
 import type { WordList } from '../services/engines/archive/words/read-words.ts';
 import { stopWords } from '../services/engines/archive/words/stop-words.ts';
-import { bagOf } from './bag-of.ts';
+import { bagOf } from './bm25.ts';
 
 /** A stem and how much it says. */
 export type TermWeight = { readonly term: string; readonly weight: number };
@@ -10,7 +10,6 @@ export type TermStatistics = { readonly documents: number; frequencyOf(term: str
 
 const shortestTerm = 3;
 const added = 20;
-/** Share of the total weight given to the added terms. */
 const share = 0.3;
 
 /**

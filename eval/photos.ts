@@ -50,7 +50,6 @@ function rowsOf(name: string, wanted: Readonly<Record<string, string[]>>): EvalR
   return [row('first three', 3, goals.three), row('first', 1, goals.one)];
 }
 
-/** Recommendations of the services over HTTP. */
 const ranked = once(() => withServices(rankByServices));
 
 async function rankByServices(services: MeasuredServices): Promise<Ranking> {

@@ -102,7 +102,6 @@ function readKept(): StoredArticle[] {
   });
 }
 
-/** Analyses an article as the services do. */
 function findIn(put: PutArticle, date: string): StoredArticle['found'] {
   const article = asRetrieval(put);
   const { analysis } = analyze({

@@ -9,7 +9,7 @@ import {
 import { membersOf } from '../services/engines/language/relations/participant.ts';
 import { trainingFile } from '../training/language/training-data.ts';
 import { viewText } from './annotate-text.ts';
-import { type Bag, bagOf } from './bag-of.ts';
+import { type Bag, bagOf } from './bm25.ts';
 import { type EvalResult, type EvalRow, f1 } from './eval-row.ts';
 
 /** Measures relations on CaRB: a tuple matches the unmatched gold tuple with the highest word F1 above one half. */

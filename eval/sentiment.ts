@@ -79,7 +79,6 @@ function macroF1(language: string, texts: readonly RatedText[]): EvalResult {
   return { measure: 'macro-F1 of three labels, %', value: Math.round(mean(scores) * 1000) / 10 };
 }
 
-/** Reads lines of text, a tab and 1 or 0. */
 function readLabelled(name: string): RatedText[] {
   return readFileSync(trainingFile(name), 'utf8')
     .split(/\r?\n/)

@@ -38,7 +38,6 @@ async function filesBelow(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A hash of everything that the built app is made of. */
 async function hashSources(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   const files = (await Promise.all(sources.map((source) => filesBelow(join(root, source)))))

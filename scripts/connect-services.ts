@@ -41,7 +41,6 @@ export async function connectServices(
   }
 }
 
-/** True if anything listens there. */
 async function isAnswering(baseUrl: string): Promise<boolean> {
   try {
     const response = await fetch(`${baseUrl}/health`, { signal: AbortSignal.timeout(patience) });

@@ -47,7 +47,6 @@ async function requireDesk(dataDir: string): Promise<void> {
   await (await openDesk(dataDir)).close();
 }
 
-/** The one-time address for the first administrator, while there is none. */
 async function makeFirstAdminLink({ dataDir, publicUrl }: Env): Promise<string | undefined> {
   const desk = await openDesk(dataDir);
   try {
@@ -59,7 +58,6 @@ async function makeFirstAdminLink({ dataDir, publicUrl }: Env): Promise<string |
   }
 }
 
-/** Our own services, if any of the three is ours. */
 function servicesProgram(address: URL, env: NodeJS.ProcessEnv, dataDir: string): Supervised {
   const watch = isDevelopment
     ? [
@@ -113,7 +111,6 @@ function appProgram(settings: Env, env: NodeJS.ProcessEnv): Supervised {
   };
 }
 
-/** Message once everything is up. */
 function greet(settings: Env, isUp: boolean, firstAdmin: string | undefined): void {
   const lines = [
     isUp

@@ -25,7 +25,6 @@ const SealedSession = z.object({ sessionId: z.string(), jti: z.string() });
 /** The cookie goes nowhere else. */
 const cookiePath = '/api/photos';
 
-/** The name of the cookie that holds the picker's session. */
 function embedCookie(): string {
   return cookieName('copydesk-embed');
 }

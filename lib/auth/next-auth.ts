@@ -29,12 +29,10 @@ const deviceLength = 365 * 24 * 60 * 60;
 /** People who share a browser. */
 const maxUsers = 10;
 
-/** The name of the cookie that a known device has. */
 function deviceCookie(): string {
   return cookieName('copydesk-device');
 }
 
-/** The device that the cookie's value stands for. */
 function readDevice(cookie: string | undefined): Promise<Device | undefined> {
   return openSealed('device', cookie, Device);
 }

@@ -32,7 +32,7 @@ const callErrorKinds = [
 ] as const;
 export type CallErrorKind = (typeof callErrorKinds)[number];
 
-type Details = {
+export type CallErrorDetails = {
   kind: CallErrorKind;
   service: ServiceName;
   /** Message of the service, or what is known without it; for logs and technical details. */
@@ -60,7 +60,7 @@ export class CallError extends Error {
   readonly exception: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(details: Details) {
+  constructor(details: CallErrorDetails) {
     super(details.message, { cause: details.cause });
     this.kind = details.kind;
     this.service = details.service;

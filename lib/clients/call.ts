@@ -3,7 +3,13 @@ import { ErrorBody } from '../contract/errors.ts';
 import { BrokenStreamError } from '../contract/research-stream.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 import { cleanText } from '../text/text.ts';
-import { CallError, type CallErrorKind, kindOfStatus, LargeAnswerError } from './call-error.ts';
+import {
+  CallError,
+  type CallErrorDetails,
+  type CallErrorKind,
+  kindOfStatus,
+  LargeAnswerError,
+} from './call-error.ts';
 
 /** Address and key of a service. `timeoutMs` covers a call from connecting to the last byte. */
 export type ClientConfig = {
@@ -167,21 +173,10 @@ function readRetryAfter(header: string | null): number | undefined {
 export function makeError(
   call: Call,
   kind: CallErrorKind,
-  details: {
-    message: string;
-    requestId?: string | undefined;
-    status?: number | undefined;
-    exception?: string | undefined;
-    retryAfter?: number | undefined;
-    cause?: unknown;
-  },
+  details: Omit<CallErrorDetails, 'kind' | 'service' | 'requestId'> & { requestId?: string },
 ): CallError {
-  return new CallError({
-    requestId: call.requestId,
-    ...details,
-    kind,
-    service: call.endpoint.service,
-  });
+  const { requestId, endpoint } = call;
+  return new CallError({ requestId, ...details, kind, service: endpoint.service });
 }
 
 /** Whatever went wrong during the call, as the one error that clients throw. */
@@ -247,7 +242,6 @@ type Deadline = {
   stop: () => void;
 };
 
-/** A deadline that runs from now. */
 function startDeadline(milliseconds: number, caller: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
   let isExpired = false;

@@ -49,7 +49,6 @@ export type Client<T extends Record<string, Endpoint>> = {
   readonly health: (options?: CallOptions) => Promise<Health | undefined>;
 };
 
-/** Makes the client of a service from the table of its operations. */
 function createClient<T extends Record<string, Endpoint>>(
   service: ServiceName,
   table: T,

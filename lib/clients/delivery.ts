@@ -85,7 +85,6 @@ function explainDelivery(
   }
 }
 
-/** The columns that say how the delivery of a row stands. */
 type DeliveryColumns = {
   state: 'waiting' | 'sent' | 'failed' | 'uncertain';
   sent_at?: string;

@@ -27,7 +27,6 @@ export const Token = namedObject('Token', {
 });
 export type Token = z.output<typeof Token>;
 
-/** A node of the deep syntax tree. */
 const TectoNode = namedObject('TectoNode', {
   id: id('d'),
   lemma: z.string().optional(),

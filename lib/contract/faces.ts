@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { memoizeWeakly } from '../runtime/memoize.ts';
 import { limits } from './limits.ts';
 
 /** Strict counterparts of schemas that are looser when read than when written. */
@@ -36,16 +37,16 @@ export function reshape<T extends z.ZodType>(
   return z.preprocess(shape, schema) as z.ZodType<z.output<T>, z.input<T>>;
 }
 
-const tolerantFaces = new WeakMap<z.ZodType, z.ZodType>();
-
 /**
  * The face for reading what others wrote: members that are `null` count as left out, unknown ones are ignored. JSON
  * nested beyond `limits.nesting` is refused, and so is a member `__proto__`, which maps would pass over without a word.
  */
 export function tolerant<T extends z.ZodType>(schema: T): z.ZodType<z.output<T>, z.input<T>> {
-  const made = tolerantFaces.get(schema);
-  if (made) return made as z.ZodType<z.output<T>, z.input<T>>;
-  const face = reshape((raw, ctx) => {
+  return tolerantFace(schema) as z.ZodType<z.output<T>, z.input<T>>;
+}
+
+const tolerantFace = memoizeWeakly((schema: z.ZodType) =>
+  reshape((raw, ctx) => {
     if (isNestedBeyond(raw, limits.nesting)) {
       ctx.addIssue({ code: 'custom', message: `nested more than ${limits.nesting} levels deep` });
       return z.NEVER;
@@ -56,10 +57,8 @@ export function tolerant<T extends z.ZodType>(schema: T): z.ZodType<z.output<T>,
       return z.NEVER;
     }
     return holdsNullMember(raw) ? withoutNulls(raw) : raw;
-  }, schema);
-  tolerantFaces.set(schema, face);
-  return face;
-}
+  }, schema),
+);
 
 function isNestedBeyond(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -102,8 +101,6 @@ function withoutNulls(value: unknown): unknown {
   );
 }
 
-const strictFaces = new WeakMap<z.ZodType, z.ZodType>();
-
 /**
  * The face for checking what our own services write: no member that the contract does not name, optional members
  * left out and never `null`, numbers in range, only known values. Derived from the one definition.
@@ -112,15 +109,11 @@ export function strict<T extends z.ZodType>(schema: T): T {
   return strictFace(schema) as T;
 }
 
-function strictFace(schema: z.core.$ZodType): z.ZodType {
+const strictFace = memoizeWeakly((schema: z.core.$ZodType): z.ZodType => {
   const known = schema as z.ZodType;
-  const made = strictFaces.get(known);
-  if (made) return made;
   const writer = writerFaces.get(known);
-  const face = writer ? strictFace(writer) : rebuild(known);
-  strictFaces.set(known, face);
-  return face;
-}
+  return writer ? strictFace(writer) : rebuild(known);
+});
 
 /** Rebuilds one level; the definition keeps its checks, and members of objects are derived when first looked at. */
 function rebuild(schema: z.ZodType): z.ZodType {

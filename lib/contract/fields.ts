@@ -123,7 +123,6 @@ const paraTypes = new Map([
   ['body', 'BODY'],
 ]);
 
-/** The type of a paragraph as answers spell it. */
 function canonicalParaType(type: string): string {
   return paraTypes.get(type.trim().toLowerCase()) ?? type;
 }

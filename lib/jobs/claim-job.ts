@@ -69,7 +69,6 @@ function isAbandoned({ lease_owner }: Job): boolean {
   return lease_owner !== null && isOwnerGone(lease_owner);
 }
 
-/** True when nobody who may still run has the job in hand. */
 function isFree(job: Job): boolean {
   return job.lease_until === null || job.lease_until <= now() || isAbandoned(job);
 }

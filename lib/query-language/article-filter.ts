@@ -68,7 +68,6 @@ export function parseConstraint(text: string): ParsedConstraint {
   return { error: { code, position: start, values, message } };
 }
 
-/** True if the text is read as an expression and not as a value. */
 function isBracketed(text: string): boolean {
   if (!/^(?:\([\s\S]*\)|[[{][\s\S]*[\]}])$/.test(text)) return false;
   const end = findBracketEnd(text);

@@ -26,7 +26,6 @@ type ServerEngine = AnalysisEngine &
   Pick<ResearchEngine, 'model'> &
   Pick<ObservedEngine, 'isAddingSamples'>;
 type AppOptions = FaceOptions & { dataDir: string };
-/** Mounts a GET that needs no key. */
 type Open = (path: string, respond: () => Response | Promise<Response>) => void;
 
 /** Serves the three services on one address, told apart by their paths, and operations that need no key. */

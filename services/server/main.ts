@@ -4,7 +4,6 @@ import { errorCode } from '../../lib/runtime/error-code.ts';
 import { requireProcessSettings } from '../../lib/runtime/process-settings.ts';
 import { readSettings } from './env.ts';
 
-/** Runs the three services until a signal (`npm run services`). */
 async function main(): Promise<void> {
   requireProcessSettings(process.env);
   // Databases and pictures are private to the account of the services.

@@ -153,7 +153,6 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
   };
 }
 
-/** Opens all engines and starts their background work. */
 async function openEngines(
   settings: Settings,
   options: ServerOptions & { log: Log; now: () => Date },

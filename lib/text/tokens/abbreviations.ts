@@ -1,3 +1,4 @@
+import { memoize } from '../../runtime/memoize.ts';
 import { readWordLists, splitWords } from '../word-lists.ts';
 
 /**
@@ -12,21 +13,15 @@ const lists = readWordLists(import.meta.dirname, 'abbreviations.txt');
 /** Names of months, and common short forms, that may follow a day's number and a period; in all our languages. */
 export const months = lists.set('months');
 
-const compiled = new Map<string, Abbreviations>();
-
 /** The abbreviations of a language; only the international ones for a language without a list. */
-export function abbreviationsOf(language: string): Abbreviations {
-  const ready = compiled.get(language);
-  if (ready) return ready;
+export const abbreviationsOf = memoize((language: string): Abbreviations => {
   const entries = [...lists.entries('every language'), ...lists.entries(language)];
   const setOf = (kind: keyof Abbreviations) =>
     new Set(entries.flatMap(([key, words]) => (key === kind ? splitWords(words) : [])));
-  const sets = {
+  return {
     before: setOf('before'),
     number: setOf('number'),
     after: setOf('after'),
     last: setOf('last'),
   };
-  compiled.set(language, sets);
-  return sets;
-}
+});

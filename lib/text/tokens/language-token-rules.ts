@@ -1,3 +1,4 @@
+import { memoize } from '../../runtime/memoize.ts';
 import { abbreviationsOf } from './abbreviations.ts';
 import { cutEnglish, cutFrench, cutGerman, cutNothing } from './clitics.ts';
 import type { TokenRules } from './token-rules.ts';
@@ -139,12 +140,9 @@ function makeRules(language: string): TokenRules {
   };
 }
 
-const cache = new Map<string, TokenRules>();
+const rulesOf = memoize(makeRules);
 
 /** The rules of a language; general ones for a language without its own. */
 export function tokenRules(language: string): TokenRules {
-  const key = Object.hasOwn(overrides, language) ? language : 'und';
-  const rules = cache.get(key) ?? makeRules(key);
-  cache.set(key, rules);
-  return rules;
+  return rulesOf(Object.hasOwn(overrides, language) ? language : 'und');
 }

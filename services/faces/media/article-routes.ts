@@ -160,7 +160,6 @@ function sourceOf(tenant: string, dataset: string) {
   return { tenant, source: `articles/${dataset}` };
 }
 
-/** Id of an article in its dataset. */
 function ownIdOf({ ownId, article }: StoredArticle): string {
   return ownId ?? article.id;
 }

@@ -22,7 +22,6 @@ import {
 } from '../../engines/knowledge/port.ts';
 import { findTagRedirects } from '../../engines/tags/port.ts';
 
-/** Limit of items in one call. */
 const maxIds = 1_000;
 /** Items described before other requests get their turn. */
 const atOnce = 50;

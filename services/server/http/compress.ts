@@ -33,7 +33,6 @@ export async function compress(
   return new Response(packed, { status, headers });
 }
 
-/** True if an `Accept-Encoding` names gzip, or anything, with a weight above 0. */
 function acceptsGzip(header = ''): boolean {
   const weights = new Map(
     header.split(',').map((entry): [string, number] => {
