@@ -14,6 +14,17 @@ export function memoize<Key, Value>(
   };
 }
 
+/** The same for words of a language, of which `max` are kept for each language. */
+export function memoizeByLanguage<Value>(
+  make: (word: string, language: string) => Value,
+  max: number,
+): (word: string, language: string) => Value {
+  const makersOf = memoize((language: string) =>
+    memoize((word: string) => make(word, language), max),
+  );
+  return (word, language) => makersOf(language)(word);
+}
+
 /** Like {@link memoize} for as long as the key lives. */
 export function memoizeWeakly<Key extends object, Value>(
   make: (key: Key) => Value,

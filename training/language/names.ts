@@ -20,7 +20,7 @@ import {
   type NameSentence,
   prepareNameSentence,
 } from '../../services/engines/language/entities/names/name-sentence.ts';
-import { memoize } from '../../services/engines/language/memoize.ts';
+import { memoize } from '../../lib/runtime/memoize.ts';
 import { loadModel } from '../../services/engines/language/models.ts';
 import { makeMorphology } from '../../services/engines/language/morphology.ts';
 import { isLanguage } from '../../services/engines/language/types.ts';

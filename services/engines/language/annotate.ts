@@ -1,4 +1,4 @@
-import { memoize } from './memoize.ts';
+import { memoize } from '../../../lib/runtime/memoize.ts';
 import { loadModel } from './models.ts';
 import { makeMorphology } from './morphology.ts';
 import { splitSentences, starterTest } from './segmentation/sentences.ts';

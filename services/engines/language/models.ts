@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { memoize } from '../../../lib/runtime/memoize.ts';
 import { type ModelFile, sectionOf } from '../../../lib/text/model-file.ts';
 import { indexRules, type LemmaModel } from './lemma/lemmatize.ts';
-import { memoize } from './memoize.ts';
 import { readModel } from './model-files.ts';
 import type { FeatsModel } from './tagger/feats.ts';
 import { labelInventory } from './tagger/labels.ts';

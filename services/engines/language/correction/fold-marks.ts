@@ -1,4 +1,4 @@
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 
 /** Letters that carry a stroke instead of a combining mark, which NFD leaves whole. */
 const STROKED: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { getWasmModule, Hunspell } from 'hunspell-wasm';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { isLanguage } from '../types.ts';
 
 /** A Hunspell dictionary; the answers of `check` and `suggest` are kept, so that repeated words cost nothing. */

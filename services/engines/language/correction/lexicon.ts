@@ -1,5 +1,5 @@
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { sharedPrefix } from '../../../../lib/text/text.ts';
-import { memoize } from '../memoize.ts';
 import { readPacked } from '../model-files.ts';
 import { PackedWords } from '../packed-words.ts';
 import { foldMarks } from './fold-marks.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { readPacked } from '../model-files.ts';
 import type { Casing } from './casing.ts';
 import { markedLetters } from './fold-marks.ts';

@@ -1,5 +1,5 @@
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { readWordLists, splitWords } from '../../../../lib/text/word-lists.ts';
-import { memoize } from '../memoize.ts';
 import { foldLetter } from './fold-marks.ts';
 
 const SWAP = 0.7;

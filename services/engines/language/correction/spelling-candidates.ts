@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { applyCasing, capitalise } from './casing.ts';
 import { foldMarks, markedLetters } from './fold-marks.ts';
 import type { HunspellDictionary } from './hunspell-dictionary.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { hashEnd, hashMore, hashSeed } from '../../../../lib/text/hash.ts';
 import { sectionOf } from '../../../../lib/text/model-file.ts';
-import { memoize } from '../memoize.ts';
 import { readModel } from '../model-files.ts';
 import { type Language, languages } from '../types.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { type ModelFile, sectionOf } from '../../../../lib/text/model-file.ts';
-import { memoize } from '../memoize.ts';
 import { readModel } from '../model-files.ts';
 import { isLanguage, type Token } from '../types.ts';
 import { arcFeatures, maxArcFeatures } from './arc-features.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { readLanguageLists } from '../../../../lib/text/word-lists.ts';
-import { memoize } from '../memoize.ts';
 
 export type RelationGrammar = NonNullable<ReturnType<typeof relationGrammar>>;
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { foldMarks } from '../correction/fold-marks.ts';
-import { memoize } from '../memoize.ts';
 import { tokenize } from '../segmentation/tokenize.ts';
 import { isLanguage, isSlavic, type Token } from '../types.ts';
 import { readValenceShifters } from './valence-shifters.ts';

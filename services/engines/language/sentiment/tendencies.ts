@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { modelFile } from '../model-files.ts';
 import { isLanguage, type Token } from '../types.ts';
 import type { ValenceContext } from './valence-context.ts';

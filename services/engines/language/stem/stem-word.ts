@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { foldStem } from '../../../../lib/text/fold-for-matching.ts';
-import { memoize } from '../memoize.ts';
 import { modelFile, readPacked } from '../model-files.ts';
 import { isLanguage, languages } from '../types.ts';
 import { StemFinder } from './stem-finder.ts';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { foldForMatching } from '../../../../lib/text/fold-for-matching.ts';
 import { readLanguageLists } from '../../../../lib/text/word-lists.ts';
 import { loadLexicon } from '../correction/lexicon.ts';
@@ -6,7 +7,6 @@ import type { DocumentView, SentenceView, TokenSpan } from '../document-view.ts'
 import { cue, cueClasses } from '../entities/names/name-cues.ts';
 import { placeWeights } from '../entities/relevance.ts';
 import type { SpanSet } from '../entities/span-set.ts';
-import { memoize } from '../memoize.ts';
 import { isSlavic, lowerLemma, type Token } from '../types.ts';
 
 /** A noun phrase of one wording in any inflection, with every place where the text has it. */

@@ -1,7 +1,7 @@
+import { memoize, memoizeByLanguage } from '../../../../../lib/runtime/memoize.ts';
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { hashMore, hashSeed } from '../../../../../lib/text/hash.ts';
 import { languageBit, type NameIndex } from '../../../knowledge/names/port.ts';
-import { memoize, memoizeByLanguage } from '../../memoize.ts';
 import {
   acronymEndings,
   changesNames,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { memoize } from '../../../../../lib/runtime/memoize.ts';
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { readWordLists } from '../../../../../lib/text/word-lists.ts';
-import { memoize } from '../../memoize.ts';
 import { isSlavic, type Token } from '../../types.ts';
 
 /** The case forms of names in one language, by the ending of the word; the longest ending that fits decides. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { memoize } from '../../../../../lib/runtime/memoize.ts';
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { readLanguageLists } from '../../../../../lib/text/word-lists.ts';
-import { memoize } from '../../memoize.ts';
 import { inflectName } from '../inflection/inflect-name.ts';
 
 /** Kinds of cue words as bits, since one word can be of several kinds. */

@@ -1,4 +1,4 @@
-import { memoize } from '../../memoize.ts';
+import { memoize } from '../../../../../lib/runtime/memoize.ts';
 import { readPacked } from '../../model-files.ts';
 import { maxFeatures, writeNameFeatures } from './name-features.ts';
 import { canFollow, isInside, labelCount, type NameSpan, spansOfLabels } from './name-labels.ts';

@@ -1,5 +1,5 @@
+import { memoize } from '../../../../../lib/runtime/memoize.ts';
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
-import { memoize } from '../../memoize.ts';
 import { isLanguage, type Language } from '../../types.ts';
 import { type CalendarDate, formatDate } from './calendar.ts';
 import { compileLexicon } from './compile-lexicon.ts';

@@ -1,6 +1,6 @@
+import { memoizeByLanguage } from '../../../../../lib/runtime/memoize.ts';
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import type { DocumentView, SentenceView, TokenSpan } from '../../document-view.ts';
-import { memoizeByLanguage } from '../../memoize.ts';
 import { normalize } from '../../segmentation/tokenize.ts';
 import type { Token } from '../../types.ts';
 import { stemOf, type WordKey, wordKey } from './word-key.ts';

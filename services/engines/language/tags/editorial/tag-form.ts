@@ -1,6 +1,6 @@
+import { memoizeByLanguage } from '../../../../../lib/runtime/memoize.ts';
 import { foldForMatching } from '../../../../../lib/text/fold-for-matching.ts';
 import { annotate } from '../../annotate.ts';
-import { memoizeByLanguage } from '../../memoize.ts';
 import { normalize, tokenize } from '../../segmentation/tokenize.ts';
 import type { Token } from '../../types.ts';
 import { stemOf } from './word-key.ts';

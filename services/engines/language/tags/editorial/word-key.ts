@@ -1,5 +1,5 @@
+import { memoizeByLanguage } from '../../../../../lib/runtime/memoize.ts';
 import { hashString, mix } from '../../../../../lib/text/hash.ts';
-import { memoizeByLanguage } from '../../memoize.ts';
 
 /** Endings of nouns and adjectives by language, folded; three letters at least stay. */
 const slavic =
