@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { lazyPart } from '@/components/ui/lazy-part';
 import type { Draft } from '@/lib/drafts/api';

@@ -1,5 +1,3 @@
-'use client';
-
 import { createContext, useContext } from 'react';
 import { type DraftSession, isWritable } from './create-session';
 import type { PageState } from './page-state';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent } from 'react';
 import { listen } from '@/components/ui/hooks/listen';
 import { isMac } from '@/components/ui/hooks/use-is-mac';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { Time } from '@/components/ui/time';
 import type { KnowledgeChange } from '@/lib/knowledge/api';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { TextArea } from '@/components/ui/controls/text-area';
 import { TextField } from '@/components/ui/controls/text-field';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Sparkles } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { DragEvent, ReactNode } from 'react';

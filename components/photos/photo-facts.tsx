@@ -1,5 +1,3 @@
-'use client';
-
 import { Check, Copy, ExternalLink, Sparkles } from 'lucide-react';
 import Link from 'next/link';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';

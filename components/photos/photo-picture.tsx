@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, useState } from 'react';
 import type { PhotoSize } from '@/lib/drafts/content/placed';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation } from '@tanstack/react-query';
 import { Download, Images } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { type PhotoCost, photoCosts } from '@/lib/contract/photo-details';

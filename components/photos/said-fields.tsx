@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/controls/select';
 import { TextField } from '@/components/ui/controls/text-field';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
 import { Dialog } from '@/components/ui/controls/dialog';

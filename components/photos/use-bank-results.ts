@@ -1,5 +1,3 @@
-'use client';
-
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiFailure } from '@/lib/http/call-api';

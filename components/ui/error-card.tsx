@@ -1,5 +1,3 @@
-'use client';
-
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ApiFailure } from '@/lib/http/call-api';

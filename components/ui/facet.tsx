@@ -1,5 +1,3 @@
-'use client';
-
 import { Ban, Check } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';

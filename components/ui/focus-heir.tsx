@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /** Moves the focus to the heir when its focused content goes away. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { listen } from './hooks/listen';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import type { MenuAction } from './controls/menu';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useIsMac } from './hooks/use-is-mac';
 import { printShortcut, type ShortcutScope, shortcuts } from './shortcuts';

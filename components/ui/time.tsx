@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormatter, useNow } from 'next-intl';
 import { useIsLive } from './hooks/use-is-live';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useAct } from '@/components/ui/hooks/use-attempt';
 import { useUndo } from '@/components/ui/hooks/use-undo';

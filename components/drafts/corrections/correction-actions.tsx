@@ -1,5 +1,3 @@
-'use client';
-
 import type { Editor } from '@tiptap/core';
 import { BookPlus, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { Editor } from '@tiptap/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import {

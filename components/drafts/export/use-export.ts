@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState } from 'react';
 import { fetchRendition, saveFile } from '@/components/photos/download-photo';
 import { undeterminedLanguage } from '@/lib/contract/inventories';

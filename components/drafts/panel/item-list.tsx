@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { TextButton } from '@/components/ui/controls/text-button';

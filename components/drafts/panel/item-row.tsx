@@ -1,5 +1,3 @@
-'use client';
-
 import { Check, ChevronRight, Plus, RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';

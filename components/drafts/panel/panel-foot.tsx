@@ -1,5 +1,3 @@
-'use client';
-
 import { Keyboard, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/controls/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { describeForm } from '@/lib/i18n/describe-form';
 import type { Item } from '../analysis/items';

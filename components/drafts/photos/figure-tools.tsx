@@ -1,5 +1,3 @@
-'use client';
-
 import type { Editor } from '@tiptap/core';
 import { ExternalLink, ImagePlus, Trash2, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { PhotoPicture } from '@/components/photos/photo-picture';
 import { isMachineMade } from '@/lib/drafts/content/placed';

@@ -1,5 +1,3 @@
-'use client';
-
 import { PanelTop, TextCursorInput, ThumbsDown, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { ArrowLeft, RefreshCw, X } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { askedBanks, filterOf } from '@/components/photos/photo-choice';
 import { useBankResults } from '@/components/photos/use-bank-results';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { Editor } from '@tiptap/core';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
 import Link from 'next/link';

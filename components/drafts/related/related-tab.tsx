@@ -1,5 +1,3 @@
-'use client';
-
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessagesSquare, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRouter } from 'next/navigation';
 import type { Item } from '../analysis/items';
 import { useSession } from '../session-context';

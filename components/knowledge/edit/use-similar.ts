@@ -1,5 +1,3 @@
-'use client';
-
 import { useRested } from '@/components/ui/hooks/use-rested';
 import type { KnowledgeHit } from '@/lib/knowledge/api';
 import { foldForSearch } from '@/lib/text/fold-for-search';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { TextButton } from '@/components/ui/controls/text-button';
 import { Time } from '@/components/ui/time';

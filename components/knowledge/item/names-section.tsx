@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type Language, languages } from '@/lib/contract/inventories';
 import type { KnowledgeItem } from '@/lib/knowledge/api';

@@ -1,5 +1,3 @@
-'use client';
-
 import { AppWindow, LogIn } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';

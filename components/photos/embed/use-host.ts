@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { listen } from '@/components/ui/hooks/listen';
 import { isOurs, OpenMessage, type PickerMessage } from '@/lib/photos/embed-protocol';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormatter, useTranslations } from 'next-intl';
 import { Disclosure } from '@/components/ui/controls/disclosure';
 import type { BankView } from '@/lib/photos/api';

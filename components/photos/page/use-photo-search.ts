@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { callApi } from '@/lib/http/call-api';
 import type { BankView, PhotoResults, SearchPhotos } from '@/lib/photos/api';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button, buttonLink } from '@/components/ui/controls/button';

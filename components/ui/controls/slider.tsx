@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useState } from 'react';
 
 /** Native range input from 0 to 100 with its value. `onChange` fires while moving, `onCommit` on release. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { keepPreviousData } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { ApiFailure, isApiError } from '@/lib/http/call-api';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 
 /** The value once it has not changed for some milliseconds; the first at once. */
