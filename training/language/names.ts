@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/runtime/memoize.ts';
 import { seedKnowledge } from '../../services/engines/knowledge/names/port.ts';
 import {
   maxFeatures,
@@ -20,7 +21,6 @@ import {
   type NameSentence,
   prepareNameSentence,
 } from '../../services/engines/language/entities/names/name-sentence.ts';
-import { memoize } from '../../lib/runtime/memoize.ts';
 import { loadModel } from '../../services/engines/language/models.ts';
 import { makeMorphology } from '../../services/engines/language/morphology.ts';
 import { isLanguage } from '../../services/engines/language/types.ts';
