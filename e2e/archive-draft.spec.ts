@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ArchiveScreen } from './archive-screen.ts';
 import { expect, expectAccessible, test } from './desk-test.ts';
-import { DraftScreen } from './draft-screen.ts';
+import { ArchiveScreen } from './screens/archive-screen.ts';
+import { DraftScreen } from './screens/draft-screen.ts';
 
 const piece = {
   title: 'Probe brings stones of the far side of the Moon to Brno',

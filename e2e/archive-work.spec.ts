@@ -1,5 +1,5 @@
-import { ArchiveScreen, type Piece, publishPiece, scoreOf } from './archive-screen.ts';
 import { expect, expectAccessible, test } from './desk-test.ts';
+import { ArchiveScreen, type Piece, publishPiece, scoreOf } from './screens/archive-screen.ts';
 
 const belfry: Piece = {
   title: 'Belfry of Saint Wenceslas gets its bells back',

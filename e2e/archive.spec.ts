@@ -1,5 +1,5 @@
-import { ArchiveScreen } from './archive-screen.ts';
 import { expect, expectAccessible, test } from './desk-test.ts';
+import { ArchiveScreen } from './screens/archive-screen.ts';
 
 test('the archive is searched, narrowed, read beside the list, kept and taken away', async ({
   page,

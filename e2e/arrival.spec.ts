@@ -1,5 +1,5 @@
-import { ArchiveScreen } from './archive-screen.ts';
 import { expect, expectAccessible, test } from './desk-test.ts';
+import { ArchiveScreen } from './screens/archive-screen.ts';
 
 test('the keyboard goes on at the heading of the page that a link leads to', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './desk-test.ts';
-import { DraftScreen } from './draft-screen.ts';
+import { DraftScreen } from './screens/draft-screen.ts';
 
 const article = [
   'Prague opens a new tram line',

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './desk-test.ts';
-import { DraftScreen } from './draft-screen.ts';
+import { DraftScreen } from './screens/draft-screen.ts';
 
 test('on a phone the suggestions are a sheet under the article', async ({ page }) => {
   const draft = await DraftScreen.startNew(page);

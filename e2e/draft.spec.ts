@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from './desk-test.ts';
-import { DraftScreen } from './draft-screen.ts';
+import { DraftScreen } from './screens/draft-screen.ts';
 
 const article = [
   'Brno opens a new tram line',

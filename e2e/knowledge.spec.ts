@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, test } from './desk-test.ts';
-import { importTowns, KnowledgeScreen } from './knowledge-screen.ts';
 import { addPerson, newCaller, signInBy } from './people.ts';
+import { importTowns, KnowledgeScreen } from './screens/knowledge-screen.ts';
 
 test('an item is found while typing and opened by keyboard; it tells what is known and where', async ({
   page,

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { DraftScreen } from './draft-screen.ts';
 import { admin, newCaller, signInBy, spendLink } from './people.ts';
 import { freePort, runDesk } from './run-desk.ts';
 import { runGate } from './run-gate.ts';
 import { runServices, servicesEnv } from './run-services.ts';
+import { DraftScreen } from './screens/draft-screen.ts';
 
 // Each journey here starts the product at least once more.
 test.setTimeout(240_000);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './desk-test.ts';
-import { DraftScreen } from './draft-screen.ts';
+import { DraftScreen } from './screens/draft-screen.ts';
 
 /** Opens the palette by its keys and gives its field. */
 async function openPalette(page: Page, name = 'Search or jump to anything') {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './desk-test.ts';
-import { DraftScreen } from './draft-screen.ts';
+import { DraftScreen } from './screens/draft-screen.ts';
 
 /** A PNG of one shade of grey, made here: 64 × 48 pixels. */
 function picture(grey = 120): Buffer {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './desk-test.ts';
-import { ResearchScreen } from './research-screen.ts';
+import { ResearchScreen } from './screens/research-screen.ts';
 
 const titanic = 'How many people died when the Titanic sank?';
 const next = 'When did this happen?';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from './desk-test.ts';
-import { ResearchScreen } from './research-screen.ts';
+import { ResearchScreen } from './screens/research-screen.ts';
 
 const titanic = 'How many people died when the Titanic sank?';
 

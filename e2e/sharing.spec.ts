@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './desk-test.ts';
-import { DraftScreen } from './draft-screen.ts';
 import { addPerson, newCaller, type Person, signInBy } from './people.ts';
+import { DraftScreen } from './screens/draft-screen.ts';
 
 const colleague: Person = {
   name: 'Karel Dvořák',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
-import { DraftScreen } from './draft-screen.ts';
+import { DraftScreen } from './screens/draft-screen.ts';
 
 const maxShift = 0.02;
 const screens = ['/photos', '/drafts', '/archive', '/tags', '/knowledge', '/research', '/feedback'];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect, expectAccessible } from './desk-test.ts';
-import { DraftScreen } from './draft-screen.ts';
 import { openAsNewcomer } from './newcomer.ts';
-import { ResearchScreen } from './research-screen.ts';
+import { DraftScreen } from './screens/draft-screen.ts';
+import { ResearchScreen } from './screens/research-screen.ts';
 
 /** A test in which `page` is that of somebody who has not begun. */
 const test = base.extend({

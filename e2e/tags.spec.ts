@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, test } from './desk-test.ts';
 import { addPerson, admin, newCaller, type Person, signInBy } from './people.ts';
-import { TagsScreen } from './tags-screen.ts';
+import { TagsScreen } from './screens/tags-screen.ts';
 
 // A failed journey starts these anew, at a desk that knows the people of before.
 const run = randomUUID().slice(0, 8);

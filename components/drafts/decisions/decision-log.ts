@@ -9,15 +9,17 @@ type Step = { inputs: DecisionInput[]; before: DecisionInput[] };
 const byItem = (decisions: readonly Decision[]) =>
   new Map(decisions.map((decision) => [decision.item, decision]));
 
-/** A person's decisions about a draft's items: shown at once, sent one step after the other, undone in reverse. */
-export function createDecisionLog(options: {
+type LogOptions = {
   decisions: readonly Decision[];
   me: Person;
   put: (inputs: DecisionInput[]) => Promise<readonly Decision[]>;
   /** Told after the decisions have been put back as they were. */
   onFailure: (error: unknown, inputs: DecisionInput[]) => void;
   now?: () => string;
-}) {
+};
+
+/** A person's decisions about a draft's items: shown at once, sent one step after the other, undone in reverse. */
+export function createDecisionLog(options: LogOptions) {
   const { me, now = () => new Date().toISOString() } = options;
   let confirmed = byItem(options.decisions);
   let waiting: Step[] = [];

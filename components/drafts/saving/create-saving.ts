@@ -18,8 +18,7 @@ const maxKeepaliveSize = 60_000;
 
 export type Saving = ReturnType<typeof createSaving>;
 
-/** Saves a draft: to the server, in this browser while that does not answer, told to the other tabs. */
-export function createSaving(options: {
+type SavingOptions = {
   userId: string;
   draft: Draft;
   mayEdit: () => boolean;
@@ -29,7 +28,10 @@ export function createSaving(options: {
   onRestored: (copy: LocalCopy) => void;
   onTakenOver: (draft: Draft) => void;
   onView: (view: DraftView) => void;
-}) {
+};
+
+/** Saves a draft: to the server, in this browser while that does not answer, told to the other tabs. */
+export function createSaving(options: SavingOptions) {
   const { draft } = options;
   const path = `/api/drafts/${draft.id}`;
   const leftovers = createStore<LocalCopy[]>([]);

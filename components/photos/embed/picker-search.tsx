@@ -33,7 +33,7 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
   const [open, setOpen] = useState<FoundPhoto>();
   const hasSearch = !missing.includes('search');
   const results = usePickerResults(usable, wish, address, hasSearch);
-  const { answers, found, isForArticle, isLoading, isOld, showMore } = results;
+  const { answers, found, isForArticle, isLoading } = results;
   const goTo = (change: Partial<PhotoAddress>) => setAddress((now) => ({ ...now, ...change }));
   const bankName = useNameOfBank(banks);
   const status = () => {
@@ -75,22 +75,7 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
           {t('confidential', { names: left.map(nameOf).join(', ') })}
         </p>
       )}
-      <BankNotes answers={answers} />
-      {found.length === 0 && isLoading && <WaitingGrid label={t('looking')} />}
-      {found.length === 0 && haveAnswered(answers) && (
-        <p className="max-w-prose py-8 text-soft">{isForArticle ? t('noneFits') : t('nothing')}</p>
-      )}
-      {found.length > 0 && (
-        <PhotoGrid
-          found={found}
-          isOld={isOld}
-          nameOf={bankName}
-          isRejected={() => false}
-          onOpen={setOpen}
-          isLoading={isLoading}
-          onMore={showMore}
-        />
-      )}
+      <PickerResults results={results} bankName={bankName} onOpen={setOpen} />
       {open && (
         <PickerDialogs
           key={photoKey(open.photo)}
@@ -110,6 +95,35 @@ export function PickerSearch({ host, banks: { banks, missing } }: { host: Host; 
             });
           }}
           onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function PickerResults(props: {
+  results: ReturnType<typeof usePickerResults>;
+  bankName: (bank: string) => string;
+  onOpen: (photo: FoundPhoto) => void;
+}) {
+  const t = useTranslations('embed');
+  const { answers, found, isForArticle, isLoading, isOld, showMore } = props.results;
+  return (
+    <>
+      <BankNotes answers={answers} />
+      {found.length === 0 && isLoading && <WaitingGrid label={t('looking')} />}
+      {found.length === 0 && haveAnswered(answers) && (
+        <p className="max-w-prose py-8 text-soft">{isForArticle ? t('noneFits') : t('nothing')}</p>
+      )}
+      {found.length > 0 && (
+        <PhotoGrid
+          found={found}
+          isOld={isOld}
+          nameOf={props.bankName}
+          isRejected={() => false}
+          onOpen={props.onOpen}
+          isLoading={isLoading}
+          onMore={showMore}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { sharedDesk } from './shared-desk.ts';
+import { sharedDesk } from '../shared-desk.ts';
 
 const run = promisify(execFile);
 
