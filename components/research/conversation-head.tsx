@@ -26,7 +26,7 @@ import type { Conversation, Turn } from '@/lib/research/api';
 import { callConversation, conversationPath } from '@/lib/research/ask';
 import { noteRead } from './remember';
 import { goToTurn } from './turn/turn-head';
-import { tellOtherWindows } from './use-conversation';
+import { notifyOtherWindows } from './use-conversation';
 
 /** Number of questions from which a link to the last one helps. */
 const minQuestions = 3;
@@ -147,7 +147,7 @@ function useConversationActs({ conversation: { id, title }, take, onListChanged 
       await callApi(path, { method: 'DELETE' });
       onListChanged();
       noteRead(undefined);
-      tellOtherWindows(id);
+      notifyOtherWindows(id);
       router.push('/research');
       offerUndo(t('head.deleted', { title }), restore);
     });

@@ -36,7 +36,7 @@ export function useConversation(first: Conversation) {
   /** Accepts a server answer unless it is older than the known state. */
   const take = (next: Conversation) => {
     client.setQueryData(queryKey, newer(next));
-    tellOtherWindows(id);
+    notifyOtherWindows(id);
   };
   const onEvent = (event: ConversationEvent, number: number) => {
     client.setQueryData<Conversation>(
@@ -65,7 +65,7 @@ function open(): BroadcastChannel {
 }
 
 /** Lets the other windows of this browser reload a conversation that this one changed. */
-export function tellOtherWindows(conversationId: string): void {
+export function notifyOtherWindows(conversationId: string): void {
   open().postMessage(conversationId);
 }
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LineSplitter } from './split-lines.ts';
 
-function split(chunks: readonly Buffer[], mostBytes = 1000, from = 0) {
+function split(chunks: readonly Buffer[], maxBytes = 1000, from = 0) {
   const lines: (string | undefined)[] = [];
-  const splitter = new LineSplitter({ offset: from, lines: 0 }, mostBytes);
+  const splitter = new LineSplitter({ offset: from, lines: 0 }, maxBytes);
   const onLine = (line: Buffer | undefined) => lines.push(line?.toString());
   for (const chunk of chunks) splitter.push(chunk, onLine);
   const beforeEnd = { ...splitter.position };

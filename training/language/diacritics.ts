@@ -10,14 +10,14 @@ import {
   markCandidates,
 } from '../../services/engines/language/correction/mark-candidates.ts';
 import {
-  DENSE_FEATURES,
   type DiacriticsModel,
+  denseFeatureCount,
   denseFeatures,
   encodeDiacritics,
   endingsOf,
   type MarkContext,
   markContext,
-  RANK_FEATURES,
+  rankFeatureCount,
   rankFeatures,
 } from '../../services/engines/language/correction/mark-ranker.ts';
 import type { Language } from '../../services/engines/language/types.ts';
@@ -28,12 +28,12 @@ import { shuffled } from './perceptron.ts';
 import { columnSentences, subtitleCounts } from './training-data.ts';
 import { writePacked } from './write-packed.ts';
 
-const TABLE = 2 ** 19;
-const EPOCHS = 3;
-const RATE = 0.12;
-const DENSE_RATE = 0.03;
+const table = 2 ** 19;
+const epochs = 3;
+const rate = 0.12;
+const denseRate = 0.03;
 /** Share of the training words for which the dictionary counts as missing, so that the model also works without it. */
-const BLIND_SHARE = 0.15;
+const blindShare = 0.15;
 
 type Counts = {
   subtitles: Map<string, number>;
@@ -137,7 +137,7 @@ function collectExamples(
       const letterWeights = halves[1 - parity(folded)];
       if (!letterWeights) continue;
       seen++;
-      const blind = (Math.imul(seen, 2654435761) >>> 0) / 2 ** 32 < BLIND_SHARE;
+      const blind = (Math.imul(seen, 2654435761) >>> 0) / 2 ** 32 < blindShare;
       const candidates = markCandidates(folded, casingOf(sentence[i] ?? ''), {
         letters,
         letterWeights,
@@ -165,20 +165,20 @@ function trainRanker(examples: readonly Example[]): {
   weights: HashedWeights;
   dense: Float32Array;
 } {
-  const weights = new Float32Array(TABLE);
-  const gradients = new Float32Array(TABLE);
+  const weights = new Float32Array(table);
+  const gradients = new Float32Array(table);
   const dense = new Float32Array([1, 0.5, 0]);
-  const denseGradients = new Float32Array(DENSE_FEATURES);
-  const slots = new Int32Array(RANK_FEATURES);
-  const values = new Float32Array(DENSE_FEATURES);
-  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+  const denseGradients = new Float32Array(denseFeatureCount);
+  const slots = new Int32Array(rankFeatureCount);
+  const values = new Float32Array(denseFeatureCount);
+  for (let epoch = 0; epoch < epochs; epoch++) {
     for (const { candidates, gold, context } of shuffled(examples, epoch)) {
       const scores = candidates.map((candidate) => {
-        rankFeatures(candidate, context, TABLE, slots);
+        rankFeatures(candidate, context, table, slots);
         denseFeatures(candidate, values);
         let score = 0;
         for (const index of slots) score += weights[index] ?? 0;
-        for (let i = 0; i < DENSE_FEATURES; i++) score += (values[i] ?? 0) * (dense[i] ?? 0);
+        for (let i = 0; i < denseFeatureCount; i++) score += (values[i] ?? 0) * (dense[i] ?? 0);
         return score;
       });
       const highest = Math.max(...scores);
@@ -187,11 +187,11 @@ function trainRanker(examples: readonly Example[]): {
       for (const [i, candidate] of candidates.entries()) {
         const gradient = (powers[i] ?? 0) / total - (i === gold ? 1 : 0);
         if (Math.abs(gradient) < 1e-3) continue;
-        rankFeatures(candidate, context, TABLE, slots);
+        rankFeatures(candidate, context, table, slots);
         denseFeatures(candidate, values);
-        for (const index of slots) adjust(index, gradient, RATE, weights, gradients);
-        for (let j = 0; j < DENSE_FEATURES; j++) {
-          adjust(j, gradient * (values[j] ?? 0), DENSE_RATE, dense, denseGradients);
+        for (const index of slots) adjust(index, gradient, rate, weights, gradients);
+        for (let j = 0; j < denseFeatureCount; j++) {
+          adjust(j, gradient * (values[j] ?? 0), denseRate, dense, denseGradients);
         }
       }
     }

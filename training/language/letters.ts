@@ -4,15 +4,15 @@ import {
   quantize,
 } from '../../services/engines/language/correction/hashed-weights.ts';
 import {
-  LETTER_FEATURES,
+  letterFeatureCount,
   letterFeatures,
   letterSlot,
 } from '../../services/engines/language/correction/letter-model.ts';
 import { shuffled } from './perceptron.ts';
 
-const TABLE = 2 ** 17;
-const EPOCHS = 4;
-const RATE = 0.3;
+const table = 2 ** 17;
+const epochs = 4;
+const learningRate = 0.3;
 
 export type WeightedWord = { word: string; weight: number };
 
@@ -21,10 +21,10 @@ export function trainLetters(
   words: readonly WeightedWord[],
   letters: Readonly<Record<string, string>>,
 ): HashedWeights {
-  const weights = new Float32Array(TABLE);
-  const gradients = new Float32Array(TABLE);
-  const features = new Int32Array(LETTER_FEATURES);
-  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+  const weights = new Float32Array(table);
+  const gradients = new Float32Array(table);
+  const features = new Int32Array(letterFeatureCount);
+  for (let epoch = 0; epoch < epochs; epoch++) {
     for (const { word, weight } of shuffled(words, epoch)) {
       const folded = foldMarks(word);
       for (let place = 0; place < folded.length; place++) {
@@ -52,7 +52,7 @@ function step(
   for (let i = 0; i < options.length; i++) {
     let score = 0;
     for (const feature of features) {
-      score += weights[letterSlot(feature, options.charCodeAt(i), TABLE)] ?? 0;
+      score += weights[letterSlot(feature, options.charCodeAt(i), table)] ?? 0;
     }
     scores.push(Math.exp(score));
   }
@@ -61,7 +61,13 @@ function step(
     const gradient = weight * (score / total - (i === gold ? 1 : 0));
     if (Math.abs(gradient) < 1e-4) continue;
     for (const feature of features) {
-      adjust(letterSlot(feature, options.charCodeAt(i), TABLE), gradient, RATE, weights, gradients);
+      adjust(
+        letterSlot(feature, options.charCodeAt(i), table),
+        gradient,
+        learningRate,
+        weights,
+        gradients,
+      );
     }
   }
 }

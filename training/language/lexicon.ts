@@ -7,7 +7,7 @@ import {
   type LexiconEntry,
 } from '../../services/engines/language/correction/lexicon.ts';
 import { slipCost, slipTable } from '../../services/engines/language/correction/slip-cost.ts';
-import { GLUED_WORDS } from '../../services/engines/language/correction/spelling-candidates.ts';
+import { gluedWords } from '../../services/engines/language/correction/spelling-candidates.ts';
 import { buildTrie, wordsWithin } from '../../services/engines/language/correction/word-trie.ts';
 import type { Language } from '../../services/engines/language/types.ts';
 import { ownWords } from './own-words.ts';
@@ -22,7 +22,7 @@ import {
 import { writePacked } from './write-packed.ts';
 
 /** Share of edited text in the frequency of a word; the rest comes from subtitles, whose sample is far larger. */
-const EDITED_SHARE = 0.5;
+const editedShare = 0.5;
 
 /** Word forms of edited text, lower-cased, with the typos that annotators marked put right. */
 export function editedCounts(language: string): Map<string, number> {
@@ -68,7 +68,7 @@ function lexiconEntries(language: string): LexiconEntry[] {
     const perSubtitle = (subtitles.get(word) ?? 0) / subtitleTotal;
     const inEdited = edited.get(word) ?? 0;
     const frequency =
-      (1 - EDITED_SHARE) * perSubtitle + (EDITED_SHARE * inEdited) / Math.max(editedTotal, 1);
+      (1 - editedShare) * perSubtitle + (editedShare * inEdited) / Math.max(editedTotal, 1);
     entries.push({
       word,
       perBillion: Math.max(frequency * 1e9, own.get(word) ?? 0),
@@ -80,12 +80,12 @@ function lexiconEntries(language: string): LexiconEntry[] {
 }
 
 /** Real words among the contractions without their apostrophe. */
-const REAL_WORDS: ReadonlySet<string> = new Set(
+const realWords: ReadonlySet<string> = new Set(
   'its ill id hell shell shed wed well were whore lets cant wont'.split(' '),
 );
 function isGlued(word: string, own: ReadonlyMap<string, number>): boolean {
-  if (GLUED_WORDS.has(word)) return true;
-  if (REAL_WORDS.has(word) || word.includes("'")) return false;
+  if (gluedWords.has(word)) return true;
+  if (realWords.has(word) || word.includes("'")) return false;
   for (let place = 1; place < word.length; place++) {
     if (own.has(`${word.slice(0, place)}'${word.slice(place)}`)) return true;
   }
@@ -93,19 +93,19 @@ function isGlued(word: string, own: ReadonlyMap<string, number>): boolean {
 }
 
 /** Share of lower-case spellings from which a word is no name. */
-const LOWER_SHARE = 0.2;
+const lowerShare = 0.2;
 
 function vouchingOf(inEdited: number, inLowerCase: number, isOwn: boolean): Acceptance {
   if (isOwn) return 'capitalised';
   if (inEdited < 2) return 'never';
-  return inLowerCase >= 2 && inLowerCase >= inEdited * LOWER_SHARE ? 'always' : 'capitalised';
+  return inLowerCase >= 2 && inLowerCase >= inEdited * lowerShare ? 'always' : 'capitalised';
 }
 
 /** About the ten thousand commonest words: so common that subtitles are evidence enough. */
-const COMMON = Math.exp(8.6);
+const commonCount = Math.exp(8.6);
 /** Unless a word this much commoner is a slight slip away. */
-const FAR_COMMONER = 50;
-const SLIGHT_SLIP = 0.8;
+const farCommoner = 50;
+const slightSlip = 0.8;
 
 function vouchForCommonWords(language: string, entries: LexiconEntry[]): void {
   const slips = slipTable(language);
@@ -115,13 +115,14 @@ function vouchForCommonWords(language: string, entries: LexiconEntry[]): void {
   const dictionary = hunspellDictionary(language);
   for (const entry of entries) {
     const { word, perBillion } = entry;
-    if (entry.acceptance === 'always' || perBillion < COMMON || dictionary?.check(word)) continue;
+    if (entry.acceptance === 'always' || perBillion < commonCount || dictionary?.check(word))
+      continue;
     const isSlip = wordsWithin(trie, foldMarks(word), 1)
       .flatMap((folded) => byFolded.get(folded) ?? [])
       .some(
         ({ word: other }) =>
-          (frequencies.get(other) ?? 0) > perBillion * FAR_COMMONER &&
-          slipCost(word, other, slips) < SLIGHT_SLIP,
+          (frequencies.get(other) ?? 0) > perBillion * farCommoner &&
+          slipCost(word, other, slips) < slightSlip,
       );
     if (isSlip) continue;
     entry.acceptance = dictionary?.check(capitalise(word)) ? 'capitalised' : 'always';

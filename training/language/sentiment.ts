@@ -14,22 +14,22 @@ import { columnSentences, countValues, trainingFile } from './training-data.ts';
 /** A piece of text with the mean of its ratings, -4 to 4. */
 export type RatedText = { text: string; rating: number };
 
-const FILES = ['amazonReviewSnippets_GroundTruth.txt', 'movieReviewSnippets_GroundTruth.txt'];
+const files = ['amazonReviewSnippets_GroundTruth.txt', 'movieReviewSnippets_GroundTruth.txt'];
 /** Every fifth text is kept to measure on. */
-const HELD_BACK = 5;
+const heldBack = 5;
 /** News sentences that are to have no tendency, so that the words of the news get none. */
-const NEWS_SENTENCES = 6_000;
+const newsSentences = 6_000;
 
-const EPOCHS = 12;
-const RATE = 0.4;
-const DECAY = 0.002;
-const FEWEST = 3;
-const WEAKEST = 0.1;
+const epochs = 12;
+const rate = 0.4;
+const decay = 0.002;
+const fewest = 3;
+const weakest = 0.1;
 
 /** Rated English review sentences; `held-back` ones are never learned from. */
 export function ratedSnippets(part: 'learned' | 'held-back'): RatedText[] {
-  const texts = FILES.flatMap((name) => readRated(`dev/sentiment/${name}`));
-  return texts.filter((_, place) => (place % HELD_BACK === 0) === (part === 'held-back'));
+  const texts = files.flatMap((name) => readRated(`dev/sentiment/${name}`));
+  return texts.filter((_, place) => (place % heldBack === 0) === (part === 'held-back'));
 }
 
 /** Texts of a file with one rating a line: identifier, rating, text. */
@@ -51,17 +51,17 @@ type Example = { words: Set<string>; lexiconMean: number; rating: number; isNews
 
 /** Writes what each word adds to a review's rating beyond the lexicon (least squares, AdaGrad); about a minute. */
 export function trainSentiment(): void {
-  const news = columnSentences('ner/en.gmb.train.tsv', 0).slice(0, NEWS_SENTENCES);
+  const news = columnSentences('ner/en.gmb.train.tsv', 0).slice(0, newsSentences);
   const examples = [
     ...ratedSnippets('learned').map(({ text, rating }) => toExample(text, rating, false)),
     ...news.map((sentence) => toExample(sentence.join(' '), 0, true)),
   ];
   const counts = countValues(examples.flatMap(({ words, isNews }) => (isNews ? [] : [...words])));
   const tendencies = new Map<string, number>();
-  for (const [word, count] of counts) if (count >= FEWEST) tendencies.set(word, 0);
+  for (const [word, count] of counts) if (count >= fewest) tendencies.set(word, 0);
   learn(examples, tendencies);
   const lines = [...tendencies]
-    .filter(([, weight]) => Math.abs(weight) >= WEAKEST)
+    .filter(([, weight]) => Math.abs(weight) >= weakest)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([word, weight]) => `${word}\t${weight.toFixed(2)}`);
   writeFileSync(modelFile('sentiment.en.txt'), `${lines.join('\n')}\n`);
@@ -83,7 +83,7 @@ function learn(examples: readonly Example[], tendencies: Map<string, number>): v
   const gradients = new Map<string, number>();
   let scale = 3;
   let base = 0;
-  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+  for (let epoch = 0; epoch < epochs; epoch++) {
     for (const { words, lexiconMean, rating, isNews } of shuffled(examples, epoch)) {
       const own = rawTendency(words, tendencies);
       const error = isNews ? own : base + scale * lexiconMean + own - rating;
@@ -95,10 +95,10 @@ function learn(examples: readonly Example[], tendencies: Map<string, number>): v
       for (const word of words) {
         const weight = tendencies.get(word);
         if (weight === undefined) continue;
-        const gradient = share + DECAY * weight;
+        const gradient = share + decay * weight;
         const sum = (gradients.get(word) ?? 0) + gradient * gradient;
         gradients.set(word, sum);
-        tendencies.set(word, weight - (RATE * gradient) / Math.sqrt(sum + 1));
+        tendencies.set(word, weight - (rate * gradient) / Math.sqrt(sum + 1));
       }
     }
   }

@@ -45,7 +45,7 @@ export function createSaving(options: SavingOptions) {
     read: options.read,
     send: (body, keepalive) => sendSave(path, body, keepalive),
     storeCopy: copies.store,
-    onSaved: (saved) => channel?.tellSaved(saved.version),
+    onSaved: (saved) => channel?.announceSaved(saved.version),
     schedule,
   });
 
@@ -234,7 +234,7 @@ function joinDraftChannel(draftId: string, tab: string, onSaved: (version: numbe
     else onSaved(data.version);
   };
   return {
-    tellSaved: (version: number) => post({ kind: 'saved', tab, version }),
+    announceSaved: (version: number) => post({ kind: 'saved', tab, version }),
     otherTabs: () => {
       post({ kind: 'hello', tab });
       return new Promise<Set<string>>((resolve) =>

@@ -80,7 +80,7 @@ export function PolicyFields({ policy, onChange }: Props) {
             />
           </div>
           <p id={`${id}-hint`} className="mt-1 text-xs text-faint">
-            {t('mostHint')}
+            {t('maxHint')}
           </p>
         </div>
       </fieldset>

@@ -45,7 +45,7 @@ export type ReadTerm = {
 /** Shorter words mean other things in other languages. */
 const minForeignLength = 5;
 /** Document share beyond which a substitute finds no articles, it only ranks. */
-const mostFrequent = 0.08;
+const maxTermShare = 0.08;
 const minDocuments = 500;
 
 /** Share from which a found form makes other spellings needless. */
@@ -95,7 +95,7 @@ export class TermReader {
     const mean = known.reduce((sum, each) => sum + each, 0) / Math.max(1, known.length);
     const frequency = ownFrequency > 0 ? ownFrequency : Math.round(mean);
     const rarity = inverseFrequency(Math.max(1, frequency), documents);
-    const maxFrequency = documents < minDocuments ? documents : documents * mostFrequent;
+    const maxFrequency = documents < minDocuments ? documents : documents * maxTermShare;
     const useful = forms.filter((_, at) => at === 0 || (found[at] ?? 0) <= maxFrequency);
     return {
       plans: plansOf(useful, weight),

@@ -34,7 +34,7 @@ export type Correction = {
   tokens: number[];
 };
 
-const MAX_REPLACEMENTS = 6;
+const maxReplacements = 6;
 
 /**
  * Spelling and diacritics of one paragraph, in the order of the text, without overlaps. A word that only lacks marks
@@ -123,7 +123,7 @@ function toCorrection(
   replacements: readonly string[],
   tokens: number[],
 ): Correction {
-  return { start, end, kind, text, replacements: replacements.slice(0, MAX_REPLACEMENTS), tokens };
+  return { start, end, kind, text, replacements: replacements.slice(0, maxReplacements), tokens };
 }
 
 type DocumentCorrectionOptions = Pick<
@@ -152,9 +152,9 @@ export function correctDocument(
 }
 
 /** There must be this many words without the marks they should have for each word that has some. */
-const CARELESS_PER_MARKED = 2;
+const carelessPerMarked = 2;
 /** And they must be this share of all words: a foreign text has one or another by chance. */
-const CARELESS_SHARE = 0.03;
+const carelessShare = 0.03;
 
 /** True if words that are all but unknown without marks ("prilis") outnumber those that carry some. */
 function lacksMarks(paragraphs: readonly Paragraph[], restorer: MarkRestorer): boolean {
@@ -168,5 +168,5 @@ function lacksMarks(paragraphs: readonly Paragraph[], restorer: MarkRestorer): b
     if (foldMarks(norm) !== norm) marked++;
     else if (restorer.lookUp(norm).wantsMarks) careless++;
   }
-  return careless > marked * CARELESS_PER_MARKED && careless > words * CARELESS_SHARE;
+  return careless > marked * carelessPerMarked && careless > words * carelessShare;
 }

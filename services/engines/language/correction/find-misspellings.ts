@@ -30,10 +30,10 @@ type SpellingOptions = {
 };
 
 /** From this share of unknown words a sentence is taken for one in another language. */
-const FOREIGN_SHARE = 0.5;
-const FOREIGN_WORDS = 5;
-const SLIGHT_SLIP = 0.8;
-const SLIP_SHARE = 0.6;
+const foreignShare = 0.5;
+const foreignWords = 5;
+const slightSlip = 0.8;
+const slipShare = 0.6;
 
 export function findMisspellings(
   sentence: Sentence,
@@ -50,7 +50,7 @@ export function findMisspellings(
     if (options.level === 'basic' && isCompound(word, speller)) continue;
     const candidates = proposals(word, speller, options);
     const couldBeName = isCapital(word) && unit.first > 0 && options.level === 'basic';
-    if (couldBeName && speller.language !== 'de' && !CALENDAR.has(candidates[0]?.word ?? ''))
+    if (couldBeName && speller.language !== 'de' && !calendar.has(candidates[0]?.word ?? ''))
       continue;
     if (candidates.length > 0) found.push({ unit, candidates });
   }
@@ -62,7 +62,7 @@ function isCapital(word: string): boolean {
 }
 
 /** Words that are always capitalised in English and yet no names: within a sentence only these are corrected. */
-const CALENDAR: ReadonlySet<string> = new Set([
+const calendar: ReadonlySet<string> = new Set([
   ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   ...['January', 'February', 'March', 'April', 'June', 'July', 'August'],
   ...['September', 'October', 'November', 'December', 'Christmas', 'Easter'],
@@ -75,15 +75,15 @@ function isForeignSentence(
   speller: Speller,
   budget: CorrectionBudget,
 ): boolean {
-  if (units.length < FOREIGN_WORDS || unknown.length < units.length * FOREIGN_SHARE) return false;
+  if (units.length < foreignWords || unknown.length < units.length * foreignShare) return false;
   let slips = 0;
   for (const { text } of unknown) {
     if (budget.words <= 0) return true;
     budget.words--;
     const [best] = spellingCandidates(text.normalize('NFC'), speller, false);
-    if (best && best.cost <= SLIGHT_SLIP) slips++;
+    if (best && best.cost <= slightSlip) slips++;
   }
-  return slips < unknown.length * SLIP_SHARE;
+  return slips < unknown.length * slipShare;
 }
 
 function isSuspect(unit: WordUnit, text: string, speller: Speller): boolean {
@@ -136,7 +136,7 @@ function isCredible(
 function isCredibleCapital(word: string, best: SpellingCandidate, speller: Speller): boolean {
   const isCommonWord =
     speller.language === 'de' ||
-    CALENDAR.has(best.word) ||
+    calendar.has(best.word) ||
     speller.dictionary?.check(best.word.toLowerCase());
   return word.length >= 5 && best.cost <= 0.8 && best.logFrequency >= 9.5 && isCommonWord === true;
 }
@@ -162,28 +162,28 @@ function differsInEnding(
 /** Tokens that are written as one word, such as "do|n't" or "well|-|known". */
 type WordUnit = ReturnType<typeof wordUnits>[number];
 
-const WORD = /^[\p{L}\p{M}'’-]*\p{L}[\p{L}\p{M}'’-]*$/u;
-const JOINER = /^['’-]$/u;
-const FOREIGN_SIGN = /[\p{N}@#/\\_&=+<>|~^*]/u;
+const wordPattern = /^[\p{L}\p{M}'’-]*\p{L}[\p{L}\p{M}'’-]*$/u;
+const joiner = /^['’-]$/u;
+const foreignSign = /[\p{N}@#/\\_&=+<>|~^*]/u;
 
 /** The words of a sentence but for those that belong to something else: pieces next to digits, slashes, @ and the like. */
 function wordUnits(tokens: readonly Token[], text: string) {
   const units = [];
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
-    if (!token || !WORD.test(token.text)) continue;
+    if (!token || !wordPattern.test(token.text)) continue;
     const first = i;
     let last = i;
     for (let next = i + 1; next < tokens.length; next++) {
       const piece = tokens[next];
       if (!piece || piece.start !== tokens[next - 1]?.end) break;
-      if (WORD.test(piece.text)) last = next;
-      else if (!JOINER.test(piece.text)) break;
+      if (wordPattern.test(piece.text)) last = next;
+      else if (!joiner.test(piece.text)) break;
     }
     i = last;
     const end = tokens[last]?.end ?? token.end;
     const { start } = token;
-    if (FOREIGN_SIGN.test(text.charAt(start - 1) + text.charAt(end))) continue;
+    if (foreignSign.test(text.charAt(start - 1) + text.charAt(end))) continue;
     // `first` and `last` are places in the sentence.
     units.push({ text: text.slice(start, end), start, end, first, last });
   }

@@ -1,7 +1,7 @@
 import { memoize } from '../../../../lib/runtime/memoize.ts';
 
 /** Letters that carry a stroke instead of a combining mark, which NFD leaves whole. */
-const STROKED: Readonly<Record<string, string>> = {
+const stroked: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
   đ: 'd',
@@ -12,7 +12,7 @@ const STROKED: Readonly<Record<string, string>> = {
 
 /** The base letter of one character: `ř` → `r`, `ł` → `l`; anything without a mark comes back as it is. */
 export const foldLetter = memoize((letter: string): string => {
-  const base = STROKED[letter] ?? letter.normalize('NFD').replace(/\p{M}+/gu, '');
+  const base = stroked[letter] ?? letter.normalize('NFD').replace(/\p{M}+/gu, '');
   // й is a letter of its own, and so are most marked letters outside the Latin script.
   return /^[A-Za-z]$/.test(base) ? base : letter;
 });
@@ -34,7 +34,7 @@ function isAscii(text: string): boolean {
 }
 
 /** Languages whose texts are often typed without marks: each plain letter with the marked ones that may stand for it. */
-const MARKED_LETTERS: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
+const lettersByLanguage: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
   Object.entries({
     cs: 'aá cč dď eéě ií nň oó rř sš tť uúů yý zž',
     sk: 'aáä cč dď eé ií lĺľ nň oóô rŕ sš tť uú yý zž',
@@ -50,5 +50,5 @@ const MARKED_LETTERS: ReadonlyMap<string, Readonly<Record<string, string>>> = ne
 
 /** The marked letters of a language by plain letter; undefined where diacritics are not restored. */
 export function markedLetters(language: string): Readonly<Record<string, string>> | undefined {
-  return MARKED_LETTERS.get(language);
+  return lettersByLanguage.get(language);
 }

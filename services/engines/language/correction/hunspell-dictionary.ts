@@ -15,9 +15,9 @@ export type HunspellDictionary = {
 };
 
 /** Hunspell cuts words at 100 bytes; longer ones are no words that it could judge. */
-const MAX_WORD_LENGTH = 48;
-const CHECK_CACHE = 60_000;
-const SUGGEST_CACHE = 4_000;
+const maxWordLength = 48;
+const checkCache = 60_000;
+const suggestCache = 4_000;
 
 const resolvePackage = createRequire(import.meta.url).resolve;
 // Every dictionary of a thread lives in this one module; it takes about 12 ms to start.
@@ -53,12 +53,9 @@ function openDictionary(language: string): HunspellDictionary | null {
     return null;
   }
   const judgeable = (word: string) =>
-    word.length > 0 &&
-    word.length <= MAX_WORD_LENGTH &&
-    !word.includes('\0') &&
-    word.isWellFormed();
-  const check = memoize((word: string) => hunspell.testSpelling(word), CHECK_CACHE);
-  const suggest = memoize((word: string) => hunspell.getSpellingSuggestions(word), SUGGEST_CACHE);
+    word.length > 0 && word.length <= maxWordLength && !word.includes('\0') && word.isWellFormed();
+  const check = memoize((word: string) => hunspell.testSpelling(word), checkCache);
+  const suggest = memoize((word: string) => hunspell.getSpellingSuggestions(word), suggestCache);
   return {
     check: (word) => !judgeable(word) || check(word),
     suggest: (word) => (judgeable(word) ? suggest(word) : []),

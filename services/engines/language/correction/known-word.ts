@@ -3,10 +3,10 @@ import { foldMarks, markedLetters } from './fold-marks.ts';
 import type { Speller } from './speller.ts';
 
 /** The marked spelling must be this much commoner (logarithm) for the plain one to count as careless. */
-const CARELESS = 3;
+const careless = 3;
 
 /** British endings and the American ones that the English dictionary has. */
-const BRITISH: readonly (readonly [RegExp, string])[] = [
+const british: readonly (readonly [RegExp, string])[] = [
   [
     /our(?=(s|ed|ing|able|ably|ful|fully|less|er|ers|ite|ites|ism|hood|hoods|al|ally|ist|ists|y)?$)/,
     'or',
@@ -61,11 +61,11 @@ function isCareless(lower: string, { lexicon }: Speller): boolean {
   const variants = lexicon.markVariants(lower);
   if (foldMarks(lower) !== lower || variants.length < 2) return false;
   const best = Math.max(...variants.map((variant) => lexicon.logFrequency(variant)));
-  return best > lexicon.logFrequency(lower) + CARELESS;
+  return best > lexicon.logFrequency(lower) + careless;
 }
 
 /** Letters with marks that a language uses beside those of `markedLetters`. */
-const OWN_MARKS: Readonly<Record<string, string>> = {
+const ownMarks: Readonly<Record<string, string>> = {
   cs: 'ö',
   de: 'ß',
   fr: 'œæÿ',
@@ -76,26 +76,26 @@ const OWN_MARKS: Readonly<Record<string, string>> = {
 export function isForeignWord(word: string, language: string): boolean {
   const lower = word.toLowerCase();
   if (foldMarks(lower) === lower && !/[ßœæ]/.test(lower)) return false;
-  const own = Object.values(markedLetters(language) ?? {}).join('') + (OWN_MARKS[language] ?? '');
+  const own = Object.values(markedLetters(language) ?? {}).join('') + (ownMarks[language] ?? '');
   return [...lower].some(
     (letter) => letter.charCodeAt(0) > 0x7f && letter !== '’' && !own.includes(letter),
   );
 }
 
 /** Shortest part of a compound; with shorter ones almost anything could be taken apart. */
-const COMPOUND_PART = 4;
+const compoundPart = 4;
 
 /** True if an English word is two words of the dictionary written as one ("gameplay"): new ones are made every day. */
 export function isCompound(word: string, { dictionary, language }: Speller): boolean {
   if (language !== 'en' || dictionary === null) return false;
-  for (let place = COMPOUND_PART; place <= word.length - COMPOUND_PART; place++) {
+  for (let place = compoundPart; place <= word.length - compoundPart; place++) {
     if (dictionary.check(word.slice(0, place)) && dictionary.check(word.slice(place))) return true;
   }
   return false;
 }
 
 function isBritish(lower: string, { dictionary }: Speller): boolean {
-  return BRITISH.some(([pattern, american]) => {
+  return british.some(([pattern, american]) => {
     const other = lower.replace(pattern, american);
     return other !== lower && dictionary?.check(other) === true;
   });

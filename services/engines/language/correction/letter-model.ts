@@ -1,18 +1,18 @@
 import { type HashedWeights, hashKind, hashText, slot } from './hashed-weights.ts';
 
 /** Windows around a letter whose contents are features: first and last place relative to it. */
-const WINDOWS = '-1,0 0,1 -1,1 -2,0 0,2 -2,1 -1,2 -3,0 0,3 -2,2 -3,1 -1,3 -4,0 0,4 -3,2 -2,3 -3,3'
+const windows = '-1,0 0,1 -1,1 -2,0 0,2 -2,1 -1,2 -3,0 0,3 -2,2 -3,1 -1,3 -4,0 0,4 -3,2 -2,3 -3,3'
   .split(' ')
   .map((window) => {
     const [first = 0, last = 0] = window.split(',').map(Number);
     return { first, last };
   });
 
-export const LETTER_FEATURES = WINDOWS.length;
+export const letterFeatureCount = windows.length;
 
-/** Hashes of the windows around the letter at `place` of a word without marks; `out` takes `LETTER_FEATURES` values. */
+/** Hashes of the windows around the letter at `place` of a word without marks; `out` takes `letterFeatureCount` values. */
 export function letterFeatures(word: string, place: number, out: Int32Array): void {
-  for (const [i, { first, last }] of WINDOWS.entries()) {
+  for (const [i, { first, last }] of windows.entries()) {
     const from = place + first;
     const to = place + last + 1;
     let hash = hashKind(i);
@@ -30,7 +30,7 @@ export function letterSlot(feature: number, letter: number, size: number): numbe
 
 type Marking = { word: string; logProbability: number };
 
-const features = new Int32Array(LETTER_FEATURES);
+const features = new Int32Array(letterFeatureCount);
 
 /** The likeliest ways to write a lower-case word without marks with them, judged by its letters alone; at most `limit`, best first. */
 export function likeliestMarkings(
@@ -72,7 +72,7 @@ function letterProbabilities(
   const scores: number[] = [];
   for (let i = 0; i < letters.length; i++) {
     let score = 0;
-    for (let j = 0; j < LETTER_FEATURES; j++) {
+    for (let j = 0; j < letterFeatureCount; j++) {
       score += table[letterSlot(features[j] ?? 0, letters.charCodeAt(i), table.length)] ?? 0;
     }
     scores.push(score * scale);

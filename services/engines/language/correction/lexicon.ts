@@ -84,10 +84,10 @@ export type Acceptance = 'never' | 'capitalised' | 'always';
 
 export type LexiconEntry = { word: string; perBillion: number; acceptance: Acceptance };
 
-const ACCEPTANCE_MARKS = { never: '', capitalised: '^', always: '+' } as const;
+const acceptanceMarks = { never: '', capitalised: '^', always: '+' } as const;
 
 /** Steps of one twelfth in the natural logarithm: 8 % of frequency, and a billion still fits into a byte. */
-const STEPS = 12;
+const steps = 12;
 
 /** The entries as text: sorted words, each line the length of the prefix shared with the line before, the rest, and the level. */
 export function encodeLexicon(entries: readonly LexiconEntry[]): Buffer {
@@ -96,8 +96,8 @@ export function encodeLexicon(entries: readonly LexiconEntry[]): Buffer {
   const lines = sorted.map(({ word, perBillion, acceptance }) => {
     const shared = Math.min(sharedPrefix(previous, word), 35);
     previous = word;
-    const level = Math.round(STEPS * Math.log(perBillion + 1));
-    return `${shared.toString(36)}${word.slice(shared)}\t${level}${ACCEPTANCE_MARKS[acceptance]}`;
+    const level = Math.round(steps * Math.log(perBillion + 1));
+    return `${shared.toString(36)}${word.slice(shared)}\t${level}${acceptanceMarks[acceptance]}`;
   });
   return Buffer.from(lines.join('\n'), 'utf8');
 }
@@ -128,5 +128,5 @@ export function decodeLexicon(bytes: Uint8Array): {
 
 /** Natural logarithm of the frequency per billion words that a stored level stands for. */
 export function levelToLog(level: number): number {
-  return level / STEPS;
+  return level / steps;
 }

@@ -25,12 +25,12 @@ export type MarkCandidate = {
   status: 0 | 1 | 2;
 };
 
-const GENERATED = 20;
+const generated = 20;
 /** Looked through when none of the first is a word. */
-const FALLBACK = 60;
-const KEPT = 10;
+const fallback = 60;
+const maxKept = 10;
 /** Frequency per billion that an unseen word is given. */
-const UNSEEN = 40;
+const unseen = 40;
 
 /** Candidates for a word typed without marks, the most probable first; the word itself is always among them. */
 export function markCandidates(
@@ -38,10 +38,10 @@ export function markCandidates(
   casing: Casing,
   sources: MarkSources,
 ): MarkCandidate[] {
-  const candidates = attested(folded, casing, sources, GENERATED);
+  const candidates = attested(folded, casing, sources, generated);
   const found = candidates.some(({ status, logFrequency }) => status === 2 || logFrequency > 0)
     ? candidates
-    : attested(folded, casing, sources, FALLBACK);
+    : attested(folded, casing, sources, fallback);
   return selectBest(found, folded);
 }
 
@@ -63,7 +63,7 @@ function attested(
     const status = dictionaryStatus(word, casing, sources.dictionary);
     const isAttested = logFrequency > 0 || status === 2 || word === folded || word === guess;
     if (!isAttested) continue;
-    const frequency = Math.exp(logFrequency) + UNSEEN;
+    const frequency = Math.exp(logFrequency) + unseen;
     total += frequency;
     candidates.push({
       word,
@@ -80,7 +80,7 @@ function attested(
 
 function selectBest(candidates: MarkCandidate[], folded: string): MarkCandidate[] {
   candidates.sort((a, b) => prior(b) - prior(a) || (a.word < b.word ? -1 : 1));
-  const kept = candidates.slice(0, KEPT);
+  const kept = candidates.slice(0, maxKept);
   const plain = candidates.find(({ word }) => word === folded);
   if (plain && !kept.includes(plain)) kept.push(plain);
   return kept;

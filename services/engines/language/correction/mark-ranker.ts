@@ -18,7 +18,7 @@ export type MarkContext = {
   casing: 0 | 1 | 2 | 3;
 };
 
-const SHORT = 3;
+const shortLength = 3;
 
 /** `forms` are the sentence as it is written, `decided` the words before with their marks, `looks` what those after may be. */
 export function markContext(
@@ -35,17 +35,17 @@ export function markContext(
     left2: decided[place - 2] ?? '',
     right: looks[place + 1]?.likeliest ?? '',
     right2: looks[place + 2]?.likeliest ?? '',
-    short: near.findLast((word) => word.length <= SHORT) ?? '',
+    short: near.findLast((word) => word.length <= shortLength) ?? '',
     endings: looks[place + 1]?.endings ?? '',
     capitals: (isCapital(place - 1) ? 1 : 0) + (isCapital(place + 1) ? 2 : 0),
     casing: casing === 'lower' ? 0 : casing === 'upper' ? 3 : place === 0 ? 1 : 2,
   };
 }
 
-export const RANK_FEATURES = 42;
-export const DENSE_FEATURES = 3;
+export const rankFeatureCount = 42;
+export const denseFeatureCount = 3;
 
-/** Slots of the hashed features of a candidate in its context; `out` takes `RANK_FEATURES` values. */
+/** Slots of the hashed features of a candidate in its context; `out` takes `rankFeatureCount` values. */
 export function rankFeatures(
   candidate: MarkCandidate,
   context: MarkContext,
@@ -127,8 +127,8 @@ function isMarked(word: string): boolean {
   return false;
 }
 
-const slots = new Int32Array(RANK_FEATURES);
-const dense = new Float32Array(DENSE_FEATURES);
+const slots = new Int32Array(rankFeatureCount);
+const dense = new Float32Array(denseFeatureCount);
 
 export function markScore(
   candidate: MarkCandidate,
@@ -141,7 +141,7 @@ export function markScore(
   for (const index of slots) sum += table[index] ?? 0;
   let score = sum * scale;
   denseFeatures(candidate, dense);
-  for (let i = 0; i < DENSE_FEATURES; i++) score += (dense[i] ?? 0) * (model.dense[i] ?? 0);
+  for (let i = 0; i < denseFeatureCount; i++) score += (dense[i] ?? 0) * (model.dense[i] ?? 0);
   return score;
 }
 
@@ -152,21 +152,22 @@ export type DiacriticsModel = {
 };
 
 /** Bytes: two table lengths (u32), two scales (f32), the dense weights (f32), then both tables. */
-const HEADER = 16 + 4 * DENSE_FEATURES;
+const header = 16 + 4 * denseFeatureCount;
 
 /** The model as bytes, little-endian. */
 export function encodeDiacritics(model: DiacriticsModel): Uint8Array {
   const letters = model.letterWeights.table;
   const ranks = model.rankWeights.table;
-  const bytes = new Uint8Array(HEADER + letters.length + ranks.length);
+  const bytes = new Uint8Array(header + letters.length + ranks.length);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, letters.length, true);
   view.setUint32(4, ranks.length, true);
   view.setFloat32(8, model.letterWeights.scale, true);
   view.setFloat32(12, model.rankWeights.scale, true);
-  for (let i = 0; i < DENSE_FEATURES; i++) view.setFloat32(16 + 4 * i, model.dense[i] ?? 0, true);
-  bytes.set(new Uint8Array(letters.buffer, letters.byteOffset, letters.length), HEADER);
-  bytes.set(new Uint8Array(ranks.buffer, ranks.byteOffset, ranks.length), HEADER + letters.length);
+  for (let i = 0; i < denseFeatureCount; i++)
+    view.setFloat32(16 + 4 * i, model.dense[i] ?? 0, true);
+  bytes.set(new Uint8Array(letters.buffer, letters.byteOffset, letters.length), header);
+  bytes.set(new Uint8Array(ranks.buffer, ranks.byteOffset, ranks.length), header + letters.length);
   return bytes;
 }
 
@@ -175,16 +176,16 @@ export function decodeDiacritics(bytes: Uint8Array): DiacriticsModel {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const letters = view.getUint32(0, true);
   const ranks = view.getUint32(4, true);
-  if (HEADER + letters + ranks !== bytes.byteLength) {
+  if (header + letters + ranks !== bytes.byteLength) {
     throw new Error('The diacritics model is damaged.');
   }
   const table = (from: number, length: number) =>
     new Int8Array(bytes.buffer, bytes.byteOffset + from, length);
-  const dense = new Float32Array(DENSE_FEATURES);
-  for (let i = 0; i < DENSE_FEATURES; i++) dense[i] = view.getFloat32(16 + 4 * i, true);
+  const dense = new Float32Array(denseFeatureCount);
+  for (let i = 0; i < denseFeatureCount; i++) dense[i] = view.getFloat32(16 + 4 * i, true);
   return {
-    letterWeights: { table: table(HEADER, letters), scale: view.getFloat32(8, true) },
-    rankWeights: { table: table(HEADER + letters, ranks), scale: view.getFloat32(12, true) },
+    letterWeights: { table: table(header, letters), scale: view.getFloat32(8, true) },
+    rankWeights: { table: table(header + letters, ranks), scale: view.getFloat32(12, true) },
     dense,
   };
 }

@@ -13,8 +13,8 @@ export type FoldedWord = ReturnType<typeof describeWord>;
 export type MarkRestorer = NonNullable<ReturnType<typeof makeMarkRestorer>>;
 
 /** The plain spelling must be this much rarer (logarithm, about one to twenty) to be taken for careless. */
-const CARELESS = 3;
-const CACHE = { words: 30_000, candidates: 10_000 };
+const careless = 3;
+const cache = { words: 30_000, candidates: 10_000 };
 
 /** The restorer of a language, made on first use; null where marks are not restored or the parameters are missing. */
 export const loadMarkRestorer = memoize((language: string) =>
@@ -30,7 +30,7 @@ export function makeMarkRestorer(language: string, dictionary: HunspellDictionar
   const { letterWeights } = model;
   const sources = { letters, letterWeights, dictionary, markVariants, logFrequency };
   const candidatesIn = memoize((casing: Casing) =>
-    memoize((folded: string) => markCandidates(folded, casing, sources), CACHE.candidates),
+    memoize((folded: string) => markCandidates(folded, casing, sources), cache.candidates),
   );
   return {
     language,
@@ -40,7 +40,7 @@ export function makeMarkRestorer(language: string, dictionary: HunspellDictionar
     logFrequency,
     lookUp: memoize(
       (folded: string) => describeWord(folded, markVariants(folded), logFrequency),
-      CACHE.words,
+      cache.words,
     ),
     candidates: (folded: string, casing: Casing) => candidatesIn(casing)(folded),
   };
@@ -67,6 +67,6 @@ function describeWord(
     endings: endingsOf(variants, folded),
     isUnknown: variants.length === 0,
     /** The plain spelling is much rarer than a marked one: a sign that marks are missing. */
-    wantsMarks: likeliest !== folded && best > logFrequency(folded) + CARELESS,
+    wantsMarks: likeliest !== folded && best > logFrequency(folded) + careless,
   };
 }

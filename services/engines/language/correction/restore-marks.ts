@@ -22,11 +22,11 @@ export type MarkOptions = {
 /** A token that should carry other marks; `replacements` best first. */
 type MarkChange = { token: number; replacements: string[] };
 
-const WORD = /^\p{L}[\p{L}\p{M}'’-]*$/u;
-const MAX_WORD_LENGTH = 48;
+const wordPattern = /^\p{L}[\p{L}\p{M}'’-]*$/u;
+const maxWordLength = 48;
 /** Scores are logarithms: a reading a hundred times less likely than the best is not worth showing. */
-const SHOWN = 4.6;
-const MAX_SHOWN = 6;
+const shownRange = 4.6;
+const maxShown = 6;
 
 export function restoreMarks(
   tokens: readonly Token[],
@@ -46,7 +46,7 @@ export function restoreMarks(
     const word = words[place] ?? '';
     const plain = folded[place] ?? '';
     decided.push(word);
-    if (!WORD.test(plain) || plain.length > MAX_WORD_LENGTH) continue;
+    if (!wordPattern.test(plain) || plain.length > maxWordLength) continue;
     if (!isOpen(word, plain, restorer, options)) continue;
     if (options.isMarkedText && isRight(place)) continue;
     if (options.isCareful) {
@@ -77,13 +77,13 @@ export function restoreMarks(
     const replacements = [...readings]
       .map((form) => applyCasing(form, token.text))
       .filter((form) => form !== token.text)
-      .slice(0, MAX_SHOWN);
+      .slice(0, maxShown);
     if (replacements.length > 0) changes.push({ token: place, replacements });
   }
   return changes;
 }
 
-const MAX_ACRONYM_LENGTH = 6;
+const maxAcronymLength = 6;
 
 /** True if a token in capitals stands among others that are not. */
 function isAcronym(tokens: readonly Token[], place: number): boolean {
@@ -91,7 +91,7 @@ function isAcronym(tokens: readonly Token[], place: number): boolean {
     token !== undefined && token.text.length > 1 && casingOf(token.text) === 'upper';
   const length = tokens[place]?.text.length ?? 0;
   return (
-    length <= MAX_ACRONYM_LENGTH &&
+    length <= maxAcronymLength &&
     isUpper(tokens[place]) &&
     !isUpper(tokens[place - 1]) &&
     !isUpper(tokens[place + 1])
@@ -125,7 +125,7 @@ function rank(
 function shown(ranked: readonly Ranked[]): string[] {
   const best = ranked[0]?.score ?? 0;
   return ranked
-    .filter(({ candidate, score }) => score > best - SHOWN && candidate.status !== 1)
+    .filter(({ candidate, score }) => score > best - shownRange && candidate.status !== 1)
     .map(({ candidate }) => candidate.word);
 }
 
@@ -154,7 +154,7 @@ function canGuess(word: string, budget: MarkOptions['budget']): boolean {
 }
 
 /** Umlauts and ß as written on keyboards that lack them. */
-const DIGRAPHS = Object.entries({ ss: 'ß', ae: 'ä', oe: 'ö', ue: 'ü' });
+const digraphs = Object.entries({ ss: 'ß', ae: 'ä', oe: 'ö', ue: 'ü' });
 
 /** "ueber" → "über", in lower case: only a word that the dictionary does not know, and only into one that it knows. */
 function germanSpelling(
@@ -173,7 +173,7 @@ function germanSpelling(
 
 function variants(word: string): string[] {
   let forms = [word];
-  for (const [digraph, letter] of DIGRAPHS) {
+  for (const [digraph, letter] of digraphs) {
     forms = forms.flatMap((form) =>
       form.includes(digraph) ? [form, form.replaceAll(digraph, letter)] : [form],
     );
@@ -204,16 +204,16 @@ function isRightAsIs(
 }
 
 /** At least half of a sentence with this many words should be known; else it is in another language. */
-const JUDGED_WORDS = 4;
-const KNOWN_SHARE = 0.5;
+const judgedWords = 4;
+const knownShare = 0.5;
 
 function isForeignSentence(
   folded: readonly string[],
   isRight: (place: number) => boolean,
 ): boolean {
-  const places = folded.flatMap((word, place) => (WORD.test(word) ? [place] : []));
+  const places = folded.flatMap((word, place) => (wordPattern.test(word) ? [place] : []));
   const known = places.filter(isRight).length;
-  return places.length >= JUDGED_WORDS && known < places.length * KNOWN_SHARE;
+  return places.length >= judgedWords && known < places.length * knownShare;
 }
 
 /** A name inside a sentence, which may be a foreign one: "Kim Novak", "Uber". Known names are found without marks too. */
@@ -221,7 +221,7 @@ function isName({ upos, text }: Token, place: number): boolean {
   return place > 0 && upos === 'PROPN' && casingOf(text) === 'capital';
 }
 
-const HYPHEN = /^[-‐–]$/;
+const hyphen = /^[-‐–]$/;
 
 /** A word with a capital, a part of one or one of two letters: touched only where a reading with marks is far commoner. */
 function isDelicate(
@@ -235,8 +235,8 @@ function isDelicate(
   const before = tokens[place - 1];
   if (!token || token.text.length < 3) return true;
   const isGlued =
-    (!token.spaceAfter && HYPHEN.test(tokens[place + 1]?.text ?? '')) ||
-    (before !== undefined && !before.spaceAfter && HYPHEN.test(before.text));
+    (!token.spaceAfter && hyphen.test(tokens[place + 1]?.text ?? '')) ||
+    (before !== undefined && !before.spaceAfter && hyphen.test(before.text));
   const isCapital =
     casingOf(token.text) !== 'lower' && (language !== 'de' || token.upos === 'PROPN');
   return isGlued || isCapital;

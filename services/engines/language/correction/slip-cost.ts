@@ -2,8 +2,8 @@ import { memoize } from '../../../../lib/runtime/memoize.ts';
 import { readWordLists, splitWords } from '../../../../lib/text/word-lists.ts';
 import { foldLetter } from './fold-marks.ts';
 
-const SWAP = 0.7;
-const FIRST_LETTER = 0.5;
+const swap = 0.7;
+const firstLetter = 0.5;
 
 /**
  * Unlikelihood that a writer who meant `meant` typed `typed`: a weighted edit distance with swapped
@@ -34,13 +34,13 @@ function cell(
   const y = meant.charAt(j - 1);
   let cost = Number.POSITIVE_INFINITY;
   if (i > 0 && j > 0) {
-    const first = i === 1 && j === 1 && x !== y ? FIRST_LETTER : 0;
+    const first = i === 1 && j === 1 && x !== y ? firstLetter : 0;
     cost = at(i - 1, j - 1) + substitutionCost(x, y, slips) + first;
   }
-  if (i > 0) cost = Math.min(cost, at(i - 1, j) + letterCost(typed, i - 1, TOO_MANY, slips));
-  if (j > 0) cost = Math.min(cost, at(i, j - 1) + letterCost(meant, j - 1, LEFT_OUT, slips));
+  if (i > 0) cost = Math.min(cost, at(i - 1, j) + letterCost(typed, i - 1, tooMany, slips));
+  if (j > 0) cost = Math.min(cost, at(i, j - 1) + letterCost(meant, j - 1, leftOut, slips));
   if (i > 1 && j > 1 && x === meant.charAt(j - 2) && y === typed.charAt(i - 2) && x !== y) {
-    cost = Math.min(cost, at(i - 2, j - 2) + SWAP);
+    cost = Math.min(cost, at(i - 2, j - 2) + swap);
   }
   for (const [from, to] of [
     [x, y],
@@ -69,10 +69,10 @@ function substitutionCost(a: string, b: string, slips: SlipTable): number {
 }
 
 /** Costs of a letter too many, and of one left out. */
-const TOO_MANY = { doubled: 0.5, first: 1.6, vowel: 1.05, consonant: 1.15 };
-const LEFT_OUT = { doubled: 0.42, first: 1.5, vowel: 0.7, consonant: 0.75 };
+const tooMany = { doubled: 0.5, first: 1.6, vowel: 1.05, consonant: 1.15 };
+const leftOut = { doubled: 0.42, first: 1.5, vowel: 0.7, consonant: 0.75 };
 
-function letterCost(word: string, place: number, costs: typeof TOO_MANY, slips: SlipTable): number {
+function letterCost(word: string, place: number, costs: typeof tooMany, slips: SlipTable): number {
   const letter = word.charAt(place);
   if (letter === "'" || letter === '’' || letter === '-') return 0.3;
   if (place === 0) return costs.first;
@@ -83,16 +83,16 @@ function letterCost(word: string, place: number, costs: typeof TOO_MANY, slips: 
 /** Letter groups that writers mix up, with the cost of the slip (a plain wrong letter costs about 1). */
 type Confusion = readonly [string, string, number];
 
-const VOWELS = 'aeiouyáéíóúýàâèêëîïôûùäöüąęěůœ';
+const vowels = 'aeiouyáéíóúýàâèêëîïôûùäöüąęěůœ';
 
 /** Rows of the keyboard; neighbours in a row or across rows are slips of the finger. */
-const KEYBOARDS: Readonly<Record<string, readonly string[]>> = {
+const keyboards: Readonly<Record<string, readonly string[]>> = {
   qwerty: ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
   qwertz: ['qwertzuiop', 'asdfghjkl', 'yxcvbnm'],
   azerty: ['azertyuiop', 'qsdfghjklm', 'wxcvbn'],
 };
 
-const LAYOUT: Readonly<Record<string, string>> = {
+const layout: Readonly<Record<string, string>> = {
   cs: 'qwertz',
   sk: 'qwertz',
   de: 'qwertz',
@@ -107,16 +107,16 @@ export type SlipTable = {
 };
 
 export const slipTable = memoize((language: string): SlipTable => {
-  const neighbours = neighbourPairs(KEYBOARDS[LAYOUT[language] ?? 'qwerty'] ?? []);
+  const neighbours = neighbourPairs(keyboards[layout[language] ?? 'qwerty'] ?? []);
   const confusions = groupByEnds(readConfusions(language));
   return {
-    confusionsAt: (typed, meant) => confusions.get(typed)?.get(meant) ?? NONE,
-    isVowel: (letter) => VOWELS.includes(letter),
+    confusionsAt: (typed, meant) => confusions.get(typed)?.get(meant) ?? none,
+    isVowel: (letter) => vowels.includes(letter),
     areNeighbours: (a, b) => neighbours.has(a + b),
   };
 });
 
-const NONE: readonly Confusion[] = [];
+const none: readonly Confusion[] = [];
 
 /** Entries are costs with pairs of groups, of which one may be empty: `0.7: f/ph h/`. */
 function readConfusions(language: string): Confusion[] {

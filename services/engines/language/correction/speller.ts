@@ -38,7 +38,7 @@ export function makeSpeller(language: string, dictionary: HunspellDictionary | n
   };
 }
 
-const ENDING_WORDS = 12;
+const endingWords = 12;
 
 function commonEndings(words: Iterable<string>): Set<string> {
   const counts = new Map<string, number>();
@@ -46,7 +46,5 @@ function commonEndings(words: Iterable<string>): Set<string> {
     const ending = word.slice(-3);
     counts.set(ending, (counts.get(ending) ?? 0) + 1);
   }
-  return new Set(
-    [...counts].filter(([, count]) => count >= ENDING_WORDS).map(([ending]) => ending),
-  );
+  return new Set([...counts].filter(([, count]) => count >= endingWords).map(([ending]) => ending));
 }

@@ -10,15 +10,15 @@ import type { Speller, SpellingCandidate } from './speller.ts';
 import { wordsWithin } from './word-trie.ts';
 
 /** Weight of a slip against the logarithm of the frequency. */
-const SLIP_WEIGHT = 9;
+const slipWeight = 9;
 /** Cost of a missing space: rarer than a wrong letter. */
-const SPLIT_COST = 1.05;
-const GLUED_COST = 0.3;
-const KEPT = 8;
+const splitCost = 1.05;
+const gluedCost = 0.3;
+const maxKept = 8;
 /** Logarithm of the frequency of the commonest words: those that get glued to others. */
-const EVERYDAY = 14.5;
+const everyday = 14.5;
 /** English words so often written as one that no measure of likeness finds them. */
-export const GLUED_WORDS: ReadonlyMap<string, string> = new Map(
+export const gluedWords: ReadonlyMap<string, string> = new Map(
   (
     'a bit,a lot,as well,at least,each other,good luck,high school,in case,in fact,in front,in spite,no one,' +
     'of course'
@@ -27,10 +27,10 @@ export const GLUED_WORDS: ReadonlyMap<string, string> = new Map(
     .map((pair) => [pair.replace(' ', ''), pair]),
 );
 /** Vulgar words that are not to be flagged, but never to be proposed either. */
-const OFFENSIVE_WORDS: ReadonlySet<string> = new Set(
+const offensiveWords: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, 'offensive-words.txt'), 'utf8').split(/\s+/),
 );
-const PLAIN_LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const plainLetters = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
  * Proposals for a word that is not known, best first: words of the lexicon within two edits, two words
@@ -44,12 +44,12 @@ export function spellingCandidates(
   return proposalsOf(speller)[askDictionary ? 'broad' : 'narrow'](word);
 }
 
-const MAX_PROPOSALS = 3_000;
+const maxProposals = 3_000;
 
 /** Remembers the proposals of each speller by word, those of the dictionary apart. */
 const proposalsOf = memoize((speller: Speller) => ({
-  narrow: memoize((word: string) => findCandidates(word, speller, false), MAX_PROPOSALS),
-  broad: memoize((word: string) => findCandidates(word, speller, true), MAX_PROPOSALS),
+  narrow: memoize((word: string) => findCandidates(word, speller, false), maxProposals),
+  broad: memoize((word: string) => findCandidates(word, speller, true), maxProposals),
 }));
 
 function findCandidates(
@@ -70,7 +70,7 @@ function findCandidates(
   for (const candidate of words) {
     const cost = slipCost(lower, candidate, speller.slips);
     const logFrequency = speller.lexicon.logFrequency(candidate);
-    const score = logFrequency - SLIP_WEIGHT * cost;
+    const score = logFrequency - slipWeight * cost;
     candidates.push({ word: candidate, cost, logFrequency, score });
   }
   candidates.push(...splitInTwo(lower, speller));
@@ -86,9 +86,9 @@ function selectKnown(
   const kept: SpellingCandidate[] = [];
   const seen = new Set([word]);
   for (const candidate of candidates) {
-    if (kept.length === KEPT) break;
+    if (kept.length === maxKept) break;
     const form = knownForm(candidate.word, word, speller);
-    if (form === null || seen.has(form) || OFFENSIVE_WORDS.has(candidate.word)) continue;
+    if (form === null || seen.has(form) || offensiveWords.has(candidate.word)) continue;
     seen.add(form);
     kept.push({ ...candidate, word: form });
   }
@@ -118,11 +118,11 @@ function innerCasing(candidate: string, dictionary: HunspellDictionary): string 
 }
 
 /** Languages whose large affix tables make Hunspell's own proposals take 10 to 35 ms a word. */
-const SLOW_PROPOSALS: ReadonlySet<string> = new Set(['cs', 'sk', 'pl', 'fr', 'nl']);
+const slowProposals: ReadonlySet<string> = new Set(['cs', 'sk', 'pl', 'fr', 'nl']);
 
 function dictionaryProposals(lower: string, { dictionary, language }: Speller): string[] {
   if (dictionary === null) return [];
-  if (SLOW_PROPOSALS.has(language)) return oneSlipAway(lower, language).filter(dictionary.check);
+  if (slowProposals.has(language)) return oneSlipAway(lower, language).filter(dictionary.check);
   return dictionary
     .suggest(lower)
     .filter((proposal) => !/[\s-]/.test(proposal))
@@ -130,7 +130,7 @@ function dictionaryProposals(lower: string, { dictionary, language }: Speller): 
 }
 
 function oneSlipAway(word: string, language: string): string[] {
-  const alphabet = PLAIN_LETTERS + Object.values(markedLetters(language) ?? {}).join('');
+  const alphabet = plainLetters + Object.values(markedLetters(language) ?? {}).join('');
   const words: string[] = [];
   for (let i = 0; i <= word.length; i++) {
     const head = word.slice(0, i);
@@ -144,18 +144,17 @@ function oneSlipAway(word: string, language: string): string[] {
 
 function splitInTwo(word: string, { lexicon, language }: Speller): SpellingCandidate[] {
   const splits: SpellingCandidate[] = [];
-  const glued = language === 'en' ? GLUED_WORDS.get(word) : undefined;
-  if (glued)
-    splits.push({ word: glued, cost: GLUED_COST, logFrequency: EVERYDAY, score: EVERYDAY });
+  const glued = language === 'en' ? gluedWords.get(word) : undefined;
+  if (glued) splits.push({ word: glued, cost: gluedCost, logFrequency: everyday, score: everyday });
   for (let place = 1; place < word.length; place++) {
     const first = word.slice(0, place);
     const second = word.slice(place);
     const logFrequency = Math.min(lexicon.logFrequency(first), lexicon.logFrequency(second));
     const commoner = Math.max(lexicon.logFrequency(first), lexicon.logFrequency(second));
     const needed = Math.min(first.length, second.length) < 3 ? 13 : 10.5;
-    if (logFrequency < needed || commoner < EVERYDAY) continue;
-    const score = logFrequency - 3 - SLIP_WEIGHT * SPLIT_COST;
-    splits.push({ word: `${first} ${second}`, cost: SPLIT_COST, logFrequency, score });
+    if (logFrequency < needed || commoner < everyday) continue;
+    const score = logFrequency - 3 - slipWeight * splitCost;
+    splits.push({ word: `${first} ${second}`, cost: splitCost, logFrequency, score });
   }
   return splits;
 }

@@ -2,19 +2,19 @@ import { nameSet } from './elements.ts';
 import type { Block, Container, HtmlPage } from './read-blocks.ts';
 
 /** Parts of a page that are not its article. */
-const ASIDE_ELEMENTS = nameSet('nav aside footer form menu dialog');
-const ASIDE_ROLES = nameSet('navigation complementary contentinfo banner search dialog menu alert');
-const ASIDE_LABEL =
+const asideElements = nameSet('nav aside footer form menu dialog');
+const asideRoles = nameSet('navigation complementary contentinfo banner search dialog menu alert');
+const asideLabel =
   /(?:^|[\s_-])(?:nav|navbar|navigation|menu|sidebar|side|footer|foot|comments?|disqus|share|sharing|social|related|recommended|recommendations|promo|advert|advertisement|ads?|banner|sponsored|cookies?|consent|gdpr|newsletter|subscribe|subscription|paywall|breadcrumbs?|pagination|pager|widget|popup|modal|toolbar|tags?|taglist|skip|outbrain|taboola|komentare|souvisejici|reklama|diskuse|paticka)(?:$|[\s_-])/;
-const MAIN_LABEL =
+const mainLabel =
   /(?:^|[\s_-])(?:article|articlebody|story|post|entry|content|main|text|clanek|artikel|articulo|noticia)(?:$|[\s_-]|body)/;
 
 /** Shorter paragraphs say little about where the article is. */
-const TELLING_LENGTH = 40;
+const tellingLength = 40;
 /** Above this share of links a paragraph is a list of links. */
-const MAX_LINK_SHARE = 0.5;
+const maxLinkShare = 0.5;
 /** An outer container must hold this much more text to be the better choice. */
-const WORTH_WIDENING = 1.9;
+const worthWidening = 1.9;
 
 /**
  * The paragraphs of a page's main content, by text density and link density (after Kohlschütter and others, 2010):
@@ -23,7 +23,7 @@ const WORTH_WIDENING = 1.9;
 export function articleBlocks(page: HtmlPage): Block[] {
   const isAside = insideOf(page.containers, isAsideContainer);
   const telling = page.blocks.filter(
-    (block) => !isAside[block.container] && block.linkLength < block.text.length * MAX_LINK_SHARE,
+    (block) => !isAside[block.container] && block.linkLength < block.text.length * maxLinkShare,
   );
   const main = mainContainer(page.containers, telling);
   const inMain = insideOf(page.containers, (_, place) => place === main);
@@ -38,8 +38,8 @@ export function articleBlocks(page: HtmlPage): Block[] {
 
 function isAsideContainer({ name, role, label }: Container): boolean {
   if (name === 'article' || name === 'main' || name === 'body') return false;
-  if (ASIDE_ELEMENTS.has(name) || ASIDE_ROLES.has(role)) return true;
-  return ASIDE_LABEL.test(label) && !MAIN_LABEL.test(label);
+  if (asideElements.has(name) || asideRoles.has(role)) return true;
+  return asideLabel.test(label) && !mainLabel.test(label);
 }
 
 function mainContainer(containers: readonly Container[], blocks: readonly Block[]): number {
@@ -49,7 +49,7 @@ function mainContainer(containers: readonly Container[], blocks: readonly Block[
     const plain = text.length - linkLength;
     if (type !== 'BODY' && type !== 'ABSTRACT') continue;
     lengths[container] = (lengths[container] ?? 0) + plain;
-    if (plain < TELLING_LENGTH) continue;
+    if (plain < tellingLength) continue;
     const commas = text.split(/[,，、]/).length - 1;
     const score = 1 + Math.min(3, plain / 100) + Math.min(3, commas / 2);
     scores[container] = (scores[container] ?? 0) + score;
@@ -72,7 +72,7 @@ function mainContainer(containers: readonly Container[], blocks: readonly Block[
 function bonus({ name, role, label }: Container): number {
   if (name === 'article' || name === 'main' || role === 'main') return 1.5;
   if (/articlebody/.test(label)) return 2;
-  return MAIN_LABEL.test(label) ? 1.25 : 1;
+  return mainLabel.test(label) ? 1.25 : 1;
 }
 
 /** A text cut into several containers is found in the one around them. */
@@ -87,7 +87,7 @@ function widen(
     const outer = containers[parent];
     if (parent < 0 || !outer) break;
     const isWhole = containers[place]?.name === 'article' || containers[place]?.name === 'main';
-    if (isWhole || (lengths[parent] ?? 0) < (lengths[place] ?? 0) * WORTH_WIDENING) break;
+    if (isWhole || (lengths[parent] ?? 0) < (lengths[place] ?? 0) * worthWidening) break;
     place = parent;
   }
   return place;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractHtml, type HtmlMode, looksLikeHtml } from './extract-html.ts';
 
-const PAGE = `<!DOCTYPE html>
+const wholePage = `<!DOCTYPE html>
 <html lang="cs"><head><title>Nová lávka přes řeku otevřena | Deník Příklad</title>
 <style>p { color: red }</style><script>if (1 < 2) document.write("<p>skript</p>");</script></head>
 <body>
@@ -113,7 +113,7 @@ describe('default', () => {
   });
 
   it('gives the title without the name of the site', () => {
-    expect(extractHtml(PAGE, 'default').title).toBe('Nová lávka přes řeku otevřena');
+    expect(extractHtml(wholePage, 'default').title).toBe('Nová lávka přes řeku otevřena');
     expect(extractHtml('<title>Sport</title><p>x</p>', 'default').title).toBe('Sport');
   });
 
@@ -125,7 +125,7 @@ describe('default', () => {
 
 describe('article', () => {
   it('keeps the main content alone', () => {
-    expect(extractHtml(PAGE, 'article').paragraphs).toEqual([
+    expect(extractHtml(wholePage, 'article').paragraphs).toEqual([
       { type: 'TITLE', text: 'Nová lávka přes řeku otevřena' },
       {
         type: 'ABSTRACT',
@@ -161,8 +161,8 @@ describe('article', () => {
 });
 
 it('keep-everything leaves the text as it is', () => {
-  expect(extractHtml(PAGE, 'keep-everything')).toEqual({
-    paragraphs: [{ type: 'BODY', text: PAGE }],
+  expect(extractHtml(wholePage, 'keep-everything')).toEqual({
+    paragraphs: [{ type: 'BODY', text: wholePage }],
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ParagraphSpec } from '../types.ts';
 import { articleBlocks } from './article-blocks.ts';
-import { HTML_ELEMENTS } from './elements.ts';
+import { htmlElements } from './elements.ts';
 import { readBlocks } from './read-blocks.ts';
 
 export type HtmlMode = 'default' | 'article' | 'keep-everything';
@@ -16,7 +16,7 @@ type ExtractedHtml = {
 export function looksLikeHtml(text: string): boolean {
   if (/<!doctype\s+html/i.test(text)) return true;
   for (const [, name = ''] of text.matchAll(/<\/?([a-z][a-z0-9]*)(?=[\s/>])[^<>]*>/gi)) {
-    if (HTML_ELEMENTS.has(name.toLowerCase())) return true;
+    if (htmlElements.has(name.toLowerCase())) return true;
   }
   return false;
 }

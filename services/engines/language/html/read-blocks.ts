@@ -1,9 +1,4 @@
-import {
-  BLOCK_ELEMENTS,
-  CONTAINER_ELEMENTS,
-  HEADING_ELEMENTS,
-  HIDDEN_ELEMENTS,
-} from './elements.ts';
+import { blockElements, containerElements, headingElements, hiddenElements } from './elements.ts';
 import { walkHtml } from './walk-html.ts';
 
 type BlockType = 'TITLE' | 'ABSTRACT' | 'BODY' | 'section_heading';
@@ -28,26 +23,26 @@ export type Container = {
 
 export type HtmlPage = ReturnType<typeof readBlocks>;
 
-const NO_CONTAINER = -1;
-const STRUCTURE = /<(?:p|br|div|li|t[drh]|h[1-6]|section|article|pre|blockquote)[\s/>]/i;
-const LEAD_LABEL =
+const noContainer = -1;
+const structure = /<(?:p|br|div|li|t[drh]|h[1-6]|section|article|pre|blockquote)[\s/>]/i;
+const leadLabel =
   /(?:^|[\s_-])(?:lead|lede|perex|standfirst|abstract|vorspann|chapo|entradilla)(?:$|[\s_-])/;
 
 /** State to restore when an open element closes. */
 type OpenElement = { isHidden: boolean; isContainer: boolean; typeAround: BlockType };
 
 /** More paragraphs than this are no lead, whatever their class says. */
-const MAX_LEAD_PARAGRAPHS = 3;
+const maxLeadParagraphs = 3;
 
 /** The visible text of a page as paragraphs, with the containers that they lie in. */
 export function readBlocks(html: string) {
-  const containers: Container[] = [{ name: '', parent: NO_CONTAINER, role: '', label: '' }];
+  const containers: Container[] = [{ name: '', parent: noContainer, role: '', label: '' }];
   const blocks: Block[] = [];
   const writer = createBlockWriter(blocks);
   const path: number[] = [0];
   const open: OpenElement[] = [];
   // With tags for bold or links only, line breaks are those of plain text.
-  let preservesLines = STRUCTURE.test(html) ? 0 : 1;
+  let preservesLines = structure.test(html) ? 0 : 1;
   let hidden = 0;
   let type: BlockType = 'BODY';
   let announced = '';
@@ -57,7 +52,7 @@ export function readBlocks(html: string) {
   walkHtml(html, {
     open(name, attributes) {
       const isHidden = isHiddenElement(name, attributes);
-      const isContainer = CONTAINER_ELEMENTS.has(name) && hidden === 0 && !isHidden;
+      const isContainer = containerElements.has(name) && hidden === 0 && !isHidden;
       open.push({ isHidden, isContainer, typeAround: type });
       if (isHidden) hidden++;
       if (name === 'title') inTitle = title === '';
@@ -69,7 +64,7 @@ export function readBlocks(html: string) {
       if (name === 'br') writer.write('\n');
       if (name === 'td' || name === 'th') writer.write(' ');
       if (name === 'a') writer.link(1);
-      if (!BLOCK_ELEMENTS.has(name) && !isContainer) return;
+      if (!blockElements.has(name) && !isContainer) return;
       writer.flush();
       const label = labelOf(attributes);
       if (isContainer) {
@@ -87,7 +82,7 @@ export function readBlocks(html: string) {
       if (state?.isHidden || hidden > 0) return;
       if (name === 'pre') preservesLines--;
       if (name === 'a') writer.link(-1);
-      if (!BLOCK_ELEMENTS.has(name) && !state?.isContainer) return;
+      if (!blockElements.has(name) && !state?.isContainer) return;
       writer.flush();
       if (state?.isContainer) path.pop();
       type = state?.typeAround ?? 'BODY';
@@ -105,7 +100,7 @@ export function readBlocks(html: string) {
 
 function demoteLongLead(blocks: readonly Block[]): void {
   const lead = blocks.filter((block) => block.type === 'ABSTRACT');
-  if (lead.length > MAX_LEAD_PARAGRAPHS) for (const block of lead) block.type = 'BODY';
+  if (lead.length > maxLeadParagraphs) for (const block of lead) block.type = 'BODY';
 }
 
 function createBlockWriter(blocks: Block[]) {
@@ -154,7 +149,7 @@ function createBlockWriter(blocks: Block[]) {
 
 function isHiddenElement(name: string, attributes: ReadonlyMap<string, string>): boolean {
   return (
-    HIDDEN_ELEMENTS.has(name) ||
+    hiddenElements.has(name) ||
     attributes.has('hidden') ||
     attributes.get('aria-hidden') === 'true' ||
     /display\s*:\s*none/i.test(attributes.get('style') ?? '')
@@ -167,10 +162,10 @@ function labelOf(attributes: ReadonlyMap<string, string>): string {
 }
 
 function blockType(name: string, label: string, around: BlockType, hasTitle: boolean): BlockType {
-  if (HEADING_ELEMENTS.has(name)) {
+  if (headingElements.has(name)) {
     return name === 'h1' && !hasTitle ? 'TITLE' : 'section_heading';
   }
-  return around === 'ABSTRACT' || LEAD_LABEL.test(label) ? 'ABSTRACT' : 'BODY';
+  return around === 'ABSTRACT' || leadLabel.test(label) ? 'ABSTRACT' : 'BODY';
 }
 
 /** One line of text: white space of any kind is one space, invisible hyphens and joiners are gone. */

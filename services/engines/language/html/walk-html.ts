@@ -1,5 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
-import { BLOCK_ELEMENTS, CLOSED_BY, VOID_ELEMENTS } from './elements.ts';
+import { blockElements, closedBy, voidElements } from './elements.ts';
 
 /** Receives a document as balanced events: every `open` is followed by its `close`. */
 type HtmlVisitor = {
@@ -11,7 +11,7 @@ type HtmlVisitor = {
 };
 
 /** Limits how far up an unclosed paragraph or list item is looked for: beyond inline elements of sensible depth. */
-const MAX_DEPTH = 8;
+const maxDepth = 8;
 
 /** Open elements; tells the visitor of those that end without a closing tag. */
 class ElementStack {
@@ -26,7 +26,7 @@ class ElementStack {
   open(name: string, attributes: ReadonlyMap<string, string>): void {
     this.#closeImplied(name);
     this.#visitor.open(name, attributes);
-    if (VOID_ELEMENTS.has(name)) {
+    if (voidElements.has(name)) {
       this.#visitor.close(name);
       return;
     }
@@ -53,14 +53,14 @@ class ElementStack {
   }
 
   #closeImplied(name: string): void {
-    const closed = Object.hasOwn(CLOSED_BY, name) ? CLOSED_BY[name] : undefined;
-    const isBlock = BLOCK_ELEMENTS.has(name);
+    const closed = Object.hasOwn(closedBy, name) ? closedBy[name] : undefined;
+    const isBlock = blockElements.has(name);
     if (!closed && !isBlock) return;
     let target: string | undefined;
-    for (let depth = 1; depth <= Math.min(MAX_DEPTH, this.#names.length); depth++) {
+    for (let depth = 1; depth <= Math.min(maxDepth, this.#names.length); depth++) {
       const candidate = this.#names[this.#names.length - depth] ?? '';
       if (closed?.has(candidate) || (isBlock && candidate === 'p')) target = candidate;
-      else if (BLOCK_ELEMENTS.has(candidate)) break;
+      else if (blockElements.has(candidate)) break;
     }
     if (target !== undefined) this.close(target);
   }
@@ -100,7 +100,7 @@ export function walkHtml(html: string, visitor: HtmlVisitor): void {
       onclosetag(start, end) {
         const closing = html.slice(start, end).trim().toLowerCase();
         if (closing === 'br') visitor.text('\n');
-        else if (!VOID_ELEMENTS.has(closing)) stack.close(closing);
+        else if (!voidElements.has(closing)) stack.close(closing);
       },
       ontext(start, end) {
         visitor.text(html.slice(start, end));

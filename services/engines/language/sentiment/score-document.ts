@@ -2,11 +2,11 @@ import type { DocumentText } from '../types.ts';
 import { type SentimentScore, scoreSentence } from './score-sentence.ts';
 
 /** Weight of a sentence that says nothing; the more sentiment one has, the more it counts. */
-const NEUTRAL_WEIGHT = 0.15;
-const TITLE_WEIGHT = 1.5;
+const neutralWeight = 0.15;
+const titleWeight = 1.5;
 /** Added to the mean for every doubling of the sentences with sentiment: many voices are surer than one. */
-const CERTAINTY = 0.12;
-const TELLING = 0.1;
+const fullCertainty = 0.12;
+const minTelling = 0.1;
 
 /** One score out of several, such as the sentences that an entity occurs in; neutral ones soften it but do not drown it. */
 export function combineScores(
@@ -18,14 +18,14 @@ export function combineScores(
   let total = 0;
   let telling = 0;
   for (const [place, score] of scores.entries()) {
-    const weight = (NEUTRAL_WEIGHT + score.positive - score.negative) * (weights[place] ?? 1);
+    const weight = (neutralWeight + score.positive - score.negative) * (weights[place] ?? 1);
     positive += weight * score.positive;
     negative += weight * score.negative;
     total += weight;
-    if (Math.abs(score.mean) >= TELLING) telling++;
+    if (Math.abs(score.mean) >= minTelling) telling++;
   }
   if (total === 0) return { positive: 0, negative: 0, mean: 0 };
-  const certainty = 1 + CERTAINTY * Math.min(3, Math.log2(Math.max(1, telling)));
+  const certainty = 1 + fullCertainty * Math.min(3, Math.log2(Math.max(1, telling)));
   positive = Math.min(1, (positive / total) * certainty);
   negative = Math.max(-1, (negative / total) * certainty);
   return { positive, negative, mean: positive + negative };
@@ -48,6 +48,6 @@ export function combineDocument(
   scores: readonly SentimentScore[],
   typeOf: (sentence: number) => string,
 ): SentimentScore {
-  const weights = scores.map((_, index) => (typeOf(index) === 'TITLE' ? TITLE_WEIGHT : 1));
+  const weights = scores.map((_, index) => (typeOf(index) === 'TITLE' ? titleWeight : 1));
   return combineScores(scores, weights);
 }

@@ -7,14 +7,14 @@ import { ownValences } from './word-valence.ts';
 /** `positive` 0 to 1, `negative` -1 to 0; `mean` is their sum. */
 export type SentimentScore = { positive: number; negative: number; mean: number };
 
-const EXCLAMATION = 0.12;
-const MAX_EXCLAMATIONS = 3;
+const exclamation = 0.12;
+const maxExclamations = 3;
 /** The squared valence at which a score is about 0.7; a longer sentence needs more to be as strong. */
-const HALFWAY = 12;
-const HALFWAY_PER_TOKEN = 0.5;
+const halfway = 12;
+const halfwayPerToken = 0.5;
 /** Limits the other words if the lexicon found little: they may hint at a side but not make a fact an opinion. */
-const HINT = 0.04;
-const HINT_PER_STRENGTH = 0.5;
+const hint = 0.04;
+const hintPerStrength = 0.5;
 
 /** The sentiment of one sentence, by the words of a graded lexicon (after Hutto and Gilbert, 2014). */
 export function scoreSentence(
@@ -43,7 +43,7 @@ export function scoreValences(
     else negative += own;
   }
   const words = tokens.filter(({ norm }) => /[\p{L}\p{N}]/u.test(norm)).length;
-  const emphasis = 1 + EXCLAMATION * Math.min(MAX_EXCLAMATIONS, exclamations(tokens));
+  const emphasis = 1 + exclamation * Math.min(maxExclamations, exclamations(tokens));
   return normalizeScores(positive * emphasis, negative * emphasis, words);
 }
 
@@ -55,7 +55,7 @@ function weigh(valence: number): number {
 function normalizeScores(positive: number, negative: number, words: number): SentimentScore {
   const strength = positive - negative;
   if (strength === 0) return { positive: 0, negative: 0, mean: 0 };
-  const scale = Math.sqrt(strength * strength + HALFWAY + HALFWAY_PER_TOKEN * words);
+  const scale = Math.sqrt(strength * strength + halfway + halfwayPerToken * words);
   return {
     positive: positive / scale,
     negative: negative / scale,
@@ -64,7 +64,7 @@ function normalizeScores(positive: number, negative: number, words: number): Sen
 }
 
 function applyTendency(score: SentimentScore, tendency: number): SentimentScore {
-  const most = HINT + HINT_PER_STRENGTH * (score.positive - score.negative);
+  const most = hint + hintPerStrength * (score.positive - score.negative);
   const own = Math.max(-most, Math.min(most, tendency));
   const positive = Math.min(1, score.positive + Math.max(0, own));
   const negative = Math.max(-1, score.negative + Math.min(0, own));

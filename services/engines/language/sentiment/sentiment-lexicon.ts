@@ -12,7 +12,7 @@ type Valences = Map<string, number>;
 export type SentimentLexicon = ReturnType<typeof makeSentimentLexicon>;
 
 /** Stems shorter than this fit too many words. */
-const MIN_STEM_LENGTH = 5;
+const minStemLength = 5;
 
 /** The lexicon of a language, read on first use; in other languages emoji and emoticons alone. */
 export const loadSentimentLexicon = memoize((language: string) => {
@@ -80,10 +80,10 @@ function otherForms(words: ReadonlyMap<string, Valences>, endings: readonly stri
 /** The word without its ending and its marks; null when too little would remain. */
 function stemOf(word: string, endings: readonly string[]): string | null {
   const ending = endings.find(
-    (candidate) => word.endsWith(candidate) && word.length - candidate.length >= MIN_STEM_LENGTH,
+    (candidate) => word.endsWith(candidate) && word.length - candidate.length >= minStemLength,
   );
   const stem = foldMarks(ending ? word.slice(0, -ending.length) : word);
-  return stem.length >= MIN_STEM_LENGTH ? stem : null;
+  return stem.length >= minStemLength ? stem : null;
 }
 
 /**
@@ -105,7 +105,7 @@ export function valenceOf(
   const lemma = token.lemma?.toLowerCase();
   const byLemma = lemma === undefined ? undefined : pick(lexicon.words.get(lemma), token);
   if (byLemma !== undefined) return ofForm(byLemma, token, lexicon);
-  const sign = lexicon.words.get(token.text.replace(SKIN, ''));
+  const sign = lexicon.words.get(token.text.replace(skin, ''));
   if (sign) return pick(sign, token);
   if (norm.startsWith('#')) {
     return valenceOf({ ...token, text: '', norm: norm.replace(/^#+/, '') }, lexicon);
@@ -118,13 +118,13 @@ export function valenceOf(
   return lemma === undefined || isUnmarked ? byStem(norm, lexicon) : byNegatedLemma(lemma, lexicon);
 }
 
-const SUPERLATIVE = 1.3;
+const superlative = 1.3;
 
 /** The valence of a lemma as its form has it: negated ("nespokojený" of "spokojený") or raised to the highest degree. */
 function ofForm(valence: number, { norm, lemma, feats }: Token, lexicon: SentimentLexicon): number {
   const prefix = lexicon.shifters.negatingPrefix;
   const base = lemma?.toLowerCase() ?? norm;
-  if (feats?.Degree === 'Sup') return valence * SUPERLATIVE;
+  if (feats?.Degree === 'Sup') return valence * superlative;
   if (feats?.Polarity === 'Neg') return negate(valence);
   const isNegated =
     prefix !== undefined &&
@@ -142,7 +142,7 @@ function byNegatedLemma(lemma: string, { shifters, words }: SentimentLexicon): n
   return valence === undefined ? undefined : negate(valence);
 }
 
-const SKIN = /[\u{1f3fb}-\u{1f3ff}]/u;
+const skin = /[\u{1f3fb}-\u{1f3ff}]/u;
 
 function pick(valences: Valences | undefined, { upos }: Token): number | undefined {
   if (!valences) return undefined;

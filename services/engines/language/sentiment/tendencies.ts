@@ -8,8 +8,8 @@ import type { ValenceContext } from './valence-context.ts';
 type Tendencies = ReadonlyMap<string, number>;
 
 /** Share of a rating that a tendency is worth, and the most that it may add. */
-const WEIGHT = 0.12;
-const MOST = 0.3;
+const tendencyWeight = 0.12;
+const maxTendency = 0.3;
 
 /** The tendencies learned from rated texts of a language; null if there are none. */
 export const loadTendencies = memoize((language: string): Tendencies | null => {
@@ -50,6 +50,6 @@ export function tendencyOf(
   contexts: readonly ValenceContext[],
   tendencies: Tendencies,
 ): number {
-  const raw = WEIGHT * rawTendency(tendencyWords(tokens, contexts), tendencies);
-  return Math.max(-MOST, Math.min(MOST, raw));
+  const raw = tendencyWeight * rawTendency(tendencyWords(tokens, contexts), tendencies);
+  return Math.max(-maxTendency, Math.min(maxTendency, raw));
 }

@@ -5,14 +5,14 @@ import type { ValenceShifters } from './valence-shifters.ts';
 import { isTitleCase } from './word-valence.ts';
 
 /** Tokens before a word in which a negation reaches it, unless the clause ends. */
-const NEGATION_REACH = 5;
-const BOOSTER_REACH = 3;
-const CAPITALS = 1.2;
-const BEFORE_CONTRAST = 0.6;
-const AFTER_CONTRAST = 1.3;
+const negationReach = 5;
+const boosterReach = 3;
+const capitals = 1.2;
+const beforeContrast = 0.6;
+const afterContrast = 1.3;
 /** Factor on the valence of a thing that becomes less. */
-const REDUCED = -0.5;
-const REDUCER_REACH = 4;
+const reduced = -0.5;
+const reducerReach = 4;
 
 export type ValenceContext = {
   factor: number;
@@ -34,9 +34,9 @@ export function valenceContexts(
   return tokens.map((token, place) => {
     const isLoud = !isTitle && token.text.length > 2 && casingOf(token.text) === 'upper';
     // Words before "but" count less, words after it more.
-    const weight = contrast < 0 ? 1 : place < contrast ? BEFORE_CONTRAST : AFTER_CONTRAST;
+    const weight = contrast < 0 ? 1 : place < contrast ? beforeContrast : afterContrast;
     return {
-      factor: boostBefore(tokens, place, shifters.intensifiers) * (isLoud ? CAPITALS : 1) * weight,
+      factor: boostBefore(tokens, place, shifters.intensifiers) * (isLoud ? capitals : 1) * weight,
       ...negationOf(tokens, place, shifters),
       isReduced: token.upos === 'NOUN' && isReduced(tokens, place, shifters),
     };
@@ -46,7 +46,7 @@ export function valenceContexts(
 export function applyContext(valence: number, context: ValenceContext): number {
   const { factor, isNegated, isAcrossAnd, isReduced } = context;
   const isTurned = isNegated && !(isAcrossAnd && valence < 0);
-  const own = isReduced ? valence * REDUCED : valence;
+  const own = isReduced ? valence * reduced : valence;
   return factor * (isTurned ? negate(own) : own);
 }
 
@@ -56,7 +56,7 @@ function boostBefore(
   intensifiers: ReadonlyMap<string, number>,
 ): number {
   let factor = 1;
-  for (let distance = 1; distance <= BOOSTER_REACH; distance++) {
+  for (let distance = 1; distance <= boosterReach; distance++) {
     const before = tokens[place - distance];
     if (!before || isClauseEnd(before)) break;
     const own =
@@ -78,7 +78,7 @@ function negationOf(
   const own = tokens[place];
   // Slavic sentences negate more than once and mean it once: "nikdy nic nedoporučuji".
   if (!own || (shifters.negatingPrefix === 'ne' && own.feats?.Polarity === 'Neg')) return none;
-  for (let distance = 1; distance <= NEGATION_REACH; distance++) {
+  for (let distance = 1; distance <= negationReach; distance++) {
     const before = tokens[place - distance];
     if (!before || isClauseEnd(before) || shifters.clauseStarts.has(before.norm)) return none;
     if (shifters.negators.has(before.norm) || isNegatedVerb(before, shifters)) {
@@ -95,7 +95,7 @@ function isReduced(
   { reducers }: ValenceShifters,
 ): boolean {
   for (const step of [-1, 1]) {
-    for (let distance = 1; distance <= REDUCER_REACH; distance++) {
+    for (let distance = 1; distance <= reducerReach; distance++) {
       const other = tokens[place + step * distance];
       if (!other || isClauseEnd(other)) break;
       if (other.upos === 'VERB' && reducers.has(other.lemma?.toLowerCase() ?? '')) return true;

@@ -3,7 +3,7 @@ import { foldMarks } from '../correction/fold-marks.ts';
 import type { Token } from '../types.ts';
 import { type SentimentEntry, type SentimentLexicon, valenceOf } from './sentiment-lexicon.ts';
 
-const DRAWN_OUT = 1.15;
+const drawnOut = 1.15;
 
 /** Valence of a word or of a phrase, at its first token, before its context is taken into account. */
 type OwnValence = { place: number; valence: number };
@@ -53,7 +53,7 @@ function wordValence(
   if (plain !== undefined) return plain;
   for (const norm of shorterForms(token.norm)) {
     const valence = valenceOf({ ...token, norm, lemma: norm }, lexicon);
-    if (valence !== undefined) return valence * DRAWN_OUT;
+    if (valence !== undefined) return valence * drawnOut;
   }
   return 0;
 }
@@ -71,12 +71,12 @@ function shorterForms(norm: string): string[] {
 
 type SentenceStyle = { isTitle: boolean; isUnmarked: boolean };
 
-const MIN_UNMARKED_WORDS = 3;
+const minUnmarkedWords = 3;
 
 function styleOf(tokens: readonly Token[]): SentenceStyle {
   const words = tokens.filter(({ norm }) => /^\p{L}{2,}/u.test(norm));
   const isUnmarked =
-    words.length >= MIN_UNMARKED_WORDS && words.every(({ norm }) => foldMarks(norm) === norm);
+    words.length >= minUnmarkedWords && words.every(({ norm }) => foldMarks(norm) === norm);
   return { isTitle: isTitleCase(tokens), isUnmarked };
 }
 

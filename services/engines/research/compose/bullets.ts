@@ -36,7 +36,7 @@ export async function bulletsOf(
   for (const { passage, title } of chosen) {
     // A passage may already be shown as the context of the one before.
     if (shown.has(passageKey(passage))) continue;
-    const own = leansOnOther(passage) ? await standAlone(passage, texts, said) : undefined;
+    const own = leansOnOther(passage) ? await makeSelfContained(passage, texts, said) : undefined;
     const part = bullet(own ?? quoted(passage), passage, question, title);
     parts.push(part);
     said = new Set(part.sources.map(passageKey));
@@ -73,7 +73,7 @@ function leansOnOther(passage: Passage): boolean {
 export type Shown = Pick<ComposedPart, 'text' | 'sources' | 'answer'>;
 
 /** Inserts the antecedent of a pronoun in brackets if it is unambiguous, else prepends the sentence before, unless in `said`. */
-export async function standAlone(
+export async function makeSelfContained(
   passage: Passage,
   texts: Pick<ArticleTexts, 'sentences'>,
   said: ReadonlySet<string>,
@@ -92,7 +92,10 @@ export async function standAlone(
 }
 
 /** The same for the answering sentence, which stays first; its context follows. */
-export async function standAnswering(passage: Passage, texts: Pick<ArticleTexts, 'sentences'>) {
+export async function explainAnsweringSentence(
+  passage: Passage,
+  texts: Pick<ArticleTexts, 'sentences'>,
+) {
   const previous = await sentenceBefore(passage, texts);
   const named = previous && antecedent(passage, previous);
   return {

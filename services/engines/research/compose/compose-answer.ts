@@ -3,7 +3,14 @@ import type { Material } from '../retrieve/material.ts';
 import type { Composed, ComposedPart, Passage, Question } from '../types.ts';
 import { asksOfNamesAlone } from '../understand/terms/question-terms.ts';
 import { wordsOf } from '../words.ts';
-import { bullet, bulletsOf, quoted, standAlone, standAnswering, type Titled } from './bullets.ts';
+import {
+  bullet,
+  bulletsOf,
+  explainAnsweringSentence,
+  makeSelfContained,
+  quoted,
+  type Titled,
+} from './bullets.ts';
 import { fitChunks } from './chunk-budget.ts';
 import { composeBeginnings, composeEvents, composeTimeline } from './compose-events.ts';
 import { chooseAnswer } from './disagreement/choose-answer.ts';
@@ -111,12 +118,12 @@ async function answerDirectly(material: Material, later?: Passage): Promise<Comp
   if (!top || top.score < minScore) return [];
   const rated = { ...question, rarities: findings.rarities };
   const best = question.kind === 'how-many' ? chooseAnswer(top, rated) : top;
-  const { shown, context } = await standAnswering(best, texts);
+  const { shown, context } = await explainAnsweringSentence(best, texts);
   const parts = [bullet(shown, best, question)];
   const said: Passage[] = [best];
   const places = new Set([passageKey(best)]);
   const add = async (passage: Passage) =>
-    parts.push(bullet(await standAlone(passage, texts, places), passage, question));
+    parts.push(bullet(await makeSelfContained(passage, texts, places), passage, question));
   if (context) {
     parts.push(bullet(quoted(context), context, question));
     said.push(context);

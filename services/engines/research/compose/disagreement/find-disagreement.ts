@@ -1,7 +1,7 @@
 import type { ArticleTexts } from '../../retrieve/article-texts.ts';
 import type { ComposedPart, Passage, Question, RatedQuestion } from '../../types.ts';
 import { formatDay, type ValueKind, wordsOf } from '../../words.ts';
-import { bullet, standAnswering } from '../bullets.ts';
+import { bullet, explainAnsweringSentence } from '../bullets.ts';
 import { warning } from '../notices.ts';
 import { chooseAnswer, wordsBeside } from './choose-answer.ts';
 import {
@@ -139,7 +139,7 @@ export async function reportDisagreement(
   if (values.length > maxChunks) {
     remarks.push(words.allValues(values.map((each) => ({ value: each.text, date: dayOf(each) }))));
   }
-  const { shown } = await standAnswering(passage, texts);
+  const { shown } = await explainAnsweringSentence(passage, texts);
   const others = older.flatMap(({ passages }) => passages.slice(0, 1));
   const head: ComposedPart = {
     ...bullet(shown, passage, question),
@@ -158,7 +158,7 @@ export async function reportDisagreement(
   };
   const bullets = [head];
   for (const other of others) {
-    bullets.push(bullet((await standAnswering(other, texts)).shown, other, question));
+    bullets.push(bullet((await explainAnsweringSentence(other, texts)).shown, other, question));
   }
   return { warnings: [warning(remarks.join(' '))], bullets };
 }
