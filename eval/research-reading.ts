@@ -106,7 +106,7 @@ type ReadingQuestion = {
   sentence: string;
   spans: readonly string[];
 };
-export type Reading = { paragraphs: readonly string[]; questions: readonly ReadingQuestion[] };
+type Reading = { paragraphs: readonly string[]; questions: readonly ReadingQuestion[] };
 
 function readReadingSet(): Reading {
   const file = readFileSync(trainingFile('dev/qa/xquad.en.first-half.json'), 'utf8');

@@ -3,7 +3,7 @@ import { useAddress } from '@/components/ui/hooks/use-address';
 import { type AuditKind, auditKinds } from '@/lib/admin/api';
 
 export const adminTabs = ['users', 'sections', 'datasets', 'settings', 'audit'] as const;
-export type AdminTab = (typeof adminTabs)[number];
+type AdminTab = (typeof adminTabs)[number];
 
 /** State of the page, held in the address. Days are in the reader's time zone, both inclusive; '' for any. */
 export type AdminAddress = {

@@ -10,7 +10,7 @@ import { readArchiveOffers } from './offers.ts';
 import { askArchive } from './reads/ask-archive.ts';
 import { ArchiveNames } from './reads/names.ts';
 
-export type Contents = {
+type Contents = {
   total: number;
   from?: string | undefined;
   to?: string | undefined;

@@ -26,7 +26,7 @@ export type PublicationsTable = {
   waiting: 'media' | 'retrieval' | null;
 };
 
-export type TaggingJobArticlesTable = {
+type TaggingJobArticlesTable = {
   job_id: string;
   article_id: string;
   /** JSON of the tags that were really added and removed, or, until that is known, of what is intended. */

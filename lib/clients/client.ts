@@ -40,7 +40,7 @@ type AnswerOf<E extends Endpoint> = E extends { streamed: true }
     : Promise<z.output<E['response']>>;
 
 /** One function for each operation of a table, and `health`. All throw only `CallError`. */
-export type Client<T extends Record<string, Endpoint>> = {
+type Client<T extends Record<string, Endpoint>> = {
   readonly [K in keyof T]: InputOf<T[K]> extends undefined
     ? (options?: CallOptions) => AnswerOf<T[K]>
     : (input: InputOf<T[K]>, options?: CallOptions) => AnswerOf<T[K]>;

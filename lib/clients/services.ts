@@ -25,7 +25,7 @@ const makers = {
 };
 
 /** State of a service; `health` is missing for a service that is someone else's. */
-export type ServiceState = {
+type ServiceState = {
   isReachable: boolean;
   isOurs: boolean;
   /** Services at one address share what they keep. */

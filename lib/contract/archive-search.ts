@@ -17,7 +17,6 @@ import { AdvancedFilter, ArchiveArticlePart, ArticleFilters } from './retrieval.
 // Beyond CONTRACT: extension `archive-search`.
 
 const searchOrders = ['relevance', 'newest', 'oldest'] as const;
-export type SearchOrder = (typeof searchOrders)[number];
 const histogramIntervals = ['day', 'week', 'month', 'year'] as const;
 export type HistogramInterval = (typeof histogramIntervals)[number];
 

@@ -12,7 +12,7 @@ export const PutSections = z.object({
 });
 export type PutSections = z.output<typeof PutSections>;
 /** When an article is analyzed: while typing, when the writer pauses, or only on demand. */
-export const AnalysisMode = z.enum(['typing', 'pause', 'demand']);
+const AnalysisMode = z.enum(['typing', 'pause', 'demand']);
 /** GET /api/settings → DeskSettings; everybody who is signed in. */
 export type DeskSettings = {
   analysisMode: z.infer<typeof AnalysisMode>;

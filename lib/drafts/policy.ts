@@ -13,7 +13,7 @@ export const TagPolicy = z.object({
 });
 export type TagPolicy = z.output<typeof TagPolicy>;
 
-export type TagFamily = TagPolicy['families'][number];
+type TagFamily = TagPolicy['families'][number];
 /** The part of a policy that holds for every draft; the threshold is each draft's own. */
 export type TagRules = Omit<TagPolicy, 'threshold'>;
 

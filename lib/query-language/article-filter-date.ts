@@ -1,8 +1,6 @@
 export const dateUnits = ['YEAR', 'MONTH', 'WEEK', 'DAY', 'HOUR', 'MINUTE', 'SECOND'] as const;
-export type DateUnit = (typeof dateUnits)[number];
-export type DateStep =
-  | { kind: 'add'; amount: number; unit: DateUnit }
-  | { kind: 'floor'; unit: DateUnit };
+type DateUnit = (typeof dateUnits)[number];
+type DateStep = { kind: 'add'; amount: number; unit: DateUnit } | { kind: 'floor'; unit: DateUnit };
 
 /**
  * `NOW` or an ISO date-time, day, month or year, and what is reckoned from there, in order: `NOW-7DAYS/DAY`. All in

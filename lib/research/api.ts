@@ -10,7 +10,7 @@ import type { researchStatuses } from '../contract/retrieval.ts';
 
 /** The browser's API of the research assistant: request bodies are schemas, answers are types. */
 
-export const researchModes = ['lightweight', 'deep'] as const;
+const researchModes = ['lightweight', 'deep'] as const;
 
 /** Articles that a question is asked about, as field conditions of the archive's query language. */
 export const ResearchScope = z.object({
@@ -72,7 +72,7 @@ export type Conversation = Pick<ConversationSummary, 'id' | 'title' | 'owner' | 
 };
 
 /** `interrupted`: the desk was restarted in the middle. What had come is there in every case. */
-export type TurnState = 'running' | 'finished' | 'stopped' | 'failed' | 'interrupted';
+type TurnState = 'running' | 'finished' | 'stopped' | 'failed' | 'interrupted';
 
 export type Turn = {
   id: string;

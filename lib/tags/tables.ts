@@ -64,7 +64,7 @@ export type TagRedirectsTable = {
 };
 
 /** The tags that each piece carries, see `updateKeptTags`: made up of decisions and analyses, for counting. */
-export type KeptTagsTable = {
+type KeptTagsTable = {
   draft_id: string;
   item: string;
   gkb_id: string | null;
@@ -79,7 +79,7 @@ export type KeptTagsTable = {
 };
 
 /** A file that was read and told of, until it is applied or a day has passed. */
-export type TagImportsTable = {
+type TagImportsTable = {
   id: string;
   by_user: string;
   at: string;

@@ -56,7 +56,7 @@ export function ArticleText({ article }: { article: ArticleView }) {
   );
 }
 
-export function Entities(props: {
+function Entities(props: {
   paragraph: ArticleParagraph;
   onCard: (card: EntityCardState | undefined) => void;
 }) {

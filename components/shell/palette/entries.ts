@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-export const entryGroups = [
+const entryGroups = [
   'actions',
   'pages',
   'drafts',
@@ -21,7 +21,7 @@ export type Entry = {
   run: () => void | Promise<void>;
 };
 
-export function foldWords(text: string): string {
+function foldWords(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim();
 }
 

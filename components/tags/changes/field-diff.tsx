@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { TagFieldDiff } from '@/lib/tags/change-api';
 
 /** Names a field such as `name:cs`, the Czech form. */
-export function useFieldName(): (field: string) => string {
+function useFieldName(): (field: string) => string {
   const t = useTranslations('tags');
   const tCommon = useTranslations('common');
   return (field) => {

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@/lib/contract/inventories';
 import type { TagInput, TagRow } from '@/lib/tags/api';
 
-export const aliasLanguages = ['und', ...languages] as const;
+const aliasLanguages = ['und', ...languages] as const;
 export type AliasLanguage = (typeof aliasLanguages)[number];
 
 /** A tag being edited; fields without a value are empty. */

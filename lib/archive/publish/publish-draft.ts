@@ -99,7 +99,7 @@ function withDate(draft: Draft, input: PublishDraft, before: PublicationRow | un
 }
 
 /** Returns the day that the form names, or now where it names none or today. */
-export function dateOf({ form }: Draft): string {
+function dateOf({ form }: Draft): string {
   const time = now();
   return form.date && form.date !== time.slice(0, 10) ? `${form.date}T00:00:00Z` : time;
 }

@@ -37,7 +37,7 @@ const BulletList = z.object({ type: z.literal('bulletList'), content: z.array(Li
 const OrderedList = z.object({ type: z.literal('orderedList'), content: z.array(ListItem).min(1) });
 const Blockquote = z.object({ type: z.literal('blockquote'), content: z.array(Paragraph).min(1) });
 
-export const maxReadAlso = 5;
+const maxReadAlso = 5;
 
 const ReadAlsoArticle = z.object({
   id: z.string().min(1).max(2000),

@@ -65,7 +65,7 @@ export function renderExport(
 }
 
 /** The id by which other systems know a tag: the customer's own, else Wikidata's, else the knowledge base's. */
-export function idOf(tag: KeptTag): string | undefined {
+function idOf(tag: KeptTag): string | undefined {
   return tag.externalId ?? tag.wikidataId ?? tag.gkbId;
 }
 

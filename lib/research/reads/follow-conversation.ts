@@ -46,7 +46,7 @@ async function* followConversation(following: Following) {
   }
 }
 
-export async function isRunning({ db, signals }: ResearchDesk, id: string): Promise<boolean> {
+async function isRunning({ db, signals }: ResearchDesk, id: string): Promise<boolean> {
   const turn = await selectTurns(db)
     .clearSelect()
     .select(['research_turns.state', 'jobs.lease_until'])

@@ -56,7 +56,7 @@ async function probe(services: Services, baseUrl: string, options: CallOptions):
   return true;
 }
 
-export const details: ExtensionName = 'research-details';
+const details: ExtensionName = 'research-details';
 
 /** Throws `research-confidential` for services of others that do not know the mark, `services-away` if they are. */
 export async function requireConfidence(services: Services): Promise<void> {

@@ -12,7 +12,7 @@ import { printDay } from '../export/describe-turn.ts';
 import { readConversation } from '../reads/read-conversation.ts';
 import type { ResearchDesk } from '../research-desk.ts';
 
-export function quotation(source: Source, locale: InterfaceLocale): ArticleBlock {
+function quotation(source: Source, locale: InterfaceLocale): ArticleBlock {
   const { article, text, passage } = source;
   const href = article.url && isSafeLink(article.url) ? article.url : '';
   const title: ArticleInline = {

@@ -6,7 +6,6 @@ export type {
   FoundArticle,
   FoundSentence,
   PassageFindings,
-  PassageSearch,
   SentenceEntity,
   TermAlternative,
 } from './passage-search.ts';
@@ -14,7 +13,6 @@ export { archivePath } from './record/open-archive.ts';
 export { addSampleArticles } from './samples.ts';
 export { SearchKeys } from './search-keys.ts';
 export type {
-  ArticleFindings,
   CheckRequest,
   Indexed,
   SentArticle,

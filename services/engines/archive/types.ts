@@ -16,7 +16,7 @@ import type { RecommendReasons } from '../../../lib/contract/retrieval-search.ts
 import type { ArticleFilter } from '../../../lib/query-language/article-filter.ts';
 
 /** Members of the media face that the retrieval face lacks. */
-export type MediaPart = Pick<Article, 'categories' | 'recommendation'>;
+type MediaPart = Pick<Article, 'categories' | 'recommendation'>;
 
 /** An article as it came by one face. Members of the media face survive a new version by the retrieval face. */
 export type SentArticle =

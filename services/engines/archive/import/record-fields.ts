@@ -13,8 +13,6 @@ const names = {
   keywords: ['keywords', 'klíčová slova'],
 };
 
-export type FieldName = keyof typeof names;
-
 /** Names in the file by our names, as in `title=Headline`. */
 export type FieldMap = Readonly<Record<string, string>>;
 

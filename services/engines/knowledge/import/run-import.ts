@@ -184,7 +184,7 @@ export type ImportRequest = { dataDir: string } & (
   | { action: 'jobs' | 'discard' | 'help' }
 );
 
-export const usage = `npm run import knowledge FILE -- [options]
+const usage = `npm run import knowledge FILE -- [options]
 
 FILE is a Wikidata JSON dump: an array with an entity a line, or entities line by line; plain, .gz or .bz2.
 

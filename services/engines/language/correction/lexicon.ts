@@ -4,8 +4,6 @@ import { readPacked } from '../model-files.ts';
 import { PackedWords } from '../packed-words.ts';
 import { foldMarks } from './fold-marks.ts';
 
-export type Lexicon = ReturnType<typeof loadLexicon>;
-
 /** The frequency lexicon of a language, read on first use (about 60 ms); empty for a language that has none. */
 export const loadLexicon = memoize((language: string) => {
   const bytes = /^[a-z]{2}$/.test(language) ? readPacked(`lexicon.${language}.br`) : undefined;

@@ -12,7 +12,7 @@ const firstRest = 30_000;
 const longestRest = 300_000;
 
 /** At most `requests` within `within` milliseconds. */
-export type RequestLimit = { requests: number; within: number };
+type RequestLimit = { requests: number; within: number };
 
 type Bucket = RequestLimit & { left: number; filledAt: number };
 

@@ -22,7 +22,7 @@ const goingOn =
 const named: ReadonlySet<string> = new Set(entityTypeGroups.named);
 
 /** An earlier question with its weight for the follow-up. */
-export type Said = {
+type Said = {
   readonly text: string;
   /** Factors for its words and its names. */
   readonly words: number;

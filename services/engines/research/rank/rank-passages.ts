@@ -118,7 +118,7 @@ const { threshold, spread, weights } = Weights.parse(
 );
 
 /** Rates how surely a sentence answers, 0–1, by a logistic model (weights.json); 0.5 is the threshold. */
-export function supportOf(features: PassageFeatures): number {
+function supportOf(features: PassageFeatures): number {
   let sum = -threshold;
   for (const [name, value] of Object.entries(features)) sum += (weights[name] ?? 0) * value;
   return 1 / (1 + Math.exp(-sum / spread));

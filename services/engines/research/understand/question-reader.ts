@@ -7,7 +7,7 @@ import type { NamesOf } from './terms/name-terms.ts';
 import { isCapitalised } from './terms/written-names.ts';
 
 /** Input of an analysis or, with kind `correction`, of a correction. */
-export type AnalyzedText = Pick<AnalyzeInput, 'text' | 'language' | 'analyses' | 'referenceDate'> &
+type AnalyzedText = Pick<AnalyzeInput, 'text' | 'language' | 'analyses' | 'referenceDate'> &
   Partial<Pick<AnalyzeInput, 'kind' | 'correction' | 'diacritization'>>;
 
 export type QuestionContext = {

@@ -23,7 +23,7 @@ export function allowedBits(segment: Segment, { filter, now, onlyRecommendable }
   return both;
 }
 
-export function intersectLive(set: Bits, segment: Segment): void {
+function intersectLive(set: Bits, segment: Segment): void {
   for (let word = 0; word < set.length; word += 1)
     set[word] = (set[word] ?? 0) & segment.live(word);
 }

@@ -49,7 +49,7 @@ export type ConceptQuery = {
 };
 
 /** Documents chosen without words, such as by a filter among alternatives. They score nothing. */
-export type BitsQuery = { readonly kind: 'bits'; bitsOf(segment: Segment): Bits };
+type BitsQuery = { readonly kind: 'bits'; bitsOf(segment: Segment): Bits };
 
 /** A query as a tree over words. `and` of nothing matches everything, `or` of nothing nothing. */
 export type QueryPlan =

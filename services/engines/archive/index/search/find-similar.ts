@@ -10,7 +10,7 @@ import type { Segment } from '../segment/segment.ts';
 import type { FoundHit } from './search-articles.ts';
 
 /** A stem or concept of the target, and its weight (0 and above). */
-export type SalientTerm = { readonly term: string; readonly weight: number };
+type SalientTerm = { readonly term: string; readonly weight: number };
 
 export type SimilarQuestion = Allowance & {
   /** Distinct, about 40 at most. */

@@ -13,7 +13,7 @@ export function insideLabel(kind: NameKind): number {
   return beginLabel(kind) + 1;
 }
 
-export function kindOfLabel(label: number): NameKind | undefined {
+function kindOfLabel(label: number): NameKind | undefined {
   return label === 0 ? undefined : nameKinds[(label - 1) >> 1];
 }
 

@@ -177,7 +177,7 @@ function kindOf(types: readonly string[]): QuestionKind {
 }
 
 /** A quantity by its entity types (CONTRACT 6.1) and units, folded. */
-export type Quantity = {
+type Quantity = {
   readonly types: readonly string[];
   readonly units?: RegExp;
 };

@@ -169,7 +169,7 @@ function wordsOf(concepts: readonly Concept[]): AbroadWord[] {
 const conceptLanguages = ['en', 'de', 'es', 'fr', 'nl', 'pl', 'sk'];
 
 /** Translations of one concept by language, English always among them. */
-export type Concept = ReadonlyMap<string, readonly string[]>;
+type Concept = ReadonlyMap<string, readonly string[]>;
 
 let known: readonly Concept[] | undefined;
 
@@ -214,7 +214,7 @@ function* readConcepts(language: string): Generator<undefined, ConceptsByStem> {
 }
 
 /** Returns the concepts of a word or phrase, main sense first. */
-export function conceptsOf(text: string, language: string): readonly Concept[] {
+function conceptsOf(text: string, language: string): readonly Concept[] {
   if (!conceptLanguages.includes(language)) return [];
   return conceptsByStem(language).value.get(stemsOf(text, language)) ?? [];
 }
