@@ -78,7 +78,7 @@ export async function importTowns(lines: readonly DumpLine[]): Promise<void> {
     file,
     `[\n${lines.map((line) => JSON.stringify(toEntity(line))).join(',\n')}\n]\n`,
   );
-  const root = join(import.meta.dirname, '..');
+  const root = join(import.meta.dirname, '../..');
   await run(process.execPath, [join(root, 'scripts/import.ts'), 'knowledge', file], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
