@@ -3,7 +3,8 @@ import { type Language, languages } from '../services/engines/language/types.ts'
 /**
  * `npm run train [part…] [language…]`: makes every file of `services/engines/language/models` and the weights of research
  * from the training data. Without a part all are made, without a language those of all languages. The same data give the
- * same files. The part of each file stands in `models/LICENSE.md`.
+ * same files, unless the machine is busy: Hunspell gives up on long compounds by the clock. The part of each file stands
+ * in `models/LICENSE.md`.
  */
 type Part =
   | { forEach: (language: Language) => Promise<unknown>; except?: readonly Language[] }
