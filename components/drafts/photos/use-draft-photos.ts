@@ -35,7 +35,10 @@ export function useDraftPhotos(banks: readonly BankView[]) {
     return keys.sort().join('\n');
   });
   // What the server has: a photo that was put into the text changes nothing about which photos fit.
-  const [saved, setSaved] = useState({ at: savedAt, words: wordsOf(session) });
+  const [saved, setSaved] = useState(() => ({
+    at: savedAt,
+    words: session.saving.queue.isDirty() ? '' : wordsOf(session),
+  }));
   if (savedAt !== undefined && savedAt !== saved.at)
     setSaved({ at: savedAt, words: wordsOf(session) });
   const asOf = useRested(`${kept}\n\n${saved.words}`, restDelay);
