@@ -207,7 +207,7 @@ function measureAll(
   database: Database.Database,
   sample: readonly IndexDocument[],
 ): void {
-  const frequent = mostFrequent(segments, sample);
+  const frequent = topTerms(segments, sample);
   const best = database.prepare(
     'select rowid, bm25(articles, 5, 2, 1) as score from articles where articles match ? order by score limit 20',
   );
@@ -228,7 +228,7 @@ function measureAll(
   );
 }
 
-function mostFrequent(segments: readonly Segment[], sample: readonly IndexDocument[]): string[] {
+function topTerms(segments: readonly Segment[], sample: readonly IndexDocument[]): string[] {
   return [...new Set(sample.flatMap(textOf))]
     .map((term) => ({ term, frequency: documentFrequency(segments, term) }))
     .toSorted((a, b) => b.frequency - a.frequency)

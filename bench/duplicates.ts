@@ -21,7 +21,7 @@ export async function run(): Promise<void> {
 
 type Pair = [string[], string[]];
 
-/** Whether it is a copy is a person's judgement. */
+/** A kind of pair; a person judged `isCopy`. */
 type Kind = [name: string, isCopy: 'yes' | 'no', pair: () => Pair];
 
 function listKinds(make: TestArticles): Kind[] {

@@ -1,22 +1,15 @@
+import { tryParseJson } from '@/lib/text/try-parse-json';
+
 type Values = Partial<Record<string, unknown>>;
 
 export function isRecord(value: unknown): value is Values {
   return typeof value === 'object' && value !== null;
 }
 
-/** Reads JSON out of an attribute or the clipboard; undefined where there is none. */
-export function parseJson(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
 /** Reads JSON that this browser stored; undefined where there is none, or its storage is forbidden. */
 export function readStored(storage: Pick<Storage, 'getItem'>, key: string): unknown {
   try {
-    return parseJson(storage.getItem(key));
+    return tryParseJson(storage.getItem(key) ?? '');
   } catch {
     return undefined;
   }

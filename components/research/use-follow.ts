@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ConversationEvent } from '@/lib/research/api';
 import { conversationPath } from '@/lib/research/ask';
+import { tryParseJson } from '@/lib/text/try-parse-json';
 
 /** Milliseconds before reconnecting; doubled each time up to the maximum. */
 const minPause = 1_000;
@@ -73,9 +74,5 @@ export function useFollow(options: {
 
 /** Trusts our own server's events; skips a line that a proxy mangled. */
 function readEvent(data: string): ConversationEvent | undefined {
-  try {
-    return JSON.parse(data) as ConversationEvent;
-  } catch {
-    return undefined;
-  }
+  return tryParseJson(data) as ConversationEvent | undefined;
 }

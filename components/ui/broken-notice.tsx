@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
 
-/** What Next tells an error page. */
+/** Props that Next gives an error page. */
 export type Broken = { error: Error & { digest?: string }; reset: () => void };
 
 /** Replaces what failed to render. Unsaved text of a draft is restored from this browser. */

@@ -3,6 +3,7 @@ import { ErrorBody } from '../contract/errors.ts';
 import { BrokenStreamError } from '../contract/research-stream.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 import { cleanText } from '../text/text.ts';
+import { tryParseJson } from '../text/try-parse-json.ts';
 import {
   CallError,
   type CallErrorDetails,
@@ -138,7 +139,7 @@ function keyHeader(service: ServiceName, key: string): Record<string, string> {
 }
 
 async function readError(call: Call, response: Response): Promise<CallError> {
-  const body = ErrorBody.partial().safeParse(parseJson(await response.text()));
+  const body = ErrorBody.partial().safeParse(tryParseJson(await response.text()));
   const location = response.headers.get('location');
   return makeError(call, kindOfStatus(response.status), {
     status: response.status,
@@ -149,15 +150,6 @@ async function readError(call: Call, response: Response): Promise<CallError> {
     requestId: response.headers.get('x-request-id') ?? call.requestId,
     retryAfter: readRetryAfter(response.headers.get('retry-after')),
   });
-}
-
-/** The value, or undefined when the text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Seconds from now; the header holds seconds or a date. */

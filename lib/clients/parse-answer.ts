@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { tolerant } from '../contract/faces.ts';
 import { Message } from '../contract/fields.ts';
 import { describeIssue } from '../text/describe-issue.ts';
-import { parseJson } from './call.ts';
+import { tryParseJson } from '../text/try-parse-json.ts';
 
 /** An answer as its schema reads it, or what is wrong with it. */
 export type ParsedAnswer<T> = { data: T } | { problem: string };
@@ -14,7 +14,7 @@ export function parseAnswer<T extends z.ZodType>(
 ): ParsedAnswer<z.output<T>> {
   // A done call stays done, even where the service found no words for it.
   const isWordless = Object.is(schema, Message) && text.trim() === '';
-  const raw = isWordless ? {} : parseJson(text);
+  const raw = isWordless ? {} : tryParseJson(text);
   if (raw === undefined) return { problem: 'the answer is not JSON' };
   const answer = tolerant(schema).safeParse(raw);
   return answer.success

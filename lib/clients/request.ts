@@ -6,6 +6,7 @@ import { Health } from '../contract/health.ts';
 import type { ResearchEvent } from '../contract/research-event.ts';
 import { framingOf, framingTypes, readResearchEvents } from '../contract/research-stream.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
+import { tryParseJson } from '../text/try-parse-json.ts';
 import {
   type Call,
   type CallInput,
@@ -14,7 +15,6 @@ import {
   exchange,
   explain,
   makeError,
-  parseJson,
   send,
   startCall,
 } from './call.ts';
@@ -69,7 +69,7 @@ export async function requestHealth(
   const call = startCall(config, { ...operation, name: 'health', service }, {}, options);
   return explained(call, async () => {
     const response = await exchange(call);
-    return tolerant(Health).safeParse(parseJson(await response.text())).data;
+    return tolerant(Health).safeParse(tryParseJson(await response.text())).data;
   });
 }
 

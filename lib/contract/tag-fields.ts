@@ -27,7 +27,7 @@ export function tagColumnOf([name, language]: readonly PropertyKey[]): string {
     : `${String(column)}:${String(language)}`;
 }
 
-/** What becomes of each text and of each list by language; with `isSorted` languages are put in order. */
+/** Changes each text, and each list by language; `isSorted` puts languages in order. */
 type Tidying = {
   text: (text: string) => string;
   list: (texts: string[]) => string[];

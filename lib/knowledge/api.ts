@@ -113,7 +113,7 @@ export type SweepItem = {
   kind: 'draft' | 'tag' | 'articles';
   /** Id of the draft or tag; for `articles`, the deprecated id. */
   objectId: string;
-  /** Of articles. */
+  /** Number of articles. */
   count?: number;
   title: string;
   stdForm: string;

@@ -59,10 +59,11 @@ async function startServicesProcess(): Promise<string> {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.unref();
-  return addressOf(child.stdout);
+  return readServicesAddress(child.stdout);
 }
 
-async function addressOf(output: Readable): Promise<string> {
+/** Reads the address that a process of the services writes to its log once it listens. */
+export async function readServicesAddress(output: Readable): Promise<string> {
   for await (const line of createInterface({ input: output })) {
     const said = Line.safeParse(JSON.parse(line)).data;
     if (said?.msg === 'listening' && said.url) {

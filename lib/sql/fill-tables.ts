@@ -4,7 +4,7 @@ import { itemSearch } from '../i18n/item-search.ts';
 import { linksIn } from '../text/content-links.ts';
 import { foldForSearch } from '../text/fold-for-search.ts';
 
-/** What steps of `migrations/` do with rows of before that SQL cannot say. */
+/** Changes that steps of `migrations/` make to older rows and SQL cannot express. */
 
 type Db = Kysely<unknown>;
 

@@ -1,5 +1,6 @@
 import { extensions } from '../../lib/contract/extensions.ts';
 import type { Health, Readiness } from '../../lib/contract/health.ts';
+import { settlesWithin } from '../../lib/runtime/settles-within.ts';
 import { checkDatabase, checkDisk } from '../../lib/sql/check-storage.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { ArchiveEngine } from '../engines/archive/port.ts';
@@ -69,15 +70,6 @@ async function checkArchive({
   isAddingSamples,
 }: ObservedEngine): Promise<Readiness['parts'][string]> {
   if (isAddingSamples() || !archive.health().isReady) return 'starting';
-  const { promise: late, resolve } = Promise.withResolvers<'no-answer'>();
-  const timer = setTimeout(() => resolve('no-answer'), timeout);
-  const answer = archive.get('', ['']).then(
-    () => 'ready' as const,
-    () => 'no-answer' as const,
-  );
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const hasAnswered = await settlesWithin(archive.get('', ['']), timeout).catch(() => false);
+  return hasAnswered ? 'ready' : 'no-answer';
 }

@@ -6,6 +6,7 @@ import {
   type TestKeys,
   waitUntilReady,
 } from '../../lib/runtime/test-shared-services.ts';
+import { tryParseJson } from '../../lib/text/try-parse-json.ts';
 import type { Settings } from './env.ts';
 import { type ServerOptions, startServices } from './server.ts';
 
@@ -75,9 +76,7 @@ export async function startTestServices(
     },
     dataDir,
     call: (path, call = {}) => callServices(services.url, path, call),
-    async whenReady() {
-      await waitUntilReady(services.url);
-    },
+    whenReady: () => waitUntilReady(services.url),
     async restart() {
       await services.close();
       services = await start();
@@ -124,13 +123,5 @@ export async function callServices(
     ...(signal && { signal }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, json: parse(text), text };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return { status: response.status, headers: response.headers, json: tryParseJson(text), text };
 }

@@ -5,7 +5,8 @@ import { cutStyle, pictureSource, shownRatio } from '@/components/photos/picture
 import { isMachineMade } from '@/lib/drafts/content/placed';
 import type { PlacedPhoto } from '@/lib/drafts/content/placed-photo';
 import { ratios } from '@/lib/photos/reads/cuts';
-import { isRecord, parseJson } from '../untrusted';
+import { tryParseJson } from '@/lib/text/try-parse-json';
+import { isRecord } from '../untrusted';
 
 /** The attributes of a figure in the editor, which knows no optional ones: what is missing is null. */
 export const figureAttributes = [
@@ -84,7 +85,7 @@ export function readPhoto(value: unknown): PlacedPhoto | undefined {
   };
 }
 
-export const parsePhoto = (json: string | undefined) => readPhoto(parseJson(json));
+export const parsePhoto = (json: string | undefined) => readPhoto(tryParseJson(json ?? ''));
 
 const printStyle = (style: Record<string, string>) =>
   Object.entries(style)

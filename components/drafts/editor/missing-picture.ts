@@ -1,7 +1,8 @@
 import { Node } from '@tiptap/core';
 import type { MissingPicture } from '@/lib/drafts/content/content';
 import { isWebAddress } from '@/lib/drafts/content/link-address';
-import { isRecord, parseJson } from '../untrusted';
+import { tryParseJson } from '@/lib/text/try-parse-json';
+import { isRecord } from '../untrusted';
 
 const names = ['caption', 'credit', 'alt', 'address'] as const;
 const maxLengths = { caption: 10_000, credit: 500, alt: 2_000, address: 4_000 };
@@ -34,7 +35,7 @@ export const MissingPictureNode = Node.create({
     {
       tag: 'figure[data-missing-picture]',
       getAttrs: (element) => {
-        const picture = parseJson(element.dataset.missingPicture);
+        const picture = tryParseJson(element.dataset.missingPicture ?? '');
         return picture === undefined ? false : readMissingPicture(picture);
       },
     },

@@ -2,8 +2,9 @@ import { Node } from '@tiptap/core';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
 import type { ReadAlsoArticle } from '@/lib/drafts/content/content';
 import { articlePath } from '@/lib/drafts/content/link-address';
+import { tryParseJson } from '@/lib/text/try-parse-json';
 import { safeAddress } from '../paste/markup';
-import { isRecord, parseJson } from '../untrusted';
+import { isRecord } from '../untrusted';
 
 /** As `maxReadAlso` of lib/drafts/content/content, which brings a validator with it. */
 export const maxReadAlso = 5;
@@ -33,7 +34,7 @@ export const ReadAlso = Node.create({
     {
       tag: 'aside[data-read-also]',
       getAttrs: (element) => {
-        const articles = readArticles(parseJson(element.dataset.readAlso));
+        const articles = readArticles(tryParseJson(element.dataset.readAlso ?? ''));
         return articles.length > 0 ? { articles } : false;
       },
     },

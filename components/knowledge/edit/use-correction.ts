@@ -66,7 +66,7 @@ export function useCorrection(item: KnowledgeItem) {
 }
 
 export type Correcting = ReturnType<typeof useCorrection>;
-/** What every form of a correction gets. */
+/** Props of every form of a correction. */
 export type FormProps = { item: KnowledgeItem; correcting: Correcting; onClose: () => void };
 
 function isAboutKnowledge([name]: readonly unknown[]): boolean {

@@ -2,9 +2,9 @@ import { Copy, Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { useCopy } from '@/components/ui/hooks/use-copy';
 import { useFormatDay } from '@/components/ui/hooks/use-format-day';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { toast } from '@/components/ui/toast';
 import { articlePath } from '@/lib/drafts/content/link-address';
 import type { Conversation, Turn } from '@/lib/research/api';
 import { useScopeWords } from '../scope/scope-words';
@@ -17,7 +17,8 @@ export function TurnActions({ conversation, turn }: { conversation: Conversation
   const scope = useScopeWords(turn.scope);
   const [isExporting, setExporting] = useState(false);
   const day = useFormatDay('long');
-  const copy = async () => {
+  const copyText = useCopy({ done: t('copy.done'), failed: t('copy.failed') });
+  const copy = () => {
     const text = writeAnswer(turn, {
       asked: t('copy.asked', { date: day(turn.askedAt), scope }),
       sources: t('sources.title'),
@@ -27,12 +28,7 @@ export function TurnActions({ conversation, turn }: { conversation: Conversation
       day,
       address: (id) => new URL(articlePath(id), window.location.href).href,
     });
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.show({ message: t('copy.done') });
-    } catch {
-      toast.show({ message: t('copy.failed'), tone: 'bad' });
-    }
+    return copyText(text);
   };
   return (
     <span className="-ml-2 inline-flex print:hidden">

@@ -99,7 +99,7 @@ type Verdict = Pick<
   'id' | 'state' | 'verdict' | 'by_user' | 'at' | 'sent_at' | 'message'
 > & { by_name: string };
 
-/** What both kinds of verdicts say. */
+/** Makes the row of a verdict of either kind. */
 function toRow(
   about: 'archive' | 'research',
   stdForm: string,

@@ -27,7 +27,7 @@ export async function requireInside(
   if (!isInside) throw new Failure('photo-confidential');
 }
 
-/** Of hosted services only names are known, so each bank may be outside the newsroom. */
+/** Lists the banks. Hosted services tell only names, so each of their banks may be outside the newsroom. */
 export async function listBanks(
   services: Services,
   options: CallOptions = {},

@@ -44,7 +44,7 @@ async function takeTurn(): Promise<{ release: () => void; deadline: number }> {
   throw new Failure('tags-busy');
 }
 
-/** What is recorded of a change: with its plan, or else with the request that it is planned from behind the requests. */
+/** The record of a change: with its plan, or else with the request that it is planned from behind the requests. */
 type Beginning = { head: PlanHead } & ({ plan: Plan } | { request: ChangeRequest });
 
 /**

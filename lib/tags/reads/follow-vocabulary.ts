@@ -1,6 +1,6 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What was made of a vocabulary before, and the ids of the tags that came, changed or went since. */
+/** The value made of a vocabulary before, and the ids of the tags that came, changed or went since. */
 type Known<T> = { made: T; changed: ReadonlySet<string> };
 
 /**

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaAnalysis, Tag } from '../../../lib/contract/analysis.ts';
 import type { TagTrialResult } from '../../../lib/contract/media-tags.ts';
+import { readServicesAddress } from '../../../lib/runtime/test-shared-services.ts';
 import {
   callServices,
   startTestServices,
@@ -217,10 +217,7 @@ describe('a process that is killed', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);
-    for await (const line of createInterface(child.stdout)) {
-      if (line.includes('"listening"')) return JSON.parse(line).url;
-    }
-    throw new Error('The services did not start.');
+    return readServicesAddress(child.stdout);
   }
 
   it('has kept the parts that it took, and done nothing by half', { timeout: 60_000 }, async () => {

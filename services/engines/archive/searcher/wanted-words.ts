@@ -38,7 +38,7 @@ function runsOf(plan: QueryPlan): (readonly PhraseWord[])[] {
   if (isWord(plan)) return [[plan]];
   if (plan.kind === 'phrase') return [plan.words];
   const parts = plan.kind === 'not' ? [] : childrenOf(plan);
-  // What stands beside everything is optional.
+  // A term beside one for everything is optional.
   return parts.some(({ kind }) => kind === 'all') ? [] : parts.flatMap(runsOf);
 }
 

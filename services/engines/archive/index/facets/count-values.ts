@@ -30,7 +30,7 @@ export function countValues(
   return {
     name: field,
     totalCount: scaled(counted.reduce((sum, one) => sum + one.with, 0)),
-    values: mostFrequent(counted, limit, isWanted).map(([value, count]) => {
+    values: topValues(counted, limit, isWanted).map(([value, count]) => {
       return { value, count: scaled(count) };
     }),
     isEstimated: scale > 1,
@@ -62,7 +62,7 @@ type IsWanted = ((value: string) => boolean) | undefined;
  * Finds the most frequent values of all segments together. The first of each segment are counted in all; any other that
  * could surpass the last of those must be in several segments, with its share of that count in one of them.
  */
-function mostFrequent(counted: readonly Counted[], limit: number, isWanted: IsWanted) {
+function topValues(counted: readonly Counted[], limit: number, isWanted: IsWanted) {
   const totals = new Map<string, number>();
   const take = (value: string) => {
     if (!totals.has(value)) totals.set(value, totalOf(counted, value));
@@ -72,8 +72,8 @@ function mostFrequent(counted: readonly Counted[], limit: number, isWanted: IsWa
     for (const ordinal of firsts[index] ?? []) take(one.column.values[ordinal] ?? '');
   if (counted.length > 1) {
     const [, last] = firstOf(totals, limit)[limit - 1] ?? ['', 1];
-    const least = Math.max(1, Math.ceil(last / counted.length));
-    for (const value of rivals(counted, least)) if (isWanted?.(value) ?? true) take(value);
+    const minCount = Math.max(1, Math.ceil(last / counted.length));
+    for (const value of rivals(counted, minCount)) if (isWanted?.(value) ?? true) take(value);
   }
   return firstOf(totals, limit);
 }
@@ -81,12 +81,12 @@ function mostFrequent(counted: readonly Counted[], limit: number, isWanted: IsWa
 /** Up to this many values are counted without checking which are in several segments. */
 const maxRivals = 1_000;
 
-/** Yields every value that is in several segments with a count of `least` in one of them, maybe others too. */
-function rivals(counted: readonly Counted[], least: number): Iterable<string> {
+/** Yields every value that is in several segments with a count of `minCount` in one of them, maybe others too. */
+function rivals(counted: readonly Counted[], minCount: number): Iterable<string> {
   const values: string[] = [];
   for (const { column, counts } of counted) {
     for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
-      if ((counts[ordinal] ?? 0) < least) continue;
+      if ((counts[ordinal] ?? 0) < minCount) continue;
       if (values.length === maxRivals) return sharedValues(counted);
       values.push(column.values[ordinal] ?? '');
     }
@@ -113,17 +113,17 @@ function totalOf(counted: readonly Counted[], value: string): number {
 function firstOrdinals({ column, counts }: Counted, limit: number, isWanted: IsWanted): number[] {
   const first: number[] = [];
   const countAt = (place: number) => counts[first[place] ?? 0] ?? 0;
-  let least = 1;
+  let minCount = 1;
   for (let ordinal = 0; ordinal < counts.length; ordinal += 1) {
     const count = counts[ordinal] ?? 0;
-    if (count < least || isWanted?.(column.values[ordinal] ?? '') === false) continue;
+    if (count < minCount || isWanted?.(column.values[ordinal] ?? '') === false) continue;
     let place = first.length;
     while (place > 0 && countAt(place - 1) < count) place -= 1;
     if (place >= limit) continue;
     first.splice(place, 0, ordinal);
     if (first.length > limit) first.pop();
     // Earlier values win over equally frequent ones.
-    if (first.length === limit) least = countAt(limit - 1) + 1;
+    if (first.length === limit) minCount = countAt(limit - 1) + 1;
   }
   return first;
 }
