@@ -29,6 +29,7 @@ const parts = [
 ];
 const engines = [
   'store',
+  'encoder',
   'knowledge',
   'tags',
   'language',

@@ -1,7 +1,7 @@
 import { type Language, languages } from '../services/engines/language/types.ts';
 
 /**
- * `npm run train [part…] [language…]`: makes every file of `services/engines/language/models` and the weights of research
+ * `npm run train [part…] [language…]`: makes every file in a `models` folder of an engine and the weights of research
  * from the training data. Without a part all are made, without a language those of all languages. The same data give the
  * same files, unless the machine is busy: Hunspell gives up on long compounds by the clock. The part of each file stands
  * in `models/LICENSE.md`.
@@ -37,6 +37,7 @@ const parts: Record<string, Part> = {
   },
   names: { forAll: async () => (await import('./language/names.ts')).trainNames() },
   sentiment: { forAll: async () => (await import('./language/sentiment.ts')).trainSentiment() },
+  encoder: { forAll: async () => (await import('./encoder/encoder.ts')).makeEncoder() },
   ranking: { forAll: async () => (await import('./research/ranking.ts')).trainRanking() },
 };
 

@@ -24,7 +24,7 @@ type ServerEngine = AnalysisEngine &
   ArchiveEngine &
   PhotoEngine &
   Pick<ResearchEngine, 'model'> &
-  Pick<ObservedEngine, 'isAddingSamples'>;
+  Pick<ObservedEngine, 'isAddingSamples' | 'encoder'>;
 type AppOptions = FaceOptions & { dataDir: string };
 type Open = (path: string, respond: () => Response | Promise<Response>) => void;
 

@@ -4,6 +4,7 @@ import { settlesWithin } from '../../lib/runtime/settles-within.ts';
 import { checkDatabase, checkDisk } from '../../lib/sql/check-storage.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { ArchiveEngine } from '../engines/archive/port.ts';
+import type { Encoder } from '../engines/encoder/port.ts';
 import { storePath } from '../engines/store/port.ts';
 
 /** Milliseconds within which an engine has to answer. */
@@ -13,6 +14,7 @@ export type ObservedEngine = {
   archive: Pick<ArchiveEngine['archive'], 'health' | 'get'>;
   pool: { isReady: boolean };
   knowledge: { isReady: boolean };
+  encoder: Pick<Encoder, 'health'>;
   model?: { health(): Health['research'] } | undefined;
   /** The archive is not ready before it has the articles it starts with. */
   isAddingSamples(): boolean;
@@ -20,7 +22,7 @@ export type ObservedEngine = {
 
 /** Describes the parts behind the three services; `status` is `starting` until all of them are ready. */
 export function describeHealth(engine: ObservedEngine): Health {
-  const { archive, pool, knowledge, model } = engine;
+  const { archive, pool, knowledge, encoder, model } = engine;
   const { isReady: isOpen, articles, waiting } = archive.health();
   const isReady = isOpen && !engine.isAddingSamples();
   const isAllReady = pool.isReady && knowledge.isReady && isReady;
@@ -29,6 +31,8 @@ export function describeHealth(engine: ObservedEngine): Health {
     version: packageJson.version,
     parts: {
       language: stateOf(pool),
+      // Optional: everything works without it, only less well.
+      encoder: encoder.health.state,
       feedback: 'ready',
       account: 'ready',
       knowledge: stateOf(knowledge),

@@ -17,6 +17,7 @@ import {
   SearchKeys,
 } from '../engines/archive/port.ts';
 import { limitKnownWords } from '../engines/archive/words/port.ts';
+import { Encoder } from '../engines/encoder/port.ts';
 import {
   deleteOldRecommendations,
   deleteOldReferences,
@@ -61,8 +62,8 @@ const day = 86_400_000;
 const stopTimeout = 10_000;
 /** The main thread reads only questions and the passages that may answer them. */
 const maxKnownWords = 8_000;
-/** Milliseconds from the start until word lists for questions are read; an earlier question waits for them. */
-const wordListDelay = 2_000;
+/** Milliseconds from the start until the encoder and word lists for questions are read; earlier requests read them. */
+const preparationDelay = 2_000;
 
 /**
  * Starts the services; port 0 takes any that is free. They answer at once, `/health` says when they are ready.
@@ -170,6 +171,7 @@ async function openEngines(
     log,
     onChange: (base) => pool.share({ kind: 'share', base }),
   });
+  const encoder = new Encoder({ log });
   const archive = new Archive({ dataDir, log });
   const lessons = new LessonCache(store);
   const analyzer = { store, pool, lessons };
@@ -192,15 +194,17 @@ async function openEngines(
       });
   }
   const preparing = setTimeout(() => {
+    encoder.start();
     loadWordLists().catch((error) =>
       log.error(describeError(error), 'the words for questions were not read'),
     );
-  }, wordListDelay).unref();
+  }, preparationDelay).unref();
   return {
     engine: {
       store,
       pool,
       lessons,
+      encoder,
       tags: new TagCache(store),
       knowledge,
       archive,
@@ -218,6 +222,7 @@ async function openEngines(
       await photos.close();
       await pool.close();
       await archive.close();
+      await encoder.close();
       await knowledge.close();
       await closeStore();
     },

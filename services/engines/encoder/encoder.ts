@@ -1,0 +1,178 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Log, silentLog } from '../../../lib/log/log.ts';
+import { type PieceTable, readPieceTable } from './thread/embedded-pieces.ts';
+import { EncoderThread } from './thread/thread.ts';
+import { VectorCache } from './vector-cache.ts';
+import type { Vector } from './vectors/packed-vector.ts';
+
+/** E5 is trained to bring a question near the passages that answer it (Wang et al. 2024, arXiv:2402.05672). */
+export type TextRole = 'query' | 'passage';
+
+/** `model` names the model that makes the vectors; vectors of two models cannot be compared. */
+export type EncoderHealth = { state: 'ready' | 'starting' | 'absent'; model?: string };
+
+type EncodeOptions = {
+  /** Texts of the background, which wait for those of people. */
+  isBulk?: boolean;
+  signal?: AbortSignal;
+};
+
+type Job = {
+  text: string;
+  isBulk: boolean;
+  resolve(vector: Vector | undefined): void;
+};
+
+const folder = resolve(import.meta.dirname, 'models');
+/** Changes with the model files: vectors of another one are made again. */
+const ownModel = 'multilingual-e5-small-8bit-1';
+/** Milliseconds that people wait for a vector before an answer is given without it. */
+const patience = 2_000;
+/** Milliseconds after a text of people's in which the background leaves the other threads alone. */
+const peopleExpectedFor = 2_000;
+const restartDelay = 1_000;
+const maxRestarts = 5;
+/** Waiting texts of the background for which a further thread is started. */
+const manyWaiting = 8;
+
+/**
+ * Turns texts into vectors whose cosine tells how alike they are in meaning, in any of the eight languages. One text at a
+ * time has a thread: batches are not faster on a processor. Without the runtime, or when it is too slow, there are no
+ * vectors, and callers go on without.
+ */
+export class Encoder {
+  readonly #log: Log;
+  readonly #maxThreads: number;
+  readonly #cache = new VectorCache();
+  readonly #threads = new Set<EncoderThread>();
+  readonly #urgent: Job[] = [];
+  readonly #bulk: Job[] = [];
+  #table: PieceTable | undefined;
+  #isAbsent = false;
+  #isClosed = false;
+  #restarts = 0;
+  #lastUrgentAt = Number.NEGATIVE_INFINITY;
+
+  constructor({ log = silentLog }: { log?: Log } = {}) {
+    this.#log = log;
+    this.#maxThreads = Math.min(2, availableParallelism());
+  }
+
+  /** Loads the model ahead of the first text. */
+  start(): void {
+    if (this.#threads.size === 0) this.#startThread();
+  }
+
+  get health(): EncoderHealth {
+    if (this.#isAbsent) return { state: 'absent' };
+    const isReady = [...this.#threads].some((thread) => thread.isReady);
+    return { state: isReady ? 'ready' : 'starting', model: ownModel };
+  }
+
+  /**
+   * Returns a unit vector for each text, in their order; undefined where there is none. Rejects with the signal's reason
+   * when the caller has gone.
+   */
+  async encode(
+    role: TextRole,
+    texts: readonly string[],
+    { isBulk = false, signal }: EncodeOptions = {},
+  ): Promise<(Vector | undefined)[]> {
+    signal?.throwIfAborted();
+    if (!isBulk) this.#lastUrgentAt = performance.now();
+    const vectors = texts.map((text) => this.#encodeOne(`${role}: ${text}`, isBulk, signal));
+    if (isBulk) return Promise.all(vectors);
+    const timer = new AbortController();
+    const late = wait(patience, undefined, { signal: timer.signal, ref: false }).catch(
+      () => undefined,
+    );
+    return Promise.all(vectors.map((vector) => Promise.race([vector, late]))).finally(() =>
+      timer.abort(),
+    );
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#giveUpWaiting();
+    await Promise.all([...this.#threads].map((thread) => thread.stop()));
+  }
+
+  async #encodeOne(text: string, isBulk: boolean, signal?: AbortSignal) {
+    const known = this.#cache.get(text);
+    if (known || this.#isAbsent || this.#isClosed) return known;
+    const { promise, resolve, reject } = Promise.withResolvers<Vector | undefined>();
+    const queue = isBulk ? this.#bulk : this.#urgent;
+    const job: Job = { text, isBulk, resolve };
+    const drop = () => {
+      const at = queue.indexOf(job);
+      if (at >= 0) queue.splice(at, 1);
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', drop, { once: true });
+    queue.push(job);
+    this.#advance();
+    const vector = await promise.finally(() => signal?.removeEventListener('abort', drop));
+    if (vector && !isBulk) this.#cache.set(text, vector);
+    return vector;
+  }
+
+  #advance(): void {
+    this.start();
+    const isLong = this.#urgent.length > 0 || this.#bulk.length >= manyWaiting;
+    const idle = [...this.#threads].filter((thread) => thread.isIdle);
+    if (idle.length === 0) {
+      const areAllReady = [...this.#threads].every((thread) => thread.isReady);
+      if (isLong && areAllReady && this.#threads.size < this.#maxThreads) this.#startThread();
+    }
+    for (const thread of idle) {
+      const job = this.#urgent.shift() ?? (this.#mayRunBulk() ? this.#bulk.shift() : undefined);
+      if (!job) return;
+      void this.#run(thread, job);
+    }
+  }
+
+  /** While people are at work, the background has one thread at most. */
+  #mayRunBulk(): boolean {
+    const isAlone = ![...this.#threads].some((thread) => thread.isReady && !thread.isIdle);
+    return isAlone || performance.now() - this.#lastUrgentAt > peopleExpectedFor;
+  }
+
+  async #run(thread: EncoderThread, { text, resolve }: Job): Promise<void> {
+    resolve(await thread.encode(text));
+    this.#advance();
+  }
+
+  #startThread(): void {
+    if (this.#isAbsent || this.#isClosed) return;
+    this.#table ??= readPieceTable(folder);
+    const thread = new EncoderThread(
+      { folder, table: this.#table },
+      {
+        onReady: () => this.#advance(),
+        onAbsent: (fault) => {
+          this.#isAbsent = true;
+          this.#log.warn(fault, 'texts are compared by words only: the encoder does not load here');
+          this.#giveUpWaiting();
+        },
+        onFault: (fault) => this.#log.error(fault, 'a text was not encoded'),
+        onGone: (fault) => {
+          this.#threads.delete(thread);
+          if (this.#isClosed || this.#isAbsent) return;
+          if (fault) this.#log.error(fault, 'a thread of the encoder stopped');
+          this.#restarts += 1;
+          if (this.#restarts > maxRestarts) {
+            this.#isAbsent = true;
+            this.#giveUpWaiting();
+          } else setTimeout(() => this.#advance(), restartDelay).unref();
+        },
+      },
+    );
+    this.#threads.add(thread);
+  }
+
+  #giveUpWaiting(): void {
+    for (const job of [...this.#urgent.splice(0), ...this.#bulk.splice(0)]) job.resolve(undefined);
+  }
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { memoize } from '../../../../lib/runtime/memoize.ts';
+
+/** Ids of the pieces that every text has, and of a character without a piece. */
+const start = 0;
+const end = 2;
+const unknown = 3;
+/** Marks the beginning of a word. */
+const mark = '▁';
+const maxKnownWords = 20_000;
+/** Characters that the normalization leaves as they are. */
+const plain = /^[\x21-\x7e\u00c0-\u0131\u0134-\u013e\u0141-\u0148\u014a-\u017e]*$/;
+
+/**
+ * Cuts texts into the pieces of the model: unigram segmentation (Kudo 2018) by SentencePiece's rules. Pieces never cross a
+ * blank, so words are cut one by one.
+ */
+export class Tokenizer {
+  readonly #ids = new Map<string, number>();
+  readonly #scores: Float64Array;
+  readonly #unknownScore: number;
+  readonly #maxLength: number;
+  readonly #normalization: ReadonlyMap<string, string>;
+  readonly #piecesOf = memoize((word: string) => this.#cut(mark + word), maxKnownWords);
+
+  /** `folder` has `vocabulary.tsv` and `normalization.tsv`. */
+  constructor(folder: string) {
+    const [unknownScore = '', ...lines] = readLines(`${folder}/vocabulary.tsv`);
+    this.#unknownScore = Number(unknownScore);
+    this.#scores = new Float64Array(lines.length);
+    let maxLength = 0;
+    for (const [id, line] of lines.entries()) {
+      const tab = line.lastIndexOf('\t');
+      const piece = line.slice(0, tab);
+      this.#scores[id] = Number(line.slice(tab + 1));
+      if (id <= unknown || this.#ids.has(piece)) continue;
+      this.#ids.set(piece, id);
+      maxLength = Math.max(maxLength, piece.length);
+    }
+    this.#maxLength = maxLength;
+    this.#normalization = new Map(
+      readLines(`${folder}/normalization.tsv`).map((line) => {
+        const [from = '', to = ''] = line.split('\t');
+        return [readCharacters(from), readCharacters(to)];
+      }),
+    );
+  }
+
+  /** Ids of the pieces with start and end, at most `max`; a longer text loses its end. */
+  encode(text: string, max: number): number[] {
+    const ids = [start];
+    for (const word of this.#normalize(text).split(' ')) {
+      if (word === '') continue;
+      for (const id of this.#piecesOf(word)) ids.push(id);
+      if (ids.length >= max) break;
+    }
+    ids.length = Math.min(ids.length, max - 1);
+    ids.push(end);
+    return ids;
+  }
+
+  #normalize(text: string): string {
+    if (plain.test(text)) return text;
+    let normal = '';
+    for (const character of text) normal += this.#normalization.get(character) ?? character;
+    return normal;
+  }
+
+  /** Finds the most probable pieces (Viterbi). */
+  #cut(word: string): number[] {
+    const size = word.length;
+    const best = new Float64Array(size + 1).fill(Number.NEGATIVE_INFINITY);
+    const piece = new Int32Array(size + 1);
+    const from = new Int32Array(size + 1);
+    best[0] = 0;
+    const reach = (to: number, score: number, id: number, at: number) => {
+      if (score <= (best[to] ?? 0)) return;
+      best[to] = score;
+      piece[to] = id;
+      from[to] = at;
+    };
+    for (let at = 0; at < size; at += 1) {
+      const before = best[at] ?? 0;
+      if (before === Number.NEGATIVE_INFINITY) continue;
+      for (let to = at + 1; to <= Math.min(size, at + this.#maxLength); to += 1) {
+        const id = this.#ids.get(word.slice(at, to));
+        if (id !== undefined) reach(to, before + (this.#scores[id] ?? 0), id, at);
+      }
+      const width = (word.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+      reach(at + width, before + this.#unknownScore, unknown, at);
+    }
+    const ids: number[] = [];
+    for (let at = size; at > 0; at = from[at] ?? 0) ids.push(piece[at] ?? unknown);
+    return ids.reverse();
+  }
+}
+
+function readLines(path: string): string[] {
+  return readFileSync(path, 'utf8').trimEnd().split('\n');
+}
+
+/** Reads hexadecimal code points. */
+function readCharacters(points: string): string {
+  if (points === '') return '';
+  return String.fromCodePoint(...points.split(' ').map((point) => Number.parseInt(point, 16)));
+}

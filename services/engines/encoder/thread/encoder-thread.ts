@@ -1,0 +1,58 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import { describeError } from '../../../../lib/log/describe-error.ts';
+import { Tokenizer } from '../text/tokenizer.ts';
+import { embedPieces, maxPieces, type PieceTable, width } from './embedded-pieces.ts';
+
+export type ThreadData = { folder: string; table: PieceTable };
+export type EncodeMessage = { text: string };
+/** Answers come in the order of the texts. */
+export type ThreadMessage =
+  | { kind: 'ready' }
+  | { kind: 'absent'; fault: object }
+  | { kind: 'vector'; vector: Float32Array<ArrayBuffer> }
+  | { kind: 'failed'; fault: object };
+
+const { folder, table }: ThreadData = workerData;
+
+/** One thread of the processor: two do not make short texts faster, and people's work has the other ones. */
+const options: InferenceSession.SessionOptions = {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  executionMode: 'sequential',
+};
+
+async function serve(port: MessagePort): Promise<void> {
+  const post = (message: ThreadMessage, buffers: ArrayBuffer[] = []) =>
+    port.postMessage(message, buffers);
+  let session: InferenceSession;
+  let TensorType: typeof Tensor;
+  try {
+    // Its binary does not load on every system.
+    const runtime = await import('onnxruntime-node');
+    TensorType = runtime.Tensor;
+    session = await runtime.InferenceSession.create(`${folder}/vectors.onnx`, options);
+  } catch (error) {
+    post({ kind: 'absent', fault: describeError(error) });
+    port.close();
+    return;
+  }
+  const tokenizer = new Tokenizer(folder);
+  port.on('message', async ({ text }: EncodeMessage) => {
+    try {
+      const ids = tokenizer.encode(text, maxPieces);
+      const embedded = embedPieces(ids, table);
+      const { vector } = await session.run({
+        embedded: new TensorType('float32', embedded, [1, ids.length, width]),
+        mask: new TensorType('int32', new Int32Array(ids.length).fill(1), [1, ids.length]),
+      });
+      const numbers = Float32Array.from((vector?.data ?? []) as Float32Array);
+      post({ kind: 'vector', vector: numbers }, [numbers.buffer]);
+    } catch (error) {
+      post({ kind: 'failed', fault: describeError(error) });
+    }
+  });
+  post({ kind: 'ready' });
+}
+
+if (parentPort) void serve(parentPort);

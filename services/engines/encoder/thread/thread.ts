@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads';
+import { describeError } from '../../../../lib/log/describe-error.ts';
+import { threadOptions } from '../../../../lib/runtime/thread-options.ts';
+import type { Vector } from '../vectors/packed-vector.ts';
+import type { EncodeMessage, ThreadData, ThreadMessage } from './encoder-thread.ts';
+
+type ThreadEvents = {
+  onReady(): void;
+  /** The model or its runtime does not load. */
+  onAbsent(fault: object): void;
+  /** A text failed; the thread goes on. */
+  onFault(fault: object): void;
+  /** The thread has ended; its text has no vector. */
+  onGone(fault: object | undefined): void;
+};
+
+/** A thread with the model, which encodes one text at a time. */
+export class EncoderThread {
+  readonly #worker: Worker;
+  #pending: ((vector: Vector | undefined) => void) | undefined;
+  #isReady = false;
+
+  constructor(data: ThreadData, events: ThreadEvents) {
+    this.#worker = new Worker(new URL('./encoder-thread.ts', import.meta.url), {
+      ...threadOptions(6),
+      workerData: data,
+    });
+    let error: unknown;
+    this.#worker.on('message', (message: ThreadMessage) => {
+      switch (message.kind) {
+        case 'ready':
+          this.#isReady = true;
+          return events.onReady();
+        case 'absent':
+          return events.onAbsent(message.fault);
+        case 'failed':
+          events.onFault(message.fault);
+          return this.#settle(undefined);
+        case 'vector':
+          return this.#settle(message.vector);
+      }
+    });
+    this.#worker.on('error', (fault) => {
+      error = fault;
+    });
+    this.#worker.on('exit', () => {
+      this.#isReady = false;
+      this.#settle(undefined);
+      events.onGone(error === undefined ? undefined : describeError(error));
+    });
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  get isIdle(): boolean {
+    return this.#isReady && this.#pending === undefined;
+  }
+
+  /** Call it only when the thread is idle. Undefined where it failed. */
+  encode(text: string): Promise<Vector | undefined> {
+    return new Promise((resolve) => {
+      this.#pending = resolve;
+      this.#worker.postMessage({ text } satisfies EncodeMessage);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #settle(vector: Vector | undefined): void {
+    const resolve = this.#pending;
+    this.#pending = undefined;
+    resolve?.(vector);
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Vector } from './vectors/packed-vector.ts';
+
+/** About 3 MB. */
+const maxVectors = 2_000;
+
+/** Vectors of the texts used last, by the hash of the text. */
+export class VectorCache {
+  readonly #vectors = new Map<string, Vector>();
+
+  get(text: string): Vector | undefined {
+    const key = keyOf(text);
+    const vector = this.#vectors.get(key);
+    if (vector) {
+      this.#vectors.delete(key);
+      this.#vectors.set(key, vector);
+    }
+    return vector;
+  }
+
+  set(text: string, vector: Vector): void {
+    this.#vectors.set(keyOf(text), vector);
+    const [oldest] = this.#vectors.keys();
+    if (this.#vectors.size > maxVectors && oldest !== undefined) this.#vectors.delete(oldest);
+  }
+}
+
+function keyOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
