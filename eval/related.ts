@@ -71,6 +71,7 @@ function makeRankings(): { own: Ranking; plain: Ranking } {
     byIds: (_, ids) => ids.flatMap((id) => byId.get(id) ?? []),
     found: (_, { key }) => byKey.get(key),
     hit: () => undefined,
+    vectors: () => [],
   });
   searcher.follow(tenant, [{ id: 1, data: builder.build(1) }], openSegment);
   const own = kept.map((article) => [article.article.id, relatedTo(searcher, article)] as const);

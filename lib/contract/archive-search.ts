@@ -93,6 +93,8 @@ export const ArchiveHit = namedObject('ArchiveHit', {
   dataset: z.string(),
   titleMarks: z.array(Stretch),
   passage: Passage.optional(),
+  /** True if no word of the query is in it: its meaning is near, and `passage` is the sentence that is meant. */
+  byMeaning: z.boolean().optional(),
   /** Number of near-duplicates folded under this article. */
   duplicateCount: z.int().min(0),
   state: ArticleState.optional(),

@@ -12,8 +12,13 @@ export const Health = namedObject('Health', {
   version: z.string(),
   parts: z.record(z.string(), z.enum(partStates)),
   extensions: z.array(z.string()),
-  /** Articles of all archives, and how many of them are still to be analysed. */
-  archive: z.object({ articles: z.int(), waiting: z.int() }).optional(),
+  /**
+   * Articles of all archives, how many of them are still to be analysed, and how many analysed ones are not yet found by
+   * their meaning in full.
+   */
+  archive: z
+    .object({ articles: z.int(), waiting: z.int(), unencoded: z.int().optional() })
+    .optional(),
   /**
    * The assistant that answers questions to the archive: the name of a model outside, if one does, how often it has answered since the
    * start, and how often it has failed, by kind.

@@ -14,7 +14,7 @@ export type ObservedEngine = {
   archive: Pick<ArchiveEngine['archive'], 'health' | 'get'>;
   pool: { isReady: boolean };
   knowledge: { isReady: boolean };
-  encoder: Pick<Encoder, 'health'>;
+  encoder: Pick<Encoder, 'health' | 'model'>;
   model?: { health(): Health['research'] } | undefined;
   /** The archive is not ready before it has the articles it starts with. */
   isAddingSamples(): boolean;
@@ -23,7 +23,7 @@ export type ObservedEngine = {
 /** Describes the parts behind the three services; `status` is `starting` until all of them are ready. */
 export function describeHealth(engine: ObservedEngine): Health {
   const { archive, pool, knowledge, encoder, model } = engine;
-  const { isReady: isOpen, articles, waiting } = archive.health();
+  const { isReady: isOpen, articles, waiting, unencoded } = archive.health();
   const isReady = isOpen && !engine.isAddingSamples();
   const isAllReady = pool.isReady && knowledge.isReady && isReady;
   return {
@@ -42,7 +42,7 @@ export function describeHealth(engine: ObservedEngine): Health {
       research: 'ready',
     },
     extensions: [...extensions],
-    archive: { articles, waiting },
+    archive: { articles, waiting, ...(encoder.model !== undefined && { unencoded }) },
     research: model?.health() ?? {},
   };
 }

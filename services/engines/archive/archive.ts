@@ -5,10 +5,11 @@ import type {
 import type { Article } from '../../../lib/contract/media-articles.ts';
 import type { RecommendationLog } from '../feedback/port.ts';
 import type { Verdict } from './record/verdict-table.ts';
-import type { FinishedAnalysis, WaitingArticle } from './record/write-record.ts';
+import type { FinishedAnalysis, FinishedVectors, WaitingArticle } from './record/write-record.ts';
 import type { SearchKeys } from './search-keys.ts';
 import { ArchiveThreads } from './threads/archive-threads.ts';
 import type { Indexed, IndexedIn, PutArticle } from './types.ts';
+import type { Meanings } from './vectors/meanings.ts';
 import { buffersOf } from './writer/prepared-articles.ts';
 
 /** The archive with the keys and recommendations that feedback on its answers refers to. */
@@ -16,6 +17,7 @@ export type ArchiveEngine = {
   archive: Archive;
   searchKeys: SearchKeys;
   recommendations: RecommendationLog;
+  meanings: Meanings;
 };
 
 /**
@@ -41,6 +43,9 @@ export class Archive extends ArchiveThreads {
   readonly datasets = this.asking('datasets');
   readonly countOf = this.asking('countOf');
   readonly states = this.asking('states');
+
+  /** Lists articles of all tenants with texts to be encoded. */
+  readonly unencoded = this.asking('unencoded');
 
   /** An article that is there already stays in its dataset. */
   async put(tenant: string, articles: readonly PutArticle[], time: Date): Promise<Indexed> {
@@ -94,6 +99,15 @@ export class Archive extends ArchiveThreads {
   /** Lists articles of all tenants to be analysed: half of them the newest, half those that have waited longest. */
   async waiting(limit: number): Promise<WaitingArticle[]> {
     return this.write('waiting', [{ limit }]);
+  }
+
+  /** Returns the number by which vectors of the model are known; those of another model are made again. */
+  async adoptModel(name: string): Promise<number> {
+    return this.write('adoptModel', [{ name }]);
+  }
+
+  async saveVectors(model: number, vectors: readonly FinishedVectors[]): Promise<void> {
+    await this.write('saveVectors', [{ model, vectors }]);
   }
 
   async saveAnalyses(analyses: readonly FinishedAnalysis[], time: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ArticleState } from '../../../lib/contract/archive-search.ts';
 import type { Stretch } from '../../../lib/contract/fields.ts';
+import type { Meaning } from './index/vectors/nearest.ts';
 import type { Filter } from './types.ts';
 
 export type TermAlternative = {
@@ -35,6 +36,8 @@ export type PassageSearch = {
   /** Language of the terms; undefined: any of the archive. */
   readonly language: string | undefined;
   readonly filter: Filter;
+  /** Of the question; left out: passages are found by words only. */
+  readonly meaning?: Meaning | undefined;
   /** Number of articles to read for passages. */
   readonly articles: number;
   readonly limit: number;
@@ -72,6 +75,8 @@ export type FoundSentence = {
   /** Terms of its paragraph, and of the article's title. */
   readonly inParagraph: readonly number[];
   readonly inTitle: readonly number[];
+  /** Cosine of the question and the passage around it; undefined without vectors. */
+  readonly passageLikeness?: number | undefined;
   /** Empty while the article has not been analysed. */
   readonly entities: readonly SentenceEntity[];
 };
@@ -87,6 +92,8 @@ export type FoundArticle = {
   readonly duplicateIds: readonly string[];
   /** Score as a share of an article that has every term, 0–1. */
   readonly score: number;
+  /** Cosine of the question and the article's title and lead; undefined without vectors. */
+  readonly likeness?: number | undefined;
   readonly isAnalysed: boolean;
 };
 

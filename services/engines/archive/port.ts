@@ -2,6 +2,8 @@ export { BackgroundAnalysis } from './analysis/background-analysis.ts';
 export { Archive, type ArchiveEngine } from './archive.ts';
 export { asMedia, asRetrieval, paragraphsOf, pickMembers } from './article-forms.ts';
 export { readFilter } from './index/filters/request-filter.ts';
+export type { Meaning } from './index/vectors/nearest.ts';
+export { searchArchive } from './meaning-search.ts';
 export type {
   FoundArticle,
   FoundSentence,
@@ -18,3 +20,5 @@ export type {
   SentArticle,
   StoredArticle,
 } from './types.ts';
+export { BackgroundEncoding } from './vectors/background-encoding.ts';
+export { Meanings } from './vectors/meanings.ts';

@@ -14,6 +14,7 @@ import type { Article } from '../../../lib/contract/media-articles.ts';
 import type { ArchiveArticle } from '../../../lib/contract/retrieval.ts';
 import type { RecommendReasons } from '../../../lib/contract/retrieval-search.ts';
 import type { ArticleFilter } from '../../../lib/query-language/article-filter.ts';
+import type { Meaning } from './index/vectors/nearest.ts';
 
 /** Members of the media face that the retrieval face lacks. */
 type MediaPart = Pick<Article, 'categories' | 'recommendation'>;
@@ -45,11 +46,14 @@ export type StoredArticle = PutArticle & {
 
 export type Filter = ArticleFilter | undefined;
 
-/** `freshness` is the half-life in days; `unfold` lists near-duplicates each for itself. */
+/**
+ * `freshness` is the half-life in days; `unfold` lists near-duplicates each for itself; `meaning` is that of the query's
+ * plain words.
+ */
 export type ArchiveSearch = Omit<
   z.output<typeof ArchiveSearchRequest>,
   'articleFilters' | 'advancedFilter' | 'returnDuplicates' | 'returnFields'
-> & { filter: Filter; unfold: boolean; now: Date };
+> & { filter: Filter; unfold: boolean; now: Date; meaning?: Meaning | undefined };
 
 /** The members of an article that a page of hits needs. */
 export type HitArticle = PutArticle & {
@@ -64,7 +68,12 @@ export type SearchHit = {
   score: number;
   titleMarks: readonly Stretch[];
   passage: Passage | undefined;
+  /** Sentences of which one is meant, where no word of the query is in the article. */
+  near: readonly NearSentence[] | undefined;
 };
+
+/** A sentence; `off` counts code points of the paragraph. */
+export type NearSentence = Pick<Passage, 'paragraph' | 'off' | 'text'> & { language: string };
 
 export type SearchFindings = {
   total: number;
@@ -93,6 +102,8 @@ export type RelatedSearch = {
   onlyPublished: boolean;
   dataset: string | undefined;
   wantsReasons: boolean;
+  /** Of the target; left out: that of the stored article, if there is one. */
+  meaning?: Meaning | undefined;
   now: Date;
 };
 
@@ -147,4 +158,10 @@ export type Indexed = {
 /** `id` is that in the whole archive. */
 export type IndexedIn = Indexed & { id: string };
 
-export type ArchiveHealth = { isReady: boolean; articles: number; waiting: number };
+/** Articles that wait for their analysis, and analysed ones that wait for vectors. */
+export type ArchiveHealth = {
+  isReady: boolean;
+  articles: number;
+  waiting: number;
+  unencoded: number;
+};

@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Log, silentLog } from '../../../lib/log/log.ts';
 import { type PieceTable, readPieceTable } from './thread/embedded-pieces.ts';
 import { EncoderThread } from './thread/thread.ts';
 import { VectorCache } from './vector-cache.ts';
+import { type Centers, fromCenter, readCenters, type TextRole } from './vectors/centers.ts';
 import type { Vector } from './vectors/packed-vector.ts';
 
-/** E5 is trained to bring a question near the passages that answer it (Wang et al. 2024, arXiv:2402.05672). */
-export type TextRole = 'query' | 'passage';
+/** A text; in a known language it is compared better across languages. */
+export type EncodedText =
+  | string
+  | { readonly text: string; readonly language?: string | undefined };
 
 /** `model` names the model that makes the vectors; vectors of two models cannot be compared. */
 export type EncoderHealth = { state: 'ready' | 'starting' | 'absent'; model?: string };
@@ -27,7 +31,7 @@ type Job = {
 
 const folder = resolve(import.meta.dirname, 'models');
 /** Changes with the model files: vectors of another one are made again. */
-const ownModel = 'multilingual-e5-small-8bit-1';
+const ownModel = 'multilingual-e5-small-8bit-2';
 /** Milliseconds that people wait for a vector before an answer is given without it. */
 const patience = 2_000;
 /** Milliseconds after a text of people's in which the background leaves the other threads alone. */
@@ -46,6 +50,7 @@ export class Encoder {
   readonly #log: Log;
   readonly #maxThreads: number;
   readonly #cache = new VectorCache();
+  #centers: Centers | undefined;
   readonly #threads = new Set<EncoderThread>();
   readonly #urgent: Job[] = [];
   readonly #bulk: Job[] = [];
@@ -72,17 +77,23 @@ export class Encoder {
   }
 
   /**
-   * Returns a unit vector for each text, in their order; undefined where there is none. Rejects with the signal's reason
-   * when the caller has gone.
+   * Returns a unit vector for each text, in their order; undefined where there is none. Unrelated texts have a cosine
+   * about 0, a question and its passage usually 0.4 and more. Rejects with the signal's reason when the caller has gone.
    */
   async encode(
     role: TextRole,
-    texts: readonly string[],
+    texts: readonly EncodedText[],
     { isBulk = false, signal }: EncodeOptions = {},
   ): Promise<(Vector | undefined)[]> {
     signal?.throwIfAborted();
     if (!isBulk) this.#lastUrgentAt = performance.now();
-    const vectors = texts.map((text) => this.#encodeOne(`${role}: ${text}`, isBulk, signal));
+    const vectors = texts.map(async (each) => {
+      const { text, language } =
+        typeof each === 'string' ? { text: each, language: undefined } : each;
+      const vector = await this.#encodeOne(`${role}: ${text}`, isBulk, signal);
+      this.#centers ??= readCenters(readFileSync(join(folder, 'centers.bin')));
+      return vector && fromCenter(vector, role, language, this.#centers);
+    });
     if (isBulk) return Promise.all(vectors);
     const timer = new AbortController();
     const late = wait(patience, undefined, { signal: timer.signal, ref: false }).catch(
@@ -91,6 +102,11 @@ export class Encoder {
     return Promise.all(vectors.map((vector) => Promise.race([vector, late]))).finally(() =>
       timer.abort(),
     );
+  }
+
+  /** Name of the model that makes the vectors; undefined where there is none. */
+  get model(): string | undefined {
+    return this.health.model;
   }
 
   async close(): Promise<void> {

@@ -1,2 +1,9 @@
-export { Encoder, type EncoderHealth, type TextRole } from './encoder.ts';
-export { likeness, packVector, unpackVector, type Vector } from './vectors/packed-vector.ts';
+export { type EncodedText, Encoder, type EncoderHealth } from './encoder.ts';
+export type { TextRole } from './vectors/centers.ts';
+export {
+  likeness,
+  packedLikeness,
+  packVector,
+  unpackVector,
+  type Vector,
+} from './vectors/packed-vector.ts';

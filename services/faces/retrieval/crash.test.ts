@@ -90,7 +90,7 @@ it('has every article whose call was answered after kill -9, and an index that a
   const ours = { articleFilters: { section: '(s0 OR s1 OR s2 OR s3 OR s4)' } };
   expect((await call('/v1/articles/stats', ours)).json).toMatchObject({ totalCount: there.size });
   for (let from = 0; from < next; from += perCall) {
-    const found = await call('/v1/articles/search', { query: `batch${from / perCall}`, limit: 0 });
+    const found = await call('/v1/articles/search', { query: `=batch${from / perCall}`, limit: 0 });
     const count = there.has(`n${from}`) ? perCall : 0;
     expect(found.json).toMatchObject({ totalCount: count });
   }

@@ -41,7 +41,7 @@ beforeEach(async () => {
   });
   const isAnalysed = async () => {
     const { archive } = Health.parse((await services.call('/health')).json);
-    return archive?.articles === 3 && archive.waiting === 0;
+    return archive?.articles === 3 && archive.waiting === 0 && archive.unencoded === 0;
   };
   await vi.waitUntil(isAnalysed, { timeout: 100_000, interval: 100 });
 }, 120_000);

@@ -6,10 +6,12 @@ import {
   asRetrieval,
   pickMembers,
   readFilter,
+  searchArchive,
 } from '../../engines/archive/port.ts';
 
 /** Counting and checking articles (CONTRACT 5.7, 5.8), and the search of the archive beyond the contract. */
-export function searchHandlers({ archive, searchKeys }: ArchiveEngine) {
+export function searchHandlers(engine: ArchiveEngine) {
+  const { archive, searchKeys } = engine;
   return {
     async getStats({ tenant, body, time }) {
       const { total, facets, dates } = await archive.stats(tenant, {
@@ -63,7 +65,7 @@ export function searchHandlers({ archive, searchKeys }: ArchiveEngine) {
     },
 
     async search({ tenant, body, time }) {
-      const found = await archive.search(tenant, {
+      const found = await searchArchive(engine, tenant, {
         query: body.query,
         match: body.match,
         language: body.language,
@@ -97,12 +99,13 @@ function describeFound(
     totalCount: found.total,
     isEstimated: found.isEstimated,
     isRelaxed: found.isRelaxed,
-    articles: found.hits.map(({ stored, score, titleMarks, passage }) => ({
+    articles: found.hits.map(({ stored, score, titleMarks, passage, near }) => ({
       ...pickMembers(asRetrieval(stored), returnFields),
       score,
       dataset: stored.dataset,
       titleMarks: [...titleMarks],
       passage,
+      ...(near && { byMeaning: true }),
       duplicateCount: returnDuplicates ? 0 : stored.duplicateCount,
       state: stored.state,
     })),

@@ -15,9 +15,12 @@ export function indexFolder(dataDir: string): string {
 const migrationsFolder = new URL('./migrations/', import.meta.url);
 
 /** In the order in which they run. */
-export const migrations = ['0001-articles', '0002-datasets', '0003-media-parts'].map((name) =>
-  sqlMigration(migrationsFolder, name),
-);
+export const migrations = [
+  '0001-articles',
+  '0002-datasets',
+  '0003-media-parts',
+  '0004-vectors',
+].map((name) => sqlMigration(migrationsFolder, name));
 
 /** Milliseconds to wait for another thread, or a process that is just ending. */
 const timeout = 5_000;

@@ -1,7 +1,10 @@
 import type SQLite from 'better-sqlite3';
 import type { ArticleStateList } from '../../../../lib/contract/archive-articles.ts';
 import { ArticleState } from '../../../../lib/contract/archive-search.ts';
+import { asRetrieval } from '../article-forms.ts';
 import type { ArticleFindings, HitArticle, SentArticle, StoredArticle } from '../types.ts';
+import { type PackedPassage, readVectors } from '../vectors/article-vectors.ts';
+import { cutPassages, type Passage, wholeText } from '../vectors/cut-passages.ts';
 import { DatasetTable } from './dataset-table.ts';
 import { plucked } from './open-archive.ts';
 import type { ArchiveTables } from './tables.ts';
@@ -26,6 +29,20 @@ const hitColumns = `a.face, a.body, a.media, a.dataset, s.state, a.found ->> 'la
 export const withState =
   'article a left join article_state s on s.tenant = a.tenant and s.id = a.id';
 
+type UnencodedRow = Pick<
+  ArchiveTables['article'],
+  'key' | 'face' | 'body' | 'media' | 'vectors'
+> & {
+  language: string | null;
+};
+
+/** An article with texts to be encoded, beside the vectors that it has. */
+export type UnencodedArticle = {
+  readonly key: number;
+  readonly known: readonly PackedPassage[];
+  readonly passages: readonly Passage[];
+};
+
 /** A found article: by its indexed version, or where that was replaced since, by its id. */
 export type FoundVersion = { readonly key: number; readonly id: () => string };
 
@@ -36,6 +53,8 @@ export class RecordReader {
   readonly #hitById: SQLite.Statement<[string, string], HitRow>;
   readonly #hitByKey: SQLite.Statement<[string, number], HitRow>;
   readonly #group: SQLite.Statement<[number], { id: string; isOpen: number }>;
+  readonly #unencoded: SQLite.Statement<[number, number], UnencodedRow>;
+  readonly #vectors: SQLite.Statement<[string, number], Buffer | null>;
   readonly #datasets: DatasetTable;
   readonly #file: SQLite.Database;
 
@@ -51,6 +70,11 @@ export class RecordReader {
       `select a.id, ${isOpen} as isOpen from ${withState} where a.duplicate_group = ?
        order by ${isOpen} desc, a.leads desc, a.published_at desc nulls last, a.key desc`,
     );
+    this.#unencoded = file.prepare(
+      `select key, face, body, media, vectors, found ->> 'language' as language from article
+       where encoded = ? and encoded in (0, 1) and analysis <> 'waiting' order by key desc limit ?`,
+    );
+    this.#vectors = plucked(file, 'select vectors from article where tenant = ? and key = ?');
     this.#datasets = new DatasetTable(file);
   }
 
@@ -72,6 +96,28 @@ export class RecordReader {
     const found = language === null ? undefined : { language };
     const state = readState(row.state);
     return { ...readSent(row), dataset, state, found, duplicateCount: row.duplicates };
+  }
+
+  /** Lists articles of all tenants for the encoder: those without any vector first, the newest before others. */
+  unencoded(limit: number): UnencodedArticle[] {
+    const rows = [0, 1].flatMap((stage) => this.#unencoded.all(stage, limit)).slice(0, limit);
+    return rows.map(({ key, vectors, language: found, ...row }) => {
+      const sent = readSent(row);
+      const language = asRetrieval(sent).language ?? found ?? undefined;
+      const known = vectors ? readVectors(vectors) : [];
+      const isBegun = known.length > 0;
+      return {
+        key,
+        known,
+        passages: isBegun ? cutPassages(sent, language) : [wholeText(sent, language)],
+      };
+    });
+  }
+
+  /** Vectors of an article and its passages; empty while there are none. */
+  vectors(tenant: string, key: number): PackedPassage[] {
+    const bytes = this.#vectors.get(tenant, key);
+    return bytes ? readVectors(bytes) : [];
   }
 
   ids(tenant: string): string[] {

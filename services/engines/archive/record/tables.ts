@@ -22,6 +22,10 @@ export type ArchiveTables = {
     /** JSON, `ArticleDetails['analysis']`; null while `analysis` is not `done`. */
     found: string | null;
     analysis: 'waiting' | 'done' | 'failed';
+    /** Of the article and its passages, see `vectors/article-vectors.ts`. */
+    vectors: Uint8Array | null;
+    /** 0: no vectors yet, 1: that of the whole article, 2: all, 3: it cannot be encoded. */
+    encoded: 0 | 1 | 2 | 3;
     /** For near-duplicates, see `duplicates/`. */
     signature: Uint8Array | null;
     /** Number that near-duplicates share; null where there are none. */
@@ -37,6 +41,7 @@ export type ArchiveTables = {
   article_state: { tenant: string; id: string; title: string; state: string; at: string };
   /** Readers' verdicts on recommended articles. */
   article_verdict: { tenant: string; id: string; accepted: number; rejected: number };
+  encoder_model: { number: number; name: string };
   /** Saved segments of the index. Articles in none of them are indexed at the start. */
   index_segment: { tenant: string; segment: number; file: string; version: string };
 };

@@ -3,7 +3,9 @@ import type SQLite from 'better-sqlite3';
 import type { GroupChange } from '../duplicates/regroup.ts';
 import { readSignature } from '../duplicates/signature.ts';
 import type { Signature } from '../duplicates/signature-format.ts';
+import type { ArchiveHealth } from '../types.ts';
 import { DatasetTable } from './dataset-table.ts';
+import { ModelTable } from './model-table.ts';
 import { plucked } from './open-archive.ts';
 import { isOpen, readSent, withState } from './read-record.ts';
 import { SegmentTable } from './segment-table.ts';
@@ -23,8 +25,14 @@ export type FinishedAnalysis = { key: number; bytes: Uint8Array | undefined };
 
 export type ArticleRow = Article;
 
+/** Vectors of one version of an article. */
+export type FinishedVectors = Pick<Article, 'key' | 'encoded' | 'vectors'>;
+
 /** Columns for the index's marks and the search for near-duplicates. */
 type MarkRow = Pick<Article, 'key' | 'leads' | 'duplicate_group'> & { isOpen: number };
+
+/** Members that a renewed version has in place of the old one's. */
+export type RowChange = Partial<Pick<Article, 'body' | 'vectors' | 'encoded'> & { found: string }>;
 
 /** A new version of an article, not analysed yet. */
 export type NewVersion = {
@@ -63,6 +71,7 @@ export class RecordWriter {
   readonly states: StateTable;
   readonly verdicts: VerdictTable;
   readonly segments: SegmentTable;
+  readonly models: ModelTable;
   readonly #file: SQLite.Database;
   readonly #insert: SQLite.Statement<[InsertedRow]>;
   readonly #remove: SQLite.Statement<
@@ -77,6 +86,7 @@ export class RecordWriter {
   readonly #group: SQLite.Statement<[number], VersionRow>;
   #lastGroup: number | undefined;
   #counts: { articles: number; waiting: number } | undefined;
+  readonly #unencoded: SQLite.Statement<[], number>;
   readonly #waiting: SQLite.Statement<[number, number], WaitingArticle>;
   readonly #markFailed: SQLite.Statement<[number]>;
 
@@ -85,11 +95,13 @@ export class RecordWriter {
     this.states = new StateTable(file);
     this.verdicts = new VerdictTable(file);
     this.segments = new SegmentTable(file);
+    this.models = new ModelTable(file);
     this.#file = file;
     this.#insert = file.prepare(`insert into article
-      (tenant, id, dataset, face, body, indexed_at, published_at, length, found, analysis, signature, media, leads)
+      (tenant, id, dataset, face, body, indexed_at, published_at, length, found, analysis, signature, media, vectors,
+      encoded, leads)
       values (@tenant, @id, @dataset, @face, cast(@body as text), @indexed_at, @published_at, @length, @found,
-      @analysis, @signature, @media, 1)`);
+      @analysis, @signature, @media, @vectors, @encoded, 1)`);
     this.#remove = file.prepare(
       'delete from article where tenant = ? and id = ? returning key, duplicate_group, analysis, face, body, media',
     );
@@ -105,6 +117,10 @@ export class RecordWriter {
     const waiting = (order: 'asc' | 'desc') => `select key, tenant, id, face, body from (
       select * from article where analysis = 'waiting' order by key ${order} limit ?)`;
     this.#waiting = file.prepare(`${waiting('desc')} union ${waiting('asc')}`);
+    this.#unencoded = plucked(
+      file,
+      `select count(*) from article where encoded in (0, 1) and analysis <> 'waiting'`,
+    );
     this.#markFailed = file.prepare(`update article set analysis = 'failed'
       where key = ? and analysis = 'waiting'`);
   }
@@ -136,6 +152,8 @@ export class RecordWriter {
       published_at: version.publishedAt,
       found: null,
       analysis: 'waiting',
+      vectors: null,
+      encoded: 0,
     });
     this.#count(1, true);
     return {
@@ -146,13 +164,12 @@ export class RecordWriter {
   }
 
   /** Stores the article as a new version, so that it is indexed again; members left out of `change` stay. */
-  renew(row: ArticleRow, change: { body?: string; found?: string } = {}): ArticleRow {
+  renew(row: ArticleRow, { found, ...change }: RowChange = {}): ArticleRow {
     this.remove(row.tenant, row.id);
     const renewed: ArticleRow = {
       ...row,
-      body: change.body ?? row.body,
-      found: change.found ?? row.found,
-      analysis: change.found === undefined ? row.analysis : 'done',
+      ...change,
+      ...(found !== undefined && { found, analysis: 'done' }),
     };
     const { lastInsertRowid } = this.#insert.run(renewed);
     this.#count(1, renewed.analysis === 'waiting');
@@ -224,11 +241,11 @@ export class RecordWriter {
   }
 
   /** Counts all tenants' articles once, then keeps the counts current. */
-  counts(): { articles: number; waiting: number } {
+  counts(): Omit<ArchiveHealth, 'isReady'> {
     const count = (condition: string) =>
       plucked<[], number>(this.#file, `select count(*) from article ${condition}`).get() ?? 0;
     this.#counts ??= { articles: count(''), waiting: count(`where analysis = 'waiting'`) };
-    return { ...this.#counts };
+    return { ...this.#counts, unencoded: this.#unencoded.get() ?? 0 };
   }
 
   /** Adds to the counts; `isWaiting` tells that the articles wait for their analysis. */

@@ -1,4 +1,4 @@
-import type { QueryNode } from '../../../../lib/query-language/archive-query.ts';
+import { parseQuery, type QueryNode } from '../../../../lib/query-language/archive-query.ts';
 import type { QueryTerm } from '../../../../lib/query-language/archive-query-lexer.ts';
 import type { FilterTree } from '../../../../lib/query-language/article-filter.ts';
 import { quotes } from '../../../../lib/query-language/lexer.ts';
@@ -24,6 +24,8 @@ type CompiledQuery = {
   readonly relaxed: QueryPlan | undefined;
   /** Constraints of fields. */
   readonly filter: FilterTree | undefined;
+  /** Phrases, negations and other parts that have to hold; undefined where there are none. */
+  readonly exact: QueryPlan | undefined;
 };
 
 const nothing: QueryPlan = { kind: 'or', nodes: [] };
@@ -36,7 +38,25 @@ export function compileQuery(node: QueryNode | null, settings: CompileSettings):
     plan: words.length === 0 ? { kind: 'all' } : compileAll(words, settings),
     relaxed: relax(words, settings),
     filter: filters.length === 0 ? undefined : { kind: 'and', parts: filters },
+    exact: compileExact(words, settings),
   };
+}
+
+function compileExact(words: readonly QueryNode[], settings: CompileSettings) {
+  const exact = words.filter((node) => !isPlainWord(node, settings.text));
+  return exact.length === 0 ? undefined : joined(exact.map((node) => compile(node, settings)));
+}
+
+/** Joins the plain words of a query, whose meaning is looked for; empty where there are none. */
+export function plainText(query: string): string {
+  const parsed = parseQuery(query);
+  const node = 'error' in parsed ? null : parsed.query;
+  const parts = node === null ? [] : node.kind === 'and' ? node.parts : [node];
+  return parts.flatMap((part) => (isPlainWord(part, query) ? [part.text] : [])).join(' ');
+}
+
+function isPlainWord(node: QueryNode, query: string): node is QueryTerm & { kind: 'word' } {
+  return node.kind === 'word' && isPlain(node, query);
 }
 
 /** Converts the node to a filter where it consists of fields only. */
@@ -113,9 +133,7 @@ function joined(nodes: QueryPlan[]): QueryPlan {
 }
 
 function isOptional(node: QueryNode, settings: CompileSettings): boolean {
-  return (
-    node.kind === 'word' && isPlain(node, settings) && settings.lookup.isGrammatical(node.text)
-  );
+  return isPlainWord(node, settings.text) && settings.lookup.isGrammatical(node.text);
 }
 
 function isHelpful(plan: QueryPlan, { lookup }: CompileSettings): boolean {
@@ -133,13 +151,13 @@ export function isQuoted({ start, end }: QueryTerm, text: string): boolean {
 }
 
 /** True for a word without operators or quotes. */
-function isPlain(term: QueryTerm, { text }: CompileSettings): boolean {
+function isPlain(term: QueryTerm, text: string): boolean {
   return !(term.isExact || term.isPrefix || term.part !== null || isQuoted(term, text));
 }
 
 function relax(words: readonly QueryNode[], settings: CompileSettings): QueryPlan | undefined {
   const terms = words.flatMap((node) =>
-    node.kind === 'word' && isPlain({ ...node, isPrefix: false }, settings) ? [node] : [],
+    node.kind === 'word' && isPlain({ ...node, isPrefix: false }, settings.text) ? [node] : [],
   );
   if (terms.length < words.length) return undefined;
   const telling = terms.filter((term) => !isOptional(term, settings));

@@ -7,7 +7,7 @@ import type { FindingsLanguage, SentArticle, StoredArticle } from '../types.ts';
 import { unknownLanguage } from './word-lookup.ts';
 
 /** The part of the record that searches read. */
-export type ArticleReader = Pick<RecordReader, 'byIds' | 'found' | 'hit'>;
+export type ArticleReader = Pick<RecordReader, 'byIds' | 'found' | 'hit' | 'vectors'>;
 
 type IndexedArticle = Pick<FoundHit, 'segment' | 'document' | 'key'>;
 

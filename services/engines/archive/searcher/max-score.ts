@@ -15,6 +15,7 @@ export function maxScore(segments: readonly Segment[], plan: QueryPlan, scoring:
   const greatest = (node: QueryPlan): number => {
     if (isWord(node)) return maxFactor(query, node);
     if (node.kind === 'concept') return (query.factors.get(node.term) ?? 0) * node.boost;
+    if (node.kind === 'listed') return node.maxScore / scoreUnit;
     const parts = node.kind === 'not' ? [] : childrenOf(node);
     return parts.reduce((sum, part) => sum + greatest(part), 0);
   };

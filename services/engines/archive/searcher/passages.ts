@@ -1,9 +1,13 @@
+import { codePointToUnit } from '../../../../lib/text/code-points.ts';
 import { asRetrieval, isRecommendable, publishedAt, titleOf } from '../article-forms.ts';
 import { requireKnownFields } from '../index/filters/request-filter.ts';
+import { visibleSets } from '../index/filters/visible-documents.ts';
 import { QueryBudget } from '../index/query/query-budget.ts';
 import type { QueryPlan } from '../index/query/query-plan.ts';
 import { defaultScoring } from '../index/ranking/score-factors.ts';
 import { searchArticles } from '../index/search/search-articles.ts';
+import type { Segment } from '../index/segment/segment.ts';
+import type { Meaning } from '../index/vectors/nearest.ts';
 import type {
   FoundArticle,
   FoundSentence,
@@ -14,6 +18,7 @@ import type { StoredArticle } from '../types.ts';
 import { conceptTerm } from '../writer/index-document.ts';
 import { type ArticleReader, indexedParagraphs, readFound } from './found-articles.ts';
 import { maxScore, shareOf } from './max-score.ts';
+import { findNear, isWithin, likenessTo, type NearArticle } from './meaning.ts';
 import { SentenceReader } from './passage-sentences.ts';
 import { type ReadTerm, TermReader } from './passage-terms.ts';
 import { searchTime } from './search.ts';
@@ -64,23 +69,39 @@ export function findPassages(
     budget: new QueryBudget(performance.now() + searchTime),
   });
   const greatest = maxScore(segments, plan, defaultScoring);
+  const { meaning } = search;
+  const near = meaning ? findNearPassages(segments, reader, tenant, search, meaning) : [];
+  const known = new Set(hits.map(({ key }) => key));
+  const nearKeys = new Map(near.map((article) => [article.key, article]));
   const sentenceReader = new SentenceReader(terms);
   const articles: FoundArticle[] = [];
   const scored: { sentence: FoundSentence; score: number }[] = [];
-  for (const hit of hits) {
+  const found = [
+    ...hits,
+    ...near.filter(({ key }) => !known.has(key)).map((article) => ({ ...article, score: 0 })),
+  ];
+  for (const hit of found) {
     const stored = readFound(reader, tenant, hit);
     if (stored === undefined || !isRecommendable(stored, search.now)) continue;
-    const isWhole = isOpen || articles.length < readWhole.articles;
-    const own = sentenceReader
-      .read(stored, articles.length, isWhole)
-      .map((sentence) => ({ sentence, score: scoreOf(sentence, terms) }));
+    const isNear = nearKeys.has(hit.key);
+    const isWhole = isOpen || isNear || articles.length < readWhole.articles;
+    const likeness = meaning && likenessTo(reader, tenant, hit.key, meaning);
+    const own = sentenceReader.read(stored, articles.length, isWhole).map((sentence) => {
+      const passageLikeness = likeness && likenessAt(stored, sentence, likeness);
+      return { sentence: { ...sentence, passageLikeness }, score: scoreOf(sentence, terms) };
+    });
     const first = own.find(({ sentence }) => sentence.part !== 'title');
     if (isOpen && first) scored.push({ ...first, score: 1 });
-    else if (own.some(({ score }) => score > 0)) scored.push(...own);
-    articles.push(describeArticle(stored, shareOf(hit.score, greatest)));
+    else if (isNear || own.some(({ score }) => score > 0)) scored.push(...own);
+    articles.push({
+      ...describeArticle(stored, shareOf(hit.score, greatest)),
+      likeness: likeness?.whole,
+    });
   }
   const ranked = scored.toSorted((one, other) => other.score - one.score);
-  const isOfBest = ({ sentence }: (typeof scored)[number]) => sentence.article < readWhole.articles;
+  const nearest = nearestSentences(ranked.map(({ sentence }) => sentence));
+  const isOfBest = ({ sentence }: (typeof scored)[number]) =>
+    sentence.article < readWhole.articles || nearest.has(sentence);
   return {
     rarities: terms.map(({ rarity }) => rarity),
     frequencies: terms.map(({ frequency }) => frequency),
@@ -90,9 +111,51 @@ export function findPassages(
     articles,
     sentences: [
       ...ranked.slice(0, search.limit).filter((each) => each.score > 0 || isOfBest(each)),
-      ...ranked.slice(search.limit).filter(isOfBest).slice(0, readWhole.sentences),
+      ...ranked
+        .slice(search.limit)
+        .filter(isOfBest)
+        .slice(0, readWhole.sentences + maxNear.sentences),
     ].map(({ sentence }) => sentence),
   };
+}
+
+/** Articles found by meaning, and sentences of the passages nearest in it. */
+const maxNear = { articles: 12, sentences: 40 };
+
+function findNearPassages(
+  segments: readonly Segment[],
+  reader: ArticleReader,
+  tenant: string,
+  { filter, now }: PassageSearch,
+  meaning: Meaning,
+): NearArticle[] {
+  const visible = visibleSets(segments, {
+    ...{ filter, now, onlyRecommendable: true },
+    withDuplicates: false,
+  });
+  const limit = maxNear.articles;
+  return findNear(segments, reader, tenant, meaning, { visible, limit }).articles;
+}
+
+/** Likeness of the passage that a sentence is in. */
+function likenessAt(
+  stored: StoredArticle,
+  { paragraph, off, part }: FoundSentence,
+  { whole, passages }: Pick<NearArticle, 'whole' | 'passages'>,
+): number | undefined {
+  if (part === 'title') return whole;
+  const { text = '' } = asRetrieval(stored).paraSpecs[paragraph] ?? {};
+  const start = codePointToUnit(text)(off);
+  return passages.find(({ range }) => isWithin({ number: paragraph, start }, range))?.likeness;
+}
+
+/** Sentences of the passages nearest in meaning. */
+function nearestSentences(sentences: readonly FoundSentence[]): ReadonlySet<FoundSentence> {
+  const near = sentences.filter(({ passageLikeness }) => passageLikeness !== undefined);
+  const sorted = near.toSorted(
+    (one, other) => (other.passageLikeness ?? 0) - (one.passageLikeness ?? 0),
+  );
+  return new Set(sorted.slice(0, maxNear.sentences));
 }
 
 function describeArticle(stored: StoredArticle, score: number): FoundArticle {

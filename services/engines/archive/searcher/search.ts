@@ -2,10 +2,15 @@ import type { QueryNote } from '../../../../lib/contract/archive-search.ts';
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
 import { parseQuery } from '../../../../lib/query-language/archive-query.ts';
 import { codePointsBefore } from '../../../../lib/text/code-points.ts';
+import { intersectBits } from '../index/document-bits.ts';
 import { facetCounts } from '../index/facets/count-values.ts';
 import { requireKnownFields } from '../index/filters/request-filter.ts';
+import { visibleSets } from '../index/filters/visible-documents.ts';
+import { collectHits } from '../index/query/collect-hits.ts';
+import { prepareQuery } from '../index/query/prepare-query.ts';
 import { QueryBudget } from '../index/query/query-budget.ts';
 import type { QueryPlan } from '../index/query/query-plan.ts';
+import { SegmentQuery } from '../index/query/segment-query.ts';
 import { defaultScoring, type Scoring } from '../index/ranking/score-factors.ts';
 import {
   firstPage,
@@ -20,11 +25,20 @@ import {
   type SearchQuestion,
   searchArticles,
 } from '../index/search/search-articles.ts';
+import type { Segment } from '../index/segment/segment.ts';
 import type { ArchiveSearch, Filter, SearchFindings, SearchHit } from '../types.ts';
 import { compileQuery } from './compile-query.ts';
 import { correctQuery } from './correct-query.ts';
 import { type ArticleReader, indexedParagraphs, readHitArticle } from './found-articles.ts';
 import { maxScore, shareOf } from './max-score.ts';
+import {
+  findNear,
+  listArticles,
+  meaningShare,
+  type NearArticle,
+  nearSentences,
+  relevance,
+} from './meaning.ts';
 import type { TenantSegments } from './tenant-segments.ts';
 import { markTitle, passageOf, type WantedWords, wantedWords } from './wanted-words.ts';
 import { WordLookup } from './word-lookup.ts';
@@ -54,17 +68,30 @@ export function searchArchive(
   const best = mended ? compileQuery(mended.node, { text, match, lookup, now }) : compiled;
   const first = mended ? searchArticles(segments, { ...question, plan: best.plan }) : strict;
   const isRelaxed = best.relaxed !== undefined && first.total === 0 && !first.isPartial;
-  const plan = isRelaxed ? best.relaxed : best.plan;
-  const answer = isRelaxed ? searchArticles(segments, { ...question, plan }) : first;
+  const words = isRelaxed ? best.relaxed : best.plan;
   const isScored = question.order === 'relevance';
-  const greatest = isScored ? maxScore(segments, plan, question.scoring) : 0;
-  const wanted = wantedWords(plan, lookup);
+  const bound = isScored ? maxScore(segments, words, question.scoring) : 0;
+  const byMeaning = isScored
+    ? findByMeaning(index, reader, tenant, search, compiled, bound)
+    : undefined;
+  const plan = byMeaning ? anyOf(words, byMeaning.plan) : words;
+  const answer = isRelaxed || byMeaning ? searchArticles(segments, { ...question, plan }) : first;
+  const greatest = byMeaning ? maxScore(segments, plan, question.scoring) : bound;
+  const wanted = wantedWords(words, lookup);
   const { histogram } = answer;
   return {
     total: answer.total ?? 0,
     isEstimated: answer.isEstimated || answer.isPartial,
     isRelaxed: isRelaxed && (answer.total ?? 0) > 0,
-    hits: answer.hits.flatMap((hit) => readHit(hit, reader, tenant, search, wanted, greatest)),
+    hits: answer.hits.flatMap((hit) => {
+      const near = byMeaning?.articles.get(hit.key);
+      const isNear = near !== undefined && !matches(segments, words, hit);
+      return readHit(hit, reader, tenant, search, {
+        wanted,
+        greatest,
+        near: isNear ? near : undefined,
+      });
+    }),
     facets: facetCounts(answer.facets),
     histogram: histogram && { interval: histogram.interval, buckets: histogram.buckets },
     notes: [...notes, ...notesOf(answer)],
@@ -116,17 +143,73 @@ function readHit(
   reader: ArticleReader,
   tenant: string,
   { highlight }: ArchiveSearch,
-  wanted: WantedWords,
-  greatest: number,
+  {
+    wanted,
+    greatest,
+    near,
+  }: { wanted: WantedWords; greatest: number; near: NearArticle | undefined },
 ): SearchHit[] {
   const stored = readHitArticle(reader, tenant, hit);
   if (stored === undefined) return [];
   const share = shareOf(hit.score, greatest);
-  if (!highlight) return [{ stored, score: share, titleMarks: [], passage: undefined }];
   const { paragraphs, language } = indexedParagraphs(stored);
+  if (near) {
+    const sentences = nearSentences(paragraphs, language, near);
+    return [{ stored, score: share, titleMarks: [], passage: undefined, near: sentences }];
+  }
+  if (!highlight)
+    return [{ stored, score: share, titleMarks: [], passage: undefined, near: undefined }];
   const titleMarks = markTitle(paragraphs, wanted.inTitle, language);
   const passage = passageOf(paragraphs, wanted.inBody, language);
-  return [{ stored, score: share, titleMarks, passage }];
+  return [{ stored, score: share, titleMarks, passage, near: undefined }];
+}
+
+/** Articles near in meaning that are looked at, before those of too little likeness are left out. */
+const maxNear = 200;
+
+/** Finds articles by the meaning of the plain words; the other parts of the query have to hold as they are written. */
+function findByMeaning(
+  { segments }: TenantSegments,
+  reader: ArticleReader,
+  tenant: string,
+  search: ArchiveSearch,
+  { exact, filter: asked }: ReturnType<typeof compileQuery>,
+  bound: number,
+) {
+  const { meaning, now, unfold } = search;
+  if (meaning === undefined) return undefined;
+  const filter = joinFilters(search.filter, asked);
+  const visible = visibleSets(segments, { filter, now, withDuplicates: unfold });
+  if (exact) {
+    const budget = new QueryBudget(performance.now() + searchTime);
+    const query = prepareQuery(segments, exact);
+    const { bits } = collectHits(
+      segments.map((segment) => new SegmentQuery(segment, query, budget)),
+      { allowed: visible, withDuplicates: true, visible: () => visible, wantsAll: true, budget },
+    );
+    for (const [number, set] of visible.entries()) intersectBits(set, bits[number] ?? set);
+  }
+  const { articles, min } = findNear(segments, reader, tenant, meaning, {
+    visible,
+    limit: maxNear,
+  });
+  const alike = articles.filter(({ likeness }) => likeness >= min);
+  const scoreOf = ({ likeness }: NearArticle) => meaningShare * relevance(likeness, min) * bound;
+  return {
+    plan: listArticles(alike, scoreOf),
+    articles: new Map(alike.map((article) => [article.key, article])),
+  };
+}
+
+function anyOf(words: QueryPlan, listed: QueryPlan): QueryPlan {
+  return { kind: 'or', nodes: [...(words.kind === 'or' ? words.nodes : [words]), listed] };
+}
+
+/** True if a hit has the words that the plan asks for. */
+function matches(segments: readonly Segment[], plan: QueryPlan, hit: FoundHit): boolean {
+  const budget = new QueryBudget(performance.now() + searchTime);
+  const cursor = new SegmentQuery(hit.segment, prepareQuery(segments, plan), budget).open();
+  return cursor?.advance(hit.document) === hit.document && cursor.matches();
 }
 
 /** Notes on incomplete results. */

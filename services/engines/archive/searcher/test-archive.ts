@@ -43,6 +43,7 @@ export class TestArchive {
   constructor(...lists: readonly (readonly TestArticle[])[]) {
     this.searcher = new Searcher({
       byIds: (_, ids) => ids.flatMap((id) => this.#record.get(id) ?? []),
+      vectors: () => [],
       found: (_, { id }) => this.#record.get(id()),
       hit: (_, { id }) => {
         const stored = this.#record.get(id());

@@ -48,7 +48,7 @@ export class ArchiveThreads {
   readonly #averages = new Map<string, PartNumbers | undefined>();
   #isReady = false;
   #isClosed = false;
-  #counts = { articles: 0, waiting: 0 };
+  #counts = { articles: 0, waiting: 0, unencoded: 0 };
   #counting: NodeJS.Timeout | undefined;
   #endingBurst: NodeJS.Timeout | undefined;
   readonly #embargoes: NodeJS.Timeout;

@@ -15,10 +15,13 @@ import type { Verdict } from '../record/verdict-table.ts';
 import type {
   ArticleRow,
   FinishedAnalysis,
+  FinishedVectors,
   RecordWriter,
+  RowChange,
   WaitingArticle,
 } from '../record/write-record.ts';
-import type { Indexed, IndexedIn, PutArticle } from '../types.ts';
+import type { ArchiveHealth, Indexed, IndexedIn, PutArticle } from '../types.ts';
+import { articleCodes } from '../vectors/article-vectors.ts';
 import { ArticleReader } from './article-reader.ts';
 import { changeMetadata } from './change-metadata.ts';
 import { type PreparedArticles, prepareArticles, versionsOf } from './prepared-articles.ts';
@@ -32,7 +35,7 @@ const minArticles = 50;
 
 const maxKnownWords = 60_000;
 
-type Renewal = { row: ArticleRow; change: { body?: string; found?: string } };
+type Renewal = { row: ArticleRow; change: RowChange };
 
 /** `time` is ISO. */
 type AtTime = { tenant: string; time: string };
@@ -242,6 +245,28 @@ export class ArchiveWriter {
     }
   }
 
+  /** Returns the number of a model, whose vectors replace those of another one from now on. */
+  adoptModel({ name }: { name: string }): number {
+    const { models } = this.#record;
+    if (models.current?.name !== name) this.#record.transact(() => models.change(name));
+    return models.current?.number ?? 0;
+  }
+
+  /** Drops vectors of a model that is not in use any more. */
+  async saveVectors(done: {
+    model: number;
+    vectors: readonly FinishedVectors[];
+  }): Promise<undefined> {
+    if (done.model !== this.#record.models.current?.number) return;
+    const read = done.vectors.flatMap(({ key, ...change }) => {
+      const row = this.#record.byKey(key);
+      return row ? [{ row, change }] : [];
+    });
+    for (const [tenant, renewed] of Map.groupBy(read, ({ row }) => row.tenant)) {
+      await this.#renewAll(tenant, () => renewed);
+    }
+  }
+
   async endEmbargoes({ time }: { time: string }): Promise<number> {
     const ended = this.#record.states.endedEmbargoes(time);
     const state = { kind: 'published' as const, note: '', by: '' };
@@ -249,7 +274,7 @@ export class ArchiveWriter {
     return ended.length;
   }
 
-  counts(): { articles: number; waiting: number } {
+  counts(): Omit<ArchiveHealth, 'isReady'> {
     return this.#record.counts();
   }
 
@@ -281,10 +306,12 @@ export class ArchiveWriter {
 
   #read(rows: readonly ArticleRow[]): SegmentBuilder {
     const reader = new ArticleReader(this.#vocabulary);
+    const model = this.#record.models.current;
     for (const row of rows) {
+      const codes = row.vectors && model ? articleCodes(row.vectors, model.number) : undefined;
       const found = readFound(row.found);
       const prior = this.#record.verdicts.prior(row.tenant, row.id);
-      const about = { key: row.key, found, prior, indexedAt: row.indexed_at };
+      const about = { key: row.key, found, prior, codes, indexedAt: row.indexed_at };
       reader.add({ ...readSent(row), dataset: row.dataset }, about);
     }
     return reader.builder;

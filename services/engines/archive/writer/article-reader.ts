@@ -27,7 +27,7 @@ export class ArticleReader {
   /** Adds an article to the builder; returns its signature for near-duplicates. */
   add(put: PutArticle, about: VersionData): Signature {
     const article = asRetrieval(put);
-    const { found, key, prior } = about;
+    const { found, key, prior, codes } = about;
     const language = article.language ?? found?.language ?? 'und';
     const words = this.#words;
     words.clear();
@@ -40,7 +40,7 @@ export class ArticleReader {
     for (const name of namesOf(found)) words.addName(readWords(name, language).stems, this.#terms);
     for (const { term, weight } of conceptsOf(found)) words.addConcept(term, weight, this.#terms);
     const date = publishedAt(article);
-    this.builder.addPositioned({ key, prior, date, fields: fieldsOf(put, about) }, words);
+    this.builder.addPositioned({ key, prior, date, codes, fields: fieldsOf(put, about) }, words);
     // Copies often have another headline: it counts only where there is no other text.
     return this.#signature(this.#hashes.length > title ? title : 0);
   }

@@ -15,6 +15,7 @@ export type VersionData = {
   indexedAt?: string;
   /** Prior from readers' verdicts, 0–1; 0.5 where there are none. */
   prior: number;
+  codes?: IndexDocument['codes'];
 };
 
 /** Term by which articles with an entity or tag are found. */

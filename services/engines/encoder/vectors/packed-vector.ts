@@ -22,8 +22,17 @@ export function unpackVector(bytes: Uint8Array): Vector {
   return Float32Array.from(codes, (code) => code * inverse);
 }
 
+/** Cosine of a unit vector and a packed one, −1 to 1. */
+export function packedLikeness(one: Float32Array, packed: Uint8Array): number {
+  const inverse = new DataView(packed.buffer, packed.byteOffset).getFloat32(0, true);
+  const codes = new Int8Array(packed.buffer, packed.byteOffset + 4, packed.length - 4);
+  let sum = 0;
+  for (let i = 0; i < codes.length; i += 1) sum += (one[i] ?? 0) * (codes[i] ?? 0);
+  return sum * inverse;
+}
+
 /** Cosine of two unit vectors, −1 to 1. */
-export function likeness(one: Vector, other: Vector): number {
+export function likeness(one: Float32Array, other: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < one.length; i += 1) sum += (one[i] ?? 0) * (other[i] ?? 0);
   return sum;

@@ -6,6 +6,7 @@ import type { SegmentData } from '../segment/segment-header.ts';
 import { markGroup } from '../segment/segment-marks.ts';
 import { SegmentWriter } from '../segment/segment-writer.ts';
 import type { StoredSegment } from '../segment/stored-segment.ts';
+import { type ArticleCodes, arrangeCodes, codesOf } from '../vectors/code-table.ts';
 import { type MergedPart, mergeTerms } from './merge-terms.ts';
 
 /**
@@ -26,6 +27,7 @@ export function mergeSegments(segments: readonly StoredSegment[], id: number): S
   const writer = new SegmentWriter();
   mergeTerms(parts, writer, areOrdered(parts));
   const documents = createDocumentTable(order.size);
+  const codes: (ArticleCodes | undefined)[] = Array.from({ length: order.size });
   for (const { segment, newNumbers } of parts) {
     const old = segment.documents;
     for (const [from, to] of newNumbers.entries()) {
@@ -36,11 +38,15 @@ export function mergeSegments(segments: readonly StoredSegment[], id: number): S
       documents.leadStarts[to] = old.leadStarts[from] ?? 0;
       documents.textStarts[to] = old.textStarts[from] ?? 0;
       documents.partLengths.set(old.partLengths.subarray(from * 4, from * 4 + 4), to * 4);
+      codes[to] = codesOf(segment.codeTable, from);
     }
   }
   const averages = meanAverages(segments);
   const columns = mergeColumns(parts, order.size);
-  const data = writer.finish({ id, documents, columns, averages });
+  const data = writer.finish({
+    ...{ id, documents, columns, averages },
+    codes: arrangeCodes(codes),
+  });
   for (const { segment, newNumbers } of parts)
     for (const [from, to] of newNumbers.entries())
       if (to >= 0 && segment.groupOf(from) !== 0) markGroup(data, to, segment.groupOf(from));

@@ -51,6 +51,14 @@ export type ConceptQuery = {
 /** Documents chosen without words, such as by a filter among alternatives. They score nothing. */
 type BitsQuery = { readonly kind: 'bits'; bitsOf(segment: Segment): Bits };
 
+/** Documents found otherwise than by words, with scores of their own; ascending in each segment. */
+export type ListedQuery = {
+  readonly kind: 'listed';
+  /** The highest of the scores. */
+  readonly maxScore: number;
+  listOf(segment: Segment): { documents: Int32Array; scores: Float64Array } | undefined;
+};
+
 /** A query as a tree over words. `and` of nothing matches everything, `or` of nothing nothing. */
 export type QueryPlan =
   | WordQuery
@@ -59,6 +67,7 @@ export type QueryPlan =
   | NearQuery
   | ConceptQuery
   | BitsQuery
+  | ListedQuery
   | { readonly kind: 'and' | 'or'; readonly nodes: readonly QueryPlan[] }
   | { readonly kind: 'not'; readonly node: QueryPlan }
   | { readonly kind: 'all' };

@@ -4,6 +4,7 @@ import { AllCursor } from './all-cursor.ts';
 import { AnyCursor, WordCursor } from './any-cursor.ts';
 import type { Cursor, PositionalCursor } from './cursor.ts';
 import { formsWithPrefix } from './expand-prefix.ts';
+import { ListedCursor } from './listed-cursor.ts';
 import { NearCursor, PhraseCursor } from './positional-cursors.ts';
 import { PrefixCursor, tabulate } from './prefix-cursor.ts';
 import type { PreparedQuery } from './prepare-query.ts';
@@ -69,6 +70,10 @@ export class SegmentQuery {
         return this.#openAll([node]);
       case 'bits':
         return new BitsCursor(node.bitsOf(this.segment), this.segment.size);
+      case 'listed': {
+        const list = node.listOf(this.segment);
+        return list && new ListedCursor(list.documents, list.scores);
+      }
       case 'all':
         return new EveryCursor(this.segment.size);
       default: {

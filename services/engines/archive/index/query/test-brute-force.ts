@@ -6,6 +6,7 @@ import {
   positionedParts,
   type Segment,
 } from '../segment/segment.ts';
+import { scoreUnit } from './cursor.ts';
 import type { PhraseQuery, PhraseWord, QueryPlan } from './query-plan.ts';
 import { countDocuments, inverseFrequency } from './term-statistics.ts';
 
@@ -83,6 +84,11 @@ export function bruteForceScore(
         return 0;
       case 'bits':
         return hasBit(node.bitsOf(original.segment), number) ? 0 : undefined;
+      case 'listed': {
+        const list = node.listOf(original.segment);
+        const at = list?.documents.indexOf(number) ?? -1;
+        return at < 0 ? undefined : Math.round((list?.scores[at] ?? 0) / scoreUnit);
+      }
       case 'concept': {
         const own = weight(node.term);
         return own > 0 ? Math.round(own * full(frequency(node.term)) * node.boost) : undefined;

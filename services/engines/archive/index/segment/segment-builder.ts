@@ -3,6 +3,7 @@ import { ColumnBuilder } from '../columns.ts';
 import { averageLengths, type PartNumbers } from '../postings/term-weight.ts';
 import { arrangeTerms } from '../terms/arrange-terms.ts';
 import { TermTable } from '../terms/term-table.ts';
+import { type ArticleCodes, arrangeCodes } from '../vectors/code-table.ts';
 import { createDocumentTable, sumPartLengths } from './document-table.ts';
 import { type PositionedWords, positionWords } from './positioned-words.ts';
 import { articleParts, type IndexDocument } from './segment.ts';
@@ -25,6 +26,7 @@ export class SegmentBuilder {
   #partLengths = new IntList();
   #dates: number[] = [];
   #priors: number[] = [];
+  #codes: (ArticleCodes | undefined)[] = [];
   #columns = new Map<string, ColumnBuilder>();
 
   /** `terms` may hold the words of earlier segments. */
@@ -38,7 +40,7 @@ export class SegmentBuilder {
 
   /** Adds an article whose words are numbers of the builder's table. */
   addPositioned(document: Omit<IndexDocument, 'words' | 'concepts'>, words: PositionedWords): void {
-    const { key, fields, date, prior } = document;
+    const { key, fields, date, prior, codes } = document;
     if (!(Number.isInteger(key) && key > 0 && key < 2 ** 31))
       throw new RangeError(`the key ${key} is not a whole number from 1 to 2^31 − 1`);
     this.#starts.push(this.#written.length);
@@ -61,6 +63,7 @@ export class SegmentBuilder {
     this.#textStarts.push(words.textStart);
     this.#dates.push(date ?? Number.NaN);
     this.#priors.push(prior);
+    this.#codes.push(codes);
     this.size += 1;
   }
 
@@ -93,7 +96,8 @@ export class SegmentBuilder {
     const columns = [...this.#columns.values()]
       .toSorted((a, b) => (a.field < b.field ? -1 : 1))
       .map((column) => column.build(newNumbers));
-    return writer.finish({ id, documents, columns, averages: used });
+    const codes = arrangeCodes(Array.from(order, (document) => this.#codes[document]));
+    return writer.finish({ id, documents, columns, averages: used, codes });
   }
 
   #orderByKey(): Int32Array {

@@ -18,7 +18,7 @@ export class BrokenSegmentError extends Error {
   override name = 'BrokenSegmentError';
 }
 
-/** Sections in their order, aligned to 8 bytes. */
+/** Sections, aligned to 8 bytes; the last two are missing in older segments. */
 const sectionNames = [
   'keys',
   'dates',
@@ -31,6 +31,8 @@ const sectionNames = [
   'dictionary',
   'postings',
   'end',
+  'codeStarts',
+  'codes',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
@@ -51,13 +53,14 @@ const parts = (numbers: PartNumbers) => articleParts.map((part) => numbers[part]
 
 export function writeHeader(
   bytes: SharedArrayBuffer,
-  { id, size, termCount, lengths, averages, sections }: ReturnType<typeof readHeader>,
+  { id, size, termCount, lengths, averages, sections, codes }: ReturnType<typeof readHeader>,
 ): void {
   const slots = new Float64Array(bytes, 0, numbers);
   slots.set([magic, version, bytes.byteLength, id, size, termCount]);
   slots.set([...parts(lengths), ...parts(averages)], 6);
   const offsets = sectionNames.map((name) => sections[name]);
   slots.set(offsets, 14);
+  slots.set([codes.model, codes.width], 14 + sectionNames.length);
   slots[numbers - 1] = headerChecksum(bytes);
 }
 
@@ -81,6 +84,7 @@ export function readHeader(bytes: SharedArrayBuffer) {
     lengths: partsAt(6),
     averages: partsAt(10),
     sections: makeSections((name) => at(14 + sectionNames.indexOf(name))),
+    codes: { model: at(14 + sectionNames.length), width: at(15 + sectionNames.length) },
   };
 }
 

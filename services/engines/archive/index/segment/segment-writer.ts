@@ -5,6 +5,7 @@ import type { PostingList } from '../postings/posting-list.ts';
 import { PostingsWriter } from '../postings/postings-writer.ts';
 import type { PartNumbers } from '../postings/term-weight.ts';
 import { DictionaryWriter } from '../terms/dictionary.ts';
+import type { CodeTable } from '../vectors/code-table.ts';
 import {
   type DocumentTable,
   documentColumns,
@@ -78,8 +79,9 @@ export class SegmentWriter {
     documents: DocumentTable;
     columns: readonly ColumnInput[];
     averages: PartNumbers;
+    codes: CodeTable;
   }): SegmentData {
-    const { id, documents, averages } = rest;
+    const { id, documents, averages, codes } = rest;
     const columns = writeColumns(rest.columns);
     const sections = makeSections(() => 0);
     let end = headerBytes;
@@ -92,6 +94,8 @@ export class SegmentWriter {
     place('dictionaryBlocks', this.#dictionary.blocks.length);
     place('dictionary', this.#dictionary.entries.length);
     place('postings', this.#postings.length);
+    place('codeStarts', codes.starts.byteLength);
+    place('codes', codes.codes.length);
     place('end', padding);
 
     const buffer = new SharedArrayBuffer(end);
@@ -103,9 +107,11 @@ export class SegmentWriter {
     this.#dictionary.blocks.copyTo(bytes, sections.dictionaryBlocks);
     this.#dictionary.entries.copyTo(bytes, sections.dictionary);
     this.#postings.copyTo(bytes, sections.postings);
+    new Uint32Array(buffer, sections.codeStarts, codes.starts.length).set(codes.starts);
+    bytes.set(codes.codes, sections.codes);
     const lengths = sumPartLengths(documents.partLengths);
     const termCount = this.#dictionary.count;
-    writeHeader(buffer, { id, size, termCount, lengths, averages, sections });
+    writeHeader(buffer, { id, size, termCount, lengths, averages, sections, codes });
     return { bytes: buffer, ...createMarks(size) };
   }
 }

@@ -1,4 +1,5 @@
 import type { WordList } from '../../words/read-words.ts';
+import type { ArticleCodes, CodeTable } from '../vectors/code-table.ts';
 
 /** Parts of an article with weights of their own; `names` are entities and tags in words, without positions. */
 export const articleParts = ['title', 'lead', 'text', 'names'] as const;
@@ -21,6 +22,8 @@ export type IndexDocument = {
   readonly date: number | undefined;
   /** Query-independent score from readers' verdicts, 0–1; 0.5 is neutral. */
   readonly prior: number;
+  /** Undefined while the article has no vectors. */
+  readonly codes?: ArticleCodes | undefined;
 };
 
 /** Free positions between paragraphs: NEAR asks for fewer words in between, so positions need no paragraph number. */
@@ -96,6 +99,7 @@ export type Segment = {
   /** Fields that have a value. */
   readonly fieldNames: readonly string[];
   column(field: string): Column | undefined;
+  readonly codeTable: CodeTable;
   /** Bytes of memory. */
   readonly bytes: number;
 };

@@ -5,6 +5,7 @@ import { type Bits, emptyBits, hasBit } from '../document-bits.ts';
 import { PostingsReader } from '../postings/postings-reader.ts';
 import type { PartNumbers } from '../postings/term-weight.ts';
 import { DictionaryCursor, type DictionarySections } from '../terms/dictionary.ts';
+import { type CodeTable, noCodes } from '../vectors/code-table.ts';
 import { type DocumentTable, viewDocumentTable } from './document-table.ts';
 import type { ArticlePart, Column, Postings, Segment } from './segment.ts';
 import { BrokenSegmentError, readHeader, type SegmentData } from './segment-header.ts';
@@ -25,6 +26,7 @@ export class StoredSegment implements Segment {
   readonly averages: PartNumbers;
   readonly bytes: number;
   readonly documents: DocumentTable;
+  readonly codeTable: CodeTable;
   readonly raw: Uint8Array<SharedArrayBuffer>;
   readonly #view: DataView;
   #live: Bits = emptyBits(0);
@@ -37,7 +39,7 @@ export class StoredSegment implements Segment {
   readonly #source: ByteSource;
 
   constructor(data: SegmentData) {
-    const { id, size, lengths, averages, termCount, sections } = readHeader(data.bytes);
+    const { id, size, lengths, averages, termCount, sections, codes } = readHeader(data.bytes);
     this.data = data;
     this.id = id;
     this.size = size;
@@ -49,6 +51,7 @@ export class StoredSegment implements Segment {
     this.#source = new ByteSource(this.raw);
     this.follow(data);
     this.documents = viewDocumentTable(size, data.bytes, sections);
+    this.codeTable = codes.model === 0 ? noCodes : viewCodes(data.bytes, size, sections, codes);
     const { dictionary: entries, dictionaryBlocks } = sections;
     this.#dictionary = {
       bytes: this.raw,
@@ -189,4 +192,15 @@ export class StoredSegment implements Segment {
     const bytes = Buffer.from(term);
     return this.#cursor.seek(bytes) && this.#cursor.is(bytes) ? this.#cursor : undefined;
   }
+}
+
+function viewCodes(
+  bytes: SharedArrayBuffer,
+  size: number,
+  sections: Readonly<Record<'codeStarts' | 'codes', number>>,
+  { model, width }: Pick<CodeTable, 'model' | 'width'>,
+): CodeTable {
+  const starts = new Uint32Array(bytes, sections.codeStarts, size + 1);
+  const codes = new Uint8Array(bytes, sections.codes, (starts[size] ?? 0) * width);
+  return { model, width, starts, codes };
 }

@@ -7,6 +7,7 @@ import {
   weightStep,
   weightSteps,
 } from '../postings/term-weight.ts';
+import { noCodes } from '../vectors/code-table.ts';
 import {
   type ArticlePart,
   type Column,
@@ -64,6 +65,7 @@ export function naiveSegment(
   const columns = new Map(fieldNames.map((field) => [field, columnOf(sorted, field)]));
 
   return {
+    codeTable: noCodes,
     id,
     size: sorted.length,
     lengths,

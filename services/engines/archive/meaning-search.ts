@@ -1,0 +1,53 @@
+import { likeness } from '../encoder/port.ts';
+import type { Archive } from './archive.ts';
+import { plainText } from './searcher/compile-query.ts';
+import type { ArchiveSearch, NearSentence, SearchFindings, SearchHit } from './types.ts';
+import type { Meanings } from './vectors/meanings.ts';
+
+type SearchEngine = { archive: Pick<Archive, 'search'>; meanings: Meanings };
+
+/** Sentences that are compared for a page: some 8 ms each, unless they are known. */
+const maxCompared = 12;
+
+/** Searches by words and, where any form of a word may match, by meaning. Without an encoder, by words alone. */
+export async function searchArchive(
+  { archive, meanings }: SearchEngine,
+  tenant: string,
+  search: Omit<ArchiveSearch, 'meaning'>,
+): Promise<SearchFindings> {
+  const isSmart = search.match === 'inflected' && search.sort === 'relevance';
+  const text = isSmart ? plainText(search.query) : '';
+  const meaning = text === '' ? undefined : await meanings.of('query', text);
+  const found = await archive.search(tenant, { ...search, meaning });
+  return meaning
+    ? { ...found, hits: await showMeant(meanings, meaning.vector, found.hits) }
+    : found;
+}
+
+/** Gives hits that have none of the words the sentence that is meant: the first hits' by comparison. */
+async function showMeant(
+  meanings: Meanings,
+  vector: Float32Array,
+  hits: readonly SearchHit[],
+): Promise<SearchHit[]> {
+  let left = maxCompared;
+  const compared = hits.flatMap(({ near = [] }) => {
+    const isCompared = near.length > 1 && near.length <= left;
+    left -= isCompared ? near.length : 0;
+    return isCompared ? near : [];
+  });
+  const vectors = await meanings.encode('passage', compared);
+  const likenesses = new Map<NearSentence, number>();
+  for (const [at, sentence] of compared.entries()) {
+    const own = vectors[at];
+    if (own) likenesses.set(sentence, likeness(vector, own));
+  }
+  return hits.map((hit) => {
+    const [best] = (hit.near ?? []).toSorted(
+      (one, other) => (likenesses.get(other) ?? 0) - (likenesses.get(one) ?? 0),
+    );
+    if (!best) return hit;
+    const { paragraph, off, text } = best;
+    return { ...hit, passage: { paragraph, off, text, marks: [] } };
+  });
+}

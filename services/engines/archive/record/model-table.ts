@@ -1,0 +1,31 @@
+import type SQLite from 'better-sqlite3';
+
+/** Model that made the vectors, with a number that is never reused. */
+export type EncoderModel = { readonly number: number; readonly name: string };
+
+/** Models that have made vectors; the last one is in use. */
+export class ModelTable {
+  readonly #file: SQLite.Database;
+  #current: EncoderModel | undefined;
+
+  constructor(file: SQLite.Database) {
+    this.#file = file;
+    this.#current = this.#read();
+  }
+
+  get current(): EncoderModel | undefined {
+    return this.#current;
+  }
+
+  /** Makes another model the current one: all vectors are made again. Call it in a transaction. */
+  change(name: string): void {
+    this.#file.prepare('insert into encoder_model (name) values (?)').run(name);
+    this.#file.exec('update article set vectors = null, encoded = 0 where encoded <> 0');
+    this.#current = this.#read();
+  }
+
+  #read(): EncoderModel | undefined {
+    const query = 'select number, name from encoder_model order by number desc limit 1';
+    return this.#file.prepare<[], EncoderModel>(query).get();
+  }
+}

@@ -1,0 +1,142 @@
+import { codePointsBefore } from '../../../../lib/text/code-points.ts';
+import { packedLikeness } from '../../encoder/port.ts';
+import type { Paragraph } from '../article-forms.ts';
+import type { Bits } from '../index/document-bits.ts';
+import type { ListedQuery } from '../index/query/query-plan.ts';
+import type { Segment } from '../index/segment/segment.ts';
+import { type Meaning, nearestRows } from '../index/vectors/nearest.ts';
+import type { NearSentence } from '../types.ts';
+import type { PassageRange } from '../vectors/article-vectors.ts';
+import { sentenceStarts } from '../words/sentence-starts.ts';
+import type { ArticleReader } from './found-articles.ts';
+
+export type NearPassage = { readonly range: PassageRange; readonly likeness: number };
+
+/** An article near a text in meaning; likeness is a cosine. */
+export type NearArticle = {
+  readonly segment: Segment;
+  readonly document: number;
+  readonly key: number;
+  /** Of the whole article, told by its title and lead. */
+  readonly whole: number;
+  /** Most alike first. */
+  readonly passages: readonly NearPassage[];
+  /** The highest of all. */
+  readonly likeness: number;
+};
+
+/** Score of meaning at its best, as a share of the best score of the words. */
+export const meaningShare = 1;
+/** An article is found by its meaning if it stands out from the archive by so many standard deviations … */
+const minDeviations = 2.5;
+/** … but at the latest from the second likeness, and never below the first. */
+const minLikeness = { least: 0.27, sure: 0.32 };
+/** Share of the best likeness below which others are about something else. */
+const minShareOfBest = 0.7;
+const steepness = 25;
+
+/** Probability that an article of this likeness is about the words of a search. */
+export function relevance(likeness: number, min: number): number {
+  return 1 / (1 + Math.exp(-steepness * (likeness - min)));
+}
+
+/** Codes are coarse: so many rows are looked at closely for each article that is wanted. */
+const rowsEach = 3;
+
+/**
+ * Finds the articles nearest in meaning, most alike first, among the `visible` documents of each segment; from the likeness
+ * `min` on an article is about the text.
+ */
+export function findNear(
+  segments: readonly Segment[],
+  reader: ArticleReader,
+  tenant: string,
+  meaning: Meaning,
+  { visible, limit }: { visible: readonly Bits[]; limit: number },
+): { articles: NearArticle[]; min: number } {
+  const found = nearestRows(segments, meaning, {
+    ...{ visible, rows: 'all' as const },
+    limit: limit * rowsEach,
+  });
+  const { rows, mean, deviation } = found;
+  const outstanding = mean + minDeviations * deviation;
+  const min = Math.min(minLikeness.sure, Math.max(minLikeness.least, outstanding));
+  const seen = new Set<number>();
+  const near = rows.flatMap(({ segment: number, document }): NearArticle[] => {
+    const segment = segments[number];
+    const key = segment?.keyOf(document);
+    if (segment === undefined || key === undefined || seen.has(key)) return [];
+    seen.add(key);
+    const likeness = likenessTo(reader, tenant, key, meaning);
+    return likeness ? [{ segment, document, key, ...likeness }] : [];
+  });
+  const sorted = near.toSorted((one, other) => other.likeness - one.likeness);
+  return {
+    articles: sorted.slice(0, limit),
+    min: Math.max(min, minShareOfBest * (sorted[0]?.likeness ?? 0)),
+  };
+}
+
+/** Compares an article's vectors; undefined where it has none yet. */
+export function likenessTo(
+  reader: ArticleReader,
+  tenant: string,
+  key: number,
+  { vector }: Meaning,
+): Pick<NearArticle, 'whole' | 'passages' | 'likeness'> | undefined {
+  const [first, ...others] = reader
+    .vectors(tenant, key)
+    .map(({ range, packed }) => ({ range, likeness: packedLikeness(vector, packed) }));
+  if (!first) return undefined;
+  const passages = others.toSorted((one, other) => other.likeness - one.likeness);
+  const likeness = Math.max(first.likeness, passages[0]?.likeness ?? -1);
+  return { whole: first.likeness, passages, likeness };
+}
+
+/** Makes a plan that finds these articles, each with its score. */
+export function listArticles(
+  near: readonly NearArticle[],
+  scoreOf: (article: NearArticle) => number,
+): ListedQuery {
+  const lists = new Map(
+    [...Map.groupBy(near, ({ segment }) => segment)].map(([segment, own]) => {
+      const sorted = own.toSorted((one, other) => one.document - other.document);
+      const documents = Int32Array.from(sorted, ({ document }) => document);
+      return [segment, { documents, scores: Float64Array.from(sorted, scoreOf) }];
+    }),
+  );
+  const maxScore = near.reduce((most, article) => Math.max(most, scoreOf(article)), 0);
+  return { kind: 'listed', maxScore, listOf: (segment) => lists.get(segment) };
+}
+
+/** Sentences of the passage that is most alike, or of the lead where that is. */
+export function nearSentences(
+  paragraphs: readonly Paragraph[],
+  main: string,
+  { passages: [best], whole }: NearArticle,
+): NearSentence[] {
+  const isLead = best === undefined || whole > best.likeness + leadBonus;
+  return paragraphs.flatMap(({ number, part, text, language = main }) => {
+    if (part === 'title' || (isLead && part !== 'lead')) return [];
+    const starts = sentenceStarts(text);
+    return starts.flatMap((start, at): NearSentence[] => {
+      const own = text.slice(start, starts[at + 1]).trimEnd();
+      const isMeant = isLead || isWithin({ number, start }, best.range);
+      if (own === '' || !isMeant) return [];
+      return [{ paragraph: number, off: codePointsBefore(text, start), text: own, language }];
+    });
+  });
+}
+
+/** Short texts are more alike. */
+const leadBonus = 0.03;
+
+/** True if a sentence that starts there is in the range. */
+export function isWithin(
+  { number, start }: { number: number; start: number },
+  range: PassageRange,
+) {
+  if (number < range.fromParagraph || number > range.toParagraph) return false;
+  if (number === range.fromParagraph && start < range.from) return false;
+  return number < range.toParagraph || start < range.to;
+}

@@ -1,0 +1,40 @@
+import type { EncodedText, Encoder, TextRole, Vector } from '../../encoder/port.ts';
+import type { Archive } from '../archive.ts';
+import type { Meaning } from '../index/vectors/nearest.ts';
+
+/** The encoder as the archive uses it: vectors with the number by which the archive knows their model. */
+export class Meanings {
+  readonly #archive: Pick<Archive, 'adoptModel'>;
+  readonly #encoder: Pick<Encoder, 'encode' | 'model'>;
+  #known: { readonly model: string; readonly number: Promise<number> } | undefined;
+
+  constructor(archive: Pick<Archive, 'adoptModel'>, encoder: Pick<Encoder, 'encode' | 'model'>) {
+    this.#archive = archive;
+    this.#encoder = encoder;
+  }
+
+  /** Undefined where there is no encoder, or it is too slow. */
+  async of(role: TextRole, text: EncodedText, signal?: AbortSignal): Promise<Meaning | undefined> {
+    const encoding = this.#encoder.encode(role, [text], signal ? { signal } : {});
+    const [[vector], model] = await Promise.all([encoding, this.modelNumber()]);
+    return vector && model !== undefined ? { model, vector } : undefined;
+  }
+
+  encode(role: TextRole, texts: readonly EncodedText[]): Promise<(Vector | undefined)[]> {
+    return this.#encoder.encode(role, texts);
+  }
+
+  /** Number of the model in use; makes it the archive's where it has changed. */
+  async modelNumber(): Promise<number | undefined> {
+    const { model } = this.#encoder;
+    if (model === undefined) return undefined;
+    if (this.#known?.model !== model) {
+      const number = this.#archive.adoptModel(model);
+      this.#known = { model, number };
+      number.catch(() => {
+        this.#known = undefined;
+      });
+    }
+    return this.#known.number;
+  }
+}
