@@ -58,6 +58,8 @@ export const RecommendReasons = namedObject('RecommendReasons', {
   entities: z.array(z.object({ gkbId: z.string(), stdForm: z.string() })),
   tags: z.array(z.object({ gkbId: z.string().optional(), stdForm: z.string() })),
   words: z.array(z.string()),
+  /** True if the two are near in meaning, whatever their words and languages. */
+  sameSubject: z.boolean().optional(),
   passage: Passage.optional(),
 });
 export type RecommendReasons = z.output<typeof RecommendReasons>;

@@ -1,7 +1,16 @@
-import { likeness } from '../encoder/port.ts';
+import { type EncodedText, likeness } from '../encoder/port.ts';
 import type { Archive } from './archive.ts';
+import { asRetrieval } from './article-forms.ts';
 import { plainText } from './searcher/compile-query.ts';
-import type { ArchiveSearch, NearSentence, SearchFindings, SearchHit } from './types.ts';
+import type {
+  ArchiveSearch,
+  NearSentence,
+  RelatedFindings,
+  RelatedSearch,
+  SearchFindings,
+  SearchHit,
+} from './types.ts';
+import { cutPassages, wholeText } from './vectors/cut-passages.ts';
 import type { Meanings } from './vectors/meanings.ts';
 
 type SearchEngine = { archive: Pick<Archive, 'search'>; meanings: Meanings };
@@ -50,4 +59,28 @@ async function showMeant(
     const { paragraph, off, text } = best;
     return { ...hit, passage: { paragraph, off, text, marks: [] } };
   });
+}
+
+/** Passages of a target that are compared: some 40 ms each, unless they are known. */
+const maxTargetPassages = 4;
+
+/** Finds related articles by words and meaning. `isStored`: the archive has the target, whose vectors it knows. */
+export async function findRelatedArticles(
+  { archive, meanings }: { archive: Pick<Archive, 'related'>; meanings: Meanings },
+  tenant: string,
+  search: Omit<RelatedSearch, 'model' | 'meanings'>,
+  { isStored }: { isStored: boolean },
+): Promise<RelatedFindings> {
+  const model = await meanings.modelNumber();
+  if (model === undefined) return archive.related(tenant, search);
+  const passages = isStored ? [] : passagesOf(search.target).slice(0, maxTargetPassages);
+  const vectors = await meanings.encode('passage', passages);
+  const known = vectors.flatMap((vector) => (vector ? [{ model, vector }] : []));
+  return archive.related(tenant, { ...search, model, meanings: known });
+}
+
+function passagesOf(target: RelatedSearch['target']): EncodedText[] {
+  if (!('face' in target)) return [target];
+  const { language } = asRetrieval(target);
+  return [wholeText(target, language), ...cutPassages(target, language)];
 }

@@ -3,7 +3,7 @@ export { Archive, type ArchiveEngine } from './archive.ts';
 export { asMedia, asRetrieval, paragraphsOf, pickMembers } from './article-forms.ts';
 export { readFilter } from './index/filters/request-filter.ts';
 export type { Meaning } from './index/vectors/nearest.ts';
-export { searchArchive } from './meaning-search.ts';
+export { findRelatedArticles, searchArchive } from './meaning-search.ts';
 export type {
   FoundArticle,
   FoundSentence,

@@ -102,8 +102,10 @@ export type RelatedSearch = {
   onlyPublished: boolean;
   dataset: string | undefined;
   wantsReasons: boolean;
-  /** Of the target; left out: that of the stored article, if there is one. */
-  meaning?: Meaning | undefined;
+  /** Number of the model in use; left out: articles are compared by words only. */
+  model?: number | undefined;
+  /** Of the target's passages, where it is not stored. */
+  meanings?: readonly Meaning[] | undefined;
   now: Date;
 };
 

@@ -10,6 +10,7 @@ import {
   type Archive,
   type ArchiveEngine,
   asMedia,
+  findRelatedArticles,
   type SentArticle,
   type StoredArticle,
 } from '../../engines/archive/port.ts';
@@ -83,18 +84,23 @@ export function articleRecommendationHandlers(engine: ArchiveEngine & PhotoEngin
       const target = targetOf(body, known);
       const now = body.referenceDate === 'NOW' ? time : new Date(body.referenceDate);
       const search = (related: SentArticle) =>
-        archive.related(tenant, {
-          target: related,
-          found: known?.found,
-          filter: undefined,
-          minScore,
-          limit: body.recommendationCount,
-          cursor: body.cursor,
-          onlyPublished: true,
-          dataset: params.dataset,
-          wantsReasons: false,
-          now,
-        });
+        findRelatedArticles(
+          engine,
+          tenant,
+          {
+            target: related,
+            found: known?.found,
+            filter: undefined,
+            minScore,
+            limit: body.recommendationCount,
+            cursor: body.cursor,
+            onlyPublished: true,
+            dataset: params.dataset,
+            wantsReasons: false,
+            now,
+          },
+          { isStored: known !== undefined },
+        );
       const [{ hits, nextCursor }, { tags }] = target
         ? await Promise.all([
             search(target),

@@ -8,6 +8,7 @@ import {
   type ArchiveEngine,
   asRetrieval,
   type CheckRequest,
+  findRelatedArticles,
   pickMembers,
   readFilter,
   type StoredArticle,
@@ -25,16 +26,20 @@ export function recommendHandlers(engine: ArchiveEngine) {
       const { article, textSnippet, language, returnFields } = body;
       const known = article ? await archive.get(tenant, [article.id]) : [];
       const request = { filter: readFilter(body), onlyPublished: true, now: time };
-      const { hits } = await archive.related(tenant, {
+      const related = {
         ...request,
-        target: article ? { face: 'retrieval', article } : { text: textSnippet ?? '', language },
+        target: article
+          ? ({ face: 'retrieval', article } as const)
+          : { text: textSnippet ?? '', language },
         found: known[0]?.found,
         minScore: body.minScore,
         limit: body.maxArticles,
         cursor: undefined,
         dataset: undefined,
         wantsReasons: body.returnReasons,
-      });
+      };
+      const isStored = known.length > 0;
+      const { hits } = await findRelatedArticles(engine, tenant, related, { isStored });
       const leaders = hits.map(({ stored }) => stored);
       const articleDuplicates = body.returnDuplicates
         ? await findDuplicates(archive, tenant, leaders, request, returnFields)

@@ -77,6 +77,37 @@ export function findNear(
   };
 }
 
+/** Finds articles like a text of several passages, most alike first, by the likeness of their nearest passages. */
+export function findLike(
+  segments: readonly Segment[],
+  reader: ArticleReader,
+  tenant: string,
+  passages: readonly Meaning[],
+  { visible, limit }: { visible: readonly Bits[]; limit: number },
+): Pick<NearArticle, 'segment' | 'document' | 'key'>[] {
+  const [first] = passages;
+  if (!first) return [];
+  const vector = first.vector.map((_, i) =>
+    passages.reduce((sum, passage) => sum + (passage.vector[i] ?? 0), 0),
+  );
+  const { model } = first;
+  return findNear(segments, reader, tenant, { model, vector }, { visible, limit }).articles;
+}
+
+/** Likeness of the two passages, one of each, that are most alike; undefined where there are no vectors. */
+export function greatestLikeness(
+  reader: ArticleReader,
+  tenant: string,
+  key: number,
+  passages: readonly Meaning[],
+): number | undefined {
+  const own = reader.vectors(tenant, key);
+  if (own.length === 0 || passages.length === 0) return undefined;
+  return Math.max(
+    ...passages.flatMap(({ vector }) => own.map(({ packed }) => packedLikeness(vector, packed))),
+  );
+}
+
 /** Compares an article's vectors; undefined where it has none yet. */
 export function likenessTo(
   reader: ArticleReader,

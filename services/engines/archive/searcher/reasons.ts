@@ -11,12 +11,17 @@ import { unknownLanguage } from './word-lookup.ts';
 
 const maxNames = 10;
 const maxWords = 8;
+/** Likeness from which two articles are about the same subject. */
+const sameSubject = 0.45;
 
 /** Explains what an article has in common with the target, strongest first, as the target writes it. */
 export function reasonsOf(
   target: { readonly found: ArticleFindings; readonly words: IndexDocument['words'] },
   stored: StoredArticle,
-  { contributions }: Pick<SimilarHit, 'contributions'>,
+  {
+    contributions,
+    likeness = 0,
+  }: Pick<SimilarHit, 'contributions'> & { likeness?: number | undefined },
 ): RecommendReasons {
   const strength = new Map(contributions.map(({ term, score }) => [term, score]));
   const [own, other] = [target.found, stored.found];
@@ -54,6 +59,7 @@ export function reasonsOf(
       .slice(0, maxNames)
       .map(({ gkbId, stdForm }) => ({ stdForm, ...(gkbId !== undefined && { gkbId }) })),
     words: words.slice(0, maxWords),
+    ...(likeness >= sameSubject && { sameSubject: true }),
     ...(passage && { passage }),
   };
 }
