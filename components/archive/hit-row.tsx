@@ -1,7 +1,7 @@
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, PanelRight, ThumbsDown, ThumbsUp } from 'lucide-react';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/controls/button';
@@ -35,6 +35,7 @@ export function HitRow(props: {
   const search = page.state;
   const isOpen = hit.id === page.openId;
   const t = useTranslations('archive.hit');
+  const locale = useLocale();
   const { title, passage, state } = hit;
 
   return (
@@ -70,6 +71,11 @@ export function HitRow(props: {
           </h3>
           {passage && (
             <p className="max-w-prose leading-relaxed text-soft">
+              {hit.byMeaning && (
+                <span lang={locale} className="mr-1.5 text-sm text-faint">
+                  {t('byMeaning')}
+                </span>
+              )}
               <MarkedText look="underlined" text={passage.text} marks={passage.marks} />
             </p>
           )}

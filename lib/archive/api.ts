@@ -65,6 +65,8 @@ export type ArticleHit = ArticleRow & {
   score: number;
   titleMarks: Mark[];
   passage?: { text: string; marks: Mark[] };
+  /** Found by its meaning: it has no word of the query, and `passage` is the sentence that is meant. */
+  byMeaning?: boolean;
   /** Other articles of nearly the same text that are folded under it. */
   duplicateCount: number;
   verdict?: HitVerdict;
@@ -160,6 +162,8 @@ export type RelatedArticle = ArticleRow & {
     entities: { gkbId: string; name: string }[];
     tags: string[];
     words: string[];
+    /** Near in meaning, whatever the words and languages. */
+    sameSubject?: boolean;
     sentence?: { text: string; marks: Mark[] };
   };
 };

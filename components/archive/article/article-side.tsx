@@ -193,9 +193,11 @@ function RelatedSection({ id }: { id: string }) {
 }
 
 function RelationReasons({ article }: { article: RelatedArticle }) {
-  const { entities, tags, words, sentence } = article.reasons;
+  const t = useTranslations('article');
+  const { entities, tags, words, sameSubject, sentence } = article.reasons;
   const shared = [...entities.map(({ name }) => name), ...tags];
-  const why = shared.length > 0 ? shared : words;
+  const common = shared.length > 0 ? shared : words;
+  const why = common.length === 0 && sameSubject ? [t('sameSubject')] : common;
   return (
     <>
       <p className="text-xs text-faint">

@@ -70,7 +70,7 @@ function Summary(props: RowProps & { isOpen: boolean }) {
   const { article, isLinked, verdict, isOpen } = props;
   const t = useTranslations('drafts.related');
   const day = useFormatDay();
-  const { entities, tags, words, sentence } = article.reasons;
+  const { entities, tags, words, sameSubject, sentence } = article.reasons;
   const named = [...entities.map(({ name }) => name), ...tags];
   const shared = named.length > 0 ? named : words;
   const published = article.publishedAt && day(article.publishedAt);
@@ -99,6 +99,9 @@ function Summary(props: RowProps & { isOpen: boolean }) {
         <span className="block text-xs text-soft">
           <span className="text-faint">{t('shares')}</span> {shared.slice(0, 6).join(', ')}
         </span>
+      )}
+      {shared.length === 0 && sameSubject && !isOpen && (
+        <span className="block text-xs text-soft">{t('sameSubject')}</span>
       )}
       {sentence && !isOpen && (
         <span
@@ -159,17 +162,18 @@ function RowButtons({ article, isLinked, verdict, isReadOnly, acts }: RowProps) 
 
 function Reasons(props: { reasons: RelatedArticle['reasons']; language: string | undefined }) {
   const t = useTranslations('drafts.related');
-  const { entities, tags, words, sentence } = props.reasons;
+  const { entities, tags, words, sameSubject, sentence } = props.reasons;
   const lines = [
     { id: 'entities', values: entities.map(({ name }) => name) },
     { id: 'tags', values: tags },
     { id: 'words', values: words },
   ] as const;
   const shown = lines.filter(({ values }) => values.length > 0);
-  if (shown.length === 0 && !sentence)
+  if (shown.length === 0 && !sentence && !sameSubject)
     return <p className="text-xs text-faint">{t('noReasons')}</p>;
   return (
     <>
+      {sameSubject && <p className="text-xs text-soft">{t('sameSubject')}</p>}
       {shown.length > 0 && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-0.5 text-xs">
           {shown.map(({ id, values }) => (

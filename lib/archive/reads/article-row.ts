@@ -113,6 +113,7 @@ export function toHit(hit: ArchiveHit): ArticleHit {
     ...(passage && {
       passage: { text: passage.text, marks: toMarks(passage.text, passage.marks) },
     }),
+    ...(hit.byMeaning && { byMeaning: true }),
     duplicateCount: hit.duplicateCount,
   };
 }
@@ -123,7 +124,7 @@ function hasTitle({ paraSpecs = [] }: ArchiveArticlePart): boolean {
 
 /** A recommended article; reasons are empty where the services give none. */
 export function toRelated(article: RecommendedArticle): RelatedArticle {
-  const { entities = [], tags = [], words = [], passage } = article.reasons ?? {};
+  const { entities = [], tags = [], words = [], sameSubject, passage } = article.reasons ?? {};
   return {
     ...toRow(article),
     score: article.score,
@@ -131,6 +132,7 @@ export function toRelated(article: RecommendedArticle): RelatedArticle {
       entities: entities.map(({ gkbId, stdForm }) => ({ gkbId, name: stdForm })),
       tags: tags.map(({ stdForm }) => stdForm),
       words,
+      ...(sameSubject && { sameSubject }),
       ...(passage && {
         sentence: { text: passage.text, marks: toMarks(passage.text, passage.marks) },
       }),
