@@ -16,7 +16,8 @@ function reasonWords(reasons: PhotoReasons | undefined): string[] {
 
 export function ReasonLine({ reasons }: { reasons: PhotoReasons | undefined }) {
   const t = useTranslations('photos.reasons');
-  const words = reasonWords(reasons);
+  const common = reasonWords(reasons);
+  const words = common.length === 0 && reasons?.sameSubject ? [t('sameSubject')] : common;
   if (words.length === 0) return null;
   return (
     <span className="block truncate text-xs text-soft" title={words.join(', ')}>
@@ -35,6 +36,7 @@ export function ReasonList({ reasons }: { reasons: PhotoReasons | undefined }) {
     { id: 'tags', text: reasons.tags.join(', ') },
     { id: 'place', text: reasons.place ?? '' },
     { id: 'words', text: reasons.words.join(', ') },
+    { id: 'meaning', text: reasons.sameSubject ? t('sameSubject') : '' },
     {
       id: 'days',
       text: reasons.daysApart === undefined ? '' : t('daysApart', { count: reasons.daysApart }),

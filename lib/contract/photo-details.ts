@@ -61,6 +61,8 @@ export const PhotoReasons = namedObject('PhotoReasons', {
   /** Words of its caption that the article, or the query, has too, as the caption writes them. */
   words: z.array(z.string()),
   place: z.string().optional(),
+  /** True if the caption is near in meaning, whatever its words and language. */
+  sameSubject: z.boolean().optional(),
   /** Days between the picture and the article, where that counted. */
   daysApart: z.int().optional(),
   /** Verdict of colleagues for articles like this. */

@@ -177,7 +177,15 @@ async function openEngines(
   const archive = new Archive({ dataDir, log });
   const lessons = new LessonCache(store);
   const analyzer = { store, pool, lessons };
-  const photos = await makePhotos({ settings, engine: analyzer, rendersAhead, secret, log, now });
+  const photos = await makePhotos({
+    settings,
+    engine: analyzer,
+    encoder,
+    rendersAhead,
+    secret,
+    log,
+    now,
+  });
   const analysis = new BackgroundAnalysis({ archive, engine: analyzer, log, now });
   const meanings = new Meanings(archive, encoder);
   const encoding = new BackgroundEncoding({ archive, encoder, meanings, log });

@@ -5,6 +5,7 @@ import { describeError } from '../../../lib/log/describe-error.ts';
 import type { Log } from '../../../lib/log/log.ts';
 import type { AnalysisEngine } from '../account/port.ts';
 import type { Archive } from '../archive/port.ts';
+import type { Encoder } from '../encoder/port.ts';
 import type { RecommendationLog } from '../feedback/port.ts';
 import type { CaptionEngine } from './local/caption-analysis.ts';
 import { openLocalPhotos } from './local/local-photos.ts';
@@ -32,6 +33,7 @@ export type PhotoEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons'> & {
 export async function makePhotos(options: {
   settings: PhotoSettings;
   engine: CaptionEngine;
+  encoder: Pick<Encoder, 'encode' | 'model'>;
   now: () => Date;
   /** Illustrations are rendered before anyone asks for them. */
   rendersAhead: boolean;

@@ -45,6 +45,8 @@ export type LocalParts = {
   thumbnails: Thumbnails;
   imageWorker: ImageWorker;
   ranking: LocalRanking;
+  /** Name of the model of the encoder; undefined without one. */
+  model?: string | undefined;
   log: Log;
 };
 
@@ -160,13 +162,14 @@ export class LocalBank implements PhotoBank {
   }
 
   #collectionOf(tenant: string): PictureCollection {
-    const { kind, store, log } = this.#options;
+    const { kind, store, log, model } = this.#options;
     const owner = kind === 'uploads' ? tenant : '';
     const known = this.#collections.get(owner);
     if (known) return known;
-    const collection = new PictureCollection({ bank: this.name, shelf: owner }, store, (error) => {
+    const onFault = (error: unknown) =>
       log.error({ ...describeError(error), bank: this.name }, 'terms of photos were not remade');
-    });
+    const name = { bank: this.name, shelf: owner };
+    const collection = new PictureCollection(name, store, onFault, model);
     this.#collections.set(owner, collection);
     return collection;
   }
@@ -176,6 +179,10 @@ export class LocalBank implements PhotoBank {
     const stored = await collection.get(id);
     if (!stored) throw new ServiceError(404, `There is no photo ${id} in ${this.name}.`);
     return stored;
+  }
+
+  putVector({ shelf, picture }: StoredPicture, vector: Uint8Array): void {
+    this.#collections.get(shelf)?.index.putVector(picture.id, vector);
   }
 
   /** Updates the index after the analysis of a picture's texts, if it is in memory. */

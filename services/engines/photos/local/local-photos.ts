@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
+import type { Encoder } from '../../encoder/port.ts';
 import { DemoPictures } from '../demo/demo-pictures.ts';
 import { ForkedImageWorker } from '../image-worker/forked-image-worker.ts';
 import { LocalRanker } from '../ranking/local-ranker.ts';
@@ -10,6 +11,7 @@ import { pictureTerms } from '../ranking/picture-entry.ts';
 import type { PhotoSettings } from '../settings.ts';
 import type { VerdictStore } from '../verdict-store.ts';
 import { arePeopleAtWork, CaptionAnalysis, type CaptionEngine } from './caption-analysis.ts';
+import { CaptionVectors } from './caption-vectors.ts';
 import { makeDemoBank } from './demo-bank.ts';
 import { makeFolderBank } from './folder/folder-bank.ts';
 import { FolderIndexer } from './folder/folder-indexer.ts';
@@ -30,18 +32,20 @@ export async function openLocalPhotos(options: {
   settings: PhotoSettings;
   verdicts: Pick<VerdictStore, 'feedback'>;
   engine: CaptionEngine;
+  encoder: Pick<Encoder, 'encode' | 'model'>;
   /** Illustrations are rendered before anyone asks for them. */
   rendersAhead: boolean;
   log: Log;
   now: () => Date;
 }) {
-  const { settings, engine, log, now } = options;
+  const { settings, engine, encoder, log, now } = options;
   const { dataDir, photoFolders = [], uploadsLimit } = settings;
   const store = await PhotoStore.open(dataDir, pictureTerms);
   const imageWorker = new ForkedImageWorker();
   const thumbnails = new Thumbnails(join(dataDir, 'photos', 'small'));
-  const ranking = new LocalRanker(options.verdicts);
-  const parts: LocalParts = { store, thumbnails, imageWorker, ranking, log };
+  const ranking = new LocalRanker(options.verdicts, encoder);
+  const { model } = encoder;
+  const parts: LocalParts = { store, thumbnails, imageWorker, ranking, model, log };
   const uploads = new Uploads(parts, join(dataDir, 'photos', 'uploads'), uploadsLimit);
   await uploads.tidy();
   const stop = new AbortController();
@@ -73,8 +77,16 @@ export async function openLocalPhotos(options: {
         if (bank.name === stored.bank) await bank.reindex(stored);
     },
   });
+  const vectors = new CaptionVectors({
+    ...{ store, encoder, log },
+    onVector(stored, vector) {
+      for (const bank of [uploads, ...banks])
+        if (bank.name === stored.bank) bank.putVector(stored, vector);
+    },
+  });
   for (const { indexer, bank } of indexed) indexer.start(bank);
   captions.start();
+  vectors.start();
   for (const bank of banks) {
     bank.collection('').catch((error) => {
       log.error({ ...describeError(error), bank: bank.name }, 'a photo bank was not read');
@@ -95,6 +107,7 @@ export async function openLocalPhotos(options: {
     others: banks,
     async close() {
       stop.abort();
+      await vectors.close();
       await captions.close();
       // A job in progress ends with its process: nobody waits for it.
       await Promise.all([...indexed.map(({ indexer }) => indexer.close()), imageWorker.close()]);

@@ -7,6 +7,7 @@ import type { CollectionKey } from './store/tables.ts';
 
 /** Pictures loaded before other work gets a turn. */
 const slice = 50;
+const vectorsAtOnce = 500;
 /** Entries rebuilt at a time, and the pause in milliseconds after them. */
 const remade = { size: 20, pause: 20 };
 
@@ -15,6 +16,7 @@ export class PictureCollection {
   readonly index = new PictureIndex();
   readonly #store: PhotoStore;
   readonly #onFault: (error: unknown) => void;
+  readonly #model: string | undefined;
   #loaded: Promise<void> | undefined;
   #isLoaded = false;
   #isClosed = false;
@@ -22,7 +24,14 @@ export class PictureCollection {
   #lastTurn: Promise<unknown> = Promise.resolve();
   #remaking: Promise<void> = Promise.resolve();
 
-  constructor(name: CollectionKey, store: PhotoStore, onFault: (error: unknown) => void) {
+  /** `model` names the encoder whose vectors are loaded. */
+  constructor(
+    name: CollectionKey,
+    store: PhotoStore,
+    onFault: (error: unknown) => void,
+    model?: string,
+  ) {
+    this.#model = model;
     this.name = name;
     this.#store = store;
     this.#onFault = onFault;
@@ -57,8 +66,21 @@ export class PictureCollection {
       after = last.id;
       await nextTurn();
     }
+    await this.#loadVectors();
     this.#isLoaded = !this.#isClosed;
     this.#remaking = this.#remake(outdated).catch(this.#onFault);
+  }
+
+  async #loadVectors(): Promise<void> {
+    if (this.#model === undefined) return;
+    for (let after = ''; !this.#isClosed; ) {
+      const page = await this.#store.vectors.page(this.name, this.#model, after, vectorsAtOnce);
+      for (const { id, vector } of page) if (vector) this.index.putVector(id, vector);
+      const last = page.at(-1);
+      if (!last) return;
+      after = last.id;
+      await nextTurn();
+    }
   }
 
   async #remake(outdated: readonly string[]): Promise<void> {

@@ -58,6 +58,8 @@ export class PictureIndex {
   readonly updatedAt: number[] = [];
   readonly orientations: PictureEntry['orientation'][] = [];
   readonly costs: PhotoCost[] = [];
+  /** Packed vectors of captions; undefined while there is none. */
+  readonly vectors: (Uint8Array | undefined)[] = [];
   readonly #rows = new Map<string, number>();
   readonly #free: number[] = [];
   readonly #numbers = new Map<string, number>();
@@ -121,6 +123,11 @@ export class PictureIndex {
     this.costs[row] = entry.cost;
   }
 
+  putVector(id: string, vector: Uint8Array): void {
+    const row = this.#rows.get(id);
+    if (row !== undefined) this.vectors[row] = vector;
+  }
+
   remove(id: string): void {
     const row = this.#rows.get(id);
     if (row === undefined) return;
@@ -128,6 +135,7 @@ export class PictureIndex {
     this.#rows.delete(id);
     this.#terms.clear(row);
     this.ids[row] = undefined;
+    this.vectors[row] = undefined;
     this.#free.push(row);
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PhotoRecord } from '../../../../lib/contract/photo-details.ts';
+import { type Encoder, packVector } from '../../encoder/port.ts';
 import { orientationOf } from '../derived-members.ts';
 import { PictureIndex } from '../local/picture-index.ts';
 import type { ArticleBasis, PhotoQuery, PhotoWords } from '../photo-bank.ts';
@@ -17,7 +18,12 @@ const asked = { tenant: 'desk', bank: 'demo' };
 
 type Given = Partial<PhotoRecord> & { shown?: { gkbId: string; stdForm: string }[] };
 
-function bank(pictures: Readonly<Record<string, Given>>, verdicts: readonly PhotoVerdict[] = []) {
+/** `vectors` of texts and, by id, of captions. */
+function bank(
+  pictures: Readonly<Record<string, Given>>,
+  verdicts: readonly PhotoVerdict[] = [],
+  vectors: Readonly<Record<string, readonly number[]>> = {},
+) {
   const index = new PictureIndex();
   const photos = new Map<string, PhotoRecord>();
   for (const [id, { shown = [], ...given }] of Object.entries(pictures)) {
@@ -37,10 +43,22 @@ function bank(pictures: Readonly<Record<string, Given>>, verdicts: readonly Phot
     };
     photos.set(id, photo);
     index.put(entryOf(photo, { shown }));
+    const vector = vectors[id];
+    if (vector) index.putVector(id, packVector(Float32Array.from(vector)));
   }
-  const ranker = new LocalRanker({
-    feedback: async (_judged, topics): Promise<FeedbackScores> => scoreFeedback(verdicts, topics),
-  });
+  const encoder: Pick<Encoder, 'encode'> = {
+    encode: async (_, texts) =>
+      texts.map((text) => {
+        const known = vectors[typeof text === 'string' ? text : text.text];
+        return known && Float32Array.from(known);
+      }),
+  };
+  const ranker = new LocalRanker(
+    {
+      feedback: async (_judged, topics): Promise<FeedbackScores> => scoreFeedback(verdicts, topics),
+    },
+    encoder,
+  );
   const shape = (page: Awaited<ReturnType<LocalRanker['search']>>) => {
     const hits = page.picks.map(({ row, alternatives, explain }) => {
       const photo = photos.get(index.ids[row] ?? '');
@@ -317,5 +335,36 @@ describe('photos by words', () => {
   it('say which words', async () => {
     const { hits } = await bank(pictures).search('tram bridge');
     expect(hits[0]?.reasons.words.toSorted()).toEqual(['Trams', 'bridge']);
+  });
+});
+
+describe('meaning', () => {
+  const captions = {
+    airship: { description: { en: 'An airship over a field' } },
+    train: { description: { en: 'A train in a tunnel' } },
+  };
+  const vectors = {
+    airship: [0.8, 0.6],
+    train: [-0.6, 0.8],
+    Luftschiff: [1, 0],
+    tunnel: [1, 0],
+    'Das Luftschiff stürzte ab. ': [1, 0],
+  };
+  const { search, recommend } = bank(captions, [], vectors);
+
+  it('finds a caption in another language, and says so', async () => {
+    const { hits } = await search('Luftschiff');
+    expect(hits.map(({ id }) => id)).toEqual(['airship']);
+    expect(hits[0]?.reasons).toMatchObject({ words: [], sameSubject: true });
+  });
+
+  it('keeps what has the words', async () => {
+    const { ids } = await search('tunnel');
+    expect(ids.toSorted()).toEqual(['airship', 'train']);
+  });
+
+  it('recommends by it', async () => {
+    const { ids } = await recommend({ title: 'Das Luftschiff stürzte ab', language: 'de' });
+    expect(ids).toEqual(['airship']);
   });
 });

@@ -1,4 +1,5 @@
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
+import type { Encoder } from '../../encoder/port.ts';
 import type { LocalRanking, RankedPage, RankedPicture } from '../local/local-bank.ts';
 import type { PictureIndex } from '../local/picture-index.ts';
 import type { PhotoQuery, PhotoWords, TenantBank } from '../photo-bank.ts';
@@ -14,6 +15,7 @@ import { articleConcepts } from './article-concepts.ts';
 import type { Concept } from './concepts.ts';
 import { diversify, diversifyDepth, pickAlternatives } from './diversify.ts';
 import { explainHit } from './explain-hit.ts';
+import { type MeaningScores, measureMeaning } from './meaning-scores.ts';
 import { conceptsOfPicture, PictureSimilarity } from './picture-similarity.ts';
 import { languagesOf, queryConcepts } from './query-concepts.ts';
 import { coverage, scoreConcepts } from './score-concepts.ts';
@@ -28,8 +30,11 @@ const articleShare = 0.3;
 export class LocalRanker implements LocalRanking {
   readonly #verdicts: Pick<VerdictStore, 'feedback'>;
 
-  constructor(verdicts: Pick<VerdictStore, 'feedback'>) {
+  readonly #encoder: Pick<Encoder, 'encode'> | undefined;
+
+  constructor(verdicts: Pick<VerdictStore, 'feedback'>, encoder?: Pick<Encoder, 'encode'>) {
     this.#verdicts = verdicts;
+    this.#encoder = encoder;
   }
 
   async recommend(index: PictureIndex, query: PhotoQuery, asked: TenantBank): Promise<RankedPage> {
@@ -37,6 +42,8 @@ export class LocalRanker implements LocalRanking {
     const { constraints, basis } = query;
     const concepts = articleConcepts(basis, constraints?.tags?.ignore);
     const scores = scoreConcepts(index, concepts);
+    const near = await measureMeaning(index, this.#encoder, `${basis.title}. ${basis.text}`);
+    near?.addTo(scores);
     applyLengthAndDate(index, scores, basis.date);
     const like = similarityScores(index, constraints?.likePhotoId);
     const page = placeOf(query);
@@ -53,6 +60,7 @@ export class LocalRanker implements LocalRanking {
       feedback,
       date: basis.date,
       alternatives: query.alternatives,
+      near,
     });
   }
 
@@ -62,7 +70,9 @@ export class LocalRanker implements LocalRanking {
     const like = similarityScores(index, words.constraints?.likePhotoId);
     const concepts = queryConcepts(words.text, languagesOf(index));
     const found = concepts.length === 0 ? undefined : scoreConcepts(index, concepts);
+    const near = found && (await measureMeaning(index, this.#encoder, words.text));
     if (found) requireCoverage(index, found, concepts);
+    if (found) near?.addFoundTo(found);
     const page = placeOf(words);
     const scores = like && found ? both(like.scores, found) : (like?.scores ?? found);
     const ranked = rank(index, {
@@ -78,6 +88,7 @@ export class LocalRanker implements LocalRanking {
       concepts: like ? [...like.concepts, ...concepts] : concepts,
       feedback,
       alternatives: 0,
+      near,
     });
   }
 }
@@ -150,6 +161,7 @@ type Shown = {
   feedback: FeedbackScores;
   date?: Date;
   alternatives: number;
+  near: MeaningScores | undefined;
 };
 
 /** The cursor is the number of hits before the page; `end` is behind the last candidate looked at. */
@@ -163,7 +175,7 @@ function pageOf(
   index: PictureIndex,
   { first, total }: Ranked,
   { from, to }: ReturnType<typeof placeOf>,
-  { concepts, feedback, date, alternatives }: Shown,
+  { concepts, feedback, date, alternatives, near }: Shown,
 ): RankedPage {
   const page = first.slice(from, to);
   const similarity = new PictureSimilarity(index);
@@ -174,7 +186,10 @@ function pageOf(
       row,
       alternatives:
         alternatives === 0 ? [] : pickAlternatives(similarity, row, first, page, alternatives),
-      explain: (photo) => explainHit(index, row, photo, { concepts, feedbackScore, daysApart }),
+      explain: (photo) => ({
+        ...explainHit(index, row, photo, { concepts, feedbackScore, daysApart }),
+        ...(near?.isNear(row) && { sameSubject: true }),
+      }),
     };
   });
   const next = from + page.length;

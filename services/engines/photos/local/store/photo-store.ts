@@ -14,9 +14,12 @@ import {
   type VersionedPicture,
 } from './stored-picture.ts';
 import type { CollectionKey, PhotoTables } from './tables.ts';
+import { VectorTable } from './vector-table.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-const migrations = ['0001-pictures', '0002-entries'].map((name) => sqlMigration(folder, name));
+const migrations = ['0001-pictures', '0002-entries', '0003-vectors'].map((name) =>
+  sqlMigration(folder, name),
+);
 
 const namesAtOnce = 2_000;
 
@@ -24,12 +27,14 @@ const namesAtOnce = 2_000;
 export class PhotoStore {
   readonly problems: ProblemTable;
   readonly entries: EntryTable;
+  readonly vectors: VectorTable;
   readonly #db: Kysely<PhotoTables>;
   readonly close: () => Promise<void>;
 
   private constructor({ db, close }: OpenDatabase<PhotoTables>, terms: TermMaker) {
     this.problems = new ProblemTable(db);
     this.entries = new EntryTable(db, terms);
+    this.vectors = new VectorTable(db, storedOf);
     this.#db = db;
     this.close = close;
   }

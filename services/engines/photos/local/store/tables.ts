@@ -22,5 +22,13 @@ export type PhotoTables = {
   };
   /** Index entries built by the ranking; deleted with their pictures. */
   picture_entry: CollectionKey & { id: string; entry: string; version: string };
+  /** Vectors of captions; null: the picture has no text. */
+  picture_vector: CollectionKey & {
+    id: string;
+    model: string;
+    /** That of the picture. */
+    version: string;
+    vector: Uint8Array | null;
+  };
   picture_problem: { bank: string; file: string; seen: string; reason: string; at: string };
 };
