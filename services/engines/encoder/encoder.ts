@@ -49,7 +49,7 @@ const manyWaiting = 8;
 export class Encoder {
   readonly #log: Log;
   readonly #maxThreads: number;
-  readonly #cache = new VectorCache();
+  readonly #cache: VectorCache;
   #centers: Centers | undefined;
   readonly #threads = new Set<EncoderThread>();
   readonly #urgent: Job[] = [];
@@ -60,8 +60,9 @@ export class Encoder {
   #restarts = 0;
   #lastUrgentAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ log = silentLog }: { log?: Log } = {}) {
+  constructor({ log = silentLog, maxCached }: { log?: Log; maxCached?: number } = {}) {
     this.#log = log;
+    this.#cache = new VectorCache(maxCached);
     this.#maxThreads = Math.min(2, availableParallelism());
   }
 

@@ -7,6 +7,11 @@ const maxVectors = 2_000;
 /** Vectors of the texts used last, by the hash of the text. */
 export class VectorCache {
   readonly #vectors = new Map<string, Vector>();
+  readonly #max: number;
+
+  constructor(max = maxVectors) {
+    this.#max = max;
+  }
 
   get(text: string): Vector | undefined {
     const key = keyOf(text);
@@ -21,7 +26,7 @@ export class VectorCache {
   set(text: string, vector: Vector): void {
     this.#vectors.set(keyOf(text), vector);
     const [oldest] = this.#vectors.keys();
-    if (this.#vectors.size > maxVectors && oldest !== undefined) this.#vectors.delete(oldest);
+    if (this.#vectors.size > this.#max && oldest !== undefined) this.#vectors.delete(oldest);
   }
 }
 

@@ -43,6 +43,13 @@ export function relevance(likeness: number, min: number): number {
 /** Codes are coarse: so many rows are looked at closely for each article that is wanted. */
 const rowsEach = 3;
 
+/** Rows that a search has time for; beyond, it compares titles with leads only, unless `isWhole`. */
+const maxRows = 100_000;
+
+function countRows(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { codeTable }) => sum + (codeTable.starts.at(-1) ?? 0), 0);
+}
+
 /**
  * Finds the articles nearest in meaning, most alike first, among the `visible` documents of each segment; from the likeness
  * `min` on an article is about the text.
@@ -52,13 +59,13 @@ export function findNear(
   reader: ArticleReader,
   tenant: string,
   meaning: Meaning,
-  { visible, limit }: { visible: readonly Bits[]; limit: number },
+  { visible, limit, isWhole }: { visible: readonly Bits[]; limit: number; isWhole?: boolean },
 ): { articles: NearArticle[]; min: number } {
-  const found = nearestRows(segments, meaning, {
-    ...{ visible, rows: 'all' as const },
+  const { rows, mean, deviation } = nearestRows(segments, meaning, {
+    visible,
+    rows: isWhole || countRows(segments) <= maxRows ? 'all' : 'articles',
     limit: limit * rowsEach,
   });
-  const { rows, mean, deviation } = found;
   const outstanding = mean + minDeviations * deviation;
   const min = Math.min(minLikeness.sure, Math.max(minLikeness.least, outstanding));
   const seen = new Set<number>();
@@ -140,27 +147,23 @@ export function listArticles(
   return { kind: 'listed', maxScore, listOf: (segment) => lists.get(segment) };
 }
 
-/** Sentences of the passage that is most alike, or of the lead where that is. */
+/** Sentences of the passage that is most alike; of the beginning while passages have no vectors. */
 export function nearSentences(
   paragraphs: readonly Paragraph[],
   main: string,
-  { passages: [best], whole }: NearArticle,
+  { passages: [best] }: NearArticle,
 ): NearSentence[] {
-  const isLead = best === undefined || whole > best.likeness + leadBonus;
-  return paragraphs.flatMap(({ number, part, text, language = main }) => {
-    if (part === 'title' || (isLead && part !== 'lead')) return [];
+  const body = paragraphs.filter(({ part }) => part !== 'title');
+  const read = best ? body : body.slice(0, 1);
+  return read.flatMap(({ number, text, language = main }) => {
     const starts = sentenceStarts(text);
     return starts.flatMap((start, at): NearSentence[] => {
       const own = text.slice(start, starts[at + 1]).trimEnd();
-      const isMeant = isLead || isWithin({ number, start }, best.range);
-      if (own === '' || !isMeant) return [];
+      if (own === '' || (best && !isWithin({ number, start }, best.range))) return [];
       return [{ paragraph: number, off: codePointsBefore(text, start), text: own, language }];
     });
   });
 }
-
-/** Short texts are more alike. */
-const leadBonus = 0.03;
 
 /** True if a sentence that starts there is in the range. */
 export function isWithin(

@@ -134,7 +134,7 @@ function findNearPassages(
     withDuplicates: false,
   });
   const limit = maxNear.articles;
-  return findNear(segments, reader, tenant, meaning, { visible, limit }).articles;
+  return findNear(segments, reader, tenant, meaning, { visible, limit, isWhole: true }).articles;
 }
 
 /** Likeness of the passage that a sentence is in. */

@@ -12,7 +12,7 @@ import { unknownLanguage } from './word-lookup.ts';
 const maxNames = 10;
 const maxWords = 8;
 /** Likeness from which two articles are about the same subject. */
-const sameSubject = 0.45;
+const sameSubject = 0.5;
 
 /** Explains what an article has in common with the target, strongest first, as the target writes it. */
 export function reasonsOf(

@@ -5,7 +5,7 @@ import { Tokenizer } from '../text/tokenizer.ts';
 import { embedPieces, maxPieces, type PieceTable, width } from './embedded-pieces.ts';
 
 export type ThreadData = { folder: string; table: PieceTable };
-export type EncodeMessage = { text: string };
+export type EncodeMessage = { text: string } | 'close';
 /** Answers come in the order of the texts. */
 export type ThreadMessage =
   | { kind: 'ready' }
@@ -38,7 +38,7 @@ async function serve(port: MessagePort): Promise<void> {
     return;
   }
   const tokenizer = new Tokenizer(folder);
-  port.on('message', async ({ text }: EncodeMessage) => {
+  const encode = async (text: string) => {
     try {
       const ids = tokenizer.encode(text, maxPieces);
       const embedded = embedPieces(ids, table);
@@ -51,6 +51,15 @@ async function serve(port: MessagePort): Promise<void> {
     } catch (error) {
       post({ kind: 'failed', fault: describeError(error) });
     }
+  };
+  let last = Promise.resolve();
+  port.on('message', (message: EncodeMessage) => {
+    // The runtime takes the process with it where its thread is stopped in the middle of a text.
+    last = last.then(async () => {
+      if (message !== 'close') return encode(message.text);
+      await session.release();
+      port.close();
+    });
   });
   post({ kind: 'ready' });
 }

@@ -19,6 +19,7 @@ export class EncoderThread {
   readonly #worker: Worker;
   #pending: ((vector: Vector | undefined) => void) | undefined;
   #isReady = false;
+  readonly #gone = Promise.withResolvers<void>();
 
   constructor(data: ThreadData, events: ThreadEvents) {
     this.#worker = new Worker(new URL('./encoder-thread.ts', import.meta.url), {
@@ -45,6 +46,7 @@ export class EncoderThread {
     });
     this.#worker.on('exit', () => {
       this.#isReady = false;
+      this.#gone.resolve();
       this.#settle(undefined);
       events.onGone(error === undefined ? undefined : describeError(error));
     });
@@ -66,8 +68,10 @@ export class EncoderThread {
     });
   }
 
+  /** Lets the thread finish its text, then ends it. */
   async stop(): Promise<void> {
-    await this.#worker.terminate();
+    this.#worker.postMessage('close' satisfies EncodeMessage);
+    await this.#gone.promise;
   }
 
   #settle(vector: Vector | undefined): void {

@@ -1,7 +1,7 @@
 import type { Bits } from '../document-bits.ts';
 import { nextBit } from '../document-bits.ts';
 import type { Segment } from '../segment/segment.ts';
-import { scoreTables } from './sign-code.ts';
+import { scoreCodes, scoreTables } from './sign-code.ts';
 
 /** Vector of a text, by the model of this number. */
 export type Meaning = { readonly model: number; readonly vector: Float32Array };
@@ -45,37 +45,34 @@ export function nearestRows(
   const top = new NearestRows(limit);
   const half = vector.reduce((sum, each) => sum + each, 0) / 2;
   const toCosine = 2 * Math.sqrt(2 / Math.PI / vector.length);
+  let scores = new Float64Array(64);
   let [count, sum, squares] = [0, 0, 0];
   for (const [number, segment] of segments.entries()) {
     const { codeTable, size } = segment;
     const bits = visible[number];
     if (codeTable.model !== model || !bits) continue;
-    const { width, starts, codes } = codeTable;
+    const { starts } = codeTable;
     for (let at = nextBit(bits, 0, size); at >= 0; at = nextBit(bits, at + 1, size)) {
       const start = starts[at] ?? 0;
+      const end = starts[at + 1] ?? 0;
       const from = rows === 'passages' ? start + 1 : start;
-      const to =
-        rows === 'articles' ? Math.min(start + 1, starts[at + 1] ?? 0) : (starts[at + 1] ?? 0);
-      for (let row = from; row < to; row += 1) {
-        const likeness = (scoreCode(tables, codes, row * width, width) - half) * toCosine;
-        count += 1;
+      const own = (rows === 'articles' ? Math.min(start + 1, end) : end) - from;
+      if (own <= 0) continue;
+      if (own > scores.length) scores = new Float64Array(2 * own);
+      scoreCodes(tables, codeTable, from, scores, own);
+      for (let row = 0; row < own; row += 1) {
+        const likeness = ((scores[row] ?? 0) - half) * toCosine;
         sum += likeness;
         squares += likeness * likeness;
         if (likeness > top.threshold)
-          top.offer({ segment: number, document: at, row: row - start, likeness });
+          top.offer({ segment: number, document: at, row: from + row - start, likeness });
       }
+      count += own;
     }
   }
   const mean = sum / Math.max(1, count);
   const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean * mean));
   return { rows: top.sorted(), mean, deviation };
-}
-
-function scoreCode(tables: Float32Array, codes: Uint8Array, from: number, width: number): number {
-  let score = 0;
-  for (let byte = 0; byte < width; byte += 1)
-    score += tables[(byte << 8) | (codes[from + byte] ?? 0)] ?? 0;
-  return score;
 }
 
 /** Keeps the best: twice as many are collected, then cut. */
