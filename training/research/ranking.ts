@@ -6,14 +6,15 @@ import { pino } from 'pino';
 import { measuredKeys, startMeasuredServices } from '../../bench/start-services.ts';
 import { Health } from '../../lib/contract/health.ts';
 import { ResearchRequest } from '../../lib/contract/retrieval.ts';
-import { Archive } from '../../services/engines/archive/port.ts';
+import { Archive, Meanings } from '../../services/engines/archive/port.ts';
+import { Encoder } from '../../services/engines/encoder/port.ts';
 import { LessonCache } from '../../services/engines/feedback/port.ts';
 import { KnowledgeService } from '../../services/engines/knowledge/service.ts';
 import { WorkerPool } from '../../services/engines/language/workers/pool.ts';
 import type { WorkerJob } from '../../services/engines/language/workers/worker-messages.ts';
 import { previousTurns } from '../../services/engines/research/converse/interactions.ts';
 import { answerQuestion, type ResearchEngine } from '../../services/engines/research/port.ts';
-import { createRanker, rankPassages } from '../../services/engines/research/rank/rank-passages.ts';
+import { createRanker, rankByMeaning } from '../../services/engines/research/rank/rank-passages.ts';
 import { SupportFinder } from '../../services/engines/research/retrieve/retrieve.ts';
 import { understand } from '../../services/engines/research/understand/read-question.ts';
 import { openStore } from '../../services/engines/store/port.ts';
@@ -27,10 +28,12 @@ import { readTrainingTexts } from './training-texts.ts';
 
 const weightsFile = new URL('../../services/engines/research/rank/weights.json', import.meta.url);
 /** Chosen on the development questions and the reading set as a balance of refusals and answers. */
-const threshold = -0.65;
+const thresholds = { words: -0.65, meaning: 0 };
 const spread = 2.2;
 /** Learned but not kept: writers of labelled questions ask about the body, readers as often about the lead. */
 const ofWriters: ReadonlySet<string> = new Set(['lead']);
+/** All sentences of the training texts. */
+const maxCached = 50_000;
 /** Weight of questions whose answering articles are excluded: real unanswerable questions are harder to refuse. */
 const ofShutOut = 0.5;
 
@@ -46,7 +49,7 @@ async function makeDataFolder(): Promise<string> {
   if (!added.ok) throw new Error(`The training texts were not taken: ${await added.text()}`);
   for (;;) {
     const { archive } = Health.parse(await (await fetch(`${url}/health`)).json());
-    if (archive && archive.articles > 0 && archive.waiting === 0) break;
+    if (archive && archive.articles > 0 && archive.waiting === 0 && archive.unencoded === 0) break;
     await wait(200);
   }
   await close();
@@ -66,6 +69,7 @@ async function openEngine(dataDir: string): Promise<ResearchEngine & { close(): 
     onChange: (base) => pool.share({ kind: 'share', base }),
   });
   const archive = new Archive({ dataDir, log });
+  const encoder = new Encoder({ log, maxCached });
   await archive.whenReady();
   while (!pool.isReady || !knowledge.isReady) await wait(50);
   return {
@@ -73,10 +77,12 @@ async function openEngine(dataDir: string): Promise<ResearchEngine & { close(): 
     pool,
     knowledge,
     archive,
+    meanings: new Meanings(archive, encoder),
     lessons: new LessonCache(store),
     async close() {
       await pool.close();
       await archive.close();
+      await encoder.close();
       await knowledge.close();
       await close();
     },
@@ -117,15 +123,15 @@ async function judge(
 ): Promise<JudgedQuestion['sentences']> {
   const ask = asking(asked);
   const understood = await understand(engine, ask, await previousTurns(engine, ask));
-  const { findings } = await new SupportFinder(
-    engine.archive,
-    ask,
-    createRanker(engine.store, ask.tenant),
-  ).find(understood);
-  return rankPassages(understood, findings).map(({ features, sentence, article }) => ({
-    features,
-    isRight: isRight(article.id, sentence.text),
-  }));
+  const finder = new SupportFinder(engine, ask, createRanker(engine, ask.tenant));
+  const { findings } = await finder.find(understood);
+  const ranked = await rankByMeaning(understood, findings, engine.meanings);
+  return ranked
+    .filter(({ features }) => engine.meanings === undefined || features.alike !== undefined)
+    .map(({ features, sentence, article }) => ({
+      features,
+      isRight: isRight(article.id, sentence.text),
+    }));
 }
 
 /** Judges the question if an answer is found, and again with its answers excluded. */
@@ -154,20 +160,29 @@ async function judgeBoth(
 export async function trainRanking(): Promise<void> {
   const folder = await makeDataFolder();
   const engine = await openEngine(folder);
-  const judged: JudgedQuestion[] = [];
+  let models: Record<keyof typeof thresholds, Model>;
   try {
-    for (const each of readTrainingQuestions()) judged.push(...(await judgeBoth(engine, each)));
+    models = {
+      words: await learnModel({ ...engine, meanings: undefined }, thresholds.words),
+      meaning: await learnModel(engine, thresholds.meaning),
+    };
   } finally {
     await engine.close();
     await rm(folder, { recursive: true });
   }
+  await writeFile(weightsFile, `${JSON.stringify(models, undefined, 2)}\n`);
+}
+
+type Model = { threshold: number; spread: number; weights: Record<string, number> };
+
+async function learnModel(engine: ResearchEngine, threshold: number): Promise<Model> {
+  const judged: JudgedQuestion[] = [];
+  for (const each of readTrainingQuestions()) judged.push(...(await judgeBoth(engine, each)));
   const learned = learnWeights(judged);
-  const weights = Object.fromEntries(
-    [...learned]
-      .filter(([name]) => !ofWriters.has(name))
-      .toSorted()
-      .map(([name, weight]) => [name, Number(weight.toFixed(3))]),
-  );
-  await writeFile(weightsFile, `${JSON.stringify({ threshold, spread, weights }, undefined, 2)}\n`);
   process.stdout.write(`${judged.length} questions, ${learned.size} weights\n`);
+  const weights = [...learned]
+    .filter(([name]) => !ofWriters.has(name))
+    .toSorted()
+    .map(([name, weight]) => [name, Number(weight.toFixed(3))]);
+  return { threshold, spread, weights: Object.fromEntries(weights) };
 }

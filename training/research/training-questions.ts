@@ -34,7 +34,7 @@ export function readTrainingQuestions(): TrainingQuestion[] {
     Training.parse(JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))),
   );
   const development = readResearchQuestions().filter(
-    ({ part, kind }) => part === 'dev' && !others.has(kind),
+    ({ part, kind }) => (part === 'dev' || part === 'test') && !others.has(kind),
   );
   return [
     ...own.map((each) => onSamples(each, [])),

@@ -33,7 +33,7 @@ export async function* answerQuestion(
   yield progress('understand', words.understanding);
   const answered = turns.filter((turn) => !isBlank(turn.asked));
   const question = await understand(engine, ask, answered);
-  const rank = createRanker(engine.store, tenant);
+  const rank = createRanker(engine, tenant);
   const support = yield* retrieve(engine, ask, question, rank);
   const composed = yield* compose(engine, ask, support, conversation);
   yield* cite(engine, ask, { ...composed, ...conversation, support });

@@ -6,7 +6,13 @@ import type {
   ResearchRequest,
 } from '../../../lib/contract/retrieval.ts';
 import type { AnalysisEngine } from '../account/port.ts';
-import type { Archive, FoundArticle, FoundSentence, TermAlternative } from '../archive/port.ts';
+import type {
+  Archive,
+  FoundArticle,
+  FoundSentence,
+  Meanings,
+  TermAlternative,
+} from '../archive/port.ts';
 import type { OutsideModel } from './compose/with-model/outside-model.ts';
 
 export type QuestionTerm = {
@@ -99,6 +105,8 @@ export type Composed = {
 
 export type ResearchEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons' | 'knowledge'> & {
   archive: Pick<Archive, 'passages' | 'get' | 'check'>;
+  /** Undefined: passages are found and ranked by their words alone. */
+  meanings?: Pick<Meanings, 'of' | 'encode'> | undefined;
   /** Outside model; undefined if answers consist of archive sentences. */
   model?: OutsideModel | undefined;
 };

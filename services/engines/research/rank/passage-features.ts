@@ -7,6 +7,7 @@ import { readTable } from '../understand/word-lists/read-word-list.ts';
 import type { JudgedAnswer } from './best-answer.ts';
 import { type ArticleFacts, coverTerms, ownShares, shareOfWeights } from './cover-terms.ts';
 import { fitPeriod, yearsOf } from './event-time.ts';
+import type { Likenesses } from './likeness.ts';
 
 /** Evidence for or against a sentence as an answer, by name; each about 0–1, 0 if not applicable. */
 export type PassageFeatures = Readonly<Record<string, number>>;
@@ -62,6 +63,26 @@ export function passageFeatures(candidate: Candidate, ranked: Ranked): PassageFe
     previous: previousShare(question, article),
     article: article.score,
     bias: 1,
+  };
+}
+
+/** Evidence by meaning; undefined for a sentence that was not compared. */
+export function meaningFeatures(
+  { sentence, article }: Candidate,
+  { question }: Ranked,
+  { sentences, best, bestArticle }: Likenesses,
+): PassageFeatures | undefined {
+  const alike = sentences.get(sentence);
+  if (alike === undefined) return undefined;
+  const isForeign = sentence.language !== question.language;
+  const ofArticle = article.likeness ?? 0;
+  return {
+    alike,
+    'alike less': best - alike,
+    'alike passage': sentence.passageLikeness ?? 0,
+    'alike article': ofArticle,
+    'alike article less': bestArticle - ofArticle,
+    ...(isForeign && { 'alike foreign': alike }),
   };
 }
 

@@ -2,35 +2,53 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { FoundSentence, PassageFindings } from '../../archive/port.ts';
-import type { Store } from '../../store/port.ts';
 import { applyVerdicts, type PassageVerdicts, readVerdicts } from '../converse/passage-verdicts.ts';
-import type { Passage, Question } from '../types.ts';
+import type { Passage, Question, ResearchEngine } from '../types.ts';
 import { membersOfKind } from '../understand/word-lists/kinds-of.ts';
 import { bestAnswer, type JudgedAnswer } from './best-answer.ts';
 import { articleFacts, termWeights } from './cover-terms.ts';
-import { type PassageFeatures, passageFeatures } from './passage-features.ts';
+import { type Likenesses, measureLikenesses } from './likeness.ts';
+import { meaningFeatures, type PassageFeatures, passageFeatures } from './passage-features.ts';
 
 export type Ranker = (question: Question, findings: PassageFindings) => Promise<readonly Passage[]>;
 
 /** Reads the feedback once, for the whole question, whose parts share it. */
-export function createRanker(store: Store, tenant: string): Ranker {
+export function createRanker(
+  { store, meanings }: Pick<ResearchEngine, 'store' | 'meanings'>,
+  tenant: string,
+): Ranker {
   let verdicts: Promise<PassageVerdicts> | undefined;
   return async (question, findings) => {
     verdicts ??= readVerdicts(store, tenant, question);
-    return applyVerdicts(rankPassages(question, findings), await verdicts);
+    return applyVerdicts(await rankByMeaning(question, findings, meanings), await verdicts);
   };
 }
 
-type JudgedPassage = Passage & { readonly features: PassageFeatures };
+/** Ranks by words, then the best again with their meaning; without an encoder by words alone. */
+export async function rankByMeaning(
+  question: Question,
+  findings: PassageFindings,
+  meanings: ResearchEngine['meanings'],
+): Promise<JudgedPassage[]> {
+  const ranked = rankPassages(question, findings);
+  const likenesses = await measureLikenesses(question, ranked, meanings);
+  return likenesses ? rankPassages(question, findings, likenesses) : ranked;
+}
+
+export type JudgedPassage = Passage & { readonly features: PassageFeatures };
 
 /** Ranks sentences as answers to a question, each scored 0–1; 0.5 supports an answer. */
-export function rankPassages(question: Question, findings: PassageFindings): JudgedPassage[] {
+export function rankPassages(
+  question: Question,
+  findings: PassageFindings,
+  likenesses?: Likenesses,
+): JudgedPassage[] {
   const { sentences, articles, frequencies } = findings;
   if (question.terms.length === 0) return beginnings(findings);
   const weights = termWeights(question, findings);
   if (weights.every((weight) => weight === 0)) return [];
   const facts = articleFacts(findings);
-  const cap = scoreCapForUnknownNames(question, findings);
+  const cap = likenesses?.areNear ? 1 : scoreCapForUnknownNames(question, findings);
   const saying = ordinalPairs(question).map(
     (pair) => new Set(sentences.flatMap((each) => (saysPair(each, pair) ? [each.article] : []))),
   );
@@ -49,7 +67,9 @@ export function rankPassages(question: Question, findings: PassageFindings): Jud
       const best = bestAnswer(sentence, article, question);
       if (sentence.part === 'title' && !isWholeAnswer(sentence, best, question)) return [];
       const lacksPair = !saying.every((them) => them.has(place));
-      const features = passageFeatures({ sentence, article, best, facts: own, lacksPair }, ranked);
+      const candidate = { sentence, article, best, facts: own, lacksPair };
+      const meant = likenesses && meaningFeatures(candidate, ranked, likenesses);
+      const features = { ...passageFeatures(candidate, ranked), ...meant };
       const score = Math.min(cap, scoreCap(features, question), supportOf(features));
       const answer = best && { off: best.off, len: best.len };
       return [{ sentence, article, score, answer, features }];
@@ -113,12 +133,15 @@ const Weights = z.strictObject({
   weights: z.record(z.string(), z.number()),
 });
 
-const { threshold, spread, weights } = Weights.parse(
-  JSON.parse(readFileSync(new URL('weights.json', import.meta.url), 'utf8')),
-);
+/** Weights of sentences whose meaning was compared, and of others. */
+const models = z
+  .strictObject({ words: Weights, meaning: Weights })
+  .parse(JSON.parse(readFileSync(new URL('weights.json', import.meta.url), 'utf8')));
 
 /** Rates how surely a sentence answers, 0–1, by a logistic model (weights.json); 0.5 is the threshold. */
 function supportOf(features: PassageFeatures): number {
+  const { threshold, spread, weights } =
+    features.alike === undefined ? models.words : models.meaning;
   let sum = -threshold;
   for (const [name, value] of Object.entries(features)) sum += (weights[name] ?? 0) * value;
   return 1 / (1 + Math.exp(-sum / spread));

@@ -26,7 +26,7 @@ export async function* retrieve(
 ): AsyncGenerator<ResearchEvent, FoundSupport, undefined> {
   const { request, tenant, time } = ask;
   const minScore = request.params.minScore ?? minSupport;
-  const finder = new SupportFinder(engine.archive, ask, rank);
+  const finder = new SupportFinder(engine, ask, rank);
   const understood = await narrowToItsTime(asked, finder, minScore);
   const words = wordsOf(understood.language);
   const isDeep = request.mode === 'deep';
@@ -84,24 +84,27 @@ const read = { lightweight: { articles: 24, limit: 60 }, deep: { articles: 48, l
 
 type Support = { readonly findings: PassageFindings; readonly passages: readonly Passage[] };
 
-type SearchedArchive = Pick<ResearchEngine['archive'], 'passages'>;
+type SearchedArchive = {
+  archive: Pick<ResearchEngine['archive'], 'passages'>;
+  meanings?: ResearchEngine['meanings'];
+};
 
 export class SupportFinder {
-  readonly #archive: SearchedArchive;
+  readonly #engine: SearchedArchive;
   readonly #ask: ResearchAsk;
   readonly #rank: Ranker;
   readonly #found = new Map<string, Promise<PassageFindings>>();
 
-  constructor(archive: SearchedArchive, ask: ResearchAsk, rank: Ranker) {
-    this.#archive = archive;
+  constructor(engine: SearchedArchive, ask: ResearchAsk, rank: Ranker) {
+    this.#engine = engine;
     this.#ask = ask;
     this.#rank = rank;
   }
 
   async find(question: Question): Promise<Support> {
     const { signal } = this.#ask;
-    const { terms, entities, articleFilters } = question;
-    const key = JSON.stringify([terms, entities, articleFilters]);
+    const { terms, entities, articleFilters, resolved } = question;
+    const key = JSON.stringify([terms, entities, articleFilters, resolved]);
     const finding = this.#found.get(key) ?? this.#search(question);
     this.#found.set(key, finding);
     // Failed searches are repeated and not counted.
@@ -124,9 +127,14 @@ export class SupportFinder {
     return { articles: articles.size, passages: passages.size };
   }
 
-  #search({ terms, entities, language, articleFilters }: Question): Promise<PassageFindings> {
-    const { tenant, request, time } = this.#ask;
-    return this.#archive.passages(tenant, {
+  async #search(question: Question): Promise<PassageFindings> {
+    const { terms, entities, language, articleFilters, resolved } = question;
+    const { tenant, request, time, signal } = this.#ask;
+    const { archive, meanings } = this.#engine;
+    // A question for a period or a section alone has no subject to be alike.
+    const meaning = terms.length === 0 ? undefined : await meanings?.of('query', resolved, signal);
+    return archive.passages(tenant, {
+      meaning,
       terms,
       entityIds: [...new Set(entities.flatMap(({ gkbId }) => gkbId ?? []))],
       language: language === 'und' ? undefined : language,
