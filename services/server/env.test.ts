@@ -56,6 +56,16 @@ describe('readSettings', () => {
     );
   });
 
+  it('reads where an embedding model answers, whole or not at all', () => {
+    const EMBEDDING_BASE_URL = 'http://127.0.0.1:11434/v1/';
+    expect(readSettings({ EMBEDDING_BASE_URL, EMBEDDING_MODEL: 'e5' }).embedding).toEqual({
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      model: 'e5',
+    });
+    expect(() => readSettings({ EMBEDDING_BASE_URL })).toThrow('EMBEDDING_MODEL is missing');
+    expect(() => readSettings({ EMBEDDING_API_KEY: 'k' })).toThrow('EMBEDDING_BASE_URL is missing');
+  });
+
   it.each([
     { SERVICES_PORT: '99999' },
     { SERVICES_PORT: '4190' },

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Quota } from '../../lib/contract/call.ts';
 import { blockedPorts } from '../../lib/http/blocked-ports.ts';
 import { type ApiKey, ownTenant, parseApiKeys, parseQuotas } from '../engines/account/port.ts';
+import type { EmbeddingSettings } from '../engines/encoder/port.ts';
 import {
   type OpenBankSettings,
   type PhotoSettings,
@@ -21,6 +22,8 @@ export type Settings = PhotoSettings & {
   quotas: Map<string, Quota>;
   /** External language model that answers questions to the archive. */
   researchModel?: ModelSettings;
+  /** External server that turns texts into vectors in place of the built-in encoder. */
+  embedding?: EmbeddingSettings;
   /** True in development and tests: answers are checked against the contract before they go out. */
   checksAnswers: boolean;
 };
@@ -90,6 +93,9 @@ const Environment = z.object({
   RESEARCH_MODEL_BASE_URL: address.optional(),
   RESEARCH_MODEL: z.string().trim().optional(),
   RESEARCH_MODEL_API_KEY: z.string().trim().optional(),
+  EMBEDDING_BASE_URL: address.optional(),
+  EMBEDDING_MODEL: z.string().trim().optional(),
+  EMBEDDING_API_KEY: z.string().trim().optional(),
   PHOTO_FOLDERS: parsedBy(parsePhotoFolders).optional(),
   OPENVERSE: onOff.optional(),
   COMMONS: onOff.optional(),
@@ -138,6 +144,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     apiKeys: data.SERVICES_API_KEYS,
     quotas: readQuotas(data.SERVICES_QUOTAS, data.SERVICES_API_KEYS),
     researchModel,
+    embedding: readEmbedding(data),
     photoFolders,
     uploadsLimit: data.PHOTO_UPLOADS_LIMIT,
     openBanks,
@@ -162,6 +169,17 @@ function readModel(data: z.output<typeof Environment>): ModelSettings | undefine
     apiKey,
     patience: { first: 20_000, next: 15_000, whole: 90_000 },
   };
+}
+
+/** Requires both an address and a name, or none of them and no key. */
+function readEmbedding(data: z.output<typeof Environment>): EmbeddingSettings | undefined {
+  const { EMBEDDING_BASE_URL: baseUrl, EMBEDDING_MODEL: model, EMBEDDING_API_KEY: apiKey } = data;
+  if (baseUrl === undefined && model === undefined && apiKey === undefined) return undefined;
+  if (baseUrl === undefined)
+    throw new Error('EMBEDDING_BASE_URL is missing: where does the embedding model answer?');
+  if (model === undefined)
+    throw new Error('EMBEDDING_MODEL is missing: what is the embedding model called there?');
+  return { baseUrl, model, apiKey };
 }
 
 /** Undefined where none is switched on. */

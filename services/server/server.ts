@@ -19,7 +19,7 @@ import {
   SearchKeys,
 } from '../engines/archive/port.ts';
 import { limitKnownWords } from '../engines/archive/words/port.ts';
-import { Encoder } from '../engines/encoder/port.ts';
+import { Encoder, OutsideEncoder } from '../engines/encoder/port.ts';
 import {
   deleteOldRecommendations,
   deleteOldReferences,
@@ -161,7 +161,7 @@ async function openEngines(
   options: ServerOptions & { log: Log; now: () => Date },
   { keys, secret }: { keys: readonly ApiKey[]; secret: Buffer },
 ) {
-  const { dataDir, researchModel } = settings;
+  const { dataDir, researchModel, embedding } = settings;
   const { log, now, analyzesArchive = true, addsSamples = false, rendersAhead = false } = options;
   const { workerScript = new URL('../engines/language/workers/worker.ts', import.meta.url) } =
     options;
@@ -173,7 +173,7 @@ async function openEngines(
     log,
     onChange: (base) => pool.share({ kind: 'share', base }),
   });
-  const encoder = new Encoder({ log });
+  const encoder = embedding ? new OutsideEncoder(embedding, log) : new Encoder({ log });
   const archive = new Archive({ dataDir, log });
   const lessons = new LessonCache(store);
   const analyzer = { store, pool, lessons };

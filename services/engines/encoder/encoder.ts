@@ -17,7 +17,7 @@ export type EncodedText =
 /** `model` names the model that makes the vectors; vectors of two models cannot be compared. */
 export type EncoderHealth = { state: 'ready' | 'starting' | 'absent'; model?: string };
 
-type EncodeOptions = {
+export type EncodeOptions = {
   /** Texts of the background, which wait for those of people. */
   isBulk?: boolean;
   signal?: AbortSignal;

@@ -68,9 +68,9 @@ export class BackgroundEncoding {
       if (number === undefined || listed === undefined) return;
       const fresh = listed.filter(({ key }) => !known.has(key)).slice(0, batchSize);
       for (const { key } of fresh) known.add(key);
-      const vectors = await this.#encodeAll(fresh);
+      const vectors = await this.#persist(() => this.#encodeAll(fresh));
       await saving;
-      if (signal.aborted || encoder.model !== model) return;
+      if (vectors === undefined || signal.aborted || encoder.model !== model) return;
       saving = this.#persist(() => archive.saveVectors(number, vectors)).then(() => {
         for (const { key } of fresh) known.delete(key);
       });
@@ -78,7 +78,7 @@ export class BackgroundEncoding {
     await saving;
   }
 
-  /** Repeats while the archive is starting anew; undefined once this is stopped. */
+  /** Repeats while archive or encoder do not answer; undefined once this is stopped. */
   async #persist<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
     const pause = growingPause(this.#stopping.signal);
     for (;;) {
@@ -92,9 +92,7 @@ export class BackgroundEncoding {
   }
 
   #encodeAll(articles: readonly UnencodedArticle[]): Promise<FinishedVectors[]> {
-    return Promise.all(
-      articles.map((article) => this.#encode(article).catch(() => failed(article))),
-    );
+    return Promise.all(articles.map((article) => this.#encode(article)));
   }
 
   async #encode(article: UnencodedArticle): Promise<FinishedVectors> {

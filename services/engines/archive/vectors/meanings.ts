@@ -1,14 +1,16 @@
 import type { EncodedText, Encoder, TextRole, Vector } from '../../encoder/port.ts';
-import type { Archive } from '../archive.ts';
 import type { Meaning } from '../index/vectors/nearest.ts';
+
+/** Knows models by numbers, see `ModelTable`. */
+type ModelRegister = { adoptModel(name: string): Promise<number> };
 
 /** The encoder as the archive uses it: vectors with the number by which the archive knows their model. */
 export class Meanings {
-  readonly #archive: Pick<Archive, 'adoptModel'>;
+  readonly #archive: ModelRegister;
   readonly #encoder: Pick<Encoder, 'encode' | 'model'>;
   #known: { readonly model: string; readonly number: Promise<number> } | undefined;
 
-  constructor(archive: Pick<Archive, 'adoptModel'>, encoder: Pick<Encoder, 'encode' | 'model'>) {
+  constructor(archive: ModelRegister, encoder: Pick<Encoder, 'encode' | 'model'>) {
     this.#archive = archive;
     this.#encoder = encoder;
   }

@@ -27,9 +27,16 @@ export function fromCenter(
   { query, passage, byLanguage }: Centers,
 ): Vector {
   const center = role === 'query' ? query : (byLanguage.get(language ?? '') ?? passage);
-  const away = vector.map((each, i) => each - (center[i] ?? 0));
-  const length = Math.hypot(...away) || 1;
-  return away.map((each) => each / length);
+  const away = vector.slice();
+  let squares = 0;
+  for (let i = 0; i < away.length; i += 1) {
+    const each = (away[i] ?? 0) - (center[i] ?? 0);
+    away[i] = each;
+    squares += each * each;
+  }
+  const length = Math.sqrt(squares) || 1;
+  for (let i = 0; i < away.length; i += 1) away[i] = (away[i] ?? 0) / length;
+  return away;
 }
 
 type EncodeRaw = (role: TextRole, texts: readonly string[]) => Promise<(Vector | undefined)[]>;
