@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { textSentences } from './answer-text.ts';
-import { crossesLanguages, mistyped, readResearchQuestions } from './research-questions.ts';
+import {
+  crossesLanguages,
+  hasKind,
+  mistyped,
+  readResearchQuestions,
+} from './research-questions.ts';
 import { paragraphsOf, readSampleArticles } from './sample-articles.ts';
 
 const questions = readResearchQuestions();
@@ -11,14 +16,15 @@ function count(test: (question: (typeof questions)[number]) => boolean): number 
 }
 
 describe('questions for the research assistant', () => {
-  it('are four hundred and six, a quarter of them held back, and those that are plain', () => {
+  it('are four hundred and six of each kind, those that are plain, and blind ones', () => {
     expect(count(({ part }) => part === 'plain')).toBe(156);
-    expect(new Set(questions.map(({ id }) => id)).size).toBe(562);
+    expect(count(({ part }) => part === 'blind')).toBe(50);
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(612);
     // A follow-up may be put in the words of another, a plain question by anyone.
-    const alone = questions.filter(({ kind, part }) => kind !== 'follow-up' && part !== 'plain');
+    const alone = questions.filter((each) => each.kind !== 'follow-up' && hasKind(each));
     expect(new Set(alone.map(({ question }) => question)).size).toBe(alone.length);
     expect(count(({ part }) => part === 'test')).toBe(100);
-    expect(count(({ kind, part }) => kind === 'unanswerable' && part !== 'plain')).toBe(102);
+    expect(count((each) => each.kind === 'unanswerable' && hasKind(each))).toBe(102);
     expect(count(({ kind, part }) => kind === 'unanswerable' && part === 'test')).toBe(25);
     expect(count(({ kind }) => kind === 'disagreeing')).toBe(37);
     expect(count(({ kind, part }) => kind === 'disagreeing' && part === 'test')).toBe(8);

@@ -16,8 +16,11 @@ export type LabelledPassage = z.output<typeof LabelledPassage>;
 
 const asked = {
   id: z.string().regex(/^[a-z-]+-\d{2,3}$/),
-  /** `dev` is for choosing settings; `plain` are the first questions that readers would type. */
-  part: z.enum(['dev', 'test', 'plain']),
+  /**
+   * `dev` and `test` are for learning and choosing settings; `plain` are the first questions that readers would type;
+   * `blind` were written by somebody who knew the articles only, and nothing is chosen by them.
+   */
+  part: z.enum(['dev', 'test', 'plain', 'blind']),
   language: z.enum(['en', 'cs']),
   question: z.string().min(1),
 };
@@ -48,6 +51,7 @@ const QuestionFile = z.discriminatedUnion('kind', [
   questionFile('comparison', { passages }),
   /** Without passages nothing answers. */
   questionFile('plain', { passages: z.array(LabelledPassage), near: z.string().optional() }),
+  questionFile('blind', { passages: z.array(LabelledPassage), near: z.string().optional() }),
   questionFile('disagreeing', { passages: passages.min(2) }),
   questionFile('ambiguous', { names: z.array(z.string()).min(2) }),
   questionFile('unanswerable', {
@@ -66,6 +70,11 @@ export type LabelledQuestion = z.output<z.ZodObject<typeof asked>> & {
   names: readonly string[];
 };
 
+/** True for questions of labelled kinds; others are of any kind. */
+export function hasKind({ part }: Pick<LabelledQuestion, 'part'>): boolean {
+  return part === 'dev' || part === 'test';
+}
+
 const folder = resolve(import.meta.dirname, 'research-questions');
 
 /** Reads the labelled questions of `eval/research-questions`. */
@@ -76,7 +85,8 @@ export function readResearchQuestions(): LabelledQuestion[] {
       const file = QuestionFile.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
       return file.questions.map((question) => {
         const asked = { passages: [], history: [], names: [], ...question };
-        const isInVain = file.kind === 'plain' && asked.passages.length === 0;
+        const isOpen = file.kind === 'plain' || file.kind === 'blind';
+        const isInVain = isOpen && asked.passages.length === 0;
         return { ...asked, kind: isInVain ? 'unanswerable' : file.kind };
       });
     });

@@ -10,15 +10,15 @@ import {
   ofKind,
   type Test,
 } from './research-figures.ts';
-import { isOfFirst, type LabelledQuestion, mistyped } from './research-questions.ts';
+import { hasKind, isOfFirst, type LabelledQuestion, mistyped } from './research-questions.ts';
 import { readingRows } from './research-reading.ts';
 import { paragraphsOf, readSampleArticles } from './sample-articles.ts';
 
-const parts = ['goals', 'dev', 'test', 'all', 'plain', 'slips'] as const;
+const parts = ['goals', 'dev', 'test', 'all', 'plain', 'blind', 'slips'] as const;
 type Part = (typeof parts)[number];
 
 const askedSamples = once(() => askSamples());
-const askedWithSlips = once(() => askSamples(({ part }) => part !== 'plain', mistyped));
+const askedWithSlips = once(() => askSamples(hasKind, mistyped));
 
 const plainSamples = once(() => {
   const paragraphs = [...readSampleArticles().values()].flatMap((sample) =>
@@ -52,7 +52,7 @@ async function measured(part: Part): Promise<Measured[]> {
 function isOf(question: LabelledQuestion, part: Part): boolean {
   if (part === 'goals') return isOfFirst(question);
   const isWhole = part === 'all' || part === 'slips';
-  return isWhole ? question.part !== 'plain' : question.part === part;
+  return isWhole ? hasKind(question) : question.part === part;
 }
 
 const withGoals: ReadonlySet<Part> = new Set(['goals', 'all']);
@@ -74,6 +74,7 @@ const ofPlain: ReadonlySet<string> = new Set([
   'answer in the first sentence',
   'answerable answered',
   'unanswerable refused',
+  'passage first, over languages',
 ]);
 
 function pointsRow(part: Part): EvalRow {
@@ -89,14 +90,15 @@ function pointsRow(part: Part): EvalRow {
 
 function partRows(part: Part): EvalRow[] {
   // Held-back questions are not analysed by kind.
-  const isPlain = part === 'plain' || part === 'slips';
-  const ofAnyKind = mainFigures.filter(({ name }) => ofPlain.has(name));
+  const isPlain = part === 'plain' || part === 'blind' || part === 'slips';
+  const ofAnyKind = [...mainFigures, ...closerFigures].filter(({ name }) => ofPlain.has(name));
   const figures = {
     dev: [...mainFigures, ...closerFigures],
     all: [...mainFigures, ...closerFigures],
     goals: mainFigures,
     test: mainFigures,
     plain: ofAnyKind,
+    blind: ofAnyKind,
     slips: ofAnyKind,
   }[part];
   return [
@@ -122,7 +124,8 @@ function partRows(part: Part): EvalRow[] {
 /**
  * Measures the research assistant over HTTP. `research dev`: for choosing settings; `research goals`: the 120 of them for
  * which the goals were set; `research test`: held back; `research all`: `dev` and `test`; `research slips`: the same with a
- * typo in each question; `research plain`: the first questions that readers would type; `research reading`: the
+ * typo in each question; `research plain`: the first questions that readers would type;
+ * `research blind`: by an author who had seen neither assistant nor other questions; `research reading`: the
  * reading-comprehension set.
  */
 export const researchRows: readonly EvalRow[] = [...parts.flatMap(partRows), ...readingRows];
