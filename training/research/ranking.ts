@@ -29,7 +29,8 @@ import { readTrainingTexts } from './training-texts.ts';
 const weightsFile = new URL('../../services/engines/research/rank/weights.json', import.meta.url);
 /** Chosen on the development questions and the reading set as a balance of refusals and answers. */
 const thresholds = { words: -0.65, meaning: 0 };
-const spread = 2.2;
+/** Flattens scores without moving the threshold: what is shown beside the best is chosen by its share of that score. */
+const spreads = { words: 2.2, meaning: 3 };
 /** Learned but not kept: writers of labelled questions ask about the body, readers as often about the lead. */
 const ofWriters: ReadonlySet<string> = new Set(['lead']);
 /** All sentences of the training texts. */
@@ -163,8 +164,8 @@ export async function trainRanking(): Promise<void> {
   let models: Record<keyof typeof thresholds, Model>;
   try {
     models = {
-      words: await learnModel({ ...engine, meanings: undefined }, thresholds.words),
-      meaning: await learnModel(engine, thresholds.meaning),
+      words: await learnModel({ ...engine, meanings: undefined }, 'words'),
+      meaning: await learnModel(engine, 'meaning'),
     };
   } finally {
     await engine.close();
@@ -175,7 +176,7 @@ export async function trainRanking(): Promise<void> {
 
 type Model = { threshold: number; spread: number; weights: Record<string, number> };
 
-async function learnModel(engine: ResearchEngine, threshold: number): Promise<Model> {
+async function learnModel(engine: ResearchEngine, name: keyof typeof thresholds): Promise<Model> {
   const judged: JudgedQuestion[] = [];
   for (const each of readTrainingQuestions()) judged.push(...(await judgeBoth(engine, each)));
   const learned = learnWeights(judged);
@@ -184,5 +185,6 @@ async function learnModel(engine: ResearchEngine, threshold: number): Promise<Mo
     .filter(([name]) => !ofWriters.has(name))
     .toSorted()
     .map(([name, weight]) => [name, Number(weight.toFixed(3))]);
+  const [threshold, spread] = [thresholds[name], spreads[name]];
   return { threshold, spread, weights: Object.fromEntries(weights) };
 }
