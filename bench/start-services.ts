@@ -77,7 +77,8 @@ export async function startMeasuredServices(
     async settle(every = 200): Promise<void> {
       for (;;) {
         const { archive } = Health.parse(await ask('/health'));
-        if (archive && archive.articles > 0 && archive.waiting + (archive.unencoded ?? 0) === 0) return;
+        if (archive && archive.articles > 0 && archive.waiting + (archive.unencoded ?? 0) === 0)
+          return;
         await wait(every);
       }
     },

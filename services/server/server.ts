@@ -209,7 +209,7 @@ async function openEngines(
       });
   }
   const preparing = setTimeout(() => {
-    encoder.start();
+    if (rendersAhead) encoder.start();
     loadWordLists().catch((error) =>
       log.error(describeError(error), 'the words for questions were not read'),
     );

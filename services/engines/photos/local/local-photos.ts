@@ -43,7 +43,7 @@ export async function openLocalPhotos(options: {
   const store = await PhotoStore.open(dataDir, pictureTerms);
   const imageWorker = new ForkedImageWorker();
   const thumbnails = new Thumbnails(join(dataDir, 'photos', 'small'));
-  const ranking = new LocalRanker(options.verdicts, encoder);
+  const ranking = new LocalRanker(options.verdicts, encoder, () => vectors.start());
   const { model } = encoder;
   const parts: LocalParts = { store, thumbnails, imageWorker, ranking, model, log };
   const uploads = new Uploads(parts, join(dataDir, 'photos', 'uploads'), uploadsLimit);
@@ -86,7 +86,6 @@ export async function openLocalPhotos(options: {
   });
   for (const { indexer, bank } of indexed) indexer.start(bank);
   captions.start();
-  vectors.start();
   for (const bank of banks) {
     bank.collection('').catch((error) => {
       log.error({ ...describeError(error), bank: bank.name }, 'a photo bank was not read');

@@ -31,13 +31,21 @@ export class LocalRanker implements LocalRanking {
   readonly #verdicts: Pick<VerdictStore, 'feedback'>;
 
   readonly #encoder: Pick<Encoder, 'encode'> | undefined;
+  readonly #onAsked: () => void;
 
-  constructor(verdicts: Pick<VerdictStore, 'feedback'>, encoder?: Pick<Encoder, 'encode'>) {
+  /** `onAsked` is called with each request: captions have no vectors before the first one. */
+  constructor(
+    verdicts: Pick<VerdictStore, 'feedback'>,
+    encoder?: Pick<Encoder, 'encode'>,
+    onAsked: () => void = () => undefined,
+  ) {
     this.#verdicts = verdicts;
     this.#encoder = encoder;
+    this.#onAsked = onAsked;
   }
 
   async recommend(index: PictureIndex, query: PhotoQuery, asked: TenantBank): Promise<RankedPage> {
+    this.#onAsked();
     const feedback = await this.#verdicts.feedback(asked, topicsOf(query.basis));
     const { constraints, basis } = query;
     const concepts = articleConcepts(basis, constraints?.tags?.ignore);
@@ -65,6 +73,7 @@ export class LocalRanker implements LocalRanking {
   }
 
   async search(index: PictureIndex, words: PhotoWords, asked: TenantBank): Promise<RankedPage> {
+    this.#onAsked();
     const feedback = await this.#verdicts.feedback(asked, topicsOfWords(words.text));
     const allowed = allowedRows(index, words);
     const like = similarityScores(index, words.constraints?.likePhotoId);
