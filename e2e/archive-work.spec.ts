@@ -16,6 +16,8 @@ const other: Piece = {
   body: 'The mayor asked the fire brigade to leave it where it is until autumn, when the birds go south.',
 };
 const asked = 'belfry';
+/** Meaning, which is found a while after the words, does not count. */
+const written = `=${asked}`;
 
 test('hits are judged, kept searches count what is new, copies unfold, and many articles get a tag', async ({
   page,
@@ -26,7 +28,7 @@ test('hits are judged, kept searches count what is new, copies unfold, and many 
   await publishPiece(caller, belfry);
   const archive = await ArchiveScreen.open(page, asked);
   const row = archive.row(belfry.title);
-  const before = await scoreOf(caller, asked, belfry.title);
+  const before = await scoreOf(caller, written, belfry.title);
 
   // A verdict can be taken back, and is remembered when it is not.
   const wrong = row.getByRole('button', { name: 'Wrong match' });
@@ -89,7 +91,7 @@ test('hits are judged, kept searches count what is new, copies unfold, and many 
 
   // By now the verdict has gone out: the article that was no answer stands lower.
   await expect
-    .poll(() => scoreOf(caller, asked, belfry.title), { timeout: 60_000, intervals: [1_000] })
+    .poll(() => scoreOf(caller, written, belfry.title), { timeout: 60_000, intervals: [1_000] })
     .toBeLessThan(before ?? 0);
 });
 

@@ -90,6 +90,18 @@ test('what finds nothing says what to ask less of', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Articles found' })).toBeVisible();
 });
 
+test('smart matching finds what is meant in another language, and says so', async ({ page }) => {
+  await page.goto(`/archive?${new URLSearchParams({ q: 'Brand eines Luftschiffs' })}`);
+  const row = new ArchiveScreen(page).row('Airship Hindenburg burns as it lands');
+  // The meaning of articles is found in the background after the start.
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(row).toContainText('Found by meaning:');
+  await expectAccessible(page, 'archive-by-meaning');
+});
+
 test('the box suggests fields and values by key, takes typed dates, and says which slip it mended', async ({
   page,
 }) => {
