@@ -18,9 +18,10 @@ const asked = {
   id: z.string().regex(/^[a-z-]+-\d{2,3}$/),
   /**
    * `dev` and `test` are for learning and choosing settings; `plain` are the first questions that readers would type;
-   * `blind` were written by somebody who knew the articles only, and nothing is chosen by them.
+   * `fresh` and `blind` were written by people who knew the articles only: settings and pruning are judged by `fresh`,
+   * nothing is chosen by `blind`.
    */
-  part: z.enum(['dev', 'test', 'plain', 'blind']),
+  part: z.enum(['dev', 'test', 'plain', 'fresh', 'blind']),
   language: z.enum(['en', 'cs']),
   question: z.string().min(1),
 };

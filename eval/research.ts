@@ -14,7 +14,7 @@ import { hasKind, isOfFirst, type LabelledQuestion, mistyped } from './research-
 import { readingRows } from './research-reading.ts';
 import { paragraphsOf, readSampleArticles } from './sample-articles.ts';
 
-const parts = ['goals', 'dev', 'test', 'all', 'plain', 'blind', 'slips'] as const;
+const parts = ['goals', 'dev', 'test', 'all', 'plain', 'fresh', 'blind', 'slips'] as const;
 type Part = (typeof parts)[number];
 
 const askedSamples = once(() => askSamples());
@@ -90,7 +90,7 @@ function pointsRow(part: Part): EvalRow {
 
 function partRows(part: Part): EvalRow[] {
   // Held-back questions are not analysed by kind.
-  const isPlain = part === 'plain' || part === 'blind' || part === 'slips';
+  const isPlain = part === 'slips' || !['goals', 'dev', 'test', 'all'].includes(part);
   const ofAnyKind = [...mainFigures, ...closerFigures].filter(({ name }) => ofPlain.has(name));
   const figures = {
     dev: [...mainFigures, ...closerFigures],
@@ -98,6 +98,7 @@ function partRows(part: Part): EvalRow[] {
     goals: mainFigures,
     test: mainFigures,
     plain: ofAnyKind,
+    fresh: ofAnyKind,
     blind: ofAnyKind,
     slips: ofAnyKind,
   }[part];
