@@ -12,6 +12,8 @@ export type Judgement = {
   isAmongThree: boolean;
   /** The first sourced sentence contains the answer; undefined without a labelled answer. */
   holdsSpan: boolean | undefined;
+  /** The first answer that is marked is a labelled one; undefined without a mark or without labelled answers. */
+  marksSpan: boolean | undefined;
   /** Share of labelled passages that are cited. */
   covered: number;
   /** Every labelled value is stated and its article cited. */
@@ -46,6 +48,7 @@ export function judgeAnswer(expected: Expected, response: ResearchResponse): Jud
     isFirst: chunks[0] !== undefined && isRight(chunks[0]),
     isAmongThree: chunks.slice(0, 3).some(isRight),
     holdsSpan: spans.length === 0 ? undefined : holdsAny(firstSentence(expected, response), spans),
+    marksSpan: marksSpan(expected, spans, response),
     covered:
       expected.passages.length === 0
         ? 0
@@ -58,6 +61,19 @@ export function judgeAnswer(expected: Expected, response: ResearchResponse): Jud
       ? supported.filter((part) => isResolvable(part, response)).length
       : 0,
   };
+}
+
+function marksSpan(
+  { passages }: Expected,
+  spans: readonly string[],
+  { answer: { status, parts } }: ResearchResponse,
+): boolean | undefined {
+  const marked = parts.find(({ answer }) => answer !== undefined);
+  if (status !== 'answer' || marked?.answer === undefined) return undefined;
+  if (spans.length === 0 && passages.length > 0) return undefined;
+  const { off, len } = marked.answer;
+  const mark = [...marked.text].slice(off, off + len).join('');
+  return holdsAny(mark, spans) || spans.some((span) => holdsAny(span, [mark]));
 }
 
 function firstSentence({ language }: Expected, { answer }: ResearchResponse): string {

@@ -62,6 +62,12 @@ export const mainFigures: readonly Figure[] = [
     { peer: (asked) => holdsAny(asked.plain.sentence, spansOf(asked)) },
   ),
   figure(
+    'marks',
+    'first marked answer is right',
+    ({ judgement }) => judgement.marksSpan !== undefined,
+    ({ judgement }) => judgement.marksSpan === true,
+  ),
+  figure(
     'answerable answered',
     'not refused or asked back',
     isAnswerable,

@@ -72,6 +72,7 @@ const ofPlain: ReadonlySet<string> = new Set([
   'passage first',
   'passage among three',
   'answer in the first sentence',
+  'marks',
   'answerable answered',
   'unanswerable refused',
   'passage first, over languages',

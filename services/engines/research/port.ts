@@ -1,4 +1,3 @@
-import { loadKinds } from './understand/word-lists/kinds-of.ts';
 import { loadNounTypes } from './understand/word-lists/noun-types.ts';
 import { loadRelatedWords } from './understand/word-lists/related-words.ts';
 
@@ -11,6 +10,5 @@ export type { ResearchAsk, ResearchEngine } from './types.ts';
 /** Loads the word lists in the background, so that the first question need not wait. */
 export async function loadWordLists(): Promise<void> {
   await loadNounTypes();
-  await loadKinds();
   await loadRelatedWords();
 }

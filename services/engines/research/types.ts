@@ -48,8 +48,6 @@ export type Question = {
   readonly entities: readonly QuestionEntity[];
   /** Entity types (CONTRACT 6.1) that an answer may have; empty if any sentence may answer. */
   readonly answerTypes: readonly string[];
-  /** The noun asked for if it implies no entity type: "which shoes"; a folded lemma. */
-  readonly askedNoun?: string | undefined;
   /** Units of the answer, folded. */
   readonly answerUnits?: RegExp | undefined;
   /** True if things are counted, which excludes measurements ("thirty metres"). */

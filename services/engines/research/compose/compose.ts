@@ -5,6 +5,7 @@ import type { FoundSupport } from '../retrieve/retrieve.ts';
 import type { Composed, ComposedPart, ResearchAsk, ResearchEngine } from '../types.ts';
 import { progress, wordsOf } from '../words.ts';
 import { composeAnswer } from './compose-answer.ts';
+import { checkCountedMark, treeReader } from './counted-marks.ts';
 import { refuse } from './notices.ts';
 import type { OutsideModel } from './with-model/outside-model.ts';
 
@@ -23,9 +24,15 @@ export async function* compose(
   if (engine.model && !isConfidential && choices.length < 2) {
     return yield* composeWithModel({ ...engine, model: engine.model }, ask, support, names);
   }
-  const composed = await composeAnswer(material);
-  for (const part of composed.parts) yield names.toEvent(part, ask.request.returnDetails);
-  return composed;
+  const { status, parts: drafted } = await composeAnswer(material);
+  const readTree = treeReader(engine.pool, ask.time, ask.signal);
+  const parts: ComposedPart[] = [];
+  for (const each of drafted) {
+    const part = await checkCountedMark(each, material.question, readTree);
+    parts.push(part);
+    yield names.toEvent(part, ask.request.returnDetails);
+  }
+  return { status, parts };
 }
 
 async function* composeWithModel(

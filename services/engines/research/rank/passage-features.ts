@@ -2,7 +2,6 @@ import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { FoundArticle, FoundSentence } from '../../archive/port.ts';
 import type { Question } from '../types.ts';
 import { isRelative } from '../understand/terms/question-terms.ts';
-import { type Kind, mentionsKind } from '../understand/word-lists/kinds-of.ts';
 import { readTable } from '../understand/word-lists/read-word-list.ts';
 import type { JudgedAnswer } from './best-answer.ts';
 import { type ArticleFacts, coverTerms, ownShares, shareOfWeights } from './cover-terms.ts';
@@ -18,7 +17,6 @@ export type Ranked = {
   readonly weights: readonly number[];
   readonly frequencies: readonly number[];
   readonly knownShares: readonly number[];
-  readonly asked: Kind | undefined;
 };
 
 const manyTerms = 8;
@@ -47,10 +45,6 @@ export function passageFeatures(candidate: Candidate, ranked: Ranked): PassageFe
     }),
     ...neighbourFeatures(sentence, question),
     ...cueFeatures(sentence, question),
-    ...(ranked.asked && {
-      'asks kind': 1,
-      'has kind': Number(mentionsKind(sentence.text, sentence.language, ranked.asked)),
-    }),
     covered: shareOfWeights(credits, ranked.weights),
     compact: compactnessOf(sentence),
     otherYear: Number(isOfOtherYear(sentence, article, question, credits)),

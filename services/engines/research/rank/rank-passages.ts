@@ -4,7 +4,6 @@ import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { FoundSentence, PassageFindings } from '../../archive/port.ts';
 import { applyVerdicts, type PassageVerdicts, readVerdicts } from '../converse/passage-verdicts.ts';
 import type { Passage, Question, ResearchEngine } from '../types.ts';
-import { membersOfKind } from '../understand/word-lists/kinds-of.ts';
 import { bestAnswer, type JudgedAnswer } from './best-answer.ts';
 import { articleFacts, termWeights } from './cover-terms.ts';
 import { type Likenesses, measureLikenesses } from './likeness.ts';
@@ -55,9 +54,7 @@ export function rankPassages(
   const knownShares = question.terms.map((_, term) =>
     Math.max(0, ...facts.map((each) => each.inArticle.get(term) ?? 0)),
   );
-  const { askedNoun, language } = question;
-  const asked = askedNoun === undefined ? undefined : membersOfKind(askedNoun, language);
-  const ranked = { question, weights, frequencies, knownShares, asked };
+  const ranked = { question, weights, frequencies, knownShares };
   return sentences
     .flatMap((sentence): JudgedPassage[] => {
       const { article: place } = sentence;

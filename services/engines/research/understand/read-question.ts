@@ -68,7 +68,6 @@ export async function readQuestion(asked: string, context: QuestionContext): Pro
     terms,
     entities: entitiesOf(whole),
     answerTypes: answer.types,
-    ...(answer.noun !== undefined && { askedNoun: answer.noun }),
     answerUnits: answer.units,
     ...(answer.isCount && { isCount: true }),
     period: period?.period,

@@ -13,25 +13,16 @@ const maxHeads = 2;
 
 type Entry = { readonly text: string; readonly language: string; readonly key: string };
 
-/** Groups of `translations.txt` connect different languages only. */
-const translating = new Set<readonly Entry[]>();
-const files = [
-  { name: 'related-words.txt', translates: false },
-  { name: 'translations.txt', translates: true },
-];
 const groupsByKey = new BackgroundLoad(readGroups);
 
 function* readGroups(): Generator<undefined, ReadonlyMap<string, readonly (readonly Entry[])[]>> {
   const byKey = new Map<string, (readonly Entry[])[]>();
-  for (const { name, translates } of files) {
-    for (const line of readLines(name)) {
-      const group = line.split('|').flatMap(readColumn);
-      if (translates) translating.add(group);
-      for (const key of new Set(group.map((entry) => entry.key))) {
-        byKey.set(key, [...(byKey.get(key) ?? []), group]);
-      }
-      yield;
+  for (const line of readLines('related-words.txt')) {
+    const group = line.split('|').flatMap(readColumn);
+    for (const key of new Set(group.map((entry) => entry.key))) {
+      byKey.set(key, [...(byKey.get(key) ?? []), group]);
     }
+    yield;
   }
   return byKey;
 }
@@ -97,8 +88,8 @@ function commonLength(one: string, other: string): number {
 }
 
 /**
- * Lists words that may replace a word or phrase: for English and Czech by `related-words.txt` and `translations.txt`, for
- * the other languages by `multilingual-concepts.txt`, connected through English.
+ * Lists words that may replace a word or phrase: for English and Czech by `related-words.txt`, for the other languages by
+ * `multilingual-concepts.txt`, connected through English.
  */
 export function relatedWords(text: string, language: string): TermAlternative[] {
   const own = keyOf(text, language);
@@ -109,7 +100,6 @@ export function relatedWords(text: string, language: string): TermAlternative[] 
   const near = groupsByKey.value.get(own) ?? kinGroups(own, language);
   for (const group of near) {
     for (const { text: other, language: otherLanguage, key } of group) {
-      if (otherLanguage === language && translating.has(group)) continue;
       const isPhrase = text.includes(' ') && other.includes(' ');
       const otherShare = otherLanguage === language ? shares.same : shares.other;
       add(key, { text: other, language: otherLanguage }, isPhrase ? shares.phrase : otherShare);
