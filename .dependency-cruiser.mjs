@@ -38,6 +38,7 @@ const engines = [
   'archive',
   'photos',
   'research',
+  'models',
 ];
 
 const tests = '(\\.test\\.tsx?$|/test-[^/]+$|-test-[^/]+$)';

@@ -43,6 +43,8 @@ export const extensions = [
   'datasets',
   /** Banks, search, records, bytes and uploads of photos, and reasons with recommendations: see `photo-details.ts`. */
   'photo-details',
+  /** `/v1/models`: language models chosen while the services run, and `withoutModel` in research, see `models.ts`. */
+  'models',
 ] as const;
 export type ExtensionName = (typeof extensions)[number];
 

@@ -16,6 +16,16 @@ import {
 import { defineEndpoints, get, post, put, remove, repeatablePost } from './endpoint.ts';
 import { Id, Message } from './fields.ts';
 import { limits } from './limits.ts';
+import {
+  ModelChoice,
+  ModelPath,
+  ModelServer,
+  ModelServerRequest,
+  ModelServers,
+  ModelsInUse,
+  ModelTrial,
+  ModelTrialResult,
+} from './models.ts';
 import { ResearchEvent } from './research-event.ts';
 import {
   AddArticlesRequest,
@@ -114,6 +124,32 @@ export const retrievalEndpoints = defineEndpoints('retrieval', {
     'Correct, withdraw or hold back an article (beyond CONTRACT)',
     { params: ArticlePath, request: ArticleStateRequest, response: Message },
   ),
+  listModels: get('/v1/models', 'Tell which language models are in use (beyond CONTRACT)', {
+    response: ModelsInUse,
+  }),
+  findModelServers: get(
+    '/v1/models/servers',
+    'Look for model servers on the machine of the services (beyond CONTRACT)',
+    { response: ModelServers },
+  ),
+  readModelServer: repeatablePost(
+    '/v1/models/servers/read',
+    'List the models of a server (beyond CONTRACT)',
+    { request: ModelServerRequest, response: ModelServer },
+  ),
+  tryModel: post('/v1/models/try', 'Try a model before it is used (beyond CONTRACT)', {
+    request: ModelTrial,
+    response: ModelTrialResult,
+  }),
+  putModel: put('/v1/models/{purpose}', 'Use a model (beyond CONTRACT)', {
+    params: ModelPath,
+    request: ModelChoice,
+    response: ModelsInUse,
+  }),
+  deleteModel: remove('/v1/models/{purpose}', 'Stop using a model (beyond CONTRACT)', {
+    params: ModelPath,
+    response: ModelsInUse,
+  }),
   getArticle: get(articlePath, 'Get an article', { params: ArticlePath, response: ArchiveArticle }),
   putArticle: put(articlePath, 'Add or replace an article', {
     params: ArticlePath,

@@ -105,8 +105,10 @@ export const ResearchRequest = namedObject('ResearchRequest', {
   returnParagraphFields: z.array(Text).optional(),
   /** Beyond CONTRACT, extension `research-details`. */
   returnDetails: Flag.default(false),
-  /** The same: nothing of the question goes to a model that is not the services' own. */
+  /** The same: nothing of the question goes to a model on another machine. */
   isConfidential: Flag.default(false),
+  /** Extension `models`: the archive's own sentences answer, whichever model is in use. */
+  withoutModel: Flag.default(false),
 });
 export type ResearchRequest = z.output<typeof ResearchRequest>;
 

@@ -13,6 +13,7 @@ import type { PhotoEngine } from '../engines/photos/port.ts';
 import type { ResearchEngine } from '../engines/research/port.ts';
 import { generalHandlers } from '../faces/general/routes.ts';
 import { mediaHandlers } from '../faces/media/routes.ts';
+import type { ModelEngine } from '../faces/retrieval/model-routes.ts';
 import { retrievalHandlers } from '../faces/retrieval/routes.ts';
 import { mountDocs } from './docs/render-page.ts';
 import { describeHealth, type ObservedEngine, readReadiness } from './health.ts';
@@ -24,6 +25,7 @@ type ServerEngine = AnalysisEngine &
   ArchiveEngine &
   PhotoEngine &
   Pick<ResearchEngine, 'model'> &
+  ModelEngine &
   Pick<ObservedEngine, 'isAddingSamples' | 'encoder'>;
 type AppOptions = FaceOptions & { dataDir: string };
 type Open = (path: string, respond: () => Response | Promise<Response>) => void;

@@ -28,8 +28,9 @@ import {
 } from '../engines/feedback/port.ts';
 import { KnowledgeService, knowledgePath } from '../engines/knowledge/port.ts';
 import { type WorkerJob, WorkerPool } from '../engines/language/port.ts';
+import { Models } from '../engines/models/port.ts';
 import { ArticleAnalyses, makePhotos } from '../engines/photos/port.ts';
-import { deleteOldInteractions, loadWordLists, OutsideModel } from '../engines/research/port.ts';
+import { deleteOldInteractions, loadWordLists } from '../engines/research/port.ts';
 import { openStore, storePath } from '../engines/store/port.ts';
 import { TagCache } from '../engines/tags/port.ts';
 import { createApp } from './app.ts';
@@ -173,7 +174,15 @@ async function openEngines(
     log,
     onChange: (base) => pool.share({ kind: 'share', base }),
   });
-  const encoder = embedding ? new OutsideEncoder(embedding, log) : new Encoder({ log });
+  const models = await Models.open({
+    store,
+    secret: keptSecret(dataDir, 'model-secret'),
+    environment: { answers: researchModel, embeddings: embedding },
+    log,
+  });
+  const encoder = models.embeddings
+    ? new OutsideEncoder(models.embeddings, log)
+    : new Encoder({ log });
   const archive = new Archive({ dataDir, log });
   const lessons = new LessonCache(store);
   const analyzer = { store, pool, lessons };
@@ -228,7 +237,11 @@ async function openEngines(
       recommendations: new RecommendationLog(store),
       photos,
       articleAnalyses: new ArticleAnalyses(),
-      model: researchModel && new OutsideModel(researchModel, log),
+      models,
+      owner: keys[0]?.tenant ?? ownTenant,
+      get model() {
+        return models.answers;
+      },
       isAddingSamples: () => isAddingSamples,
     },
     async close() {

@@ -12,4 +12,5 @@ export const migrations = [
   '0006-research-in-confidence',
   '0007-research-articles',
   '0008-recommendations',
+  '0009-models',
 ].map((name) => sqlMigration(folder, name));

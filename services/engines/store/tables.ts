@@ -1,7 +1,16 @@
 import type { FeedbackStatus } from '../../../lib/contract/inventories.ts';
+import type { ModelPurpose } from '../../../lib/contract/models.ts';
 
-/** A tenant is the name of an API key. Only research stores texts; no table holds a key. */
+/** A tenant is the name of an API key. Only research stores texts; no table holds a key that is not encrypted. */
 export type Tables = {
+  /** Language models chosen while the services run. */
+  model_setting: {
+    purpose: ModelPurpose;
+    base_url: string;
+    model: string;
+    /** Encrypted, see `sealed-key.ts`. */
+    sealed_key: Uint8Array | null;
+  };
   /** Use by a tenant in a month (`2026-05`). */
   usage: { tenant: string; period: string; chars: number; requests: number };
   /** Analyses that feedback can refer to, for 90 days: what was found, not where. */

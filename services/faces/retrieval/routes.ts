@@ -10,18 +10,20 @@ import {
   recordResearchFeedback,
 } from '../../engines/research/port.ts';
 import { articleHandlers } from './article-routes.ts';
+import { type ModelEngine, modelHandlers } from './model-routes.ts';
 import { recommendHandlers } from './recommend-routes.ts';
 import { searchHandlers } from './search-routes.ts';
 
 /** The retrieval service (CONTRACT 5). */
 export function retrievalHandlers(
-  engine: ArchiveEngine & ResearchEngine,
+  engine: ArchiveEngine & ResearchEngine & ModelEngine,
 ): Handlers<typeof retrievalEndpoints> {
   return {
     ...articleHandlers(engine),
     ...recommendHandlers(engine),
     ...searchHandlers(engine),
     ...researchHandlers(engine),
+    ...modelHandlers(engine),
   };
 }
 

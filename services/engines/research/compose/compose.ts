@@ -11,7 +11,7 @@ import type { OutsideModel } from './with-model/outside-model.ts';
 
 export type ComposedAnswer = Composed & { readonly model?: string | undefined };
 
-/** Yields the parts of an answer, by an outside model unless the question is confidential or ambiguous. */
+/** Yields the parts of an answer, by an outside model unless the question is ambiguous, or confidential and the model on another machine. */
 export async function* compose(
   engine: ResearchEngine,
   ask: ResearchAsk,
@@ -21,8 +21,10 @@ export async function* compose(
   const { material } = support;
   const { language, choices } = material.question;
   yield progress('answer', wordsOf(language).answering);
-  if (engine.model && !isConfidential && choices.length < 2) {
-    return yield* composeWithModel({ ...engine, model: engine.model }, ask, support, names);
+  const { model } = engine;
+  const mayAnswer = model && !ask.request.withoutModel && (!isConfidential || model.isLocal);
+  if (mayAnswer && choices.length < 2) {
+    return yield* composeWithModel({ ...engine, model }, ask, support, names);
   }
   const { status, parts: drafted } = await composeAnswer(material);
   const readTree = treeReader(engine.pool, ask.time, ask.signal);

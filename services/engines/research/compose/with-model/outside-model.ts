@@ -1,4 +1,5 @@
 import type { Health } from '../../../../../lib/contract/health.ts';
+import { isLoopback } from '../../../../../lib/http/is-loopback.ts';
 import { describeError } from '../../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../../lib/log/log.ts';
 import type { ModelFault } from '../../words.ts';
@@ -13,6 +14,11 @@ export class OutsideModel {
   constructor(settings: ModelSettings, log: Log) {
     this.settings = settings;
     this.#log = log;
+  }
+
+  /** True if it runs on this machine, so that it may read what is confidential. */
+  get isLocal(): boolean {
+    return isLoopback(this.settings.baseUrl);
   }
 
   noteAnswer(): void {
@@ -47,7 +53,7 @@ export type ModelSettings = {
   /** Everything before `/chat/completions`. */
   readonly baseUrl: string;
   readonly model: string;
-  readonly apiKey?: string;
+  readonly apiKey?: string | undefined;
   /** Milliseconds until its first word, each next one, and the end. */
   readonly patience: { readonly first: number; readonly next: number; readonly whole: number };
 };

@@ -28,12 +28,23 @@ export type ModelServer = {
   close(): Promise<void>;
 };
 
-/** Starts a server that streams OpenAI chat completions, with the failures of real servers. */
+/** Starts a server that streams OpenAI chat completions, with the failures of real servers; it lists two models and encodes three texts. */
 export async function startModelServer(): Promise<ModelServer> {
   const requests: ModelRequest[] = [];
   const script: ModelAct[][] = [];
   const left = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
+    if (request.method === 'GET' || request.url?.endsWith('/embeddings')) {
+      const isList = request.method === 'GET';
+      const vectors = [
+        [1, 0.1, 0],
+        [0.9, 0.2, 0],
+        [0, 0, 1],
+      ].map((embedding) => ({ embedding }));
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ data: isList ? [{ id: 'small' }, { id: 'large' }] : vectors }));
+      return;
+    }
     const pieces = await Array.fromAsync<Buffer>(request);
     const body = Body.parse(JSON.parse(Buffer.concat(pieces).toString()));
     requests.push({ ...body, authorization: request.headers.authorization });

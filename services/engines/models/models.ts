@@ -1,0 +1,144 @@
+import {
+  type ModelChoice,
+  type ModelInUse,
+  type ModelPurpose,
+  modelPurposes,
+} from '../../../lib/contract/models.ts';
+import { ServiceError } from '../../../lib/contract/service-error.ts';
+import { isLoopback } from '../../../lib/http/is-loopback.ts';
+import type { Log } from '../../../lib/log/log.ts';
+import type { EmbeddingSettings } from '../encoder/port.ts';
+import { type ModelSettings, OutsideModel } from '../research/port.ts';
+import type { Store } from '../store/port.ts';
+import { openKey, sealKey } from './sealed-key.ts';
+
+/** Milliseconds until a model's first word, each next one, and the end. */
+export const modelPatience = { first: 20_000, next: 15_000, whole: 90_000 };
+
+type Address = {
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly apiKey?: string | undefined;
+};
+
+const variables: Record<ModelPurpose, string> = {
+  answers: 'RESEARCH_MODEL_BASE_URL',
+  embeddings: 'EMBEDDING_BASE_URL',
+};
+
+type ModelsOptions = {
+  store: Store;
+  /** Encrypts keys. */
+  secret: string;
+  /** Set by variables, which win. */
+  environment: { answers?: ModelSettings | undefined; embeddings?: EmbeddingSettings | undefined };
+  log: Log;
+};
+
+/** Language models that the newsroom brings: set by variables, or stored and changed while the services run. */
+export class Models {
+  readonly #options: ModelsOptions;
+  readonly #stored: Map<ModelPurpose, Address>;
+  #answers: OutsideModel | undefined;
+
+  private constructor(options: ModelsOptions, stored: Map<ModelPurpose, Address>) {
+    this.#options = options;
+    this.#stored = stored;
+    this.#use();
+  }
+
+  static async open(options: ModelsOptions): Promise<Models> {
+    const rows = await options.store.selectFrom('model_setting').selectAll().execute();
+    const stored = rows.map(({ purpose, base_url, model, sealed_key }): [ModelPurpose, Address] => {
+      let apiKey: string | undefined;
+      try {
+        apiKey = sealed_key ? openKey(sealed_key, options.secret) : undefined;
+      } catch {
+        options.log.error({ purpose }, 'the key of a model cannot be read: enter it again');
+      }
+      return [purpose, { baseUrl: base_url, model, apiKey }];
+    });
+    return new Models(options, new Map(stored));
+  }
+
+  /** The model that answers questions; undefined if the archive's own sentences do. */
+  get answers(): OutsideModel | undefined {
+    return this.#answers;
+  }
+
+  /** The embedding server to use from the next start on; undefined: the built-in encoder. */
+  get embeddings(): EmbeddingSettings | undefined {
+    return this.#options.environment.embeddings ?? this.#stored.get('embeddings');
+  }
+
+  list(): ModelInUse[] {
+    return modelPurposes.map((purpose): ModelInUse => {
+      const set = this.#options.environment[purpose];
+      const used = set ?? this.#stored.get(purpose);
+      if (!used) return { purpose, source: 'built-in', hasKey: false, isLocal: true };
+      const { baseUrl, model, apiKey } = used;
+      const source = set ? 'environment' : 'stored';
+      return {
+        purpose,
+        source,
+        baseUrl,
+        model,
+        hasKey: Boolean(apiKey),
+        isLocal: isLoopback(baseUrl),
+      };
+    });
+  }
+
+  /** Adds the stored key where none is given for the stored address. */
+  withKey<Given extends { baseUrl: string; apiKey?: string | undefined }>(
+    purpose: ModelPurpose,
+    given: Given,
+  ): Given & { apiKey: string | undefined } {
+    const stored = this.#stored.get(purpose);
+    const kept = given.apiKey ?? (stored?.baseUrl === given.baseUrl ? stored.apiKey : undefined);
+    return { ...given, apiKey: kept === '' ? undefined : kept };
+  }
+
+  /** Throws a ServiceError 409 where variables decide. */
+  async put(purpose: ModelPurpose, choice: ModelChoice): Promise<void> {
+    this.#requireFree(purpose);
+    const { baseUrl, model, apiKey } = this.withKey(purpose, choice);
+    const { store, secret } = this.#options;
+    const row = {
+      base_url: baseUrl,
+      model,
+      sealed_key: apiKey === undefined ? null : sealKey(apiKey, secret),
+    };
+    await store
+      .insertInto('model_setting')
+      .values({ purpose, ...row })
+      .onConflict((conflict) => conflict.column('purpose').doUpdateSet(row))
+      .execute();
+    this.#stored.set(purpose, { baseUrl, model, apiKey });
+    this.#use();
+  }
+
+  /** Throws a ServiceError 409 where variables decide. */
+  async delete(purpose: ModelPurpose): Promise<void> {
+    this.#requireFree(purpose);
+    await this.#options.store.deleteFrom('model_setting').where('purpose', '=', purpose).execute();
+    this.#stored.delete(purpose);
+    this.#use();
+  }
+
+  #requireFree(purpose: ModelPurpose): void {
+    if (!this.#options.environment[purpose]) return;
+    throw new ServiceError(
+      409,
+      `purpose: ${variables[purpose]} is set, and variables win. Unset it to choose a model here.`,
+    );
+  }
+
+  #use(): void {
+    const { environment, log } = this.#options;
+    const stored = this.#stored.get('answers');
+    const settings = environment.answers ?? (stored && { ...stored, patience: modelPatience });
+    if (JSON.stringify(settings) === JSON.stringify(this.#answers?.settings)) return;
+    this.#answers = settings && new OutsideModel(settings, log);
+  }
+}

@@ -1,0 +1,3 @@
+export { findModelServers, readModelServer } from './find-servers.ts';
+export { Models, modelPatience } from './models.ts';
+export { tryEmbedding } from './try-embedding.ts';

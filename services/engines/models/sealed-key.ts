@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** AES-256-GCM (NIST SP 800-38D): nonce of 12 bytes, tag of 16, text. */
+const cipher = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+
+/** Encrypts a key for the store; `secret` is kept in a file of its own. */
+export function sealKey(key: string, secret: string): Uint8Array {
+  const nonce = randomBytes(nonceLength);
+  const sealing = createCipheriv(cipher, bytesOf(secret), nonce);
+  const text = Buffer.concat([sealing.update(key, 'utf8'), sealing.final()]);
+  return Buffer.concat([nonce, sealing.getAuthTag(), text]);
+}
+
+/** Throws if the bytes were sealed with another secret, or changed. */
+export function openKey(sealed: Uint8Array, secret: string): string {
+  const nonce = sealed.subarray(0, nonceLength);
+  const opening = createDecipheriv(cipher, bytesOf(secret), nonce, { authTagLength: tagLength });
+  opening.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
+  const text = sealed.subarray(nonceLength + tagLength);
+  return Buffer.concat([opening.update(text), opening.final()]).toString('utf8');
+}
+
+function bytesOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
