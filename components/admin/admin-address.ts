@@ -2,7 +2,7 @@ import { pickValue, printQuery, readText } from '@/components/ui/address-query';
 import { useAddress } from '@/components/ui/hooks/use-address';
 import { type AuditKind, auditKinds } from '@/lib/admin/api';
 
-export const adminTabs = ['users', 'sections', 'datasets', 'settings', 'audit'] as const;
+export const adminTabs = ['users', 'sections', 'datasets', 'models', 'settings', 'audit'] as const;
 type AdminTab = (typeof adminTabs)[number];
 
 /** State of the page, held in the address. Days are in the reader's time zone, both inclusive; '' for any. */

@@ -13,6 +13,7 @@ import { adminTabs, useAdminAddress } from './admin-address';
 import { Audit } from './audit';
 import { Datasets } from './datasets';
 import { ListState } from './edited-list';
+import { Models } from './models';
 import { Sections } from './sections';
 import { Users } from './users';
 
@@ -34,6 +35,7 @@ export function AdminPage() {
           { id: 'users', label: t('users'), panel: <Users /> },
           { id: 'sections', label: t('sections'), panel: <Sections /> },
           { id: 'datasets', label: t('datasets.title'), panel: <Datasets /> },
+          { id: 'models', label: t('models.title'), panel: <Models /> },
           { id: 'settings', label: t('settings'), panel: <Settings /> },
           { id: 'audit', label: t('audit'), panel: <Audit /> },
         ]}

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type Role, roles } from '../auth/api.ts';
+import { ModelChoice, type ModelInUse } from '../contract/models.ts';
 
 /** The browser's API of the log of changes: queries are schemas, answers are types. */
 
@@ -34,3 +36,11 @@ export type SentencePart = { text: string; is?: 'who' | 'thing'; href?: string }
 export type AuditLine = { id: number; at: string; sentence: SentencePart[] };
 /** GET /api/admin/audit?person&kind&after&before&cursor → AuditPage, newest first; GET /api/admin/audit/export → CSV */
 export type AuditPage = { lines: AuditLine[]; nextCursor?: string };
+
+/** GET /api/admin/models → DeskModels; `roles`: whose questions the model answers. */
+export type DeskModels = { isOffered: boolean; models: ModelInUse[]; roles: Role[] };
+/** PUT /api/admin/models/{purpose} → DeskModels; DELETE gives it up */
+export const ChooseModel = ModelChoice;
+export type ChooseModel = z.output<typeof ChooseModel>;
+/** PATCH /api/admin/models → DeskModels */
+export const ChangeModelRoles = z.object({ roles: z.array(z.enum(roles)).max(roles.length) });

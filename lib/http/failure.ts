@@ -51,6 +51,7 @@ const failureKinds = {
   'unknown-sample': 'not-found',
   'no-analysis': 'invalid',
   'text-refused': 'invalid',
+  'model-refused': 'invalid',
   'draft-changed': 'conflict',
   'proposal-answered': 'conflict',
   'knowledge-changed': 'conflict',

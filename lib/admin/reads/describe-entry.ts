@@ -137,5 +137,5 @@ function listFields(details: string, group: string, labels: Labels): string {
 
 function settingValue(name: string, value: string, labels: Labels): string {
   if (name === 'analysisMode') return labels.say(`modes.${value}`) ?? value;
-  return name === 'threshold' ? value : '';
+  return ['threshold', 'answerModel', 'embeddingModel'].includes(name) ? value : '';
 }

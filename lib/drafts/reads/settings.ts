@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { Role, roles } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { ChangeSettings, type DeskSettings } from '../desk-api.ts';
@@ -7,19 +8,28 @@ import { openPolicy, TagPolicy } from '../policy.ts';
 /** The threshold of the policy is the desk's. */
 const StoredPolicy = TagPolicy.omit({ threshold: true });
 
-const Stored = ChangeSettings.extend({ tagPolicy: StoredPolicy.optional() });
+const Stored = ChangeSettings.extend({
+  tagPolicy: StoredPolicy.optional(),
+  /** Whose questions the language model answers. */
+  modelRoles: z.array(Role).optional(),
+  /** Names of the models chosen; the services have their addresses. */
+  answerModel: z.string().optional(),
+  embeddingModel: z.string().optional(),
+});
 
 const usualThreshold = 35;
+
+async function readStored(db: Desk) {
+  const rows = await db.selectFrom('settings').selectAll().execute();
+  return Stored.parse(Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])));
+}
 
 /** The settings; when to analyze follows from whose the services are until somebody chooses. */
 export async function readSettings(
   db: Desk,
   ownServices: boolean,
 ): Promise<Pick<DeskSettings, 'analysisMode' | 'threshold' | 'tagPolicy'>> {
-  const rows = await db.selectFrom('settings').selectAll().execute();
-  const stored = Stored.parse(
-    Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])),
-  );
+  const stored = await readStored(db);
   const threshold = stored.threshold ?? usualThreshold;
   return {
     // A hosted service charges by the character: it is not called with every pause of the fingers unless wanted.
@@ -27,6 +37,11 @@ export async function readSettings(
     threshold,
     tagPolicy: { ...(stored.tagPolicy ?? openPolicy), threshold },
   };
+}
+
+/** The roles whose questions the language model answers; all until somebody chooses. */
+export async function readModelRoles(db: Desk): Promise<Role[]> {
+  return (await readStored(db)).modelRoles ?? [...roles];
 }
 
 export async function readTagPolicy(db: Desk): Promise<TagPolicy> {

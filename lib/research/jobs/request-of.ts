@@ -1,12 +1,15 @@
 import type { z } from 'zod';
+import { roles } from '../../auth/api.ts';
 import { foundFields } from '../../contract/archive-articles.ts';
 import type {
   ArticleFilters,
   HistoryInteraction,
   ResearchRequest,
 } from '../../contract/retrieval.ts';
+import { readModelRoles } from '../../drafts/reads/settings.ts';
 import { type Constraint, formatConstraint } from '../../query-language/article-filter.ts';
 import type { RangeEnd } from '../../query-language/article-filter-range.ts';
+import type { Desk } from '../../sql/desk-database.ts';
 import { ResearchScope } from '../api.ts';
 import { toParts } from '../reads/answer-parts.ts';
 import { citedChunks } from '../reads/cited-sources.ts';
@@ -60,7 +63,19 @@ export async function requestOf(
     returnDuplicates: true,
     returnDetails: true,
     ...(turn.confidential === 1 && { isConfidential: true }),
+    ...(!(await mayUseModel(db, turn.by_user)) && { withoutModel: true }),
   };
+}
+
+async function mayUseModel(db: Desk, userId: string): Promise<boolean> {
+  const allowed = await readModelRoles(db);
+  if (allowed.length === roles.length) return true;
+  const user = await db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return allowed.some((role) => role === user?.role);
 }
 
 /** A scope as the services take it (CONTRACT 5.7): within a field any of the values, and all of the fields. */
