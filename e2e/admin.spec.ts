@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { startModelServer } from '../services/engines/research/compose/with-model/test-model-server.ts';
 import { expect, expectAccessible, test } from './desk-test.ts';
 import { admin } from './people.ts';
 
@@ -56,6 +57,33 @@ test('sections are added, ordered and taken back', async ({ page }) => {
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
+});
+
+test('a model is found at its address, tried, put to use and given up', async ({ page }) => {
+  const model = await startModelServer();
+  await page.goto('/admin?tab=models');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText('No model: answers are sentences from the archive.')).toBeVisible();
+  await panel.getByLabel('Address of the server').fill('http://127.0.0.1:9/v1');
+  await panel.getByRole('button', { name: 'List models' }).click();
+  await expect(panel.getByText('The model server can’t be used')).toBeVisible();
+  await panel.getByLabel('Address of the server').fill(model.baseUrl);
+  await panel.getByRole('button', { name: 'List models' }).click();
+  await expect(panel.getByLabel('Model', { exact: true })).toHaveValue('small');
+  await panel.getByRole('button', { name: 'Try it' }).click();
+  await expect(panel.getByText('The model found no answer in the archive.')).toBeVisible();
+  await expectAccessible(page, 'models');
+
+  // Only from the next start on, so that it changes nothing for other tests.
+  await panel.getByLabel('Use for').selectOption('Model for embeddings');
+  await panel.getByRole('button', { name: 'Try it' }).click();
+  await expect(panel.getByText(/^3 numbers per text/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Use this model' }).click();
+  await expect(panel.getByText(`small at ${model.baseUrl}`)).toBeVisible();
+  await page.reload();
+  await panel.getByRole('button', { name: 'Stop using' }).click();
+  await expect(panel.getByText('Our own encoder.')).toBeVisible();
+  await model.close();
 });
 
 test('settings are there', async ({ page }) => {
