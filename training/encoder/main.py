@@ -1,4 +1,4 @@
-"""Makes the files of services/engines/encoder/models: python3 main.py BLOB DATA OUT"""
+"""Makes the files of services/engines/encoder/models: python3 main.py BLOB DATA QUESTIONS OUT"""
 
 import json
 import os
@@ -11,11 +11,12 @@ from build_body import WIDTH, build_body, write_eight_bit
 from choose_pieces import choose_pieces, read_lines
 from read_blob import read_blob
 from tokenizer import Tokenizer
+from tune import tune
 
 LANGUAGES = ["en", "cs", "de", "es", "fr", "nl", "pl", "sk"]
 
 
-def main(blob_path: str, data: str, out: str) -> None:
+def main(blob_path: str, data: str, questions: str, out: str) -> None:
     blob = read_blob(blob_path)
     unknown_score = float(min(blob.scores)) - 10
     whole = Tokenizer(blob.pieces, blob.scores, unknown_score, blob.normalization)
@@ -28,7 +29,8 @@ def main(blob_path: str, data: str, out: str) -> None:
     rows = blob.blocks["emb.word"].reshape(-1, WIDTH // 32)[kept]
     rows.tofile(f"{out}/table.bin")
     positions = blob.tensors["emb.pos"].reshape(-1, WIDTH)[: blob.positions] + blob.tensors["emb.type"].reshape(-1, WIDTH)[0]
-    positions.astype("<f4").tofile(f"{out}/positions.bin")
+    positions = positions.astype("<f4")
+    positions.tofile(f"{out}/positions.bin")
 
     tokenizer = Tokenizer(pieces, scores, unknown_score, blob.normalization)
     table = blob.tensors["emb.word"].reshape(-1, WIDTH)[kept]
@@ -37,6 +39,7 @@ def main(blob_path: str, data: str, out: str) -> None:
         ids = tokenizer.encode(text)
         return {"embedded": (table[ids] + positions[: len(ids)])[None], "mask": np.ones((1, len(ids)), np.int32)}
 
+    tune(blob, tokenizer, table, positions, questions)
     texts = sample_texts(data)
     plain = build_body(blob)
     write_eight_bit(plain, f"{out}/vectors.onnx")

@@ -31,7 +31,7 @@ type Job = {
 
 const folder = resolve(import.meta.dirname, 'models');
 /** Changes with the model files: vectors of another one are made again. */
-const ownModel = 'multilingual-e5-small-8bit-2';
+const ownModel = 'multilingual-e5-small-8bit-3';
 /** Milliseconds that people wait for a vector before an answer is given without it. */
 const patience = 2_000;
 /** Milliseconds after a text of people's in which the background leaves the other threads alone. */
@@ -47,6 +47,8 @@ const manyWaiting = 8;
  * vectors, and callers go on without.
  */
 export class Encoder {
+  /** True if texts do not leave this machine. */
+  readonly isLocal: boolean = true;
   readonly #log: Log;
   readonly #maxThreads: number;
   readonly #cache: VectorCache;

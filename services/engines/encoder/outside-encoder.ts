@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { unavailable } from '../../../lib/contract/service-error.ts';
+import { isLoopback } from '../../../lib/http/is-loopback.ts';
 import { describeError } from '../../../lib/log/describe-error.ts';
 import { type Log, silentLog } from '../../../lib/log/log.ts';
 import { memoize } from '../../../lib/runtime/memoize.ts';
@@ -37,6 +38,7 @@ const isTrainedWithRoles = (model: string) => /(?:^|[^a-z\d])e5(?:$|[^a-z\d])/i.
  */
 export class OutsideEncoder implements Pick<Encoder, keyof Encoder> {
   readonly model: string;
+  readonly isLocal: boolean;
   readonly #settings: EmbeddingSettings;
   readonly #log: Log;
   readonly #cache = new VectorCache();
@@ -53,6 +55,7 @@ export class OutsideEncoder implements Pick<Encoder, keyof Encoder> {
     this.#settings = settings;
     this.#log = log;
     this.model = settings.model;
+    this.isLocal = isLoopback(settings.baseUrl);
   }
 
   start(): void {

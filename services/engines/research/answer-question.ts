@@ -13,16 +13,17 @@ import { progress, wordsOf } from './words.ts';
 
 /** Answers a question part by part (CONTRACT 5.4); throws a ServiceError. The interaction is stored before the last event. */
 export async function* answerQuestion(
-  engine: ResearchEngine,
+  services: ResearchEngine,
   ask: ResearchAsk,
 ): AsyncGenerator<ResearchEvent, void, undefined> {
   const { request, tenant } = ask;
-  await requireFilters(engine, ask);
+  await requireFilters(services, ask);
   const words = wordsOf(spokenLanguage(request));
   const names = new ChunkNames();
-  const turns = await previousTurns(engine, ask);
+  const turns = await previousTurns(services, ask);
   // A follow-up repeats what was asked before it.
   const isConfidential = request.isConfidential || turns.some((turn) => turn.isConfidential);
+  const engine = isConfidential ? withoutOtherMachines(services) : services;
   const conversation = { names, turns, isConfidential };
   if (isBlank(request.query)) {
     const part: ComposedPart = { type: 'error', text: words.queryRequired, sources: [] };
@@ -37,6 +38,11 @@ export async function* answerQuestion(
   const support = yield* retrieve(engine, ask, question, rank);
   const composed = yield* compose(engine, ask, support, conversation);
   yield* cite(engine, ask, { ...composed, ...conversation, support });
+}
+
+/** Leaves out an encoder on another machine, so that confidential questions are answered by their words. */
+function withoutOtherMachines(engine: ResearchEngine): ResearchEngine {
+  return engine.meanings?.isLocal === false ? { ...engine, meanings: undefined } : engine;
 }
 
 /** Throws a ServiceError 400 if a filter is malformed or names a field that the archive does not have. */

@@ -104,7 +104,7 @@ export type Composed = {
 export type ResearchEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons' | 'knowledge'> & {
   archive: Pick<Archive, 'passages' | 'get' | 'check'>;
   /** Undefined: passages are found and ranked by their words alone. */
-  meanings?: Pick<Meanings, 'of' | 'encode'> | undefined;
+  meanings?: (Pick<Meanings, 'of' | 'encode'> & Partial<Pick<Meanings, 'isLocal'>>) | undefined;
   /** Outside model; undefined if answers consist of archive sentences. */
   model?: OutsideModel | undefined;
 };

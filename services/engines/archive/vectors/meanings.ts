@@ -4,15 +4,22 @@ import type { Meaning } from '../index/vectors/nearest.ts';
 /** Knows models by numbers, see `ModelTable`. */
 type ModelRegister = { adoptModel(name: string): Promise<number> };
 
+type MeaningEncoder = Pick<Encoder, 'encode' | 'model'> & Partial<Pick<Encoder, 'isLocal'>>;
+
 /** The encoder as the archive uses it: vectors with the number by which the archive knows their model. */
 export class Meanings {
   readonly #archive: ModelRegister;
-  readonly #encoder: Pick<Encoder, 'encode' | 'model'>;
+  readonly #encoder: MeaningEncoder;
   #known: { readonly model: string; readonly number: Promise<number> } | undefined;
 
-  constructor(archive: ModelRegister, encoder: Pick<Encoder, 'encode' | 'model'>) {
+  constructor(archive: ModelRegister, encoder: MeaningEncoder) {
     this.#archive = archive;
     this.#encoder = encoder;
+  }
+
+  /** False if texts are encoded on another machine. */
+  get isLocal(): boolean {
+    return this.#encoder.isLocal !== false;
   }
 
   /** Undefined where there is no encoder, or it is too slow. */
