@@ -15,7 +15,12 @@ beforeAll(async () => {
   model = await startModelServer();
   const patience = { first: 60_000, next: 60_000, whole: 60_000 };
   services = await startTestServices({
-    researchModel: { baseUrl: model.baseUrl, model: 'small', patience },
+    // Not loopback, so that it counts as another machine.
+    researchModel: {
+      baseUrl: model.baseUrl.replace('127.0.0.1', '0.0.0.0'),
+      model: 'small',
+      patience,
+    },
   });
 }, 120_000);
 afterAll(async () => {
