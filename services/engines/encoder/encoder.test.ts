@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Encoder } from './encoder.ts';
 import { likeness, packVector, unpackVector, type Vector } from './vectors/packed-vector.ts';
@@ -67,3 +68,15 @@ test('without a vector there is none, once the encoder is closed', async () => {
   await closed.close();
   expect(await closed.encode('query', ['anything'])).toEqual([undefined]);
 });
+
+test('threads that are not needed any more end, and are started again however often', async () => {
+  const resting = new Encoder({ idleTime: 1 });
+  for (let round = 0; round < 7; round++) {
+    const texts = Array.from({ length: 24 }, (_, at) => `Round ${round}, sentence ${at}.`);
+    const vectors = await resting.encode('passage', texts, { isBulk: true });
+    expect(vectors.every((vector) => vector !== undefined)).toBe(true);
+    await setTimeout(60);
+  }
+  expect(resting.health.state).toBe('ready');
+  await resting.close();
+}, 60_000);

@@ -40,6 +40,8 @@ const restartDelay = 1_000;
 const maxRestarts = 5;
 /** Waiting texts of the background for which a further thread is started. */
 const manyWaiting = 8;
+/** Milliseconds without a text after which all threads but one end, some 85 MB each. */
+const usualIdleTime = 30_000;
 
 /**
  * Turns texts into vectors whose cosine tells how alike they are in meaning, in any of the eight languages. One text at a
@@ -51,6 +53,9 @@ export class Encoder {
   readonly isLocal: boolean = true;
   readonly #log: Log;
   readonly #maxThreads: number;
+  readonly #idleTime: number;
+  /** Time of the last text of each thread. */
+  readonly #usedAt = new WeakMap<EncoderThread, number>();
   readonly #cache: VectorCache;
   #centers: Centers | undefined;
   readonly #threads = new Set<EncoderThread>();
@@ -62,8 +67,17 @@ export class Encoder {
   #restarts = 0;
   #lastUrgentAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ log = silentLog, maxCached }: { log?: Log; maxCached?: number } = {}) {
+  constructor({
+    log = silentLog,
+    maxCached,
+    idleTime = usualIdleTime,
+  }: {
+    log?: Log;
+    maxCached?: number;
+    idleTime?: number;
+  } = {}) {
     this.#log = log;
+    this.#idleTime = idleTime;
     this.#cache = new VectorCache(maxCached);
     this.#maxThreads = Math.min(2, availableParallelism());
   }
@@ -159,8 +173,22 @@ export class Encoder {
   }
 
   async #run(thread: EncoderThread, { text, resolve }: Job): Promise<void> {
+    this.#usedAt.delete(thread);
     resolve(await thread.encode(text));
     this.#advance();
+    if (thread.isIdle) this.#endWhenUnused(thread);
+  }
+
+  #endWhenUnused(thread: EncoderThread): void {
+    const time = performance.now();
+    this.#usedAt.set(thread, time);
+    setTimeout(() => {
+      const isUnused = thread.isIdle && this.#usedAt.get(thread) === time;
+      const ready = [...this.#threads].filter((each) => each.isReady);
+      if (this.#isClosed || !isUnused || ready.length < 2) return;
+      this.#threads.delete(thread);
+      void thread.stop();
+    }, this.#idleTime).unref();
   }
 
   #startThread(): void {
@@ -169,7 +197,10 @@ export class Encoder {
     const thread = new EncoderThread(
       { folder, table: this.#table },
       {
-        onReady: () => this.#advance(),
+        onReady: () => {
+          this.#advance();
+          if (thread.isIdle) this.#endWhenUnused(thread);
+        },
         onAbsent: (fault) => {
           this.#isAbsent = true;
           this.#log.warn(fault, 'texts are compared by words only: the encoder does not load here');
@@ -177,7 +208,8 @@ export class Encoder {
         },
         onFault: (fault) => this.#log.error(fault, 'a text was not encoded'),
         onGone: (fault) => {
-          this.#threads.delete(thread);
+          // It was ended as there was nothing to do.
+          if (!this.#threads.delete(thread)) return;
           if (this.#isClosed || this.#isAbsent) return;
           if (fault) this.#log.error(fault, 'a thread of the encoder stopped');
           this.#restarts += 1;
