@@ -98,7 +98,13 @@ async function tryAnswering(
       return found?.paraSpecs?.find(({ type }) => type === 'title')?.text ?? id;
     };
     const failed = answer.parts.find(({ type }) => type === 'error');
-    const isOfModel = details?.assistant === 'model';
+    const isOfModel = details?.assistant === 'model' && answer.status !== 'error:llm-error';
+    // The archive's own sentences, which follow a failure, are not the model's.
+    if (!isOfModel) {
+      const fault =
+        failed?.text ?? 'The question has several meanings, so the model was not asked.';
+      return { fault, parts: [], leftOut };
+    }
     return {
       leftOut,
       parts: answer.parts
@@ -113,7 +119,6 @@ async function tryAnswering(
             ),
           ].map(titleOf),
         })),
-      ...(failed && !isOfModel && { fault: failed.text }),
     };
   }
   return { parts: [], leftOut };

@@ -86,6 +86,19 @@ describe('models of the newsroom’s own', () => {
     expect(alike).toBeGreaterThan(unlike);
   });
 
+  it('show nothing that is not theirs where they fail', async () => {
+    model.script.push([...says, 'drop']);
+    model.script.push([{ status: 500 }]);
+    for (const _ of [1, 2]) {
+      const { json } = await services.call('/v1/models/try', {
+        body: { purpose: 'answers', baseUrl: model.baseUrl, model: 'small', question: query },
+      });
+      const { fault, parts } = ModelTrialResult.parse(json);
+      expect(fault).toBeDefined();
+      expect(parts).toEqual([]);
+    }
+  });
+
   it('answer from the next question on, also confidential ones if they run here', async () => {
     const { json } = await put('answers', {
       baseUrl: model.baseUrl,
