@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Stretch } from '../../../../lib/contract/fields.ts';
+import { memoizeByLanguage } from '../../../../lib/runtime/memoize.ts';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { FoundSentence } from '../../archive/port.ts';
 import type { WorkerJob, WorkerPool } from '../../language/port.ts';
@@ -39,13 +40,16 @@ const Analyzed = z.object({
   ),
 });
 
-/** Reads trees by the language engine; empty in a language without a parser. */
+/** Of one answer. */
+const maxTrees = 100;
+
+/** Reads trees by the language engine, each text once; empty in a language without a parser. */
 export function treeReader(
   pool: Pick<WorkerPool<WorkerJob>, 'run'>,
   time: Date,
   signal: AbortSignal,
 ): ReadTree {
-  return async (text, language) => {
+  return memoizeByLanguage(async (text: string, language: string) => {
     const { bytes } = await pool.run(
       {
         kind: 'analysis',
@@ -75,7 +79,7 @@ export function treeReader(
       relation: fnc,
       head: places.get(parId) ?? -1,
     }));
-  };
+  }, maxTrees);
 }
 
 const asksHowMany =
@@ -181,7 +185,9 @@ export async function checkCountedMark(
   const told = { sentence, numbers, strong };
   const isMeant = (place: Stretch, isSurely = false) => counts(place, words, told, isSurely);
   if (isMeant(passage.answer)) return part;
-  const other = sentence.entities.find((each) => answerTypes.includes(each.type) && isMeant(each));
+  const other = sentence.entities.find(
+    (each) => answerTypes.includes(each.type) && isMeant(each, true),
+  );
   const { answer: _, ...unmarked } = part;
   return other ? { ...part, answer: { off: other.off + shift, len: other.len } } : unmarked;
 }
