@@ -91,7 +91,7 @@ function pointsRow(part: Part): EvalRow {
 
 function partRows(part: Part): EvalRow[] {
   // Held-back questions are not analysed by kind.
-  const isPlain = part === 'slips' || !['goals', 'dev', 'test', 'all'].includes(part);
+  const isPlain = !['goals', 'dev', 'test', 'all'].includes(part);
   const ofAnyKind = [...mainFigures, ...closerFigures].filter(({ name }) => ofPlain.has(name));
   const figures = {
     dev: [...mainFigures, ...closerFigures],

@@ -1,6 +1,7 @@
 import 'server-only';
 import type * as z from 'zod';
 import type { Me, Role } from '../auth/api.ts';
+import { audit } from '../auth/audit.ts';
 import { CallError } from '../clients/call-error.ts';
 import type { RetrievalClient } from '../clients/client.ts';
 import { explainCallError } from '../clients/explain-call-error.ts';
@@ -36,7 +37,7 @@ export async function chooseModel(
   body: ChooseModel,
 ): Promise<DeskModels> {
   await ask(desk.services, (client) => client.putModel({ purpose, body }));
-  await changeSettings(desk.db, user.id, { [settingOf(purpose)]: body.model });
+  await logChoice(desk.db, user, purpose, body.model);
   return readModels(desk);
 }
 
@@ -46,7 +47,7 @@ export async function removeModel(
   purpose: ModelPurpose,
 ): Promise<DeskModels> {
   await ask(desk.services, (client) => client.deleteModel({ purpose }));
-  await changeSettings(desk.db, user.id, { [settingOf(purpose)]: '' });
+  await logChoice(desk.db, user, purpose);
   return readModels(desk);
 }
 
@@ -79,8 +80,9 @@ export function tryModel(
 }
 
 /** The log of changes keeps the names of models, never their keys. */
-function settingOf(purpose: ModelPurpose) {
-  return purpose === 'answers' ? 'answerModel' : 'embeddingModel';
+function logChoice(db: Desk, user: Me, purpose: ModelPurpose, details?: string): Promise<void> {
+  const name = purpose === 'answers' ? 'answerModel' : 'embeddingModel';
+  return audit(db, { by: user.id, action: 'settings.change', object: `setting:${name}`, details });
 }
 
 async function ask<T>(

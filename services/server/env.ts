@@ -10,7 +10,7 @@ import {
   parsePhotoFolders,
   requireApart,
 } from '../engines/photos/port.ts';
-import type { ModelSettings } from '../engines/research/port.ts';
+import { type ModelSettings, modelPatience } from '../engines/research/port.ts';
 
 export type Settings = PhotoSettings & {
   host: string;
@@ -167,7 +167,7 @@ function readModel(data: z.output<typeof Environment>): ModelSettings | undefine
     baseUrl: address,
     model,
     apiKey,
-    patience: { first: 20_000, next: 15_000, whole: 90_000 },
+    patience: modelPatience,
   };
 }
 

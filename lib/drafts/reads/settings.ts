@@ -12,9 +12,6 @@ const Stored = ChangeSettings.extend({
   tagPolicy: StoredPolicy.optional(),
   /** Whose questions the language model answers. */
   modelRoles: z.array(Role).optional(),
-  /** Names of the models chosen; the services have their addresses. */
-  answerModel: z.string().optional(),
-  embeddingModel: z.string().optional(),
 });
 
 const usualThreshold = 35;

@@ -29,6 +29,23 @@ const Answer = z.object({
   data: z.array(z.object({ index: z.int().optional(), embedding: z.array(z.number()).min(8) })),
 });
 
+export function requestEmbeddings(
+  { baseUrl, model, apiKey }: EmbeddingSettings,
+  input: readonly string[],
+  signal: AbortSignal,
+): Promise<Response> {
+  return fetch(`${baseUrl}/embeddings`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(apiKey !== undefined && { Authorization: `Bearer ${apiKey}` }),
+    },
+    body: JSON.stringify({ model, input }),
+    redirect: 'error',
+    signal,
+  });
+}
+
 /** Models of this family are trained with the role in front of the text. */
 const isTrainedWithRoles = (model: string) => /(?:^|[^a-z\d])e5(?:$|[^a-z\d])/i.test(model);
 
@@ -135,7 +152,6 @@ export class OutsideEncoder implements Pick<Encoder, keyof Encoder> {
   }
 
   async #ask(texts: readonly string[], isBulk: boolean, signal?: AbortSignal): Promise<Vector[]> {
-    const { baseUrl, model, apiKey } = this.#settings;
     const sinceFailure = performance.now() - this.#failedAt;
     if (!isBulk && sinceFailure < pauseAfterFailure) throw new Error('it failed a moment ago');
     const signals = [
@@ -143,17 +159,9 @@ export class OutsideEncoder implements Pick<Encoder, keyof Encoder> {
       this.#closing.signal,
       ...(signal ? [signal] : []),
     ];
-    const response = await fetch(`${baseUrl}/embeddings`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(apiKey !== undefined && { Authorization: `Bearer ${apiKey}` }),
-      },
-      // Servers refuse empty texts.
-      body: JSON.stringify({ model, input: texts.map((text) => text.trim() || '.') }),
-      redirect: 'error',
-      signal: AbortSignal.any(signals),
-    });
+    // Servers refuse empty texts.
+    const input = texts.map((text) => text.trim() || '.');
+    const response = await requestEmbeddings(this.#settings, input, AbortSignal.any(signals));
     if (!response.ok) {
       await response.body?.cancel();
       throw new Error(`it answered ${response.status}`);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ModelServer } from '../../../lib/contract/models.ts';
 import { invalidRequest } from '../../../lib/contract/service-error.ts';
+import { tryParseJson } from '../../../lib/text/try-parse-json.ts';
 
 /** Programs that serve models on this machine, by their usual ports. */
 const usual = [
@@ -68,7 +69,7 @@ async function listModels(
     throw new ListError(`answers ${response.status} to a list of its models`);
   }
   const text = await readText(response);
-  const listed = Listed.safeParse(parse(text));
+  const listed = Listed.safeParse(tryParseJson(text));
   if (!listed.success) throw new ListError('answers, but not with a list of models');
   return listed.data.data.slice(0, maxModels).map(({ id }) => id);
 }
@@ -82,12 +83,4 @@ async function readText(response: Response): Promise<string> {
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

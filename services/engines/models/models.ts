@@ -8,12 +8,9 @@ import { ServiceError } from '../../../lib/contract/service-error.ts';
 import { isLoopback } from '../../../lib/http/is-loopback.ts';
 import type { Log } from '../../../lib/log/log.ts';
 import type { EmbeddingSettings } from '../encoder/port.ts';
-import { type ModelSettings, OutsideModel } from '../research/port.ts';
+import { type ModelSettings, modelPatience, OutsideModel } from '../research/port.ts';
 import type { Store } from '../store/port.ts';
 import { openKey, sealKey } from './sealed-key.ts';
-
-/** Milliseconds until a model's first word, each next one, and the end. */
-export const modelPatience = { first: 20_000, next: 15_000, whole: 90_000 };
 
 type Address = {
   readonly baseUrl: string;

@@ -1,3 +1,3 @@
 export { findModelServers, readModelServer } from './find-servers.ts';
-export { Models, modelPatience } from './models.ts';
+export { Models } from './models.ts';
 export { tryEmbedding } from './try-embedding.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ModelTrialResult } from '../../../lib/contract/models.ts';
-import { likeness } from '../encoder/port.ts';
+import { type EmbeddingSettings, likeness, requestEmbeddings } from '../encoder/port.ts';
 
 const Answer = z.object({ data: z.array(z.object({ embedding: z.array(z.number()).min(1) })) });
 
@@ -12,27 +12,12 @@ const texts = [
 const patience = 20_000;
 
 /** Encodes three sentences: two of one meaning in two languages, and another. */
-export async function tryEmbedding({
-  baseUrl,
-  model,
-  apiKey,
-}: {
-  baseUrl: string;
-  model: string;
-  apiKey?: string | undefined;
-}): Promise<Omit<ModelTrialResult, 'milliseconds' | 'parts' | 'leftOut'>> {
+export async function tryEmbedding(
+  settings: EmbeddingSettings,
+): Promise<Omit<ModelTrialResult, 'milliseconds' | 'parts' | 'leftOut'>> {
   let response: Response;
   try {
-    response = await fetch(`${baseUrl}/embeddings`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(apiKey && { Authorization: `Bearer ${apiKey}` }),
-      },
-      body: JSON.stringify({ model, input: texts }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
-    });
+    response = await requestEmbeddings(settings, texts, AbortSignal.timeout(patience));
   } catch {
     return { fault: 'The server does not answer.' };
   }

@@ -2,7 +2,11 @@ import { loadNounTypes } from './understand/word-lists/noun-types.ts';
 import { loadRelatedWords } from './understand/word-lists/related-words.ts';
 
 export { answerQuestion } from './answer-question.ts';
-export { type ModelSettings, OutsideModel } from './compose/with-model/outside-model.ts';
+export {
+  type ModelSettings,
+  modelPatience,
+  OutsideModel,
+} from './compose/with-model/outside-model.ts';
 export { deleteOldInteractions } from './converse/interactions.ts';
 export { recordResearchFeedback } from './converse/record-feedback.ts';
 export type { ResearchAsk, ResearchEngine } from './types.ts';

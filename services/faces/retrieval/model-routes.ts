@@ -7,12 +7,12 @@ import { silentLog } from '../../../lib/log/log.ts';
 import {
   findModelServers,
   type Models,
-  modelPatience,
   readModelServer,
   tryEmbedding,
 } from '../../engines/models/port.ts';
 import {
   answerQuestion,
+  modelPatience,
   OutsideModel,
   type ResearchAsk,
   type ResearchEngine,

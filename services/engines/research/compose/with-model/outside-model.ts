@@ -48,6 +48,9 @@ export class OutsideModel {
   }
 }
 
+/** Milliseconds for the servers of newsrooms. */
+export const modelPatience = { first: 20_000, next: 15_000, whole: 90_000 };
+
 /** A language model behind an OpenAI-compatible API (`RESEARCH_MODEL_*`). */
 export type ModelSettings = {
   /** Everything before `/chat/completions`. */
