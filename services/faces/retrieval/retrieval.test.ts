@@ -311,7 +311,9 @@ describe('beyond the wire', () => {
   it('finds what it had after a start', { timeout: startTime }, async () => {
     await add(article('a', 'A zebra came.'));
     await services.restart();
-    expect(await json('/v1/articles/search', { query: 'zebra' })).toMatchObject({ totalCount: 1 });
+    await services.whenReady();
+    const found = await services.call('/v1/articles/search', { body: { query: 'zebra' } });
+    expect(found).toMatchObject({ status: 200, json: { totalCount: 1 } });
     expect(await json('/v1/articles/ids')).toEqual({ ids: ['a'] });
   });
 });

@@ -66,6 +66,7 @@ export class SearcherPool {
     });
     this.#searchers.add(searcher);
     await announceAll();
-    this.#asked.add(searcher);
+    // A call to one that was lost meanwhile would never be answered.
+    if (this.#searchers.has(searcher)) this.#asked.add(searcher);
   }
 }
