@@ -53,6 +53,8 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   // The title follows the page after a change of address.
   await expect(page).toHaveTitle(/\S/);
+  // Old results are faded until new ones are there.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate(async (value) => {
       document.documentElement.dataset.theme = value;

@@ -109,13 +109,15 @@ describe('readArticle', () => {
 
 describe('setArticleState', () => {
   it('leaves the related articles as they were when a correction is noted', async () => {
-    const related = async (id: string) => (await findRelated(desk.archive, id)).related;
-    const before = await related(address);
+    // Scores change as vectors are made in the background.
+    const related = async () =>
+      (await findRelated(desk.archive, address)).related.map(({ id }) => id);
+    const before = await related();
     expect(before.length).toBeGreaterThan(0);
     await set(address, { kind: 'corrected', note: 'The date was wrong.' });
-    expect(await related(address)).toEqual(before);
+    expect(await related()).toEqual(before);
     await set(address, { kind: 'published' });
-    expect(await related(address)).toEqual(before);
+    expect(await related()).toEqual(before);
   });
 
   it('marks a corrected article where it is related to another', async () => {

@@ -53,6 +53,7 @@ export function PhotoGrid(props: {
       <ul
         ref={list}
         aria-label={t('list')}
+        aria-busy={isOld}
         onKeyDown={onKey}
         className={`grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6 ${isOld ? 'opacity-60' : ''}`}
       >
