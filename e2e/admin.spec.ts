@@ -74,7 +74,7 @@ test('a model is found at its address, tried, put to use and given up', async ({
   await expect(panel.getByText('The model found no answer in the archive.')).toBeVisible();
   await expectAccessible(page, 'models');
 
-  // Only from the next start on, so that it changes nothing for other tests.
+  // It makes no vectors of more than a trial, so that those that there are stay.
   await panel.getByLabel('Use for').selectOption('Model for embeddings');
   await panel.getByRole('button', { name: 'Try it' }).click();
   await expect(panel.getByText(/^3 numbers per text/)).toBeVisible();

@@ -48,7 +48,7 @@ export function ChooseModel(props: {
     onSuccess: (answer) => {
       onChange(answer);
       setChosen(nothing);
-      toast.show({ message: t(purpose === 'answers' ? 'saved' : 'savedLater', { model }) });
+      toast.show({ message: t(purpose === 'answers' ? 'saved' : 'savedEmbeddings', { model }) });
     },
   });
   return (

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Checkbox } from '@/components/ui/controls/checkbox';
 import { useApi } from '@/components/ui/hooks/use-api';
+import { useUndo } from '@/components/ui/hooks/use-undo';
 import { toast } from '@/components/ui/toast';
 import type { DeskModels } from '@/lib/admin/api';
 import { type Role, roles } from '@/lib/auth/api';
@@ -18,6 +21,10 @@ const variables = {
   answers: 'RESEARCH_MODEL_BASE_URL, RESEARCH_MODEL',
   embeddings: 'EMBEDDING_BASE_URL, EMBEDDING_MODEL',
 };
+
+const GiveUpDialog = dynamic(() =>
+  import('./give-up-dialog').then((module) => module.GiveUpDialog),
+);
 
 /** Models in use, whose questions they answer, and the choice of another one. */
 export function Models() {
@@ -57,12 +64,20 @@ function UsedModel({
 }) {
   const t = useTranslations('admin.models');
   const { purpose, source, baseUrl = '', model = '', hasKey, isLocal } = used;
+  const { offerUndo } = useUndo();
+  const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => callApi<DeskModels>(`${path}/${purpose}`, { method: 'DELETE' }),
     onSuccess: (answer) => {
       onChange(answer);
-      toast.show({ message: t('removed', { purpose: t(purpose) }) });
+      offerUndo(t('removed', { purpose: t(purpose) }), hasKey ? undefined : () => restore.mutate());
     },
+    onError: (error) => toast.showError(error),
+  });
+  const restore = useMutation({
+    mutationFn: () =>
+      callApi<DeskModels>(`${path}/${purpose}`, { method: 'PUT', body: { baseUrl, model } }),
+    onSuccess: onChange,
     onError: (error) => toast.showError(error),
   });
   return (
@@ -89,9 +104,24 @@ function UsedModel({
         )}
       </div>
       {source === 'stored' && (
-        <Button size="small" isPending={remove.isPending} onPress={() => remove.mutate()}>
+        <Button
+          size="small"
+          isPending={remove.isPending}
+          // The key would be lost for good.
+          onPress={() => (hasKey ? setAsking(true) : remove.mutate())}
+        >
           {t('remove')}
         </Button>
+      )}
+      {isAsking && (
+        <GiveUpDialog
+          model={model}
+          onClose={() => setAsking(false)}
+          onGiveUp={() => {
+            setAsking(false);
+            remove.mutate();
+          }}
+        />
       )}
     </li>
   );

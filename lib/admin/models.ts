@@ -37,7 +37,7 @@ export async function chooseModel(
   body: ChooseModel,
 ): Promise<DeskModels> {
   await ask(desk.services, (client) => client.putModel({ purpose, body }));
-  await logChoice(desk.db, user, purpose, body.model);
+  await logChoice(desk.db, user, purpose, `${body.model}, ${new URL(body.baseUrl).host}`);
   return readModels(desk);
 }
 
@@ -79,7 +79,7 @@ export function tryModel(
   return ask(services, (client) => client.tryModel(trial, { signal, timeoutMs: trialTimeout }));
 }
 
-/** The log of changes keeps the names of models, never their keys. */
+/** The log of changes keeps the names of models and hosts, never keys. */
 function logChoice(db: Desk, user: Me, purpose: ModelPurpose, details?: string): Promise<void> {
   const name = purpose === 'answers' ? 'answerModel' : 'embeddingModel';
   return audit(db, { by: user.id, action: 'settings.change', object: `setting:${name}`, details });

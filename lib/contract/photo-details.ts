@@ -185,6 +185,8 @@ export const photoRequestExtras = {
     )
     .max(500)
     .optional(),
+  /** True: the text is not shown to an embedding server on another machine. */
+  isConfidential: Flag.default(false),
   /** Returns `photos` as whole records with reasons, whatever `returnObjects` says. */
   returnRecords: Flag.default(false),
   /** Only what may be used at these costs. */

@@ -39,6 +39,8 @@ export const RecommendRequest = z
     returnFields: z.array(Text).optional(),
     /** Beyond CONTRACT, extension `recommend-reasons`. */
     returnReasons: Flag.default(false),
+    /** Beyond CONTRACT, extension `models`: the text is not shown to an embedding server on another machine. */
+    isConfidential: Flag.default(false),
   })
   .refine((request) => request.article !== undefined || request.textSnippet !== undefined, {
     path: ['article'],

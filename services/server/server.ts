@@ -19,7 +19,12 @@ import {
   SearchKeys,
 } from '../engines/archive/port.ts';
 import { limitKnownWords } from '../engines/archive/words/port.ts';
-import { Encoder, OutsideEncoder } from '../engines/encoder/port.ts';
+import {
+  type EmbeddingSettings,
+  Encoder,
+  EncoderInUse,
+  OutsideEncoder,
+} from '../engines/encoder/port.ts';
 import {
   deleteOldRecommendations,
   deleteOldReferences,
@@ -178,11 +183,12 @@ async function openEngines(
     store,
     secret: keptSecret(dataDir, 'model-secret'),
     environment: { answers: researchModel, embeddings: embedding },
+    onEmbeddings: (chosen) => encoder.replace(encoderOf(chosen)),
     log,
   });
-  const encoder = models.embeddings
-    ? new OutsideEncoder(models.embeddings, log)
-    : new Encoder({ log });
+  const encoderOf = (chosen: EmbeddingSettings | undefined) =>
+    chosen ? new OutsideEncoder(chosen, log) : new Encoder({ log });
+  const encoder = new EncoderInUse(encoderOf(models.embeddings));
   const archive = new Archive({ dataDir, log });
   const lessons = new LessonCache(store);
   const analyzer = { store, pool, lessons };

@@ -51,6 +51,7 @@ export async function relateToDraft(
       maxArticles: maxRelated,
       articleFilters: filtersOf(input),
       ...(offers.reasons && { returnReasons: true }),
+      ...(draft.isConfidential && { isConfidential: true }),
     },
     options,
   );

@@ -39,7 +39,12 @@ export async function recommendForDraft(
     { db, services },
     user,
     bank,
-    { id: articleIdOf(draftId), paraSpecs, language, basis, date: draft.form.date },
+    {
+      ...{ paraSpecs, language, basis },
+      id: articleIdOf(draftId),
+      date: draft.form.date,
+      isConfidential: draft.isConfidential,
+    },
     input,
     options,
   );

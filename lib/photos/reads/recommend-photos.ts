@@ -18,6 +18,7 @@ type Subject = {
   /** Its topics, if an editor chose them; otherwise the services find them. */
   basis?: PhotosRequest['basis'];
   date?: string | undefined;
+  isConfidential: boolean;
 };
 
 /** Best first. Throws Failure. */
@@ -25,7 +26,7 @@ export async function recommendPhotos(
   { db, services }: PhotoDesk,
   user: Me,
   bank: string,
-  { id, paraSpecs, language, basis, date }: Subject,
+  { id, paraSpecs, language, basis, date, isConfidential }: Subject,
   { count, costs, like, cursor, ...filter }: Omit<RecommendPhotos, 'content'>,
   options: CallOptions = {},
 ): Promise<PhotoResults> {
@@ -46,6 +47,7 @@ export async function recommendPhotos(
           // Only a request with a cursor gets one in its answer.
           cursor: cursor ?? '*',
           referenceDate: date || undefined,
+          ...(isConfidential && { isConfidential }),
           ...(hasDetails && {
             returnRecords: true,
             basis,
@@ -80,7 +82,14 @@ export async function recommendForText(
   if (paraSpecs.length === 0) return { referenceKey: '', photos: [] };
   // The same text has the same id, also for its second page.
   const id = createHash('sha256').update(JSON.stringify(paraSpecs)).digest('base64url');
-  return recommendPhotos(desk, user, bank, { id, paraSpecs, language }, input, options);
+  return recommendPhotos(
+    desk,
+    user,
+    bank,
+    { id, paraSpecs, language, isConfidential },
+    input,
+    options,
+  );
 }
 
 function constraintsOf(filter: PhotoFilter, like: string | undefined): PhotoConstraints {

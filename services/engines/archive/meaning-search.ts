@@ -64,16 +64,20 @@ async function showMeant(
 /** Passages of a target that are compared: some 40 ms each, unless they are known. */
 const maxTargetPassages = 4;
 
-/** Finds related articles by words and meaning. `isStored`: the archive has the target, whose vectors it knows. */
+/**
+ * Finds related articles by words and meaning. `isStored`: the archive has the target, whose vectors it knows.
+ * `isConfidential`: the target is not encoded on another machine.
+ */
 export async function findRelatedArticles(
   { archive, meanings }: { archive: Pick<Archive, 'related'>; meanings: Meanings },
   tenant: string,
   search: Omit<RelatedSearch, 'model' | 'meanings'>,
-  { isStored }: { isStored: boolean },
+  { isStored, isConfidential = false }: { isStored: boolean; isConfidential?: boolean },
 ): Promise<RelatedFindings> {
   const model = await meanings.modelNumber();
   if (model === undefined) return archive.related(tenant, search);
-  const passages = isStored ? [] : passagesOf(search.target).slice(0, maxTargetPassages);
+  const isEncoded = !isStored && (meanings.isLocal || !isConfidential);
+  const passages = isEncoded ? passagesOf(search.target).slice(0, maxTargetPassages) : [];
   const vectors = await meanings.encode('passage', passages);
   const known = vectors.flatMap((vector) => (vector ? [{ model, vector }] : []));
   return archive.related(tenant, { ...search, model, meanings: known });

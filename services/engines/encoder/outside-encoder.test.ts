@@ -1,49 +1,16 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EncoderInUse } from './encoder-in-use.ts';
 import { OutsideEncoder } from './outside-encoder.ts';
+import { type EmbeddingServer, startEmbeddingServer } from './test-embedding-server.ts';
 import { likeness } from './vectors/packed-vector.ts';
 
-type Asked = { input: string[]; model: string; authorization: string | undefined };
-
-let asked: Asked[] = [];
-let status = 200;
-let close = () => Promise.resolve();
+let server: EmbeddingServer;
 let baseUrl = '';
-
-/** A vector of the letters of a text, as good as any for what is tested. */
-function vectorOf(text: string): number[] {
-  const vector = Array.from({ length: 16 }, () => 0.1);
-  for (const letter of text.toLowerCase()) {
-    const at = letter.charCodeAt(0) % 16;
-    vector[at] = (vector[at] ?? 0) + 1;
-  }
-  return vector;
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const pieces = await Array.fromAsync<Buffer>(request);
-  return Buffer.concat(pieces).toString();
-}
-
 beforeEach(async () => {
-  asked = [];
-  status = 200;
-  const server = createServer(async (request, response) => {
-    const body = JSON.parse(await read(request));
-    asked.push({ ...body, authorization: request.headers.authorization });
-    response.writeHead(status, { 'Content-Type': 'application/json' });
-    const data = body.input.map((text: string, index: number) => ({
-      index,
-      embedding: vectorOf(text),
-    }));
-    response.end(JSON.stringify(status === 200 ? { data: data.toReversed() } : {}));
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-  close = () => new Promise((closed) => server.close(() => closed()));
+  server = await startEmbeddingServer();
+  ({ baseUrl } = server);
 });
-afterEach(() => close());
+afterEach(() => server.close());
 
 describe('an embedding server', () => {
   it('gets texts in small requests, with the key, and gives unit vectors in their order', async () => {
@@ -51,6 +18,7 @@ describe('an embedding server', () => {
     const texts = Array.from({ length: 40 }, (_, at) => 'abc'.repeat(at + 1));
     const vectors = await encoder.encode('passage', texts);
     for (const vector of vectors) expect(vector && likeness(vector, vector)).toBeCloseTo(1, 4);
+    const { asked } = server;
     expect(asked.every(({ input }) => input.length <= 32)).toBe(true);
     expect(asked[0]).toMatchObject({ model: 'small', authorization: 'Bearer k' });
     const [again] = await encoder.encode('passage', ['abc']);
@@ -66,21 +34,37 @@ describe('an embedding server', () => {
     ] as const) {
       const encoder = new OutsideEncoder({ baseUrl, model });
       await encoder.encode('query', ['a']);
-      expect(asked.at(-1)?.input).toEqual([text]);
+      expect(server.asked.at(-1)?.input).toEqual([text]);
       await encoder.close();
     }
   });
 
   it('that fails leaves people without vectors, and the background waiting', async () => {
-    status = 500;
+    server.answerWith(500);
     const encoder = new OutsideEncoder({ baseUrl, model: 'small' });
     expect(await encoder.encode('query', ['a'])).toEqual([undefined]);
     await expect(encoder.encode('passage', ['a'], { isBulk: true })).rejects.toMatchObject({
       status: 503,
     });
     expect(encoder.health.state).toBe('starting');
-    status = 200;
+    // The vectors of another model are kept as long as this one has made none.
+    expect(encoder.model).toBeUndefined();
+    server.answerWith(200);
     expect((await encoder.encode('passage', ['a'], { isBulk: true }))[0]).toBeDefined();
+    expect(encoder.model).toBe('small');
+    await encoder.close();
+  });
+
+  it('is replaced while texts are encoded', async () => {
+    const encoder = new EncoderInUse(new OutsideEncoder({ baseUrl, model: 'small' }));
+    await encoder.encode('query', ['a']);
+    expect(encoder.model).toBe('small');
+    const late = encoder.encode('query', ['b']);
+    encoder.replace(new OutsideEncoder({ baseUrl, model: 'large' }));
+    await late;
+    expect((await encoder.encode('query', ['c']))[0]).toBeDefined();
+    expect(encoder).toMatchObject({ model: 'large', isLocal: true });
+    expect(encoder.health).toEqual({ state: 'ready', model: 'large' });
     await encoder.close();
   });
 });

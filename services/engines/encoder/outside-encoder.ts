@@ -54,7 +54,6 @@ const isTrainedWithRoles = (model: string) => /(?:^|[^a-z\d])e5(?:$|[^a-z\d])/i.
  * gets a ServiceError 503 and comes back.
  */
 export class OutsideEncoder implements Pick<Encoder, keyof Encoder> {
-  readonly model: string;
   readonly isLocal: boolean;
   readonly #settings: EmbeddingSettings;
   readonly #log: Log;
@@ -62,25 +61,31 @@ export class OutsideEncoder implements Pick<Encoder, keyof Encoder> {
   readonly #closing = new AbortController();
   #centers: Promise<Centers | undefined> | undefined;
   #isReached = false;
+  #hasMadeVectors = false;
   #failedAt = Number.NEGATIVE_INFINITY;
   readonly #warnOf = memoize((message: string) => {
-    this.#log.warn({ model: this.model }, message);
+    this.#log.warn({ model: this.#settings.model }, message);
     return true;
   });
 
   constructor(settings: EmbeddingSettings, log: Log = silentLog) {
     this.#settings = settings;
     this.#log = log;
-    this.model = settings.model;
     this.isLocal = isLoopback(settings.baseUrl);
   }
 
   start(): void {
-    this.#readCenters().catch(() => undefined);
+    if (performance.now() - this.#failedAt < pauseAfterFailure) return;
+    this.#readCenters().catch((error) => this.#noteFailure(error));
+  }
+
+  /** Undefined until the server has made a vector, so that those of another model are kept while it has made none. */
+  get model(): string | undefined {
+    return this.#hasMadeVectors ? this.#settings.model : undefined;
   }
 
   get health(): EncoderHealth {
-    return { state: this.#isReached ? 'ready' : 'starting', model: this.model };
+    return { state: this.#isReached ? 'ready' : 'starting', model: this.#settings.model };
   }
 
   async encode(
@@ -104,9 +109,7 @@ export class OutsideEncoder implements Pick<Encoder, keyof Encoder> {
       });
     } catch (error) {
       signal?.throwIfAborted();
-      this.#isReached = false;
-      this.#failedAt = performance.now();
-      this.#warnOf(`the embedding server failed: ${describeError(error).error}`);
+      this.#noteFailure(error);
       if (isBulk) throw unavailable('The embedding server does not answer.', 10);
       return texts.map(() => undefined);
     }
@@ -114,6 +117,12 @@ export class OutsideEncoder implements Pick<Encoder, keyof Encoder> {
 
   async close(): Promise<void> {
     this.#closing.abort();
+  }
+
+  #noteFailure(error: unknown): void {
+    this.#isReached = false;
+    this.#failedAt = performance.now();
+    this.#warnOf(`the embedding server failed: ${describeError(error).error}`);
   }
 
   /** Measured anew after a failure. */
@@ -133,7 +142,7 @@ export class OutsideEncoder implements Pick<Encoder, keyof Encoder> {
     isBulk: boolean,
     signal?: AbortSignal,
   ): Promise<(Vector | undefined)[]> {
-    const { model } = this;
+    const { model } = this.#settings;
     const written = texts.map((text) =>
       (isTrainedWithRoles(model) ? `${role}: ${text}` : text).slice(0, maxLength),
     );
@@ -169,6 +178,7 @@ export class OutsideEncoder implements Pick<Encoder, keyof Encoder> {
     const { data } = Answer.parse(await response.json());
     if (data.length !== texts.length) throw new Error('it answered another number of vectors');
     this.#isReached = true;
+    this.#hasMadeVectors = true;
     const sorted = data.toSorted((one, other) => (one.index ?? 0) - (other.index ?? 0));
     return sorted.map(({ embedding }) => Float32Array.from(embedding));
   }

@@ -29,6 +29,8 @@ type ModelsOptions = {
   secret: string;
   /** Set by variables, which win. */
   environment: { answers?: ModelSettings | undefined; embeddings?: EmbeddingSettings | undefined };
+  /** Called when another embedding model is chosen. */
+  onEmbeddings?: (settings: EmbeddingSettings | undefined) => void;
   log: Log;
 };
 
@@ -63,7 +65,7 @@ export class Models {
     return this.#answers;
   }
 
-  /** The embedding server to use from the next start on; undefined: the built-in encoder. */
+  /** Undefined: the built-in encoder. */
   get embeddings(): EmbeddingSettings | undefined {
     return this.#options.environment.embeddings ?? this.#stored.get('embeddings');
   }
@@ -86,20 +88,23 @@ export class Models {
     });
   }
 
+  /** The stored key of a server, whatever it is used for. */
+  keyOf(baseUrl: string): string | undefined {
+    return [...this.#stored.values()].find((stored) => stored.baseUrl === baseUrl)?.apiKey;
+  }
+
   /** Adds the stored key where none is given for the stored address. */
   withKey<Given extends { baseUrl: string; apiKey?: string | undefined }>(
-    purpose: ModelPurpose,
     given: Given,
   ): Given & { apiKey: string | undefined } {
-    const stored = this.#stored.get(purpose);
-    const kept = given.apiKey ?? (stored?.baseUrl === given.baseUrl ? stored.apiKey : undefined);
+    const kept = given.apiKey ?? this.keyOf(given.baseUrl);
     return { ...given, apiKey: kept === '' ? undefined : kept };
   }
 
   /** Throws a ServiceError 409 where variables decide. */
   async put(purpose: ModelPurpose, choice: ModelChoice): Promise<void> {
     this.#requireFree(purpose);
-    const { baseUrl, model, apiKey } = this.withKey(purpose, choice);
+    const { baseUrl, model, apiKey } = this.withKey(choice);
     const { store, secret } = this.#options;
     const row = {
       base_url: baseUrl,
@@ -113,6 +118,7 @@ export class Models {
       .execute();
     this.#stored.set(purpose, { baseUrl, model, apiKey });
     this.#use();
+    if (purpose === 'embeddings') this.#options.onEmbeddings?.(this.embeddings);
   }
 
   /** Throws a ServiceError 409 where variables decide. */
@@ -121,6 +127,7 @@ export class Models {
     await this.#options.store.deleteFrom('model_setting').where('purpose', '=', purpose).execute();
     this.#stored.delete(purpose);
     this.#use();
+    if (purpose === 'embeddings') this.#options.onEmbeddings?.(this.embeddings);
   }
 
   #requireFree(purpose: ModelPurpose): void {

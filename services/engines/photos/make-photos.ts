@@ -33,7 +33,7 @@ export type PhotoEngine = Pick<AnalysisEngine, 'store' | 'pool' | 'lessons'> & {
 export async function makePhotos(options: {
   settings: PhotoSettings;
   engine: CaptionEngine;
-  encoder: Pick<Encoder, 'encode' | 'model'>;
+  encoder: Pick<Encoder, 'encode' | 'model' | 'isLocal'>;
   now: () => Date;
   /** Illustrations are rendered before anyone asks for them. */
   rendersAhead: boolean;

@@ -49,6 +49,7 @@ export type ArticleBasis = {
   /** The article itself, for its words. */
   title: string;
   text: string;
+  isConfidential: boolean;
   date: Date;
 };
 

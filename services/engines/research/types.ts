@@ -114,4 +114,6 @@ export type ResearchAsk = {
   readonly request: ResearchRequest;
   readonly time: Date;
   readonly signal: AbortSignal;
+  /** True: nothing of it is stored. */
+  readonly isTrial?: boolean;
 };

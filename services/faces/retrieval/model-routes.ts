@@ -42,12 +42,13 @@ export function modelHandlers(engine: ModelEngine & ResearchEngine) {
     },
     readModelServer: async ({ tenant, body: { baseUrl, apiKey } }) => {
       requireOwner(tenant);
-      return { json: await readModelServer(baseUrl, apiKey) };
+      const given = models.withKey({ baseUrl, apiKey });
+      return { json: await readModelServer(baseUrl, given.apiKey) };
     },
     tryModel: async ({ tenant, body, time, signal }) => {
       requireOwner(tenant);
       const begun = performance.now();
-      const trial = models.withKey(body.purpose, body);
+      const trial = models.withKey(body);
       const result =
         body.purpose === 'embeddings'
           ? await tryEmbedding(trial)
@@ -87,7 +88,7 @@ async function tryAnswering(
   });
   const tried = { ...engine, model: new OutsideModel(settings, silentLog) };
   let leftOut = 0;
-  for await (const event of answerQuestion(tried, { ...ask, request })) {
+  for await (const event of answerQuestion(tried, { ...ask, request, isTrial: true })) {
     if (event.type === 'message' && event.content.step === 'check')
       leftOut += event.content.count ?? 0;
     if (event.type === 'error') return { fault: event.content.message, parts: [], leftOut };

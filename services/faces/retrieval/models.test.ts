@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Health } from '../../../lib/contract/health.ts';
 import { ModelServer, ModelsInUse, ModelTrialResult } from '../../../lib/contract/models.ts';
 import { ResearchResponse } from '../../../lib/contract/retrieval.ts';
+import { startEmbeddingServer } from '../../engines/encoder/test-embedding-server.ts';
 import {
   type ModelServer as FakeServer,
   startModelServer,
 } from '../../engines/research/compose/with-model/test-model-server.ts';
-import { startTestServices, type TestServices } from '../../server/test-services.ts';
+import { startTestServices, type TestServices, testKeys } from '../../server/test-services.ts';
 
 let model: FakeServer;
 let services: TestServices;
@@ -139,6 +140,28 @@ describe('models of the newsroom’s own', () => {
     const moved = await put('answers', { baseUrl: 'http://127.0.0.1:9/v1', model: 'large' });
     expect(ModelsInUse.parse(moved.json).models[0]).toMatchObject({ hasKey: false });
   });
+
+  it('belong to the newsroom that runs the services', async () => {
+    const { status } = await services.call('/v1/models', { key: testKeys.other });
+    expect(status).toBe(403);
+  });
+
+  it('make all vectors again as soon as they are chosen for embeddings, and when they are given up', async () => {
+    const server = await startEmbeddingServer();
+    const isEncoded = async () => {
+      const { archive, parts } = Health.parse((await services.call('/health')).json);
+      return parts.encoder === 'ready' && archive?.unencoded === 0;
+    };
+    await put('embeddings', { baseUrl: server.baseUrl, model: 'letters' });
+    const isRead = () => server.asked.some(({ input }) => input.join().includes('120 million'));
+    await vi.waitUntil(isRead, { timeout: 30_000, interval: 50 });
+    await vi.waitUntil(isEncoded, { timeout: 30_000, interval: 50 });
+    await services.call('/v1/models/embeddings', { method: 'DELETE' });
+    await server.close();
+    await vi.waitUntil(isEncoded, { timeout: 60_000, interval: 50 });
+    const found = await services.call('/v1/articles/search', { body: { query: 'neuer Übergang' } });
+    expect(found.status).toBe(200);
+  }, 120_000);
 
   it('can be given up', async () => {
     const { json } = await services.call('/v1/models/answers', { method: 'DELETE' });

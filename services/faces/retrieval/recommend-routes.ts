@@ -39,7 +39,10 @@ export function recommendHandlers(engine: ArchiveEngine) {
         wantsReasons: body.returnReasons,
       };
       const isStored = known.length > 0;
-      const { hits } = await findRelatedArticles(engine, tenant, related, { isStored });
+      const { hits } = await findRelatedArticles(engine, tenant, related, {
+        isStored,
+        isConfidential: body.isConfidential,
+      });
       const leaders = hits.map(({ stored }) => stored);
       const articleDuplicates = body.returnDuplicates
         ? await findDuplicates(archive, tenant, leaders, request, returnFields)

@@ -12,7 +12,7 @@ import type { Meanings } from './meanings.ts';
 
 type BackgroundEncodingOptions = {
   archive: Pick<Archive, 'whenReady' | 'health' | 'unencoded' | 'saveVectors'>;
-  encoder: Pick<Encoder, 'encode' | 'model'>;
+  encoder: Pick<Encoder, 'encode' | 'model' | 'start'>;
   meanings: Pick<Meanings, 'modelNumber'>;
   log?: Log;
 };
@@ -55,22 +55,25 @@ export class BackgroundEncoding {
     const known = new Set<number>();
     let saving: Promise<void> = Promise.resolve();
     await archive.whenReady();
-    while (!signal.aborted && encoder.model !== undefined) {
-      if (archive.health().unencoded <= known.size) {
+    while (!signal.aborted) {
+      const { model } = encoder;
+      if (model === undefined) encoder.start();
+      // Makes the model the archive's, by which all articles of another one are to be encoded again.
+      const number = await this.#persist(() => meanings.modelNumber());
+      if (number === undefined || archive.health().unencoded <= known.size) {
         await Promise.all([saving, wait(pollInterval, undefined, { signal, ref: false })]).catch(
           () => undefined,
         );
         continue;
       }
-      const { model } = encoder;
-      const number = await this.#persist(() => meanings.modelNumber());
       const listed = await this.#persist(() => archive.unencoded(known.size + batchSize));
-      if (number === undefined || listed === undefined) return;
+      if (listed === undefined) return;
       const fresh = listed.filter(({ key }) => !known.has(key)).slice(0, batchSize);
-      for (const { key } of fresh) known.add(key);
       const vectors = await this.#persist(() => this.#encodeAll(fresh));
       await saving;
-      if (vectors === undefined || signal.aborted || encoder.model !== model) return;
+      if (vectors === undefined || signal.aborted) return;
+      if (encoder.model !== model) continue;
+      for (const { key } of fresh) known.add(key);
       saving = this.#persist(() => archive.saveVectors(number, vectors)).then(() => {
         for (const { key } of fresh) known.delete(key);
       });

@@ -24,9 +24,11 @@ export class Meanings {
 
   /** Undefined where there is no encoder, or it is too slow. */
   async of(role: TextRole, text: EncodedText, signal?: AbortSignal): Promise<Meaning | undefined> {
+    const { model } = this.#encoder;
     const encoding = this.#encoder.encode(role, [text], signal ? { signal } : {});
-    const [[vector], model] = await Promise.all([encoding, this.modelNumber()]);
-    return vector && model !== undefined ? { model, vector } : undefined;
+    const [[vector], number] = await Promise.all([encoding, this.modelNumber()]);
+    if (!vector || number === undefined || model !== this.#encoder.model) return undefined;
+    return { model: number, vector };
   }
 
   encode(role: TextRole, texts: readonly EncodedText[]): Promise<(Vector | undefined)[]> {

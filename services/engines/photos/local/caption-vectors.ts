@@ -10,7 +10,7 @@ type CaptionVectorsOptions = {
   store: PhotoStore;
   encoder: Pick<Encoder, 'encode' | 'model'>;
   log: Log;
-  onVector(stored: StoredPicture, vector: Uint8Array): void;
+  onVector(stored: StoredPicture, vector: Uint8Array, model: string): void;
 };
 
 const atOnce = 20;
@@ -41,11 +41,12 @@ export class CaptionVectors {
   async #run(): Promise<void> {
     const { store, encoder, log } = this.#options;
     const { signal } = this.#stopping;
-    while (!signal.aborted && encoder.model !== undefined) {
+    while (!signal.aborted) {
       let pause = lookEvery;
+      const { model } = encoder;
       try {
-        const missing = await store.vectors.missing(encoder.model, atOnce);
-        await this.#encode(missing, encoder.model);
+        const missing = model === undefined ? [] : await store.vectors.missing(model, atOnce);
+        if (model !== undefined) await this.#encode(missing, model);
         if (missing.length > 0) continue;
       } catch (error) {
         if (!signal.aborted) log.error(describeError(error), 'captions of photos were not encoded');
@@ -65,7 +66,7 @@ export class CaptionVectors {
       const vector = vectors[at];
       const packed = vector && texts[at]?.text !== '' ? packVector(vector) : null;
       await store.vectors.save(stored, model, packed);
-      if (packed) onVector(stored, packed);
+      if (packed) onVector(stored, packed, model);
     }
   }
 }

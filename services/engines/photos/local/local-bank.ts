@@ -7,6 +7,7 @@ import type {
 import { ServiceError, unavailable } from '../../../../lib/contract/service-error.ts';
 import { describeError } from '../../../../lib/log/describe-error.ts';
 import type { Log } from '../../../../lib/log/log.ts';
+import type { Encoder } from '../../encoder/port.ts';
 import { widthsOf } from '../derived-members.ts';
 import { openFile, streamFile } from '../open-file.ts';
 import {
@@ -45,8 +46,7 @@ export type LocalParts = {
   thumbnails: Thumbnails;
   imageWorker: ImageWorker;
   ranking: LocalRanking;
-  /** Name of the model of the encoder; undefined without one. */
-  model?: string | undefined;
+  encoder?: Pick<Encoder, 'model'>;
   log: Log;
 };
 
@@ -162,14 +162,14 @@ export class LocalBank implements PhotoBank {
   }
 
   #collectionOf(tenant: string): PictureCollection {
-    const { kind, store, log, model } = this.#options;
+    const { kind, store, log, encoder } = this.#options;
     const owner = kind === 'uploads' ? tenant : '';
     const known = this.#collections.get(owner);
     if (known) return known;
     const onFault = (error: unknown) =>
       log.error({ ...describeError(error), bank: this.name }, 'terms of photos were not remade');
     const name = { bank: this.name, shelf: owner };
-    const collection = new PictureCollection(name, store, onFault, model);
+    const collection = new PictureCollection(name, store, onFault, encoder);
     this.#collections.set(owner, collection);
     return collection;
   }
@@ -181,8 +181,8 @@ export class LocalBank implements PhotoBank {
     return stored;
   }
 
-  putVector({ shelf, picture }: StoredPicture, vector: Uint8Array): void {
-    this.#collections.get(shelf)?.index.putVector(picture.id, vector);
+  putVector({ shelf, picture }: StoredPicture, vector: Uint8Array, model: string): void {
+    this.#collections.get(shelf)?.index.putVector(picture.id, vector, model);
   }
 
   /** Updates the index after the analysis of a picture's texts, if it is in memory. */

@@ -32,7 +32,7 @@ export async function openLocalPhotos(options: {
   settings: PhotoSettings;
   verdicts: Pick<VerdictStore, 'feedback'>;
   engine: CaptionEngine;
-  encoder: Pick<Encoder, 'encode' | 'model'>;
+  encoder: Pick<Encoder, 'encode' | 'model' | 'isLocal'>;
   /** Illustrations are rendered before anyone asks for them. */
   rendersAhead: boolean;
   log: Log;
@@ -44,8 +44,7 @@ export async function openLocalPhotos(options: {
   const imageWorker = new ForkedImageWorker();
   const thumbnails = new Thumbnails(join(dataDir, 'photos', 'small'));
   const ranking = new LocalRanker(options.verdicts, encoder, () => vectors.start());
-  const { model } = encoder;
-  const parts: LocalParts = { store, thumbnails, imageWorker, ranking, model, log };
+  const parts: LocalParts = { store, thumbnails, imageWorker, ranking, encoder, log };
   const uploads = new Uploads(parts, join(dataDir, 'photos', 'uploads'), uploadsLimit);
   await uploads.tidy();
   const stop = new AbortController();
@@ -79,9 +78,9 @@ export async function openLocalPhotos(options: {
   });
   const vectors = new CaptionVectors({
     ...{ store, encoder, log },
-    onVector(stored, vector) {
+    onVector(stored, vector, model) {
       for (const bank of [uploads, ...banks])
-        if (bank.name === stored.bank) bank.putVector(stored, vector);
+        if (bank.name === stored.bank) bank.putVector(stored, vector, model);
     },
   });
   for (const { indexer, bank } of indexed) indexer.start(bank);

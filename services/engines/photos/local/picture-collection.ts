@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { inChunks } from '../../../../lib/sql/in-chunks.ts';
+import type { Encoder } from '../../encoder/port.ts';
 import { PictureIndex } from './picture-index.ts';
 import type { PhotoStore } from './store/photo-store.ts';
 import type { StoredPicture } from './store/stored-picture.ts';
@@ -16,7 +17,7 @@ export class PictureCollection {
   readonly index = new PictureIndex();
   readonly #store: PhotoStore;
   readonly #onFault: (error: unknown) => void;
-  readonly #model: string | undefined;
+  readonly #encoder: Pick<Encoder, 'model'> | undefined;
   #loaded: Promise<void> | undefined;
   #isLoaded = false;
   #isClosed = false;
@@ -24,14 +25,14 @@ export class PictureCollection {
   #lastTurn: Promise<unknown> = Promise.resolve();
   #remaking: Promise<void> = Promise.resolve();
 
-  /** `model` names the encoder whose vectors are loaded. */
+  /** Vectors of captions are loaded that the encoder's model has made. */
   constructor(
     name: CollectionKey,
     store: PhotoStore,
     onFault: (error: unknown) => void,
-    model?: string,
+    encoder?: Pick<Encoder, 'model'>,
   ) {
-    this.#model = model;
+    this.#encoder = encoder;
     this.name = name;
     this.#store = store;
     this.#onFault = onFault;
@@ -72,10 +73,11 @@ export class PictureCollection {
   }
 
   async #loadVectors(): Promise<void> {
-    if (this.#model === undefined) return;
+    const model = this.#encoder?.model;
+    if (model === undefined) return;
     for (let after = ''; !this.#isClosed; ) {
-      const page = await this.#store.vectors.page(this.name, this.#model, after, vectorsAtOnce);
-      for (const { id, vector } of page) if (vector) this.index.putVector(id, vector);
+      const page = await this.#store.vectors.page(this.name, model, after, vectorsAtOnce);
+      for (const { id, vector } of page) if (vector) this.index.putVector(id, vector, model);
       const last = page.at(-1);
       if (!last) return;
       after = last.id;

@@ -58,8 +58,10 @@ export class PictureIndex {
   readonly updatedAt: number[] = [];
   readonly orientations: PictureEntry['orientation'][] = [];
   readonly costs: PhotoCost[] = [];
-  /** Packed vectors of captions; undefined while there is none. */
+  /** Packed vectors of captions by `vectorModel`; undefined while there is none. */
   readonly vectors: (Uint8Array | undefined)[] = [];
+  /** Name of the model that made the vectors. */
+  vectorModel: string | undefined;
   readonly #rows = new Map<string, number>();
   readonly #free: number[] = [];
   readonly #numbers = new Map<string, number>();
@@ -123,7 +125,10 @@ export class PictureIndex {
     this.costs[row] = entry.cost;
   }
 
-  putVector(id: string, vector: Uint8Array): void {
+  /** Drops the vectors of another model. */
+  putVector(id: string, vector: Uint8Array, model: string): void {
+    if (model !== this.vectorModel) this.vectors.fill(undefined);
+    this.vectorModel = model;
     const row = this.#rows.get(id);
     if (row !== undefined) this.vectors[row] = vector;
   }

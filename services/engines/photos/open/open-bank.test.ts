@@ -128,6 +128,7 @@ const basis: PhotoQuery['basis'] = {
   categories: [],
   title: 'A tram for Brno',
   text: 'A new tram came to Brno.',
+  isConfidential: false,
   date: new Date('2026-03-10T09:00:00Z'),
 };
 

@@ -23,6 +23,7 @@ function bank(
   pictures: Readonly<Record<string, Given>>,
   verdicts: readonly PhotoVerdict[] = [],
   vectors: Readonly<Record<string, readonly number[]>> = {},
+  isLocal = true,
 ) {
   const index = new PictureIndex();
   const photos = new Map<string, PhotoRecord>();
@@ -44,9 +45,11 @@ function bank(
     photos.set(id, photo);
     index.put(entryOf(photo, { shown }));
     const vector = vectors[id];
-    if (vector) index.putVector(id, packVector(Float32Array.from(vector)));
+    if (vector) index.putVector(id, packVector(Float32Array.from(vector)), 'small');
   }
-  const encoder: Pick<Encoder, 'encode'> = {
+  const encoder: Pick<Encoder, 'encode' | 'model' | 'isLocal'> = {
+    model: 'small',
+    isLocal,
     encode: async (_, texts) =>
       texts.map((text) => {
         const known = vectors[typeof text === 'string' ? text : text.text];
@@ -96,6 +99,7 @@ function about(basis: Partial<ArticleBasis>): ArticleBasis {
     categories: [],
     title: '',
     text: '',
+    isConfidential: false,
     date: now,
     ...basis,
   };
@@ -366,5 +370,13 @@ describe('meaning', () => {
   it('recommends by it', async () => {
     const { ids } = await recommend({ title: 'Das Luftschiff stürzte ab', language: 'de' });
     expect(ids).toEqual(['airship']);
+  });
+
+  it('is not asked of another machine for a confidential article', async () => {
+    const article = { title: 'Das Luftschiff stürzte ab', language: 'de' };
+    const there = bank(captions, [], vectors, false);
+    expect((await there.recommend(article)).ids).toEqual(['airship']);
+    expect((await there.recommend({ ...article, isConfidential: true })).ids).toEqual([]);
+    expect((await recommend({ ...article, isConfidential: true })).ids).toEqual(['airship']);
   });
 });

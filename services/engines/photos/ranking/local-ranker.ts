@@ -27,16 +27,18 @@ const minScore = 0.3;
 const minSimilarity = 0.12;
 const articleShare = 0.3;
 
+type RankingEncoder = Pick<Encoder, 'encode' | 'model' | 'isLocal'>;
+
 export class LocalRanker implements LocalRanking {
   readonly #verdicts: Pick<VerdictStore, 'feedback'>;
 
-  readonly #encoder: Pick<Encoder, 'encode'> | undefined;
+  readonly #encoder: RankingEncoder | undefined;
   readonly #onAsked: () => void;
 
   /** `onAsked` is called with each request: captions have no vectors before the first one. */
   constructor(
     verdicts: Pick<VerdictStore, 'feedback'>,
-    encoder?: Pick<Encoder, 'encode'>,
+    encoder?: RankingEncoder,
     onAsked: () => void = () => undefined,
   ) {
     this.#verdicts = verdicts;
@@ -50,7 +52,10 @@ export class LocalRanker implements LocalRanking {
     const { constraints, basis } = query;
     const concepts = articleConcepts(basis, constraints?.tags?.ignore);
     const scores = scoreConcepts(index, concepts);
-    const near = await measureMeaning(index, this.#encoder, `${basis.title}. ${basis.text}`);
+    // A confidential text does not leave this machine.
+    const mayRead = !basis.isConfidential || this.#encoder?.isLocal;
+    const encoder = mayRead ? this.#encoder : undefined;
+    const near = await measureMeaning(index, encoder, `${basis.title}. ${basis.text}`);
     near?.addTo(scores);
     applyLengthAndDate(index, scores, basis.date);
     const like = similarityScores(index, constraints?.likePhotoId);

@@ -40,15 +40,16 @@ export class MeaningScores {
   }
 }
 
-/** Undefined without an encoder. */
+/** Undefined without an encoder, and while its model has made no vectors of captions yet. */
 export async function measureMeaning(
   index: PictureIndex,
-  encoder: Pick<Encoder, 'encode'> | undefined,
+  encoder: Pick<Encoder, 'encode' | 'model'> | undefined,
   text: string,
 ): Promise<MeaningScores | undefined> {
   if (text.trim() === '' || !index.vectors.some((vector) => vector !== undefined)) return undefined;
+  const model = encoder?.model;
   const [vector] = (await encoder?.encode('query', [text.slice(0, maxLength)])) ?? [];
-  if (!vector) return undefined;
+  if (!vector || model !== index.vectorModel) return undefined;
   const likenesses = new Float32Array(index.rows);
   for (const [row, packed] of index.vectors.entries())
     if (packed) likenesses[row] = packedLikeness(vector, packed);

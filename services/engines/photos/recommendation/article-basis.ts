@@ -26,6 +26,7 @@ export async function readBasis(
 ): Promise<ArticleBasis | undefined> {
   const sent = textOfRequest(request);
   const shared = {
+    isConfidential: request.isConfidential,
     categories: request.categories ?? [],
     date: request.referenceDate === 'NOW' ? asker.time : new Date(request.referenceDate),
   };
@@ -74,7 +75,7 @@ function basisOfFound(
   text: ArticleText,
   found: Pick<FoundTopics, 'tags'> & { entities: readonly FoundTopics['entities'][number][] },
   language: string | undefined,
-): Omit<ArticleBasis, 'categories' | 'date'> {
+): Omit<ArticleBasis, 'categories' | 'date' | 'isConfidential'> {
   const keyOf = ({ gkbId, stdForm }: Pick<Item, 'gkbId' | 'stdForm'>) => gkbId ?? `"${stdForm}`;
   const entities = found.entities.filter(({ type }) => named.has(type));
   const known = new Set(entities.map(keyOf));

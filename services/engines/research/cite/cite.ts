@@ -26,7 +26,7 @@ type Answered = ComposedAnswer & {
 /** Stores the interaction, then yields the answer; an error if a quoted article was withdrawn or changed meanwhile. */
 export async function* cite(
   engine: ResearchEngine,
-  { tenant, request, time }: ResearchAsk,
+  { tenant, request, time, isTrial = false }: ResearchAsk,
   { status, parts: composed, names, turns, isConfidential, support, model }: Answered,
 ): AsyncGenerator<ResearchEvent, void, undefined> {
   const parts = composed.map((part) => names.toPart(part));
@@ -41,7 +41,7 @@ export async function* cite(
   const passages = material ? allPassages(material) : [];
   const sources = await shapeSources(texts, names, passages, request, time);
   const interactionId = randomUUID();
-  await saveInteraction(engine.store, {
+  const interaction = {
     id: interactionId,
     tenant,
     previousId: request.previousInteractionId,
@@ -54,7 +54,8 @@ export async function* cite(
     }),
     isConfidential,
     time,
-  });
+  };
+  if (!isTrial) await saveInteraction(engine.store, interaction);
   const answer = parts.map(({ text }) => text).join(' ');
   yield {
     type: 'full-response',

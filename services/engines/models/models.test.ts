@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { silentLog } from '../../../lib/log/log.ts';
+import { openStore } from '../store/port.ts';
+import { Models } from './models.ts';
+
+let dataDir: string;
+let opened: Awaited<ReturnType<typeof openStore>>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'models-'));
+  opened = await openStore(dataDir);
+});
+afterAll(async () => {
+  await opened.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const address = { baseUrl: 'http://127.0.0.1:9/v1', model: 'small' };
+
+function open(more: Partial<Parameters<typeof Models.open>[0]> = {}): Promise<Models> {
+  return Models.open({
+    store: opened.db,
+    secret: 'secret',
+    environment: {},
+    log: silentLog,
+    ...more,
+  });
+}
+
+it('cannot be changed where variables decide', async () => {
+  const models = await open({ environment: { embeddings: address } });
+  const refused = { status: 409, message: expect.stringContaining('EMBEDDING_BASE_URL') };
+  await expect(models.put('embeddings', address)).rejects.toMatchObject(refused);
+  await expect(models.delete('embeddings')).rejects.toMatchObject(refused);
+  expect(models.list()[1]).toMatchObject({ source: 'environment', model: 'small' });
+});
+
+it('tell at once that another encoder is wanted', async () => {
+  const wanted: unknown[] = [];
+  const models = await open({ onEmbeddings: (settings) => wanted.push(settings) });
+  await models.put('answers', address);
+  await models.put('embeddings', { ...address, apiKey: 'k' });
+  await models.delete('embeddings');
+  await models.delete('answers');
+  expect(wanted).toEqual([{ ...address, apiKey: 'k' }, undefined]);
+});
+
+it('give their key to their own address alone, whatever it is used for', async () => {
+  const models = await open();
+  await models.put('answers', { ...address, apiKey: 'k' });
+  expect(models.withKey({ baseUrl: address.baseUrl }).apiKey).toBe('k');
+  expect(models.withKey({ baseUrl: 'http://127.0.0.1:10/v1' }).apiKey).toBeUndefined();
+  expect(models.withKey({ baseUrl: address.baseUrl, apiKey: '' }).apiKey).toBeUndefined();
+});
+
+it('lose a key that was encrypted with another secret, and nothing else', async () => {
+  const models = await open({ secret: 'another' });
+  expect(models.list()[0]).toMatchObject({ source: 'stored', model: 'small', hasKey: false });
+});
