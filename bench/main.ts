@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   'archive-queries': () => import('./archive-queries.ts'),
   duplicates: () => import('./duplicates.ts'),
   research: () => import('./research.ts'),
+  meaning: () => import('./meaning.ts'),
   photos: () => import('./photos.ts'),
 };
 

@@ -34,7 +34,7 @@ function measureSize(dataDir: string, size: number): Promise<void> {
       await services.post('/v1/articles/add', articles.slice(from, from + perCall));
     }
     const ask = (n: number, mode: 'lightweight' | 'deep') =>
-      stream(services, questionAbout(articles, n), mode);
+      streamResearch(services, questionAbout(articles, n), mode);
     for (let n = 0; n < warmUp; n += 1) await ask(n, 'lightweight');
     const light = await oneByOne(questions, (n) => ask(n, 'lightweight'));
     const deep = await oneByOne(questions / 4, (n) => ask(n, 'deep'));
@@ -70,7 +70,7 @@ async function oneByOne(count: number, ask: (n: number) => Promise<Times>): Prom
 const starts = ['Who', 'When did', 'Where did', 'How many', 'What happened to', 'Why did'];
 const wordsAsked = 4;
 
-function questionAbout(articles: readonly ArchiveArticle[], n: number): string {
+export function questionAbout(articles: readonly ArchiveArticle[], n: number): string {
   const { paraSpecs = [] } = articles[(n * 104_729) % articles.length] ?? {};
   const text = paraSpecs[1 + (n % Math.max(1, paraSpecs.length - 1))]?.text ?? '';
   const words = text.match(/\p{L}{5,}/gu) ?? [];
@@ -79,7 +79,7 @@ function questionAbout(articles: readonly ArchiveArticle[], n: number): string {
 }
 
 /** Reads the whole stream; throws if it breaks or fails. */
-async function stream(
+export async function streamResearch(
   { url }: MeasuredServices,
   query: string,
   mode: 'lightweight' | 'deep',
