@@ -92,6 +92,34 @@ it('a clause about the noun counts as well', async () => {
   expect(await markOf(sentence, '36', 'died')).toBe('36');
 });
 
+it.each([
+  ['1603', '1603'],
+  ['1491', undefined],
+])('a measure is marked for the thing that it belongs to: %s', async (mark, expected) => {
+  const sentence =
+    'Praded/PROPN/nsubj/high is/AUX/cop/high 1491/NUM/nummod/metres metres/NOUN/obl/high high/ADJ/root/- while/SCONJ/mark/has Snezka/PROPN/nsubj/has has/VERB/advcl/high 1603/NUM/nummod/m m/NOUN/obj/has';
+  const text = words(sentence);
+  const made = passage(text, { answer: mark, entities: [{ type: 'number', text: mark }] });
+  const at = { term: 0, off: text.indexOf('Snezka'), len: 6 };
+  const source = { ...made, sentence: { ...made.sentence, terms: [at] } };
+  const about = question('How high is Snezka?', {
+    kind: 'how-many',
+    answerTypes: ['number'],
+    answerUnits: /^(?:metres|m)$/,
+    terms: [{ text: 'Snezka', weight: 2, isName: true }],
+  });
+  const part: ComposedPart = {
+    type: 'bullet',
+    text,
+    sources: [source],
+    ...(source.answer && { answer: source.answer }),
+  };
+  const { answer } = await checkCountedMark(part, about, async (each) =>
+    tree(each === text ? sentence : ''),
+  );
+  expect(answer && text.slice(answer.off, answer.off + answer.len)).toBe(expected);
+});
+
 it('a mark stays where there is no tree', async () => {
   const made = passage('711 were rescued', {
     answer: '711',

@@ -4,6 +4,7 @@ import { memoizeByLanguage } from '../../../../lib/runtime/memoize.ts';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
 import type { FoundSentence } from '../../archive/port.ts';
 import type { WorkerJob, WorkerPool } from '../../language/port.ts';
+import { answerCandidates } from '../rank/answer-candidates.ts';
 import type { ComposedPart, Question } from '../types.ts';
 
 /** A word of a dependency tree (Universal Dependencies v2); `off` and `len` in code points. */
@@ -83,7 +84,7 @@ export function treeReader(
 }
 
 const asksHowMany =
-  /^(?:many|number|count|kolik\p{L}*|pocet|poctu|cuant\p{L}*|wie ?viele?|combien|hoeveel|ile|ilu|kolk\p{L}*)$/u;
+  /^(?:many|much|number|count|kolik\p{L}*|pocet|poctu|cuant\p{L}*|wie ?viele?|combien|hoeveel|ile|ilu|kolk\p{L}*)$/u;
 const countRelation = /^(?:nummod|det:numgov|det:nummod|det|compound|flat|fixed|amod|advmod)/;
 /** Relations of words that begin a clause of their own; an `xcomp` shares the subject of the clause above it. */
 const clausal = /^(?:root|advcl|acl|ccomp|csubj|parataxis)/;
@@ -160,9 +161,10 @@ function askedWords(words: readonly TreeWord[]): ReadonlySet<string> | undefined
 const weakWord = 0.5;
 
 /**
- * Keeps a number marked as the answer only if it counts what was asked for, by the noun and the verb that it belongs to in the
- * tree; marks another number of the sentence where that one does. Of "1,517 died and 711 were rescued", the dead alone answer
- * "How many died". Without a tree the mark stays.
+ * Keeps a number marked as the answer only if it counts or measures what was asked for, by the noun and the verb that it
+ * belongs to in the tree; marks another number of the sentence where that one does. Of "1,517 died and 711 were rescued", the
+ * dead alone answer "How many died". Without a tree the mark stays. Values that disagree are not chosen so: two of 29 true
+ * disagreements were lost by it.
  */
 export async function checkCountedMark(
   part: ComposedPart,
@@ -171,8 +173,8 @@ export async function checkCountedMark(
 ): Promise<ComposedPart> {
   const [passage] = part.sources;
   const { answer } = part;
-  if (!question.isCount || question.answerUnits || !answer || !passage?.answer) return part;
-  const { sentence } = passage;
+  if (question.kind !== 'how-many' || !answer || !passage?.answer) return part;
+  const { sentence, article } = passage;
   const words = await readTree(sentence.text, sentence.language);
   const strong = strongTerms(question, await readTree(question.resolved, question.language));
   if (words.length === 0 || strong.size === 0) return part;
@@ -185,16 +187,19 @@ export async function checkCountedMark(
   const told = { sentence, numbers, strong };
   const isMeant = (place: Stretch, isSurely = false) => counts(place, words, told, isSurely);
   if (isMeant(passage.answer)) return part;
-  const other = sentence.entities.find(
-    (each) => answerTypes.includes(each.type) && isMeant(each, true),
+  const other = answerCandidates(sentence, article, question).find(
+    (each) => each.isMeasured && isMeant(each, true),
   );
   const { answer: _, ...unmarked } = part;
   return other ? { ...part, answer: { off: other.off + shift, len: other.len } } : unmarked;
 }
 
-/** Terms of what is counted; of the whole question where its tree does not tell. */
+/** Terms of what is counted or measured; of the whole question where its tree does not tell. */
 function strongTerms({ terms }: Question, tree: readonly TreeWord[]): ReadonlySet<number> {
-  const own = [...terms.entries()].filter(([, { isName, weight }]) => !isName && weight > weakWord);
+  const all = [...terms.entries()].filter(([, { weight }]) => weight > weakWord);
+  const words = all.filter(([, { isName }]) => !isName);
+  // "How high is Mount Everest?" has only a name.
+  const own = words.length > 0 ? words : all;
   const asked = askedWords(tree);
   const told = own.filter(([, { text }]) =>
     foldForSearch(text)
