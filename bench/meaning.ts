@@ -44,11 +44,16 @@ async function measureSize(dataDir: string, size: number): Promise<void> {
 }
 
 async function fill(services: MeasuredServices, size: number): Promise<void> {
-  const generated = generateArticles({ count: size });
-  for (let left = size; left > 0; left -= perCall) {
-    const some = generated.take(Math.min(perCall, left)).map(({ article }) => article);
-    await services.post('/v1/articles/add', [...some]);
+  let some: ArchiveArticle[] = [];
+  const send = async () => {
+    await services.post('/v1/articles/add', some);
+    some = [];
+  };
+  for (const { article } of generateArticles({ count: size })) {
+    some.push(article);
+    if (some.length === perCall) await send();
   }
+  if (some.length > 0) await send();
 }
 
 function randomVector(): Vector {
