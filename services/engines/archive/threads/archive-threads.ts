@@ -177,9 +177,10 @@ export class ArchiveThreads {
       onFault: (fault) => log.error(fault, 'the archive was not written'),
       onLost: (error) => {
         log.error(describeError(error), 'the thread that writes the archive stopped');
+        // Lost while it opened: those who wait are answered by the next one.
+        if (this.#isReady) this.#opening = Promise.withResolvers();
         this.#isReady = false;
         this.#writer = undefined;
-        this.#opening = Promise.withResolvers();
         if (!this.#isClosed) setTimeout(() => this.#startWriter(), restartDelay).unref();
       },
     });

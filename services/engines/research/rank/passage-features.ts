@@ -26,11 +26,10 @@ type Candidate = {
   readonly article: FoundArticle;
   readonly best: JudgedAnswer | undefined;
   readonly facts: ArticleFacts;
-  readonly lacksPair: boolean;
 };
 
 export function passageFeatures(candidate: Candidate, ranked: Ranked): PassageFeatures {
-  const { sentence, article, best, facts, lacksPair } = candidate;
+  const { sentence, article, best, facts } = candidate;
   const { question } = ranked;
   const { credits, own } = coverTerms(sentence, article, question, facts);
   const isDone =
@@ -50,7 +49,6 @@ export function passageFeatures(candidate: Candidate, ranked: Ranked): PassageFe
     otherYear: Number(isOfOtherYear(sentence, article, question, credits)),
     ofOthers: Number(isOfOthers(sentence, question)),
     notDone: Number(!isDone),
-    lacksPair: Number(lacksPair),
     lead: Number(sentence.part === 'lead'),
     foreign: Number(sentence.language !== question.language),
     place: 1 / (1 + sentence.article),
@@ -149,7 +147,6 @@ function typeFeatures({ kind }: Question, best: JudgedAnswer | undefined): Passa
     [`has ${asked}`]: 1,
     fit: best.fit,
     near: best.nearness,
-    uncounted: 1 - best.counting,
     unmeasured: Number(!best.isMeasured),
   };
 }

@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FoundSentence, PassageFindings } from '../../archive/port.ts';
 import { passage, question } from '../test-passages.ts';
 import type { Question, QuestionTerm } from '../types.ts';
-import {
-  ordinalPairs,
-  rankPassages,
-  saysPair,
-  scoreCap,
-  scoreCapForUnknownNames,
-} from './rank-passages.ts';
+import { rankPassages, scoreCap, scoreCapForUnknownNames } from './rank-passages.ts';
 
 const titanic: QuestionTerm = { text: 'Titanic', weight: 1.5, isName: true };
 const sank: QuestionTerm = { text: 'sank', weight: 1, isName: false };
@@ -163,23 +157,6 @@ it.each([
   },
 );
 
-const terms = ['captain', 'second', 'voyage'].map((text) => ({ text, weight: 1, isName: false }));
-const whichCaptain = question('Who was captain on the second voyage?', { terms });
-
-describe('which of several is meant', () => {
-  it('is an ordinal with the thing behind it', () => {
-    expect(ordinalPairs(whichCaptain)).toEqual([[1, 2]]);
-    expect(ordinalPairs({ ...whichCaptain, terms: terms.slice(0, 2) })).toEqual([]);
-  });
-
-  it('is said where both stand side by side', () => {
-    const second = { term: 1, off: 10, len: 6 };
-    expect(saysPair({ terms: [second, { term: 2, off: 17, len: 6 }] }, [1, 2])).toBe(true);
-    expect(saysPair({ terms: [second, { term: 2, off: 90, len: 6 }] }, [1, 2])).toBe(false);
-    expect(saysPair({ terms: [second] }, [1, 2])).toBe(false);
-  });
-});
-
 const who = question('Who was the first woman in space?', {
   kind: 'who',
   terms: [],
@@ -189,8 +166,6 @@ const when = question('When did she fly?', { kind: 'when', terms: [], answerType
 
 describe('what a sentence can support at most', () => {
   it.each([
-    ['of an article without what comes second', when, { fit: 1, lacksPair: 1 }, false],
-    ['of an article that has it', when, { fit: 1, lacksPair: 0 }, true],
     [
       'of an article without any woman, where one is asked for',
       who,

@@ -8,7 +8,7 @@ import { isCapitalised } from './terms/written-names.ts';
 
 /** Input of an analysis or, with kind `correction`, of a correction. */
 type AnalyzedText = Pick<AnalyzeInput, 'text' | 'language' | 'analyses' | 'referenceDate'> &
-  Partial<Pick<AnalyzeInput, 'kind' | 'correction' | 'diacritization'>>;
+  Partial<Pick<AnalyzeInput, 'kind' | 'correction' | 'diacritization' | 'returnTrees'>>;
 
 export type QuestionContext = {
   readonly language: string | undefined;
@@ -60,6 +60,7 @@ export class QuestionReader {
       text,
       ...(language !== 'und' && { language }),
       analyses: ['language', 'entities'],
+      returnTrees: true,
       referenceDate: this.#today(),
     });
     return readAnalysis(analyzed);

@@ -7,6 +7,8 @@ const Token = z.object({
   text: z.string(),
   lemma: z.string().optional(),
   pos: z.string().optional(),
+  fnc: z.string().optional(),
+  parId: z.string().optional(),
 });
 const Sentence = z.object({ tokens: z.array(Token).default([]) });
 const Entity = z.object({
@@ -26,6 +28,9 @@ export type QuestionToken = {
   readonly lemma: string;
   /** Universal part of speech; empty without a tagger. */
   readonly pos: string;
+  /** Universal dependency on the token `head`, −1 for the root; empty without a parser. */
+  readonly relation: string;
+  readonly head: number;
 };
 
 /** A mention of an entity from token `first` to `last`, inclusive. */
@@ -55,7 +60,11 @@ export function readAnalysis({ bytes }: Pick<Finished, 'bytes'>): ReadText {
     }),
   );
   return {
-    tokens: tokens.map(({ text, off, lemma = text, pos = '' }) => ({ text, off, lemma, pos })),
+    tokens: tokens.map(({ text, off, lemma = text, pos = '', fnc = '', parId = '' }) => ({
+      ...{ text, off, lemma, pos },
+      relation: fnc,
+      head: places.get(parId) ?? -1,
+    })),
     mentions: mentions.toSorted((one, other) => one.first - other.first || other.last - one.last),
   };
 }

@@ -21,7 +21,6 @@ import {
   withoutShouting,
 } from './missing-capitals.ts';
 import { dateFilters, isOpen, publishedThen, readPeriod } from './question-dates.ts';
-import { questionFrame } from './question-frame.ts';
 import {
   type FixedText,
   type QuestionContext,
@@ -30,7 +29,7 @@ import {
 } from './question-reader.ts';
 import type { ReadText } from './question-tokens.ts';
 import { questionKind, questionLanguage } from './question-words.ts';
-import { isRelative, questionTerms, raiseAgentNouns } from './terms/question-terms.ts';
+import { isRelative, questionTerms } from './terms/question-terms.ts';
 import { splitEventNames } from './terms/written-names.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -105,7 +104,6 @@ async function termsOf(
           ? { ...term, isAsked: true }
           : term,
       )
-      .map((term) => (kind === 'who' && term.isAction ? raiseAgentNouns(term) : term))
       // Answers contain the unit, seldom the noun.
       .filter((term, _, { length }) => length === 1 || !isOfNoun(term, measure, language))
   );
@@ -179,15 +177,8 @@ function isNumber({ text }: QuestionTerm): boolean {
 }
 
 function kindOf({ tokens }: ReadText, text: string, language: string): AnswerKind {
-  const { start } = questionFrame(tokens, language);
-  const said = start === 0 ? text : [...text].slice(tokens[start]?.off ?? 0).join('');
-  // "Shrň", "I need a timeline": the preamble may state the kind.
-  const kind = [text, said].map((each) => questionKind(each, language));
-  const [whole = 'what', core = whole] = kind;
-  return answerKind(tellings.has(whole) ? whole : core, tokens.slice(start), language);
+  return answerKind(questionKind(text, language), tokens, language);
 }
-
-const tellings: ReadonlySet<Question['kind']> = new Set(['timeline', 'comparison', 'summary']);
 
 function isOfNoun({ text, isName }: QuestionTerm, noun: string | undefined, language: string) {
   if (noun === undefined || isName) return false;

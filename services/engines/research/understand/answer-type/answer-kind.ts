@@ -3,8 +3,7 @@ import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import type { QuestionToken } from '../question-tokens.ts';
 import { typesOfNoun } from '../word-lists/noun-types.ts';
 import { readTable } from '../word-lists/read-word-list.ts';
-import { bareNouns, describedNoun } from './described-noun.ts';
-import { asksForSort, headNoun } from './head-noun.ts';
+import { asksForSort, describedNoun, headNoun } from './head-noun.ts';
 import { isMoney, measureOf } from './units.ts';
 
 const person = ['person'];
@@ -99,34 +98,13 @@ export function answerKind(
   const things = kind === 'how-many' ? countedThings(tokens, language) : undefined;
   if (things) return { kind, ...things };
   if (kind === 'comparison') return { kind, ...comparedBy(tokens) };
-  const { nouns: asked, isNamed } = askedNouns(kind, tokens, language);
-  const [noun] = asked;
-  const own = asksForSort(tokens, language) ? undefined : byNouns(asked, language, isNamed);
+  const isOpen = kind === 'what' || kind === 'who';
+  const noun = isOpen ? (headNoun(tokens, language) ?? describedNoun(tokens, language)) : undefined;
+  const own =
+    noun === undefined || asksForSort(tokens, language) ? undefined : byNoun(noun, language);
   if (own) return own;
-  const { nouns: bare, isExtreme } =
-    kind === 'what' && noun === undefined ? bareNouns(tokens, language) : noNouns;
-  const amount = byNouns(bare.slice(0, 1), language, isExtreme) ?? byNouns(bare, language, false);
-  if (amount) return amount;
   const role = kind === 'who' ? (noun ?? firstOf(tokens, language)) : undefined;
   return { kind, types: typesByKind[kind] ?? [], noun: kind === 'what' ? noun : role };
-}
-
-const noNouns = { nouns: [], isNamed: false, isExtreme: false };
-
-function askedNouns(kind: QuestionKind, tokens: readonly QuestionToken[], language: string) {
-  if (kind !== 'what' && kind !== 'who' && kind !== 'how') return noNouns;
-  const head = kind === 'how' ? undefined : headNoun(tokens, language);
-  if (head !== undefined) return { nouns: [head], isNamed: true };
-  return (kind === 'who' ? undefined : describedNoun(tokens, language)) ?? noNouns;
-}
-
-/** Uses the first noun with a type; non-quantities count only if `isNamed`. */
-function byNouns(asked: readonly string[], language: string, isNamed: boolean) {
-  for (const noun of asked) {
-    const own = byNoun(noun, language);
-    if (own && (isNamed || own.kind === 'how-many' || own.kind === 'when')) return own;
-  }
-  return undefined;
 }
 
 function byNoun(noun: string, language: string): AnswerKind | undefined {

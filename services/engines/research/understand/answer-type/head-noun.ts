@@ -23,6 +23,28 @@ function askedAt(tokens: readonly QuestionToken[], language: string): number {
   return pattern ? tokens.findIndex(({ text }) => pattern.test(foldForSearch(text))) : -1;
 }
 
+/**
+ * Returns the noun that a question word stands for or agrees with, by the tree (Universal Dependencies v2): "What was the height
+ * of the dam", "Jaká byla výška"; behind a noun for names, the one that is named: "What is the name of the ship".
+ */
+export function describedNoun(
+  tokens: readonly QuestionToken[],
+  language: string,
+): string | undefined {
+  const asked = askedAt(tokens, language);
+  const isNoun = ({ pos }: QuestionToken) => pos === 'NOUN' || pos === 'PROPN';
+  const below = (head: number, relation: RegExp) =>
+    tokens.findIndex((each) => each.head === head && relation.test(each.relation) && isNoun(each));
+  const above = tokens[asked]?.head ?? -1;
+  const own = tokens[above];
+  const at = own && isNoun(own) ? above : asked < 0 ? -1 : below(asked, /^nsubj/);
+  if (at < 0) return undefined;
+  const noun = nounAt(tokens, at);
+  if (!calling.test(noun)) return noun;
+  const named = below(at, /^nmod/);
+  return named < 0 ? undefined : nounAt(tokens, named);
+}
+
 /** Returns the noun at a position, folded; common nouns as lemmas. */
 export function nounAt(tokens: readonly QuestionToken[], at: number): string {
   const { text = '', lemma = '', pos } = tokens[at] ?? {};

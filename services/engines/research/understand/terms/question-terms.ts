@@ -4,15 +4,12 @@ import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import type { TermAlternative } from '../../../archive/port.ts';
 import { isGrammatical } from '../../../archive/words/port.ts';
 import type { QuestionTerm } from '../../types.ts';
-import { namingLength } from '../answer-type/described-noun.ts';
-import { questionFrame } from '../question-frame.ts';
 import {
   isVerb,
   type QuestionMention,
   type QuestionToken,
   type ReadText,
 } from '../question-tokens.ts';
-import { typesOfNoun } from '../word-lists/noun-types.ts';
 import { wordListOf } from '../word-lists/read-word-list.ts';
 import { isKnownPhrase, relatedWords } from '../word-lists/related-words.ts';
 import {
@@ -24,7 +21,7 @@ import {
   runTerm,
   weights,
 } from './name-terms.ts';
-import { capitalRun, isCapitalName, isSentenceStart } from './written-names.ts';
+import { capitalRun, isCapitalName } from './written-names.ts';
 
 const namedTypes: ReadonlySet<string> = new Set(entityTypeGroups.named);
 
@@ -46,7 +43,6 @@ export function questionTerms(
   language: string,
   namesOf: NamesOf,
 ): QuestionTerm[] {
-  const frame = questionFrame(tokens, language).tokens;
   const terms: QuestionTerm[] = [];
   const seen = new Set<string>();
   const add = (term: QuestionTerm | undefined) => {
@@ -54,16 +50,13 @@ export function questionTerms(
     seen.add(foldForSearch(term.text));
     terms.push(term);
   };
-  for (let at = namingLength(tokens, language); at < tokens.length; at++) {
-    const mention = mentions.find(
-      (each) => each.first === at && isNameMention(each, tokens) && !isFramed(each, frame, tokens),
-    );
+  for (let at = 0; at < tokens.length; at++) {
+    const mention = mentions.find((each) => each.first === at && isNameMention(each, tokens));
     if (mention) {
       add(nameTerm(mention, tokens, language, namesOf));
       at = mention.last;
       continue;
     }
-    if (frame.has(at) && !isCapitalName(tokens, at, language)) continue;
     const run = mentions.some(({ first }) => first === at) ? 1 : capitalRun(tokens, at, language);
     if (run > 1) {
       add(runTerm(tokens.slice(at, at + run), language));
@@ -90,15 +83,6 @@ function isPerson(mentions: readonly QuestionMention[], at: number): boolean {
 
 function isNameMention({ type, first }: QuestionMention, tokens: readonly QuestionToken[]) {
   return namedTypes.has(type) && /^[\p{Lu}\p{N}]/u.test(tokens[first]?.text ?? '');
-}
-
-/** True for a word that is capitalised only because it begins the sentence. */
-function isFramed(
-  { first, last }: QuestionMention,
-  frame: ReadonlySet<number>,
-  tokens: readonly QuestionToken[],
-): boolean {
-  return first === last && frame.has(first) && isSentenceStart(tokens, first);
 }
 
 /** Determiners within a phrase: "lost their lives", "took the oath". */
@@ -224,24 +208,6 @@ function weightOf(word: {
   if (word.isWeak) return weights.weak;
   if (word.pos === 'VERB') return weights.verb;
   return word.pos === 'ADJ' || word.pos === 'ADV' ? weights.adjective : weights.word;
-}
-
-/** Share of an agent noun for its verb. */
-const agentNounShare = 0.95;
-
-/** Raises agent nouns where the agent is asked for: "the thief was …" for "who stole". */
-export function raiseAgentNouns(term: QuestionTerm): QuestionTerm {
-  const { alternatives } = term;
-  if (!alternatives) return term;
-  return {
-    ...term,
-    alternatives: alternatives.map((each) => {
-      const types = typesOfNoun(foldForSearch(each.text), each.language ?? 'und');
-      return types?.[0] === 'person'
-        ? { ...each, share: Math.max(each.share, agentNounShare) }
-        : each;
-    }),
-  };
 }
 
 /** Kinship terms, folded: "his wife". */
