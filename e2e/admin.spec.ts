@@ -83,6 +83,21 @@ test('a model is found at its address, tried, put to use and given up', async ({
   await page.reload();
   await panel.getByRole('button', { name: 'Stop using' }).click();
   await expect(panel.getByText('Our own encoder.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByText(`small at ${model.baseUrl}`)).toBeVisible();
+
+  await panel.getByLabel('Address of the server').fill(model.baseUrl);
+  await panel.getByLabel('API key').fill('a-secret-key');
+  await panel.getByRole('button', { name: 'List models' }).click();
+  await panel.getByLabel('Use for').selectOption('Model for embeddings');
+  await panel.getByRole('button', { name: 'Use this model' }).click();
+  await expect(panel.getByText('with a key')).toBeVisible();
+  await panel.getByRole('button', { name: 'Stop using' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stop using small?' });
+  await expect(dialog.getByText('Its key is deleted.')).toBeVisible();
+  await expectAccessible(page, 'models-give-up');
+  await dialog.getByRole('button', { name: 'Stop using' }).click();
+  await expect(panel.getByText('Our own encoder.')).toBeVisible();
   await model.close();
 });
 

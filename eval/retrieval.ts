@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { measuredKeys, withServices } from '../bench/start-services.ts';
+import { RecommendResponse } from '../lib/contract/retrieval-search.ts';
+import { inChunks } from '../lib/sql/in-chunks.ts';
 import { unlimitedBudget } from '../services/engines/archive/index/query/query-budget.ts';
 import { findSimilar } from '../services/engines/archive/index/search/find-similar.ts';
 import { searchArticles } from '../services/engines/archive/index/search/search-articles.ts';
@@ -130,8 +133,52 @@ function rows(name: string, ranking: Ranking, trial: Partial<typeof plain>): Eva
   }));
 }
 
+/** Ranks over HTTP, by words and meaning. */
+const recommended = once(async (): Promise<ReadonlyMap<number, number[]>> => {
+  const { documents, queries } = corpus();
+  const articles = documents.map(({ id, title, text }) => ({
+    id: String(id),
+    language,
+    paraSpecs: [
+      { type: 'title', text: title },
+      { type: 'text', text },
+    ],
+  }));
+  return withServices(async (services) => {
+    const key = measuredKeys.other;
+    for (const body of inChunks(articles)) await services.call('/v1/articles/add', { body, key });
+    await services.settle();
+    const ranked = new Map<number, number[]>();
+    for (const { id, text } of queries) {
+      const body = {
+        textSnippet: text,
+        language,
+        mode: 'similarity',
+        minScore: 0,
+        maxArticles: 10,
+      };
+      const answer = await services.ask('/v1/articles/recommend', { body, key });
+      const { articles: found } = RecommendResponse.parse(answer);
+      ranked.set(
+        id,
+        found.map((each) => Number(each.id)),
+      );
+    }
+    return ranked;
+  });
+});
+
+async function runRecommended(): Promise<EvalResult> {
+  const ranked = await recommended();
+  const byText = new Map(corpus().queries.map(({ id, text }) => [text, ranked.get(id) ?? []]));
+  const gain: Measure = (list, { relevant }) => ndcg(list, relevant, 10);
+  const value = mean((text) => byText.get(text) ?? [], gain);
+  return { measure: 'nDCG@10, % (trial: plain BM25)', value, goal: 42, trial: plain.ndcg };
+}
+
 /** Measures retrieval on CISI; `trial` is plain BM25 on the same words. */
 export const retrievalRows: readonly EvalRow[] = [
+  { name: 'retrieval, recommended over HTTP, nDCG', run: runRecommended },
   ...rows('plain BM25', (text) => plainRanking()(text), {}),
   ...rows('search', searchRanking, plain),
   ...rows('similar', similarRanking, plain),

@@ -47,6 +47,7 @@ export function ChooseModel(props: {
       }),
     onSuccess: (answer) => {
       onChange(answer);
+      read.reset();
       setChosen(nothing);
       toast.show({ message: t(purpose === 'answers' ? 'saved' : 'savedEmbeddings', { model }) });
     },

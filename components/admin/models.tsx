@@ -55,6 +55,8 @@ export function Models() {
   );
 }
 
+type Given = { baseUrl: string; model: string };
+
 function UsedModel({
   used,
   onChange,
@@ -67,16 +69,18 @@ function UsedModel({
   const { offerUndo } = useUndo();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
-    mutationFn: () => callApi<DeskModels>(`${path}/${purpose}`, { method: 'DELETE' }),
-    onSuccess: (answer) => {
+    mutationFn: (_given: Given) => callApi<DeskModels>(`${path}/${purpose}`, { method: 'DELETE' }),
+    onSuccess: (answer, given) => {
       onChange(answer);
-      offerUndo(t('removed', { purpose: t(purpose) }), hasKey ? undefined : () => restore.mutate());
+      offerUndo(
+        t('removed', { purpose: t(purpose) }),
+        hasKey ? undefined : () => restore.mutate(given),
+      );
     },
     onError: (error) => toast.showError(error),
   });
   const restore = useMutation({
-    mutationFn: () =>
-      callApi<DeskModels>(`${path}/${purpose}`, { method: 'PUT', body: { baseUrl, model } }),
+    mutationFn: (body: Given) => callApi<DeskModels>(`${path}/${purpose}`, { method: 'PUT', body }),
     onSuccess: onChange,
     onError: (error) => toast.showError(error),
   });
@@ -93,7 +97,7 @@ function UsedModel({
               {hasKey && ` (${t('key')})`}
             </p>
             <p className="text-xs text-faint">
-              {t(`sent.${purpose}`)} {purpose === 'answers' && t(isLocal ? 'local' : 'remote')}
+              {t(`sent.${purpose}`)} {t(isLocal ? 'local' : 'remote')}
             </p>
           </>
         )}
@@ -108,7 +112,7 @@ function UsedModel({
           size="small"
           isPending={remove.isPending}
           // The key would be lost for good.
-          onPress={() => (hasKey ? setAsking(true) : remove.mutate())}
+          onPress={() => (hasKey ? setAsking(true) : remove.mutate({ baseUrl, model }))}
         >
           {t('remove')}
         </Button>
@@ -119,7 +123,7 @@ function UsedModel({
           onClose={() => setAsking(false)}
           onGiveUp={() => {
             setAsking(false);
-            remove.mutate();
+            remove.mutate({ baseUrl, model });
           }}
         />
       )}
