@@ -1,7 +1,7 @@
 import { foldForSearch } from '../../../../../lib/text/fold-for-search.ts';
 import { BackgroundLoad, keyOf, readLines, wordsIn } from './read-word-list.ts';
 
-/** Entity types (CONTRACT 6.1) by section of `noun-types.txt`, without which 6 of 632 questions of the reading set lose their answer. */
+/** Entity types (CONTRACT 6.1) by section of `noun-types.txt`. */
 const typesBySection: Readonly<Record<string, readonly string[]>> = {
   person: ['person'],
   group: ['organization', 'location', 'person'],
