@@ -55,6 +55,16 @@ it('give their key to their own address alone, whatever it is used for', async (
   expect(models.withKey({ baseUrl: address.baseUrl, apiKey: '' }).apiKey).toBeUndefined();
 });
 
+it('keep a key where the same address is used without one, too', async () => {
+  const models = await open();
+  await models.put('answers', { ...address, apiKey: '' });
+  await models.put('embeddings', { ...address, apiKey: 'k' });
+  await models.put('embeddings', { ...address, model: 'large' });
+  expect(models.list()[1]).toMatchObject({ model: 'large', hasKey: true });
+  await models.delete('embeddings');
+  await models.put('answers', { ...address, apiKey: 'k' });
+});
+
 it('lose a key that was encrypted with another secret, and nothing else', async () => {
   const models = await open({ secret: 'another' });
   expect(models.list()[0]).toMatchObject({ source: 'stored', model: 'small', hasKey: false });

@@ -43,7 +43,7 @@ export class Models {
   private constructor(options: ModelsOptions, stored: Map<ModelPurpose, Address>) {
     this.#options = options;
     this.#stored = stored;
-    this.#use();
+    this.#openAnswers();
   }
 
   static async open(options: ModelsOptions): Promise<Models> {
@@ -88,16 +88,12 @@ export class Models {
     });
   }
 
-  /** The stored key of a server, whatever it is used for. */
-  keyOf(baseUrl: string): string | undefined {
-    return [...this.#stored.values()].find((stored) => stored.baseUrl === baseUrl)?.apiKey;
-  }
-
-  /** Adds the stored key where none is given for the stored address. */
+  /** Adds the key that is stored for the address, whatever it is used for, where none is given. */
   withKey<Given extends { baseUrl: string; apiKey?: string | undefined }>(
     given: Given,
   ): Given & { apiKey: string | undefined } {
-    const kept = given.apiKey ?? this.keyOf(given.baseUrl);
+    const same = [...this.#stored.values()].filter(({ baseUrl }) => baseUrl === given.baseUrl);
+    const kept = given.apiKey ?? same.find(({ apiKey }) => apiKey !== undefined)?.apiKey;
     return { ...given, apiKey: kept === '' ? undefined : kept };
   }
 
@@ -117,8 +113,7 @@ export class Models {
       .onConflict((conflict) => conflict.column('purpose').doUpdateSet(row))
       .execute();
     this.#stored.set(purpose, { baseUrl, model, apiKey });
-    this.#use();
-    if (purpose === 'embeddings') this.#options.onEmbeddings?.(this.embeddings);
+    this.#use(purpose);
   }
 
   /** Throws a ServiceError 409 where variables decide. */
@@ -126,8 +121,7 @@ export class Models {
     this.#requireFree(purpose);
     await this.#options.store.deleteFrom('model_setting').where('purpose', '=', purpose).execute();
     this.#stored.delete(purpose);
-    this.#use();
-    if (purpose === 'embeddings') this.#options.onEmbeddings?.(this.embeddings);
+    this.#use(purpose);
   }
 
   #requireFree(purpose: ModelPurpose): void {
@@ -138,7 +132,12 @@ export class Models {
     );
   }
 
-  #use(): void {
+  #use(purpose: ModelPurpose): void {
+    if (purpose === 'answers') this.#openAnswers();
+    else this.#options.onEmbeddings?.(this.embeddings);
+  }
+
+  #openAnswers(): void {
     const { environment, log } = this.#options;
     const stored = this.#stored.get('answers');
     const settings = environment.answers ?? (stored && { ...stored, patience: modelPatience });
