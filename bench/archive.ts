@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Health } from '../lib/contract/health.ts';
 import type { ArchiveArticle } from '../lib/contract/retrieval.ts';
-import { type GeneratedArticle, generateArticles } from './generated-articles.ts';
+import { generateArticles, takeArticles } from './generated-articles.ts';
 import { measure, printTimes, type TimeRow, timeOf } from './measure.ts';
 import {
   type MeasuredServices,
@@ -60,17 +60,6 @@ async function measureSize(dataDir: string, size: number): Promise<void> {
     );
   } finally {
     await services.close();
-  }
-}
-
-function* takeArticles(
-  generated: Generator<GeneratedArticle>,
-  count: number,
-): Generator<ArchiveArticle> {
-  for (let taken = 0; taken < count; taken += 1) {
-    const { value, done } = generated.next();
-    if (done) return;
-    yield value.article;
   }
 }
 

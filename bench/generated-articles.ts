@@ -201,3 +201,15 @@ function wordOf(rank: number, language: string): string {
     word += own[left % own.length] ?? '';
   return word;
 }
+
+/** Takes the next articles, at most `count`; the generator goes on after them. */
+export function* takeArticles(
+  generated: Generator<GeneratedArticle>,
+  count: number,
+): Generator<ArchiveArticle> {
+  for (let taken = 0; taken < count; taken += 1) {
+    const { value, done } = generated.next();
+    if (done) return;
+    yield value.article;
+  }
+}

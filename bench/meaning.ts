@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ArchiveArticle } from '../lib/contract/retrieval.ts';
 import { Archive, BackgroundEncoding, Meanings } from '../services/engines/archive/port.ts';
-import type { Encoder, Vector } from '../services/engines/encoder/port.ts';
-import { generateArticles } from './generated-articles.ts';
+import { Encoder, type Vector } from '../services/engines/encoder/port.ts';
+import { generateArticles, takeArticles } from './generated-articles.ts';
 import { measure, printTimes, timeOf } from './measure.ts';
-import { questionAbout, streamResearch } from './research.ts';
+import { oneByOne, questionAbout, streamResearch } from './research.ts';
 import {
   type MeasuredServices,
   measureSizes,
@@ -17,8 +17,8 @@ import {
 const perCall = 500;
 const times = 200;
 const warmUp = 20;
-/** The model of the services' own encoder, so that they use the vectors made here. */
-const model = 'multilingual-e5-small-8bit-3';
+/** Articles that questions are about. */
+const maxAskedAbout = 20_000;
 const dimensions = 384;
 
 /**
@@ -30,9 +30,7 @@ export function run(): Promise<void> {
 }
 
 async function measureSize(dataDir: string, size: number): Promise<void> {
-  const articles = [...generateArticles({ count: Math.min(size, 20_000) })].map(
-    ({ article }) => article,
-  );
+  const articles = [...takeArticles(generateArticles({ count: size }), maxAskedAbout)];
   if (!existsSync(join(dataDir, 'archive.sqlite'))) {
     await withServices((services) => fill(services, size), dataDir, withoutAnalysis);
     const making = await timeOf(() => makeVectors(dataDir));
@@ -44,16 +42,10 @@ async function measureSize(dataDir: string, size: number): Promise<void> {
 }
 
 async function fill(services: MeasuredServices, size: number): Promise<void> {
-  let some: ArchiveArticle[] = [];
-  const send = async () => {
-    await services.post('/v1/articles/add', some);
-    some = [];
-  };
-  for (const { article } of generateArticles({ count: size })) {
-    some.push(article);
-    if (some.length === perCall) await send();
+  const generated = generateArticles({ count: size });
+  for (let done = 0; done < size; done += perCall) {
+    await services.post('/v1/articles/add', [...takeArticles(generated, perCall)]);
   }
-  if (some.length > 0) await send();
 }
 
 function randomVector(): Vector {
@@ -72,7 +64,8 @@ async function makeVectors(dataDir: string): Promise<void> {
     await archive.saveAnalyses(done, new Date());
   }
   const encoder: Pick<Encoder, 'encode' | 'model' | 'start'> = {
-    model,
+    // The services' own, so that they use these vectors.
+    model: new Encoder().model,
     start: () => undefined,
     encode: async (_, texts) => texts.map(randomVector),
   };
@@ -95,16 +88,13 @@ async function ask(
   const search = (more: object) =>
     services.post('/v1/articles/search', { query: query().slice(0, -1), ...more });
   const before = await services.readMemory();
-  const parts: number[] = [];
-  for (let n = 0; n < warmUp; n += 1) await streamResearch(services, query(), 'lightweight');
-  for (let n = 0; n < times; n += 1) {
-    const { part } = await streamResearch(services, query(), 'lightweight');
-    if (!Number.isNaN(part)) parts.push(part);
-  }
+  const research = () => streamResearch(services, query(), 'lightweight');
+  await oneByOne(warmUp, research);
+  const parts = (await oneByOne(times, research)).map(({ part }) => part);
   printTimes(`Meaning over HTTP, ${size.toLocaleString('en')} articles`, [
     ['search by words and meaning', await measure(times, warmUp, () => search({}))],
     ['search by words', await measure(times, warmUp, () => search({ match: 'written' }))],
-    ['research, first part', parts],
+    ['research, first part', parts.filter((part) => !Number.isNaN(part))],
   ]);
   const after = await services.readMemory();
   console.log(

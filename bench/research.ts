@@ -61,7 +61,10 @@ function measureSize(dataDir: string, size: number): Promise<void> {
   return withServices(work, dataDir, withoutAnalysis);
 }
 
-async function oneByOne(count: number, ask: (n: number) => Promise<Times>): Promise<Times[]> {
+export async function oneByOne(
+  count: number,
+  ask: (n: number) => Promise<Times>,
+): Promise<Times[]> {
   const times: Times[] = [];
   for (let n = 0; n < count; n += 1) times.push(await ask(n));
   return times;

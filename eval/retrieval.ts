@@ -111,6 +111,8 @@ function feedbackRanking(text: string): number[] {
 
 type Measure = (ranked: readonly number[], query: CisiQuery) => number;
 
+const gain: Measure = (ranked, { relevant }) => ndcg(ranked, relevant, 10);
+
 function recall(ranked: readonly number[], { relevant }: CisiQuery): number {
   return ranked.slice(0, depth).filter((id) => relevant.has(id)).length / relevant.size;
 }
@@ -122,7 +124,6 @@ function mean(ranking: Ranking, measure: Measure): number {
 }
 
 function rows(name: string, ranking: Ranking, trial: Partial<typeof plain>): EvalRow[] {
-  const gain: Measure = (ranked, { relevant }) => ndcg(ranked, relevant, 10);
   const both: readonly [string, Measure, Pick<EvalResult, 'goal' | 'trial'>][] = [
     ['nDCG@10, %', gain, { goal: 42, ...(trial.ndcg && { trial: trial.ndcg }) }],
     ['recall@100, %', recall, { ...(trial.recall && { trial: trial.recall }) }],
@@ -134,7 +135,7 @@ function rows(name: string, ranking: Ranking, trial: Partial<typeof plain>): Eva
 }
 
 /** Ranks over HTTP, by words and meaning. */
-const recommended = once(async (): Promise<ReadonlyMap<number, number[]>> => {
+const recommended = once(async (): Promise<ReadonlyMap<string, number[]>> => {
   const { documents, queries } = corpus();
   const articles = documents.map(({ id, title, text }) => ({
     id: String(id),
@@ -148,8 +149,8 @@ const recommended = once(async (): Promise<ReadonlyMap<number, number[]>> => {
     const key = measuredKeys.other;
     for (const body of inChunks(articles)) await services.call('/v1/articles/add', { body, key });
     await services.settle();
-    const ranked = new Map<number, number[]>();
-    for (const { id, text } of queries) {
+    const ranked = new Map<string, number[]>();
+    for (const { text } of queries) {
       const body = {
         textSnippet: text,
         language,
@@ -160,7 +161,7 @@ const recommended = once(async (): Promise<ReadonlyMap<number, number[]>> => {
       const answer = await services.ask('/v1/articles/recommend', { body, key });
       const { articles: found } = RecommendResponse.parse(answer);
       ranked.set(
-        id,
+        text,
         found.map((each) => Number(each.id)),
       );
     }
@@ -170,9 +171,7 @@ const recommended = once(async (): Promise<ReadonlyMap<number, number[]>> => {
 
 async function runRecommended(): Promise<EvalResult> {
   const ranked = await recommended();
-  const byText = new Map(corpus().queries.map(({ id, text }) => [text, ranked.get(id) ?? []]));
-  const gain: Measure = (list, { relevant }) => ndcg(list, relevant, 10);
-  const value = mean((text) => byText.get(text) ?? [], gain);
+  const value = mean((text) => ranked.get(text) ?? [], gain);
   return { measure: 'nDCG@10, % (trial: plain BM25)', value, goal: 42, trial: plain.ndcg };
 }
 

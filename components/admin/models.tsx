@@ -55,8 +55,6 @@ export function Models() {
   );
 }
 
-type Given = { baseUrl: string; model: string };
-
 function UsedModel({
   used,
   onChange,
@@ -69,18 +67,19 @@ function UsedModel({
   const { offerUndo } = useUndo();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
-    mutationFn: (_given: Given) => callApi<DeskModels>(`${path}/${purpose}`, { method: 'DELETE' }),
-    onSuccess: (answer, given) => {
+    mutationFn: () => callApi<DeskModels>(`${path}/${purpose}`, { method: 'DELETE' }),
+    onSuccess: (answer) => {
       onChange(answer);
       offerUndo(
         t('removed', { purpose: t(purpose) }),
-        hasKey ? undefined : () => restore.mutate(given),
+        hasKey ? undefined : () => restore.mutate({ baseUrl, model }),
       );
     },
     onError: (error) => toast.showError(error),
   });
   const restore = useMutation({
-    mutationFn: (body: Given) => callApi<DeskModels>(`${path}/${purpose}`, { method: 'PUT', body }),
+    mutationFn: (body: { baseUrl: string; model: string }) =>
+      callApi<DeskModels>(`${path}/${purpose}`, { method: 'PUT', body }),
     onSuccess: onChange,
     onError: (error) => toast.showError(error),
   });
@@ -112,7 +111,7 @@ function UsedModel({
           size="small"
           isPending={remove.isPending}
           // The key would be lost for good.
-          onPress={() => (hasKey ? setAsking(true) : remove.mutate({ baseUrl, model }))}
+          onPress={() => (hasKey ? setAsking(true) : remove.mutate())}
         >
           {t('remove')}
         </Button>
@@ -123,7 +122,7 @@ function UsedModel({
           onClose={() => setAsking(false)}
           onGiveUp={() => {
             setAsking(false);
-            remove.mutate({ baseUrl, model });
+            remove.mutate();
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { mayRead } from '../../../lib/http/is-loopback.ts';
 import { type EncodedText, likeness } from '../encoder/port.ts';
 import type { Archive } from './archive.ts';
 import { asRetrieval } from './article-forms.ts';
@@ -76,7 +77,7 @@ export async function findRelatedArticles(
 ): Promise<RelatedFindings> {
   const model = await meanings.modelNumber();
   if (model === undefined) return archive.related(tenant, search);
-  const isEncoded = !isStored && (meanings.isLocal || !isConfidential);
+  const isEncoded = !isStored && mayRead(meanings, isConfidential);
   const passages = isEncoded ? passagesOf(search.target).slice(0, maxTargetPassages) : [];
   const vectors = await meanings.encode('passage', passages);
   const known = vectors.flatMap((vector) => (vector ? [{ model, vector }] : []));

@@ -1,4 +1,5 @@
 import type { ResearchEvent } from '../../../lib/contract/research-event.ts';
+import { mayRead } from '../../../lib/http/is-loopback.ts';
 import { readFilter } from '../archive/port.ts';
 import { ChunkNames } from './cite/chunk-names.ts';
 import { cite } from './cite/cite.ts';
@@ -23,7 +24,8 @@ export async function* answerQuestion(
   const turns = await previousTurns(services, ask);
   // A follow-up repeats what was asked before it.
   const isConfidential = request.isConfidential || turns.some((turn) => turn.isConfidential);
-  const engine = isConfidential ? withoutOtherMachines(services) : services;
+  const mayEncode = mayRead(services.meanings ?? {}, isConfidential);
+  const engine = mayEncode ? services : { ...services, meanings: undefined };
   const conversation = { names, turns, isConfidential };
   if (isBlank(request.query)) {
     const part: ComposedPart = { type: 'error', text: words.queryRequired, sources: [] };
@@ -38,11 +40,6 @@ export async function* answerQuestion(
   const support = yield* retrieve(engine, ask, question, rank);
   const composed = yield* compose(engine, ask, support, conversation);
   yield* cite(engine, ask, { ...composed, ...conversation, support });
-}
-
-/** Leaves out an encoder on another machine, so that confidential questions are answered by their words. */
-function withoutOtherMachines(engine: ResearchEngine): ResearchEngine {
-  return engine.meanings?.isLocal === false ? { ...engine, meanings: undefined } : engine;
 }
 
 /** Throws a ServiceError 400 if a filter is malformed or names a field that the archive does not have. */

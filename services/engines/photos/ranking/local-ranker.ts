@@ -1,4 +1,5 @@
 import { invalidRequest } from '../../../../lib/contract/service-error.ts';
+import { mayRead } from '../../../../lib/http/is-loopback.ts';
 import type { Encoder } from '../../encoder/port.ts';
 import type { LocalRanking, RankedPage, RankedPicture } from '../local/local-bank.ts';
 import type { PictureIndex } from '../local/picture-index.ts';
@@ -52,9 +53,7 @@ export class LocalRanker implements LocalRanking {
     const { constraints, basis } = query;
     const concepts = articleConcepts(basis, constraints?.tags?.ignore);
     const scores = scoreConcepts(index, concepts);
-    // A confidential text does not leave this machine.
-    const mayRead = !basis.isConfidential || this.#encoder?.isLocal;
-    const encoder = mayRead ? this.#encoder : undefined;
+    const encoder = mayRead(this.#encoder ?? {}, basis.isConfidential) ? this.#encoder : undefined;
     const near = await measureMeaning(index, encoder, `${basis.title}. ${basis.text}`);
     near?.addTo(scores);
     applyLengthAndDate(index, scores, basis.date);

@@ -1,4 +1,5 @@
 import type { ResearchEvent } from '../../../../lib/contract/research-event.ts';
+import { mayRead } from '../../../../lib/http/is-loopback.ts';
 import type { ChunkNames } from '../cite/chunk-names.ts';
 import { ArticleTexts, areQuotable, citedBy } from '../retrieve/article-texts.ts';
 import type { FoundSupport } from '../retrieve/retrieve.ts';
@@ -22,7 +23,7 @@ export async function* compose(
   const { language, choices } = material.question;
   yield progress('answer', wordsOf(language).answering);
   const { model } = engine;
-  const mayAnswer = model && !ask.request.withoutModel && (!isConfidential || model.isLocal);
+  const mayAnswer = model && !ask.request.withoutModel && mayRead(model, isConfidential);
   if (mayAnswer && choices.length < 2) {
     return yield* composeWithModel({ ...engine, model }, ask, support, names);
   }

@@ -11,12 +11,11 @@ function tree(described: string): TreeWord[] {
     const word = {
       text,
       off,
-      len: [...text].length,
       pos,
       relation,
       head: rows.findIndex(([other]) => other === head),
     };
-    off += word.len + 1;
+    off += [...text].length + 1;
     return word;
   });
 }

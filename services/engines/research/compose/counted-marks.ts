@@ -1,45 +1,17 @@
-import * as z from 'zod';
 import type { Stretch } from '../../../../lib/contract/fields.ts';
 import { memoizeByLanguage } from '../../../../lib/runtime/memoize.ts';
 import { foldForSearch } from '../../../../lib/text/fold-for-search.ts';
+import { codePointLength } from '../../../../lib/text/text.ts';
 import type { FoundSentence } from '../../archive/port.ts';
 import type { WorkerJob, WorkerPool } from '../../language/port.ts';
 import { answerCandidates } from '../rank/answer-candidates.ts';
 import type { ComposedPart, Question } from '../types.ts';
+import { type QuestionToken, readAnalysis } from '../understand/question-tokens.ts';
 
-/** A word of a dependency tree (Universal Dependencies v2); `off` and `len` in code points. */
-export type TreeWord = {
-  readonly text: string;
-  readonly off: number;
-  readonly len: number;
-  readonly pos: string;
-  readonly relation: string;
-  /** Index of its head, -1 for a root. */
-  readonly head: number;
-};
+/** A word of a dependency tree; `off` in code points. */
+export type TreeWord = Pick<QuestionToken, 'text' | 'off' | 'pos' | 'relation' | 'head'>;
 
 export type ReadTree = (text: string, language: string) => Promise<readonly TreeWord[]>;
-
-const Analyzed = z.object({
-  paragraphs: z.array(
-    z.object({
-      sentences: z.array(
-        z.object({
-          tokens: z.array(
-            z.object({
-              id: z.string(),
-              off: z.number(),
-              text: z.string(),
-              pos: z.string().default(''),
-              fnc: z.string().optional(),
-              parId: z.string().optional(),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
-});
 
 /** Of one answer. */
 const maxTrees = 100;
@@ -51,7 +23,7 @@ export function treeReader(
   signal: AbortSignal,
 ): ReadTree {
   return memoizeByLanguage(async (text: string, language: string) => {
-    const { bytes } = await pool.run(
+    const analyzed = await pool.run(
       {
         kind: 'analysis',
         text,
@@ -68,18 +40,8 @@ export function treeReader(
       },
       { chars: text.length, signal },
     );
-    const { paragraphs } = Analyzed.parse(JSON.parse(new TextDecoder().decode(bytes)));
-    const tokens = paragraphs.flatMap(({ sentences }) => sentences.flatMap((each) => each.tokens));
-    if (tokens.every(({ fnc }) => fnc === undefined)) return [];
-    const places = new Map(tokens.map(({ id }, at) => [id, at]));
-    return tokens.map(({ text: word, off, pos, fnc = '', parId = '' }) => ({
-      text: word,
-      off,
-      len: [...word].length,
-      pos,
-      relation: fnc,
-      head: places.get(parId) ?? -1,
-    }));
+    const { tokens } = readAnalysis(analyzed);
+    return tokens.some(({ relation }) => relation !== '') ? tokens : [];
   }, maxTrees);
 }
 
@@ -239,7 +201,9 @@ function counts(
       strong.has(term) &&
       own.some((at) => {
         const word = words[at];
-        return word !== undefined && word.off < off + len && off < word.off + word.len;
+        return (
+          word !== undefined && word.off < off + len && off < word.off + codePointLength(word.text)
+        );
       }),
   );
 }

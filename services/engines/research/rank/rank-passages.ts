@@ -113,7 +113,10 @@ function supportOf(features: PassageFeatures): number {
   return 1 / (1 + Math.exp(-sum / spread));
 }
 
-/** Cap for cases with too few training examples: no support, but possibly near. Worth one refusal of 48, and 4 of 77 of the development questions. */
+/**
+ * Cap for cases with too few training examples: no support, but possibly near. Worth one refusal of 48, and 4 of 77 of the
+ * development questions.
+ */
 const noSupport = 0.4;
 /** Share of the question that must be missing from the article; less is a minor word. */
 const somethingMissing = 0.1;

@@ -21,7 +21,10 @@ export function withoutShouting(text: string): string {
   return isShouted ? text.toLowerCase() : text;
 }
 
-/** True if nothing but the first letter may be a capital. With names restored, 18 of 24 unanswerable questions in small letters are refused, and 14 without. */
+/**
+ * True if nothing but the first letter may be a capital. With names restored, 18 of 24 unanswerable questions in small letters
+ * are refused, and 14 without.
+ */
 export function lacksCapitals(text: string): boolean {
   return /\p{Ll}/u.test(text) && !/\p{Lu}/u.test([...text.trim()].slice(1).join(''));
 }

@@ -24,20 +24,21 @@ function askedAt(tokens: readonly QuestionToken[], language: string): number {
 }
 
 /**
- * Returns the noun that a question word stands for or agrees with, by the tree (Universal Dependencies v2): "What was the height
- * of the dam", "Jaká byla výška"; behind a noun for names, the one that is named: "What is the name of the ship".
+ * Returns the noun that a question word stands for or agrees with, by the tree (Universal Dependencies v2): "What was the
+ * height of the dam", "Jaká byla výška"; behind a noun for names, the one that is named: "What is the name of the ship".
  */
 export function describedNoun(
   tokens: readonly QuestionToken[],
   language: string,
 ): string | undefined {
   const asked = askedAt(tokens, language);
+  if (asked < 0) return undefined;
   const isNoun = ({ pos }: QuestionToken) => pos === 'NOUN' || pos === 'PROPN';
   const below = (head: number, relation: RegExp) =>
     tokens.findIndex((each) => each.head === head && relation.test(each.relation) && isNoun(each));
   const above = tokens[asked]?.head ?? -1;
   const own = tokens[above];
-  const at = own && isNoun(own) ? above : asked < 0 ? -1 : below(asked, /^nsubj/);
+  const at = own && isNoun(own) ? above : below(asked, /^nsubj/);
   if (at < 0) return undefined;
   const noun = nounAt(tokens, at);
   if (!calling.test(noun)) return noun;
@@ -46,7 +47,7 @@ export function describedNoun(
 }
 
 /** Returns the noun at a position, folded; common nouns as lemmas. */
-export function nounAt(tokens: readonly QuestionToken[], at: number): string {
+function nounAt(tokens: readonly QuestionToken[], at: number): string {
   const { text = '', lemma = '', pos } = tokens[at] ?? {};
   return foldForSearch(pos === 'PROPN' ? text : lemma);
 }
@@ -60,7 +61,7 @@ const possessive = /^['’]s?$/;
  * Johnson's time") unless the owner is asked for; the first in Czech, where genitives follow. Undefined if no phrase begins
  * there.
  */
-export function phraseHead(
+function phraseHead(
   tokens: readonly QuestionToken[],
   from: number,
   language: string,
@@ -122,4 +123,4 @@ export function asksForSort(tokens: readonly QuestionToken[], language: string):
 }
 
 /** Nouns for names, whose complement gives the type. */
-export const calling = /^(?:name|term|word|expression|nickname|abbreviation|title|jmeno|nazev)$/;
+const calling = /^(?:name|term|word|expression|nickname|abbreviation|title|jmeno|nazev)$/;

@@ -21,7 +21,7 @@ export function surnameOf(name: string): string {
 
 const sentenceEnd = /^[.?!:;…([„“”"«»–—]+$/u;
 
-export function isSentenceStart(tokens: readonly QuestionToken[], at: number): boolean {
+function isSentenceStart(tokens: readonly QuestionToken[], at: number): boolean {
   const before = tokens[at - 1];
   return before === undefined || sentenceEnd.test(before.text);
 }
@@ -45,7 +45,10 @@ const calendar = new Set(
   ),
 );
 
-/** Splits "Tokyo Olympics" into place and event, as other articles phrase it, if both are known entities: worth one of 76 fresh questions. */
+/**
+ * Splits "Tokyo Olympics" into place and event, as other articles phrase it, if both are known entities: worth one of 76
+ * fresh questions.
+ */
 export async function splitEventNames(
   text: ReadText,
   read: (text: string) => Promise<ReadText>,
