@@ -39,11 +39,12 @@ function makerOf(version: string) {
   return { version, entryOf } satisfies TermMaker;
 }
 
-async function start(maker: TermMaker) {
+async function start(maker: TermMaker, encoder?: { model: string | undefined }) {
   const store = await PhotoStore.open(folder, maker);
-  const shelf = new PictureCollection(name, store, (error) => {
+  const onFault = (error: unknown) => {
     throw error;
-  });
+  };
+  const shelf = new PictureCollection(name, store, onFault, encoder);
   stop.push(
     () => store.close(),
     () => shelf.close(),
@@ -146,4 +147,25 @@ it('makes what is missing, or cannot be read, before anything is looked for', as
   await shelf.load();
   expect(having(shelf, 'one:river')).toEqual(ids);
   expect(shelf.index.size).toBe(130);
+});
+
+it('loads vectors once the encoder has a model, and those of another one after a change', async () => {
+  const encoder: { model: string | undefined } = { model: undefined };
+  const { store, shelf } = await start(makerOf('1'), encoder);
+  await shelf.load();
+  await shelf.put([picture('a', 'tram'), picture('b', 'bridge')]);
+  const saved = await store.vectors.missing('small', 10);
+  for (const each of saved) {
+    const model = each.picture.id === 'a' ? 'small' : 'large';
+    await store.vectors.save(each, model, Uint8Array.of(1));
+  }
+  const vectorOf = (id: string) => shelf.index.vectors[shelf.index.row(id) ?? -1];
+  await shelf.load();
+  expect(vectorOf('a')).toBeUndefined();
+  encoder.model = 'small';
+  await shelf.load();
+  expect([vectorOf('a'), vectorOf('b')]).toEqual([expect.anything(), undefined]);
+  encoder.model = 'large';
+  await shelf.load();
+  expect([vectorOf('a'), vectorOf('b')]).toEqual([undefined, expect.anything()]);
 });

@@ -18,6 +18,8 @@ export class PictureCollection {
   readonly #store: PhotoStore;
   readonly #onFault: (error: unknown) => void;
   readonly #encoder: Pick<Encoder, 'model'> | undefined;
+  /** Model whose vectors are loaded. */
+  #vectorModel: string | undefined;
   #loaded: Promise<void> | undefined;
   #isLoaded = false;
   #isClosed = false;
@@ -38,8 +40,13 @@ export class PictureCollection {
     this.#onFault = onFault;
   }
 
-  /** After a failure the next call tries again. */
-  load(): Promise<void> {
+  /** Loads pictures, and vectors as soon as the encoder has a model. After a failure the next call tries again. */
+  async load(): Promise<void> {
+    await this.#loadPictures();
+    await this.#loadVectors();
+  }
+
+  #loadPictures(): Promise<void> {
     this.#loaded ??= this.#inTurn(() => this.#load()).catch((error: unknown) => {
       this.#loaded = undefined;
       throw error;
@@ -67,14 +74,23 @@ export class PictureCollection {
       after = last.id;
       await nextTurn();
     }
-    await this.#loadVectors();
     this.#isLoaded = !this.#isClosed;
     this.#remaking = this.#remake(outdated).catch(this.#onFault);
   }
 
   async #loadVectors(): Promise<void> {
     const model = this.#encoder?.model;
-    if (model === undefined) return;
+    if (model === undefined || model === this.#vectorModel) return;
+    this.#vectorModel = model;
+    try {
+      await this.#inTurn(() => this.#readVectors(model));
+    } catch (error) {
+      this.#vectorModel = undefined;
+      throw error;
+    }
+  }
+
+  async #readVectors(model: string): Promise<void> {
     for (let after = ''; !this.#isClosed; ) {
       const page = await this.#store.vectors.page(this.name, model, after, vectorsAtOnce);
       for (const { id, vector } of page) if (vector) this.index.putVector(id, vector, model);
