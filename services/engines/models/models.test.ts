@@ -61,6 +61,8 @@ it('keep a key where the same address is used without one, too', async () => {
   await models.put('embeddings', { ...address, apiKey: 'k' });
   await models.put('embeddings', { ...address, model: 'large' });
   expect(models.list()[1]).toMatchObject({ model: 'large', hasKey: true });
+  await models.put('answers', { ...address, apiKey: 'other' });
+  expect(models.withKey(address, 'embeddings').apiKey).toBe('k');
   await models.delete('embeddings');
   await models.put('answers', { ...address, apiKey: 'k' });
 });

@@ -88,19 +88,23 @@ export class Models {
     });
   }
 
-  /** Adds the key that is stored for the address, whatever it is used for, where none is given. */
+  /** Adds a key that is stored for the address where none is given: that of the purpose, else that of another. */
   withKey<Given extends { baseUrl: string; apiKey?: string | undefined }>(
     given: Given,
+    purpose?: ModelPurpose,
   ): Given & { apiKey: string | undefined } {
-    const same = [...this.#stored.values()].filter(({ baseUrl }) => baseUrl === given.baseUrl);
-    const kept = given.apiKey ?? same.find(({ apiKey }) => apiKey !== undefined)?.apiKey;
+    const own = purpose && this.#stored.get(purpose);
+    const stored = [...(own ? [own] : []), ...this.#stored.values()].find(
+      ({ baseUrl, apiKey }) => baseUrl === given.baseUrl && apiKey !== undefined,
+    );
+    const kept = given.apiKey ?? stored?.apiKey;
     return { ...given, apiKey: kept === '' ? undefined : kept };
   }
 
   /** Throws a ServiceError 409 where variables decide. */
   async put(purpose: ModelPurpose, choice: ModelChoice): Promise<void> {
     this.#requireFree(purpose);
-    const { baseUrl, model, apiKey } = this.withKey(choice);
+    const { baseUrl, model, apiKey } = this.withKey(choice, purpose);
     const { store, secret } = this.#options;
     const row = {
       base_url: baseUrl,

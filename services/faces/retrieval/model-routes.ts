@@ -48,7 +48,7 @@ export function modelHandlers(engine: ModelEngine & ResearchEngine) {
     tryModel: async ({ tenant, body, time, signal }) => {
       requireOwner(tenant);
       const begun = performance.now();
-      const trial = models.withKey(body);
+      const trial = models.withKey(body, body.purpose);
       const result =
         body.purpose === 'embeddings'
           ? await tryEmbedding(trial)
