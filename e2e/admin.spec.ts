@@ -32,7 +32,24 @@ test('an invited journalist signs in by the one-time link; disabling acts at onc
   await petra.goto('/admin');
   await expect(petra.getByText('Page not found')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Actions for Petra Malá' }).click();
+  const actions = page.getByRole('button', { name: 'Actions for Petra Malá' });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Sessions' }).click();
+  const sessions = page.getByRole('dialog', { name: 'Sessions of Petra Malá' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page, 'admin-sessions');
+  await sessions.getByRole('button', { name: /^Sign out of / }).click();
+  await expect(sessions.getByText('Petra Malá is not signed in anywhere.')).toBeVisible();
+  await petra.goto('/drafts');
+  await expect(petra).toHaveURL(/\/sign-in/);
+  await petra.getByLabel('Email').fill('petra@desk.example');
+  await petra.getByLabel('Password', { exact: true }).fill('petra-writes-well');
+  await petra.getByRole('button', { name: 'Sign in' }).click();
+  await expect(petra).toHaveURL(/\/drafts/);
+  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('Petra Malá has been signed out everywhere.')).toBeVisible();
+
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Disable' }).click();
   await expect(
     page.getByText('Petra Malá has been disabled and signed out everywhere.'),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, KeyRound, UserCheck, UserPlus, UserX } from 'lucide-react';
+import { Ellipsis, KeyRound, MonitorSmartphone, UserCheck, UserPlus, UserX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -18,6 +18,7 @@ import type { MadeLink } from './link-dialogs';
 
 const InviteDialog = lazyPart(async () => (await import('./link-dialogs')).InviteDialog);
 const LinkDialog = lazyPart(async () => (await import('./link-dialogs')).LinkDialog);
+const UserSessions = lazyPart(async () => (await import('./user-sessions')).UserSessions);
 
 export function Users() {
   const t = useTranslations('admin');
@@ -64,6 +65,7 @@ function UserItem({ user, onLink }: Props) {
   const tCommon = useTranslations('common');
   const me = useUser();
   const isMe = me.id === user.id;
+  const [showsSessions, setShowsSessions] = useState(false);
   const { change, reset } = useUserActs({ user, onLink });
 
   return (
@@ -98,6 +100,13 @@ function UserItem({ user, onLink }: Props) {
         label={t('actions', { name: user.name })}
         actions={[
           { id: 'reset', label: t('resetLink'), icon: KeyRound, run: () => reset.mutate() },
+          {
+            id: 'sessions',
+            label: t('sessions.show'),
+            icon: MonitorSmartphone,
+            isDisabled: isMe,
+            run: () => setShowsSessions(true),
+          },
           user.status === 'disabled'
             ? {
                 id: 'enable',
@@ -117,6 +126,7 @@ function UserItem({ user, onLink }: Props) {
       >
         <IconButton icon={Ellipsis} label={t('actions', { name: user.name })} />
       </Menu>
+      {showsSessions && <UserSessions user={user} onClose={() => setShowsSessions(false)} />}
     </li>
   );
 }

@@ -13,7 +13,10 @@ const interfaceLocales = ['en', 'cs'] as const;
 export type InterfaceLocale = (typeof interfaceLocales)[number];
 
 export type Me = { id: string; name: string; email: string; role: Role; locale: InterfaceLocale };
-/** GET /api/me/sessions → { sessions: SessionView[] }; DELETE /api/me/sessions/{id} ends one, without the id all. */
+/**
+ * GET /api/me/sessions → { sessions: SessionView[] }; DELETE /api/me/sessions/{id} ends one, without the id all.
+ * For administrators /api/admin/users/{id}/sessions does the same to a person's.
+ */
 export type SessionView = {
   id: string;
   browser?: string;

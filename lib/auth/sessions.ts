@@ -72,12 +72,16 @@ async function noteSeen(db: Desk, seen: { userId: string; sessionId: string }): 
   }
 }
 
-/** The sessions of a user that count, the last used first; those of the picker belong to the one they came out of. */
+/**
+ * The sessions of a user that count, the last used first; those of the picker belong to the one they came out of.
+ * Throws `not-found`.
+ */
 export async function listSessions(
   db: Desk,
   userId: string,
-  currentId: string | undefined,
+  currentId?: string,
 ): Promise<SessionView[]> {
+  await requireKnownUser(db, userId);
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'used_at'])
@@ -97,9 +101,13 @@ export async function listSessions(
 
 /**
  * Ends one session, and those that came out of it: somebody signs out. With an owner only a session of theirs: throws
- * `not-found`.
+ * `not-found`. `by`: who ends it, where that is not its owner.
  */
-export async function endSession(db: Desk, sessionId: string, ownerId?: string): Promise<void> {
+export async function endSession(
+  db: Desk,
+  sessionId: string,
+  { ownerId, by }: { ownerId?: string; by?: string } = {},
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const ended = await transaction
       .deleteFrom('sessions')
@@ -109,8 +117,13 @@ export async function endSession(db: Desk, sessionId: string, ownerId?: string):
       .executeTakeFirst();
     if (!ended && ownerId !== undefined) throw new Failure('not-found');
     if (!ended) return;
-    const { user_id: by } = ended;
-    await audit(transaction, { by, action: 'user.sign-out', object: `user:${by}` });
+    const { user_id: owner } = ended;
+    const isOwn = by === undefined || by === owner;
+    await audit(transaction, {
+      by: by ?? owner,
+      action: isOwn ? 'user.sign-out' : 'user.end-session',
+      object: `user:${owner}`,
+    });
   });
 }
 
@@ -119,16 +132,27 @@ export async function endSessionsOf(db: Desk, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Signs somebody out on every device, this one too. */
-export async function signOutEverywhere(db: Desk, userId: string): Promise<void> {
+/** Signs somebody out on every device, this one too. `by`: who does it. Throws `not-found`. */
+export async function signOutEverywhere(db: Desk, userId: string, by: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await requireKnownUser(transaction, userId);
     await endSessionsOf(transaction, userId);
     await audit(transaction, {
-      by: userId,
-      action: 'user.sign-out-everywhere',
+      by,
+      action: by === userId ? 'user.sign-out-everywhere' : 'user.end-sessions',
       object: `user:${userId}`,
     });
   });
+}
+
+/** Throws `not-found`. */
+async function requireKnownUser(db: Desk, userId: string): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) throw new Failure('not-found');
 }
 
 /** Names in what browsers say they are; the more special first, as most name Chrome and Safari too. */

@@ -12,6 +12,6 @@ export const GET = handle({ route }, async ({ db, user, request }) => {
 
 /** Signs the user out on every device, the one that asks too. */
 export const DELETE = handle({ route }, async ({ db, user }) => {
-  await signOutEverywhere(db, user.id);
+  await signOutEverywhere(db, user.id, user.id);
   return { ok: true };
 });

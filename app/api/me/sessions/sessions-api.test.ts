@@ -3,6 +3,8 @@ import type { Me, SessionView } from '@/lib/auth/api';
 import { listSessions, startSession, userOfSession } from '@/lib/auth/sessions';
 import { addTestUser, openTestDesk, readLog } from '@/lib/drafts/test-desk';
 import { callRoute, serveTestDesk, sessionCookie } from '@/lib/http/test-route';
+import * as oneOfUser from '../../admin/users/[id]/sessions/[session]/route';
+import * as allOfUser from '../../admin/users/[id]/sessions/route';
 import * as one from './[id]/route';
 import * as all from './route';
 
@@ -53,6 +55,41 @@ test('nobody sees or ends the sessions of others', async () => {
   expect((await end(theirs, cookie)).status).toBe(404);
   expect(await userOfSession(desk.db, theirs)).toEqual(bo);
   expect(await listSessions(desk.db, bo.id, undefined)).toHaveLength(1);
+});
+
+test('an administrator sees and ends the sessions of a person, nobody else does', async () => {
+  const eve = await addTestUser(desk.db, 'Eve', 'admin');
+  const theirs = await startSession(desk.db, { userId: bo.id, userAgent: firefox });
+  const other = await startSession(desk.db, { userId: bo.id });
+  const of = (id: string) => `/api/admin/users/${id}/sessions`;
+  const read = (cookie: string, id = bo.id) =>
+    callRoute(allOfUser.GET, 'GET', { path: of(id), cookie, params: { id } });
+  const endOne = (cookie: string, id = bo.id) =>
+    callRoute(oneOfUser.DELETE, 'DELETE', {
+      path: `${of(id)}/${theirs}`,
+      cookie,
+      params: { id, session: theirs },
+    });
+  const endAll = (cookie: string, id = bo.id) =>
+    callRoute(allOfUser.DELETE, 'DELETE', { path: of(id), cookie, params: { id } });
+
+  const strangers = await sessionCookie(ada);
+  for (const act of [read, endOne, endAll]) expect((await act(strangers)).status).toBe(403);
+  expect(await userOfSession(desk.db, theirs)).toEqual(bo);
+
+  const cookie = await sessionCookie(eve);
+  expect(await (await read(cookie)).text()).toContain(theirs);
+  expect((await endOne(cookie, ada.id)).status).toBe(404);
+  expect((await endOne(cookie)).status).toBe(200);
+  expect((await endOne(cookie)).status).toBe(404);
+  expect(await userOfSession(desk.db, theirs)).toBeUndefined();
+  expect(await userOfSession(desk.db, other)).toEqual(bo);
+  expect((await endAll(cookie)).status).toBe(200);
+  expect(await userOfSession(desk.db, other)).toBeUndefined();
+  for (const act of [read, endAll]) expect((await act(cookie, 'nobody')).status).toBe(404);
+  const log = JSON.stringify(await readLog(desk.db));
+  expect(log).toContain('user.end-session"');
+  expect(log).toContain('user.end-sessions"');
 });
 
 test('when a session was last used is as fresh as some minutes', async () => {
