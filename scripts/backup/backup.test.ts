@@ -1,0 +1,175 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import SQLite from 'better-sqlite3';
+import { create } from 'tar';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDesk } from '../../lib/sql/desk-database.ts';
+import { makeBackup } from './make-backup.ts';
+import { manifestName } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const silent = { start: () => ({ end: () => undefined }), write: () => undefined };
+let folder: string;
+let dataDir: string;
+let target: string;
+let restored: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  dataDir = join(folder, 'data');
+  target = join(folder, 'copy.tar.gz');
+  restored = join(folder, 'restored');
+  await (await openDesk(dataDir)).close();
+  await mkdir(join(dataDir, 'photos', 'uploads'), { recursive: true });
+  await mkdir(join(dataDir, 'photos', 'small'), { recursive: true });
+  await mkdir(join(dataDir, 'archive-index'));
+  await writeFile(join(dataDir, 'photos', 'uploads', 'tram.jpg'), 'tram');
+  await writeFile(join(dataDir, 'photos', 'small', 'tram.webp'), 'small');
+  await writeFile(join(dataDir, 'archive-index', 'segment'), 'index');
+  await writeFile(join(dataDir, 'services-key'), 'key\n', { mode: 0o600 });
+  await writeFile(join(dataDir, 'services.lock'), '');
+  await writeFile(join(dataDir, 'services.lock-journal'), '');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const backUp = () => makeBackup(dataDir, target, silent);
+const restore = () => restoreBackup(target, restored, silent);
+const isFree = async () => (await readdir(folder)).filter((name) => name.includes('restor'));
+
+/** Adds numbered rows, one transaction each, until it is killed; says each number once it is saved. */
+const writer = (path: string) => `
+  import SQLite from 'better-sqlite3';
+  const file = new SQLite(${JSON.stringify(path)}, { timeout: 5000 });
+  file.pragma('synchronous = FULL');
+  const add = file.prepare('insert into settings (name, value) values (?, ?)');
+  for (let n = 1; ; n += 1) {
+    add.run('n' + n, 'v'.repeat(2000));
+    console.log(n);
+    await new Promise((resolve) => setImmediate(resolve));
+  }`;
+
+test('a backup made while another process writes holds every row confirmed before it', async () => {
+  const child = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    writer(join(dataDir, 'desk.sqlite')),
+  ]);
+  try {
+    let confirmed = 0;
+    child.stdout.on('data', (chunk: Buffer) => {
+      confirmed = Number(chunk.toString().trim().split('\n').at(-1));
+    });
+    await once(child.stdout, 'data');
+    await expect.poll(() => confirmed).toBeGreaterThan(200);
+    const before = confirmed;
+    const manifest = await backUp();
+    expect(manifest.databases['desk.sqlite']?.settings).toBeGreaterThanOrEqual(before);
+    await expect.poll(() => confirmed).toBeGreaterThan(before + 20);
+  } finally {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  await restore();
+  const file = new SQLite(join(restored, 'desk.sqlite'), { readonly: true });
+  const numbers = file
+    .prepare(
+      "select count(*) c, max(cast(substr(name, 2) as int)) m from settings where name like 'n%'",
+    )
+    .get() as { c: number; m: number };
+  file.close();
+  expect(numbers.c).toBe(numbers.m);
+});
+
+test('what cannot be made again is restored as it was, for its owner alone', async () => {
+  await backUp();
+  expect((await stat(target)).mode & 0o777).toBe(0o600);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('.backup'))).toEqual([]);
+  await mkdir(restored);
+  await restore();
+  expect((await readdir(restored)).toSorted()).toEqual(['desk.sqlite', 'photos', 'services-key']);
+  expect(await readdir(join(restored, 'photos'))).toEqual(['uploads']);
+  expect(await readFile(join(restored, 'photos', 'uploads', 'tram.jpg'), 'utf8')).toBe('tram');
+  expect((await stat(join(restored, 'services-key'))).mode & 0o777).toBe(0o600);
+  expect((await stat(restored)).mode & 0o777).toBe(0o700);
+  await (await openDesk(restored)).close();
+});
+
+test('nothing is overwritten', async () => {
+  await backUp();
+  const first = await readFile(target);
+  await expect(backUp()).rejects.toThrow(`${target} exists already.`);
+  expect(await readFile(target)).toEqual(first);
+  await expect(restoreBackup(target, dataDir, silent)).rejects.toThrow('is not empty');
+  expect(await readFile(join(dataDir, 'services-key'), 'utf8')).toBe('key\n');
+});
+
+test('a backup that was cut short, changed or made elsewhere is refused and leaves nothing', async () => {
+  await backUp();
+  const whole = await readFile(target);
+  await truncate(target, whole.length - 100);
+  await expect(restore()).rejects.toThrow(/is no whole backup/);
+  const changed = Buffer.from(whole);
+  changed.fill(0x5a, whole.length / 2, whole.length / 2 + 64);
+  await writeFile(target, changed);
+  await expect(restore()).rejects.toThrow(/is no whole backup/);
+  await writeFile(target, 'not an archive');
+  await expect(restore()).rejects.toThrow(/is no whole backup/);
+  expect(await isFree()).toEqual([]);
+});
+
+test('files that a backup does not list, other contents and newer formats are refused', async () => {
+  const made = await backUp();
+  const packed = join(folder, 'packed');
+  const pack = async (manifest: object, files: Record<string, string>) => {
+    await rm(packed, { recursive: true, force: true });
+    await mkdir(packed);
+    for (const [name, text] of Object.entries(files)) await writeFile(join(packed, name), text);
+    await writeFile(join(packed, manifestName), JSON.stringify(manifest));
+    await create({ cwd: packed, file: target, gzip: true }, await readdir(packed));
+  };
+  const none = { ...made, files: {}, databases: {} };
+  await pack(none, { extra: 'x' });
+  await expect(restore()).rejects.toThrow('it holds extra, which it does not list');
+  await pack({ ...none, files: { key: { bytes: 1, sha256: 'x' } } }, { key: 'k' });
+  await expect(restore()).rejects.toThrow('key has changed');
+  await pack({ ...none, files: { key: { bytes: 1, sha256: 'x' } } }, {});
+  await expect(restore()).rejects.toThrow('key is missing');
+  await pack({ ...none, format: 2 }, {});
+  await expect(restore()).rejects.toThrow('newer version');
+  await pack({ format: 1 }, {});
+  await expect(restore()).rejects.toThrow('its list of files cannot be read');
+  expect(await isFree()).toEqual([]);
+});
+
+test('an entry that leads out of the folder, or is a link, is refused', async () => {
+  const outside = join(folder, 'outside');
+  await writeFile(outside, 'mine');
+  await create({ cwd: dataDir, file: target, gzip: true, preservePaths: true }, ['../outside']);
+  await expect(restore()).rejects.toThrow(/is no whole backup/);
+  expect(await readFile(outside, 'utf8')).toBe('mine');
+  expect(await isFree()).toEqual([]);
+});
+
+test('a damaged database is named', async () => {
+  const file = await readFile(join(dataDir, 'desk.sqlite'));
+  file.fill(0x5a, 3 * 4096, 9 * 4096);
+  await writeFile(join(dataDir, 'desk.sqlite'), file);
+  await expect(backUp()).rejects.toThrow(/desk\.sqlite/);
+  expect(await readdir(folder)).toEqual(['data']);
+});
+
+test('the commands say in a sentence what came of them', async () => {
+  const run = promisify(execFile);
+  const script = (name: string) => join(import.meta.dirname, '..', `${name}.ts`);
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const saved = await run(process.execPath, [script('backup'), target], { env });
+  expect(saved.stdout).toMatch(/^Saved\. Databases: 1, other files: 2, [\d.]+ MB\.\n$/);
+  const again = run(process.execPath, [script('backup'), target], { env });
+  await expect(again).rejects.toMatchObject({ code: 1, stderr: `${target} exists already.\n` });
+  const there = { ...env, DATA_DIR: restored };
+  const back = await run(process.execPath, [script('restore'), target], { env: there });
+  expect(back.stdout).toMatch(/^Restored\. /);
+});

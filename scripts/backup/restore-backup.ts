@@ -1,0 +1,122 @@
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { extract } from 'tar';
+import { errorCode } from '../../lib/runtime/error-code.ts';
+import type { Progress } from '../progress.ts';
+import { countRows, formatVersion, hashFile, Manifest, manifestName } from './manifest.ts';
+
+/**
+ * Makes the data folder from the backup at `source`. The folder must be missing or empty; it appears when everything in it
+ * has been compared with the backup's manifest. Throws Error with a sentence.
+ */
+export async function restoreBackup(
+  source: string,
+  dataDir: string,
+  progress: Progress,
+): Promise<Manifest> {
+  await requireEmpty(dataDir);
+  if (!(await stat(source).catch(() => undefined))?.isFile()) {
+    throw new Error(`${source} is no file.`);
+  }
+  await mkdir(dirname(dataDir), { recursive: true });
+  const unfinished = await mkdtemp(`${dataDir}.restoring-`);
+  const running = progress.start({ name: `Restoring ${source}` });
+  try {
+    await unpack(source, unfinished);
+    const manifest = await verify(source, unfinished);
+    await rm(join(unfinished, manifestName));
+    await closeToOthers(unfinished);
+    await rmdir(dataDir).catch(() => undefined);
+    await rename(unfinished, dataDir);
+    running.end('done');
+    return manifest;
+  } catch (error) {
+    running.end('failed');
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function requireEmpty(dataDir: string): Promise<void> {
+  try {
+    if ((await readdir(dataDir)).length === 0) return;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return;
+    throw error;
+  }
+  throw new Error(
+    `${dataDir} is not empty. Move it away first, or set DATA_DIR to another folder; nothing was changed.`,
+  );
+}
+
+async function unpack(source: string, folder: string): Promise<void> {
+  try {
+    await extract({
+      file: source,
+      cwd: folder,
+      strict: true,
+      // A backup has files and folders only: no entry may lead elsewhere.
+      filter: (_path, entry) =>
+        !('type' in entry) || entry.type === 'File' || entry.type === 'Directory',
+    });
+  } catch (error) {
+    if (errorCode(error) === 'ENOSPC') throw error;
+    throw damaged(source, error instanceof Error ? error.message : 'it cannot be read');
+  }
+}
+
+async function verify(source: string, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(source, folder);
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  const known = new Set([...Object.keys(manifest.files), manifestName]);
+  const stranger = names.map((name) => name.replaceAll('\\', '/')).find((name) => !known.has(name));
+  if (stranger !== undefined) throw damaged(source, `it holds ${stranger}, which it does not list`);
+  for (const [name, { sha256 }] of Object.entries(manifest.files)) {
+    const found = await hashFile(join(folder, name)).catch(() => undefined);
+    if (found === undefined) throw damaged(source, `${name} is missing`);
+    if (found !== sha256) throw damaged(source, `${name} has changed`);
+  }
+  for (const [name, rows] of Object.entries(manifest.databases)) {
+    const found = countRows(join(folder, name));
+    const table = Object.keys(rows).find((one) => rows[one] !== found[one]);
+    if (table !== undefined) throw damaged(source, `${name} has other rows in ${table}`);
+  }
+  return manifest;
+}
+
+async function readManifest(source: string, folder: string): Promise<Manifest> {
+  let read: unknown;
+  try {
+    read = JSON.parse(await readFile(join(folder, manifestName), 'utf8'));
+  } catch {
+    throw damaged(source, 'its end is missing');
+  }
+  const format = Number((read as { format?: unknown } | null)?.format);
+  if (format > formatVersion) throw new Error(`${source} was made by a newer version of Copydesk.`);
+  const parsed = Manifest.safeParse(read);
+  if (!parsed.success) throw damaged(source, 'its list of files cannot be read');
+  return parsed.data;
+}
+
+async function closeToOthers(folder: string): Promise<void> {
+  await chmod(folder, 0o700);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+  }
+}
+
+function damaged(source: string, reason: string): Error {
+  return new Error(`${source} is no whole backup: ${reason}. Nothing was restored.`);
+}

@@ -1,0 +1,5 @@
+import { restoreBackup } from './backup/restore-backup.ts';
+import { runWithFile } from './backup/run.ts';
+
+/** `npm run restore -- FILE`: makes the data folder from a backup. */
+await runWithFile(restoreBackup, 'Restored');
