@@ -9,6 +9,7 @@ import { deskPath, openDesk } from '../lib/sql/desk-database.ts';
 import { explainFileFault, requireSoundDatabase } from '../lib/sql/open-database.ts';
 import { hadSampleArticles } from '../services/engines/archive/samples.ts';
 import { readSettings } from '../services/server/env.ts';
+import { startBackups } from './backup/schedule.ts';
 import { buildApp } from './build-app.ts';
 import { logLine } from './log-line.ts';
 import { createProgress } from './progress.ts';
@@ -156,7 +157,11 @@ async function main() {
     ],
     {
       progress,
-      whenUp: async (isUp) => greet(settings, isUp, await makeFirstAdminLink(settings)),
+      whenUp: async (isUp) => {
+        greet(settings, isUp, await makeFirstAdminLink(settings));
+        const { backups, dataDir } = settings;
+        if (backups) startBackups(backups, dataDir, (line) => say([line]));
+      },
       ...(writesLog
         ? { write: (line: string) => process.stdout.write(`${line}\n`) }
         : !isDevelopment && { show: progress.write }),

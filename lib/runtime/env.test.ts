@@ -107,3 +107,15 @@ test('every port that is refused is one that fetch refuses', async () => {
     expect(refusal, String(port)).toMatchObject({ cause: { message: 'bad port' } });
   }
 });
+
+test('backups are off by themselves and never go into the data folder', () => {
+  expect(readEnv({}).backups).toBeUndefined();
+  const given = { DATA_DIR: '/srv/data', BACKUP_FOLDER: '/srv/data-backups' };
+  expect(readEnv(given).backups).toEqual({ folder: '/srv/data-backups', everyHours: 24, keep: 7 });
+  for (const folder of ['/srv/data', '/srv/data/copies']) {
+    const inside = () => readEnv({ ...given, BACKUP_FOLDER: folder });
+    expect(inside).toThrow('BACKUP_FOLDER must be a folder outside DATA_DIR.');
+  }
+  expect(() => readEnv({ BACKUP_EVERY: '0.5' })).toThrow('BACKUP_EVERY must be a whole number');
+  expect(() => readEnv({ BACKUP_KEEP: '0' })).toThrow('BACKUP_KEEP must be a whole number');
+});

@@ -50,6 +50,15 @@ const originForm =
   'a list of exact origins such as https://cms.example,https://test.cms.example:8443, without a path or a wildcard';
 const embedOrigins = list.pipe(z.array(z.string().refine(isOrigin, originForm)));
 
+function wholeNumber(max: number, form: string) {
+  return z
+    .string()
+    .trim()
+    .regex(/^\d+$/, form)
+    .transform(Number)
+    .pipe(z.int().min(1, form).max(max, form));
+}
+
 const Settings = z.object({
   PORT: port(3000),
   HOST: host,
@@ -67,6 +76,9 @@ const Settings = z.object({
   SERVICES_API_KEYS: namedKeys.optional(),
   UNSPLASH_KEY: z.string().optional(),
   EMBED_ORIGINS: embedOrigins.optional(),
+  BACKUP_FOLDER: z.string().optional(),
+  BACKUP_EVERY: wholeNumber(720, 'a whole number of hours from 1 to 720').default(24),
+  BACKUP_KEEP: wholeNumber(1_000, 'a whole number from 1 to 1000').default(7),
 });
 
 /** Settings whose work has not landed: set, they would do nothing, so they stop the start. */
@@ -96,6 +108,16 @@ export type Env = {
   imageOrigins: string[];
   /** Sites that may show the photo picker in a frame; none: there is no picker. */
   embedOrigins: string[];
+  /** Missing: no backups are made by themselves. */
+  backups?: BackupSchedule | undefined;
+};
+
+export type BackupSchedule = {
+  /** Absolute, outside the data folder. */
+  folder: string;
+  everyHours: number;
+  /** Number of backups. */
+  keep: number;
 };
 
 /** A setting that the process cannot start with; the message is a sentence that names it. */
@@ -143,16 +165,27 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (usesOwn && settings.PORT === settings.SERVICES_PORT) {
     throw new EnvError(`PORT and SERVICES_PORT must differ; both are ${settings.PORT}.`);
   }
+  const dataDir = resolve(settings.DATA_DIR);
   return {
     port: settings.PORT,
     host: settings.HOST,
-    dataDir: resolve(settings.DATA_DIR),
+    dataDir,
     publicUrl: settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`,
     secret: settings.NEXTAUTH_SECRET,
     imageOrigins: settings.UNSPLASH_KEY ? [unsplashImages] : [],
     embedOrigins: settings.EMBED_ORIGINS ?? [],
+    backups: readBackups(settings, dataDir),
     services,
   };
+}
+
+function readBackups(settings: z.output<typeof Settings>, dataDir: string) {
+  if (settings.BACKUP_FOLDER === undefined) return undefined;
+  const folder = resolve(settings.BACKUP_FOLDER);
+  if (`${folder}/`.startsWith(`${dataDir}/`)) {
+    throw new EnvError('BACKUP_FOLDER must be a folder outside DATA_DIR.');
+  }
+  return { folder, everyHours: settings.BACKUP_EVERY, keep: settings.BACKUP_KEEP };
 }
 
 /**

@@ -11,6 +11,7 @@ import { openDesk } from '../../lib/sql/desk-database.ts';
 import { makeBackup } from './make-backup.ts';
 import { manifestName } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { makeScheduledBackup, nameBackup, untilDue } from './schedule.ts';
 
 const silent = { start: () => ({ end: () => undefined }), write: () => undefined };
 let folder: string;
@@ -102,6 +103,8 @@ test('nothing is overwritten', async () => {
   const first = await readFile(target);
   await expect(backUp()).rejects.toThrow(`${target} exists already.`);
   expect(await readFile(target)).toEqual(first);
+  const within = makeBackup(dataDir, join(dataDir, 'copy.tar.gz'), silent);
+  await expect(within).rejects.toThrow('lies in the data folder');
   await expect(restoreBackup(target, dataDir, silent)).rejects.toThrow('is not empty');
   expect(await readFile(join(dataDir, 'services-key'), 'utf8')).toBe('key\n');
 });
@@ -112,7 +115,8 @@ test('a backup that was cut short, changed or made elsewhere is refused and leav
   await truncate(target, whole.length - 100);
   await expect(restore()).rejects.toThrow(/is no whole backup/);
   const changed = Buffer.from(whole);
-  changed.fill(0x5a, whole.length / 2, whole.length / 2 + 64);
+  const middle = Math.floor(whole.length / 2);
+  changed.fill(0x5a, middle, middle + 64);
   await writeFile(target, changed);
   await expect(restore()).rejects.toThrow(/is no whole backup/);
   await writeFile(target, 'not an archive');
@@ -172,4 +176,26 @@ test('the commands say in a sentence what came of them', async () => {
   const there = { ...env, DATA_DIR: restored };
   const back = await run(process.execPath, [script('restore'), target], { env: there });
   expect(back.stdout).toMatch(/^Restored\. /);
+});
+
+test('scheduled backups go on from the newest, and only surplus ones of ours are deleted', async () => {
+  const schedule = { folder: join(folder, 'copies'), everyHours: 24, keep: 2 };
+  const day = (number: number) => new Date(Date.UTC(2026, 10, number, 3));
+  expect(await untilDue(schedule, day(1))).toBe(0);
+  await makeScheduledBackup(schedule, dataDir, day(1));
+  for (const name of ['notes.tar.gz', `${nameBackup(day(1))}.old`, `${nameBackup(day(2))}.part`]) {
+    await writeFile(join(schedule.folder, name), '');
+  }
+  expect(await untilDue(schedule, day(1))).toBe(24 * 3_600_000);
+  expect(await untilDue(schedule, day(3))).toBe(0);
+  for (const number of [2, 3]) await makeScheduledBackup(schedule, dataDir, day(number));
+  expect((await readdir(schedule.folder)).toSorted()).toEqual([
+    `${nameBackup(day(1))}.old`,
+    'copydesk-2026-11-02T03-00-00Z.tar.gz',
+    'copydesk-2026-11-03T03-00-00Z.tar.gz',
+    'notes.tar.gz',
+  ]);
+  const none = makeScheduledBackup(schedule, join(folder, 'none'), day(4));
+  await expect(none).rejects.toThrow(`${join(folder, 'none')} is no data folder.`);
+  expect(await readdir(schedule.folder)).toHaveLength(4);
 });

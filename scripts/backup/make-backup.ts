@@ -95,6 +95,9 @@ export async function makeBackup(
 async function requireTarget(dataDir: string, target: string): Promise<void> {
   const folder = await stat(dataDir).catch(() => undefined);
   if (!folder?.isDirectory()) throw new Error(`${dataDir} is no data folder.`);
+  if (target.startsWith(join(dataDir, '/'))) {
+    throw new Error(`${target} lies in the data folder. Choose a place outside it.`);
+  }
   if (await stat(target).catch(() => undefined)) throw new Error(`${target} exists already.`);
   const parent = await stat(dirname(target)).catch(() => undefined);
   if (!parent?.isDirectory()) throw new Error(`${dirname(target)} is no folder.`);

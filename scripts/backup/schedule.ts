@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { BackupSchedule } from '../../lib/runtime/env.ts';
+
+const hour = 3_600_000;
+/** Milliseconds after which a backup that failed is tried again. */
+const retryPause = hour;
+const pattern = /^copydesk-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz(\.part)?$/;
+
+export function nameBackup(at: Date): string {
+  return `copydesk-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
+}
+
+/** Milliseconds until the next backup is due, by the newest one that is there. */
+export async function untilDue({ folder, everyHours }: BackupSchedule, now: Date): Promise<number> {
+  const newest = (await listBackups(folder)).at(-1);
+  if (newest === undefined) return 0;
+  const at = Date.parse(newest.replace(pattern, '$1$2:$3:$4Z'));
+  return Math.max(0, at + everyHours * hour - now.getTime());
+}
+
+/** Whole backups that bear our names, the oldest first. */
+async function listBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => pattern.test(name) && !name.endsWith('.part')).toSorted();
+}
+
+/** Makes a backup, then deletes the oldest beyond the number kept, and what a killed one left. Throws what it says. */
+export async function makeScheduledBackup(
+  { folder, keep }: BackupSchedule,
+  dataDir: string,
+  at: Date,
+): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, nameBackup(at));
+  await runBackup(path, dataDir);
+  const surplus = (await listBackups(folder)).slice(0, -keep);
+  const unfinished = (await readdir(folder)).filter(
+    (name) => pattern.test(name) && name.endsWith('.part'),
+  );
+  for (const name of [...surplus, ...unfinished]) await rm(join(folder, name), { force: true });
+  return path;
+}
+
+/** In a process of its own that leaves the processor to people. */
+async function runBackup(path: string, dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'backup.ts'), path], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const end = () => child.kill();
+  process.once('exit', end);
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-2_000);
+  });
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
+  });
+  process.off('exit', end);
+  if (code !== 0) throw new Error(said.trim().split('\n').at(-1) || 'It ended without a word.');
+}
+
+/** Makes backups at their times from now on; `say` is told of each, and why one failed. */
+export function startBackups(
+  schedule: BackupSchedule,
+  dataDir: string,
+  say: (line: string) => void,
+): void {
+  const wait = (milliseconds: number) => void setTimeout(round, milliseconds).unref();
+  const round = async () => {
+    try {
+      const left = await untilDue(schedule, new Date());
+      // A timer that is set for weeks would fire at once, and a machine may sleep meanwhile.
+      if (left > 0) return wait(Math.min(left, hour));
+      say(`Backup saved: ${await makeScheduledBackup(schedule, dataDir, new Date())}`);
+      wait(0);
+    } catch (error) {
+      say(`The backup failed: ${error instanceof Error ? error.message : error}`);
+      wait(retryPause);
+    }
+  };
+  void round();
+}
