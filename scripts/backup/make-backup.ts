@@ -5,6 +5,7 @@ import {
   mkdtemp,
   open,
   readdir,
+  rename,
   rm,
   stat,
   writeFile,
@@ -35,9 +36,9 @@ const leftOut = [
  * Saves the data folder as a compressed tar archive (POSIX.1-2001, pax) at `target`, while app and services run.
  *
  * Each database is copied as it is at one moment (SQLite's online backup); the desk's first, so that what it refers to
- * in the others is there. Files are taken by hard links before the
- * databases, so that one deleted meanwhile is still there, and once more after them, so that one that came with a new row
- * is there too. The archive gets its name when it is whole and on the disk; only its owner may read it, as it holds secrets.
+ * in the others is there. Files are taken by hard links before the databases, so that one deleted meanwhile is still
+ * there, and once more after them, so that one that came with a new row is there too. The archive gets its name when it
+ * is whole and on the disk; only its owner may read it, as it holds secrets.
  * Throws Error with a sentence.
  */
 export async function makeBackup(
@@ -79,10 +80,8 @@ export async function makeBackup(
       };
       await writeFile(join(staging, manifestName), JSON.stringify(manifest, null, 1));
       const entries = [...Object.keys(manifest.files), manifestName];
-      await create(
-        { cwd: staging, file: unfinished, gzip: { level: 3 }, portable: true, mode: 0o600 },
-        entries,
-      );
+      await writeFile(unfinished, '', { mode: 0o600 });
+      await create({ cwd: staging, file: unfinished, gzip: { level: 3 }, portable: true }, entries);
       await settle(unfinished, target);
       return manifest;
     });
@@ -155,10 +154,14 @@ async function linkFile(from: string, to: string): Promise<void> {
     const code = errorCode(error) ?? '';
     // Linked before, or deleted since the folder was read.
     if (code === 'EEXIST' || code === 'ENOENT') return;
-    // Some file systems have no hard links.
-    if (!['EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS'].includes(code)) throw error;
+    if (!hasNoLinks(error)) throw error;
     await copyFile(from, to);
   }
+}
+
+/** True where the file system has no hard links, or no more for this file. */
+function hasNoLinks(error: unknown): boolean {
+  return ['EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS'].includes(errorCode(error) ?? '');
 }
 
 async function describeFiles(staging: string): Promise<Manifest['files']> {
@@ -174,18 +177,24 @@ async function describeFiles(staging: string): Promise<Manifest['files']> {
   return files;
 }
 
-/** Gives the archive its name once it is on the disk; never over another file. */
+/** Gives the archive its name once it is on the disk; never over another file, where the file system has hard links. */
 async function settle(unfinished: string, target: string): Promise<void> {
-  await syncPath(unfinished, 'r+');
-  await link(unfinished, target);
-  await syncPath(dirname(target), 'r');
+  await synchronize(unfinished, 'r+');
+  try {
+    await link(unfinished, target);
+  } catch (error) {
+    if (!hasNoLinks(error)) throw error;
+    await rename(unfinished, target);
+  }
+  // Some file systems, and Windows, cannot synchronize a folder.
+  await synchronize(dirname(target), 'r').catch(() => undefined);
 }
 
-/** Windows has no way to synchronize a folder. */
-async function syncPath(path: string, flags: 'r' | 'r+'): Promise<void> {
-  if (flags === 'r' && process.platform === 'win32') return;
+async function synchronize(path: string, flags: 'r' | 'r+'): Promise<void> {
   const file = await open(path, flags);
-  await file.chmod(flags === 'r+' ? 0o600 : (await file.stat()).mode);
-  await file.sync();
-  await file.close();
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

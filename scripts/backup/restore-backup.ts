@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { extract } from 'tar';
 import { errorCode } from '../../lib/runtime/error-code.ts';
+import { isDiskFull } from '../../lib/sql/error-kinds.ts';
 import type { Progress } from '../progress.ts';
 import { countRows, formatVersion, hashFile, Manifest, manifestName } from './manifest.ts';
 
@@ -70,7 +71,7 @@ async function unpack(source: string, folder: string): Promise<void> {
         !('type' in entry) || entry.type === 'File' || entry.type === 'Directory',
     });
   } catch (error) {
-    if (errorCode(error) === 'ENOSPC') throw error;
+    if (isDiskFull(error)) throw error;
     throw damaged(source, error instanceof Error ? error.message : 'it cannot be read');
   }
 }
