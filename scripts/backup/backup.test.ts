@@ -165,7 +165,7 @@ test('a damaged database is named', async () => {
   expect(await readdir(folder)).toEqual(['data']);
 });
 
-test('the commands say in a sentence what came of them', async () => {
+test('the commands say in a sentence what came of them', { timeout: 120_000 }, async () => {
   const run = promisify(execFile);
   const script = (name: string) => join(import.meta.dirname, '..', `${name}.ts`);
   const env = { ...process.env, DATA_DIR: dataDir };
@@ -178,24 +178,28 @@ test('the commands say in a sentence what came of them', async () => {
   expect(back.stdout).toMatch(/^Restored\. /);
 });
 
-test('scheduled backups go on from the newest, and only surplus ones of ours are deleted', async () => {
+test('scheduled backups go on from the newest, and only surplus ones of ours are deleted', {
+  timeout: 120_000,
+}, async () => {
   const schedule = { folder: join(folder, 'copies'), everyHours: 24, keep: 2 };
   const day = (number: number) => new Date(Date.UTC(2026, 10, number, 3));
   expect(await untilDue(schedule, day(1))).toBe(0);
-  await makeScheduledBackup(schedule, dataDir, day(1));
-  for (const name of ['notes.tar.gz', `${nameBackup(day(1))}.old`, `${nameBackup(day(2))}.part`]) {
+  await mkdir(schedule.folder);
+  const first = nameBackup(day(1));
+  const second = nameBackup(day(2));
+  for (const name of [first, second, `${first}.old`, `${second}.part`, 'notes.tar.gz']) {
     await writeFile(join(schedule.folder, name), '');
   }
-  expect(await untilDue(schedule, day(1))).toBe(24 * 3_600_000);
-  expect(await untilDue(schedule, day(3))).toBe(0);
-  for (const number of [2, 3]) await makeScheduledBackup(schedule, dataDir, day(number));
+  expect(await untilDue(schedule, day(2))).toBe(24 * 3_600_000);
+  expect(await untilDue(schedule, day(4))).toBe(0);
+  const none = makeScheduledBackup(schedule, join(folder, 'none'), day(3));
+  await expect(none).rejects.toThrow(`${join(folder, 'none')} is no data folder.`);
+  expect(await readdir(schedule.folder)).toHaveLength(5);
+  await makeScheduledBackup(schedule, dataDir, day(3));
   expect((await readdir(schedule.folder)).toSorted()).toEqual([
-    `${nameBackup(day(1))}.old`,
+    `${first}.old`,
     'copydesk-2026-11-02T03-00-00Z.tar.gz',
     'copydesk-2026-11-03T03-00-00Z.tar.gz',
     'notes.tar.gz',
   ]);
-  const none = makeScheduledBackup(schedule, join(folder, 'none'), day(4));
-  await expect(none).rejects.toThrow(`${join(folder, 'none')} is no data folder.`);
-  expect(await readdir(schedule.folder)).toHaveLength(4);
 });

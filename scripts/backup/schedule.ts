@@ -50,7 +50,7 @@ async function runBackup(path: string, dataDir: string): Promise<void> {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const end = () => child.kill();
   process.once('exit', end);
   let said = '';
