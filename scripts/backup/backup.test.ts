@@ -101,6 +101,14 @@ test('what cannot be made again is restored as it was, for its owner alone', asy
   await (await openDesk(restored)).close();
 });
 
+test('of two backups at once one says so, and the other is whole', async () => {
+  const second = makeBackup(dataDir, join(folder, 'second.tar.gz'), silent);
+  const results = await Promise.allSettled([backUp(), second]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const refused = results.find((result) => result.status === 'rejected');
+  expect(String(refused?.reason)).toContain('Another backup');
+});
+
 test('nothing is overwritten', async () => {
   await backUp();
   const first = await readFile(target);
@@ -151,7 +159,7 @@ test('files that a backup does not list, other contents and newer formats are re
   expect(await isFree()).toEqual([]);
 });
 
-test('an entry that leads out of the folder, or is a link, is refused', async () => {
+test('an entry that leads out of the folder is refused', async () => {
   const outside = join(folder, 'outside');
   await writeFile(outside, 'mine');
   await create({ cwd: dataDir, file: target, gzip: true, preservePaths: true }, ['../outside']);
@@ -193,6 +201,11 @@ test('scheduled backups go on from the newest, and only surplus ones of ours are
   }
   expect(await untilDue(schedule, day(2))).toBe(24 * 3_600_000);
   expect(await untilDue(schedule, day(4))).toBe(0);
+  // A clock that was ahead, and a name that is no time.
+  expect(await untilDue(schedule, new Date(0))).toBe(24 * 3_600_000);
+  await writeFile(join(schedule.folder, 'copydesk-2026-99-01T03-00-00Z.tar.gz'), '');
+  expect(await untilDue(schedule, day(2))).toBe(24 * 3_600_000);
+  await rm(join(schedule.folder, 'copydesk-2026-99-01T03-00-00Z.tar.gz'));
   const none = makeScheduledBackup(schedule, join(folder, 'none'), day(3));
   await expect(none).rejects.toThrow(`${join(folder, 'none')} is no data folder.`);
   expect(await readdir(schedule.folder)).toHaveLength(5);

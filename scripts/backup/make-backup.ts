@@ -14,6 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { create } from 'tar';
 import { errorCode } from '../../lib/runtime/error-code.ts';
+import { takeLock } from '../../lib/sql/data-folder.ts';
 import { deskPath } from '../../lib/sql/desk-database.ts';
 import { explainFileFault } from '../../lib/sql/open-database.ts';
 import program from '../../package.json' with { type: 'json' };
@@ -47,7 +48,17 @@ export async function makeBackup(
   progress: Progress,
 ): Promise<Manifest> {
   await requireTarget(dataDir, target);
-  await removeOldStaging(dataDir);
+  const release = await takeLock(join(dataDir, 'backup.lock'), 0);
+  if (!release) throw new Error(`Another backup of ${dataDir} is being made.`);
+  try {
+    await removeOldStaging(dataDir);
+    return await saveTo(target, dataDir, progress);
+  } finally {
+    release();
+  }
+}
+
+async function saveTo(target: string, dataDir: string, progress: Progress): Promise<Manifest> {
   const staging = await mkdtemp(join(dataDir, stagingPrefix));
   const unfinished = `${target}.part`;
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {

@@ -90,6 +90,7 @@ async function verify(source: string, folder: string): Promise<Manifest> {
     if (found !== sha256) throw damaged(source, `${name} has changed`);
   }
   for (const [name, rows] of Object.entries(manifest.databases)) {
+    if (!known.has(name)) throw damaged(source, `${name} is missing`);
     const found = countRows(join(folder, name));
     const table = Object.keys(rows).find((one) => rows[one] !== found[one]);
     if (table !== undefined) throw damaged(source, `${name} has other rows in ${table}`);

@@ -13,18 +13,24 @@ export function nameBackup(at: Date): string {
   return `copydesk-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
 }
 
+/** Milliseconds since 1970 in one of our names; NaN in any other. */
+function timeOf(name: string): number {
+  return pattern.test(name) ? Date.parse(name.replace(pattern, '$1$2:$3:$4Z')) : Number.NaN;
+}
+
 /** Milliseconds until the next backup is due, by the newest one that is there. */
 export async function untilDue({ folder, everyHours }: BackupSchedule, now: Date): Promise<number> {
   const newest = (await listBackups(folder)).at(-1);
   if (newest === undefined) return 0;
-  const at = Date.parse(newest.replace(pattern, '$1$2:$3:$4Z'));
-  return Math.max(0, at + everyHours * hour - now.getTime());
+  const at = timeOf(newest);
+  // A clock that was ahead once does not put the next backup off.
+  return Math.min(Math.max(0, at + everyHours * hour - now.getTime()), everyHours * hour);
 }
 
 /** Whole backups that bear our names, the oldest first. */
 async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => pattern.test(name) && !name.endsWith('.part')).toSorted();
+  return names.filter((name) => !name.endsWith('.part') && !Number.isNaN(timeOf(name))).toSorted();
 }
 
 /** Makes a backup, then deletes the oldest beyond the number kept, and what a killed one left. Throws what it says. */
