@@ -37,7 +37,7 @@ export function ConversationList(props: {
   const [chosen, setChosen] = useState(first.whose);
   const searched = useDeferredValue(q.trim());
   const list = useConversations(searched, chosen);
-  useRestingChoice({ q: searched, whose: chosen }, onChange);
+  const tellNow = useRestingChoice({ q: searched, whose: chosen }, onChange);
   const shown = useRef<HTMLUListElement>(null);
   const rows = list.data?.pages.flatMap(({ conversations }) => conversations) ?? [];
   return (
@@ -74,7 +74,8 @@ export function ConversationList(props: {
           {t(searched !== '' ? 'none' : chosen === 'shared' ? 'emptyShared' : 'empty')}
         </p>
       )}
-      <ul ref={shown} className="flex flex-col divide-y divide-line">
+      {/* An address that is written while the next page is fetched would call the way there off. */}
+      <ul ref={shown} onClickCapture={tellNow} className="flex flex-col divide-y divide-line">
         {rows.map((row) => (
           <Row key={row.id} row={row} />
         ))}
@@ -111,19 +112,21 @@ function useConversations(searched: string, chosen: ListChoice['whose']) {
   });
 }
 
-/** Tells the choice to `onChange` once it rests. */
-function useRestingChoice(choice: ListChoice, onChange: (choice: ListChoice) => void): void {
+/** Tells the choice to `onChange` once it rests, or when the function that it returns is called. */
+function useRestingChoice(choice: ListChoice, onChange: (choice: ListChoice) => void) {
   const key = JSON.stringify(choice);
-  const tell = useEffectEvent(() => onChange(choice));
   const told = useRef(key);
-  useEffect(() => {
+  function tellNow() {
     if (told.current === key) return;
-    const timer = setTimeout(() => {
-      told.current = key;
-      tell();
-    }, writePause);
+    told.current = key;
+    onChange(choice);
+  }
+  const tellRested = useEffectEvent(tellNow);
+  useEffect(() => {
+    const timer = setTimeout(() => tellRested(), writePause);
     return () => clearTimeout(timer);
   }, [key]);
+  return tellNow;
 }
 
 function Row({ row }: { row: ConversationSummary }) {

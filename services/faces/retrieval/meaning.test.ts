@@ -61,11 +61,12 @@ const idsOf = (hits: readonly { id: string }[]) => hits.map(({ id }) => id);
 
 describe('smart matching', () => {
   it('finds an article in another language, and shows the sentence that is meant', async () => {
-    const [hit] = await search({ query: 'Brand eines Luftschiffs' });
-    expect(hit).toMatchObject({ id: 'airship', byMeaning: true });
-    expect(hit?.passage).toMatchObject({
-      text: expect.stringContaining('caught fire'),
-      marks: [],
+    // A vector that a busy machine makes too late for one search is there for the next.
+    const first = async () => (await search({ query: 'Brand eines Luftschiffs' }))[0];
+    await expect.poll(first).toMatchObject({
+      id: 'airship',
+      byMeaning: true,
+      passage: { text: expect.stringContaining('caught fire'), marks: [] },
     });
   });
 
@@ -93,18 +94,25 @@ describe('smart matching', () => {
 });
 
 it('recommends by meaning, and says that the subject is the same', async () => {
-  const { articles: found } = await ask<{
-    articles: { id: string; reasons: { sameSubject?: boolean } }[];
-  }>('/v1/articles/recommend', {
+  const body = {
     mode: 'similarity',
     textSnippet:
       'Floods after days of rain: rivers burst their banks and villages are under water.',
     language: 'en',
     minScore: 0.1,
     returnReasons: true,
-  });
-  expect(idsOf(found)).toEqual(['flood']);
-  expect(found[0]?.reasons.sameSubject).toBe(true);
+  };
+  const found = async () =>
+    (await ask<{ articles: { id: string; reasons: object }[] }>('/v1/articles/recommend', body))
+      .articles;
+  await expect
+    .poll(found)
+    .toEqual([
+      expect.objectContaining({
+        id: 'flood',
+        reasons: expect.objectContaining({ sameSubject: true }),
+      }),
+    ]);
 });
 
 it('answers a question from an article in another language', async () => {
