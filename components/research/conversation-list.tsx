@@ -123,6 +123,7 @@ function useRestingChoice(choice: ListChoice, onChange: (choice: ListChoice) => 
   }
   const tellRested = useEffectEvent(tellNow);
   useEffect(() => {
+    if (told.current === key) return;
     const timer = setTimeout(() => tellRested(), writePause);
     return () => clearTimeout(timer);
   }, [key]);
