@@ -1,4 +1,5 @@
 import 'server-only';
+import { retentionJobs } from './admin/retention/retention-jobs.ts';
 import { archiveDesk } from './archive/archive-desk.ts';
 import { verdictJobs } from './archive/jobs/verdict-jobs.ts';
 import { mediaJobs } from './archive/media-sync/sync-media.ts';
@@ -37,6 +38,7 @@ export async function startApp(): Promise<void> {
       changeJobs(tagDesk(db)),
       researchJobs(researchDesk(db)),
       sweepJobs({ db, services: services(), tags: vocabulary() }),
+      retentionJobs(db),
     ],
     appLog(),
   );

@@ -14,6 +14,7 @@ import { Audit } from './audit';
 import { Datasets } from './datasets';
 import { ListState } from './edited-list';
 import { Models } from './models';
+import { RetentionFields } from './retention';
 import { Sections } from './sections';
 import { Users } from './users';
 
@@ -49,7 +50,7 @@ function Settings() {
   const queries = useQueryClient();
   const settings = useApi<DeskSettings>(key, path);
   const save = useMutation({
-    mutationFn: (body: Partial<Pick<DeskSettings, 'analysisMode' | 'threshold'>>) =>
+    mutationFn: (body: Partial<Pick<DeskSettings, 'analysisMode' | 'threshold' | 'retention'>>) =>
       callApi<DeskSettings>(path, { method: 'PATCH', body }),
     onMutate: (body) =>
       queries.setQueryData<DeskSettings>(key, (old) => old && { ...old, ...body }),
@@ -59,7 +60,7 @@ function Settings() {
   });
 
   if (!settings.data || settings.error) return <ListState list={settings} />;
-  const { analysisMode, threshold, ownServices } = settings.data;
+  const { analysisMode, threshold, retention, ownServices } = settings.data;
   return (
     <section className="flex max-w-md flex-col gap-6 py-4">
       <div className="flex flex-col gap-1.5">
@@ -80,6 +81,10 @@ function Settings() {
         label={t('threshold')}
         value={threshold}
         onCommit={(value) => save.mutate({ threshold: value })}
+      />
+      <RetentionFields
+        retention={retention}
+        onChange={(next) => save.mutate({ retention: next })}
       />
     </section>
   );

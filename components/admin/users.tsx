@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, KeyRound, MonitorSmartphone, UserCheck, UserPlus, UserX } from 'lucide-react';
+import {
+  Ellipsis,
+  Eraser,
+  KeyRound,
+  MonitorSmartphone,
+  UserCheck,
+  UserPlus,
+  UserX,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -18,6 +26,7 @@ import type { MadeLink } from './link-dialogs';
 
 const InviteDialog = lazyPart(async () => (await import('./link-dialogs')).InviteDialog);
 const LinkDialog = lazyPart(async () => (await import('./link-dialogs')).LinkDialog);
+const EraseDialog = lazyPart(async () => (await import('./erase-dialog')).EraseDialog);
 const UserSessions = lazyPart(async () => (await import('./user-sessions')).UserSessions);
 
 export function Users() {
@@ -66,6 +75,7 @@ function UserItem({ user, onLink }: Props) {
   const me = useUser();
   const isMe = me.id === user.id;
   const [showsSessions, setShowsSessions] = useState(false);
+  const [isErasing, setErasing] = useState(false);
   const { change, reset } = useUserActs({ user, onLink });
 
   return (
@@ -122,10 +132,19 @@ function UserItem({ user, onLink }: Props) {
                 isDisabled: isMe,
                 run: () => change.mutate({ disabled: true }),
               },
+          {
+            id: 'erase',
+            label: t('erase.do'),
+            icon: Eraser,
+            isDanger: true,
+            isDisabled: user.status !== 'disabled',
+            run: () => setErasing(true),
+          },
         ]}
       >
         <IconButton icon={Ellipsis} label={t('actions', { name: user.name })} />
       </Menu>
+      {isErasing && <EraseDialog user={user} onClose={() => setErasing(false)} />}
       {showsSessions && <UserSessions user={user} onClose={() => setShowsSessions(false)} />}
     </li>
   );

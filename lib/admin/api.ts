@@ -44,3 +44,9 @@ export const ChooseModel = ModelChoice;
 export type ChooseModel = z.output<typeof ChooseModel>;
 /** PATCH /api/admin/models → DeskModels */
 export const ChangeModelRoles = z.object({ roles: z.array(z.enum(roles)).max(roles.length) });
+
+/**
+ * POST /api/admin/users/{id}/erase → { ok }. `handOverTo`: the colleague who takes over all drafts, and the conversations
+ * that others may read; null: drafts that nobody else may open are deleted.
+ */
+export const ErasePerson = z.object({ handOverTo: z.string().max(100).nullable() });

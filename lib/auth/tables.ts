@@ -24,6 +24,8 @@ export type UsersTable = {
   password: string | null;
   created_at: string;
   last_seen_at: string | null;
+  /** When their data was erased: then the row only stands for who did something. */
+  erased_at: Generated<string | null>;
 };
 
 type SessionsTable = {

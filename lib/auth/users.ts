@@ -38,7 +38,13 @@ export async function hasAdmin(db: Desk): Promise<boolean> {
 }
 
 export async function listUsers(db: Desk): Promise<UserRow[]> {
-  const rows = await db.selectFrom('users').selectAll().orderBy('name').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('erased_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
   return rows.map(toUserRow);
 }
 
@@ -59,7 +65,7 @@ export async function insertUser(
   user: Pick<Row, 'name' | 'email' | 'role' | 'status' | 'password'>,
 ): Promise<Row> {
   const { name, email, role, ...access } = user;
-  const times = { created_at: now(), last_seen_at: null };
+  const times = { created_at: now(), last_seen_at: null, erased_at: null };
   const row: Row = { id: newId(), name, email, role, locale: 'en', ...access, ...times };
   try {
     await db.insertInto('users').values(row).execute();
@@ -94,6 +100,7 @@ export async function changeUser(
       .selectFrom('users')
       .selectAll()
       .where('id', '=', id)
+      .where('erased_at', 'is', null)
       .executeTakeFirst();
     if (!row) throw new Failure('not-found');
     const role = change.role ?? row.role;

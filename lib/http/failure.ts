@@ -47,6 +47,7 @@ const failureKinds = {
   'own-account': 'invalid',
   'last-admin': 'invalid',
   'user-disabled': 'invalid',
+  'user-not-disabled': 'invalid',
   'unknown-person': 'invalid',
   'unknown-sample': 'not-found',
   'no-analysis': 'invalid',

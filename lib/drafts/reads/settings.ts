@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Role, roles } from '../../auth/api.ts';
 import { audit } from '../../auth/audit.ts';
 import type { Desk } from '../../sql/desk-database.ts';
-import { ChangeSettings, type DeskSettings } from '../desk-api.ts';
+import { ChangeSettings, type DeskSettings, type Retention } from '../desk-api.ts';
 import { openPolicy, TagPolicy } from '../policy.ts';
 
 /** The threshold of the policy is the desk's. */
@@ -15,6 +15,7 @@ const Stored = ChangeSettings.extend({
 });
 
 const usualThreshold = 35;
+const keepsAll: Retention = { drafts: 0, conversations: 0, feedback: 0 };
 
 async function readStored(db: Desk) {
   const rows = await db.selectFrom('settings').selectAll().execute();
@@ -25,7 +26,7 @@ async function readStored(db: Desk) {
 export async function readSettings(
   db: Desk,
   ownServices: boolean,
-): Promise<Pick<DeskSettings, 'analysisMode' | 'threshold' | 'tagPolicy'>> {
+): Promise<Pick<DeskSettings, 'analysisMode' | 'threshold' | 'tagPolicy' | 'retention'>> {
   const stored = await readStored(db);
   const threshold = stored.threshold ?? usualThreshold;
   return {
@@ -33,12 +34,17 @@ export async function readSettings(
     analysisMode: stored.analysisMode ?? (ownServices ? 'typing' : 'pause'),
     threshold,
     tagPolicy: { ...(stored.tagPolicy ?? openPolicy), threshold },
+    retention: stored.retention ?? keepsAll,
   };
 }
 
 /** The roles whose questions the language model answers; all until somebody chooses. */
 export async function readModelRoles(db: Desk): Promise<Role[]> {
   return (await readStored(db)).modelRoles ?? [...roles];
+}
+
+export async function readRetention(db: Desk): Promise<Retention> {
+  return (await readStored(db)).retention ?? keepsAll;
 }
 
 export async function readTagPolicy(db: Desk): Promise<TagPolicy> {

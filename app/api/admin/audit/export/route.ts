@@ -1,6 +1,7 @@
 import { AuditFilter } from '@/lib/admin/api';
 import { printAudit } from '@/lib/admin/reads/list-audit';
 import { download, handle } from '@/lib/http/handler';
+import { toStream } from '@/lib/http/to-stream';
 
 export const GET = handle(
   { route: '/api/admin/audit/export', roles: ['admin'], query: AuditFilter },
@@ -11,18 +12,3 @@ export const GET = handle(
       'audit.csv',
     ),
 );
-
-/** The log may be long: it is read as fast as it is taken. */
-function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  });
-}
