@@ -6,7 +6,7 @@ import { publicationJobs } from './archive/publish/publication-jobs.ts';
 import { taggingJobs } from './archive/tagging/tagging-jobs.ts';
 import { services } from './clients/services.ts';
 import { feedbackJobs } from './feedback/jobs/feedback-jobs.ts';
-import { notePeerAddresses } from './http/client-address.ts';
+import { noteCallers } from './http/client-address.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { sweepJobs } from './knowledge/jobs/sweep-jobs.ts';
 import { describeError } from './log/describe-error.ts';
@@ -22,7 +22,7 @@ import { tagDesk } from './tags/tag-desk.ts';
 
 /** Runs once in an app process, before its first request. */
 export async function startApp(): Promise<void> {
-  notePeerAddresses();
+  noteCallers();
   const { db } = await openDesk(env().dataDir);
   setDeskDatabase(db);
   startJobs(

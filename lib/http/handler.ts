@@ -12,12 +12,12 @@ import { processWide } from '../runtime/process-wide.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 import { type Desk, deskDatabase } from '../sql/desk-database.ts';
 import { isDiskFull } from '../sql/error-kinds.ts';
-import { newId } from '../sql/ids.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress } from './client-address.ts';
 import { Failure } from './failure.ts';
 import { failureResponse } from './failure-response.ts';
 import { parseInput, readJson } from './read-json.ts';
+import { requestIdOf, settledIdHeader } from './request-id.ts';
 
 type Spec<B extends z.ZodType, Q extends z.ZodType> = {
   /** The pattern of the address, for the log. */
@@ -110,7 +110,7 @@ function answering(
 ): Route {
   return async (request, context) => {
     const start = performance.now();
-    const id = newId();
+    const id = requestIdOf(request.headers.get(settledIdHeader));
     const locale = pickLocale(
       cookieOf(request, localeCookie),
       request.headers.get('accept-language'),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type Next } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { generalEndpoints } from '../../lib/contract/general-endpoints.ts';
@@ -6,6 +5,7 @@ import type { Readiness } from '../../lib/contract/health.ts';
 import { mediaEndpoints } from '../../lib/contract/media-endpoints.ts';
 import { retrievalEndpoints } from '../../lib/contract/retrieval-endpoints.ts';
 import { invalidRequest, ServiceError } from '../../lib/contract/service-error.ts';
+import { requestIdOf } from '../../lib/http/request-id.ts';
 import { logRequest } from '../../lib/log/log.ts';
 import type { AnalysisEngine } from '../engines/account/port.ts';
 import type { ArchiveEngine } from '../engines/archive/port.ts';
@@ -93,11 +93,6 @@ async function finishResponse(
     ms: performance.now() - start,
     tenant: context.get('tenant'),
   });
-}
-
-/** Takes the caller's id of the request if it can stand in a header and a log line; else makes one. */
-function requestIdOf(given: string | undefined): string {
-  return given !== undefined && /^[\w.:/+=-]{1,128}$/.test(given) ? given : randomUUID();
 }
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
