@@ -1,4 +1,6 @@
 import 'server-only';
+import program from '../package.json' with { type: 'json' };
+import { addDeskGauges } from './admin/desk-gauges.ts';
 import { archiveDesk } from './archive/archive-desk.ts';
 import { verdictJobs } from './archive/jobs/verdict-jobs.ts';
 import { mediaJobs } from './archive/media-sync/sync-media.ts';
@@ -7,6 +9,7 @@ import { taggingJobs } from './archive/tagging/tagging-jobs.ts';
 import { services } from './clients/services.ts';
 import { feedbackJobs } from './feedback/jobs/feedback-jobs.ts';
 import { noteCallers } from './http/client-address.ts';
+import { observePages } from './http/observe-pages.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { sweepJobs } from './knowledge/jobs/sweep-jobs.ts';
 import { describeError } from './log/describe-error.ts';
@@ -19,12 +22,16 @@ import { type Desk, openDesk, setDeskDatabase } from './sql/desk-database.ts';
 import { changeJobs } from './tags/jobs/change-jobs.ts';
 import { vocabulary } from './tags/reads/vocabulary.ts';
 import { tagDesk } from './tags/tag-desk.ts';
+import { appMetrics } from './telemetry/metrics.ts';
 
 /** Runs once in an app process, before its first request. */
 export async function startApp(): Promise<void> {
   noteCallers();
   const { db } = await openDesk(env().dataDir);
   setDeskDatabase(db);
+  observePages();
+  appMetrics().watchProcess(program.version);
+  addDeskGauges(appMetrics(), db, env().dataDir);
   startJobs(
     db,
     [

@@ -12,6 +12,7 @@ import { processWide } from '../runtime/process-wide.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 import { type Desk, deskDatabase } from '../sql/desk-database.ts';
 import { isDiskFull } from '../sql/error-kinds.ts';
+import { appMetrics } from '../telemetry/metrics.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress } from './client-address.ts';
 import { Failure } from './failure.ts';
@@ -119,14 +120,14 @@ function answering(
     response.headers.set('x-request-id', id);
     // A stream of events says itself that nothing on the way may gather or pack it.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
-    logRequest(appLog(), {
-      id,
+    const answered = {
       method: request.method,
       route: spec.route,
       status: response.status,
-      upstream: spec.upstream,
       ms: performance.now() - start,
-    });
+    };
+    logRequest(appLog(), { id, upstream: spec.upstream, ...answered });
+    appMetrics().observeRequest(answered);
     return response;
   };
 }
