@@ -18,6 +18,7 @@ import { judgementJobs } from './research/jobs/judgement-jobs.ts';
 import { researchJobs, suspendRuns } from './research/jobs/research-jobs.ts';
 import { researchDesk } from './research/research-desk.ts';
 import { env } from './runtime/env-server.ts';
+import { startStopping } from './runtime/stopping.ts';
 import { type Desk, openDesk, setDeskDatabase } from './sql/desk-database.ts';
 import { changeJobs } from './tags/jobs/change-jobs.ts';
 import { vocabulary } from './tags/reads/vocabulary.ts';
@@ -53,6 +54,7 @@ export async function startApp(): Promise<void> {
 /** Answers under way are asked for again after the next start. Next ends the process itself. */
 function suspendAtEnd(db: Desk): void {
   const suspend = () => {
+    startStopping();
     suspendRuns(researchDesk(db)).catch((error) => appLog().warn(describeError(error), 'research'));
   };
   process.once('SIGTERM', suspend);

@@ -25,11 +25,13 @@ export function observePages(): void {
   });
 }
 
+const probes = new Set(['/live', '/ready', '/metrics']);
+
 /** Undefined for routes of ours, which count themselves. */
 function routeOf(url: string, response: ServerResponse): string | undefined {
   const [path = ''] = url.split('?', 1);
   if (path.startsWith('/_next/')) return '(file)';
-  const isApi = path.startsWith('/api/') || path === '/ready' || path === '/metrics';
+  const isApi = path.startsWith('/api/') || probes.has(path);
   if (!isApi) return '(page)';
   const isPage = response.getHeader('content-type')?.toString().startsWith('text/html') ?? false;
   return isPage ? '(unknown)' : undefined;

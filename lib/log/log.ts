@@ -54,7 +54,7 @@ type RequestEntry = {
 };
 
 /** Callers of these want to hear that a process is not ready yet: no fault. */
-const probes = new Set(['/health', '/status']);
+const probes = new Set(['/health', '/status', '/ready']);
 
 /** One line for one request; faults of the server are errors, the rest is information. */
 export function logRequest(log: Log, entry: RequestEntry): void {

@@ -28,7 +28,7 @@ type ServerEngine = AnalysisEngine &
   PhotoEngine &
   Pick<ResearchEngine, 'model'> &
   ModelEngine &
-  Pick<ObservedEngine, 'isAddingSamples' | 'encoder'>;
+  Pick<ObservedEngine, 'isAddingSamples' | 'isStopping' | 'encoder'>;
 type AppOptions = FaceOptions & MetricsAccess & { dataDir: string; metrics: Metrics };
 type Open = (
   path: string,
@@ -117,6 +117,8 @@ function mountHealth(open: Open, engine: ServerEngine, dataDir: string): void {
     const health = describeHealth(engine);
     return Response.json(health, { status: health.status === 'ok' ? 200 : 503 });
   });
+  // Says only that the process answers, for whoever restarts one that does not.
+  open('/live', () => new Response('OK\n'));
   open('/status', () => {
     const { isReady } = engine.pool;
     return new Response(isReady ? 'OK\n' : 'STARTING\n', { status: isReady ? 200 : 503 });

@@ -114,7 +114,11 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
   limitKnownWords(maxKnownWords);
   const keys = settings.apiKeys ?? [{ tenant: ownTenant, key: readOrMakeOwnKey(dataDir) }];
   const secret = Buffer.from(keptSecret(dataDir, 'reference-secret'));
-  const { engine, close } = await openEngines(settings, { ...options, log, now }, { keys, secret });
+  const { engine, close, startStopping } = await openEngines(
+    settings,
+    { ...options, log, now },
+    { keys, secret },
+  );
   const metrics = new Metrics();
   addServicesGauges(metrics, engine, dataDir);
   if (options.watchesProcess) metrics.watchProcess(program.version);
@@ -167,6 +171,7 @@ async function startInFolder(settings: Settings, options: ServerOptions): Promis
     url: addressOf(server, settings.host),
     async close() {
       clearInterval(cleanup);
+      startStopping();
       await stop();
       await close();
     },
@@ -220,6 +225,7 @@ async function openEngines(
     encoding.start();
   }
   let isClosing = false;
+  let isStopping = false;
   const [first] = keys;
   let isAddingSamples = addsSamples && first !== undefined;
   if (addsSamples && first) {
@@ -260,6 +266,10 @@ async function openEngines(
         return models.answers;
       },
       isAddingSamples: () => isAddingSamples,
+      isStopping: () => isStopping,
+    },
+    startStopping() {
+      isStopping = true;
     },
     async close() {
       isClosing = true;
