@@ -6,6 +6,7 @@ import { checkBrowserOrigin } from '../http/check-origin.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { Failure } from '../http/failure.ts';
 import { failureResponse } from '../http/failure-response.ts';
+import { requestIdOf, settledIdHeader } from '../http/request-id.ts';
 import { localeCookie, pickLocale } from '../i18n/locale.ts';
 import { describeError } from '../log/describe-error.ts';
 import { appLog } from '../log/log.ts';
@@ -147,5 +148,6 @@ export async function handleAuth(
 
 function explain(request: Request, failure: Failure): Response {
   const accepted = request.headers.get('accept-language');
-  return failureResponse(failure, newId(), pickLocale(cookieOf(request, localeCookie), accepted));
+  const id = requestIdOf(request.headers.get(settledIdHeader));
+  return failureResponse(failure, id, pickLocale(cookieOf(request, localeCookie), accepted));
 }

@@ -34,6 +34,7 @@ const failureKinds = {
   'signed-out': 'signed-out',
   forbidden: 'forbidden',
   'cross-site': 'forbidden',
+  'metrics-token': 'signed-out',
   'not-found': 'not-found',
   'draft-not-found': 'not-found',
   'link-dead': 'not-found',

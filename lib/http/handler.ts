@@ -12,12 +12,13 @@ import { processWide } from '../runtime/process-wide.ts';
 import type { ServiceName } from '../runtime/service-names.ts';
 import { type Desk, deskDatabase } from '../sql/desk-database.ts';
 import { isDiskFull } from '../sql/error-kinds.ts';
-import { newId } from '../sql/ids.ts';
+import { appMetrics } from '../telemetry/metrics.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress } from './client-address.ts';
 import { Failure } from './failure.ts';
 import { failureResponse } from './failure-response.ts';
 import { parseInput, readJson } from './read-json.ts';
+import { requestIdOf, settledIdHeader } from './request-id.ts';
 
 type Spec<B extends z.ZodType, Q extends z.ZodType> = {
   /** The pattern of the address, for the log. */
@@ -110,7 +111,7 @@ function answering(
 ): Route {
   return async (request, context) => {
     const start = performance.now();
-    const id = newId();
+    const id = requestIdOf(request.headers.get(settledIdHeader));
     const locale = pickLocale(
       cookieOf(request, localeCookie),
       request.headers.get('accept-language'),
@@ -119,14 +120,14 @@ function answering(
     response.headers.set('x-request-id', id);
     // A stream of events says itself that nothing on the way may gather or pack it.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
-    logRequest(appLog(), {
-      id,
+    const answered = {
       method: request.method,
       route: spec.route,
       status: response.status,
-      upstream: spec.upstream,
       ms: performance.now() - start,
-    });
+    };
+    logRequest(appLog(), { id, upstream: spec.upstream, ...answered });
+    appMetrics().observeRequest(answered);
     return response;
   };
 }

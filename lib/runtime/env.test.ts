@@ -119,3 +119,11 @@ test('backups are off by themselves and never go into the data folder', () => {
   expect(() => readEnv({ BACKUP_EVERY: '0.5' })).toThrow('BACKUP_EVERY must be a whole number');
   expect(() => readEnv({ BACKUP_KEEP: '0' })).toThrow('BACKUP_KEEP must be a whole number');
 });
+
+test('the token of the metrics is long enough not to be guessed', () => {
+  expect(readEnv({}).metricsToken).toBeUndefined();
+  expect(readEnv({ METRICS_TOKEN: 'a'.repeat(16) }).metricsToken).toBe('a'.repeat(16));
+  for (const token of ['short', 'a token with blanks in it']) {
+    expect(() => readEnv({ METRICS_TOKEN: token })).toThrow('METRICS_TOKEN must be');
+  }
+});

@@ -35,6 +35,8 @@ const site = address.refine(
   'the address of a site without a path, such as https://desk.example',
 );
 const key = z.string().regex(/^[\x21-\x7e]+$/, 'a key of visible ASCII characters');
+/** Scrapers send it as `Authorization: Bearer …`. */
+const metricsToken = key.min(16, 'at least 16 characters');
 const list = z.string().transform((text) => text.split(',').map((entry) => entry.trim()));
 const namedKeys = list
   .pipe(
@@ -78,6 +80,7 @@ const Settings = z.object({
   EMBED_ORIGINS: embedOrigins.optional(),
   BACKUP_FOLDER: z.string().optional(),
   BACKUP_EVERY: wholeNumber(720, 'a whole number of hours from 1 to 720').default(24),
+  METRICS_TOKEN: metricsToken.optional(),
   BACKUP_KEEP: wholeNumber(1_000, 'a whole number from 1 to 1000').default(7),
 });
 
@@ -110,6 +113,8 @@ export type Env = {
   embedOrigins: string[];
   /** Missing: no backups are made by themselves. */
   backups?: BackupSchedule | undefined;
+  /** Opens `/metrics`; missing: there is no such address. */
+  metricsToken?: string | undefined;
 };
 
 export type BackupSchedule = {
@@ -175,6 +180,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     imageOrigins: settings.UNSPLASH_KEY ? [unsplashImages] : [],
     embedOrigins: settings.EMBED_ORIGINS ?? [],
     backups: readBackups(settings, dataDir),
+    metricsToken: settings.METRICS_TOKEN,
     services,
   };
 }
