@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { PasswordForm, ProfileForm } from './account-forms';
 import { Quota } from './quota';
 import { Sessions } from './sessions';
+import { TwoStep } from './two-step';
 
 export function AccountPage() {
   const t = useTranslations('account');
@@ -13,6 +14,7 @@ export function AccountPage() {
         <ProfileForm />
         <PasswordForm />
       </div>
+      <TwoStep />
       <Sessions />
     </div>
   );

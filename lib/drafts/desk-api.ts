@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Person } from '../auth/api.ts';
+import { type Person, TwoStepRule } from '../auth/api.ts';
 import type { TagPolicy } from './policy.ts';
 
 /** GET /api/sections → { sections: Section[] } */
@@ -20,6 +20,8 @@ export type DeskSettings = {
   threshold: number;
   /** Policy for the tags of an analysis, see `applyPolicy`. */
   tagPolicy: TagPolicy;
+  /** Who needs two-step sign-in. */
+  twoStepFor: z.infer<typeof TwoStepRule>;
   /** False where analysis goes to hosted services: its cost in characters is shown. */
   ownServices: boolean;
   extensions: string[];
@@ -28,6 +30,7 @@ export type DeskSettings = {
 export const ChangeSettings = z.object({
   analysisMode: AnalysisMode.optional(),
   threshold: z.number().int().min(0).max(100).optional(),
+  twoStepFor: TwoStepRule.optional(),
 });
 
 /** GET /api/dictionary?language → { words: DictionaryWord[] }; POST adds; DELETE /api/dictionary/{id} */
