@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { PasswordForm, ProfileForm } from './account-forms';
 import { Quota } from './quota';
 import { Sessions } from './sessions';
+import { TwoStep } from './two-step';
 import { YourData } from './your-data';
 
 export function AccountPage() {
@@ -14,6 +15,7 @@ export function AccountPage() {
         <ProfileForm />
         <PasswordForm />
       </div>
+      <TwoStep />
       <Sessions />
       <YourData />
     </div>

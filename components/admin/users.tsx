@@ -4,6 +4,7 @@ import {
   Eraser,
   KeyRound,
   MonitorSmartphone,
+  ShieldOff,
   UserCheck,
   UserPlus,
   UserX,
@@ -76,7 +77,7 @@ function UserItem({ user, onLink }: Props) {
   const isMe = me.id === user.id;
   const [showsSessions, setShowsSessions] = useState(false);
   const [isErasing, setErasing] = useState(false);
-  const { change, reset } = useUserActs({ user, onLink });
+  const { change, reset, resetTwoStep } = useUserActs({ user, onLink });
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
@@ -92,6 +93,7 @@ function UserItem({ user, onLink }: Props) {
         >
           {t(`statuses.${user.status}`)}
         </Badge>
+        {user.hasTwoStep && <Badge>{t('twoStep.badge')}</Badge>}
         <span>{user.lastSeenAt ? <Time at={user.lastSeenAt} /> : t('never')}</span>
       </div>
       <Select
@@ -116,6 +118,13 @@ function UserItem({ user, onLink }: Props) {
             icon: MonitorSmartphone,
             isDisabled: isMe,
             run: () => setShowsSessions(true),
+          },
+          {
+            id: 'two-step',
+            label: t('twoStep.reset'),
+            icon: ShieldOff,
+            isDisabled: isMe || !user.hasTwoStep,
+            run: () => resetTwoStep.mutate(),
           },
           user.status === 'disabled'
             ? {
@@ -171,5 +180,9 @@ function useUserActs({ user, onLink }: Props) {
     () => callApi<{ link: string }>(`${path}/reset-link`, { method: 'POST', body: {} }),
     { onSuccess: ({ link }) => onLink({ name: user.name, link }) },
   );
-  return { change, reset };
+  const resetTwoStep = useApiAct(() => callApi(`${path}/reset-two-step`, { method: 'POST' }), {
+    onSuccess: () => toast.show({ message: t('twoStep.wasReset', { name: user.name }) }),
+    refreshes: [['users']],
+  });
+  return { change, reset, resetTwoStep };
 }

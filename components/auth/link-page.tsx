@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CodeForm } from '@/components/ui/code-form';
 import { Button } from '@/components/ui/controls/button';
 import { Form } from '@/components/ui/controls/form';
 import { TextField } from '@/components/ui/controls/text-field';
@@ -47,6 +48,7 @@ function usePasswordForm(token: string, info: LinkInfo) {
   });
   const [errors, setErrors] = useState<Partial<Record<Field | 'form', string>>>({});
   const [isPending, setPending] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const isFirst = info.kind === 'first-admin';
 
   function check(): Partial<Record<Field, string>> {
@@ -71,6 +73,7 @@ function usePasswordForm(token: string, info: LinkInfo) {
         body: isFirst ? { password, name, email } : { password },
       });
       const signedIn = await signIn(answer.email, password);
+      if (signedIn.kind === 'code-needed') return setNeedsCode(true);
       window.location.assign(signedIn.kind === 'ok' ? '/start' : '/sign-in');
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : undefined;
@@ -84,13 +87,20 @@ function usePasswordForm(token: string, info: LinkInfo) {
 
   const field = (name: Field) => ({ ...bind(name), error: errors[name] });
 
-  return { isFirst, isPending, errors, field, submit };
+  return { isFirst, isPending, needsCode, errors, field, submit };
 }
 
 function PasswordForm({ token, info }: { token: string; info: LinkInfo }) {
   const t = useTranslations('auth');
-  const { isFirst, isPending, errors, field, submit } = usePasswordForm(token, info);
+  const { isFirst, isPending, needsCode, errors, field, submit } = usePasswordForm(token, info);
 
+  if (needsCode)
+    return (
+      <CodeForm
+        onSignedIn={() => window.location.assign('/start')}
+        onRestart={() => window.location.assign('/sign-in')}
+      />
+    );
   return (
     <Form onSubmit={submit} noValidate className="flex flex-col gap-4">
       {isFirst && <TextField label={t('link.name')} autoComplete="name" {...field('name')} />}

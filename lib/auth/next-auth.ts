@@ -14,9 +14,16 @@ import { env } from '../runtime/env-server.ts';
 import { deskDatabase } from '../sql/desk-database.ts';
 import { isDiskFull } from '../sql/error-kinds.ts';
 import { newId } from '../sql/ids.ts';
+import { type FirstStep, forgetFirstStep, readFirstStep, rememberFirstStep } from './first-step.ts';
 import { cookieName, cookieOf, isSecure, openSealed, seal, secret } from './seal.ts';
 import { endSession, sessionLength } from './sessions.ts';
-import { signInWithPassword } from './sign-in.ts';
+import {
+  type CodeOutcome,
+  type SignInOutcome,
+  signInWithCode,
+  signInWithPassword,
+} from './sign-in.ts';
+import { twoStepSecret } from './two-step-key.ts';
 
 /**
  * A browser in which somebody has signed in keeps a cookie that says so. It lets nobody in; it only makes wrong
@@ -59,10 +66,11 @@ declare module 'next-auth' {
 }
 
 const SignInForm = z.object({ email: z.string(), password: z.string() });
+const CodeForm = z.object({ code: z.string() });
 const SessionToken = z.object({ sessionId: z.string() });
 
 /** Outcome of a request in next-auth's hands, which its answer cannot carry. */
-type Outcome = { userId?: string; failure?: Failure };
+type Outcome = { userId?: string; firstStep?: FirstStep; failure?: Failure };
 
 function options(request: Request, outcome: Outcome): NextAuthOptions {
   /** An error that next-auth would report as a wrong password, or not at all. */
@@ -72,24 +80,41 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
     appLog().error(describeError(error), 'auth');
     throw new Error('failed');
   }
-  async function authorize(credentials: unknown) {
-    const form = SignInForm.safeParse(credentials);
-    if (!form.success) return null;
-    const signedIn = await signInWithPassword(deskDatabase(), {
-      ...form.data,
+  async function readCaller() {
+    return {
       address: clientAddress((name) => request.headers.get(name)),
       userAgent: request.headers.get('user-agent') ?? undefined,
       device: await readDevice(cookieOf(request, deviceCookie())),
-    }).catch(fail);
-    switch (signedIn.kind) {
+    };
+  }
+  async function authorizePassword(credentials: unknown) {
+    const form = SignInForm.safeParse(credentials).data;
+    if (!form) return null;
+    const input = { ...form, ...(await readCaller()) };
+    return conclude(await signInWithPassword(deskDatabase(), input).catch(fail));
+  }
+  async function authorizeCode(credentials: unknown) {
+    const form = CodeForm.safeParse(credentials).data;
+    if (!form) return null;
+    const firstStep = await readFirstStep(request);
+    const input = { ...form, ...(await readCaller()), firstStep, secret: twoStepSecret() };
+    return conclude(await signInWithCode(deskDatabase(), input).catch(fail));
+  }
+  /** A user starts the session that is theirs already. The message of an error is what the browser gets to see. */
+  function conclude(answer: SignInOutcome | CodeOutcome) {
+    switch (answer.kind) {
       case 'ok':
-        outcome.userId = signedIn.userId;
-        return { id: signedIn.userId, sessionId: signedIn.sessionId };
+        outcome.userId = answer.userId;
+        return { id: answer.userId, sessionId: answer.sessionId };
       case 'wrong':
         return null;
+      case 'code-needed':
+        outcome.firstStep = { userId: answer.userId, password: answer.password };
+        throw new Error(answer.kind);
+      case 'expired':
+        throw new Error(answer.kind);
       case 'throttled':
-        // The message is what the browser gets to see as the error.
-        throw new Error(`throttled:${signedIn.seconds}`);
+        throw new Error(`throttled:${answer.seconds}`);
     }
   }
   return {
@@ -98,7 +123,11 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
     session: { strategy: 'jwt', maxAge: sessionLength },
     pages: { signIn: '/sign-in', error: '/sign-in', signOut: '/sign-in' },
     providers: [
-      Credentials({ credentials: { email: {}, password: { type: 'password' } }, authorize }),
+      Credentials({
+        credentials: { email: {}, password: { type: 'password' } },
+        authorize: authorizePassword,
+      }),
+      Credentials({ id: 'code', credentials: { code: {} }, authorize: authorizeCode }),
     ],
     callbacks: {
       jwt: ({ token, user }) => (user ? { sessionId: user.sessionId } : token),
@@ -142,6 +171,10 @@ export async function handleAuth(
   if (outcome.userId !== undefined) {
     const device = await readDevice(cookieOf(request, deviceCookie()));
     answer.headers.append('set-cookie', await rememberDevice(device, outcome.userId));
+    answer.headers.append('set-cookie', forgetFirstStep());
+  }
+  if (outcome.firstStep) {
+    answer.headers.append('set-cookie', await rememberFirstStep(outcome.firstStep));
   }
   return answer;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { LinkInfo, Role } from './api.ts';
 
-/** The desk's tables of people: who they are, how they sign in, and what they did. */
+/** The desk's tables of people: who they are, how they sign in, what they did, and what they set for all. */
 declare module '../sql/desk-tables.ts' {
   interface DeskTables {
     users: UsersTable;
@@ -9,6 +9,10 @@ declare module '../sql/desk-tables.ts' {
     links: LinksTable;
     throttle: ThrottleTable;
     audit: AuditTable;
+    two_step: TwoStepTable;
+    recovery_codes: RecoveryCodesTable;
+    /** The desk's settings; `value` is JSON. */
+    settings: { name: string; value: string };
   }
 }
 
@@ -42,6 +46,23 @@ type SessionsTable = {
   used_at: string | null;
 };
 
+/** A row for everybody who signs in with a code, too. */
+type TwoStepTable = {
+  user_id: string;
+  /** The key that the authenticator app has, sealed for its owner, in base64url. */
+  sealed_key: string;
+  /** The latest time step (RFC 6238) whose code was accepted: none counts twice, and none of before it. */
+  last_step: number;
+  set_up_at: string;
+};
+
+type RecoveryCodesTable = {
+  user_id: string;
+  /** SHA-256 of the code, in hex. */
+  code_hash: string;
+  used_at: string | null;
+};
+
 type LinksTable = {
   /** SHA-256 of the token, in hex: the token itself is only in the address handed over. */
   token_hash: string;
@@ -52,7 +73,10 @@ type LinksTable = {
 };
 
 type ThrottleTable = {
-  /** Counted tries: `account:`, `address:`, `pair:` (an account from an address), `device:` or `password:`, and which. */
+  /**
+   * Counted tries: `account:`, `address:`, `pair:` (an account from an address), `device:`, `password:`, `code:` or
+   * `code-device:`, and which.
+   */
   key: string;
   failures: number;
   last_failed_at: string;

@@ -15,11 +15,11 @@ import type {
 } from './api.ts';
 import { audit } from './audit.ts';
 import { toUserRow } from './describe-user.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword } from './password.ts';
+import { requirePassword } from './require-proof.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 import { endSessionsOf } from './sessions.ts';
 import type { UsersTable } from './tables.ts';
-import { forgiveAttempt, passwordTries, takeAttempt } from './throttle.ts';
 
 type Row = Selectable<UsersTable>;
 
@@ -38,14 +38,18 @@ export async function hasAdmin(db: Desk): Promise<boolean> {
 }
 
 export async function listUsers(db: Desk): Promise<UserRow[]> {
-  const rows = await db
+  const rows = await selectUsers(db).orderBy('name').orderBy('id').execute();
+  return rows.map((row) => toUserRow(row, row.set_up_at !== null));
+}
+
+/** Users whose data was not erased, with the time since which they have two-step sign-in. */
+function selectUsers(db: Desk) {
+  return db
     .selectFrom('users')
-    .selectAll()
-    .where('erased_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.map(toUserRow);
+    .leftJoin('two_step', 'two_step.user_id', 'users.id')
+    .selectAll('users')
+    .select('two_step.set_up_at')
+    .where('users.erased_at', 'is', null);
 }
 
 /** Everybody whom a draft can be shared with. */
@@ -96,16 +100,12 @@ export async function changeUser(
 ): Promise<UserRow> {
   if (by === id) throw new Failure('own-account');
   return db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', id)
-      .where('erased_at', 'is', null)
-      .executeTakeFirst();
+    const row = await selectUsers(transaction).where('id', '=', id).executeTakeFirst();
     if (!row) throw new Failure('not-found');
+    const hasTwoStep = row.set_up_at !== null;
     const role = change.role ?? row.role;
     const status = nextStatus(row, change.disabled);
-    if (role === row.role && status === row.status) return toUserRow(row);
+    if (role === row.role && status === row.status) return toUserRow(row, hasTwoStep);
     const next = { role, status };
     await transaction.updateTable('users').set(next).where('id', '=', id).execute();
     await endSessionsOf(transaction, id);
@@ -122,7 +122,7 @@ export async function changeUser(
       object: `user:${id}`,
       details: role === row.role ? undefined : `${row.role} → ${role}`,
     });
-    return toUserRow({ ...row, ...next });
+    return toUserRow({ ...row, ...next }, hasTwoStep);
   });
 }
 
@@ -157,17 +157,7 @@ export async function changePassword(
   user: Me,
   input: z.output<typeof ChangePassword>,
 ): Promise<void> {
-  const counted = passwordTries(user.id);
-  const seconds = await takeAttempt(db, counted);
-  if (seconds > 0) throw new Failure('too-many', { retryAfter: seconds });
-  const row = await db
-    .selectFrom('users')
-    .select('password')
-    .where('id', '=', user.id)
-    .executeTakeFirst();
-  if (!(await verifyPassword(input.current, row?.password ?? null))) {
-    throw new Failure('wrong-password', { field: 'current' });
-  }
+  await requirePassword(db, user.id, input.current);
   await requireStrongPassword(input.password, [user.name, user.email]);
   const password = await hashPassword(input.password);
   await db.transaction().execute(async (transaction) => {
@@ -176,5 +166,4 @@ export async function changePassword(
     await transaction.deleteFrom('links').where('user_id', '=', user.id).execute();
     await audit(transaction, { by: user.id, action: 'user.password', object: `user:${user.id}` });
   });
-  await forgiveAttempt(db, counted);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Person } from '../auth/api.ts';
+import { type Person, TwoStepRule } from '../auth/api.ts';
 import type { TagPolicy } from './policy.ts';
 
 /** GET /api/sections → { sections: Section[] } */
@@ -27,6 +27,8 @@ export type DeskSettings = {
   /** Policy for the tags of an analysis, see `applyPolicy`. */
   tagPolicy: TagPolicy;
   retention: Retention;
+  /** Who needs two-step sign-in. */
+  twoStepFor: z.infer<typeof TwoStepRule>;
   /** False where analysis goes to hosted services: its cost in characters is shown. */
   ownServices: boolean;
   extensions: string[];
@@ -35,6 +37,7 @@ export type DeskSettings = {
 export const ChangeSettings = z.object({
   analysisMode: AnalysisMode.optional(),
   threshold: z.number().int().min(0).max(100).optional(),
+  twoStepFor: TwoStepRule.optional(),
   retention: Retention.optional(),
 });
 /** GET /api/admin/retention?kind&months → { count }: what that would delete now. */

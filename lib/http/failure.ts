@@ -2,6 +2,8 @@
 export type ApiErrorKind =
   | 'signed-out'
   | 'forbidden'
+  /** The desk asks for two-step sign-in: nothing else can be done before it is set up. */
+  | 'two-step-needed'
   | 'not-found'
   | 'invalid'
   | 'conflict'
@@ -40,6 +42,12 @@ const failureKinds = {
   'link-dead': 'not-found',
   invalid: 'invalid',
   'not-json': 'invalid',
+  'two-step-needed': 'two-step-needed',
+  'two-step-asked': 'forbidden',
+  'two-step-first': 'invalid',
+  'two-step-expired': 'not-found',
+  'wrong-code': 'invalid',
+  'wrong-proof': 'invalid',
   'wrong-password': 'invalid',
   'weak-password': 'invalid',
   'email-taken': 'invalid',

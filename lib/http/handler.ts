@@ -20,11 +20,18 @@ import { failureResponse } from './failure-response.ts';
 import { parseInput, readJson } from './read-json.ts';
 import { requestIdOf, settledIdHeader } from './request-id.ts';
 
-type Spec<B extends z.ZodType, Q extends z.ZodType> = {
-  /** The pattern of the address, for the log. */
-  route: string;
+type Access = {
   /** Roles that may call it; missing: everybody who is signed in. */
   roles?: readonly Role[];
+  /** Whoever has to set up two-step sign-in first may call it. */
+  isForSetUp?: boolean;
+  /** The picker that stands in another site's frame may ask it, too. */
+  isInEmbed?: boolean;
+};
+
+type Spec<B extends z.ZodType, Q extends z.ZodType> = Access & {
+  /** The pattern of the address, for the log. */
+  route: string;
   body?: B;
   /** Largest body in bytes. */
   maxBytes?: number;
@@ -33,8 +40,6 @@ type Spec<B extends z.ZodType, Q extends z.ZodType> = {
   upstream?: ServiceName;
   /** Pictures of a page come by the dozen: they are counted apart from what people do. */
   rate?: 'files';
-  /** The picker that stands in another site's frame may ask it, too. */
-  isInEmbed?: boolean;
 };
 
 type Call<B extends z.ZodType, Q extends z.ZodType> = {
@@ -70,7 +75,7 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
   act: (call: Call<B, Q> & { user: Me }) => Promise<unknown>,
 ): Route {
   return answering(spec, async (call) => {
-    const user = await requireUser(call.db, call.request, spec.roles, spec.isInEmbed);
+    const user = await requireUser(call.db, call.request, spec);
     const { rate = 'calls' } = spec;
     countCall(rate === 'calls' ? `user:${user.id}` : `${rate}:${user.id}`, Date.now(), rate);
     return act({ ...(await withInput(spec, call)), user });
@@ -81,10 +86,7 @@ export function handle<B extends z.ZodType = z.ZodUndefined, Q extends z.ZodType
 export function handlePublic<
   B extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
->(
-  spec: Omit<Spec<B, Q>, 'roles' | 'isInEmbed'>,
-  act: (call: Call<B, Q>) => Promise<unknown>,
-): Route {
+>(spec: Omit<Spec<B, Q>, keyof Access>, act: (call: Call<B, Q>) => Promise<unknown>): Route {
   return answering(spec, async (call) => {
     countCall(`address:${clientAddress((name) => call.request.headers.get(name)) ?? ''}`);
     return act(await withInput(spec, call));
@@ -187,13 +189,12 @@ export function created(body: unknown): Response {
 
 /**
  * The user of a request, checked against the database: signing out, disabling, a new role and a new password act at once.
- * `isInEmbed`: the picker in another site's frame may ask, too. Throws `signed-out` or `forbidden`.
+ * Throws `signed-out`, `two-step-needed` or `forbidden`.
  */
 async function requireUser(
   db: Desk,
   request: Request,
-  roles?: readonly Role[],
-  isInEmbed = false,
+  { roles, isInEmbed, isForSetUp }: Access,
 ): Promise<Me> {
   const id = await readSessionId(cookieOf(request, sessionCookie()));
   let user = id === undefined ? undefined : await userOfSession(db, id);
@@ -202,6 +203,7 @@ async function requireUser(
     user = embedded === undefined ? undefined : await userOfSession(db, embedded);
   }
   if (!user) throw new Failure('signed-out');
+  if (user.mustSetUpTwoStep && !isForSetUp) throw new Failure('two-step-needed');
   if (roles && !roles.includes(user.role)) throw new Failure('forbidden');
   return user;
 }

@@ -69,6 +69,7 @@ const Settings = z.object({
   DATA_DIR: z.string().default('./data'),
   NEXTAUTH_URL: site.optional(),
   NEXTAUTH_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  TWO_STEP_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   MEDIA_BASE_URL: address.optional(),
   MEDIA_API_KEY: key.optional(),
   GENERAL_BASE_URL: address.optional(),
@@ -106,6 +107,8 @@ export type Env = {
   publicUrl: string;
   /** Missing: kept in the data folder. */
   secret?: string;
+  /** Seals the keys of authenticator apps. Missing: kept in the data folder. */
+  twoStepSecret?: string;
   services: Record<ServiceName, ServiceAddress>;
   /** Photo banks in use whose pictures browsers have to fetch there. */
   imageOrigins: string[];
@@ -177,6 +180,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     dataDir,
     publicUrl: settings.NEXTAUTH_URL ?? `http://localhost:${settings.PORT}`,
     secret: settings.NEXTAUTH_SECRET,
+    twoStepSecret: settings.TWO_STEP_SECRET,
     imageOrigins: settings.UNSPLASH_KEY ? [unsplashImages] : [],
     embedOrigins: settings.EMBED_ORIGINS ?? [],
     backups: readBackups(settings, dataDir),

@@ -40,5 +40,6 @@ export const migrations: readonly Migration[] = [
   step('0021-session-use'),
   { name: '0022-feedback-words', up: foldFeedbackWords },
   step('0023-jobs', rewriteJobPayloads),
+  step('0024-two-step'),
   step('0029-erased-people'),
 ];

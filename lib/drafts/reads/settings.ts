@@ -26,13 +26,14 @@ async function readStored(db: Desk) {
 export async function readSettings(
   db: Desk,
   ownServices: boolean,
-): Promise<Pick<DeskSettings, 'analysisMode' | 'threshold' | 'tagPolicy' | 'retention'>> {
+): Promise<Omit<DeskSettings, 'ownServices' | 'extensions'>> {
   const stored = await readStored(db);
   const threshold = stored.threshold ?? usualThreshold;
   return {
     // A hosted service charges by the character: it is not called with every pause of the fingers unless wanted.
     analysisMode: stored.analysisMode ?? (ownServices ? 'typing' : 'pause'),
     threshold,
+    twoStepFor: stored.twoStepFor ?? 'nobody',
     tagPolicy: { ...(stored.tagPolicy ?? openPolicy), threshold },
     retention: stored.retention ?? keepsAll,
   };
