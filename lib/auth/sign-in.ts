@@ -16,6 +16,8 @@ export type SignInInput = {
   userAgent?: string | undefined;
   /** The browser, where it is one that somebody has signed in with before. */
   device?: { deviceId: string; users: readonly string[] } | undefined;
+  /** True where people sign in through the provider: passwords are for administrators whom it does not know. */
+  onlyUnlinkedAdmins?: boolean | undefined;
 };
 
 /**
@@ -30,6 +32,11 @@ export async function signInWithPassword(db: Desk, input: SignInInput): Promise<
     .select(['id', 'password'])
     .where('email', '=', email)
     .where('status', '=', 'active')
+    .$if(input.onlyUnlinkedAdmins === true, (query) =>
+      query
+        .where('role', '=', 'admin')
+        .where('id', 'not in', db.selectFrom('identities').select('user_id')),
+    )
     .executeTakeFirst();
   const knownDevice = user && device?.users.includes(user.id) ? device.deviceId : undefined;
   const tries = signInTries({ account: email, address, knownDevice });

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { blockedPorts } from '../http/blocked-ports.ts';
 import { unsplashImages } from '../http/page-policy.ts';
+import { EnvError } from './env-error.ts';
+import { type OidcSettings, oidcFields, readOidc } from './oidc-settings.ts';
 import type { ServiceName } from './service-names.ts';
 
 /**
@@ -79,6 +81,7 @@ const Settings = z.object({
   BACKUP_FOLDER: z.string().optional(),
   BACKUP_EVERY: wholeNumber(720, 'a whole number of hours from 1 to 720').default(24),
   BACKUP_KEEP: wholeNumber(1_000, 'a whole number from 1 to 1000').default(7),
+  ...oidcFields,
 });
 
 /** Settings whose work has not landed: set, they would do nothing, so they stop the start. */
@@ -87,12 +90,14 @@ const later = [
     /^DATABASE_URL$/,
     'PostgreSQL is not supported yet; the data is kept in SQLite files in DATA_DIR',
   ],
-  [/^OIDC_/, 'single sign-on is not supported yet'],
   [/^OTEL_EXPORTER_OTLP_ENDPOINT$/, 'traces are not exported yet'],
 ] as const;
 
 /** Address of a service. `isOwn`: started by us; `key` is then missing when it is stored in the data folder. */
 export type ServiceAddress = { baseUrl: string; isOwn: boolean; key?: string };
+
+/** Settings of single sign-on that are none: a typing error, or of another program. */
+const unknownOidc = (name: string) => name.startsWith('OIDC_') && !Object.hasOwn(oidcFields, name);
 
 export type Env = {
   port: number;
@@ -110,6 +115,8 @@ export type Env = {
   embedOrigins: string[];
   /** Missing: no backups are made by themselves. */
   backups?: BackupSchedule | undefined;
+  /** Missing: people sign in with a password. */
+  singleSignOn?: OidcSettings | undefined;
 };
 
 export type BackupSchedule = {
@@ -120,11 +127,6 @@ export type BackupSchedule = {
   keep: number;
 };
 
-/** A setting that the process cannot start with; the message is a sentence that names it. */
-export class EnvError extends Error {
-  override readonly name = 'EnvError';
-}
-
 /** Reads the settings; an empty value counts as unset. Throws EnvError. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
@@ -133,6 +135,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   for (const [pattern, reason] of later) {
     const name = Object.keys(given).find((one) => pattern.test(one));
     if (name !== undefined) throw new EnvError(`${name} is set, but ${reason}. Unset it.`);
+  }
+  const unknown = Object.keys(given).find(unknownOidc);
+  if (unknown !== undefined) {
+    throw new EnvError(`${unknown} is set, but single sign-on has no such setting. Unset it.`);
   }
   const parsed = Settings.safeParse(given);
   if (!parsed.success) {
@@ -175,6 +181,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     imageOrigins: settings.UNSPLASH_KEY ? [unsplashImages] : [],
     embedOrigins: settings.EMBED_ORIGINS ?? [],
     backups: readBackups(settings, dataDir),
+    singleSignOn: readOidc(settings),
     services,
   };
 }
