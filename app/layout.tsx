@@ -5,7 +5,9 @@ import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { Alive } from '@/components/shell/alive';
+import { type SingleSignOn, SingleSignOnProvider } from '@/components/ui/sign-in-ways';
 import { isTheme, themeCookie } from '@/lib/i18n/locale';
+import { env } from '@/lib/runtime/env-server';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -49,9 +51,16 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script src="/early-input.js" nonce={nonce} />
       </head>
       <body>
-        <NextIntlClientProvider>{children}</NextIntlClientProvider>
+        <NextIntlClientProvider>
+          <SingleSignOnProvider value={readSingleSignOn()}>{children}</SingleSignOnProvider>
+        </NextIntlClientProvider>
         <Alive />
       </body>
     </html>
   );
+}
+
+function readSingleSignOn(): SingleSignOn | undefined {
+  const settings = env().singleSignOn;
+  return settings && { name: settings.name, isOnly: settings.isOnly };
 }

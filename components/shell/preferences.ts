@@ -26,8 +26,7 @@ export function usePreferences() {
     },
     async leave() {
       try {
-        await signOut();
-        window.location.assign('/sign-in');
+        window.location.assign((await signOut()) ?? '/sign-in');
       } catch (error) {
         const message = error instanceof SessionRefusal ? error.message : t('signOutFailed');
         toast.show({ message, tone: 'bad' });

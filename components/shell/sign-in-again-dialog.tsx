@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/controls/dialog';
-import { SignInForm } from '@/components/ui/sign-in-form';
+import { SignInWays } from '@/components/ui/sign-in-ways';
 import { toast } from '@/components/ui/toast';
 import { useUser } from '@/components/ui/user-context';
 import type { Me } from '@/lib/auth/api';
@@ -25,7 +25,7 @@ export function SignInAgainDialog({ onDone }: { onDone: () => void }) {
   return (
     <Dialog title={t('title')} onClose={onDone} isDismissable={false}>
       <p className="mb-4 text-sm text-soft">{t('text')}</p>
-      <SignInForm email={user.email} onSignedIn={resume} />
+      <SignInWays email={user.email} onSignedIn={resume} />
     </Dialog>
   );
 }

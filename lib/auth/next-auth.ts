@@ -15,8 +15,12 @@ import { deskDatabase } from '../sql/desk-database.ts';
 import { isDiskFull } from '../sql/error-kinds.ts';
 import { newId } from '../sql/ids.ts';
 import { type FirstStep, forgetFirstStep, readFirstStep, rememberFirstStep } from './first-step.ts';
-import { cookieName, cookieOf, isSecure, openSealed, seal, secret } from './seal.ts';
-import { endSession, sessionLength } from './sessions.ts';
+import { sharedOptions } from './next-auth-options.ts';
+import { endSessionAddress } from './oidc/end-session.ts';
+import { handleOidc } from './oidc/handle-oidc.ts';
+import { providerId } from './oidc/provider.ts';
+import { cookieName, cookieOf, isSecure, openSealed, seal } from './seal.ts';
+import { endSession } from './sessions.ts';
 import {
   type CodeOutcome,
   type SignInOutcome,
@@ -59,18 +63,18 @@ async function rememberDevice(device: Device | undefined, userId: string): Promi
 
 /** Sign-in and sign-out by next-auth, which checks forms and writes the session cookie; everything else is ours. */
 
-declare module 'next-auth' {
-  interface User {
-    sessionId: string;
-  }
-}
-
 const SignInForm = z.object({ email: z.string(), password: z.string() });
 const CodeForm = z.object({ code: z.string() });
 const SessionToken = z.object({ sessionId: z.string() });
 
 /** Outcome of a request in next-auth's hands, which its answer cannot carry. */
-type Outcome = { userId?: string; firstStep?: FirstStep; failure?: Failure };
+type Outcome = {
+  userId?: string;
+  firstStep?: FirstStep;
+  failure?: Failure;
+  /** Where the browser goes after signing out. */
+  leaveBy?: string | undefined;
+};
 
 function options(request: Request, outcome: Outcome): NextAuthOptions {
   /** An error that next-auth would report as a wrong password, or not at all. */
@@ -85,6 +89,7 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
       address: clientAddress((name) => request.headers.get(name)),
       userAgent: request.headers.get('user-agent') ?? undefined,
       device: await readDevice(cookieOf(request, deviceCookie())),
+      onlyUnlinkedAdmins: env().singleSignOn?.isOnly,
     };
   }
   async function authorizePassword(credentials: unknown) {
@@ -118,10 +123,7 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
     }
   }
   return {
-    secret: secret(),
-    useSecureCookies: isSecure(),
-    session: { strategy: 'jwt', maxAge: sessionLength },
-    pages: { signIn: '/sign-in', error: '/sign-in', signOut: '/sign-in' },
+    ...sharedOptions(),
     providers: [
       Credentials({
         credentials: { email: {}, password: { type: 'password' } },
@@ -129,20 +131,13 @@ function options(request: Request, outcome: Outcome): NextAuthOptions {
       }),
       Credentials({ id: 'code', credentials: { code: {} }, authorize: authorizeCode }),
     ],
-    callbacks: {
-      jwt: ({ token, user }) => (user ? { sessionId: user.sessionId } : token),
-      session: ({ session }) => ({ expires: session.expires }),
-    },
     events: {
       async signOut({ token }) {
         const session = SessionToken.safeParse(token).data;
-        if (session) await endSession(deskDatabase(), session.sessionId).catch(fail);
+        if (!session) return;
+        outcome.leaveBy = await endSessionAddress(deskDatabase(), session.sessionId);
+        await endSession(deskDatabase(), session.sessionId).catch(fail);
       },
-    },
-    logger: {
-      error: (code) => appLog().error({ code }, 'next-auth'),
-      warn: (code) => appLog().warn({ code }, 'next-auth'),
-      debug: () => undefined,
     },
   };
 }
@@ -166,6 +161,8 @@ export async function handleAuth(
     const length = Number(request.headers.get('content-length') ?? Number.NaN);
     if (!(length <= formBytes)) return new Response(null, { status: 413 });
   }
+  const { nextauth } = await context.params;
+  if (nextauth[1] === providerId) return handleOidc(request, context);
   const answer: Response = await NextAuth(options(request, outcome))(request, context);
   if (outcome.failure) return explain(request, outcome.failure);
   if (outcome.userId !== undefined) {
@@ -175,6 +172,10 @@ export async function handleAuth(
   }
   if (outcome.firstStep) {
     answer.headers.append('set-cookie', await rememberFirstStep(outcome.firstStep));
+  }
+  if (outcome.leaveBy !== undefined) {
+    const { headers } = answer;
+    return new Response(JSON.stringify({ url: outcome.leaveBy }), { headers });
   }
   return answer;
 }

@@ -18,6 +18,8 @@ type Caller = {
   userAgent?: string | undefined;
   /** The browser, where it is one that somebody has signed in with before. */
   device?: { deviceId: string; users: readonly string[] } | undefined;
+  /** True where people sign in through the provider: passwords are for administrators whom it does not know. */
+  onlyUnlinkedAdmins?: boolean | undefined;
 };
 export type SignInInput = Caller & { email: string; password: string };
 export type CodeInput = Caller & {
@@ -40,7 +42,14 @@ type Row = { id: string; password: string | null };
 export async function signInWithPassword(db: Desk, input: SignInInput): Promise<SignInOutcome> {
   const { address, device } = input;
   const email = input.email.trim().toLowerCase().slice(0, 254);
-  const user = await selectActive(db).where('email', '=', email).executeTakeFirst();
+  const user = await selectActive(db)
+    .where('email', '=', email)
+    .$if(input.onlyUnlinkedAdmins === true, (query) =>
+      query
+        .where('role', '=', 'admin')
+        .where('id', 'not in', db.selectFrom('identities').select('user_id')),
+    )
+    .executeTakeFirst();
   const tries = signInTries({
     account: email,
     address,

@@ -28,10 +28,10 @@ async function postForm(path: string, fields: Record<string, string>): Promise<s
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
-      ...fields,
       csrfToken: await csrfToken(),
       json: 'true',
       callbackUrl: '/',
+      ...fields,
     }),
   });
   const body: unknown = await response.json().catch(() => undefined);
@@ -67,7 +67,18 @@ async function postCredentials(
   }
 }
 
-/** Ends the session. Throws SessionRefusal when the server says why it could not. */
-export async function signOut(): Promise<void> {
-  await postForm('/api/auth/signout', {});
+/** Returns the provider's address to sign in at; people come back to `returnTo`. */
+export async function signInAtProvider(returnTo: string): Promise<string> {
+  const url = await postForm('/api/auth/signin/oidc', { callbackUrl: returnTo });
+  if (url === '') throw new Error('The server named no address of the provider.');
+  return url;
+}
+
+/**
+ * Ends the session. Returns the provider's address where its own session ends, for one that began there. Throws
+ * SessionRefusal when the server says why it could not.
+ */
+export async function signOut(): Promise<string | undefined> {
+  const url = await postForm('/api/auth/signout', {});
+  return URL.canParse(url) && new URL(url).origin !== window.location.origin ? url : undefined;
 }

@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { blockedPorts } from '../http/blocked-ports.ts';
-import { EnvError, readEnv } from './env.ts';
+import { readEnv } from './env.ts';
+import { EnvError } from './env-error.ts';
+
+const oidc = {
+  OIDC_ISSUER: 'https://id.example/realms/desk',
+  OIDC_CLIENT_ID: 'desk',
+  OIDC_CLIENT_SECRET: 's3cret',
+};
 
 describe('readEnv', () => {
   test('needs nothing: our own services on loopback, data beside the program', () => {
@@ -49,6 +56,34 @@ describe('readEnv', () => {
     expect(embedOrigins).toEqual(['https://cms.example', 'http://localhost:8080']);
   });
 
+  test('single sign-on needs three settings; the first fitting role counts', () => {
+    expect(readEnv(oidc).singleSignOn).toMatchObject({
+      issuer: 'https://id.example/realms/desk',
+      name: 'id.example',
+      scope: 'openid email profile',
+      roleRules: [],
+      isOnly: false,
+    });
+    const { singleSignOn } = readEnv({
+      ...oidc,
+      OIDC_ISSUER: 'http://127.0.0.1:4000',
+      OIDC_NAME: 'Newsroom account',
+      OIDC_ROLE_CLAIM: 'realm_access.roles',
+      OIDC_ROLES: 'desk-admins=admin, a=b=tag-editor,*=journalist',
+      OIDC_ONLY: 'on',
+    });
+    expect(singleSignOn).toMatchObject({
+      name: 'Newsroom account',
+      roleClaim: 'realm_access.roles',
+      roleRules: [
+        { value: 'desk-admins', role: 'admin' },
+        { value: 'a=b', role: 'tag-editor' },
+      ],
+      defaultRole: 'journalist',
+      isOnly: true,
+    });
+  });
+
   test('a key of our own services may be good for some of them, and be chosen for one', () => {
     const { services } = readEnv({
       SERVICES_API_KEYS: 'desk:a,agency@media+retrieval:b',
@@ -80,6 +115,17 @@ describe('readEnv', () => {
     [{ NEXTAUTH_URL: 'https://desk.example?x' }, /^NEXTAUTH_URL must be .* without a path/],
     [{ MEDIA_API_KEY: 'k' }, /^MEDIA_API_KEY is set, so MEDIA_BASE_URL must be set too/],
     [{ OIDC_SCOPES: 'x' }, /^OIDC_SCOPES is set, but single sign-on/],
+    [{ OIDC_ISSUER: 'https://id.example' }, /^OIDC_ISSUER is set, so OIDC_CLIENT_ID must be/],
+    [{ OIDC_ONLY: 'on' }, /^OIDC_ONLY is set, so OIDC_ISSUER must be/],
+    [{ OIDC_ONLY: 'yes' }, /^OIDC_ONLY must be on or off/],
+    [{ ...oidc, OIDC_ISSUER: 'http://id.example' }, /^OIDC_ISSUER must be an address with https/],
+    [{ ...oidc, OIDC_ISSUER: 'https://id.example/?a=1' }, /^OIDC_ISSUER must be .* without \?/],
+    [{ ...oidc, OIDC_SCOPE: 'email profile' }, /^OIDC_SCOPE must be .* with openid/],
+    [{ ...oidc, OIDC_ROLES: 'desk=boss', OIDC_ROLE_CLAIM: 'g' }, /^OIDC_ROLES must be a list/],
+    [{ ...oidc, OIDC_ROLES: '=admin', OIDC_ROLE_CLAIM: 'g' }, /^OIDC_ROLES must be a list/],
+    [{ ...oidc, OIDC_ROLES: 'admin', OIDC_ROLE_CLAIM: 'g' }, /^OIDC_ROLES must be a list/],
+    [{ ...oidc, OIDC_ROLES: 'desk=admin' }, /^OIDC_ROLES names values, so OIDC_ROLE_CLAIM/],
+    [{ ...oidc, OIDC_ROLE_CLAIM: 'groups' }, /^OIDC_ROLE_CLAIM is set, so OIDC_ROLES/],
     [{ SERVICES_PORT: '0' }, /^SERVICES_PORT must be/],
     [{ NEXTAUTH_URL: 'ftp://desk.example' }, /^NEXTAUTH_URL must be an address that starts with/],
     [{ NEXTAUTH_SECRET: 'short' }, /^NEXTAUTH_SECRET must be at least 16 characters/],

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { blockedPorts } from '../http/blocked-ports.ts';
 import { unsplashImages } from '../http/page-policy.ts';
+import { EnvError } from './env-error.ts';
+import { type OidcSettings, oidcFields, readOidc } from './oidc-settings.ts';
 import type { ServiceName } from './service-names.ts';
 
 /**
@@ -83,6 +85,7 @@ const Settings = z.object({
   BACKUP_EVERY: wholeNumber(720, 'a whole number of hours from 1 to 720').default(24),
   METRICS_TOKEN: metricsToken.optional(),
   BACKUP_KEEP: wholeNumber(1_000, 'a whole number from 1 to 1000').default(7),
+  ...oidcFields,
 });
 
 /** Settings whose work has not landed: set, they would do nothing, so they stop the start. */
@@ -91,12 +94,14 @@ const later = [
     /^DATABASE_URL$/,
     'PostgreSQL is not supported yet; the data is kept in SQLite files in DATA_DIR',
   ],
-  [/^OIDC_/, 'single sign-on is not supported yet'],
   [/^OTEL_EXPORTER_OTLP_ENDPOINT$/, 'traces are not exported yet'],
 ] as const;
 
 /** Address of a service. `isOwn`: started by us; `key` is then missing when it is stored in the data folder. */
 export type ServiceAddress = { baseUrl: string; isOwn: boolean; key?: string };
+
+/** Settings of single sign-on that are none: a typing error, or of another program. */
+const unknownOidc = (name: string) => name.startsWith('OIDC_') && !Object.hasOwn(oidcFields, name);
 
 export type Env = {
   port: number;
@@ -118,6 +123,8 @@ export type Env = {
   backups?: BackupSchedule | undefined;
   /** Opens `/metrics`; missing: there is no such address. */
   metricsToken?: string | undefined;
+  /** Missing: people sign in with a password. */
+  singleSignOn?: OidcSettings | undefined;
 };
 
 export type BackupSchedule = {
@@ -128,11 +135,6 @@ export type BackupSchedule = {
   keep: number;
 };
 
-/** A setting that the process cannot start with; the message is a sentence that names it. */
-export class EnvError extends Error {
-  override readonly name = 'EnvError';
-}
-
 /** Reads the settings; an empty value counts as unset. Throws EnvError. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
@@ -141,6 +143,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   for (const [pattern, reason] of later) {
     const name = Object.keys(given).find((one) => pattern.test(one));
     if (name !== undefined) throw new EnvError(`${name} is set, but ${reason}. Unset it.`);
+  }
+  const unknown = Object.keys(given).find(unknownOidc);
+  if (unknown !== undefined) {
+    throw new EnvError(`${unknown} is set, but single sign-on has no such setting. Unset it.`);
   }
   const parsed = Settings.safeParse(given);
   if (!parsed.success) {
@@ -185,6 +191,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     embedOrigins: settings.EMBED_ORIGINS ?? [],
     backups: readBackups(settings, dataDir),
     metricsToken: settings.METRICS_TOKEN,
+    singleSignOn: readOidc(settings),
     services,
   };
 }

@@ -41,5 +41,6 @@ export const migrations: readonly Migration[] = [
   { name: '0022-feedback-words', up: foldFeedbackWords },
   step('0023-jobs', rewriteJobPayloads),
   step('0024-two-step'),
+  step('0027-single-sign-on'),
   step('0029-erased-people'),
 ];

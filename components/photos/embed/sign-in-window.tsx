@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorCard } from '@/components/ui/error-card';
-import { SignInForm } from '@/components/ui/sign-in-form';
+import { SignInWays } from '@/components/ui/sign-in-ways';
 import { ApiFailure, callApi } from '@/lib/http/call-api';
 import type { PassMessage } from '@/lib/photos/embed-protocol';
 
@@ -44,7 +44,7 @@ export function SignInWindow({ isSignedIn }: { isSignedIn: boolean }) {
     <section className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-6 shadow-card">
       <h1 className="text-lg font-semibold">{t('title')}</h1>
       {error !== undefined && <ErrorCard error={error} onRetry={() => void handOver()} />}
-      {state === 'form' && <SignInForm onSignedIn={() => void handOver()} />}
+      {state === 'form' && <SignInWays onSignedIn={() => void handOver()} />}
       {state === 'handing' && error === undefined && (
         <p role="status" className="text-soft">
           {t('handing')}

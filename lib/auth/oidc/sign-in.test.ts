@@ -1,0 +1,198 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addTestUser, openTestDesk } from '../../drafts/test-desk.ts';
+import type { OidcSettings } from '../../runtime/oidc-settings.ts';
+import type { Desk } from '../../sql/desk-database.ts';
+import type { Role } from '../api.ts';
+import { hashPassword } from '../password.ts';
+import { startSession, userOfSession } from '../sessions.ts';
+import { signInWithPassword } from '../sign-in.ts';
+import { addInvitedUser, changeUser } from '../users.ts';
+import { signInWithIdentity } from './sign-in.ts';
+
+const issuer = 'https://id.example';
+const settings: OidcSettings = {
+  issuer,
+  clientId: 'desk',
+  clientSecret: 'secret',
+  name: 'Newsroom account',
+  scope: 'openid',
+  roleClaim: 'groups',
+  roleRules: [
+    { value: 'admins', role: 'admin' },
+    { value: 'tags', role: 'tag-editor' },
+  ],
+  defaultRole: 'journalist',
+  isOnly: false,
+};
+
+let db: Desk;
+let close: () => Promise<void>;
+let password: string;
+beforeAll(async () => {
+  password = await hashPassword('correct horse');
+});
+beforeEach(async () => {
+  ({ db, close } = await openTestDesk());
+  return () => close();
+});
+
+const enter = (claims: object, changes: Partial<OidcSettings> = {}) =>
+  signInWithIdentity(
+    db,
+    { ...settings, ...changes },
+    { claims: { iss: issuer, email_verified: true, ...claims }, address: '203.0.113.9' },
+  );
+const refusal = (claims: object, changes?: Partial<OidcSettings>) =>
+  enter(claims, changes).then(
+    () => 'signed in',
+    (error) => error.problem ?? error,
+  );
+async function userOf(session: Promise<string>) {
+  const user = await userOfSession(db, await session);
+  if (!user) throw new Error('Nobody is signed in.');
+  return user;
+}
+async function local(name: string, role: Role = 'journalist') {
+  const user = await addTestUser(db, name, role);
+  await db.updateTable('users').set({ password }).where('id', '=', user.id).execute();
+  return user;
+}
+const actions = async () =>
+  (await db.selectFrom('audit').select('action').execute()).map(({ action }) => action);
+
+test('the first sign-in makes an account with the role of the claim, the next one finds it', async () => {
+  const claims = { sub: 'ada', email: 'Ada@desk.example', name: 'Ada', groups: ['tags'] };
+  const ada = await userOf(enter(claims));
+  expect(ada).toMatchObject({ name: 'Ada', email: 'ada@desk.example', role: 'tag-editor' });
+  const again = await userOf(enter({ ...claims, email: 'ada.new@desk.example' }));
+  expect(again).toEqual(ada);
+  expect(await actions()).toEqual(['user.join-sso', 'user.sign-in-sso', 'user.sign-in-sso']);
+});
+
+test('two first sign-ins at once make one account', async () => {
+  const claims = { sub: 'ada', email: 'ada@desk.example' };
+  const [one, other] = await Promise.all([userOf(enter(claims)), userOf(enter(claims))]);
+  expect(one.id).toBe(other.id);
+});
+
+test('a local account is linked by an address that the provider vouches for', async () => {
+  const bo = await local('Bo');
+  const claims = { sub: 'bo', email: 'BO@desk.example' };
+  for (const email_verified of [false, undefined, 'true', 1]) {
+    expect(await refusal({ ...claims, email_verified })).toBe('not-verified');
+  }
+  expect((await userOf(enter(claims))).id).toBe(bo.id);
+  // From now on the subject alone counts.
+  expect((await userOf(enter({ sub: 'bo', email_verified: false }))).id).toBe(bo.id);
+  expect(await actions()).toContain('user.link-sso');
+});
+
+test('an account that is linked is never linked to another person', async () => {
+  const ada = await userOf(enter({ sub: 'ada', email: 'ada@desk.example' }));
+  expect(await refusal({ sub: 'eve', email: 'ada@desk.example' })).toBe('linked-elsewhere');
+  // The same subject at another issuer is another person.
+  const elsewhere = { iss: 'https://other.example', sub: 'ada' };
+  expect(await refusal({ ...elsewhere, email_verified: false, email: ada.email })).toBe(
+    'not-verified',
+  );
+  const other = await userOf(enter({ ...elsewhere, email: 'else@desk.example' }));
+  expect(other.id).not.toBe(ada.id);
+});
+
+test('without an address there is no new account, and an unverified one is no reason against one', async () => {
+  expect(await refusal({ sub: 'x' })).toBe('no-mail');
+  expect(await refusal({ sub: 'x', email: ['a@desk.example'] })).toBe('no-mail');
+  const user = await userOf(enter({ sub: 'y', email: 'y@desk.example', email_verified: false }));
+  expect(user.email).toBe('y@desk.example');
+});
+
+test('claims without a subject sign nobody in', async () => {
+  expect(await refusal({ email: 'a@desk.example' })).toBe('provider-refused');
+  expect(await refusal({ sub: { $ne: null } })).toBe('provider-refused');
+  expect(await refusal({ sub: 'x'.repeat(10_000) })).toBe('provider-refused');
+});
+
+test('the role follows the claim, and sessions with the old one end', async () => {
+  await local('Root', 'admin');
+  const claims = { sub: 'cyd', email: 'cyd@desk.example' };
+  const before = await enter({ ...claims, groups: 'admins' });
+  expect((await userOf(Promise.resolve(before))).role).toBe('admin');
+  expect((await userOf(enter({ ...claims, groups: [] }))).role).toBe('journalist');
+  expect(await userOfSession(db, before)).toBeUndefined();
+  expect(await actions()).toContain('user.role');
+});
+
+test('without a role nobody comes in, and who had one is signed out', async () => {
+  const claims = { sub: 'dan', email: 'dan@desk.example', groups: 'tags' };
+  const session = await enter(claims, { defaultRole: undefined });
+  expect(await refusal({ ...claims, groups: [] }, { defaultRole: undefined })).toBe('no-role');
+  expect(await userOfSession(db, session)).toBeUndefined();
+  const failed = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', 'user.sign-in-failed')
+    .executeTakeFirstOrThrow();
+  expect(failed).toMatchObject({ by_user: null, details: '203.0.113.9' });
+});
+
+test('the last administrator who has a password keeps the role', async () => {
+  const root = await local('Root', 'admin');
+  const claims = { sub: 'root', email: root.email };
+  await enter({ sub: 'boss', email: 'boss@desk.example', groups: ['admins'] });
+  expect((await userOf(enter(claims))).role).toBe('admin');
+  await local('Second', 'admin');
+  expect((await userOf(enter(claims))).role).toBe('journalist');
+});
+
+test('roles stay as administrators gave them where no claim is set', async () => {
+  const unmanaged = { roleClaim: undefined, roleRules: [], defaultRole: undefined };
+  const claims = { sub: 'eva', email: 'eva@desk.example', groups: ['admins'] };
+  const root = await local('Root', 'admin');
+  const eva = await userOf(enter(claims, unmanaged));
+  expect(eva.role).toBe('journalist');
+  await changeUser(db, root.id, eva.id, { role: 'researcher' });
+  expect((await userOf(enter(claims, unmanaged))).role).toBe('researcher');
+});
+
+test('disabled accounts stay out, whether they are linked or not', async () => {
+  const root = await local('Root', 'admin');
+  const [fay, gus] = [await local('Fay'), await local('Gus')];
+  await enter({ sub: 'fay', email: fay.email });
+  for (const user of [fay, gus]) await changeUser(db, root.id, user.id, { disabled: true });
+  expect(await refusal({ sub: 'fay', email: fay.email })).toBe('disabled');
+  expect(await refusal({ sub: 'gus', email: gus.email })).toBe('disabled');
+  expect(await db.selectFrom('identities').select('subject').execute()).toHaveLength(1);
+});
+
+test('an invited person needs no password', async () => {
+  const root = await local('Root', 'admin');
+  const person = { name: 'Hal', email: 'hal@desk.example', role: 'researcher' } as const;
+  const hal = await addInvitedUser(db, root.id, person);
+  const user = await userOf(enter({ sub: 'hal', email: hal.email, groups: ['tags'] }));
+  expect(user).toMatchObject({ id: hal.id, role: 'tag-editor' });
+});
+
+test('where it is the only way, passwords are for administrators without it', async () => {
+  const [root, ian] = [await local('Root', 'admin'), await local('Ian')];
+  const attempt = async (email: string) =>
+    (
+      await signInWithPassword(db, {
+        email,
+        password: 'correct horse',
+        address: undefined,
+        onlyUnlinkedAdmins: true,
+      })
+    ).kind;
+  expect(await attempt(ian.email)).toBe('wrong');
+  expect(await attempt(root.email)).toBe('ok');
+  await enter({ sub: 'root', email: root.email, groups: ['admins'] });
+  expect(await attempt(root.email)).toBe('wrong');
+});
+
+test('a session of single sign-on ends like any other', async () => {
+  const session = await enter({ sub: 'jan', email: 'jan@desk.example' });
+  const jan = await userOf(Promise.resolve(session));
+  await startSession(db, { userId: jan.id });
+  await db.deleteFrom('sessions').where('id', '=', session).execute();
+  expect(await db.selectFrom('oidc_sessions').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,14 @@
+-- A person of an OpenID provider, by its lasting name for them. An account has one at each provider.
+create table identities (
+  issuer text not null,
+  subject text not null,
+  user_id text not null references users (id) on delete cascade,
+  linked_at text not null,
+  primary key (issuer, subject),
+  unique (issuer, user_id)
+);
+-- Needed to end the provider's session together with ours.
+create table oidc_sessions (
+  session_id text primary key references sessions (id) on delete cascade,
+  id_token text
+);
