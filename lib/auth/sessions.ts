@@ -46,8 +46,19 @@ export async function userOfSession(db: Desk, sessionId: string): Promise<Me | u
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('two_step', 'two_step.user_id', 'users.id')
     .leftJoin('settings', (join) => join.on('settings.name', '=', twoStepSetting))
+    // The provider asks for what it needs itself; the picker's session is as good as the one it came out of.
+    .leftJoin('oidc_sessions', (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb('oidc_sessions.session_id', '=', fn.coalesce('sessions.parent_id', ref('sessions.id'))),
+      ),
+    )
     .selectAll('users')
-    .select(['sessions.used_at', 'two_step.set_up_at', 'settings.value as two_step_rule'])
+    .select([
+      'sessions.used_at',
+      'two_step.set_up_at',
+      'settings.value as two_step_rule',
+      'oidc_sessions.session_id as provider_session',
+    ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.expires_at', '>', now())
     .where('users.status', '=', 'active')
@@ -57,7 +68,10 @@ export async function userOfSession(db: Desk, sessionId: string): Promise<Me | u
   if ([row.last_seen_at, row.used_at].some((at) => !at || at < stale)) {
     await noteSeen(db, { userId: row.id, sessionId });
   }
-  const mustSetUpTwoStep = row.set_up_at === null && isAskedOf(row.role, row.two_step_rule);
+  const mustSetUpTwoStep =
+    row.set_up_at === null &&
+    row.provider_session === null &&
+    isAskedOf(row.role, row.two_step_rule);
   return { ...toMe(row), ...(mustSetUpTwoStep && { mustSetUpTwoStep }) };
 }
 

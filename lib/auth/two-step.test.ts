@@ -339,3 +339,17 @@ describe('changes', () => {
     await expect(resetTwoStepByEmail(db, 'nobody@desk.example')).rejects.toThrow('not-found');
   });
 });
+
+test('the rule of the newsroom is for passwords: a session of the provider goes on without', async () => {
+  const rule = { name: 'twoStepFor', value: '"everybody"' };
+  await db.insertInto('settings').values(rule).execute();
+  const user = await person();
+  const own = await startSession(db, { userId: user.id });
+  expect(await userOfSession(db, own)).toMatchObject({ mustSetUpTwoStep: true });
+  await db.insertInto('oidc_sessions').values({ session_id: own, id_token: null }).execute();
+  const picker = await startSession(db, { userId: user.id, parentId: own });
+  for (const session of [own, picker]) {
+    expect(await userOfSession(db, session)).not.toHaveProperty('mustSetUpTwoStep');
+  }
+  await db.deleteFrom('settings').where('name', '=', 'twoStepFor').execute();
+});

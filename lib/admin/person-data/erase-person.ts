@@ -6,6 +6,16 @@ import type { Desk } from '../../sql/desk-database.ts';
 import { now } from '../../sql/ids.ts';
 import type { ErasePerson } from '../api.ts';
 
+/** Tables of what only the person has a use for. */
+const deleted = [
+  'links',
+  'two_step',
+  'identities',
+  'saved_searches',
+  'draft_shares',
+  'conversation_shares',
+] as const;
+
 /** Stands in screens for a person whose data was erased. */
 const erasedName = 'Deleted user';
 
@@ -34,12 +44,7 @@ export async function erasePerson(
     if (handOverTo === null) await deletePrivateDrafts(transaction, id);
     else await handOver(transaction, id, handOverTo);
     await endSessionsOf(transaction, id);
-    for (const table of [
-      'links',
-      'saved_searches',
-      'draft_shares',
-      'conversation_shares',
-    ] as const) {
+    for (const table of deleted) {
       await transaction.deleteFrom(table).where('user_id', '=', id).execute();
     }
     await transaction

@@ -38,6 +38,14 @@ export const traces: readonly Trace[] = [
     ['id'],
     ['created_at', 'used_at', 'expires_at', 'user_agent'],
   ),
+  trace(
+    'identities',
+    'identities',
+    'user_id',
+    ['issuer', 'subject'],
+    ['issuer', 'subject', 'linked_at'],
+  ),
+  trace('twoStepSignIn', 'two_step', 'user_id', ['user_id'], ['set_up_at']),
   trace('activity', 'audit', 'by_user', ['id'], ['at', 'action', 'object', 'name', 'details']),
   trace(
     'drafts',
