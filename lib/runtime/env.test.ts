@@ -119,3 +119,11 @@ test('backups are off by themselves and never go into the data folder', () => {
   expect(() => readEnv({ BACKUP_EVERY: '0.5' })).toThrow('BACKUP_EVERY must be a whole number');
   expect(() => readEnv({ BACKUP_KEEP: '0' })).toThrow('BACKUP_KEEP must be a whole number');
 });
+
+test('the audit log is kept for good unless a setting says how long, and for a month at least', () => {
+  expect(readEnv({}).auditDays).toBeUndefined();
+  expect(readEnv({ AUDIT_DAYS: '365' }).auditDays).toBe(365);
+  for (const AUDIT_DAYS of ['29', '0', '-1', 'never']) {
+    expect(() => readEnv({ AUDIT_DAYS })).toThrow('AUDIT_DAYS must be a whole number of days');
+  }
+});

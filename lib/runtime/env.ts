@@ -59,6 +59,10 @@ function wholeNumber(max: number, form: string) {
     .pipe(z.int().min(1, form).max(max, form));
 }
 
+/** Whoever wants to hide something has to wait longer than anybody is likely to take to look. */
+const minAuditDays = 30;
+const auditDaysForm = `a whole number of days from ${minAuditDays} to 36500`;
+
 const Settings = z.object({
   PORT: port(3000),
   HOST: host,
@@ -79,6 +83,9 @@ const Settings = z.object({
   BACKUP_FOLDER: z.string().optional(),
   BACKUP_EVERY: wholeNumber(720, 'a whole number of hours from 1 to 720').default(24),
   BACKUP_KEEP: wholeNumber(1_000, 'a whole number from 1 to 1000').default(7),
+  AUDIT_DAYS: wholeNumber(36_500, auditDaysForm)
+    .refine((days) => days >= minAuditDays, auditDaysForm)
+    .optional(),
 });
 
 /** Settings whose work has not landed: set, they would do nothing, so they stop the start. */
@@ -110,6 +117,8 @@ export type Env = {
   embedOrigins: string[];
   /** Missing: no backups are made by themselves. */
   backups?: BackupSchedule | undefined;
+  /** Age in days from which entries of the audit log are removed; missing: never. */
+  auditDays?: number | undefined;
 };
 
 export type BackupSchedule = {
@@ -175,6 +184,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     imageOrigins: settings.UNSPLASH_KEY ? [unsplashImages] : [],
     embedOrigins: settings.EMBED_ORIGINS ?? [],
     backups: readBackups(settings, dataDir),
+    auditDays: settings.AUDIT_DAYS,
     services,
   };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { chainAudit } from './audit-chain.ts';
 import {
   fillDraftItems,
   fillDraftLinks,
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   step('0021-session-use'),
   { name: '0022-feedback-words', up: foldFeedbackWords },
   step('0023-jobs', rewriteJobPayloads),
+  step('0026-audit-chain', chainAudit),
 ];
