@@ -7,6 +7,8 @@ import { verdictJobs } from './archive/jobs/verdict-jobs.ts';
 import { mediaJobs } from './archive/media-sync/sync-media.ts';
 import { publicationJobs } from './archive/publish/publication-jobs.ts';
 import { taggingJobs } from './archive/tagging/tagging-jobs.ts';
+import { limitAudit } from './auth/prune-audit.ts';
+import { secret } from './auth/seal.ts';
 import { services } from './clients/services.ts';
 import { feedbackJobs } from './feedback/jobs/feedback-jobs.ts';
 import { noteCallers } from './http/client-address.ts';
@@ -51,6 +53,8 @@ export async function startApp(): Promise<void> {
     appLog(),
   );
   suspendAtEnd(db);
+  const { auditDays } = env();
+  if (auditDays !== undefined) limitAudit(db, { days: auditDays, secret: secret() }, appLog());
 }
 
 /** Answers under way are asked for again after the next start. Next ends the process itself. */

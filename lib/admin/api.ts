@@ -30,11 +30,12 @@ export const AuditFilter = z.object({
   before: z.iso.datetime({ offset: true }).optional(),
 });
 export type AuditFilter = z.output<typeof AuditFilter>;
+export const ExportAudit = AuditFilter.extend({ format: z.enum(['csv', 'ndjson']).default('csv') });
 
 /** A piece of a sentence; who did it and what it was done to are marked, and lead somewhere while they are there. */
 export type SentencePart = { text: string; is?: 'who' | 'thing'; href?: string };
 export type AuditLine = { id: number; at: string; sentence: SentencePart[] };
-/** GET /api/admin/audit?person&kind&after&before&cursor → AuditPage, newest first; GET /api/admin/audit/export → CSV */
+/** GET /api/admin/audit?person&kind&after&before&cursor → AuditPage, newest first; GET /api/admin/audit/export → CSV; `?format=ndjson`: all of it, with its hashes */
 export type AuditPage = { lines: AuditLine[]; nextCursor?: string };
 
 /** GET /api/admin/models → DeskModels; `roles`: whose questions the model answers. */

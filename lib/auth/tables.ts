@@ -13,6 +13,7 @@ declare module '../sql/desk-tables.ts' {
     recovery_codes: RecoveryCodesTable;
     /** The desk's settings; `value` is JSON. */
     settings: { name: string; value: string };
+    audit_head: AuditHeadTable;
   }
 }
 
@@ -91,5 +92,20 @@ type AuditTable = {
   object: string;
   /** Name of the object then; null where it is private, and in lines from before names were recorded. */
   name: string | null;
-  details: string | null;
+  details: string | null /** Of this entry and the hash before, see `hashEntry`. */;
+  hash: string | null;
+};
+
+/** Its one row is locked by every writer first, so that the chain has no branches. */
+type AuditHeadTable = {
+  id: 1;
+  /** The newest entry, and its hash. */
+  last_id: number;
+  hash: string;
+  /** The newest entry that was removed for its age, and its hash: the chain goes on from there. */
+  anchor_id: number;
+  anchor_hash: string;
+  /** When that was, and a signature of all three; null while the log is whole. */
+  anchor_at: string | null;
+  anchor_signature: string | null;
 };

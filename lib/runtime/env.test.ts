@@ -173,3 +173,11 @@ test('the token of the metrics is long enough not to be guessed', () => {
     expect(() => readEnv({ METRICS_TOKEN: token })).toThrow('METRICS_TOKEN must be');
   }
 });
+
+test('the audit log is kept for good unless a setting says how long, and for a month at least', () => {
+  expect(readEnv({}).auditDays).toBeUndefined();
+  expect(readEnv({ AUDIT_DAYS: '365' }).auditDays).toBe(365);
+  for (const AUDIT_DAYS of ['29', '0', '-1', 'never']) {
+    expect(() => readEnv({ AUDIT_DAYS })).toThrow('AUDIT_DAYS must be a whole number of days');
+  }
+});

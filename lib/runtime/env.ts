@@ -63,6 +63,10 @@ function wholeNumber(max: number, form: string) {
     .pipe(z.int().min(1, form).max(max, form));
 }
 
+/** Whoever wants to hide something has to wait longer than anybody is likely to take to look. */
+const minAuditDays = 30;
+const auditDaysForm = `a whole number of days from ${minAuditDays} to 36500`;
+
 const Settings = z.object({
   PORT: port(3000),
   HOST: host,
@@ -85,6 +89,9 @@ const Settings = z.object({
   BACKUP_EVERY: wholeNumber(720, 'a whole number of hours from 1 to 720').default(24),
   METRICS_TOKEN: metricsToken.optional(),
   BACKUP_KEEP: wholeNumber(1_000, 'a whole number from 1 to 1000').default(7),
+  AUDIT_DAYS: wholeNumber(36_500, auditDaysForm)
+    .refine((days) => days >= minAuditDays, auditDaysForm)
+    .optional(),
   ...oidcFields,
 });
 
@@ -121,6 +128,8 @@ export type Env = {
   embedOrigins: string[];
   /** Missing: no backups are made by themselves. */
   backups?: BackupSchedule | undefined;
+  /** Age in days from which entries of the audit log are removed; missing: never. */
+  auditDays?: number | undefined;
   /** Opens `/metrics`; missing: there is no such address. */
   metricsToken?: string | undefined;
   /** Missing: people sign in with a password. */
@@ -190,6 +199,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     imageOrigins: settings.UNSPLASH_KEY ? [unsplashImages] : [],
     embedOrigins: settings.EMBED_ORIGINS ?? [],
     backups: readBackups(settings, dataDir),
+    auditDays: settings.AUDIT_DAYS,
     metricsToken: settings.METRICS_TOKEN,
     singleSignOn: readOidc(settings),
     services,
