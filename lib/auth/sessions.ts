@@ -57,7 +57,7 @@ export async function userOfSession(db: Desk, sessionId: string): Promise<Me | u
   if ([row.last_seen_at, row.used_at].some((at) => !at || at < stale)) {
     await noteSeen(db, { userId: row.id, sessionId });
   }
-  const mustSetUpTwoStep = row.set_up_at === null && isAskedOf(row.role, row.two_step_rule);
+  const mustSetUpTwoStep = row.set_up_at === null && isAskedOf(row, row.two_step_rule);
   return { ...toMe(row), ...(mustSetUpTwoStep && { mustSetUpTwoStep }) };
 }
 
