@@ -14,9 +14,10 @@ export function TwoStepDialog(props: {
   change: TwoStepChange;
   isOn: boolean;
   onChanged: () => void;
+  onDone: () => void;
   onClose: () => void;
 }) {
-  const { change, onChanged, onClose } = props;
+  const { change, onChanged, onDone, onClose } = props;
   const t = useTranslations('account.twoStep');
   // The state is read anew while the dialog is open.
   const [isOn] = useState(props.isOn);
@@ -25,7 +26,7 @@ export function TwoStepDialog(props: {
 
   function finish(said: string) {
     toast.show({ message: said });
-    onClose();
+    onDone();
   }
   function changed() {
     setShowsCodes(true);

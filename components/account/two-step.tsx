@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/controls/button';
 import { FetchState } from '@/components/ui/fetch-state';
@@ -20,9 +20,22 @@ export function TwoStep() {
   const t = useTranslations('account.twoStep');
   const state = useApi<TwoStepView>(['two-step'], '/api/me/two-step');
   const [change, setChange] = useState<TwoStepChange>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasDone = useRef(false);
+  useEffect(() => {
+    if (change !== undefined || !wasDone.current) return;
+    wasDone.current = false;
+    // The button that opened the dialog may be gone.
+    heading.current?.focus({ preventScroll: true });
+  }, [change]);
   return (
     <section aria-labelledby="two-step">
-      <h2 id="two-step" className="mb-3 flex items-center gap-2 text-base font-semibold">
+      <h2
+        ref={heading}
+        id="two-step"
+        tabIndex={-1}
+        className="mb-3 flex items-center gap-2 text-base font-semibold outline-none"
+      >
         {t('title')}
         {state.data && (
           <Badge tone={state.data.isOn ? 'good' : 'plain'}>
@@ -37,6 +50,10 @@ export function TwoStep() {
           change={change}
           isOn={state.data.isOn}
           onChanged={() => state.refetch()}
+          onDone={() => {
+            wasDone.current = true;
+            setChange(undefined);
+          }}
           onClose={() => setChange(undefined)}
         />
       )}

@@ -19,6 +19,7 @@ const minimumLength = 10;
 /** Sets a password by a one-time link, for first sign-in, invitation or reset. */
 export function LinkPage({ token, info }: { token: string; info: LinkInfo | undefined }) {
   const t = useTranslations('auth');
+  const [needsCode, setNeedsCode] = useState(false);
   if (!info)
     return (
       <section className="flex flex-col gap-3 rounded-xl border border-line bg-raised p-6 shadow-card">
@@ -29,16 +30,29 @@ export function LinkPage({ token, info }: { token: string; info: LinkInfo | unde
         </Link>
       </section>
     );
+  if (needsCode)
+    return (
+      <section className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-6 shadow-card">
+        <h1 className="text-lg font-semibold">{t('title')}</h1>
+        <p className="text-sm text-soft">{t('link.set')}</p>
+        <CodeForm
+          onSignedIn={() => window.location.assign('/start')}
+          onRestart={() => window.location.assign('/sign-in')}
+        />
+      </section>
+    );
   return (
     <section className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-6 shadow-card">
       <h1 className="text-lg font-semibold">{t(`link.${info.kind}`, { name: info.name ?? '' })}</h1>
       <p className="text-sm text-soft">{t(`link.${info.kind}Text`, { email: info.email ?? '' })}</p>
-      <PasswordForm token={token} info={info} />
+      <PasswordForm token={token} info={info} onCodeNeeded={() => setNeedsCode(true)} />
     </section>
   );
 }
 
-function usePasswordForm(token: string, info: LinkInfo) {
+type FormProps = { token: string; info: LinkInfo; onCodeNeeded: () => void };
+
+function usePasswordForm({ token, info, onCodeNeeded }: FormProps) {
   const t = useTranslations('auth');
   const { values, bind } = useFields({
     name: info.name ?? '',
@@ -48,7 +62,6 @@ function usePasswordForm(token: string, info: LinkInfo) {
   });
   const [errors, setErrors] = useState<Partial<Record<Field | 'form', string>>>({});
   const [isPending, setPending] = useState(false);
-  const [needsCode, setNeedsCode] = useState(false);
   const isFirst = info.kind === 'first-admin';
 
   function check(): Partial<Record<Field, string>> {
@@ -73,7 +86,7 @@ function usePasswordForm(token: string, info: LinkInfo) {
         body: isFirst ? { password, name, email } : { password },
       });
       const signedIn = await signIn(answer.email, password);
-      if (signedIn.kind === 'code-needed') return setNeedsCode(true);
+      if (signedIn.kind === 'code-needed') return onCodeNeeded();
       window.location.assign(signedIn.kind === 'ok' ? '/start' : '/sign-in');
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : undefined;
@@ -87,20 +100,14 @@ function usePasswordForm(token: string, info: LinkInfo) {
 
   const field = (name: Field) => ({ ...bind(name), error: errors[name] });
 
-  return { isFirst, isPending, needsCode, errors, field, submit };
+  return { isFirst, isPending, errors, field, submit };
 }
 
-function PasswordForm({ token, info }: { token: string; info: LinkInfo }) {
+function PasswordForm(props: FormProps) {
+  const { info } = props;
   const t = useTranslations('auth');
-  const { isFirst, isPending, needsCode, errors, field, submit } = usePasswordForm(token, info);
+  const { isFirst, isPending, errors, field, submit } = usePasswordForm(props);
 
-  if (needsCode)
-    return (
-      <CodeForm
-        onSignedIn={() => window.location.assign('/start')}
-        onRestart={() => window.location.assign('/sign-in')}
-      />
-    );
   return (
     <Form onSubmit={submit} noValidate className="flex flex-col gap-4">
       {isFirst && <TextField label={t('link.name')} autoComplete="name" {...field('name')} />}

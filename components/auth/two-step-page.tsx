@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { TextButton } from '@/components/ui/controls/text-button';
 import { useAct } from '@/components/ui/hooks/use-attempt';
 import { SetUpTwoStep } from '@/components/ui/two-step/set-up-two-step';
@@ -10,6 +11,7 @@ import { signOut } from '@/lib/http/browser-session';
 export function TwoStepPage({ target }: { target: string }) {
   const t = useTranslations('auth.twoStep');
   const tShell = useTranslations('shell');
+  const [isOn, setOn] = useState(false);
   const { act } = useAct();
 
   const leave = () =>
@@ -22,8 +24,12 @@ export function TwoStepPage({ target }: { target: string }) {
     <>
       <section className="flex flex-col gap-4 rounded-xl border border-line bg-raised p-6 shadow-card">
         <h1 className="text-lg font-semibold">{t('title')}</h1>
-        <p className="text-sm">{t('needed')}</p>
-        <SetUpTwoStep isOn={false} onDone={() => window.location.assign(target)} />
+        {!isOn && <p className="text-sm">{t('needed')}</p>}
+        <SetUpTwoStep
+          isOn={false}
+          onTurnedOn={() => setOn(true)}
+          onDone={() => window.location.assign(target)}
+        />
       </section>
       <TextButton className="self-start text-sm text-soft" onClick={leave}>
         {tShell('signOut')}

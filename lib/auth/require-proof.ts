@@ -4,15 +4,20 @@ import { checkCode, isAppCode } from './check-code.ts';
 import { verifyPassword } from './password.ts';
 import { codeTries, forgiveAttempt, passwordTries, type Tries, takeAttempt } from './throttle.ts';
 
-/** Throws `wrong-password`, `too-many`. Tries are counted. */
-export async function requirePassword(db: Desk, userId: string, typed: string): Promise<void> {
+/** Throws `wrong-password`, `too-many`. Tries are counted. `field`: the one of the request that holds it. */
+export async function requirePassword(
+  db: Desk,
+  userId: string,
+  typed: string,
+  field = 'current',
+): Promise<void> {
   const isRight = await countTry(db, passwordTries(userId), () => isPassword(db, userId, typed));
-  if (!isRight) throw new Failure('wrong-password', { field: 'current' });
+  if (!isRight) throw new Failure('wrong-password', { field });
 }
 
 /**
  * Lets a change of two-step sign-in through for whoever has the password or a code of the app: an open session alone is not enough.
- * Throws `wrong-proof`, `too-many`. Tries are counted. `secret` seals the keys.
+ * Throws `wrong-password`, `wrong-code`, `too-many`. Tries are counted. `secret` seals the keys.
  */
 export async function requireProof(
   db: Desk,
@@ -20,14 +25,10 @@ export async function requireProof(
   userId: string,
   proof: string,
 ): Promise<void> {
-  const isRight = isAppCode(proof)
-    ? await countTry(
-        db,
-        codeTries(userId),
-        async () => !!(await checkCode(db, secret, userId, proof)),
-      )
-    : await countTry(db, passwordTries(userId), () => isPassword(db, userId, proof));
-  if (!isRight) throw new Failure('wrong-proof', { field: 'proof' });
+  const field = 'proof';
+  if (!isAppCode(proof)) return requirePassword(db, userId, proof, field);
+  const check = async () => (await checkCode(db, secret, userId, proof)) !== undefined;
+  if (!(await countTry(db, codeTries(userId), check))) throw new Failure('wrong-code', { field });
 }
 
 async function countTry(

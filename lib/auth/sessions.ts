@@ -71,7 +71,7 @@ export async function userOfSession(db: Desk, sessionId: string): Promise<Me | u
   const mustSetUpTwoStep =
     row.set_up_at === null &&
     row.provider_session === null &&
-    isAskedOf(row.role, row.two_step_rule);
+    isAskedOf(row, row.two_step_rule);
   return { ...toMe(row), ...(mustSetUpTwoStep && { mustSetUpTwoStep }) };
 }
 

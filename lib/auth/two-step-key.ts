@@ -34,7 +34,7 @@ export async function readTicket(user: Me, ticket: string): Promise<string> {
 }
 
 function drawQr(text: string): TwoStepKey['qr'] {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x},${y}h1v1h-1z`] : [])),
   );

@@ -309,14 +309,14 @@ describe('changes', () => {
     const { user, key } = await personWithCode();
     await requireProof(db, secret, user.id, password);
     await requireProof(db, secret, user.id, codeNow(key));
-    await expect(requireProof(db, secret, user.id, codeNow(key))).rejects.toThrow('wrong-proof');
-    for (const [wrong, right] of [
-      ['wrong horse', password],
-      ['000000', codeNow(key, 1)],
+    await expect(requireProof(db, secret, user.id, codeNow(key))).rejects.toThrow('wrong-code');
+    for (const [wrong, refusal, right] of [
+      ['wrong horse', 'wrong-password', password],
+      ['000000', 'wrong-code', codeNow(key, 1)],
     ] as const) {
       await db.deleteFrom('throttle').execute();
       for (let n = 0; n < 5; n += 1)
-        await expect(requireProof(db, secret, user.id, wrong)).rejects.toThrow('wrong-proof');
+        await expect(requireProof(db, secret, user.id, wrong)).rejects.toThrow(refusal);
       await expect(requireProof(db, secret, user.id, right)).rejects.toThrow('too-many');
     }
   });

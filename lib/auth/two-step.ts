@@ -12,16 +12,17 @@ import { isAskedOf, twoStepSetting } from './two-step-rule.ts';
 
 /** Describes somebody's own two-step sign-in. */
 export async function readTwoStep(db: Desk, user: Me): Promise<TwoStepView> {
-  const row = await findTwoStep(db, user.id);
-  const rule = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', twoStepSetting)
-    .executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('two_step', 'two_step.user_id', 'users.id')
+    .leftJoin('settings', (join) => join.on('settings.name', '=', twoStepSetting))
+    .select(['role', 'password', 'set_up_at', 'value as rule'])
+    .where('users.id', '=', user.id)
+    .executeTakeFirstOrThrow();
   return {
-    isOn: row !== undefined,
-    isRequired: isAskedOf(user.role, rule?.value),
-    ...(row && {
+    isOn: row.set_up_at !== null,
+    isRequired: isAskedOf(row, row.rule),
+    ...(row.set_up_at !== null && {
       setUpAt: row.set_up_at,
       recoveryCodesLeft: await countRecoveryCodes(db, user.id),
     }),

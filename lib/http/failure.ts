@@ -47,7 +47,6 @@ const failureKinds = {
   'two-step-first': 'invalid',
   'two-step-expired': 'not-found',
   'wrong-code': 'invalid',
-  'wrong-proof': 'invalid',
   'wrong-password': 'invalid',
   'weak-password': 'invalid',
   'email-taken': 'invalid',

@@ -129,6 +129,7 @@ describe('readEnv', () => {
     [{ SERVICES_PORT: '0' }, /^SERVICES_PORT must be/],
     [{ NEXTAUTH_URL: 'ftp://desk.example' }, /^NEXTAUTH_URL must be an address that starts with/],
     [{ NEXTAUTH_SECRET: 'short' }, /^NEXTAUTH_SECRET must be at least 16 characters/],
+    [{ TWO_STEP_SECRET: 'short' }, /^TWO_STEP_SECRET must be at least 16 characters/],
     [{ SERVICES_API_KEYS: 'nonsense' }, /^SERVICES_API_KEYS must be a list name:key/],
     [{ GENERAL_BASE_URL: 'https://x.example' }, /GENERAL_API_KEY must be set too/],
     [{ DATABASE_URL: 'postgres://x' }, /^DATABASE_URL is set, but PostgreSQL/],
