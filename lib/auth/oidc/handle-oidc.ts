@@ -23,7 +23,7 @@ const maxIdToken = 4_000;
 type Context = { params: Promise<{ nextauth: string[] }> };
 
 /** How a request in next-auth's hands ended, which its answer cannot carry. */
-type Outcome = { sessionId?: string; problem?: OidcProblem };
+export type Outcome = { sessionId?: string; problem?: OidcProblem };
 
 /** Answers `/api/auth/signin/oidc` and `/api/auth/callback/oidc`. Who cannot sign in is told why on the sign-in page. */
 export async function handleOidc(request: Request, context: Context): Promise<Response> {
@@ -41,10 +41,9 @@ export async function handleOidc(request: Request, context: Context): Promise<Re
   try {
     // Nobody is sent to a provider that is away.
     const metadata = await discoverProvider(settings, { isFresh: !isReturn });
-    const answer: Response = await NextAuth(options(request, settings, metadata, outcome, note))(
-      request,
-      context,
-    );
+    const answer: Response = await NextAuth(
+      oidcOptions(request, settings, metadata, outcome, note),
+    )(request, context);
     if (!isReturn || outcome.sessionId !== undefined) return answer;
     return toSignIn(request, outcome.problem ?? 'interrupted', answer.headers.getSetCookie());
   } catch (error) {
@@ -53,7 +52,8 @@ export async function handleOidc(request: Request, context: Context): Promise<Re
   }
 }
 
-function options(
+/** Options of next-auth for a sign-in at the provider; `outcome` says how it ended, `note` hears of what went wrong. */
+export function oidcOptions(
   request: Request,
   settings: OidcSettings,
   metadata: ProviderMetadata,
