@@ -2,8 +2,9 @@ import { useTranslations } from 'next-intl';
 import { PasswordForm, ProfileForm } from './account-forms';
 import { Quota } from './quota';
 import { Sessions } from './sessions';
+import { Tokens } from './tokens';
 
-export function AccountPage() {
+export function AccountPage({ hasPassword }: { hasPassword: boolean }) {
   const t = useTranslations('account');
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-6 sm:px-8 sm:py-10">
@@ -11,9 +12,10 @@ export function AccountPage() {
       <Quota />
       <div className="grid gap-8 sm:grid-cols-2">
         <ProfileForm />
-        <PasswordForm />
+        {hasPassword && <PasswordForm />}
       </div>
       <Sessions />
+      <Tokens />
     </div>
   );
 }

@@ -41,4 +41,5 @@ export const migrations: readonly Migration[] = [
   { name: '0022-feedback-words', up: foldFeedbackWords },
   step('0023-jobs', rewriteJobPayloads),
   step('0027-single-sign-on'),
+  step('0028-api-tokens'),
 ];
