@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, KeyRound, MonitorSmartphone, UserCheck, UserPlus, UserX } from 'lucide-react';
+import {
+  Ellipsis,
+  KeyRound,
+  MonitorSmartphone,
+  Unlink,
+  UserCheck,
+  UserPlus,
+  UserX,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -66,7 +74,7 @@ function UserItem({ user, onLink }: Props) {
   const me = useUser();
   const isMe = me.id === user.id;
   const [showsSessions, setShowsSessions] = useState(false);
-  const { change, reset } = useUserActs({ user, onLink });
+  const { change, reset, unlink } = useUserActs({ user, onLink });
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
@@ -107,6 +115,9 @@ function UserItem({ user, onLink }: Props) {
             isDisabled: isMe,
             run: () => setShowsSessions(true),
           },
+          ...(user.isLinked
+            ? [{ id: 'unlink', label: t('unlink'), icon: Unlink, run: () => unlink.mutate() }]
+            : []),
           user.status === 'disabled'
             ? {
                 id: 'enable',
@@ -152,5 +163,9 @@ function useUserActs({ user, onLink }: Props) {
     () => callApi<{ link: string }>(`${path}/reset-link`, { method: 'POST', body: {} }),
     { onSuccess: ({ link }) => onLink({ name: user.name, link }) },
   );
-  return { change, reset };
+  const unlink = useApiAct(() => callApi(`${path}/identity`, { method: 'DELETE' }), {
+    onSuccess: () => toast.show({ message: t('unlinked', { name: user.name }) }),
+    refreshes: [['users']],
+  });
+  return { change, reset, unlink };
 }
