@@ -14,6 +14,7 @@ import { deskDatabase } from '../sql/desk-database.ts';
 import { isDiskFull } from '../sql/error-kinds.ts';
 import { newId } from '../sql/ids.ts';
 import { sharedOptions } from './next-auth-options.ts';
+import { handleBackChannelLogout } from './oidc/back-channel.ts';
 import { endSessionAddress } from './oidc/end-session.ts';
 import { handleOidc } from './oidc/handle-oidc.ts';
 import { providerId } from './oidc/provider.ts';
@@ -131,6 +132,7 @@ export async function handleAuth(
     if (!(length <= formBytes)) return new Response(null, { status: 413 });
   }
   const { nextauth } = await context.params;
+  if (nextauth[0] === 'backchannel-logout') return handleBackChannelLogout(request);
   if (nextauth[1] === providerId) return handleOidc(request, context);
   const answer: Response = await NextAuth(options(request, outcome))(request, context);
   if (outcome.failure) return explain(request, outcome.failure);

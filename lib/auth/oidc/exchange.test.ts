@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import NextAuth from 'next-auth';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDesk } from '../../drafts/test-desk.ts';
@@ -6,6 +6,7 @@ import { serveTestDesk, testSite } from '../../http/test-route.ts';
 import type { OidcSettings } from '../../runtime/oidc-settings.ts';
 import type { Desk } from '../../sql/desk-database.ts';
 import { userOfSession } from '../sessions.ts';
+import { handleBackChannelLogout } from './back-channel.ts';
 import { discoverProvider } from './discover.ts';
 import { endSessionAddress } from './end-session.ts';
 import { problemOf } from './explain-error.ts';
@@ -284,4 +285,79 @@ test('the provider’s session ends at its own address, for sessions that began 
   const stored = await db.selectFrom('oidc_sessions').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(id_token_hint);
   expect(await endSessionAddress(db, 'another')).toBeUndefined();
+});
+
+type Logout = {
+  claims?: Record<string, unknown>;
+  header?: Record<string, unknown>;
+  key?: KeyObject;
+};
+
+/** Tells the desk that a person's session at the provider has ended; `claims` and the rest may be lies. */
+async function logOut({ claims = {}, header, key }: Logout = {}): Promise<number> {
+  const token = signToken(
+    header ?? provider.state.header,
+    {
+      iss: provider.issuer,
+      aud: 'desk',
+      sub: 'mia',
+      jti: 'one',
+      iat: seconds(),
+      exp: seconds() + 60,
+      events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+      ...claims,
+    },
+    key ?? provider.state.key,
+  );
+  const body = new URLSearchParams({ logout_token: token });
+  const address = `${testSite}/api/auth/backchannel-logout`;
+  return (await handleBackChannelLogout(new Request(address, { method: 'POST', body }))).status;
+}
+const enter = async (sub: string, sid: string) =>
+  (await signIn({ claims: { sub, sid } })).outcome.sessionId ?? '';
+const isOpen = async (session: string) => (await userOfSession(db, session)) !== undefined;
+
+test('the provider ends one session, or all of a person', async () => {
+  const [one, two, three] = [
+    await enter('mia', 's1'),
+    await enter('mia', 's2'),
+    await enter('mia', 's3'),
+  ];
+  const other = await enter('noa', 's4');
+  expect(await logOut({ claims: { sub: undefined, sid: 's1' } })).toBe(200);
+  expect(await Promise.all([one, two, three, other].map(isOpen))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+  expect(await logOut({ claims: { sid: 's4' } })).toBe(200);
+  expect(await isOpen(other)).toBe(true);
+  expect(await logOut()).toBe(200);
+  expect(await Promise.all([two, three, other].map(isOpen))).toEqual([false, false, true]);
+  // Said twice, it stays so.
+  expect(await logOut()).toBe(200);
+});
+
+test.each<[string, Logout]>([
+  ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+  ['for another program', { claims: { aud: 'other' } }],
+  ['that is an ID token', { claims: { events: undefined, nonce: 'n' } }],
+  ['with a nonce', { claims: { nonce: 'n' } }],
+  ['of another event', { claims: { events: {} } }],
+  ['of nobody', { claims: { sub: undefined } }],
+  ['without a time', { claims: { iat: undefined } }],
+  ['of an hour ago', { claims: { iat: seconds() - hour } }],
+  ['that nobody signed', { header: { alg: 'none' } }],
+])('a logout token %s ends nothing', async (_, lie) => {
+  const session = await enter('mia', 's5');
+  expect(await logOut(lie)).toBe(400);
+  expect(await logOut({ ...lie, key: provider.strangersKey })).toBe(400);
+  expect(await isOpen(session)).toBe(true);
+});
+
+test('a logout token that a stranger signed ends nothing', async () => {
+  const session = await enter('mia', 's6');
+  expect(await logOut({ key: provider.strangersKey })).toBe(400);
+  expect(await isOpen(session)).toBe(true);
 });

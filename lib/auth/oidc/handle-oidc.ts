@@ -31,7 +31,10 @@ export async function handleOidc(request: Request, context: Context): Promise<Re
   if (!settings) return new Response(null, { status: 404 });
   const { nextauth } = await context.params;
   const isReturn = nextauth[0] === 'callback';
-  const named = isReturn ? new URL(request.url).searchParams.get('error') : null;
+  const { search, searchParams } = new URL(request.url);
+  // next-auth would hand on what stands in the address to the provider, in place of what the desk asks.
+  if (!isReturn && search !== '') return new Response(null, { status: 400 });
+  const named = isReturn ? searchParams.get('error') : null;
   if (named !== null) return toSignIn(request, problemOfCode(named));
   const outcome: Outcome = {};
   const note = (error: unknown) => {

@@ -50,7 +50,11 @@ export async function signInWithIdentity(
       });
       await transaction
         .insertInto('oidc_sessions')
-        .values({ session_id: sessionId, id_token: input.idToken ?? null })
+        .values({
+          session_id: sessionId,
+          sid: identity.sid ?? null,
+          id_token: input.idToken ?? null,
+        })
         .execute();
       return sessionId;
     });
